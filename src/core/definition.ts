@@ -1,0 +1,58 @@
+import type { Notation } from './notation.js';
+import type { Numbering } from './space.js';
+
+/** What `over` and `stuck` may say about the player to move. */
+export type Result = 'win' | 'lose' | 'tie';
+
+/** Nothing said: play goes on. */
+export type Nothing = undefined | null | false;
+
+/**
+ * A game as its author writes it. Positions are immutable plain data, compared by value; the player to move is carried
+ * and alternated by the library.
+ *
+ * @typeParam Position - plain data: numbers, strings, booleans, null, arrays and plain objects of them
+ * @typeParam Move - plain data too
+ * @typeParam Player - the players' names
+ */
+export interface GameDefinition<Position, Move, Player extends string> {
+  /** A name for messages and pages. */
+  readonly name?: string;
+  /** Counts up when the rules change, so that an old table is not taken for a new one. 1 if not given. */
+  readonly version?: number;
+  /** The players of a partizan game, the one who begins first. An impartial game has none. */
+  readonly players?: readonly [Player, Player];
+  readonly start: Position;
+  /** The legal moves of `player` at a position that is not over; any iterable. */
+  moves(position: Position, player: Player): Iterable<Move>;
+  /** Where a move leads. Returns a new position and leaves the old one as it was. */
+  play(position: Position, move: Move, player: Player): NoInfer<Position>;
+  /** Names the winner, or says what the position is for the player to move, or nothing while play goes on. */
+  over?(position: Position, player: NoInfer<Player>): NoInfer<Player> | Result | Nothing;
+  /** A player without a move wins instead of losing. */
+  readonly misere?: boolean;
+  /** What having no move means for the player to move, in a game whose `over` does not settle it. */
+  readonly stuck?: Result;
+  /**
+   * For games with extra turns: who moves at `position`, which `mover` has just made by `move` from `before`. An impartial
+   * game answers `'same'` or `'other'`; a partizan one may, or names the player.
+   */
+  turn?(
+    position: NoInfer<Position>,
+    mover: NoInfer<Player>,
+    move: NoInfer<Move>,
+    before: NoInfer<Position>,
+  ): NoInfer<Player> | 'same' | 'other';
+  /** For games that end in a number: the payoff to the first player where play is over, nothing where it goes on. */
+  payoff?(position: NoInfer<Position>, player: NoInfer<Player>): number | Nothing;
+  /** What play without end is worth to the first player, in a game with payoffs. 0 if not given. */
+  readonly stake?: number;
+  /** Text notation both ways; generated where missing. */
+  readonly notation?: Notation<NoInfer<Position>>;
+  /** A move's text, different for different moves of one position; generated where missing. */
+  moveText?(move: NoInfer<Move>): string;
+  /** A drawing for a terminal, any number of lines. */
+  show?(position: NoInfer<Position>, player: NoInfer<Player>): string;
+  /** The face for loops, where a game brings its own numbering of positions. */
+  numbering?(): Numbering<NoInfer<Position>>;
+}

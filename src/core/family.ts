@@ -1,0 +1,178 @@
+import { excerpt, ZugzwangError } from './errors.js';
+import { type AnyGame, Game } from './game.js';
+import { didYouMean } from './suggest.js';
+
+/** A parameter of a family: how its text is read, and what it is for. */
+export interface Parameter<T> {
+  readonly kind: 'integer' | 'integers' | 'flag' | 'word';
+  readonly default: T;
+  readonly description: string;
+  /** The allowed values in words, for help and errors. */
+  readonly expected: string;
+  parse(text: string): T | undefined;
+  make(value: T): string;
+}
+
+export interface IntegerOptions {
+  default: number;
+  min: number;
+  max: number;
+  description: string;
+}
+
+/** A whole number within bounds, both included. */
+export function integer(options: IntegerOptions): Parameter<number> {
+  const { min, max, description } = options;
+  return {
+    kind: 'integer',
+    default: options.default,
+    description,
+    expected: `an integer from ${min} to ${max}`,
+    parse: text => parseWithin(text, min, max),
+    make: String,
+  };
+}
+
+/** A list of whole numbers: `3-4-5` (any of `- + . / ; _` or a comma on the command line, between two numbers). */
+export function integers(options: {
+  default: readonly number[];
+  min: number;
+  max: number;
+  minLength?: number;
+  maxLength: number;
+  description: string;
+}): Parameter<readonly number[]> {
+  const { min, max, maxLength, description, minLength = 1 } = options;
+  return {
+    kind: 'integers',
+    default: options.default,
+    description,
+    expected: `${minLength} to ${maxLength} integers from ${min} to ${max} joined by "-"`,
+    parse(text) {
+      if (!/^-?\d+([-+./;_,]-?\d+)*$/.test(text)) return undefined;
+      const items = [...text.matchAll(/(?:^|[-+./;_,])(-?\d+)/g)].map(match => parseWithin(match[1]!, min, max));
+      if (items.length < minLength || items.length > maxLength || items.includes(undefined)) return undefined;
+      return items as number[];
+    },
+    make: items => items.join('-'),
+  };
+}
+
+/** A switch, off unless named. */
+export function flag(description: string): Parameter<boolean> {
+  return {
+    kind: 'flag',
+    default: false,
+    description,
+    expected: '"true" or "false"',
+    parse: text => (text === 'true' ? true : text === 'false' ? false : undefined),
+    make: String,
+  };
+}
+
+/** One of a few words. */
+export function word<const W extends string>(words: readonly W[], description: string): Parameter<W> {
+  return {
+    kind: 'word',
+    default: words[0]!,
+    description,
+    expected: words.map(name => `"${name}"`).join(' or '),
+    parse: text => words.find(name => name === text),
+    make: String,
+  };
+}
+
+function parseWithin(text: string, min: number, max: number): number | undefined {
+  const value = Number(text);
+  return /^-?\d{1,16}$/.test(text) && value >= min && value <= max ? value + 0 : undefined;
+}
+
+export type Parameters = Readonly<Record<string, Parameter<never> | Parameter<unknown>>>;
+export type ParameterValues<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+
+/** A family of games in a few parameters, as its author writes it. */
+export interface FamilyDefinition<P, G> {
+  /** The name in a game spec, such as `connect-four`. */
+  readonly id: string;
+  readonly title: string;
+  /** One line: what one does and how one wins. */
+  readonly summary: string;
+  /** The rules in full sentences. */
+  readonly rules: string;
+  /** How a position is written. */
+  readonly notation: string;
+  /** Counts up when the rules change. */
+  readonly version: number;
+  readonly parameters: P;
+  /** A few positions of the default game, in notation. */
+  readonly examples: readonly string[];
+  /** Published facts or sources. */
+  readonly sources?: readonly string[];
+  make(values: ParameterValues<P>): G;
+}
+
+/** A family ready for use: the registry holds these. */
+export interface GameFamily<P = Parameters, G = AnyGame> extends FamilyDefinition<P, G> {
+  /** The game of these parameters; those that are missing have their defaults. */
+  game(values?: Partial<ParameterValues<P>>): G;
+  /** The spec of these parameters, every one named: `connect-four:width=4,height=4`. */
+  spec(values?: Partial<ParameterValues<P>>): string;
+  /** Reads parameter texts. @throws ZugzwangError `usage` for an unknown name or a bad value */
+  parse(texts: ReadonlyMap<string, string>): ParameterValues<P>;
+}
+
+export function defineFamily<P extends Parameters, Position, Move, Player extends string>(
+  definition: FamilyDefinition<P, Game<Position, Move, Player>>,
+): GameFamily<P, Game<Position, Move, Player>> {
+  const { id, parameters, version } = definition;
+  type Values = ParameterValues<P>;
+  const complete = (values: Partial<Values> = {}): Values => {
+    const entries = Object.entries(parameters).map(([name, parameter]) => {
+      const given = (values as Record<string, unknown>)[name];
+      return [name, given === undefined ? parameter.default : checked(id, name, parameter, given)];
+    });
+    return Object.fromEntries(entries) as Values;
+  };
+  const spec = (values?: Partial<Values>) => {
+    const all = complete(values) as Record<string, unknown>;
+    const parts = Object.entries(parameters).flatMap(([name, parameter]) => {
+      const { kind, make } = parameter as Parameter<unknown>;
+      if (kind === 'flag') return all[name] === true ? [name] : [];
+      return [`${name}=${make(all[name])}`];
+    });
+    return parts.length === 0 ? id : `${id}:${parts.join(',')}`;
+  };
+  const game = (values?: Partial<Values>) => {
+    const made = definition.make(complete(values));
+    return new Game<Position, Move, Player>({ ...made.definition, name: spec(values), version });
+  };
+  return { ...definition, game, spec, parse: texts => parseParameters(id, parameters, texts) as Values };
+}
+
+function checked(id: string, name: string, parameter: Parameter<never> | Parameter<unknown>, value: unknown): unknown {
+  const { make, parse, expected } = parameter as Parameter<unknown>;
+  if (parse(make(value)) !== undefined) return value;
+  throw badParameter(id, name, make(value), expected);
+}
+
+function badParameter(id: string, name: string, text: string, expected: string): ZugzwangError {
+  const found = `"${excerpt(text)}"`;
+  return new ZugzwangError('usage', `${id}: ${name} is ${found}, expected ${expected}`, { found, expected });
+}
+
+function parseParameters(id: string, parameters: Parameters, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(parameters)) values[name] = parameter.default;
+  for (const [name, text] of texts) {
+    const parameter = parameters[name] as Parameter<unknown> | undefined;
+    if (parameter === undefined || !Object.hasOwn(parameters, name)) {
+      const known = Object.keys(parameters);
+      const has = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
+      throw new ZugzwangError('usage', `${id} has no parameter "${excerpt(name)}" (${has})${didYouMean(name, known)}`);
+    }
+    const value = parameter.parse(text);
+    if (value === undefined) throw badParameter(id, name, text, parameter.expected);
+    values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,322 @@
+import type { GameDefinition } from './definition.js';
+import { excerpt, messageOf, ZugzwangError } from './errors.js';
+import { generatedNotation, type Notation } from './notation.js';
+import { LOSE, OUTCOMES, TIE, UNDECIDED, WIN } from './outcome.js';
+import { makeText } from './plain-data.js';
+
+/** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
+export interface State<Position> {
+  readonly position: Position;
+  readonly player: 0 | 1;
+}
+
+/** A position reached by a move; `again` where the player who made it moves once more (an extra turn). */
+export interface Step<Position> extends State<Position> {
+  readonly again: boolean;
+}
+
+/** No game lists more moves than this at one position; a longer list is taken for an endless one. */
+export const MAX_MOVES = 1_000_000;
+
+const RESERVED = new Set<string>([...OUTCOMES, 'same', 'other']);
+
+/**
+ * Describes a game once; everything else follows from it.
+ *
+ * @throws ZugzwangError (`rules`) where the definition itself breaks the contract.
+ * @example
+ * const game = defineGame({
+ *   start: 21,
+ *   moves: n => [1, 2, 3].filter(k => k <= n),
+ *   play: (n, k) => n - k,
+ * });
+ */
+export function defineGame<Position, Move, Player extends string = string>(
+  definition: GameDefinition<Position, Move, Player>,
+): Game<Position, Move, Player> {
+  return new Game(definition);
+}
+
+/** Rules with their contract checked: every answer of the author's functions is looked at before it is used. */
+export class Game<Position, Move, Player extends string = string> {
+  readonly definition: GameDefinition<Position, Move, Player>;
+  readonly name: string;
+  readonly version: number;
+  /** The players' names, the one who begins first; undefined in an impartial game. */
+  readonly players: readonly [Player, Player] | undefined;
+  readonly start: State<Position>;
+  readonly notation: Notation<Position>;
+
+  constructor(definition: GameDefinition<Position, Move, Player>) {
+    checkDefinition(definition);
+    this.definition = definition;
+    this.name = definition.name ?? 'game';
+    this.version = definition.version ?? 1;
+    this.players = definition.players;
+    this.start = { position: definition.start, player: 0 };
+    this.notation = definition.notation ?? generatedNotation(definition.start);
+  }
+
+  get isPartizan(): boolean {
+    return this.players !== undefined;
+  }
+
+  get hasExtraTurns(): boolean {
+    return this.definition.turn !== undefined;
+  }
+
+  get hasPayoff(): boolean {
+    return this.definition.payoff !== undefined;
+  }
+
+  get stake(): number {
+    return this.definition.stake ?? 0;
+  }
+
+  /** The name that the rules know the player of this index by; undefined in an impartial game. */
+  playerName(player: 0 | 1): Player {
+    return this.players?.[player] as Player;
+  }
+
+  /** The index of a player's name; 0 for none in an impartial game. */
+  playerIndex(name: Player | undefined): 0 | 1 {
+    if (this.players === undefined) {
+      if (name === undefined) return 0;
+      throw new ZugzwangError('usage', `the game has no players by name, so "${excerpt(name)}" cannot be to move`);
+    }
+    const index = name === undefined ? 0 : this.players.indexOf(name);
+    if (index < 0) {
+      const expected = this.players.join(' or ');
+      throw new ZugzwangError('usage', `found player "${excerpt(String(name))}", expected ${expected}`, { expected });
+    }
+    return index as 0 | 1;
+  }
+
+  /** The outcome code, for the player to move, of a position in which play is over; negative where it goes on. */
+  result(state: State<Position>): number {
+    if (this.definition.payoff !== undefined) return this.#payoffResult(state);
+    const said = this.#ask('over', state, () =>
+      this.definition.over?.(state.position, this.playerName(state.player)),
+    );
+    if (said === undefined || said === null || said === false) return UNDECIDED;
+    const code = this.#codeOf(said, state.player);
+    if (code !== UNDECIDED) return code;
+    const winner = this.players === undefined ? '' : `${this.players.map(name => `'${name}'`).join(', ')}, `;
+    const why = (said as string) === 'draw' ? "; a game that is over with no winner is a 'tie'" : '';
+    throw this.#broken(`over said ${show(said)}, expected ${winner}'win', 'lose', 'tie' or nothing${why}`, state);
+  }
+
+  /** The payoff to the first player where play is over; undefined where it goes on, or where the game has none. */
+  payoff(state: State<Position>): number | undefined {
+    const { payoff } = this.definition;
+    if (payoff === undefined) return undefined;
+    const said = this.#ask('payoff', state, () => payoff.call(this.definition, state.position, this.playerName(state.player)));
+    if (said === undefined || said === null || said === false) return undefined;
+    if (Number.isSafeInteger(said)) return said;
+    throw this.#broken(`payoff said ${show(said)}, expected an integer or nothing`, state);
+  }
+
+  /** The legal moves at a position that is not over. */
+  moves(state: State<Position>): Move[] {
+    const list = this.#ask('moves', state, () => {
+      const said: unknown = this.definition.moves(state.position, this.playerName(state.player));
+      if (!isIterable<Move>(said)) throw new Error(`returned ${show(said)}, expected a list of moves`);
+      const moves: Move[] = [];
+      for (const move of said) {
+        if (moves.length === MAX_MOVES) throw new Error(`listed more than ${MAX_MOVES.toLocaleString('en')} moves`);
+        moves.push(move);
+      }
+      return moves;
+    });
+    return list;
+  }
+
+  /** Where a move leads, and who moves there. */
+  play(state: State<Position>, move: Move): Step<Position> {
+    const name = this.playerName(state.player);
+    let position: Position;
+    try {
+      position = this.definition.play(state.position, move, name);
+    } catch (error) {
+      throw this.#refused(error, move, state);
+    }
+    if (position === undefined) throw this.#broken(`play returned nothing for move ${this.#shownMove(move)}`, state);
+    const again = this.#movesAgain(position, state, move);
+    const player = this.players === undefined || again ? state.player : state.player === 0 ? 1 : 0;
+    return { position, player, again };
+  }
+
+  /** The outcome code of having no move; an error where neither `stuck` nor the winning convention settles it. */
+  stuck(state: State<Position>): number {
+    const { stuck, misere, over, payoff } = this.definition;
+    if (payoff !== undefined && stuck !== 'tie') {
+      throw this.#broken("no move is left and payoff says nothing (stuck: 'tie' would pay the stake)", state);
+    }
+    if (stuck !== undefined) return this.#codeOf(stuck, state.player);
+    if (misere !== undefined) return misere ? WIN : LOSE;
+    if (over === undefined) return LOSE;
+    const why = `no move is left and over says nothing; say what being stuck means (stuck: 'win', 'lose' or 'tie')`;
+    throw this.#broken(why, state);
+  }
+
+  /** A position's notation; in a partizan game a space and the player to move follow. */
+  makeText(state: State<Position>): string {
+    let text: unknown;
+    try {
+      text = this.notation.make(state.position);
+    } catch (error) {
+      throw new ZugzwangError('rules', `the notation of a position failed: ${messageOf(error)}`, { cause: error });
+    }
+    if (typeof text !== 'string') throw new ZugzwangError('rules', `notation.make returned ${show(text)}, expected text`);
+    return this.players === undefined ? text : `${text} ${this.players[state.player]}`;
+  }
+
+  /** Reads what `makeText` writes. Throws an `input` error on anything else. */
+  parseText(text: string): State<Position> {
+    const { board, player } = this.#splitPlayer(text);
+    try {
+      return { position: this.notation.parse(board), player };
+    } catch (error) {
+      const message = `position "${excerpt(text)}": ${messageOf(error)}`;
+      throw new ZugzwangError('input', message, { found: text, cause: error });
+    }
+  }
+
+  moveText(move: Move): string {
+    const { moveText } = this.definition;
+    if (moveText !== undefined) return moveText.call(this.definition, move);
+    return typeof move === 'string' ? move : makeText(move);
+  }
+
+  /** The drawing of a position: the author's, or its notation. */
+  show(state: State<Position>): string {
+    return this.definition.show?.(state.position, this.playerName(state.player)) ?? this.makeText(state);
+  }
+
+  /** Wraps what the author's function `rule` throws in an error that names the position. */
+  #ask<T>(rule: string, state: State<Position>, ask: () => T): T {
+    try {
+      return ask();
+    } catch (error) {
+      if (error instanceof ZugzwangError) throw error;
+      if (isWriteToFrozen(error)) throw this.#broken(`${rule} changed its position`, state, error);
+      throw this.#broken(`${rule} failed: ${messageOf(error)}`, state, error);
+    }
+  }
+
+  #refused(error: unknown, move: Move, state: State<Position>): ZugzwangError {
+    if (isWriteToFrozen(error)) {
+      const why = `play changed its position instead of returning a new one (move ${this.#shownMove(move)})`;
+      return this.#broken(why, state, error);
+    }
+    return this.#broken(`play refused the listed move ${this.#shownMove(move)}: ${messageOf(error)}`, state, error);
+  }
+
+  #movesAgain(position: Position, before: State<Position>, move: Move): boolean {
+    const { turn } = this.definition;
+    if (turn === undefined) return false;
+    const said = this.#ask('turn', before, () =>
+      turn.call(this.definition, position, this.playerName(before.player), move, before.position),
+    );
+    if (said === 'same') return true;
+    if (said === 'other') return false;
+    const index = this.players?.indexOf(said as Player) ?? -1;
+    if (index >= 0) return index === before.player;
+    const expected = [...(this.players ?? []), 'same', 'other'].map(word => `'${word}'`).join(', ');
+    throw this.#broken(`turn said ${show(said)}, expected one of ${expected}`, before);
+  }
+
+  #codeOf(said: unknown, player: 0 | 1): number {
+    if (said === 'win') return WIN;
+    if (said === 'lose') return LOSE;
+    if (said === 'tie') return TIE;
+    const winner = this.players?.indexOf(said as Player) ?? -1;
+    return winner < 0 ? UNDECIDED : winner === player ? WIN : LOSE;
+  }
+
+  #payoffResult(state: State<Position>): number {
+    const payoff = this.payoff(state);
+    if (payoff === undefined) return UNDECIDED;
+    if (payoff === this.stake) return TIE;
+    return payoff > this.stake === (state.player === 0) ? WIN : LOSE;
+  }
+
+  #splitPlayer(text: string): { board: string; player: 0 | 1 } {
+    if (this.players === undefined) return { board: text, player: 0 };
+    for (const player of [0, 1] as const) {
+      const tail = ` ${this.players[player]}`;
+      if (text.endsWith(tail)) return { board: text.slice(0, -tail.length), player };
+    }
+    const expected = `${this.players.map(name => `" ${name}"`).join(' or ')} at the end (the player to move)`;
+    const found = `"${excerpt(text)}"`;
+    throw new ZugzwangError('input', `position: found ${found}, expected ${expected}`, { found, expected });
+  }
+
+  #shownMove(move: Move): string {
+    return excerpt(show(move));
+  }
+
+  #broken(what: string, state: State<Position>, cause?: unknown): ZugzwangError {
+    let at: string;
+    try {
+      at = this.makeText(state);
+    } catch {
+      at = show(state.position);
+    }
+    return new ZugzwangError('rules', `${what}, at position ${excerpt(at, 200)}`, { cause });
+  }
+}
+
+/** Any game, whatever its positions and moves are made of. */
+export type AnyGame = Game<unknown, unknown, string>;
+
+function show(value: unknown): string {
+  try {
+    return typeof value === 'string' ? `'${excerpt(value)}'` : excerpt(makeText(value));
+  } catch {
+    return typeof value === 'undefined' ? 'nothing' : excerpt(String(value));
+  }
+}
+
+function isIterable<T>(value: unknown): value is Iterable<T> {
+  return value !== null && value !== undefined && typeof (value as Iterable<T>)[Symbol.iterator] === 'function';
+}
+
+function isWriteToFrozen(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TypeError' && /read only|not extensible|Cannot delete/.test(error.message);
+}
+
+function checkDefinition(definition: unknown): void {
+  if (typeof definition !== 'object' || definition === null) {
+    throw new ZugzwangError('rules', `defineGame takes an object with start, moves and play, found ${show(definition)}`);
+  }
+  const given = definition as Record<string, unknown>;
+  if (given.start === undefined) throw new ZugzwangError('rules', 'the game has no start position (start: …)');
+  for (const name of ['moves', 'play']) {
+    if (typeof given[name] !== 'function') throw new ZugzwangError('rules', `the game has no ${name} function (${name}: …)`);
+  }
+  for (const name of ['over', 'turn', 'payoff', 'moveText', 'show', 'numbering']) {
+    if (given[name] !== undefined && typeof given[name] !== 'function') {
+      throw new ZugzwangError('rules', `${name} is ${show(given[name])}, expected a function`);
+    }
+  }
+  checkPlayers(given.players);
+  if (given.payoff !== undefined && given.players === undefined) {
+    throw new ZugzwangError('rules', 'a game with payoffs names its players, the one who maximises first');
+  }
+  if (given.payoff !== undefined && given.over !== undefined) {
+    throw new ZugzwangError('rules', 'a game ends by over or by payoff, not by both');
+  }
+  if (given.stuck !== undefined && !['win', 'lose', 'tie'].includes(given.stuck as string)) {
+    throw new ZugzwangError('rules', `stuck is ${show(given.stuck)}, expected 'win', 'lose' or 'tie'`);
+  }
+}
+
+function checkPlayers(players: unknown): void {
+  if (players === undefined) return;
+  const names: unknown[] = Array.isArray(players) ? players : [];
+  const good = names.length === 2 && names.every(name => typeof name === 'string' && name !== '') && names[0] !== names[1];
+  if (!good) throw new ZugzwangError('rules', `players is ${show(players)}, expected two different names`);
+  const reserved = names.find(name => RESERVED.has(name as string));
+  if (reserved !== undefined) throw new ZugzwangError('rules', `no player can be called '${String(reserved)}'`);
+}

@@ -1,0 +1,10 @@
+/** The vocabulary: games, positions, outcomes, spaces, errors. */
+export type { GameDefinition, Nothing, Result as Verdict } from './definition.js';
+export * from './errors.js';
+export { type AnyGame, defineGame, Game, MAX_MOVES, type State, type Step } from './game.js';
+export type { Notation } from './notation.js';
+export * from './outcome.js';
+export { deepFreeze, makeText, parseText } from './plain-data.js';
+export * from './probe.js';
+export type { DenseRows, Numbering, PayoffRules, PositionSpace } from './space.js';
+export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';

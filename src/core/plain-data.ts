@@ -1,0 +1,86 @@
+import { ZugzwangError } from './errors.js';
+
+/**
+ * The canonical text of plain data: JSON with sorted keys, absent and undefined properties alike. Two positions are equal
+ * exactly when their texts are.
+ */
+export function makeText(value: unknown): string {
+  if (typeof value === 'number') return numberText(value, '');
+  return encode(value, '');
+}
+
+/** The data of a canonical text, or of any JSON that means the same. */
+export function parseText(text: string): unknown {
+  return JSON.parse(text, (_key, item: unknown) => (isBigIntBox(item) ? BigInt(item.$bigint) : item));
+}
+
+function isBigIntBox(item: unknown): item is { $bigint: string } {
+  return typeof item === 'object' && item !== null && typeof (item as { $bigint?: unknown }).$bigint === 'string';
+}
+
+function numberText(value: number, path: string): string {
+  if (!Number.isFinite(value)) throw notPlain(String(value), path);
+  return value === 0 ? '0' : String(value);
+}
+
+function encode(value: unknown, path: string): string {
+  switch (typeof value) {
+    case 'number':
+      return numberText(value, path);
+    case 'string':
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'bigint':
+      return `{"$bigint":"${value}"}`;
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? encodeArray(value, path) : encodeObject(value, path);
+    default:
+      throw notPlain(`${typeof value === 'undefined' ? '' : 'a '}${typeof value}`, path);
+  }
+}
+
+function encodeArray(items: readonly unknown[], path: string): string {
+  let text = '[';
+  for (let i = 0; i < items.length; i++) {
+    if (i > 0) text += ',';
+    const item = items[i];
+    text += typeof item === 'number' ? numberText(item, `${path}[${i}]`) : encode(item, `${path}[${i}]`);
+  }
+  return `${text}]`;
+}
+
+function encodeObject(value: object, path: string): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && !isForeignPlain(prototype)) {
+    throw notPlain(`an instance of ${value.constructor?.name || 'a class'}`, path);
+  }
+  const entries = value as Record<string, unknown>;
+  let text = '{';
+  for (const key of Object.keys(entries).sort()) {
+    if (entries[key] === undefined) continue;
+    if (text.length > 1) text += ',';
+    text += `${JSON.stringify(key)}:${encode(entries[key], `${path}.${key}`)}`;
+  }
+  return `${text}}`;
+}
+
+/** Objects from another realm (a worker, a frame) have their own Object.prototype. */
+function isForeignPlain(prototype: unknown): boolean {
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
+}
+
+function notPlain(found: string, path: string): ZugzwangError {
+  const where = path === '' ? '' : ` at ${path}`;
+  const expected = 'numbers, strings, booleans, null, arrays and plain objects';
+  return new ZugzwangError('rules', `found ${found}${where}, expected plain data (${expected})`, { found, expected });
+}
+
+/** Freezes plain data through and through, so that a rule that writes to it is caught in the act. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+  return value;
+}

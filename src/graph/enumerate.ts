@@ -1,0 +1,183 @@
+import { ZugzwangError } from '../core/errors.js';
+import type { Game, State } from '../core/game.js';
+import { IntList } from '../core/int-list.js';
+import { makeText } from '../core/plain-data.js';
+import type { Numbering } from '../core/space.js';
+import type { Task } from '../core/task.js';
+import { type ExplicitSpace, explicitSpace } from './explicit-space.js';
+
+/** A game's reachable positions, numbered breadth first from the start. */
+export interface Enumeration<Position> extends Numbering<Position> {
+  readonly space: ExplicitSpace;
+  /** How many positions are first reached after 0, 1, 2 … moves. */
+  readonly levels: readonly number[];
+}
+
+/** What a position takes in memory here, beside its text and its edges: map entry, data, arrays. */
+const BYTES_PER_POSITION = 160;
+
+/**
+ * Lists every position that can be reached from the start, and its moves: the second face of a game made from the first.
+ * Calls `moves` once a position and `play` once a move; equal positions are those whose canonical texts are equal.
+ *
+ * @param memory - refuse to go on when the estimate passes this many bytes
+ * @throws ZugzwangError `rules` where the rules break their contract, `budget` where memory does not suffice
+ */
+export function* enumerateGame<Position, Move, Player extends string>(
+  game: Game<Position, Move, Player>,
+  memory: number,
+): Task<Enumeration<Position>> {
+  const found = new StateTable<Position>(typeof game.start.position);
+  const terminals = new IntList();
+  const payoffs: number[] = [];
+  const ends = new IntList();
+  const targets = new IntList();
+  const levels: number[] = [];
+  let levelEnd = 0;
+  found.add(game.start);
+  for (let v = 0; v < found.size; v++) {
+    if (v % 64 === 0) yield { phase: 'find positions', done: v };
+    if (v === levelEnd) {
+      levels.push(found.size - v);
+      levelEnd = found.size;
+    }
+    const state = found.state(v);
+    checkNotation(game, state);
+    let code = game.result(state);
+    if (game.hasPayoff) payoffs.push(game.payoff(state) ?? game.stake);
+    if (code < 0) {
+      const moves = game.moves(state);
+      if (moves.length === 0) code = game.stuck(state);
+      for (const move of moves) {
+        const step = game.play(state, move);
+        const successor = found.add(step);
+        targets.push(step.again ? ~successor : successor);
+      }
+    }
+    terminals.push(code);
+    ends.push(targets.length);
+    checkUnchanged(game, found, v);
+    if (v % 64 === 0) checkBudget(found, targets.length, memory);
+  }
+  const offsets = new Uint32Array(found.size + 1);
+  offsets.set(ends.view(), 1);
+  const graph = { vertexCount: found.size, edgeCount: targets.length, offsets, targets: targets.view() };
+  const space = explicitSpace(graph, Int8Array.from(terminals.view()), {
+    extraTurns: game.hasExtraTurns,
+    ...(game.hasPayoff ? { payoff: payoffRules(game, payoffs, found) } : {}),
+  });
+  return { space, levels, rank: (position, player) => found.rank(position, player), unrank: v => found.state(v) };
+}
+
+function payoffRules<P>(game: { readonly stake: number }, payoffs: number[], found: StateTable<P>) {
+  return { stake: game.stake, payoff: (v: number) => payoffs[v]!, isMaximiser: (v: number) => found.player(v) === 0 };
+}
+
+/** A position's notation must lead back to it; generated notation does. */
+function checkNotation<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): void {
+  if (game.definition.notation === undefined) return;
+  const text = game.makeText(state);
+  const back = game.parseText(text);
+  const before = makeText(state.position);
+  const after = makeText(back.position);
+  if (before === after && back.player === state.player) return;
+  throw new ZugzwangError('rules', `notation: position ${before} has the text "${text}", which parses to ${after}`);
+}
+
+function checkUnchanged<P, M, L extends string>(game: Game<P, M, L>, found: StateTable<P>, v: number): void {
+  const before = found.keyText(v);
+  if (before === undefined) return;
+  const after = makeText(found.state(v).position);
+  if (before === after) return;
+  const why = `a position was changed in place (it was ${before}, it became ${after})`;
+  throw new ZugzwangError('rules', `${why}; play must return a new position of ${game.name} and leave the old one as it is`);
+}
+
+function checkBudget<P>(found: StateTable<P>, edges: number, memory: number): void {
+  const bytes = found.bytes + 8 * edges;
+  if (bytes <= memory) return;
+  const count = found.size.toLocaleString('en');
+  const why = `${count} positions found so far need about ${megabytes(bytes)} MB, and the memory budget is ${megabytes(memory)} MB`;
+  throw new ZugzwangError('budget', `${why}; give more, or check that the game has finitely many positions`);
+}
+
+function megabytes(bytes: number): string {
+  return Math.ceil(bytes / 1e6).toLocaleString('en');
+}
+
+/** One JavaScript map ends at 2^24 entries; a few of them, filled in turn, do not. */
+const MAP_LIMIT = 1 << 23;
+
+type Key = string | number;
+
+/** The states met so far: number to state, and state to number by value. */
+class StateTable<Position> {
+  readonly #positions: Position[] = [];
+  readonly #keys: string[] = [];
+  readonly #players = new IntList();
+  readonly #maps: [Map<Key, number>[], Map<Key, number>[]] = [[new Map()], [new Map()]];
+  readonly #kind: string;
+  #textBytes = 0;
+
+  constructor(kind: string) {
+    this.#kind = kind;
+  }
+
+  get size(): number {
+    return this.#positions.length;
+  }
+
+  /** An estimate of the memory that the table holds. */
+  get bytes(): number {
+    return this.size * BYTES_PER_POSITION + this.#textBytes;
+  }
+
+  state(v: number): State<Position> {
+    return { position: this.#positions[v]!, player: this.#players.data[v] as 0 | 1 };
+  }
+
+  player(v: number): number {
+    return this.#players.data[v]!;
+  }
+
+  /** The canonical text under which a position of changeable data was entered. */
+  keyText(v: number): string | undefined {
+    const key = typeof this.#positions[v] === 'object' ? this.#keys[v] : undefined;
+    return key?.startsWith('\0') ? key.slice(1) : key;
+  }
+
+  rank(position: Position, player: 0 | 1): number {
+    const key = this.#key(position);
+    for (const map of this.#maps[player]) {
+      const number = map.get(key);
+      if (number !== undefined) return number;
+    }
+    return -1;
+  }
+
+  add(state: State<Position>): number {
+    const { position, player } = state;
+    const key = this.#key(position);
+    const maps = this.#maps[player];
+    for (const map of maps) {
+      const number = map.get(key);
+      if (number !== undefined) return number;
+    }
+    const number = this.#positions.length;
+    if (maps[maps.length - 1]!.size === MAP_LIMIT) maps.push(new Map());
+    maps[maps.length - 1]!.set(key, number);
+    this.#positions.push(position);
+    this.#players.push(player);
+    if (typeof key === 'string') this.#textBytes += key.length * (typeof position === 'object' ? 4 : 1);
+    if (typeof position === 'object') this.#keys[number] = key as string;
+    return number;
+  }
+
+  /** Numbers and strings stand for themselves in a game of numbers or strings; all else goes by its text. */
+  #key(position: Position): Key {
+    const kind = typeof position;
+    if (kind === 'number' && this.#kind === 'number' && Number.isFinite(position)) return (position as number) + 0;
+    if (kind === 'string' && this.#kind === 'string') return position as string;
+    return this.#kind === 'string' ? `\0${makeText(position)}` : makeText(position);
+  }
+}

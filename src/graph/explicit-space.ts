@@ -1,0 +1,53 @@
+import type { PayoffRules, PositionSpace } from '../core/space.js';
+import type { Graph } from './graph.js';
+import { successorsFirst } from './order.js';
+
+/** A space whose successor relation lies in flat arrays. Terminal vertices have no edges. */
+export interface ExplicitSpace extends PositionSpace {
+  readonly graph: Graph;
+  /** The outcome code of each terminal vertex, negative elsewhere. */
+  readonly terminals: Int8Array;
+  /** The vertices with successors first, or null if play can go round; worked out once. */
+  order(): Int32Array | null;
+}
+
+export interface ExplicitOptions {
+  start?: number;
+  extraTurns?: boolean;
+  payoff?: PayoffRules;
+}
+
+export function explicitSpace(graph: Graph, terminals: Int8Array, options: ExplicitOptions = {}): ExplicitSpace {
+  const { offsets, targets, vertexCount } = graph;
+  let maxSuccessors = 0;
+  for (let v = 0; v < vertexCount; v++) maxSuccessors = Math.max(maxSuccessors, offsets[v + 1]! - offsets[v]!);
+  let order: Int32Array | null | undefined;
+  return {
+    size: vertexCount,
+    start: options.start ?? 0,
+    maxSuccessors,
+    ...(options.extraTurns ? { extraTurns: true } : {}),
+    ...(options.payoff ? { payoff: options.payoff } : {}),
+    graph,
+    terminals,
+    order: () => (order === undefined ? (order = successorsFirst(graph)) : order),
+    terminal: v => terminals[v]!,
+    successors(v, out) {
+      const begin = offsets[v]!;
+      const count = offsets[v + 1]! - begin;
+      for (let i = 0; i < count; i++) out[i] = targets[begin + i]!;
+      return count;
+    },
+  };
+}
+
+export function isExplicit(space: PositionSpace): space is ExplicitSpace {
+  return (space as Partial<ExplicitSpace>).graph !== undefined;
+}
+
+/** The outcome codes of a graph on which a player without a move loses (or wins, in misère play). */
+export function stuckTerminals(graph: Graph, code: number): Int8Array {
+  const terminals = new Int8Array(graph.vertexCount).fill(-1);
+  for (let v = 0; v < graph.vertexCount; v++) if (graph.offsets[v] === graph.offsets[v + 1]) terminals[v] = code;
+  return terminals;
+}

@@ -1,0 +1,103 @@
+import { ZugzwangError } from '../core/errors.js';
+import type { PositionSpace } from '../core/space.js';
+import { isExplicit } from '../graph/explicit-space.js';
+import { METHODS, type MethodId, methodById } from './methods.js';
+
+/** Which method will solve a space, why, and what it is estimated to need. */
+export interface Plan {
+  readonly method: MethodId;
+  readonly why: string;
+  readonly positions: number;
+  /** The number of edges: exact for an explicit graph, otherwise estimated from a sample. */
+  readonly edges: number;
+  /** Estimated bytes beside the space itself. */
+  readonly bytes: number;
+  /** A rough guess of the time, from 40 million edges a second. */
+  readonly seconds: number;
+  /** Every method, whether it fits and why. */
+  readonly considered: readonly { method: MethodId; fits: boolean; why: string; bytes: number }[];
+}
+
+export interface PlanOptions {
+  /** The memory budget in bytes. */
+  memory?: number;
+  /** Demand this method instead of the preferred one. */
+  method?: MethodId;
+}
+
+/** Bytes that a solve may use where the caller says nothing: 2 GiB. */
+export const DEFAULT_MEMORY = 2 ** 31;
+
+/**
+ * Chooses a method by what the space offers.
+ *
+ * @throws ZugzwangError `usage` where the demanded method does not fit, `budget` where none that fits has enough memory
+ */
+export function plan(space: PositionSpace, options: PlanOptions = {}): Plan {
+  const memory = options.memory ?? DEFAULT_MEMORY;
+  const edges = estimateEdges(space);
+  const loopFree = isLoopFree(space);
+  const considered = METHODS.map(method => ({
+    method: method.id,
+    ...method.fits(space, loopFree),
+    bytes: method.bytes(space, edges),
+  }));
+  const fitting = considered.filter(entry => entry.fits && (options.method ?? entry.method) === entry.method);
+  if (fitting.length === 0) {
+    const why = considered.find(entry => entry.method === options.method)?.why ?? 'no method fits';
+    throw new ZugzwangError('usage', `the method ${options.method} does not fit this game: ${why}`);
+  }
+  const chosen = fitting.find(entry => entry.bytes <= memory);
+  if (chosen === undefined) throw tooLittleMemory(space.size, Math.min(...fitting.map(entry => entry.bytes)), memory);
+  return {
+    method: chosen.method,
+    why: chosen.why,
+    positions: space.size,
+    edges,
+    bytes: chosen.bytes,
+    seconds: (space.size + edges) / 40e6,
+    considered,
+  };
+}
+
+/** The plan in words, for `--explain`. */
+export function makePlanText(plan: Plan): string {
+  const figures = [
+    `${plan.positions.toLocaleString('en')} positions`,
+    `about ${plan.edges.toLocaleString('en')} moves`,
+    `${Math.ceil(plan.bytes / 1e6).toLocaleString('en')} MB`,
+    plan.seconds < 1 ? 'under a second' : `${Math.ceil(plan.seconds)} s`,
+  ];
+  const lines = [`method: ${plan.method} (${methodById(plan.method).description})`, `because: ${plan.why}`];
+  lines.push(`estimate: ${figures.join(', ')}`);
+  for (const entry of plan.considered) {
+    if (entry.method !== plan.method) lines.push(`  ${entry.fits ? 'also possible' : 'no'}: ${entry.method}, ${entry.why}`);
+  }
+  return lines.join('\n');
+}
+
+function tooLittleMemory(positions: number, bytes: number, memory: number): ZugzwangError {
+  const size = (n: number) => `${Math.ceil(n / 1e6).toLocaleString('en')} MB`;
+  const what = `solving ${positions.toLocaleString('en')} positions needs about ${size(bytes)}`;
+  return new ZugzwangError('budget', `${what}, and the memory budget is ${size(memory)}`);
+}
+
+function isLoopFree(space: PositionSpace): boolean {
+  if (space.successorsAreSmaller) return true;
+  return isExplicit(space) && space.order() !== null;
+}
+
+/** How many positions the estimate of the number of edges looks at. */
+const SAMPLE = 1000;
+
+function estimateEdges(space: PositionSpace): number {
+  if (isExplicit(space)) return space.graph.edgeCount;
+  const out = new Int32Array(Math.max(1, space.maxSuccessors));
+  const step = Math.max(1, Math.floor(space.size / SAMPLE));
+  let edges = 0;
+  let looked = 0;
+  for (let p = 0; p < space.size; p += step, looked++) {
+    if (space.terminal(p) < 0) edges += space.successors(p, out);
+  }
+  return Math.ceil((edges / Math.max(1, looked)) * space.size);
+}
