@@ -1,0 +1,33 @@
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { GameFamily } from '../core/family.js';
+import type { AnyGame } from '../core/game.js';
+import { type GameSpec, parseSpec } from '../core/spec.js';
+import { didYouMean } from '../core/suggest.js';
+
+/** Any family, whatever its parameters and games are made of. */
+export type AnyFamily = GameFamily;
+
+/** How each family is loaded: one file a game, read when it is asked for. */
+const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  nim: async () => (await import('./nim.js')).nim,
+};
+
+/** The ids of all games, in alphabetical order. */
+export const GAME_IDS: readonly string[] = Object.keys(LOADERS).sort();
+
+/** The family of this id. @throws ZugzwangError `usage` where there is none */
+export async function findFamily(id: string): Promise<AnyFamily> {
+  const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
+  if (load === undefined) {
+    const found = `"${excerpt(id)}"`;
+    throw new ZugzwangError('usage', `there is no game ${found}${didYouMean(id, GAME_IDS)}`, { found });
+  }
+  return (await load()) as AnyFamily;
+}
+
+/** The game that a spec names: `connect-four:width=4,height=4`. @throws ZugzwangError `usage` */
+export async function findGame(spec: string | GameSpec): Promise<AnyGame> {
+  const { id, parameters } = typeof spec === 'string' ? parseSpec(spec) : spec;
+  const family = await findFamily(id);
+  return family.game(family.parse(parameters));
+}
