@@ -1,0 +1,14 @@
+/** Positions to integers and back: combinadics, multisets, mixed radices, arrangements, symmetries. */
+export { type ArrangementShape, arrangementShape, rankArrangement, unrankArrangement } from './arrangement.js';
+export { type ArrangementTiers, arrangementTiers, rankInTiers, unrankInTiers } from './arrangement-tiers.js';
+export { type Binomials, binomial, binomialTable } from './binomial.js';
+export { type NumberSink, rankCombination, unrankCombination } from './combination.js';
+export { mixedRadixSize, mixedRadixWeights, rankMixedRadix, unrankMixedRadix } from './mixed-radix.js';
+export {
+  multisetCount,
+  rankMultiset,
+  rankMultisetCounts,
+  unrankMultiset,
+  unrankMultisetCounts,
+} from './multiset.js';
+export { canonicalBoard, closeGroup, type Permutation, permuteBoard, squareSymmetries } from './symmetry.js';
