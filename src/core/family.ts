@@ -160,7 +160,11 @@ function badParameter(id: string, name: string, text: string, expected: string):
   return new ZugzwangError('usage', `${id}: ${name} is ${found}, expected ${expected}`, { found, expected });
 }
 
-function parseParameters(id: string, parameters: Parameters, texts: ReadonlyMap<string, string>): Record<string, unknown> {
+function parseParameters(
+  id: string,
+  parameters: Parameters,
+  texts: ReadonlyMap<string, string>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(parameters)) values[name] = parameter.default;
   for (const [name, text] of texts) {

@@ -95,9 +95,7 @@ export class Game<Position, Move, Player extends string = string> {
   /** The outcome code, for the player to move, of a position in which play is over; negative where it goes on. */
   result(state: State<Position>): number {
     if (this.definition.payoff !== undefined) return this.#payoffResult(state);
-    const said = this.#ask('over', state, () =>
-      this.definition.over?.(state.position, this.playerName(state.player)),
-    );
+    const said = this.#ask('over', state, () => this.definition.over?.(state.position, this.playerName(state.player)));
     if (said === undefined || said === null || said === false) return UNDECIDED;
     const code = this.#codeOf(said, state.player);
     if (code !== UNDECIDED) return code;
@@ -110,7 +108,9 @@ export class Game<Position, Move, Player extends string = string> {
   payoff(state: State<Position>): number | undefined {
     const { payoff } = this.definition;
     if (payoff === undefined) return undefined;
-    const said = this.#ask('payoff', state, () => payoff.call(this.definition, state.position, this.playerName(state.player)));
+    const said = this.#ask('payoff', state, () =>
+      payoff.call(this.definition, state.position, this.playerName(state.player)),
+    );
     if (said === undefined || said === null || said === false) return undefined;
     if (Number.isSafeInteger(said)) return said;
     throw this.#broken(`payoff said ${show(said)}, expected an integer or nothing`, state);
@@ -167,7 +167,8 @@ export class Game<Position, Move, Player extends string = string> {
     } catch (error) {
       throw new ZugzwangError('rules', `the notation of a position failed: ${messageOf(error)}`, { cause: error });
     }
-    if (typeof text !== 'string') throw new ZugzwangError('rules', `notation.make returned ${show(text)}, expected text`);
+    if (typeof text !== 'string')
+      throw new ZugzwangError('rules', `notation.make returned ${show(text)}, expected text`);
     return this.players === undefined ? text : `${text} ${this.players[state.player]}`;
   }
 
@@ -283,17 +284,23 @@ function isIterable<T>(value: unknown): value is Iterable<T> {
 }
 
 function isWriteToFrozen(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TypeError' && /read only|not extensible|Cannot delete/.test(error.message);
+  return (
+    error instanceof Error && error.name === 'TypeError' && /read only|not extensible|Cannot delete/.test(error.message)
+  );
 }
 
 function checkDefinition(definition: unknown): void {
   if (typeof definition !== 'object' || definition === null) {
-    throw new ZugzwangError('rules', `defineGame takes an object with start, moves and play, found ${show(definition)}`);
+    throw new ZugzwangError(
+      'rules',
+      `defineGame takes an object with start, moves and play, found ${show(definition)}`,
+    );
   }
   const given = definition as Record<string, unknown>;
   if (given.start === undefined) throw new ZugzwangError('rules', 'the game has no start position (start: …)');
   for (const name of ['moves', 'play']) {
-    if (typeof given[name] !== 'function') throw new ZugzwangError('rules', `the game has no ${name} function (${name}: …)`);
+    if (typeof given[name] !== 'function')
+      throw new ZugzwangError('rules', `the game has no ${name} function (${name}: …)`);
   }
   for (const name of ['over', 'turn', 'payoff', 'moveText', 'show', 'numbering']) {
     if (given[name] !== undefined && typeof given[name] !== 'function') {
@@ -315,7 +322,8 @@ function checkDefinition(definition: unknown): void {
 function checkPlayers(players: unknown): void {
   if (players === undefined) return;
   const names: unknown[] = Array.isArray(players) ? players : [];
-  const good = names.length === 2 && names.every(name => typeof name === 'string' && name !== '') && names[0] !== names[1];
+  const good =
+    names.length === 2 && names.every(name => typeof name === 'string' && name !== '') && names[0] !== names[1];
   if (!good) throw new ZugzwangError('rules', `players is ${show(players)}, expected two different names`);
   const reserved = names.find(name => RESERVED.has(name as string));
   if (reserved !== undefined) throw new ZugzwangError('rules', `no player can be called '${String(reserved)}'`);

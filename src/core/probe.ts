@@ -42,7 +42,11 @@ export function worthOf<P>(lookup: Lookup<P>, state: State<P>, value: number): W
 }
 
 /** Looks a position and its moves up. @throws ZugzwangError `input` where the position is not among those solved */
-export function probeState<P, M, L extends string>(game: Game<P, M, L>, lookup: Lookup<P>, state: State<P>): Probe<P, M, L> {
+export function probeState<P, M, L extends string>(
+  game: Game<P, M, L>,
+  lookup: Lookup<P>,
+  state: State<P>,
+): Probe<P, M, L> {
   const value = lookup.value(state);
   if (value < 0) throw unknownPosition(game.makeText(state));
   const { position } = state;
@@ -65,7 +69,11 @@ function probeMoves<P, M, L extends string>(
     if (successor < 0) throw unknownPosition(game.makeText(step));
     const value = moveValue(successor, step.again);
     const worth = worthOf(lookup, step, value);
-    return { value, worth, entry: { move, position: step.position, player: game.playerName(step.player), again: step.again } };
+    return {
+      value,
+      worth,
+      entry: { move, position: step.position, player: game.playerName(step.player), again: step.again },
+    };
   });
   const sign = state.player === 0 ? 1 : -1;
   ranked.sort((a, b) => sign * ((b.worth.payoff ?? 0) - (a.worth.payoff ?? 0)) || compareValues(a.value, b.value));

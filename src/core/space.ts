@@ -31,10 +31,21 @@ export interface PositionSpace {
    * distinct representatives before they are counted.
    */
   canonical?(position: number): number;
+  /**
+   * The same game over its symmetry classes, numbered without holes: where a space has this, the classes are solved and
+   * each position gets the value of its own.
+   */
+  classes?(): PositionClasses;
   /** Rows of bits, for spaces so dense that a word of 32 successors is cheaper than a list. */
   readonly dense?: DenseRows;
   /** For games that end in a number. */
   readonly payoff?: PayoffRules;
+}
+
+/** A space of symmetry classes, and the class of every position of the space that it stands for. */
+export interface PositionClasses {
+  readonly space: PositionSpace;
+  readonly classOf: ArrayLike<number>;
 }
 
 /**

@@ -90,7 +90,10 @@ function checkUnchanged<P, M, L extends string>(game: Game<P, M, L>, found: Stat
   const after = makeText(found.state(v).position);
   if (before === after) return;
   const why = `a position was changed in place (it was ${before}, it became ${after})`;
-  throw new ZugzwangError('rules', `${why}; play must return a new position of ${game.name} and leave the old one as it is`);
+  throw new ZugzwangError(
+    'rules',
+    `${why}; play must return a new position of ${game.name} and leave the old one as it is`,
+  );
 }
 
 function checkBudget<P>(found: StateTable<P>, edges: number, memory: number): void {

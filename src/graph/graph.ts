@@ -9,37 +9,41 @@ export interface Graph {
   readonly targets: Int32Array;
 }
 
-/** The graph of the edges `from[i] -> to[i]`, i < edgeCount; parallel edges and self-loops stay. */
-export function buildGraph(vertexCount: number, from: Int32Array, to: Int32Array, edgeCount = from.length): Graph {
-  const offsets = countKeys(vertexCount, from, edgeCount);
+/** The graph of the edges `pairs[2 i] -> pairs[2 i + 1]`, i < edgeCount; parallel edges and self-loops stay. */
+export function graphOfPairs(vertexCount: number, pairs: Int32Array, edgeCount = pairs.length / 2): Graph {
+  return groupPairs(vertexCount, pairs, edgeCount, 0);
+}
+
+/** The same edges turned round: the sources of each vertex. */
+export function reverseGraphOfPairs(vertexCount: number, pairs: Int32Array, edgeCount = pairs.length / 2): Graph {
+  return groupPairs(vertexCount, pairs, edgeCount, 1);
+}
+
+/** Counting sort of pairs by their member `by`; the other members become the targets. */
+function groupPairs(vertexCount: number, pairs: Int32Array, edgeCount: number, by: 0 | 1): Graph {
+  const offsets = new Uint32Array(vertexCount + 1);
+  const last = 2 * edgeCount;
+  for (let i = by; i < last; i += 2) offsets[pairs[i]!]!++;
+  sumUp(offsets);
   const targets = new Int32Array(edgeCount);
-  placeByKey(offsets, from, to, targets, edgeCount);
+  const other = 1 - 2 * by;
+  for (let i = by; i < last; i += 2) targets[offsets[pairs[i]!]!++] = pairs[i + other]!;
+  stepBack(offsets);
   return { vertexCount, edgeCount, offsets, targets };
 }
 
-/** How often each key occurs among the first `count`, as offsets shifted by one place: after `placeByKey` they are right. */
-export function countKeys(keyCount: number, keys: Int32Array, count: number): Uint32Array {
-  const offsets = new Uint32Array(keyCount + 1);
-  for (let i = 0; i < count; i++) offsets[keys[i]!]!++;
+/** Turns counts into the offsets at which each group begins. */
+function sumUp(offsets: Uint32Array): void {
   let sum = 0;
-  for (let v = 0; v < keyCount; v++) {
+  for (let v = 0; v < offsets.length; v++) {
     const here = offsets[v]!;
     offsets[v] = sum;
     sum += here;
   }
-  offsets[keyCount] = sum;
-  return offsets;
 }
 
-/** Distributes values by key; leaves `offsets` as the offsets of the result. */
-export function placeByKey(
-  offsets: Uint32Array,
-  keys: Int32Array,
-  values: Int32Array,
-  out: Int32Array,
-  count: number,
-): void {
-  for (let i = 0; i < count; i++) out[offsets[keys[i]!]!++] = values[i]!;
+/** After groups have been filled, each offset stands where the next group begins: puts them back. */
+function stepBack(offsets: Uint32Array): void {
   offsets.copyWithin(1, 0, offsets.length - 1);
   offsets[0] = 0;
 }
@@ -55,13 +59,7 @@ export function reverseGraph(graph: Graph): Graph {
     const t = targets[e]!;
     reversed[t < 0 ? ~t : t]!++;
   }
-  let sum = 0;
-  for (let v = 0; v < vertexCount; v++) {
-    const here = reversed[v]!;
-    reversed[v] = sum;
-    sum += here;
-  }
-  reversed[vertexCount] = sum;
+  sumUp(reversed);
   const sources = new Int32Array(edgeCount);
   for (let v = 0; v < vertexCount; v++) {
     for (let e = offsets[v]!, end = offsets[v + 1]!; e < end; e++) {
@@ -70,8 +68,7 @@ export function reverseGraph(graph: Graph): Graph {
       else sources[reversed[t]!++] = v;
     }
   }
-  reversed.copyWithin(1, 0, vertexCount);
-  reversed[0] = 0;
+  stepBack(reversed);
   return { vertexCount, edgeCount, offsets: reversed, targets: sources };
 }
 

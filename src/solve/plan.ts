@@ -71,7 +71,8 @@ export function makePlanText(plan: Plan): string {
   const lines = [`method: ${plan.method} (${methodById(plan.method).description})`, `because: ${plan.why}`];
   lines.push(`estimate: ${figures.join(', ')}`);
   for (const entry of plan.considered) {
-    if (entry.method !== plan.method) lines.push(`  ${entry.fits ? 'also possible' : 'no'}: ${entry.method}, ${entry.why}`);
+    if (entry.method !== plan.method)
+      lines.push(`  ${entry.fits ? 'also possible' : 'no'}: ${entry.method}, ${entry.why}`);
   }
   return lines.join('\n');
 }
@@ -92,6 +93,7 @@ const SAMPLE = 1000;
 
 function estimateEdges(space: PositionSpace): number {
   if (isExplicit(space)) return space.graph.edgeCount;
+  if (space.dense) return space.size * space.maxSuccessors;
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
   const step = Math.max(1, Math.floor(space.size / SAMPLE));
   let edges = 0;

@@ -8,13 +8,14 @@
  *
  * One 32-bit integer a position serves twice: below zero it is the negated count of options left, else the packed value.
  */
+
+import { distinct } from '../core/int-list.js';
 import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { type Graph, reverseGraph } from '../graph/graph.js';
 import { distinctSuccessors, graphOfSpace } from '../graph/space-graph.js';
-import { distinct } from '../core/int-list.js';
 
 /** How many decided positions are delivered between two yields. */
 const PIECE = 1 << 16;

@@ -1,5 +1,5 @@
 import type { Game, State } from '../core/game.js';
-import { type Outcome, OUTCOMES } from '../core/outcome.js';
+import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import { bestLineFrom, type LinePly, type Lookup, type Probe, probeState, type Worth, worthOf } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import { reachable } from '../graph/reachable.js';
@@ -81,7 +81,11 @@ export class Solution<Position, Move, Player extends string = string> {
 
 function countValues(values: Int32Array, reached: Uint8Array | undefined) {
   const counts = { lose: 0, draw: 0, tie: 0, win: 0 };
-  const byRemoteness = { win: new Map<number, number>(), lose: new Map<number, number>(), tie: new Map<number, number>() };
+  const byRemoteness = {
+    win: new Map<number, number>(),
+    lose: new Map<number, number>(),
+    tie: new Map<number, number>(),
+  };
   let positions = 0;
   for (let p = 0; p < values.length; p++) {
     if (reached !== undefined && reached[p] === 0) continue;

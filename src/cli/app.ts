@@ -1,0 +1,197 @@
+import {
+  type Application,
+  type ApplicationText,
+  ArgumentScannerError,
+  buildApplication,
+  buildCommand,
+  buildRouteMap,
+  type CommandContext,
+  formatMessageForArgumentScannerError,
+  text_en,
+} from '@stricli/core';
+import { errorLine } from './exit.js';
+
+const text = (brief: string, placeholder: string) => ({ brief, placeholder, parse: String });
+const optional = (brief: string, placeholder: string) => ({ ...text(brief, placeholder), optional: true as const });
+const on = (brief: string) => ({
+  kind: 'boolean' as const,
+  brief,
+  optional: true as const,
+  withNegated: false as const,
+});
+const value = (brief: string, placeholder: string) => ({
+  kind: 'parsed' as const,
+  brief,
+  placeholder,
+  parse: String,
+  optional: true as const,
+});
+
+const GAME = 'a game (zug games), its spec (connect-four:width=4), or a file of rules';
+const MEMORY = value('memory to use at most, such as 500M or 4G (2G if not given)', 'SIZE');
+const RULES = value('the file of rules that the table was made from', 'FILE');
+
+const games = buildCommand({
+  loader: async () => (await import('./games.js')).default,
+  parameters: {
+    flags: { json: on('print one JSON object') },
+    positional: { kind: 'tuple', parameters: [optional('a game, for its rules, parameters and notation', 'ID')] },
+  },
+  docs: { brief: 'list the games that come with zugzwang, or tell about one' },
+});
+
+const solve = buildCommand({
+  loader: async () => (await import('./solve.js')).default,
+  parameters: {
+    flags: {
+      output: value('write the table of all positions to this file', 'FILE'),
+      explain: on('say which method is used and why, with an estimate'),
+      json: on('print one JSON object'),
+      memory: MEMORY,
+      method: value('demand a method: sweep, retrograde, predecessors, dense or payoff', 'METHOD'),
+    },
+    aliases: { o: 'output' },
+    positional: { kind: 'tuple', parameters: [text(GAME, 'GAME')] },
+  },
+  docs: {
+    brief: 'solve every position of a game: who wins, in how many moves, and how',
+    fullDescription:
+      'Solves every position that can be reached from the start. Parameters of a game may be given as flags of their own: ' +
+      '`zug solve connect-four --width 4 --height 4` is `zug solve connect-four:width=4,height=4`.',
+  },
+});
+
+const contest = buildCommand({
+  loader: async () => (await import('./contest.js')).default,
+  parameters: {
+    flags: {
+      misere: on('chip: who cannot move wins'),
+      acyclic: on('chip: a cycle is an error'),
+      partizan: on('chip: each edge has a label L, R or B'),
+    },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        text(
+          'berzerk, addition-subtraction, chip, candy-piles, choosing-carrot, numbers, or a judge’s name for one',
+          'PROBLEM',
+        ),
+        optional('the input, if not on standard input', 'FILE'),
+      ],
+    },
+  },
+  docs: { brief: "answer a judge's input, exactly in the judge's format" },
+});
+
+const probe = buildCommand({
+  loader: async () => (await import('./probe.js')).default,
+  parameters: {
+    flags: { json: on('print one JSON object'), memory: MEMORY, rules: RULES },
+    positional: {
+      kind: 'tuple',
+      parameters: [
+        text(`${GAME}, or a table`, 'GAME|TABLE'),
+        optional('a position in notation; the start if not given', 'POSITION'),
+      ],
+    },
+  },
+  docs: { brief: 'look up a position: its outcome, and its moves, best first' },
+});
+
+const play = buildCommand({
+  loader: async () => (await import('./play.js')).default,
+  parameters: {
+    flags: {
+      side: value('whom you play: first, second, both, none, or a player’s name (first if not given)', 'SIDE'),
+      from: value('begin at this position', 'POSITION'),
+      memory: MEMORY,
+      rules: RULES,
+    },
+    positional: { kind: 'tuple', parameters: [text(`${GAME}, or a table`, 'GAME|TABLE')] },
+  },
+  docs: { brief: 'play against the perfect opponent, here in the terminal' },
+});
+
+const verify = buildCommand({
+  loader: async () => (await import('./verify.js')).default,
+  parameters: {
+    flags: { json: on('print one JSON object'), rules: RULES },
+    positional: { kind: 'tuple', parameters: [text('a table that zug solve -o wrote', 'TABLE')] },
+  },
+  docs: { brief: 'check a table, every position, with the rules alone' },
+});
+
+const graph = buildCommand({
+  loader: async () => (await import('./graph.js')).default,
+  parameters: {
+    flags: { max: value('refuse games with more positions than this (1000 if not given)', 'COUNT'), memory: MEMORY },
+    positional: { kind: 'tuple', parameters: [text(GAME, 'GAME')] },
+  },
+  docs: { brief: 'print the game graph for Graphviz, coloured by outcome' },
+});
+
+const create = buildCommand({
+  loader: async () => (await import('./new.js')).default,
+  parameters: {
+    flags: { js: on('write JavaScript instead of TypeScript') },
+    positional: { kind: 'tuple', parameters: [text('the name of the game; the file is called after it', 'NAME')] },
+  },
+  docs: { brief: 'write a starting file for a game of your own' },
+});
+
+const check = buildCommand({
+  loader: async () => (await import('./check.js')).default,
+  parameters: {
+    flags: { positions: value('look at this many positions at most (100000 if not given)', 'COUNT') },
+    positional: { kind: 'tuple', parameters: [text('a file of rules, or a game', 'FILE')] },
+  },
+  docs: { brief: 'check a file of rules: what breaks, what is missing, how the game grows' },
+});
+
+const routes = buildRouteMap({
+  routes: { games, solve, contest, probe, play, verify, graph, new: create, check },
+  docs: {
+    brief: 'Solve two-player games of perfect information.',
+    fullDescription: [
+      'Solve two-player games of perfect information: describe a game once, get the outcome of every position, how many',
+      'moves it takes, and the moves that keep it.',
+      '',
+      '  zug solve connect-four          who wins, in how many moves, and how',
+      '  zug new my-game                 a game of your own: a file to start from',
+      '  zug solve my-game.ts            … solved',
+      '  zug contest berzerk < input     a judge’s input, answered',
+    ].join('\n'),
+  },
+});
+
+/** Messages of one line; what a command threw is told to `onError` as well. */
+const makeWords = (onError: (error: unknown) => void): ApplicationText => ({
+  ...text_en,
+  exceptionWhileParsingArguments: error =>
+    error instanceof ArgumentScannerError
+      ? `zug: ${formatMessageForArgumentScannerError(error, {})}`
+      : errorLine(error),
+  exceptionWhileLoadingCommandFunction: errorLine,
+  exceptionWhileLoadingCommandContext: errorLine,
+  exceptionWhileRunningCommand: error => {
+    onError(error);
+    return errorLine(error);
+  },
+  noCommandRegisteredForInput: ({ input, corrections }) => {
+    const guess = corrections.length === 0 ? ', see zug --help' : `; did you mean ${corrections.join(' or ')}?`;
+    return `zug: there is no command "${input}"${guess}`;
+  },
+});
+
+/** The whole command line; each command's file is loaded when it runs. */
+export function makeApp(currentVersion: string, onError: (error: unknown) => void): Application<CommandContext> {
+  return buildApplication<CommandContext>(routes, {
+    name: 'zug',
+    versionInfo: { currentVersion },
+    scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true, distanceOptions: DISTANCE },
+    documentation: { caseStyle: 'convert-camel-to-kebab', useAliasInUsageLine: true, onlyRequiredInUsageLine: true },
+    localization: { text: makeWords(onError) },
+  });
+}
+
+const DISTANCE = { threshold: 3, weights: { insertion: 1, deletion: 1, substitution: 1, transposition: 1 } };

@@ -1,0 +1,21 @@
+import { openSync } from 'node:fs';
+import { CONTEST_FLAGS, type ContestFlags } from '../contest/problem.js';
+import { findProblem } from '../contest/problems.js';
+import { ZugzwangError } from '../core/errors.js';
+import { ByteReader } from '../core/reader.js';
+import { ByteWriter } from '../core/writer.js';
+import { descriptorSink, descriptorSource } from './stdio.js';
+
+/** `zug contest PROBLEM [FILE]`: a judge's input on standard input, the answer on standard output. */
+export default async function contest(flags: ContestFlags, name: string, file?: string): Promise<void> {
+  const problem = await findProblem(name);
+  for (const flag of CONTEST_FLAGS) {
+    if (!flags[flag] || problem.flags.includes(flag)) continue;
+    const taken = problem.flags.map(other => `--${other}`).join(', ') || 'no such switches';
+    throw new ZugzwangError('usage', `contest ${problem.id} has no --${flag}; it takes ${taken}`);
+  }
+  const reader = new ByteReader(descriptorSource(file === undefined ? 0 : openSync(file, 'r')));
+  const writer = new ByteWriter(descriptorSink(1));
+  problem.answer(reader, writer, flags);
+  writer.flush();
+}

@@ -1,0 +1,49 @@
+import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
+import { ClosedPipe } from './stdio.js';
+
+/** Exit codes: 1 a failed check, 2 bad input or usage, 3 memory or disk, 130 an interrupt. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof ClosedPipe) return 0;
+  if (error instanceof ZugzwangError) {
+    if (error.code === 'check') return 1;
+    if (error.code === 'budget') return 3;
+    if (error.code === 'abort') return 130;
+    return 2;
+  }
+  if (isOutOfMemory(error)) return 3;
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  return DISK_ERRORS.has(code) ? 3 : 2;
+}
+
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG']);
+
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    error instanceof RangeError && /array (buffer )?(allocation|length)|invalid typed array length/i.test(error.message)
+  );
+}
+
+/** The one line that a person sees of an error; nothing for a closed pipe. */
+export function errorLine(error: unknown): string {
+  if (error instanceof ClosedPipe) return '';
+  if (isOutOfMemory(error)) return 'zug: there is not enough memory for this input';
+  const text = messageOf(error);
+  const file = error instanceof ZugzwangError && error.file !== undefined ? `${error.file}: ` : '';
+  return `zug: ${excerpt(file + readable(error, text), 500)}`;
+}
+
+/** Node's messages for files begin with a code that says nothing to people. */
+function readable(error: unknown, text: string): string {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return text;
+  const words: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'permission denied',
+    EISDIR: 'this is a folder, expected a file',
+    ENOTDIR: 'a part of this path is not a folder',
+    ENOSPC: 'the disk is full',
+    EEXIST: 'the file exists already',
+    EROFS: 'the disk is read-only',
+  };
+  return `${path === undefined ? '' : `${path}: `}${words[code] ?? text}`;
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { ZugzwangError } from '../core/errors.js';
+import type { AnyGame } from '../core/game.js';
+import { findGame, GAME_IDS } from '../games/registry.js';
+import type { TableRules } from '../table/header.js';
+import { readTable, type Table } from '../table/table.js';
+import { inFile, isRulesFile, loadRules, type OwnRules } from './load-rules.js';
+import { printError } from './print.js';
+
+/** A game by its spec or its file of rules. */
+export interface LoadedGame {
+  readonly game: AnyGame;
+  readonly own?: OwnRules;
+}
+
+export async function loadGame(argument: string): Promise<LoadedGame> {
+  if (isRulesFile(argument)) {
+    const own = await loadRules(argument);
+    return { game: own.game, own };
+  }
+  const id = argument.split(':', 1)[0]!;
+  const near = ['.ts', '.js'].map(ending => argument + ending).find(existsSync);
+  if (!GAME_IDS.includes(id) && near !== undefined) {
+    throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
+  }
+  return { game: await findGame(argument) };
+}
+
+/** Runs a piece of work on a game; errors that its rules make name its file. */
+export async function withFile<T>(loaded: LoadedGame, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw loaded.own === undefined ? error : inFile(error, loaded.own.path);
+  }
+}
+
+/** Whether an argument names a table rather than a game. */
+export function isTableFile(argument: string): boolean {
+  return (
+    /\.zug$/i.test(argument) ||
+    (!isRulesFile(argument) && !GAME_IDS.includes(argument.split(':', 1)[0]!) && existsSync(argument))
+  );
+}
+
+export interface LoadedTable extends LoadedGame {
+  readonly table: Table;
+  /** Whether the file of rules is the same, byte for byte, as when the table was made. */
+  readonly sameRules: boolean;
+}
+
+/** A table and the rules that it was made from. `rules` says where they are, if not where they were. */
+export async function loadTable(path: string, rules: string | undefined): Promise<LoadedTable> {
+  const table = await readTable(readFileSync(path), path);
+  const { file, sha256 } = table.header.rules;
+  if (file === undefined) {
+    if (rules !== undefined)
+      throw new ZugzwangError('usage', `${path} is a table of ${table.header.game}; it needs no --rules`);
+    return { table, game: await findGame(table.header.game), sameRules: true };
+  }
+  const own = await loadRules(rules ?? findRules(path, file));
+  return { table, game: own.game, own, sameRules: own.sha256 === sha256 };
+}
+
+/** A table is no use for rules that have changed since. */
+export function demandSameRules(path: string, loaded: LoadedTable): void {
+  if (loaded.sameRules) return;
+  const file = loaded.own!.path;
+  throw new ZugzwangError('table', `${path}: ${file} has changed since the table was made; solve it again`);
+}
+
+export function warnOtherRules(path: string, loaded: LoadedTable): void {
+  if (!loaded.sameRules)
+    printError(`zug: ${loaded.own!.path} has changed since ${path} was made; checking against it as it is now`);
+}
+
+/** The file of rules beside the table, where it was when the table was made, or in the working folder. */
+function findRules(path: string, file: string): string {
+  const found = [join(dirname(path), file), file, basename(file)].find(existsSync);
+  if (found !== undefined) return found;
+  throw new ZugzwangError(
+    'input',
+    `${path}: its file of rules, ${file}, is not here; say where it is with --rules FILE`,
+  );
+}
+
+/** What a table says of its rules. */
+export function tableRules(own: OwnRules, tablePath: string): Omit<TableRules, 'version'> {
+  const file = relative(dirname(tablePath), own.path).replaceAll('\\', '/');
+  return { file, sha256: own.sha256 };
+}

@@ -1,0 +1,39 @@
+import { isatty } from 'node:tty';
+import picocolors from 'picocolors';
+import { ClosedPipe, descriptorSink } from './stdio.js';
+
+const encoder = new TextEncoder();
+const out = descriptorSink(1);
+const err = descriptorSink(2);
+
+/** Text to standard output, at once and whole. */
+export function print(text: string): void {
+  out(encoder.encode(`${text}\n`));
+}
+
+/** Text to standard error; if nobody reads it, nobody misses it. */
+export function printError(text: string): void {
+  writeError(`${text}\n`);
+}
+
+export function writeError(text: string): void {
+  try {
+    err(encoder.encode(text));
+  } catch (error) {
+    if (!(error instanceof ClosedPipe)) throw error;
+  }
+}
+
+/** The streams that the command line framework writes its help and errors to. */
+export const streams = {
+  stdout: { write: (text: string) => out(encoder.encode(text)) },
+  stderr: { write: (text: string) => (text.trim() === '' ? undefined : writeError(text)) },
+};
+
+const wantsColour = !process.env.NO_COLOR && process.env.TERM !== 'dumb';
+
+/** Colours for standard output, if it is a terminal and NO_COLOR is not set. */
+export const colours = picocolors.createColors(wantsColour && isatty(1));
+
+/** Whether progress may be shown: on a terminal only. */
+export const showsProgress = isatty(2);

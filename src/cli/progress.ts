@@ -1,0 +1,38 @@
+import type { Progress } from '../core/task.js';
+import { showsProgress, writeError } from './print.js';
+
+/** A line on standard error that tells how far work has come; on a terminal only, a few times a second. */
+export class ProgressLine {
+  #shownAt = performance.now();
+  #begun = performance.now();
+  #phase = '';
+  #width = 0;
+
+  readonly update = (progress: Progress): void => {
+    const now = performance.now();
+    if (!showsProgress || now - this.#shownAt < 150) return;
+    if (progress.phase !== this.#phase) this.#begun = now;
+    this.#phase = progress.phase;
+    this.#shownAt = now;
+    this.#show(lineOf(progress, (now - this.#begun) / 1000));
+  };
+
+  /** Takes the line away. */
+  clear(): void {
+    if (this.#width > 0) writeError(`\r${' '.repeat(this.#width)}\r`);
+    this.#width = 0;
+  }
+
+  #show(line: string): void {
+    writeError(`\r${line.padEnd(this.#width)}`);
+    this.#width = line.length;
+  }
+}
+
+function lineOf({ phase, done, total }: Progress, seconds: number): string {
+  const count = done.toLocaleString('en');
+  const rate = seconds > 0.5 ? `, ${Math.round(done / seconds).toLocaleString('en')}/s` : '';
+  if (total === undefined) return `${phase}: ${count}${rate}`;
+  const left = seconds > 0.5 && done > 0 ? `, ${Math.ceil((seconds * (total - done)) / done)} s left` : '';
+  return `${phase}: ${count} of ${total.toLocaleString('en')}${rate}${left}`;
+}

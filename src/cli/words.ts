@@ -1,0 +1,38 @@
+import type { AnyGame } from '../core/game.js';
+import type { LinePly, ProbedMove, Worth } from '../core/probe.js';
+
+export const count = (n: number): string => n.toLocaleString('en');
+
+/** `X wins in 5`, `a win in 5`, `a tie in 9 (over, nobody wins)`, `a draw (play never ends)`. */
+export function worthText(worth: Worth, player: string | undefined): string {
+  const payoff = worth.payoff === undefined ? '' : `, payoff ${worth.payoff}`;
+  const plies = worth.remoteness === 1 ? '1 move' : `${worth.remoteness} moves`;
+  const who = player ?? 'the player to move';
+  switch (worth.outcome) {
+    case 'win':
+      return `${who} wins in ${plies}${payoff}`;
+    case 'lose':
+      return `${who} loses in ${plies}${payoff}`;
+    case 'tie':
+      return `a tie in ${plies} (over, nobody wins)${payoff}`;
+    case 'draw':
+      return `a draw (play never ends)${payoff}`;
+  }
+}
+
+/** A move's worth for the player who makes it, short: `win in 5`. */
+export function moveWorthText(move: ProbedMove<unknown, unknown>): string {
+  const payoff = move.payoff === undefined ? '' : ` (payoff ${move.payoff})`;
+  return move.remoteness === null ? `${move.outcome}${payoff}` : `${move.outcome} in ${move.remoteness}${payoff}`;
+}
+
+const SHOWN_PLIES = 40;
+
+/** The moves of a line; a long one is cut, a draw's is open at the end. */
+export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unknown>[], worth: Worth): string {
+  if (line.length === 0) return '(over)';
+  const moves = line.slice(0, SHOWN_PLIES).map(ply => game.moveText(ply.move));
+  const rest = (worth.remoteness ?? line.length) - moves.length;
+  const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
+  return moves.join(' ') + tail;
+}

@@ -1,0 +1,49 @@
+import { LOSE, WIN } from '../core/outcome.js';
+import type { ByteReader } from '../core/reader.js';
+import { runSync } from '../core/task.js';
+import type { ByteWriter } from '../core/writer.js';
+import { berzerkSpace, berzerkStride } from '../games/berzerk.js';
+import { dense } from '../solve/dense.js';
+import type { Problem } from './problem.js';
+
+const MAX_BODIES = 200_000;
+
+export const berzerkProblem: Problem = {
+  id: 'berzerk',
+  title: 'Berzerk (Codeforces 786A)',
+  format: `input: n (2 to ${MAX_BODIES}), then k1 and Rick's k1 steps, then k2 and Morty's k2 steps, each from 1 to n - 1
+output: for Rick moving first, then for Morty: Win, Lose or Loop for the monster on body 2, 3, … n`,
+  flags: [],
+  answer(reader, writer) {
+    const n = reader.integer('number of bodies n', 2, MAX_BODIES);
+    const rick = readSteps(reader, n, 'Rick');
+    const morty = readSteps(reader, n, 'Morty');
+    reader.end("Morty's steps");
+    const values = runSync(dense(berzerkSpace(n, rick, morty)));
+    writeLine(writer, values.subarray(0, n));
+    writeLine(writer, values.subarray(berzerkStride(n), berzerkStride(n) + n));
+  },
+};
+
+/** The distinct steps of one player. */
+function readSteps(reader: ByteReader, n: number, player: string): Int32Array {
+  const count = reader.integer(`number of ${player}'s steps`, 1, n - 1);
+  const steps = new Int32Array(count);
+  reader.integers(steps, 0, count, `a step of ${player}'s`, 1, n - 1);
+  const seen = new Uint8Array(n);
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const step = steps[i]!;
+    if (seen[step] === 0) steps[kept++] = step;
+    seen[step] = 1;
+  }
+  return steps.subarray(0, kept);
+}
+
+function writeLine(writer: ByteWriter, values: Int32Array): void {
+  for (let at = 1; at < values.length; at++) {
+    const code = values[at]! & 3;
+    writer.text(code === WIN ? 'Win' : code === LOSE ? 'Lose' : 'Loop');
+    writer.text(at === values.length - 1 ? '\n' : ' ');
+  }
+}

@@ -1,0 +1,46 @@
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import { didYouMean } from '../core/suggest.js';
+import type { Problem } from './problem.js';
+
+interface Entry {
+  readonly aliases: readonly string[];
+  readonly load: () => Promise<Problem>;
+}
+
+/** Each problem's names, and its file, which is read when it is asked for. */
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  berzerk: { aliases: ['786A', 'CF786A'], load: async () => (await import('./berzerk.js')).berzerkProblem },
+  'addition-subtraction': {
+    aliases: ['UVA12163', '12163'],
+    load: async () => (await import('./addition-subtraction.js')).additionSubtractionProblem,
+  },
+  chip: { aliases: [], load: async () => (await import('./chip.js')).chipProblem },
+  'candy-piles': {
+    aliases: ['agc002_e', 'AGC002E'],
+    load: async () => (await import('./candy-piles.js')).candyPilesProblem,
+  },
+  'choosing-carrot': {
+    aliases: ['794E', 'CF794E'],
+    load: async () => (await import('./choosing-carrot.js')).choosingCarrotProblem,
+  },
+  numbers: { aliases: ['919F', 'CF919F'], load: async () => (await import('./numbers.js')).numbersProblem },
+};
+
+export const PROBLEM_IDS: readonly string[] = Object.keys(ENTRIES);
+
+/** The judges' names for a problem. */
+export function problemAliases(id: string): readonly string[] {
+  return ENTRIES[id]?.aliases ?? [];
+}
+
+/** The problem of this id or alias, whatever the case of its letters. @throws ZugzwangError `usage` */
+export async function findProblem(name: string): Promise<Problem> {
+  const wanted = name.toLowerCase();
+  for (const [id, { aliases, load }] of Object.entries(ENTRIES)) {
+    if (id === wanted || aliases.some(alias => alias.toLowerCase() === wanted)) return load();
+  }
+  const known = Object.entries(ENTRIES).flatMap(([id, { aliases }]) => [id, ...aliases]);
+  const found = `"${excerpt(name)}"`;
+  const guess = didYouMean(name, known) || `; there are ${PROBLEM_IDS.join(', ')}`;
+  throw new ZugzwangError('usage', `there is no problem ${found}${guess}`, { found });
+}

@@ -1,0 +1,68 @@
+import { defineFamily, integers } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+
+/** UVA 12163, for small positions: the graph as successor lists, tokens as a vector. */
+export const additionSubtraction = defineFamily({
+  id: 'addition-subtraction',
+  title: 'Addition-Subtraction Game',
+  summary: 'Take a token from a vertex of a graph and put K tokens on its successors; who cannot move loses.',
+  rules:
+    'A directed graph without cycles has tokens on its vertices. A move takes one token from a vertex that has a token and ' +
+    'a way out, and adds K tokens (a number of that vertex) to its successors, distributed at will, several on one allowed. ' +
+    'Who cannot move loses. Vertices are numbered from 0, and every edge leads to a smaller vertex.',
+  notation: 'the tokens on each vertex, joined by "-": 0-1-2',
+  version: 1,
+  parameters: {
+    edges: integers({
+      default: [1, 0, 2, 0, 2, 1],
+      min: 0,
+      max: 15,
+      minLength: 2,
+      maxLength: 200,
+      description: 'edges, each as a vertex and a smaller vertex that it leads to',
+    }),
+    add: integers({ default: [0, 2, 2], min: 0, max: 9, maxLength: 16, description: 'K of each vertex' }),
+    tokens: integers({ default: [1, 1, 1], min: 0, max: 99, maxLength: 16, description: 'tokens at the start' }),
+  },
+  examples: ['1-1-1', '2-0-0'],
+  sources: ['UVA 12163 (Dhaka 2010)'],
+  make({ edges, add, tokens }) {
+    const count = Math.max(tokens.length, add.length, ...edges.map(v => v + 1));
+    const successors = successorLists(edges, count);
+    return defineGame({
+      start: Array.from({ length: count }, (_, v) => tokens[v] ?? 0),
+      moves: at =>
+        at.flatMap((amount, v) =>
+          amount === 0 || successors[v]!.length === 0
+            ? []
+            : spreads(add[v] ?? 0, successors[v]!).map(to => ({ from: v, to })),
+        ),
+      play(at, { from, to }) {
+        const after = [...at];
+        after[from]!--;
+        for (const v of to) after[v]!++;
+        return after;
+      },
+      notation: { make: at => at.join('-'), parse: text => parseTokens(text, count) },
+      moveText: ({ from, to }) => `${from}>${to.join('+') || 'none'}`,
+    });
+  },
+});
+
+function successorLists(edges: readonly number[], count: number): number[][] {
+  const lists = Array.from({ length: count }, () => new Set<number>());
+  for (let i = 0; i + 1 < edges.length; i += 2) if (edges[i]! > edges[i + 1]!) lists[edges[i]!]!.add(edges[i + 1]!);
+  return lists.map(list => [...list]);
+}
+
+/** All multisets of `amount` of these vertices. */
+function spreads(amount: number, vertices: readonly number[]): number[][] {
+  if (amount === 0) return [[]];
+  return vertices.flatMap((v, i) => spreads(amount - 1, vertices.slice(i)).map(rest => [v, ...rest]));
+}
+
+function parseTokens(text: string, count: number): number[] {
+  const tokens = text.split('-').map(Number);
+  if (!/^\d+(-\d+)*$/.test(text) || tokens.length !== count) throw new Error(`expected ${count} amounts joined by "-"`);
+  return tokens;
+}

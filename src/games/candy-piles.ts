@@ -1,0 +1,59 @@
+import { defineFamily, integers } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+
+/**
+ * AtCoder AGC 002 E. The first player wins exactly when a_d − d is odd or #{j > d : a_j ≥ d} is odd, where the sizes are
+ * sorted in descending order and d is the largest index with a_d ≥ d (the side of the Durfee square). The game is a walk
+ * on the staircase of the sizes: outcomes are constant along diagonals away from its border, so that only the two ways
+ * out from the last square of the diagonal matter. O(n) time, without sorting; 4 bytes a pile.
+ *
+ * @param sizes - positive integers, in any order
+ */
+export function candyPilesFirstWins(sizes: ArrayLike<number>): boolean {
+  const n = sizes.length;
+  // How many sizes there are of each kind up to n; all larger ones behave alike here.
+  const having = new Int32Array(n + 2);
+  for (let i = 0; i < n; i++) having[Math.min(sizes[i]!, n + 1)]!++;
+  let side = n + 1;
+  let above = having[side]!;
+  while (above < side) above += having[--side]!;
+  // Now at least `side` sizes are >= side, and fewer than side + 1 are >= side + 1.
+  const larger = above - having[side]!;
+  let edge = side;
+  if (larger === side) {
+    edge = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < n; i++) if (sizes[i]! > side && sizes[i]! < edge) edge = sizes[i]!;
+  }
+  const right = above - side;
+  return (edge - side) % 2 === 1 || right % 2 === 1;
+}
+
+export const candyPiles = defineFamily({
+  id: 'candy-piles',
+  title: 'Candy Piles',
+  summary: 'Eat the largest pile, or one candy from every pile; whoever eats the last candy loses.',
+  rules:
+    'There are some piles of candies. A move eats the whole of a largest pile, or one candy from every pile that is left. ' +
+    'Whoever eats the last candy loses.',
+  notation: 'the piles, largest first, joined by "-": 3-2-1; "0" when none is left',
+  version: 1,
+  parameters: {
+    piles: integers({ default: [3, 2, 1], min: 1, max: 1000, maxLength: 40, description: 'the piles at the start' }),
+  },
+  examples: ['3-2-1', '2-1', '0'],
+  sources: ['https://atcoder.jp/contests/agc002/tasks/agc002_e'],
+  make: ({ piles }) =>
+    defineGame({
+      start: [...piles].sort((a, b) => b - a) as readonly number[],
+      moves: at => (at.length === 0 ? [] : ['largest', 'one of each']),
+      play: (at, move) => (move === 'largest' ? at.slice(1) : at.map(size => size - 1).filter(size => size > 0)),
+      misere: true,
+      notation: { make: at => at.join('-') || '0', parse: parsePiles },
+    }),
+});
+
+function parsePiles(text: string): number[] {
+  if (!/^\d+(-\d+)*$/.test(text)) throw new Error('expected piles joined by "-"');
+  const piles = text.split('-').map(Number);
+  return piles.filter(size => size > 0).sort((a, b) => b - a);
+}

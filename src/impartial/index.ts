@@ -1,0 +1,3 @@
+/** Impartial games and their sums. */
+export { HIGH, TokenSum, tokenValues } from './token-values.js';
+export { XorBasis } from './xor-basis.js';

@@ -1,0 +1,38 @@
+/**
+ * Zugzwang: a solver for two-player games of perfect information.
+ *
+ * @packageDocumentation
+ */
+export {
+  defineGame,
+  type ErrorCode,
+  Game,
+  type GameDefinition,
+  type Notation,
+  type Numbering,
+  type Outcome,
+  type PositionSpace,
+  type Probe,
+  type ProbedMove,
+  type Progress,
+  resultOf,
+  type State,
+  type Worth,
+  ZugzwangError,
+} from './core/index.js';
+export { VERSION } from './core/version.js';
+export { findFamily, findGame, GAME_IDS } from './games/registry.js';
+export { type OpenTableOptions, openTable } from './open-table.js';
+export {
+  METHOD_IDS,
+  type MethodId,
+  type Plan,
+  plan,
+  Solution,
+  type SolveOptions,
+  solve,
+  solveSync,
+} from './solve/index.js';
+export { ProbedTable } from './table/probe.js';
+export { type MakeTableOptions, makeTable } from './tablebase/index.js';
+export { type VerifyReport, verifyTable } from './verify/index.js';

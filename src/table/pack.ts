@@ -1,0 +1,86 @@
+import crc32 from 'crc-32';
+import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableFacts, type TableSection } from './header.js';
+import { packTexts } from './texts.js';
+
+/** Every position's notation, packed value and payoff, in any order. */
+export interface TableEntry {
+  readonly text: string;
+  readonly value: number;
+  readonly payoff?: number;
+}
+
+/** The bytes of a table, laid out as `FORMAT.md` says. */
+export async function packTable(facts: TableFacts, entries: readonly TableEntry[]): Promise<Uint8Array> {
+  const sorted = [...entries].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const values = packValues(sorted);
+  const sections = [
+    await section('positions', packTexts(sorted.map(entry => entry.text))),
+    await section('values', values.bytes, { width: values.width }),
+  ];
+  if (facts.stake !== undefined) sections.push(await section('payoffs', packPayoffs(sorted)));
+  return assemble(
+    { ...facts, sections: sections.map(s => s.header) },
+    sections.map(s => s.stored),
+  );
+}
+
+async function section(name: string, raw: Uint8Array, more: Partial<TableSection> = {}) {
+  const stored = await deflate(raw);
+  const header: TableSection = {
+    name,
+    bytes: stored.length,
+    rawBytes: raw.length,
+    crc32: crc32.buf(stored) >>> 0,
+    ...more,
+  };
+  return { header, stored };
+}
+
+function packValues(entries: readonly TableEntry[]): { bytes: Uint8Array; width: number } {
+  const largest = entries.reduce((most, entry) => Math.max(most, entry.value), 0);
+  const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
+  const bytes = new Uint8Array(width * entries.length);
+  entries.forEach(({ value }, i) => {
+    for (let byte = 0; byte < width; byte++) bytes[width * i + byte] = value >>> (8 * byte);
+  });
+  return { bytes, width };
+}
+
+function packPayoffs(entries: readonly TableEntry[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(8 * entries.length));
+  entries.forEach(({ payoff = 0 }, i) => {
+    view.setFloat64(8 * i, payoff, true);
+  });
+  return new Uint8Array(view.buffer);
+}
+
+function assemble(header: object, sections: readonly Uint8Array[]): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const length = PREFIX_BYTES + text.length;
+  const bytes = new Uint8Array(sections.reduce((sum, part) => sum + part.length, length));
+  const view = new DataView(bytes.buffer);
+  bytes.set(MAGIC);
+  view.setUint32(8, FORMAT_VERSION, true);
+  view.setUint32(12, text.length, true);
+  bytes.set(text, PREFIX_BYTES);
+  view.setUint32(16, headerChecksum(bytes, text.length), true);
+  let at = length;
+  for (const part of sections) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** CRC-32 of the bytes before the checksum and of the header behind it. */
+export function headerChecksum(bytes: Uint8Array, headerLength: number): number {
+  const first = crc32.buf(bytes.subarray(0, 16));
+  return crc32.buf(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerLength), first) >>> 0;
+}
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,2 @@
+/** Writing tables. */
+export { histograms, type MakeTableOptions, makeTable } from './make-table.js';

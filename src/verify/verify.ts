@@ -1,0 +1,217 @@
+/**
+ * Checks a whole table with the rules alone: never a solver, never predecessors, never the enumerator that made it.
+ *
+ * Local conditions suffice. Terminal positions, and only they, have remoteness 0 and the outcome that the rules give. Every
+ * other position has a move, every successor is in the table, and its value is the best of its successors' values, one ply
+ * more: a win at r has a lost successor at r − 1 and none sooner, a loss at r only won ones, the latest at r − 1, a tie no
+ * lost one and its soonest tied one at r − 1, a draw neither and a drawn one. (Remoteness falls along won, lost and tied
+ * play, so no circle of positions can vouch for itself; and from a draw neither player can do better.) With payoffs the same
+ * holds among the moves of best payoff. Beside this, the positions are exactly those that play can reach from the start, and
+ * every count of the header is counted again. O(positions + moves) time and memory.
+ */
+import { messageOf, ZugzwangError } from '../core/errors.js';
+import type { Game, State } from '../core/game.js';
+import { IntList } from '../core/int-list.js';
+import { compareValues, moveValue, OUTCOMES, outcomeOf, remotenessOf } from '../core/outcome.js';
+import { type RunOptions, runAsync, type Task } from '../core/task.js';
+import { checkGame } from '../table/probe.js';
+import type { Table } from '../table/table.js';
+
+/** Something that is wrong: at a position, or in the header. */
+export interface Fault {
+  /** The position's notation; undefined for a fault of the header. */
+  readonly position: string | undefined;
+  readonly problem: string;
+}
+
+export interface VerifyReport {
+  readonly ok: boolean;
+  readonly positions: number;
+  readonly moves: number;
+  /** The first faults that were found, ten at most. */
+  readonly faults: readonly Fault[];
+}
+
+const MOST_FAULTS = 10;
+
+/** Checks a table against the rules of its game. */
+export async function verifyTable<P, M, L extends string>(
+  table: Table,
+  game: Game<P, M, L>,
+  options: RunOptions = {},
+): Promise<VerifyReport> {
+  return runAsync(verifyTask(table, game), options);
+}
+
+export function* verifyTask<P, M, L extends string>(table: Table, game: Game<P, M, L>): Task<VerifyReport> {
+  checkGame(table, game, 'table');
+  const verifier = new Verifier(table, game);
+  for (let i = 0; i < table.size && !verifier.isFull; i++) {
+    if (i % 64 === 0) yield { phase: 'verify', done: i, total: table.size };
+    verifier.checkPosition(i);
+  }
+  if (!verifier.isFull) verifier.checkWhole();
+  return verifier.report();
+}
+
+class Verifier<P, M, L extends string> {
+  readonly #table: Table;
+  readonly #game: Game<P, M, L>;
+  readonly #faults: Fault[] = [];
+  /** Successors of all positions that were checked, for reachability. */
+  readonly #successors = new IntList();
+  readonly #ends = new IntList();
+  readonly #entries = new Map<string, number>();
+
+  constructor(table: Table, game: Game<P, M, L>) {
+    this.#table = table;
+    this.#game = game;
+    for (let i = 0; i < table.size; i++) this.#entries.set(table.text(i), i);
+  }
+
+  get isFull(): boolean {
+    return this.#faults.length >= MOST_FAULTS;
+  }
+
+  report(): VerifyReport {
+    const { size } = this.#table;
+    return { ok: this.#faults.length === 0, positions: size, moves: this.#successors.length, faults: this.#faults };
+  }
+
+  /** Checks entry i: its notation, its terminal value or its moves. */
+  checkPosition(i: number): void {
+    const text = this.#table.text(i);
+    try {
+      if (i > 0 && !(this.#table.text(i - 1) < text)) throw new Problem('it does not stand in ascending order');
+      const state = this.#parse(text);
+      this.#checkValue(state, i);
+    } catch (error) {
+      if (!(error instanceof Problem) && !(error instanceof ZugzwangError)) throw error;
+      this.#faults.push({ position: text, problem: messageOf(error) });
+    }
+    this.#ends.push(this.#successors.length);
+  }
+
+  /** Checks what concerns the table as a whole: the start, reachability and the header's counts. */
+  checkWhole(): void {
+    this.#checkStart();
+    this.#checkReachable();
+    this.#checkCounts();
+  }
+
+  #parse(text: string): State<P> {
+    const state = this.#game.parseText(text);
+    if (this.#game.makeText(state) !== text) throw new Problem('it is not in the notation of the game');
+    return state;
+  }
+
+  #checkValue(state: State<P>, i: number): void {
+    const value = this.#table.value(i);
+    const result = this.#game.result(state);
+    if (result >= 0) return this.#checkTerminal(state, i, result);
+    const moves = this.#game.moves(state);
+    if (moves.length === 0) return this.#checkTerminal(state, i, this.#game.stuck(state));
+    const sign = state.player === 0 ? 1 : -1;
+    let best = -1;
+    let gain = Number.NEGATIVE_INFINITY;
+    for (const move of moves) {
+      const step = this.#game.play(state, move);
+      const successor = this.#entries.get(this.#game.makeText(step));
+      if (successor === undefined) throw new Problem(`its move ${this.#game.moveText(move)} leads out of the table`);
+      this.#successors.push(successor);
+      const moved = moveValue(this.#table.value(successor), step.again);
+      const here = sign * (this.#table.payoff(successor) ?? 0);
+      if (best < 0 || here > gain || (here === gain && compareValues(moved, best) < 0)) best = moved;
+      gain = Math.max(gain, here);
+    }
+    if (value !== best) throw new Problem(`the table says ${words(value)}, its best move makes it ${words(best)}`);
+    this.#checkPayoff(i, sign * gain);
+  }
+
+  #checkTerminal(state: State<P>, i: number, result: number): void {
+    const value = this.#table.value(i);
+    if (value !== result)
+      throw new Problem(`the table says ${words(value)}, by the rules it is over: ${OUTCOMES[result]}`);
+    this.#checkPayoff(i, this.#game.payoff(state) ?? this.#game.stake);
+  }
+
+  /** The payoff itself, and the outcome that it means for the player to move. */
+  #checkPayoff(i: number, expected: number): void {
+    const payoff = this.#table.payoff(i);
+    if (payoff === undefined || payoff === expected) return;
+    throw new Problem(`the table says payoff ${payoff}, it is ${expected}`);
+  }
+
+  #checkStart(): void {
+    const { start } = this.#table.header;
+    const text = this.#game.makeText(this.#game.start);
+    const i = this.#table.find(text);
+    if (start.position !== text)
+      return this.#headerFault(`the start is said to be "${start.position}", it is "${text}"`);
+    if (i < 0) return this.#headerFault(`the start, "${text}", is not in the table`);
+    const value = this.#table.value(i);
+    this.#compare('the outcome of the start', start.outcome, outcomeOf(value));
+    this.#compare('the remoteness of the start', start.remoteness, remotenessOf(value));
+    this.#compare('the payoff of the start', start.payoff, this.#table.payoff(i));
+    this.#compare('the stake', this.#table.header.stake, this.#game.hasPayoff ? this.#game.stake : undefined);
+  }
+
+  #checkReachable(): void {
+    const reached = new Uint8Array(this.#table.size);
+    const stack = [this.#table.find(this.#game.makeText(this.#game.start))];
+    if (stack[0]! < 0 || this.#ends.length < this.#table.size) return;
+    reached[stack[0]!] = 1;
+    for (let p = stack.pop(); p !== undefined; p = stack.pop()) {
+      const begin = p === 0 ? 0 : this.#ends.data[p - 1]!;
+      for (let e = begin; e < this.#ends.data[p]!; e++) {
+        const s = this.#successors.data[e]!;
+        if (reached[s] === 0) stack.push(s);
+        reached[s] = 1;
+      }
+    }
+    const lonely = reached.indexOf(0);
+    if (lonely < 0) return;
+    this.#faults.push({ position: this.#table.text(lonely), problem: 'it cannot be reached from the start' });
+  }
+
+  #checkCounts(): void {
+    const { header } = this.#table;
+    const counts = { win: 0, lose: 0, tie: 0, draw: 0 };
+    const byRemoteness: Record<string, Record<string, number>> = { win: {}, lose: {}, tie: {} };
+    for (let i = 0; i < this.#table.size; i++) {
+      const outcome = outcomeOf(this.#table.value(i));
+      const remoteness = remotenessOf(this.#table.value(i));
+      counts[outcome]++;
+      const histogram = byRemoteness[outcome];
+      if (histogram !== undefined) histogram[String(remoteness)] = (histogram[String(remoteness)] ?? 0) + 1;
+    }
+    this.#compare('the number of positions', header.positions, this.#table.size);
+    for (const outcome of OUTCOMES) this.#compare(`the count "${outcome}"`, header[outcome], counts[outcome]);
+    for (const outcome of ['win', 'lose', 'tie'] as const) {
+      const said = header.byRemoteness?.[outcome] ?? {};
+      for (const key of new Set([...Object.keys(said), ...Object.keys(byRemoteness[outcome]!)])) {
+        this.#compare(
+          `the count of "${outcome}" at remoteness ${key}`,
+          said[key] ?? 0,
+          byRemoteness[outcome]![key] ?? 0,
+        );
+      }
+    }
+  }
+
+  #compare(what: string, said: unknown, found: unknown): void {
+    if (said !== found && !this.isFull) this.#headerFault(`${what} is said to be ${said}, it is ${found}`);
+  }
+
+  #headerFault(problem: string): void {
+    this.#faults.push({ position: undefined, problem });
+  }
+}
+
+/** A fault of the position at hand. */
+class Problem extends Error {}
+
+function words(value: number): string {
+  const remoteness = remotenessOf(value);
+  return remoteness === null ? outcomeOf(value) : `${outcomeOf(value)} in ${remoteness}`;
+}
