@@ -1,5 +1,8 @@
 import { defineFamily, flag, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
+import type { Numbering } from '../core/space.js';
+import { mixedRadixSize, mixedRadixWeights, rankMixedRadix, unrankMixedRadix } from '../ranking/mixed-radix.js';
 
 /** Normal play: the first player loses exactly when the heaps' XOR is 0 (Bouton 1901). */
 export function nimIsLost(heaps: readonly number[]): boolean {
@@ -34,6 +37,8 @@ export const nim = defineFamily({
       play: (at, move) => at.map((size, heap) => (heap === move.heap ? size - move.take : size)),
       notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length) },
       moveText: move => `${move.heap + 1}:${move.take}`,
+      show: at => at.map((size, heap) => `${heap + 1}  ${tokens(size)}`).join('\n'),
+      numbering: () => nimNumbering(heaps, misere),
     }),
 });
 
@@ -41,4 +46,41 @@ function parseHeaps(text: string, count: number): number[] {
   const heaps = text.split('-').map(Number);
   if (!/^\d+(-\d+)*$/.test(text) || heaps.length !== count) throw new Error(`expected ${count} heaps joined by "-"`);
   return heaps;
+}
+
+/** A heap drawn; one that would fill the line is cut short. */
+function tokens(size: number): string {
+  return size <= 50 ? 'o'.repeat(size) : `${'o'.repeat(50)}… (${size})`;
+}
+
+/** Number: the heaps as digits, each in the radix of its heap at the start plus one. Taking makes it smaller. */
+function nimNumbering(heaps: readonly number[], misere: boolean): Numbering<readonly number[]> {
+  const radices = heaps.map(heap => heap + 1);
+  const weights = mixedRadixWeights(radices);
+  const size = mixedRadixSize(radices);
+  const unrank = (p: number) => {
+    const position: number[] = [];
+    unrankMixedRadix(radices, p, position);
+    return { position, player: 0 as const };
+  };
+  return {
+    rank: at => (at.every((heap, i) => heap < radices[i]!) ? rankMixedRadix(radices, at) : -1),
+    unrank,
+    space: {
+      size,
+      start: size - 1,
+      maxSuccessors: heaps.reduce((sum, heap) => sum + heap, 0),
+      successorsAreSmaller: true,
+      terminal: p => (p > 0 ? UNDECIDED : misere ? WIN : LOSE),
+      successors(p, out) {
+        let count = 0;
+        for (let heap = radices.length - 1, rest = p; heap >= 0; heap--) {
+          const digit = rest % radices[heap]!;
+          rest = (rest - digit) / radices[heap]!;
+          for (let take = 1; take <= digit; take++) out[count++] = p - take * weights[heap]!;
+        }
+        return count;
+      },
+    },
+  };
 }

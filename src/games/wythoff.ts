@@ -1,0 +1,92 @@
+import { defineFamily, flag, integer } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
+import type { PositionSpace } from '../core/space.js';
+
+/**
+ * Normal play: the heaps s ≤ s + d are lost exactly when s = ⌊d φ⌋, φ = (1 + √5) / 2 (Wythoff 1907). That is
+ * 2 s − d ≤ d √5 < 2 s + 2 − d, so squares of integers decide it, exactly for heaps of any size.
+ */
+export function wythoffIsLost(a: number, b: number): boolean {
+  const small = BigInt(Math.min(a, b));
+  const difference = BigInt(Math.max(a, b)) - small;
+  const low = 2n * small - difference;
+  const square = 5n * difference * difference;
+  return low * low <= square && square < (low + 2n) * (low + 2n);
+}
+
+/** Misère play: (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2); all else is as in normal play (Fraenkel 1984). */
+export function misereWythoffIsLost(a: number, b: number): boolean {
+  if (Math.max(a, b) <= 2) return a + b === 1 || a + b === 4;
+  return wythoffIsLost(a, b);
+}
+
+export const wythoff = defineFamily({
+  id: 'wythoff',
+  title: "Wythoff's game",
+  summary: 'Take any number of tokens from one of two heaps, or as many from both; whoever takes the last one wins.',
+  rules:
+    'There are two heaps of tokens. A move takes one token or more from one heap, or the same number of tokens from ' +
+    'both. Whoever cannot move loses (normal play), or wins (misère play).',
+  notation: 'the two heaps, joined by "-": 5-8',
+  version: 1,
+  parameters: {
+    a: integer({ default: 8, min: 0, max: 10_000, description: 'the first heap at the start' }),
+    b: integer({ default: 12, min: 0, max: 10_000, description: 'the second heap at the start' }),
+    misere: flag('whoever takes the last token loses'),
+  },
+  examples: ['8-12', '4-7', '0-1'],
+  sources: [
+    'W. A. Wythoff, A modification of the game of Nim (1907)',
+    'A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)',
+  ],
+  make: ({ a, b, misere }) =>
+    defineGame({
+      start: [a, b] as readonly [number, number],
+      misere,
+      moves: ([first, second]) => [
+        ...upTo(first).map(take => [take, 0] as const),
+        ...upTo(second).map(take => [0, take] as const),
+        ...upTo(Math.min(first, second)).map(take => [take, take] as const),
+      ],
+      play: ([first, second], [fromFirst, fromSecond]) => [first - fromFirst, second - fromSecond] as const,
+      notation: { make: heaps => heaps.join('-'), parse: parseHeaps },
+      moveText: ([fromFirst, fromSecond]) => `${fromFirst},${fromSecond}`,
+      numbering: () => ({
+        space: wythoffSpace(a, b, misere),
+        rank: ([first, second]) => (first <= a && second <= b ? first * (b + 1) + second : -1),
+        unrank: p => ({ position: [Math.floor(p / (b + 1)), p % (b + 1)] as const, player: 0 }),
+      }),
+    }),
+});
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}
+
+function parseHeaps(text: string): readonly [number, number] {
+  const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
+  if (match === null) throw new Error('expected two heaps joined by "-"');
+  return [Number(match[1]), Number(match[2])];
+}
+
+/** Number: first heap · (b + 1) + second heap. Every move makes it smaller. */
+function wythoffSpace(a: number, b: number, misere: boolean): PositionSpace {
+  const row = b + 1;
+  return {
+    size: (a + 1) * row,
+    start: a * row + b,
+    maxSuccessors: a + b + Math.min(a, b),
+    successorsAreSmaller: true,
+    terminal: p => (p > 0 ? UNDECIDED : misere ? WIN : LOSE),
+    successors(p, out) {
+      const second = p % row;
+      const first = (p - second) / row;
+      let count = 0;
+      for (let take = 1; take <= first; take++) out[count++] = p - take * row;
+      for (let take = 1; take <= second; take++) out[count++] = p - take;
+      for (let take = 1; take <= first && take <= second; take++) out[count++] = p - take * row - take;
+      return count;
+    },
+  };
+}
