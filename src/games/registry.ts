@@ -9,7 +9,14 @@ export type AnyFamily = GameFamily;
 
 /** How each family is loaded: one file a game, read when it is asked for. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'connect-four': async () => (await import('./connect-four.js')).connectFour,
+  dodgem: async () => (await import('./dodgem.js')).dodgem,
+  hexapawn: async () => (await import('./hexapawn.js')).hexapawn,
   nim: async () => (await import('./nim.js')).nim,
+  subtraction: async () => (await import('./subtraction.js')).subtraction,
+  'three-mens-morris': async () => (await import('./three-mens-morris.js')).threeMensMorris,
+  'tic-tac-toe': async () => (await import('./tic-tac-toe.js')).ticTacToe,
+  wythoff: async () => (await import('./wythoff.js')).wythoff,
 };
 
 /** The ids of all games, in alphabetical order. */

@@ -1,0 +1,50 @@
+import { defineFamily, integer } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+import { boardNotation, drawBoard, replaceAt } from './board-text.js';
+
+export const connectFour = defineFamily({
+  id: 'connect-four',
+  title: 'Connect Four',
+  summary: 'Drop a stone into a column; four in a row win.',
+  rules:
+    'Two players, X and O, in turn drop a stone into a column that is not full; it falls to the lowest empty square. X ' +
+    'begins. Whoever has four stones in a row, upright, level or aslant, wins at once. A full board without such a row is a tie.',
+  notation:
+    'the ranks from the top, "/" between them, "." for an empty square, a space, the player to move: ..../..../..../.X.. O',
+  version: 1,
+  parameters: {
+    width: integer({ default: 4, min: 1, max: 9, description: 'the number of columns' }),
+    height: integer({ default: 4, min: 1, max: 9, description: 'the number of ranks' }),
+  },
+  examples: ['..../..../..../.... X', '..../..../..../.X.. O', '..../.X../.OX./.XOO X'],
+  sources: [
+    "J. Tromp, John's Connect Four Playground: 161,029 positions and a tie on 4 by 4",
+    'OEIS A212693: positions of the 7 by 6 board by the number of stones',
+  ],
+  make: ({ width, height }) => {
+    const columns = Array.from({ length: width }, (_, i) => i + 1);
+    const four = fourInARow(width);
+    return defineGame({
+      players: ['X', 'O'] as const,
+      start: Array<string>(height).fill('.'.repeat(width)).join('/'),
+      moves: board => columns.filter(column => board[column - 1] === '.'),
+      play: (board, column, player) => replaceAt(board, lowestEmpty(board, column - 1, width + 1), player),
+      over: board => (four.exec(board)?.[1] as 'X' | 'O' | undefined) ?? (!board.includes('.') && 'tie'),
+      notation: boardNotation(width, height, 'XO'),
+      moveText: String,
+      show: board => drawBoard(board, columns.map(String)),
+    });
+  },
+});
+
+function lowestEmpty(board: string, top: number, rank: number): number {
+  let at = top;
+  while (board[at + rank] === '.') at += rank;
+  return at;
+}
+
+/** The same sign four times, with as many places between two of them as a step level, upright or aslant passes over. */
+function fourInARow(width: number): RegExp {
+  const steps = [0, width, width + 1, width - 1].map(between => `(?:.{${between}}\\1){3}`);
+  return new RegExp(`([XO])(?:${steps.join('|')})`);
+}

@@ -1,0 +1,133 @@
+/** The two faces of each game that brings its own numbering, against each other. */
+import { expect, test } from 'vitest';
+import { type AnyGame, Game } from '../core/game.js';
+import { distinct } from '../core/int-list.js';
+import { parseSpec } from '../core/spec.js';
+import { solveSync } from '../solve/solve.js';
+import { dodgem } from './dodgem.js';
+import { nim } from './nim.js';
+import type { AnyFamily } from './registry.js';
+import { subtraction } from './subtraction.js';
+import { threeMensMorris } from './three-mens-morris.js';
+import { wythoff } from './wythoff.js';
+
+const FAMILIES = [dodgem, nim, subtraction, threeMensMorris, wythoff] as unknown as AnyFamily[];
+
+const SPECS = [
+  'nim:heaps=3-4-5',
+  'nim:heaps=3-4-5,misere',
+  'nim:heaps=0',
+  'nim:heaps=1-0-2-1,misere',
+  'subtraction',
+  'subtraction:n=60,set=2-5-7,misere',
+  'subtraction:n=40,set=4-3-4',
+  'subtraction:n=0,set=1',
+  'wythoff',
+  'wythoff:a=0,b=7',
+  'wythoff:a=9,b=6,misere',
+  'three-mens-morris',
+  'dodgem:n=2',
+  'dodgem:n=3',
+];
+
+function gameOf(text: string): AnyGame {
+  const { id, parameters } = parseSpec(text);
+  const family = FAMILIES.find(one => one.id === id)!;
+  return family.game(family.parse(parameters));
+}
+
+function withoutNumbering(game: AnyGame): AnyGame {
+  const { numbering: _, ...definition } = game.definition;
+  return new Game(definition);
+}
+
+function spaceOf(game: AnyGame) {
+  const numbering = game.definition.numbering!();
+  return {
+    ...numbering,
+    out: new Int32Array(Math.max(1, numbering.space.maxSuccessors, numbering.space.maxPredecessors ?? 0)),
+  };
+}
+
+test.each(SPECS)('%s: both faces have the same positions, outcomes and remotenesses', spec => {
+  const game = gameOf(spec);
+  const fast = solveSync(game);
+  const plain = solveSync(withoutNumbering(game));
+  const list = (solution: typeof fast) =>
+    new Map(Array.from(solution.entries(), ({ state, value }) => [game.makeText(state), value]));
+  expect(fast.positions).toBe(plain.positions);
+  expect(fast.counts).toEqual(plain.counts);
+  expect(fast.start).toEqual(plain.start);
+  expect(list(fast)).toEqual(list(plain));
+});
+
+test.each(SPECS)('%s: number and position lead to each other, and to the same moves', spec => {
+  const game = gameOf(spec);
+  const { space, rank, unrank, out } = spaceOf(game);
+  expect(unrank(space.start)).toEqual(game.start);
+  for (let p = 0; p < space.size; p++) {
+    const state = unrank(p);
+    expect(rank(state.position, state.player)).toBe(p);
+    expect(game.parseText(game.makeText(state))).toEqual(state);
+    let code = game.result(state);
+    const moves = code < 0 ? game.moves(state) : [];
+    if (code < 0 && moves.length === 0) code = game.stuck(state);
+    expect(space.terminal(p)).toBe(code);
+    if (code >= 0) continue;
+    const played = moves.map(move => game.play(state, move)).map(step => rank(step.position, step.player));
+    const count = space.successors(p, out);
+    expect(count).toBeLessThanOrEqual(space.maxSuccessors);
+    expect(Array.from(out.subarray(0, count)).sort()).toEqual(played.sort());
+    expect(new Set(moves.map(move => game.moveText(move))).size).toBe(moves.length);
+    if (space.successorsAreSmaller) expect(out.subarray(0, count).every(successor => successor < p)).toBe(true);
+  }
+});
+
+test.each(SPECS.filter(spec => spaceOf(gameOf(spec)).space.predecessors))(
+  '%s: predecessors are successors turned round',
+  spec => {
+    const { space, out } = spaceOf(gameOf(spec));
+    const expected: number[][] = Array.from({ length: space.size }, () => []);
+    for (let p = 0; p < space.size; p++) {
+      if (space.terminal(p) >= 0) continue;
+      for (const successor of out.slice(0, space.successors(p, out))) expected[successor]!.push(p);
+    }
+    for (let p = 0; p < space.size; p++) {
+      const count = space.predecessors!(p, out);
+      expect(count).toBeLessThanOrEqual(space.maxPredecessors!);
+      expect(Array.from(out.subarray(0, count)).sort((a, b) => a - b)).toEqual(expected[p]);
+    }
+  },
+);
+
+test.each(SPECS.filter(spec => spaceOf(gameOf(spec)).space.canonical))('%s: symmetry goes with the moves', spec => {
+  const { space, out } = spaceOf(gameOf(spec));
+  const classes = (p: number) => {
+    const count = space.successors(p, out);
+    for (let i = 0; i < count; i++) out[i] = space.canonical!(out[i]!);
+    return [...out.slice(0, distinct(out, count))];
+  };
+  for (let p = 0; p < space.size; p++) {
+    const representative = space.canonical!(p);
+    expect(space.canonical!(representative)).toBe(representative);
+    expect(space.terminal(representative)).toBe(space.terminal(p));
+    if (space.terminal(p) < 0) expect(classes(p)).toEqual(classes(representative));
+  }
+});
+
+test('positions that the numbering does not hold have no number', () => {
+  const rank = (spec: string, text: string) => {
+    const game = gameOf(spec);
+    const { position, player } = game.parseText(text);
+    return spaceOf(game).rank(position, player);
+  };
+  expect(rank('nim', '3-4-6')).toBe(-1);
+  expect(rank('subtraction:n=5', '6')).toBe(-1);
+  expect(rank('wythoff:a=3,b=5', '5-3')).toBe(-1);
+  expect(rank('wythoff:a=3,b=5', '4-0')).toBe(-1);
+  expect(rank('dodgem', '.../.../... Left')).toBe(-1);
+  expect(rank('dodgem', 'LLL/.../.RR Left')).toBe(-1);
+  expect(rank('three-mens-morris', 'X../.../... X')).toBe(-1);
+  expect(rank('three-mens-morris', 'XX./.../... O')).toBe(-1);
+  expect(rank('three-mens-morris', 'XXO/OOX/X.O O')).toBe(-1);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../core/game.js';
+import { solveSync } from '../solve/solve.js';
+import { findFamily } from './registry.js';
+
+const IDS = ['connect-four', 'dodgem', 'hexapawn', 'nim', 'subtraction', 'three-mens-morris', 'tic-tac-toe', 'wythoff'];
+
+/** The default game, or a smaller one where that has too many positions for a quick look at each. */
+async function smallGame(id: string): Promise<AnyGame> {
+  const family = await findFamily(id);
+  return id === 'connect-four' ? family.game(family.parse(new Map([['height', '3']]))) : family.game();
+}
+
+test.each(IDS)('%s: examples can be reached, and are written as they are read', async id => {
+  const family = await findFamily(id);
+  const game = family.game();
+  const solution = solveSync(game);
+  const reached = new Set(Array.from(solution.entries(), ({ state }) => game.makeText(state)));
+  for (const example of family.examples) {
+    expect(game.makeText(game.parseText(example))).toBe(example);
+    expect([...reached]).toContain(example);
+  }
+  expect(family.examples[0]).toBe(game.makeText(game.start));
+});
+
+test.each(IDS)(
+  '%s: every reachable position can be written and read, and drawn; its moves have texts of their own',
+  async id => {
+    const game = await smallGame(id);
+    for (const { state } of solveSync(game).entries()) {
+      expect(game.parseText(game.makeText(state))).toEqual(state);
+      expect(game.show(state)).not.toBe('');
+      if (game.result(state) >= 0) continue;
+      const texts = game.moves(state).map(move => game.moveText(move));
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  },
+);
+
+test.each(IDS)('%s: prose is there, and the spec names every parameter', async id => {
+  const family = await findFamily(id);
+  for (const prose of [family.title, family.summary, family.rules, family.notation])
+    expect(prose.length).toBeGreaterThan(2);
+  expect(family.rules).toMatch(/\.$/);
+  expect(family.spec()).toBe(family.game().name);
+  expect(family.id).toBe(id);
+});
