@@ -7,9 +7,14 @@ import {
   buildRouteMap,
   type CommandContext,
   formatMessageForArgumentScannerError,
+  run,
+  type StricliProcess,
   text_en,
 } from '@stricli/core';
-import { errorLine } from './exit.js';
+import { VERSION } from '../core/version.js';
+import { errorLine, exitCodeOf } from './exit.js';
+import { foldParameters } from './parameters.js';
+import { streams } from './print.js';
 
 const text = (brief: string, placeholder: string) => ({ brief, placeholder, parse: String });
 const optional = (brief: string, placeholder: string) => ({ ...text(brief, placeholder), optional: true as const });
@@ -184,10 +189,10 @@ const makeWords = (onError: (error: unknown) => void): ApplicationText => ({
 });
 
 /** The whole command line; each command's file is loaded when it runs. */
-export function makeApp(currentVersion: string, onError: (error: unknown) => void): Application<CommandContext> {
-  return buildApplication<CommandContext>(routes, {
+function makeApp(onError: (error: unknown) => void): Application<CommandContext> {
+  return buildApplication(routes, {
     name: 'zug',
-    versionInfo: { currentVersion },
+    versionInfo: { currentVersion: VERSION },
     scanner: { caseStyle: 'allow-kebab-for-camel', allowArgumentEscapeSequence: true, distanceOptions: DISTANCE },
     documentation: { caseStyle: 'convert-camel-to-kebab', useAliasInUsageLine: true, onlyRequiredInUsageLine: true },
     localization: { text: makeWords(onError) },
@@ -195,3 +200,17 @@ export function makeApp(currentVersion: string, onError: (error: unknown) => voi
 }
 
 const DISTANCE = { threshold: 3, weights: { insertion: 1, deletion: 1, substitution: 1, transposition: 1 } };
+
+/** Parses the arguments, runs the command that they name and returns the exit code. */
+export async function runApp(argv: readonly string[]): Promise<number> {
+  let failure: unknown;
+  const app = makeApp(error => {
+    failure = error;
+  });
+  // The framework looks for colour switches of its own; ours is NO_COLOR.
+  const host: StricliProcess = { ...streams, env: { STRICLI_NO_COLOR: '1', STRICLI_SKIP_VERSION_CHECK: '1' } };
+  const inputs = argv.length === 0 ? ['--help'] : await foldParameters(argv);
+  await run(app, inputs, { process: host });
+  if (failure !== undefined) return exitCodeOf(failure);
+  return host.exitCode === undefined || host.exitCode === null || host.exitCode === 0 ? 0 : 2;
+}

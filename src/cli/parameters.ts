@@ -1,10 +1,14 @@
 import { findFamily, GAME_IDS } from '../games/registry.js';
 
+/** The commands whose first argument is a game. */
+const OF_GAMES = new Set(['solve', 'probe', 'play', 'graph', 'check', 'games']);
+
 /**
  * Folds flags that name a game's parameters into its spec: `solve nim --heaps 3-4 --misere` becomes
  * `solve nim:heaps=3-4,misere`. Everything else stays as it is.
  */
 export async function foldParameters(argv: readonly string[]): Promise<readonly string[]> {
+  if (!OF_GAMES.has(argv[0]!)) return argv;
   const at = argv.findIndex((argument, i) => i > 0 && GAME_IDS.includes(argument.split(':', 1)[0]!));
   if (at < 0) return argv;
   const family = await findFamily(argv[at]!.split(':', 1)[0]!);

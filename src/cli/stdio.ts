@@ -37,6 +37,15 @@ export function descriptorSink(descriptor: number): ByteSink {
   };
 }
 
+/** A line of text to a file descriptor; if nobody reads it, nobody misses it. */
+export function writeLine(descriptor: number, line: string): void {
+  try {
+    descriptorSink(descriptor)(new TextEncoder().encode(`${line}\n`));
+  } catch (error) {
+    if (!(error instanceof ClosedPipe)) throw error;
+  }
+}
+
 /** A pipe that is full or empty for now: try again in a moment. */
 function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);

@@ -11,168 +11,200 @@ import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import type { DenseRows, PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 
+/** How many word steps may pass between two yields. */
+const PIECE = 1 << 23;
+
 /** The packed values of all positions of a space with `dense` rows. */
 export function* dense(space: PositionSpace): Task<Int32Array> {
-  const solver = new DenseSolver(space, space.dense!);
-  let done = solver.begin();
-  for (let level = 0; solver.lost.length > 0 || solver.won.length > 0; level++) {
-    done += solver.advance(level);
-    yield { phase: 'solve', done, total: space.size };
+  const rows = space.dense!;
+  const board = enterTerminals(space, rows);
+  const { values, won, lost } = board;
+  let done = 0;
+  let steps = 0;
+  for (let level = 0; won.begin < won.end || lost.begin < lost.end; level++) {
+    const lastLost = lost.end;
+    const lastWon = won.end;
+    const next = (level + 1) << 2;
+    for (; lost.begin < lastLost; lost.begin++) {
+      claim(space, rows, board, lost.list[lost.begin]!, next | WIN, won);
+      if ((steps += rows.rowWords) > PIECE) {
+        yield { phase: 'solve', done: done + won.end + lost.end, total: space.size };
+        steps = 0;
+      }
+    }
+    for (let i = won.begin; i < lastWon; i++) {
+      const p = won.list[i]!;
+      board.escapes[p >>> 5]! &= ~(1 << p);
+    }
+    if (level === 0) watchAll(space, rows, board, next | LOSE);
+    for (; won.begin < lastWon; won.begin++) {
+      if (level > 0) steps += dropWatchers(space, rows, board, won.list[won.begin]!, next | LOSE) * rows.rowWords;
+      if (steps > PIECE) {
+        yield { phase: 'solve', done: done + won.end + lost.end, total: space.size };
+        steps = 0;
+      }
+    }
   }
-  solver.spreadTies();
-  return solver.values;
+  done = won.end + lost.end;
+  yield { phase: 'solve ties', done, total: space.size };
+  spreadTies(space, rows, board);
+  return values;
 }
 
-class DenseSolver {
+/** A list of positions in the order in which they were decided; those from `begin` on have not been carried on yet. */
+interface Decided {
+  readonly list: Int32Array;
+  begin: number;
+  end: number;
+}
+
+interface Board {
   readonly values: Int32Array;
-  /** Positions lost, and won, at the current level. */
-  lost: number[] = [];
-  won: number[] = [];
-  readonly #space: PositionSpace;
-  readonly #rows: DenseRows;
-  /** Bit sets: not decided yet; not known to win for the player who moves there. */
-  readonly #undecided: Int32Array;
-  readonly #escape: Int32Array;
-  /** The watchers of each position as a linked list, and how far each watcher has looked (a list index or a word). */
-  readonly #firstWatcher: Int32Array;
-  readonly #nextWatcher: Int32Array;
-  readonly #looked: Int32Array;
-  readonly #out: Int32Array;
+  readonly won: Decided;
+  readonly lost: Decided;
+  /** Bit sets: positions not decided yet; positions not known to win for the player who moves there. */
+  readonly undecided: Int32Array;
+  readonly escapes: Int32Array;
+  /** The watchers of each position as a linked list, and how far each has looked: a list index or a word of its row. */
+  readonly firstWatcher: Int32Array;
+  readonly nextWatcher: Int32Array;
+  readonly looked: Int32Array;
+  readonly out: Int32Array;
+}
 
-  constructor(space: PositionSpace, rows: DenseRows) {
-    const words = (space.size + 31) >>> 5;
-    this.#space = space;
-    this.#rows = rows;
-    this.values = new Int32Array(space.size).fill(DRAW);
-    this.#undecided = new Int32Array(words + rows.rowWords);
-    this.#escape = new Int32Array(words + rows.rowWords);
-    this.#firstWatcher = new Int32Array(space.size).fill(-1);
-    this.#nextWatcher = new Int32Array(space.size);
-    this.#looked = new Int32Array(space.size);
-    this.#out = new Int32Array(Math.max(1, space.maxSuccessors, space.maxPredecessors ?? 0));
+function enterTerminals(space: PositionSpace, rows: DenseRows): Board {
+  const { size } = space;
+  const words = ((size + 31) >>> 5) + rows.rowWords;
+  const board: Board = {
+    values: new Int32Array(size).fill(DRAW),
+    won: { list: new Int32Array(size), begin: 0, end: 0 },
+    lost: { list: new Int32Array(size), begin: 0, end: 0 },
+    undecided: new Int32Array(words),
+    escapes: new Int32Array(words),
+    firstWatcher: new Int32Array(size).fill(-1),
+    nextWatcher: new Int32Array(size),
+    looked: new Int32Array(size),
+    out: new Int32Array(Math.max(1, space.maxSuccessors, space.maxPredecessors ?? 0)),
+  };
+  const { values, won, lost, undecided, escapes } = board;
+  for (let p = 0; p < size; p++) {
+    if (!rows.isPosition(p)) continue;
+    const code = space.terminal(p);
+    escapes[p >>> 5]! |= 1 << p;
+    if (code < 0) undecided[p >>> 5]! |= 1 << p;
+    else values[p] = code;
+    if (code === LOSE) lost.list[lost.end++] = p;
+    else if (code === WIN) won.list[won.end++] = p;
   }
+  return board;
+}
 
-  /** Enters terminal positions and gives every other one something to watch. */
-  begin(): number {
-    const { size } = this.#space;
-    for (let p = 0; p < size; p++) {
-      if (!this.#rows.isPosition(p)) continue;
-      const code = this.#space.terminal(p);
-      this.#escape[p >>> 5]! |= 1 << p;
-      if (code < 0) this.#undecided[p >>> 5]! |= 1 << p;
-      else this.values[p] = code;
-      if (code === LOSE) this.lost.push(p);
-      else if (code === WIN) this.won.push(p);
-    }
-    // Everything is an escape at first, so that a position without one has no move at all.
-    for (let p = 0; p < size; p++) if (this.#isUndecided(p)) this.#watchNext(p);
-    return this.lost.length + this.won.length;
-  }
-
-  /** Carries level r to level r + 1; returns how many positions that decides. */
-  advance(level: number): number {
-    const nextWon: number[] = [];
-    const nextLost: number[] = [];
-    const next = (level + 1) << 2;
-    for (const p of this.lost) this.#claim(p, next | WIN, nextWon);
-    for (const p of this.won) this.#escape[p >>> 5]! &= ~(1 << p);
-    for (const p of this.won) {
-      for (let u = this.#firstWatcher[p]!; u >= 0; ) {
-        const following = this.#nextWatcher[u]!;
-        if (this.#isUndecided(u) && !this.#watchNext(u)) {
-          this.#decide(u, next | LOSE);
-          nextLost.push(u);
-        }
-        u = following;
-      }
-    }
-    this.lost = nextLost;
-    this.won = nextWon;
-    return nextLost.length + nextWon.length;
-  }
-
-  /** Ties, breadth first through what is undecided. */
-  spreadTies(): void {
-    let level: number[] = [];
-    for (let p = 0; p < this.values.length; p++) if (this.values[p] === TIE) level.push(p);
-    for (let r = 1; level.length > 0; r++) {
-      const next: number[] = [];
-      for (const p of level) this.#claim(p, (r << 2) | TIE, next);
-      level = next;
+/** Gives all undecided predecessors of p a value. */
+function claim(space: PositionSpace, rows: DenseRows, board: Board, p: number, value: number, claimed: Decided): void {
+  const offset = rows.predecessorOffset(p);
+  if (offset < 0) return claimFromList(space, board, p, value, claimed);
+  const { words, rowWords } = rows;
+  const { undecided, values } = board;
+  const { list } = claimed;
+  const base = rows.targetWord(p);
+  let end = claimed.end;
+  for (let i = 0; i < rowWords; i++) {
+    let fresh = words[offset + i]! & undecided[base + i]!;
+    if (fresh === 0) continue;
+    undecided[base + i]! ^= fresh;
+    const last = ((base + i) << 5) + 31;
+    for (; fresh !== 0; fresh &= fresh - 1) {
+      const u = last - Math.clz32(fresh & -fresh);
+      values[u] = value;
+      list[end++] = u;
     }
   }
+  claimed.end = end;
+}
 
-  #isUndecided(p: number): boolean {
-    return (this.#undecided[p >>> 5]! & (1 << p)) !== 0;
+function claimFromList(space: PositionSpace, board: Board, p: number, value: number, claimed: Decided): void {
+  const { out, undecided, values } = board;
+  const count = space.predecessors!(p, out);
+  for (let i = 0; i < count; i++) {
+    const u = out[i]!;
+    if ((undecided[u >>> 5]! & (1 << u)) === 0) continue;
+    undecided[u >>> 5]! &= ~(1 << u);
+    values[u] = value;
+    claimed.list[claimed.end++] = u;
   }
+}
 
-  #decide(p: number, value: number): void {
-    this.#undecided[p >>> 5]! &= ~(1 << p);
-    this.values[p] = value;
-  }
-
-  /** Gives all undecided predecessors of p a value. */
-  #claim(p: number, value: number, claimed: number[]): void {
-    const offset = this.#rows.predecessorOffset(p);
-    if (offset < 0) return this.#claimFromList(p, value, claimed);
-    const { words, rowWords } = this.#rows;
-    const undecided = this.#undecided;
-    const base = this.#rows.targetWord(p);
-    for (let i = 0; i < rowWords; i++) {
-      let fresh = words[offset + i]! & undecided[base + i]!;
-      if (fresh === 0) continue;
-      undecided[base + i]! ^= fresh;
-      const first = (base + i) << 5;
-      for (; fresh !== 0; fresh &= fresh - 1) {
-        const u = first + 31 - Math.clz32(fresh & -fresh);
-        this.values[u] = value;
-        claimed.push(u);
-      }
+/** Gives every undecided position something to watch; those that find nothing have lost. */
+function watchAll(space: PositionSpace, rows: DenseRows, board: Board, value: number): void {
+  const { undecided } = board;
+  for (let w = 0; w < undecided.length; w++) {
+    for (let open = undecided[w]!; open !== 0; open &= open - 1) {
+      const p = (w << 5) + 31 - Math.clz32(open & -open);
+      if (!watchNext(space, rows, board, p)) lose(board, p, value);
     }
   }
+}
 
-  #claimFromList(p: number, value: number, claimed: number[]): void {
-    const out = this.#out;
-    const count = this.#space.predecessors!(p, out);
-    for (let i = 0; i < count; i++) {
-      if (!this.#isUndecided(out[i]!)) continue;
-      this.#decide(out[i]!, value);
-      claimed.push(out[i]!);
-    }
+/** Sends the watchers of a position that has been won to their next escapes; returns how many there were. */
+function dropWatchers(space: PositionSpace, rows: DenseRows, board: Board, p: number, value: number): number {
+  const { firstWatcher, nextWatcher, undecided } = board;
+  let count = 0;
+  for (let u = firstWatcher[p]!; u >= 0; count++) {
+    const following = nextWatcher[u]!;
+    if ((undecided[u >>> 5]! & (1 << u)) !== 0 && !watchNext(space, rows, board, u)) lose(board, u, value);
+    u = following;
   }
+  return count;
+}
 
-  /** Finds p the next successor that may be an escape; false where none is left. */
-  #watchNext(p: number): boolean {
-    const offset = this.#rows.successorOffset(p);
-    const watched = offset < 0 ? this.#nextInList(p) : this.#nextInRow(p, offset);
-    if (watched < 0) return false;
-    this.#nextWatcher[p] = this.#firstWatcher[watched]!;
-    this.#firstWatcher[watched] = p;
-    return true;
+function lose(board: Board, p: number, value: number): void {
+  board.undecided[p >>> 5]! &= ~(1 << p);
+  board.values[p] = value;
+  board.lost.list[board.lost.end++] = p;
+}
+
+/** Finds p the next successor that may be an escape; false where none is left. */
+function watchNext(space: PositionSpace, rows: DenseRows, board: Board, p: number): boolean {
+  const offset = rows.successorOffset(p);
+  const watched = offset < 0 ? nextInList(space, board, p) : nextInRow(rows, board, p, offset);
+  if (watched < 0) return false;
+  board.nextWatcher[p] = board.firstWatcher[watched]!;
+  board.firstWatcher[watched] = p;
+  return true;
+}
+
+function nextInRow(rows: DenseRows, board: Board, p: number, offset: number): number {
+  const { words, rowWords } = rows;
+  const { escapes, looked } = board;
+  const base = rows.targetWord(p);
+  for (let i = looked[p]!; i < rowWords; i++) {
+    const open = words[offset + i]! & escapes[base + i]!;
+    if (open === 0) continue;
+    looked[p] = i;
+    return ((base + i) << 5) + 31 - Math.clz32(open & -open);
   }
+  return -1;
+}
 
-  #nextInRow(p: number, offset: number): number {
-    const { words, rowWords } = this.#rows;
-    const escape = this.#escape;
-    const base = this.#rows.targetWord(p);
-    for (let i = this.#looked[p]!; i < rowWords; i++) {
-      const open = words[offset + i]! & escape[base + i]!;
-      if (open === 0) continue;
-      this.#looked[p] = i;
-      return ((base + i) << 5) + 31 - Math.clz32(open & -open);
-    }
-    return -1;
+function nextInList(space: PositionSpace, board: Board, p: number): number {
+  const { escapes, looked, out } = board;
+  const count = space.successors(p, out);
+  for (let i = looked[p]!; i < count; i++) {
+    const s = out[i]!;
+    if ((escapes[s >>> 5]! & (1 << s)) === 0) continue;
+    looked[p] = i;
+    return s;
   }
+  return -1;
+}
 
-  #nextInList(p: number): number {
-    const out = this.#out;
-    const count = this.#space.successors(p, out);
-    for (let i = this.#looked[p]!; i < count; i++) {
-      const s = out[i]!;
-      if ((this.#escape[s >>> 5]! & (1 << s)) === 0) continue;
-      this.#looked[p] = i;
-      return s;
-    }
-    return -1;
+/** Ties, breadth first through what is undecided. */
+function spreadTies(space: PositionSpace, rows: DenseRows, board: Board): void {
+  const { values } = board;
+  const tied: Decided = { list: new Int32Array(values.length), begin: 0, end: 0 };
+  for (let p = 0; p < values.length; p++) if (values[p] === TIE) tied.list[tied.end++] = p;
+  for (let r = 1; tied.begin < tied.end; r++) {
+    const last = tied.end;
+    for (; tied.begin < last; tied.begin++) claim(space, rows, board, tied.list[tied.begin]!, (r << 2) | TIE, tied);
   }
 }
