@@ -49,6 +49,7 @@ export function integers(options: {
     description,
     expected: `${minLength} to ${maxLength} integers from ${min} to ${max} joined by "-"`,
     parse(text) {
+      if (text === '' && minLength === 0) return [];
       if (!/^-?\d+([-+./;_,]-?\d+)*$/.test(text)) return undefined;
       const items = [...text.matchAll(/(?:^|[-+./;_,])(-?\d+)/g)].map(match => parseWithin(match[1]!, min, max));
       if (items.length < minLength || items.length > maxLength || items.includes(undefined)) return undefined;
@@ -115,7 +116,7 @@ export interface FamilyDefinition<P, G> {
 export interface GameFamily<P = Parameters, G = AnyGame> extends FamilyDefinition<P, G> {
   /** The game of these parameters; those that are missing have their defaults. */
   game(values?: Partial<ParameterValues<P>>): G;
-  /** The spec of these parameters, every one named: `connect-four:width=4,height=4`. */
+  /** The spec of these parameters, every one named but switches that are off and empty lists: `connect-four:width=4,height=4`. */
   spec(values?: Partial<ParameterValues<P>>): string;
   /** Reads parameter texts. @throws ZugzwangError `usage` for an unknown name or a bad value */
   parse(texts: ReadonlyMap<string, string>): ParameterValues<P>;
@@ -138,7 +139,8 @@ export function defineFamily<P extends Parameters, Position, Move, Player extend
     const parts = Object.entries(parameters).flatMap(([name, parameter]) => {
       const { kind, make } = parameter as Parameter<unknown>;
       if (kind === 'flag') return all[name] === true ? [name] : [];
-      return [`${name}=${make(all[name])}`];
+      const text = make(all[name]);
+      return text === '' ? [] : [`${name}=${text}`];
     });
     return parts.length === 0 ? id : `${id}:${parts.join(',')}`;
   };

@@ -31,7 +31,7 @@ const RESERVED = new Set<string>([...OUTCOMES, 'same', 'other']);
  *   play: (n, k) => n - k,
  * });
  */
-export function defineGame<Position, Move, Player extends string = string>(
+export function defineGame<Position, Move, const Player extends string = string>(
   definition: GameDefinition<Position, Move, Player>,
 ): Game<Position, Move, Player> {
   return new Game(definition);

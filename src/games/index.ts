@@ -1,8 +1,14 @@
-/** The games that come with the library, and their registry. */
+/** The games that come with the library, their laws and their registry. */
+export { additionSubtraction } from './addition-subtraction.js';
+export { berzerk, berzerkSpace } from './berzerk.js';
+export { candyPiles, candyPilesFirstWins } from './candy-piles.js';
+export { chip } from './chip.js';
+export { carrotsLeft, choosingCarrot } from './choosing-carrot.js';
 export { connectFour } from './connect-four.js';
 export { dodgem } from './dodgem.js';
 export { hexapawn } from './hexapawn.js';
 export { misereNimIsLost, nim, nimIsLost } from './nim.js';
+export { numbers, numbersSpace } from './numbers.js';
 export { type AnyFamily, findFamily, findGame, GAME_IDS } from './registry.js';
 export { bachetIsLost, subtraction } from './subtraction.js';
 export { threeMensMorris } from './three-mens-morris.js';

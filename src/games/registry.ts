@@ -9,10 +9,16 @@ export type AnyFamily = GameFamily;
 
 /** How each family is loaded: one file a game, read when it is asked for. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'addition-subtraction': async () => (await import('./addition-subtraction.js')).additionSubtraction,
+  berzerk: async () => (await import('./berzerk.js')).berzerk,
+  'candy-piles': async () => (await import('./candy-piles.js')).candyPiles,
+  chip: async () => (await import('./chip.js')).chip,
+  'choosing-carrot': async () => (await import('./choosing-carrot.js')).choosingCarrot,
   'connect-four': async () => (await import('./connect-four.js')).connectFour,
   dodgem: async () => (await import('./dodgem.js')).dodgem,
   hexapawn: async () => (await import('./hexapawn.js')).hexapawn,
   nim: async () => (await import('./nim.js')).nim,
+  numbers: async () => (await import('./numbers.js')).numbers,
   subtraction: async () => (await import('./subtraction.js')).subtraction,
   'three-mens-morris': async () => (await import('./three-mens-morris.js')).threeMensMorris,
   'tic-tac-toe': async () => (await import('./tic-tac-toe.js')).ticTacToe,

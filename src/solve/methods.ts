@@ -19,12 +19,18 @@ export interface Values {
 export interface Method {
   readonly id: MethodId;
   readonly description: string;
-  /** Why the method fits this space, or why it does not. */
-  fits(space: PositionSpace, loopFree: boolean): { fits: boolean; why: string };
+  /** Whether the method fits this space, and why; whether the space is loop-free may be unknown. */
+  fits(space: PositionSpace, loopFree: boolean | undefined): { fits: boolean; why: string };
   /** An estimate of the bytes it needs beside the space itself; `edges` is an estimate too. */
   bytes(space: PositionSpace, edges: number): number;
   run(space: PositionSpace): Task<Values>;
 }
+
+const LOOP_FREE: Readonly<Record<string, string>> = {
+  true: 'play cannot return to a position',
+  false: 'play can return to a position',
+  undefined: 'the space does not say that play cannot return to a position',
+};
 
 function* wrap(task: Task<Int32Array>): Task<Values> {
   return { values: yield* task };
@@ -56,8 +62,8 @@ export const METHODS: readonly Method[] = [
     id: 'sweep',
     description: 'backward induction, successors first, for loop-free games',
     fits: (space, loopFree) => ({
-      fits: loopFree && space.payoff === undefined,
-      why: loopFree ? 'play cannot return to a position' : 'play can return to a position',
+      fits: loopFree === true && space.payoff === undefined,
+      why: LOOP_FREE[String(loopFree)]!,
     }),
     bytes: (space, edges) => (space.successorsAreSmaller ? 4 * space.size : 12 * space.size + ownEdges(space, edges)),
     run: space => wrap(sweep(space)),

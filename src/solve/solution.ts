@@ -2,7 +2,6 @@ import type { Game, State } from '../core/game.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import { bestLineFrom, type LinePly, type Lookup, type Probe, probeState, type Worth, worthOf } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
-import { reachable } from '../graph/reachable.js';
 import type { MethodId, Values } from './methods.js';
 import type { Plan } from './plan.js';
 
@@ -26,14 +25,21 @@ export class Solution<Position, Move, Player extends string = string> {
   readonly #reached: Uint8Array | undefined;
   readonly #lookup: Lookup<Position>;
 
-  constructor(game: Game<Position, Move, Player>, numbering: Numbering<Position>, plan: Plan, solved: Values) {
+  /** @param reached - which numbers can be reached from the start; all, if not given */
+  constructor(
+    game: Game<Position, Move, Player>,
+    numbering: Numbering<Position>,
+    plan: Plan,
+    solved: Values,
+    reached?: Uint8Array,
+  ) {
     this.game = game;
     this.plan = plan;
     this.method = plan.method;
     this.#numbering = numbering;
     this.#values = solved.values;
     this.#payoffs = solved.payoffs;
-    this.#reached = game.definition.numbering === undefined ? undefined : reachable(numbering.space);
+    this.#reached = reached;
     this.#lookup = this.#makeLookup();
     this.start = worthOf(this.#lookup, game.start, this.#lookup.value(game.start));
     const census = countValues(solved.values, this.#reached);
@@ -73,7 +79,10 @@ export class Solution<Position, Move, Player extends string = string> {
 
   #makeLookup(): Lookup<Position> {
     const number = (state: State<Position>) => this.#numbering.rank(state.position, state.player);
-    const value = (state: State<Position>) => this.#values[number(state)] ?? -1;
+    const value = (state: State<Position>) => {
+      const p = number(state);
+      return this.#reached !== undefined && this.#reached[p] !== 1 ? -1 : (this.#values[p] ?? -1);
+    };
     const payoffs = this.#payoffs;
     return payoffs === undefined ? { value } : { value, payoff: state => payoffs[number(state)]! };
   }

@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.js';
-import type { Numbering, PositionSpace } from '../core/space.js';
+import type { Numbering, PositionClasses, PositionSpace } from '../core/space.js';
 import { type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';
+import { reachable } from '../graph/reachable.js';
 import { type MethodId, methodById, type Values } from './methods.js';
 import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan } from './plan.js';
 import { Solution } from './solution.js';
@@ -45,8 +46,21 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
   const numbering: Numbering<P> = game.definition.numbering?.() ?? (yield* enumerateGame(game, memory));
-  const chosen = plan(numbering.space, options);
+  const { space } = numbering;
+  const classes = options.method === undefined ? space.classes?.() : undefined;
+  const chosen = plan(classes?.space ?? space, options);
   options.onPlan?.(chosen);
-  const solved = yield* methodById(chosen.method).run(numbering.space);
-  return new Solution(game, numbering, chosen, solved);
+  // Beside the values, a space of one's own is walked through for what can be reached.
+  const reached = game.definition.numbering === undefined ? undefined : yield* reachable(space);
+  const solved = yield* methodById(chosen.method).run(classes?.space ?? space);
+  return new Solution(game, numbering, chosen, classes === undefined ? solved : spread(solved, classes), reached);
+}
+
+/** Gives each position the values of its class. */
+function spread(solved: Values, { classOf }: PositionClasses): Values {
+  const { values, payoffs } = solved;
+  const spreadValues = Int32Array.from(classOf, cls => values[cls]!);
+  return payoffs === undefined
+    ? { values: spreadValues }
+    : { values: spreadValues, payoffs: Float64Array.from(classOf, cls => payoffs[cls]!) };
 }
