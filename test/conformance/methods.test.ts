@@ -131,7 +131,9 @@ test('payoffs agree with thresholds that players can force, and minimax with att
       const isMaximiser = successors.map((_, p) => ((sides >> p) & 1) === 0);
       const rules = { stake, payoff: (p: number) => ends[p]!, isMaximiser: (p: number) => isMaximiser[p]! };
       const space = explicitSpace(
-        runSync(graphOfSpace(spaceOf({ ...game, successors: successors.map(l => l.map(to => ({ to, again: false }))) }))).graph,
+        runSync(
+          graphOfSpace(spaceOf({ ...game, successors: successors.map(l => l.map(to => ({ to, again: false }))) })),
+        ).graph,
         Int8Array.from(ends, (end, p) => {
           if (end === undefined) return -1;
           return end === stake ? 2 : end > stake === isMaximiser[p] ? 3 : 0;

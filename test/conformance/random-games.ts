@@ -22,7 +22,10 @@ export function arbitraryGame(most = 14): fc.Arbitrary<NaiveGame> {
       const successors = Array.from({ length: size }, (_, p) => {
         const choices = loopFree ? p : size;
         if (choices === 0 || next(6) === 0) return [];
-        return Array.from({ length: next(degree + 1) }, () => ({ to: next(choices), again: extraTurns && next(3) === 0 }));
+        return Array.from({ length: next(degree + 1) }, () => ({
+          to: next(choices),
+          again: extraTurns && next(3) === 0,
+        }));
       });
       const over = successors.map(list => (list.length > 0 ? undefined : OVER[next(ties ? 3 : 2)]));
       return { successors, over };

@@ -1,0 +1,298 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { ZugzwangError } from '../src/core/errors.js';
+import { type AnyGame, defineGame, type State } from '../src/core/game.js';
+import { moveValue, OUTCOMES, outcomeOf, packValue, remotenessOf } from '../src/core/outcome.js';
+import { runSync } from '../src/core/task.js';
+import { findGame, GAME_IDS } from '../src/games/registry.js';
+import { openTable } from '../src/open-table.js';
+import { solveSync } from '../src/solve/solve.js';
+import type { TableFacts, TableHeader } from '../src/table/header.js';
+import { packTable, type TableEntry } from '../src/table/pack.js';
+import { readTable, Table } from '../src/table/table.js';
+import { packTexts, unpackTexts } from '../src/table/texts.js';
+import { makeTable } from '../src/tablebase/make-table.js';
+import { verifyTable, verifyTask } from '../src/verify/verify.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'zug-tables-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const roads: Record<string, string[]> = { a: 'bc', b: 'ad', c: 'ade', d: 'bcf', e: 'cf', f: 'deg', g: 'f' } as never;
+
+/** A loopy partizan game with wins, losses and draws. */
+const chase = defineGame({
+  name: 'chase',
+  players: ['cop', 'thief'],
+  start: { cop: 'a', thief: 'f' },
+  moves: (at, player) => [...roads[at[player]]!],
+  play: (at, to, player) => ({ ...at, [player]: to }),
+  over: at => at.cop === at.thief && 'cop',
+}) as unknown as AnyGame;
+
+async function tableOf(game: AnyGame): Promise<Table> {
+  return readTable(await makeTable(solveSync(game)));
+}
+
+async function gameOf(spec: string): Promise<AnyGame> {
+  return spec === 'chase' ? chase : findGame(spec);
+}
+
+test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase'])(
+  'the table of %s is right, and answers like the solution',
+  async spec => {
+    const game = await gameOf(spec);
+    const solution = solveSync(game);
+    const bytes = await makeTable(solution);
+    const table = await readTable(bytes);
+    expect(table.size).toBe(solution.positions);
+    expect(await verifyTable(table, game)).toMatchObject({ ok: true, positions: solution.positions, faults: [] });
+    const opened = await openTable(bytes, spec === 'chase' ? { game } : {});
+    let i = 0;
+    for (const { state } of solution.entries()) {
+      if (i++ % 50 === 0) expect(opened.probeState(state)).toEqual(solution.probeState(state));
+    }
+    expect(opened.bestLine(undefined, 100)).toEqual(solution.bestLine(undefined, 100));
+  },
+);
+
+test('a table is opened from a path, a file URL and bytes alike', async () => {
+  const path = join(folder, 'nim.zug');
+  writeFileSync(path, await makeTable(solveSync(await findGame('nim'))));
+  for (const source of [path, new URL(`file://${path}`), new Uint8Array(readFileSync(path))]) {
+    const table = await openTable(source);
+    expect(await table.probeText('3-4-5')).toMatchObject({ outcome: 'win', remoteness: 11 });
+    expect(await table.probe([0, 0, 0])).toMatchObject({ outcome: 'lose', remoteness: 0, moves: [] });
+    await expect(table.probeText('9-9-9')).rejects.toThrow('expected one that can be reached from the start');
+  }
+});
+
+/** The rules with their answers remembered, so that thousands of tables are checked in seconds. */
+function remembered(game: AnyGame): AnyGame {
+  const memo = <A, T>(key: (a: A) => string, ask: (a: A) => T) => {
+    const answers = new Map<string, T>();
+    return (a: A): T => {
+      const k = key(a);
+      if (!answers.has(k)) answers.set(k, ask(a));
+      return answers.get(k)!;
+    };
+  };
+  const text = (state: State<unknown>) => `${state.player}${JSON.stringify(state.position)}`;
+  const { start, players, name, version, hasPayoff, stake } = game;
+  const parse = new Map<string, State<unknown>>();
+  const play = memo(
+    (a: { state: State<unknown>; move: unknown }) => text(a.state) + JSON.stringify(a.move),
+    a => game.play(a.state, a.move),
+  );
+  return {
+    ...{ start, players, name, version, hasPayoff, stake },
+    makeText: memo(text, s => game.makeText(s)),
+    parseText: (t: string) => {
+      if (!parse.has(t)) parse.set(t, game.parseText(t));
+      return parse.get(t)!;
+    },
+    result: memo(text, s => game.result(s)),
+    payoff: memo(text, s => game.payoff(s)),
+    stuck: memo(text, s => game.stuck(s)),
+    moves: memo(text, s => game.moves(s)),
+    play: (state: State<unknown>, move: unknown) => play({ state, move }),
+    moveText: (move: unknown) => game.moveText(move),
+  } as unknown as AnyGame;
+}
+
+interface Contents {
+  header: TableHeader;
+  texts: string[];
+  values: number[];
+  payoffs: number[] | undefined;
+}
+
+function contentsOf(table: Table): Contents {
+  const entries = Array.from({ length: table.size }, (_, i) => i);
+  return {
+    header: structuredClone(table.header) as TableHeader,
+    texts: entries.map(i => table.text(i)),
+    values: entries.map(i => table.value(i)),
+    payoffs: table.payoff(0) === undefined ? undefined : entries.map(i => table.payoff(i)!),
+  };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> };
+
+/** Changes one thing of a table; returns what, or undefined where the choice changes nothing. */
+function mutate(contents: Contents, kind: number, where: number, amount: number): string | undefined {
+  const header = contents.header as Mutable<TableHeader>;
+  const i = where % contents.texts.length;
+  const value = contents.values[i]!;
+  const outcome = outcomeOf(value);
+  switch (kind) {
+    case 0:
+    case 1:
+    case 2: {
+      const other = OUTCOMES[(OUTCOMES.indexOf(outcome) + 1 + kind) % 4]!;
+      contents.values[i] = packValue(OUTCOMES.indexOf(other), remotenessOf(value) ?? amount);
+      return `${contents.texts[i]}: ${outcome} to ${other}`;
+    }
+    case 3:
+    case 4: {
+      const plies = remotenessOf(value);
+      if (plies === null) return undefined;
+      const moved = kind === 3 ? plies + 1 + amount : Math.max(0, plies - 1 - amount);
+      contents.values[i] = packValue(OUTCOMES.indexOf(outcome), moved);
+      return moved === plies ? undefined : `${contents.texts[i]}: remoteness ${plies} to ${moved}`;
+    }
+    case 5: {
+      const name = (['positions', 'win', 'lose', 'tie', 'draw'] as const)[where % 5]!;
+      header[name] += amount % 2 === 0 || header[name] === 0 ? 1 + amount : -1;
+      return `count ${name}`;
+    }
+    case 6: {
+      const histogram = header.byRemoteness[(['win', 'lose', 'tie'] as const)[where % 3]!] as Record<string, number>;
+      const keys = Object.keys(histogram);
+      const name = keys[amount % Math.max(1, keys.length)] ?? String(amount);
+      histogram[name] = (histogram[name] ?? 0) + 1;
+      return `histogram ${name}`;
+    }
+    case 7: {
+      const text = contents.texts[i]!;
+      if (text === header.start.position) return undefined;
+      header.start.position = text;
+      return `start ${text}`;
+    }
+    case 8: {
+      header.start.outcome = OUTCOMES[(OUTCOMES.indexOf(header.start.outcome) + 1 + (amount % 3)) % 4]!;
+      return 'outcome of the start';
+    }
+    case 9: {
+      header.start.remoteness = header.start.remoteness === null ? amount : header.start.remoteness + 1 + amount;
+      return 'remoteness of the start';
+    }
+    case 10: {
+      contents.texts.splice(i, 1);
+      contents.values.splice(i, 1);
+      contents.payoffs?.splice(i, 1);
+      return `position ${i} left out`;
+    }
+    case 11: {
+      contents.texts[i] += amount % 2 === 0 ? '0' : ' ';
+      return `text of position ${i}`;
+    }
+    default: {
+      if (contents.payoffs === undefined) return undefined;
+      contents.payoffs[i]! += amount % 2 === 0 ? 1 + amount : -1 - amount;
+      return `payoff of position ${i}`;
+    }
+  }
+}
+
+const MUTATED = ['tic-tac-toe', 'dodgem', 'hexapawn', 'chase', 'choosing-carrot:carrots=3-1-4-1-5-9-2-6-5-3-5'];
+
+test.each(MUTATED)('each of 1,000 random single changes of the table of %s is found', async spec => {
+  const game = remembered(await gameOf(spec));
+  const table = await tableOf(await gameOf(spec));
+  expect(runSync(verifyTask(table, game)).ok).toBe(true);
+  const kinds = new Set<number>();
+  let changes = 0;
+  for (let seed = 1; changes < 1000; seed++) {
+    const random = fc.sample(fc.tuple(fc.nat(12), fc.nat(1e6), fc.nat(4)), { seed, numRuns: 1 })[0]!;
+    const contents = contentsOf(table);
+    const what = mutate(contents, ...random);
+    if (what === undefined) continue;
+    changes++;
+    kinds.add(random[0]);
+    const { header, texts, values, payoffs } = contents;
+    const report = runSync(verifyTask(new Table(header, texts, values, payoffs), game));
+    if (report.ok) throw new Error(`not found: ${what} (seed ${seed})`);
+    expect(report.faults.length).toBeGreaterThan(0);
+  }
+  expect(kinds.size).toBeGreaterThanOrEqual(10);
+});
+
+test('a change with checksums made good again is found in the file too', async () => {
+  const game = await findGame('tic-tac-toe');
+  const table = await tableOf(game);
+  const contents = contentsOf(table);
+  contents.values[1234] = packValue(3, 5);
+  const entries: TableEntry[] = contents.texts.map((text, i) => ({ text, value: contents.values[i]! }));
+  const again = await readTable(await packTable(table.header as TableFacts, entries));
+  const report = await verifyTable(again, game);
+  expect(report.ok).toBe(false);
+  expect(report.faults.some(fault => fault.position === contents.texts[1234])).toBe(true);
+});
+
+test('every byte of a small table flipped in turn is noticed by the reader', async () => {
+  const bytes = await makeTable(solveSync(await findGame('hexapawn')));
+  for (let i = 0; i < bytes.length; i++) {
+    for (const mask of [1, 0x80, 0xff]) {
+      const flipped = bytes.slice();
+      flipped[i]! ^= mask;
+      await expect(readTable(flipped, 'x.zug'), `byte ${i}`).rejects.toThrow(ZugzwangError);
+    }
+  }
+});
+
+test('a table cut short anywhere, or with bytes behind it, is refused', async () => {
+  const bytes = await makeTable(solveSync(await findGame('nim:heaps=1-2')));
+  for (let length = 0; length < bytes.length; length++) {
+    await expect(readTable(bytes.subarray(0, length), 'x.zug'), `length ${length}`).rejects.toThrow(/^x\.zug: /);
+  }
+  const longer = new Uint8Array(bytes.length + 1);
+  longer.set(bytes);
+  await expect(readTable(longer, 'x.zug')).rejects.toThrow('1 bytes follow the last section');
+});
+
+test('a foreign file, another format, another game and other rules are different errors', async () => {
+  const nim = await findGame('nim');
+  const bytes = await makeTable(solveSync(nim));
+  await expect(readTable(new TextEncoder().encode('hello, this is no table at all'), 'x.zug')).rejects.toThrow(
+    'not a Zugzwang table',
+  );
+  await expect(readTable(new Uint8Array(0), 'x.zug')).rejects.toThrow('the file is empty');
+  const version2 = bytes.slice();
+  version2[8] = 2;
+  await expect(readTable(version2, 'x.zug')).rejects.toThrow('found table format 2, expected format 1');
+  const other = await findGame('nim:heaps=1-2');
+  await expect(openTable(bytes, { game: other })).rejects.toThrow(
+    'found a table of nim:heaps=3-4-5, expected one of nim:heaps=1-2',
+  );
+  const table = await readTable(bytes);
+  const newer = { ...table.header, rules: { version: 2 } };
+  const renewed = await packTable(
+    newer,
+    contentsOf(table).texts.map((text, i) => ({ text, value: table.value(i) })),
+  );
+  await expect(openTable(renewed)).rejects.toThrow('found a table of rules version 2, expected version 1');
+  await expect(openTable(join(folder, 'none.zug'))).rejects.toThrow('ENOENT');
+});
+
+test('texts are packed and unpacked without loss', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), texts => {
+      expect(unpackTexts(packTexts(texts), texts.length)).toEqual(texts);
+    }),
+  );
+});
+
+test('values of any remoteness are kept, none saturates', async () => {
+  for (const plies of [0, 1, 62, 63, 64, 16_382, 16_383, 16_384, 2 ** 20, 2 ** 29 - 1]) {
+    const table = await tableOf(await findGame('nim:heaps=1'));
+    const again = await readTable(
+      await packTable(table.header as TableFacts, [
+        { text: 'a', value: packValue(0, plies) },
+        { text: 'b', value: packValue(3, 1) },
+      ]),
+    );
+    expect([again.value(0), again.value(1)]).toEqual([packValue(0, plies), packValue(3, 1)]);
+  }
+});
+
+test('moving and seeing from the other side are each other’s inverse', () => {
+  for (let code = 0; code < 4; code++) {
+    const value = packValue(code, 7);
+    const there = moveValue(value, false);
+    expect(remotenessOf(there)).toBe(code === 1 ? null : 8);
+    expect(outcomeOf(moveValue(there, false))).toBe(outcomeOf(value));
+  }
+});
