@@ -118,17 +118,17 @@ export class Game<Position, Move, Player extends string = string> {
 
   /** The legal moves at a position that is not over. */
   moves(state: State<Position>): Move[] {
-    const list = this.#ask('moves', state, () => {
+    return this.#ask('moves', state, () => {
       const said: unknown = this.definition.moves(state.position, this.playerName(state.player));
-      if (!isIterable<Move>(said)) throw new Error(`returned ${show(said)}, expected a list of moves`);
+      if (!isIterable<Move>(said)) throw this.#broken(`moves returned ${show(said)}, expected a list of moves`, state);
       const moves: Move[] = [];
       for (const move of said) {
-        if (moves.length === MAX_MOVES) throw new Error(`listed more than ${MAX_MOVES.toLocaleString('en')} moves`);
+        if (moves.length === MAX_MOVES)
+          throw this.#broken(`moves listed more than ${MAX_MOVES.toLocaleString('en')} moves`, state);
         moves.push(move);
       }
       return moves;
     });
-    return list;
   }
 
   /** Where a move leads, and who moves there. */
