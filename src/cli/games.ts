@@ -182,7 +182,9 @@ function parameterLines(family: AnyFamily, values: Values, room: number): string
 function tryLines(family: AnyFamily, values: Values): string[] {
   const isDefault = family.spec(values) === family.spec();
   const spec = isDefault ? family.id : family.spec(values);
-  const given = parametersOf(family).filter(({ kind, make, default: initial }) => kind !== 'flag' && make(initial) !== '');
+  const given = parametersOf(family).filter(
+    ({ kind, make, default: initial }) => kind !== 'flag' && make(initial) !== '',
+  );
   const flags = given.slice(0, 2).map(({ name, make, default: initial }) => ` --${name} ${make(initial)}`);
   const example = isDefault ? family.examples[1] : undefined;
   return [

@@ -2,8 +2,8 @@ import { readSync, writeSync } from 'node:fs';
 import type { ByteSource } from '../core/reader.js';
 import type { ByteSink } from '../core/writer.js';
 
-/** Reads a file descriptor piece by piece; standard input is 0. */
-export function descriptorSource(descriptor: number): ByteSource {
+/** Reads a file descriptor piece by piece; standard input is 0. One that is empty for now is asked again after `wait` ms. */
+export function descriptorSource(descriptor: number, wait = 2): ByteSource {
   return buffer => {
     for (;;) {
       try {
@@ -12,7 +12,7 @@ export function descriptorSource(descriptor: number): ByteSource {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'EOF') return 0;
         if (code !== 'EAGAIN') throw error;
-        pause();
+        pause(wait);
       }
     }
   };
@@ -31,7 +31,7 @@ export function descriptorSink(descriptor: number): ByteSink {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'EPIPE') throw new ClosedPipe();
         if (code !== 'EAGAIN') throw error;
-        pause();
+        pause(2);
       }
     }
   };
@@ -47,6 +47,6 @@ export function writeLine(descriptor: number, line: string): void {
 }
 
 /** A pipe that is full or empty for now: try again in a moment. */
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

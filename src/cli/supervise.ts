@@ -8,6 +8,9 @@ export interface Notice {
   readonly temporary: string | undefined;
 }
 
+/** How long a thread that is to end may take, in milliseconds. */
+const PATIENCE = 500;
+
 /**
  * Runs a command in a thread of its own and waits for it. An interrupt ends it at once, wherever it is, even inside an
  * endless loop of somebody's rules, and removes a half-written file; running out of heap ends the thread, not the program.
@@ -28,16 +31,24 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   worker.on('error', error => {
     failure = error;
   });
-  const stop = () => {
+  const removeTemporary = () => {
+    if (temporary !== undefined) rmSync(temporary, { force: true });
+  };
+  const stop = (signal: NodeJS.Signals) => {
     interrupted = true;
     void worker.terminate();
+    // A thread that waits in a read of its own cannot be ended; then the signal does what it does by default.
+    setTimeout(() => {
+      removeTemporary();
+      process.kill(process.pid, signal);
+    }, PATIENCE).unref();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const code = await new Promise<number>(resolve => worker.once('exit', resolve));
   process.off('SIGINT', stop);
   process.off('SIGTERM', stop);
-  if (temporary !== undefined) rmSync(temporary, { force: true });
+  removeTemporary();
   if (interrupted) return 130;
   if (failure === undefined) return code;
   if ((failure as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {

@@ -1,0 +1,141 @@
+/** What `zug play` says. */
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { AnyGame, State } from '../core/game.js';
+import { TIE, WIN } from '../core/outcome.js';
+import type { Worth } from '../core/probe.js';
+import { didYouMean } from '../core/suggest.js';
+import { count } from './words.js';
+
+/** Who moves first where this game begins is 0, the other player 1. */
+export type Seat = 0 | 1;
+
+const SIDES: Readonly<Record<string, readonly Seat[]>> = { first: [0], second: [1], both: [0, 1], none: [] };
+
+/** The seats that people take; the first if nothing is said. */
+export function parseSide(text: string | undefined, game: AnyGame, start: State<unknown>): readonly Seat[] {
+  if (text === undefined) return [0];
+  const names: readonly string[] = game.players ?? [];
+  const lower = text.toLowerCase();
+  const player = names.includes(text) ? names.indexOf(text) : names.findIndex(name => name.toLowerCase() === lower);
+  if (player >= 0) return [player === start.player ? 0 : 1];
+  if (Object.hasOwn(SIDES, lower)) return SIDES[lower]!;
+  const known = [...names, ...Object.keys(SIDES)];
+  const found = `"${excerpt(text)}"`;
+  throw new ZugzwangError('usage', `--side: found ${found}, expected ${listOf(known)}${didYouMean(text, known)}`);
+}
+
+function listOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+const moves = (n: number): string => `${count(n)} ${n === 1 ? 'move' : 'moves'}`;
+
+export class PlayWords {
+  readonly #game: AnyGame;
+  readonly #names: readonly [string, string];
+  /** The only person's seat; undefined where there are two, or none. */
+  readonly #you: Seat | undefined;
+  readonly #people: readonly Seat[];
+
+  constructor(game: AnyGame, start: State<unknown>, people: readonly Seat[]) {
+    const { players } = game;
+    this.#game = game;
+    this.#people = people;
+    this.#you = people.length === 1 ? people[0] : undefined;
+    const [first, second] = start.player === 0 ? [0, 1] : [1, 0];
+    this.#names =
+      players === undefined ? ['The first player', 'The second player'] : [players[first!]!, players[second!]!];
+  }
+
+  opening(): string {
+    const [first, second] = this.#names;
+    const named = this.#game.isPartizan;
+    const name = this.#game.name;
+    if (this.#people.length === 0)
+      return `${name}: the computer plays ${named ? `${first} and ${second}` : 'both sides'}.`;
+    const how = 'Type a move; or moves, hint, back, show, help, quit.';
+    if (this.#you === undefined) return `${name}: you play both sides. ${how}`;
+    const you = this.#you === 0 ? 'You begin' : 'The computer begins';
+    const roles = named ? ` You are ${this.#names[this.#you]}.` : '';
+    return `${name}: you play against the computer.${roles} ${you}. ${how}`;
+  }
+
+  prompt(seat: Seat): string {
+    if (this.#you !== undefined) return this.#game.isPartizan ? `Your move (${this.#names[seat]}): ` : 'Your move: ';
+    return `${this.#names[seat]} to move: `;
+  }
+
+  computerPlays(seat: Seat, move: string): string {
+    if (this.#you === undefined) return `${this.#names[seat]} plays ${move}.`;
+    return this.#game.isPartizan ? `The computer (${this.#names[seat]}) plays ${move}.` : `The computer plays ${move}.`;
+  }
+
+  movesAgain(seat: Seat): string {
+    return `${this.#subject(seat, 'move')} again.`;
+  }
+
+  cameAgain(times: number): string {
+    return `This position is here for the ${ordinal(times)} time. ${this.#foreverText()}`;
+  }
+
+  /** Said where the computer, on both sides, comes back to a position. */
+  endless(plies: number): string {
+    const end = this.#game.hasPayoff
+      ? `Play never ends: the payoff to ${this.#maximiser} is ${this.#game.stake}.`
+      : 'Play never ends: a draw.';
+    return `After ${moves(plies)} this position comes again, and both sides are content with that. ${end}`;
+  }
+
+  #foreverText(): string {
+    if (this.#game.hasPayoff) return `Play that goes on forever pays ${this.#maximiser} ${this.#game.stake}.`;
+    return 'Play that goes on forever is a draw.';
+  }
+
+  get #maximiser(): string {
+    return this.#game.playerName(0);
+  }
+
+  /** Who won, in how many moves; `code` is for the player to move. */
+  ending(state: State<unknown>, seat: Seat, plies: number, code: number): string {
+    const after = plies === 0 ? 'Play is over here' : `Play is over after ${moves(plies)}`;
+    const payoff = this.#game.payoff(state) ?? this.#game.stake;
+    if (this.#game.hasPayoff) return `${after}: the payoff to ${this.#maximiser} is ${payoff}.`;
+    if (code === TIE) return `${after}: a tie, nobody wins.`;
+    const winner: Seat = code === WIN ? seat : seat === 0 ? 1 : 0;
+    return `${after}: ${lower(this.#subject(winner, 'win'))}.`;
+  }
+
+  /** The best move, and what it is worth to the player whose turn it is. */
+  hint(best: Worth, text: string, asGood: readonly string[]): string {
+    const payoff = best.payoff === undefined ? '' : `, payoff ${best.payoff} to ${this.#maximiser}`;
+    const others = asGood.slice(0, 4).join(', ') + (asGood.length > 4 ? ` and ${asGood.length - 4} more` : '');
+    const also = asGood.length === 0 ? '' : `; as good: ${others}`;
+    return `Best is ${text} (${worthPhrase(best)}${payoff})${also}.`;
+  }
+
+  /** `You win`, `The computer wins`, `X wins`, `The computer (X) wins`: with the right form of the verb. */
+  #subject(seat: Seat, verb: string): string {
+    if (this.#you === seat) return `You ${verb}`;
+    if (this.#you === undefined) return `${this.#names[seat]} ${verb}s`;
+    return `The computer${this.#game.isPartizan ? ` (${this.#names[seat]})` : ''} ${verb}s`;
+  }
+}
+
+function worthPhrase({ outcome, remoteness, payoff }: Worth): string {
+  const plies = moves(remoteness ?? 0);
+  if (outcome === 'draw') return 'a draw: play never needs to end';
+  if (payoff !== undefined) return `over in ${plies}`;
+  if (outcome === 'win') return `it wins in ${plies}`;
+  if (outcome === 'tie') return `a tie in ${plies}`;
+  return `it loses, but only after ${plies}`;
+}
+
+/** Only our own words, not a player's name. */
+function lower(text: string): string {
+  return /^(You|The) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function ordinal(n: number): string {
+  const words = ['first', 'second', 'third', 'fourth', 'fifth'];
+  return words[n - 1] ?? `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
+}
