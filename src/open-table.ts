@@ -4,6 +4,7 @@ import { ProbedTable } from './table/probe.js';
 import { loadBytes, type TableSource } from './table/storage.js';
 import { readTable } from './table/table.js';
 
+/** What may be said of a table when it is opened. */
 export interface OpenTableOptions<Position, Move, Player extends string> {
   /** The game of the table; found by the table's own game spec if it is one of the registry's. */
   game?: Game<Position, Move, Player>;

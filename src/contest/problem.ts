@@ -3,7 +3,9 @@ import type { ByteWriter } from '../core/writer.js';
 
 /** Switches of `zug contest`; each problem names those that it takes. */
 export const CONTEST_FLAGS = ['misere', 'acyclic', 'partizan'] as const;
+/** One of the switches. */
 export type ContestFlag = (typeof CONTEST_FLAGS)[number];
+/** The switches of a call; those that are missing are off. */
 export type ContestFlags = Readonly<Partial<Record<ContestFlag, boolean>>>;
 
 /** A judge's problem: how its input is read and its answer written. */

@@ -26,6 +26,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   numbers: { aliases: ['919F', 'CF919F'], load: async () => (await import('./numbers.js')).numbersProblem },
 };
 
+/** The ids of all problems. */
 export const PROBLEM_IDS: readonly string[] = Object.keys(ENTRIES);
 
 /** The judges' names for a problem. */

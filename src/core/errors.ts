@@ -1,5 +1,6 @@
 /** What went wrong, as a stable word that programs can test. */
 export const ERROR_CODES = ['input', 'usage', 'rules', 'budget', 'table', 'check', 'abort'] as const;
+/** One of the codes. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Where and what: lines and columns count from 1. */

@@ -8,9 +8,13 @@ export const OUTCOMES = ['lose', 'draw', 'tie', 'win'] as const;
 /** `win`, `lose`, `tie` (over, nobody won) or `draw` (play never needs to end), for the player to move. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The outcome codes, worst first. */
 export const LOSE = 0;
+/** Play never needs to end. */
 export const DRAW = 1;
+/** Over, and nobody won. */
 export const TIE = 2;
+/** The best outcome code. */
 export const WIN = 3;
 /** Not known yet, or not terminal. Any negative value reads as undecided. */
 export const UNDECIDED = -1;
@@ -33,6 +37,7 @@ export function packValue(code: number, remoteness: number): number {
   return code === DRAW ? DRAW : (remoteness << 2) | code;
 }
 
+/** The outcome of a packed value. */
 export function outcomeOf(value: number): Outcome {
   return OUTCOMES[value & 3]!;
 }

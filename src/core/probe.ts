@@ -36,6 +36,7 @@ export interface Lookup<Position> {
   payoff?(state: State<Position>): number;
 }
 
+/** The worth of a position whose packed value is known, with its payoff where there are payoffs. */
 export function worthOf<P>(lookup: Lookup<P>, state: State<P>, value: number): Worth {
   const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
   return lookup.payoff === undefined ? worth : { ...worth, payoff: lookup.payoff(state) };

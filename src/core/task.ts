@@ -10,6 +10,7 @@ export interface Progress {
 /** Long work in bounded pieces: it yields its progress between them and returns its result. */
 export type Task<T> = Generator<Progress, T, void>;
 
+/** What may be watched and stopped while something long runs. */
 export interface RunOptions {
   /** Aborting it makes the work stop within 100 ms, with an error of code `abort`. */
   signal?: AbortSignal;

@@ -28,6 +28,7 @@ export function candyPilesFirstWins(sizes: ArrayLike<number>): boolean {
   return (edge - side) % 2 === 1 || right % 2 === 1;
 }
 
+/** Candy Piles: eat the largest pile, or one candy from every pile. */
 export const candyPiles = defineFamily({
   id: 'candy-piles',
   title: 'Candy Piles',

@@ -44,6 +44,7 @@ function sizeAt(sizes: ArrayLike<number>, i: number, parity: number): number {
   return parity === 0 ? sizes[i]! : Math.min(sizes[i]!, sizes[i + 1]!);
 }
 
+/** Choosing Carrot: take from either end; a game with payoffs. */
 export const choosingCarrot = defineFamily({
   id: 'choosing-carrot',
   title: 'Choosing Carrot',

@@ -2,6 +2,7 @@ import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardNotation, drawBoard, replaceAt } from './board-text.js';
 
+/** Connect Four on a board of any size. */
 export const connectFour = defineFamily({
   id: 'connect-four',
   title: 'Connect Four',

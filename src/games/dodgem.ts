@@ -13,6 +13,7 @@ interface DodgemMove {
   readonly to: number | 'off';
 }
 
+/** Dodgem on n by n squares: partizan and loopy. */
 export const dodgem = defineFamily({
   id: 'dodgem',
   title: 'Dodgem',

@@ -2,6 +2,7 @@ import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 
+/** Hexapawn on a board of any size. */
 export const hexapawn = defineFamily({
   id: 'hexapawn',
   title: 'Hexapawn',

@@ -14,6 +14,7 @@ export function misereNimIsLost(heaps: readonly number[]): boolean {
   return heaps.every(heap => heap <= 1) !== nimIsLost(heaps);
 }
 
+/** Nim with any heaps, normal and misère. */
 export const nim = defineFamily({
   id: 'nim',
   title: 'Nim',

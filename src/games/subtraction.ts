@@ -11,6 +11,7 @@ export function bachetIsLost(n: number, k: number, misere = false): boolean {
   return n % (k + 1) === (misere ? 1 : 0);
 }
 
+/** Subtraction games, normal and misère. */
 export const subtraction = defineFamily({
   id: 'subtraction',
   title: 'Subtraction game',

@@ -26,6 +26,7 @@ interface MorrisMove {
   readonly to: number;
 }
 
+/** Three Men's Morris: partizan and loopy. */
 export const threeMensMorris = defineFamily({
   id: 'three-mens-morris',
   title: "Three Men's Morris",

@@ -16,6 +16,7 @@ const LINES = [
 
 const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
 
+/** Tic-tac-toe. */
 export const ticTacToe = defineFamily({
   id: 'tic-tac-toe',
   title: 'Tic-tac-toe',

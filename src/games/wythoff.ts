@@ -21,6 +21,7 @@ export function misereWythoffIsLost(a: number, b: number): boolean {
   return wythoffIsLost(a, b);
 }
 
+/** Wythoff's game, normal and misère. */
 export const wythoff = defineFamily({
   id: 'wythoff',
   title: "Wythoff's game",

@@ -1,5 +1,6 @@
 import type { Graph } from './graph.js';
 
+/** The strongly connected components of a graph. */
 export interface Components {
   readonly count: number;
   /** The component of each vertex; every edge leads to the same or to a smaller component. */

@@ -11,12 +11,14 @@ export interface ExplicitSpace extends PositionSpace {
   order(): Int32Array | null;
 }
 
+/** What a space of an explicit graph has beside its edges. */
 export interface ExplicitOptions {
   start?: number;
   extraTurns?: boolean;
   payoff?: PayoffRules;
 }
 
+/** A graph as a position space; `terminals` holds an outcome code, or a negative number, for each vertex. */
 export function explicitSpace(graph: Graph, terminals: Int8Array, options: ExplicitOptions = {}): ExplicitSpace {
   const { offsets, targets, vertexCount } = graph;
   let maxSuccessors = 0;
@@ -41,6 +43,7 @@ export function explicitSpace(graph: Graph, terminals: Int8Array, options: Expli
   };
 }
 
+/** Whether a space lies in flat arrays already. */
 export function isExplicit(space: PositionSpace): space is ExplicitSpace {
   return (space as Partial<ExplicitSpace>).graph !== undefined;
 }

@@ -31,6 +31,8 @@ export interface ArrangementTiers {
 }
 
 /**
+ * The tiers with these counts of pieces, one behind the other.
+ *
  * @param counts - for each tier, the pieces of kind 1, 2, 3 …
  * @throws ZugzwangError `usage` where two tiers are the same, or there are more than 2^53 − 1 boards
  */

@@ -31,7 +31,11 @@ export function arrangementScratch(kinds: number): ArrangementScratch {
   return { placed: new Int32Array(kinds + 1), digits: new Float64Array(kinds + 1) };
 }
 
-/** @throws ZugzwangError `usage` where the pieces outnumber the squares or the placements pass 2^53 − 1 */
+/**
+ * The shape of all ways to put `counts[k]` pieces of kind k + 1 on so many squares.
+ *
+ * @throws ZugzwangError `usage` where the pieces outnumber the squares or the placements pass 2^53 − 1
+ */
 export function arrangementShape(squares: number, counts: readonly number[]): ArrangementShape {
   const pieces = counts.reduce((sum, count) => sum + count, 0);
   if (pieces > squares) throw new ZugzwangError('usage', `${pieces} pieces do not fit on ${squares} squares`);

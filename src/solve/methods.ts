@@ -6,7 +6,9 @@ import { payoff } from './payoff.js';
 import { retrograde, retrogradeByPredecessors } from './retrograde.js';
 import { sweep } from './sweep.js';
 
+/** The ids of all methods, most special first. */
 export const METHOD_IDS = ['payoff', 'dense', 'sweep', 'predecessors', 'retrograde'] as const;
+/** One of the methods. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
 /** What every method gives: packed values by position number, and payoffs in a game that has them. */

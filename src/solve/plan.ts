@@ -18,6 +18,7 @@ export interface Plan {
   readonly considered: readonly { method: MethodId; fits: boolean; why: string; bytes: number }[];
 }
 
+/** What a plan has to keep to. */
 export interface PlanOptions {
   /** The memory budget in bytes. */
   memory?: number;

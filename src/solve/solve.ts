@@ -7,6 +7,7 @@ import { type MethodId, methodById, type Values } from './methods.js';
 import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan } from './plan.js';
 import { Solution } from './solution.js';
 
+/** What may be asked of a solve: a budget, a method, to be told and to be stopped. */
 export interface SolveOptions extends RunOptions, PlanOptions {
   /** Called with the plan before solving begins. */
   onPlan?: (plan: Plan) => void;

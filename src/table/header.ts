@@ -7,6 +7,7 @@ export interface TableRules {
   readonly sha256?: string;
 }
 
+/** A section of a table: what it is, and where it ends. */
 export interface TableSection {
   readonly name: string;
   readonly bytes: number;
@@ -45,6 +46,7 @@ export interface TableHeader {
 export type TableFacts = Omit<TableHeader, 'sections'>;
 
 export const MAGIC = Uint8Array.of(0x89, 0x5a, 0x55, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** The version of the format that is written, and the only one that is read. */
 export const FORMAT_VERSION = 1;
 /** Bytes before the header. */
 export const PREFIX_BYTES = 20;

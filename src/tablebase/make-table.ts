@@ -3,6 +3,7 @@ import type { RemotenessCounts, Solution } from '../solve/solution.js';
 import type { TableFacts, TableRules } from '../table/header.js';
 import { packTable, type TableEntry } from '../table/pack.js';
 
+/** What a table says of its game beside the solution. */
 export interface MakeTableOptions {
   /** For rules of one's own: where they are and what they were. */
   rules?: Omit<TableRules, 'version'>;

@@ -24,6 +24,7 @@ export interface Fault {
   readonly problem: string;
 }
 
+/** What a verification found, and how much it looked at. */
 export interface VerifyReport {
   readonly ok: boolean;
   readonly positions: number;
@@ -43,6 +44,7 @@ export async function verifyTable<P, M, L extends string>(
   return runAsync(verifyTask(table, game), options);
 }
 
+/** `verifyTable` as a task, for callers who run it piece by piece. */
 export function* verifyTask<P, M, L extends string>(table: Table, game: Game<P, M, L>): Task<VerifyReport> {
   checkGame(table, game, 'table');
   const verifier = new Verifier(table, game);
