@@ -60,10 +60,10 @@ export function resultOf<T>(make: () => T): Result<T> {
   }
 }
 
-/** Shortens text for an error message: one line, at most `limit` characters, control characters made visible. */
+/** Shortens text for an error message: one line, at most `limit` characters, control characters and line separators made visible. */
 export function excerpt(text: string, limit = 40): string {
   const head = text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
-  return head.replace(/\p{C}/gu, c => `\\u{${c.codePointAt(0)!.toString(16)}}`);
+  return head.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, c => `\\u{${c.codePointAt(0)!.toString(16)}}`);
 }
 
 /** The message of anything that was thrown, on one line. */

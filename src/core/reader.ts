@@ -73,12 +73,33 @@ export class ByteReader {
       value = value * 10 + (c - ZERO);
       c = bytes[++at]!;
     }
-    // A run of digits that the buffer cuts is no number that anyone means.
-    const cut = at === this.#end && !this.#ended;
+    if (at === this.#end && !this.#ended) return this.#longInteger(what, min, max);
     if (negative) value = 0 - value;
     const safe = Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-    if (at === first || cut || !isBlankOrEnd(c) || !safe || value < min || value > max) throw this.#bad(what, min, max);
+    const whole = at > first && (isBlank(c) || at === this.#end);
+    if (!whole || !safe || value < min || value > max) throw this.#bad(what, min, max);
     this.#at = at;
+    return value;
+  }
+
+  /** The same for a run of digits that the end of the buffer cuts: long, but a number if it begins with enough zeros. */
+  #longInteger(what: string, min: number, max: number): number {
+    // The token's beginning is in view for the last time.
+    const wrong = this.#bad(what, min, max);
+    const bytes = this.#bytes;
+    const negative = bytes[this.#at] === MINUS;
+    if (negative) this.#at++;
+    let value = 0;
+    let c = bytes[this.#at]!;
+    while (c >= ZERO && c <= NINE) {
+      value = value * 10 + (c - ZERO);
+      if (++this.#at === this.#end && !this.#ended) this.#refill();
+      c = bytes[this.#at]!;
+    }
+    if (negative) value = 0 - value;
+    const safe = Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+    const whole = isBlank(c) || this.#at === this.#end;
+    if (!whole || !safe || value < min || value > max) throw wrong;
     return value;
   }
 
@@ -119,7 +140,7 @@ export class ByteReader {
         digits++;
         c = bytes[++at]!;
       }
-      if (digits === 0 || !isBlankOrEnd(c) || value < min || value > max) {
+      if (digits === 0 || !(isBlank(c) || at === end) || value < min || value > max) {
         value = this.integer(what, min, max);
         at = this.#at;
         end = this.#end;
@@ -148,7 +169,13 @@ export class ByteReader {
 
   /** An error at the last token that was read, for values that are wrong together. */
   errorHere(found: string, expected: string): ZugzwangError {
-    return inputError(this.#line, this.#base + this.#at - this.#lineStart + 1, found, `${expected}${this.#ofPart()}`);
+    let at = this.#at;
+    while (at > 0 && this.#base + at > this.#lineStart && !isBlank(this.#bytes[at - 1]!)) at--;
+    return this.#errorAt(at, found, expected);
+  }
+
+  #errorAt(at: number, found: string, expected: string): ZugzwangError {
+    return inputError(this.#line, this.#base + at - this.#lineStart + 1, found, `${expected}${this.#ofPart()}`);
   }
 
   #bad(what: string, min: number, max: number): ZugzwangError {
@@ -158,7 +185,7 @@ export class ByteReader {
 
   #error(expected: string): ZugzwangError {
     const found = this.#at < this.#end ? `"${excerpt(this.#token())}"` : END;
-    return this.errorHere(found, expected);
+    return this.#errorAt(this.#at, found, expected);
   }
 
   #ofPart(): string {
@@ -168,7 +195,7 @@ export class ByteReader {
   #token(): string {
     let stop = this.#at;
     while (stop < this.#end && stop - this.#at < WHOLE && !isBlank(this.#bytes[stop]!)) stop++;
-    return new TextDecoder().decode(this.#bytes.subarray(this.#at, stop));
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.#bytes.subarray(this.#at, stop));
   }
 
   #skipBlanks(): void {
@@ -208,9 +235,4 @@ export class ByteReader {
 
 function isBlank(c: number): boolean {
   return c === SPACE || (c >= 9 && c <= 13);
-}
-
-/** A zero byte stands behind the last one; a zero byte in the input itself is caught as the next token. */
-function isBlankOrEnd(c: number): boolean {
-  return c === SPACE || (c >= 9 && c <= 13) || c === 0;
 }
