@@ -58,7 +58,7 @@ function printWalk(argument: string, game: AnyGame, walk: Walk): void {
   const hints = hintsOf(game, walk);
   if (hints.length === 0) return;
   print('\nhints');
-  const room = textWidth() - NAME_WIDTH;
+  const room = textWidth() - 2;
   for (const hint of hints) print(beside('-', wrap(hint, room), 2).join('\n'));
 }
 

@@ -112,7 +112,7 @@ function printList(families: readonly AnyFamily[]): void {
   }
   const other = PROBLEM_IDS.filter(id => !GAME_IDS.includes(id));
   if (other.length > 0) print(`${wrap(`zug contest answers these too: ${other.join(', ')}`, width).join('\n')}\n`);
-  print('zug games ID               the rules of one game, its parameters and its notation');
+  print('zug games ID               one game: its rules, parameters and notation');
   print('zug solve ID --NAME VALUE  solve it with other parameters, such as --width 5');
 }
 

@@ -30,6 +30,8 @@ function listOf(words: readonly string[]): string {
 
 const moves = (n: number): string => `${count(n)} ${n === 1 ? 'move' : 'moves'}`;
 
+const HOW_TO = 'Type a move, or one of these words: moves, hint, back, show, help, quit.';
+
 export class PlayWords {
   readonly #game: AnyGame;
   readonly #names: readonly [string, string];
@@ -47,17 +49,19 @@ export class PlayWords {
       players === undefined ? ['The first player', 'The second player'] : [players[first!]!, players[second!]!];
   }
 
-  opening(): string {
-    const [first, second] = this.#names;
-    const named = this.#game.isPartizan;
-    const name = this.#game.name;
-    if (this.#people.length === 0)
-      return `${name}: the computer plays ${named ? `${first} and ${second}` : 'both sides'}.`;
-    const how = 'Type a move; or moves, hint, back, show, help, quit.';
-    if (this.#you === undefined) return `${name}: you play both sides. ${how}`;
-    const you = this.#you === 0 ? 'You begin' : 'The computer begins';
-    const roles = named ? ` You are ${this.#names[this.#you]}.` : '';
-    return `${name}: you play against the computer.${roles} ${you}. ${how}`;
+  /** Who plays whom, and what to type: two lines. */
+  opening(): string[] {
+    return this.#people.length === 0 ? [this.#whoPlays()] : [this.#whoPlays(), HOW_TO];
+  }
+
+  #whoPlays(): string {
+    const { name, isPartizan } = this.#game;
+    const both = isPartizan ? `${this.#names[0]} and ${this.#names[1]}` : 'both sides';
+    if (this.#people.length === 0) return `${name}: the computer plays ${both}.`;
+    if (this.#you === undefined) return `${name}: you play ${both}.`;
+    const begins = this.#you === 0 ? 'you begin' : 'the computer begins';
+    if (!isPartizan) return `${name}: you play against the computer; ${begins}.`;
+    return `${name}: you are ${this.#names[this.#you]}, the computer is ${this.#names[1 - this.#you]}; ${begins}.`;
   }
 
   prompt(seat: Seat): string {

@@ -59,7 +59,7 @@ class Match {
 
   /** Plays to the end, or until the player has had enough. */
   run(): void {
-    print(wrap(this.#words.opening(), textWidth()).join('\n'));
+    for (const line of this.#words.opening()) print(wrap(line, textWidth()).join('\n'));
     this.#show();
     for (;;) {
       const { state, seat } = this.#now;

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+
+const folder = new CliFolder();
+let files = 0;
+
+const rules = (text: string): string => folder.write(`rules-${++files}.js`, `export default { ${text} };`);
+
+test('a sound game: growth, ends, loops, hints', () => {
+  const file = rules('start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
+  expect(folder.output(['check', file])).toBe(
+    [
+      `${file}: nothing wrong in 6 positions (all that can be reached)`,
+      '',
+      'ply  positions  moves  most moves',
+      '  0          1      2           2',
+      '  1          2      4           2',
+      '  2          2      3           2',
+      '  3          1      0           0',
+      '',
+      'moves      9; 1.8 at a position on average, 2 at most',
+      'over       1 position; for the player to move: 1 lost; all for want of a move',
+      'loops      none: play is over after 5 moves at most',
+      'notation   generated, such as 4; every text is read back as it was',
+      '',
+      'hints',
+      '- no over: play goes on until a player has no move, and who cannot move loses',
+      '  (misere: true if that wins)',
+      '- no show: zug play draws a position as its notation; show: position => text',
+      '  draws it your way',
+      '- no players: both have the same moves; players: [first, second] gives each',
+      '  player moves of their own',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a game that loops without end', () => {
+  const file = rules('start: 0, moves: () => [1], play: (n, k) => (n + k) % 4');
+  const out = folder.output(['check', file]);
+  expect(out).toContain('over       nowhere: play never ends');
+  expect(out).toContain('loops      yes: 0 can come again after 4 moves');
+  expect(out).toContain('- play is over nowhere, so every position is a draw');
+});
+
+test('a walk that does not finish says so', () => {
+  const file = rules('start: 0, moves: () => [1, 2], play: (n, k) => 3 * n + k');
+  const out = folder.output(['check', file, '--positions', '100']);
+  expect(out).toContain('nothing wrong in 100 positions (there are more)');
+  expect(out).toContain('not looked at');
+  expect(out).toContain('loops      none so far');
+  expect(out).toContain('- there are more positions than were looked at');
+});
+
+test('long games are shown with a gap', () => {
+  const out = folder.output(['check', rules('start: 500, moves: n => n ? [1] : [], play: n => n - 1')]);
+  expect(out).toMatch(/^ +… {2}\(462 more\)$/m);
+  expect(out).toMatch(/^500 +1 +0 +0$/m);
+});
+
+test('data as positions and moves: hints to write them shorter', () => {
+  const file = rules(
+    'start: [1, 2], moves: p => p.flatMap((n, i) => n ? [{ i }] : []), play: (p, { i }) => p.map((n, j) => n - (i === j))',
+  );
+  const out = folder.output(['check', file]);
+  expect(out).toContain('- no notation: positions are written as JSON');
+  expect(out).toContain('- no moveText: moves are written as JSON, such as {"i":0}');
+});
+
+test('a built-in game can be checked too', () => {
+  expect(folder.output(['check', 'nim', '--heaps', '1-2'])).toContain('nothing wrong in 6 positions');
+});
+
+const FAULTS: [string, string, string][] = [
+  [
+    'play that writes',
+    'start: [2], moves: p => p[0] ? [1] : [], play: p => { p[0]--; return p; }',
+    'play changed its position instead of returning a new one (move 1), at position [2]',
+  ],
+  [
+    'moves that write, later on',
+    "start: [3, 1], moves: p => { if (p[0] === 2) p.sort(); return p[0] ? ['a'] : []; }, play: p => [p[0] - 1, p[1]]",
+    'moves changed its position, at position [2,1], reached by a',
+  ],
+  [
+    'over that writes',
+    'start: { n: 1 }, moves: () => [1], play: p => p, over: p => { p.n = 2; }, stuck: "lose"',
+    'over changed its position, at position {"n":1}',
+  ],
+  [
+    'show that writes',
+    "start: [2], moves: () => [], play: p => p, show: p => { p.pop(); return ''; }",
+    'show changed its position, at position [2]',
+  ],
+  [
+    'show that fails',
+    "start: 'x', moves: () => [], play: p => p, show: p => p.nothing.here",
+    "show failed: Cannot read properties of undefined (reading 'here'), at position x",
+  ],
+  [
+    'moves that fail',
+    'start: 1, moves: () => { throw new Error("oh\\nno"); }, play: n => n',
+    'moves failed: oh, at position 1',
+  ],
+  [
+    'play that refuses',
+    'start: 1, moves: () => [7], play: () => { throw new Error("no"); }',
+    'play refused the listed move 7: no, at position 1',
+  ],
+  [
+    'play that returns nothing',
+    'start: 1, moves: () => [7], play: () => {}',
+    'play returned nothing for move 7, at position 1',
+  ],
+  [
+    'a position that is no plain data',
+    'start: { s: [] }, moves: () => [1], play: () => ({ s: new Set() })',
+    'play made no plain data of move 1: found an instance of Set at .s',
+  ],
+  [
+    'a notation that loses something',
+    'start: [1, 2], moves: () => [], play: p => p, notation: { make: p => String(p[0]), parse: t => [Number(t), 0] }',
+    'notation: position [1,2] has the text "1", which is read as [1,0]',
+  ],
+  [
+    'a notation that does not read what it writes',
+    "start: 'a', moves: () => [], play: p => p, notation: { make: p => p, parse: () => { throw new Error('bad'); } }",
+    'notation.parse refused "a": bad, at position a',
+  ],
+  [
+    'a generated notation for positions of two kinds',
+    "start: 'a', moves: p => p === 'a' ? [1] : [], play: () => 5",
+    'notation: position 5 has the text "5", which is read as "5", reached by 1',
+  ],
+  [
+    'two moves of one text',
+    "start: 0, moves: n => n ? [] : [{ to: 1 }, { to: 2 }], play: (n, m) => m.to, moveText: () => 'go'",
+    'two moves have the same text "go" ({"to":1} and {"to":2}), at position 0',
+  ],
+  [
+    'a text of a move that is none',
+    'start: 0, moves: () => [1], play: n => n, moveText: () => 5',
+    'moveText returned 5 for move 1',
+  ],
+  [
+    'an endless list of moves',
+    'start: 0, moves: function* () { for (;;) yield 1; }, play: n => n',
+    'moves listed more than 1,000,000 moves, at position 0',
+  ],
+  [
+    'being stuck without a result',
+    'start: 2, moves: n => n ? [1] : [], play: n => n - 1, over: n => n < 0',
+    "no move is left and over says nothing; say what being stuck means (stuck: 'win', 'lose' or 'tie'), at position 0, reached by 1 1",
+  ],
+  [
+    'rules that roll dice',
+    'start: 0, moves: () => [Math.random()], play: n => n',
+    'moves answered differently when asked again, at position 0',
+  ],
+  ['no play at all', 'start: 0, moves: () => []', 'the game has no play function (play: …)'],
+  ['a word that over does not know', "start: 0, moves: () => [], play: n => n, over: () => 'lost'", "over said 'lost'"],
+];
+
+test.each(FAULTS)('found: %s', (_name, text, problem) => {
+  const file = rules(text);
+  const line = folder.failure(['check', file], 1);
+  expect(line).toContain(`zug: ${file}: ${problem}`);
+});
+
+test('what cannot be checked at all is bad usage', () => {
+  expect(folder.failure(['check', 'nowhere.ts'])).toBe('zug: nowhere.ts: there is no such file');
+  expect(folder.failure(['check', 'nimm'])).toContain('did you mean "nim"?');
+  expect(folder.failure(['check', 'nim', '--positions', '0'])).toContain('--positions: found "0"');
+});
+
+test('a syntax error is a failed check with its line', () => {
+  folder.write('broken.ts', 'export default {\n  start: 1,,\n};\n');
+  expect(folder.failure(['check', 'broken.ts'], 1)).toMatch(/^zug: broken\.ts: line 2/);
+});
+
+test('a closed pipe is quiet', () => {
+  expect(folder.shell('zug check tic-tac-toe | head -1')).toEqual({
+    code: 0,
+    out: 'tic-tac-toe: nothing wrong in 5,478 positions (all that can be reached)\n',
+    err: '',
+  });
+});
