@@ -1,5 +1,5 @@
 /** Runs the built command line (`npm run build` first) as a child process, in a temporary folder of its own. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +58,17 @@ export class CliFolder {
     expect(run.err).not.toMatch(/node:|\bat .*:\d+:\d+/);
     expect(run.code).toBe(code);
     return run.err.trimEnd();
+  }
+
+  /** Starts a command and interrupts it after some milliseconds, as Ctrl-C does. */
+  async interrupt(args: readonly string[], after: number): Promise<Run> {
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path });
+    const text = { out: '', err: '' };
+    child.stdout.on('data', (piece: Buffer) => (text.out += piece.toString()));
+    child.stderr.on('data', (piece: Buffer) => (text.err += piece.toString()));
+    setTimeout(() => child.kill('SIGINT'), after);
+    const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+    return { code, ...text };
   }
 
   #run(command: string, args: readonly string[], { input = '', env = {} }: RunOptions): Run {

@@ -107,7 +107,7 @@ const play = buildCommand({
   loader: async () => (await import('./play.js')).default,
   parameters: {
     flags: {
-      side: value('whom you play: first, second, both, none, or a player’s name (first if not given)', 'SIDE'),
+      side: value('the side you take: first, second, both, none, or a player’s name (first if not given)', 'SIDE'),
       from: value('begin at this position', 'POSITION'),
       memory: MEMORY,
       rules: RULES,

@@ -115,7 +115,7 @@ const FAULTS: [string, string, string][] = [
   [
     'a position that is no plain data',
     'start: { s: [] }, moves: () => [1], play: () => ({ s: new Set() })',
-    'play made no plain data of move 1: found an instance of Set at .s',
+    'play (move 1): found an instance of Set at .s, expected plain data',
   ],
   [
     'a notation that loses something',
@@ -157,6 +157,16 @@ const FAULTS: [string, string, string][] = [
     'start: 0, moves: () => [Math.random()], play: n => n',
     'moves answered differently when asked again, at position 0',
   ],
+  [
+    'a start that is no plain data',
+    'start: new Map(), moves: () => [], play: p => p',
+    'start: found an instance of Map',
+  ],
+  [
+    'a position that contains itself',
+    'start: (() => { const a = []; a.push(a); return a; })(), moves: () => [], play: p => p',
+    'start: found data that contains itself',
+  ],
   ['no play at all', 'start: 0, moves: () => []', 'the game has no play function (play: …)'],
   ['a word that over does not know', "start: 0, moves: () => [], play: n => n, over: () => 'lost'", "over said 'lost'"],
 ];
@@ -176,6 +186,11 @@ test('what cannot be checked at all is bad usage', () => {
 test('a syntax error is a failed check with its line', () => {
   folder.write('broken.ts', 'export default {\n  start: 1,,\n};\n');
   expect(folder.failure(['check', 'broken.ts'], 1)).toMatch(/^zug: broken\.ts: line 2/);
+});
+
+test('an interrupt ends even rules that never return', async () => {
+  const file = rules('start: 1, moves: () => { for (;;); }, play: n => n');
+  expect(await folder.interrupt(['check', file], 1000)).toEqual({ code: 130, out: '', err: '' });
 });
 
 test('a closed pipe is quiet', () => {

@@ -147,11 +147,13 @@ function hintsOf(game: AnyGame, walk: Walk): string[] {
   const { definition } = game;
   const { notation, show, over, payoff, moveText, misere, stuck, turn, stake } = definition;
   const isData = typeof game.start.position === 'object';
+  const moveData = firstMoveData(game);
   const hints: string[] = [];
   const say = (when: boolean, hint: string) => {
     if (when) hints.push(hint);
   };
-  say(!walk.finished, 'there are more positions than were looked at: zug check … --positions 1000000 looks further');
+  const more = `zug check … --positions ${10 * walk.states.length} looks further`;
+  say(!walk.finished, `there are more positions than were looked at: ${more}`);
   say(endCount(walk) === 0 && walk.finished, 'play is over nowhere, so every position is a draw');
   say(
     walk.repeats !== undefined,
@@ -170,8 +172,8 @@ function hintsOf(game: AnyGame, walk: Walk): string[] {
     'no show: zug play draws a position as its notation; show: position => text draws it your way',
   );
   say(
-    moveText === undefined && hasMoveData(game),
-    `no moveText: moves are written as JSON, such as ${firstMove(game)}; moveText: move => text is shorter`,
+    moveText === undefined && moveData !== undefined,
+    `no moveText: moves are written as JSON, such as ${moveData}; moveText: move => text is shorter`,
   );
   say(payoff !== undefined && stake === undefined && successorsFirst(walk.graph) === null, STAKE_HINT);
   say(turn === undefined && definition.players === undefined && over === undefined, PLAYERS_HINT);
@@ -182,10 +184,8 @@ const STAKE_HINT = 'no stake: play without end pays 0 to the first player';
 const PLAYERS_HINT =
   'no players: both have the same moves; players: [first, second] gives each player moves of their own';
 
-function hasMoveData(game: AnyGame): boolean {
-  return game.result(game.start) < 0 && typeof game.moves(game.start)[0] === 'object';
-}
-
-function firstMove(game: AnyGame): string {
-  return game.result(game.start) < 0 ? excerpt(makeText(game.moves(game.start)[0]), 60) : '';
+/** A move at the start, if it is an object or an array, as text. */
+function firstMoveData(game: AnyGame): string | undefined {
+  const first = game.result(game.start) < 0 ? game.moves(game.start)[0] : undefined;
+  return typeof first === 'object' && first !== null ? excerpt(makeText(first), 60) : undefined;
 }

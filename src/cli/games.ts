@@ -61,7 +61,7 @@ async function idOf({ id }: GameSpec): Promise<string> {
 }
 
 /** What `--json` tells of a family; `start` and `players` are those of the game with these parameters. */
-export function makeFamilyJson(family: AnyFamily, values: Values): object {
+function makeFamilyJson(family: AnyFamily, values: Values): object {
   const { id, title, summary, rules, notation, examples, sources, version } = family;
   const game = family.game(values);
   return {

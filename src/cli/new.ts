@@ -38,7 +38,7 @@ function writeNew(file: string, text: string): void {
 }
 
 /** The text of the file. Each hint works when its two slashes are taken away; a test does so. */
-export function startingGame(file: string): string {
+function startingGame(file: string): string {
   return `// A game for two. Change it, then look at it again:
 //
 //   zug check ${file}   what breaks, what is missing

@@ -2,7 +2,7 @@ import { excerpt } from '../core/errors.js';
 import { nearest } from '../core/suggest.js';
 
 /** What can be typed beside a move. */
-export const COMMANDS = ['moves', 'hint', 'back', 'show', 'help', 'quit'] as const;
+const COMMANDS = ['moves', 'hint', 'back', 'show', 'help', 'quit'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const SHORT: Readonly<Record<string, Command>> = { '?': 'help', undo: 'back', exit: 'quit', q: 'quit' };

@@ -155,3 +155,9 @@ test('no colours where the output is no terminal, and a closed pipe is quiet', (
   expect(out).not.toContain('\u001b');
   expect(folder.shell('zug play tic-tac-toe --side none | head -1')).toMatchObject({ code: 0, err: '' });
 });
+
+test('an interrupt ends a game that waits for a move', async () => {
+  const { out, err } = await folder.interrupt(['play', 'nim'], 1500);
+  expect(out).toMatch(/Your move: $/);
+  expect(err).toBe('');
+});

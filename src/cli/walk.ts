@@ -65,6 +65,7 @@ class Walker {
   constructor(game: AnyGame, limit: number) {
     this.#game = game;
     this.#limit = limit;
+    plainText(game.start.position, 'start', game, game.start);
     this.#add(game.start, -1, undefined);
   }
 
@@ -106,7 +107,7 @@ class Walker {
   #movesOf(state: State<unknown>, twice: boolean): unknown[] {
     const game = this.#game;
     const moves = game.moves(state);
-    const data = moves.map(move => plainText(move, 'moves listed a move that is no plain data', game, state));
+    const data = moves.map(move => plainText(move, 'moves', game, state));
     if (twice && game.moves(state).some((move, i) => makeText(move) !== data[i])) {
       throw broken('moves answered differently when asked again', game, state);
     }
@@ -127,7 +128,7 @@ class Walker {
   #play(state: State<unknown>, move: unknown, twice: boolean): Step<unknown> {
     const game = this.#game;
     const step = game.play(state, move);
-    const before = plainText(step.position, `play made no plain data of move ${shown(move)}`, game, state);
+    const before = plainText(step.position, `play (move ${shown(move)})`, game, state);
     if (!twice) return step;
     const again = game.play(state, move);
     if (makeText(again.position) !== before || again.player !== step.player) {
@@ -192,7 +193,7 @@ function checkText(game: AnyGame, state: State<unknown>): void {
   const data = makeText(state.position);
   const text = asked(() => game.makeText(state), 'notation.make', game, state);
   const back = asked(() => game.parseText(text), `notation.parse refused "${excerpt(text)}"`, game, state);
-  const after = plainText(back.position, 'notation.parse returned no plain data', game, state);
+  const after = plainText(back.position, 'notation.parse', game, state);
   if (data === after && back.player === state.player) return;
   const found = `position ${excerpt(data, 100)} has the text "${excerpt(text, 100)}"`;
   throw new ZugzwangError('rules', `notation: ${found}, which is read as ${excerpt(after, 100)}`);
@@ -227,7 +228,8 @@ function plainText(value: unknown, what: string, game: AnyGame, state: State<unk
   try {
     return makeText(value);
   } catch (error) {
-    throw broken(`${what}: ${messageOf(error)}`, game, state);
+    const found = error instanceof RangeError ? 'found data that contains itself, or lies too deep' : messageOf(error);
+    throw broken(`${what}: ${found}`, game, state);
   }
 }
 
