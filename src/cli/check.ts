@@ -4,7 +4,7 @@ import { makeText } from '../core/plain-data.js';
 import { runSync } from '../core/task.js';
 import { findCycle, type Graph, successorsFirst } from '../graph/index.js';
 import { beside, textWidth, wrap } from './layout.js';
-import { loadGame, withFile } from './load-game.js';
+import { type LoadedGame, loadGame, withFile } from './load-game.js';
 import { parseCount } from './options.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
@@ -25,7 +25,7 @@ export default async function checkCommand(flags: CheckFlags, argument: string):
     const loaded = await loadGame(argument);
     const walk = await withFile(loaded, () => runSync(walkGame(loaded.game, limit), progress.update));
     progress.clear();
-    printWalk(argument, loaded.game, walk);
+    printWalk(argument, loaded, walk);
   } catch (error) {
     throw asFailedCheck(error, argument);
   } finally {
@@ -41,7 +41,7 @@ function asFailedCheck(error: unknown, argument: string): unknown {
 
 const NAME_WIDTH = 11;
 
-function printWalk(argument: string, game: AnyGame, walk: Walk): void {
+function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk): void {
   const positions = walk.states.length;
   const extent = walk.finished ? 'all that can be reached' : 'there are more';
   print(`${colours.bold(`${argument}: nothing wrong`)} in ${plural(positions, 'position')} (${extent})\n`);
@@ -55,7 +55,7 @@ function printWalk(argument: string, game: AnyGame, walk: Walk): void {
   section('over', overText(game, walk));
   section('loops', loopText(game, walk));
   section('notation', exampleText(game, walk));
-  const hints = hintsOf(game, walk);
+  const hints = hintsOf(game, walk, own !== undefined);
   if (hints.length === 0) return;
   print('\nhints');
   const room = textWidth() - 2;
@@ -138,12 +138,12 @@ function shortestLoop({ offsets, targets, vertexCount }: Graph, from: number): n
 
 function exampleText(game: AnyGame, { states }: Walk): string {
   const state = states[Math.min(1, states.length - 1)]!;
-  const made = game.definition.notation === undefined ? 'generated' : 'your own';
+  const made = game.definition.notation === undefined ? 'generated' : 'its own';
   return `${made}, such as ${excerpt(game.makeText(state), 200)}; every text is read back as it was`;
 }
 
 /** What the rules could say and do not. */
-function hintsOf(game: AnyGame, walk: Walk): string[] {
+function hintsOf(game: AnyGame, walk: Walk, isOwn: boolean): string[] {
   const { definition } = game;
   const { notation, show, over, payoff, moveText, misere, stuck, turn, stake } = definition;
   const isData = typeof game.start.position === 'object';
@@ -176,7 +176,7 @@ function hintsOf(game: AnyGame, walk: Walk): string[] {
     `no moveText: moves are written as JSON, such as ${moveData}; moveText: move => text is shorter`,
   );
   say(payoff !== undefined && stake === undefined && successorsFirst(walk.graph) === null, STAKE_HINT);
-  say(turn === undefined && definition.players === undefined && over === undefined, PLAYERS_HINT);
+  say(isOwn && turn === undefined && definition.players === undefined && over === undefined, PLAYERS_HINT);
   return hints;
 }
 
