@@ -40,28 +40,35 @@ export function solveSync<Position, Move, Player extends string>(
 
 /** Solves a space by its numbers: packed values of all positions, reachable or not, and the method that was used. */
 export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}): Values & { method: MethodId } {
-  const chosen = plan(space, options);
-  return { ...runSync(methodById(chosen.method).run(space)), method: chosen.method };
+  const { solved, chosen } = runSync(solveSpace(space, options));
+  return { ...solved, method: chosen.method };
+}
+
+/** Plans and solves a space; by its symmetry classes where it has them, unless a method is demanded. */
+function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved: Values; chosen: Plan }> {
+  const classes = options.method === undefined ? space.classes?.() : undefined;
+  const chosen = plan(classes?.space ?? space, options);
+  options.onPlan?.(chosen);
+  const solved = yield* methodById(chosen.method).run(classes?.space ?? space);
+  return { solved: classes === undefined ? solved : spread(solved, classes), chosen };
 }
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
   const numbering: Numbering<P> = game.definition.numbering?.() ?? (yield* enumerateGame(game, memory));
-  const { space } = numbering;
-  const classes = options.method === undefined ? space.classes?.() : undefined;
-  const chosen = plan(classes?.space ?? space, options);
-  options.onPlan?.(chosen);
-  // Beside the values, a space of one's own is walked through for what can be reached.
-  const reached = game.definition.numbering === undefined ? undefined : yield* reachable(space);
-  const solved = yield* methodById(chosen.method).run(classes?.space ?? space);
-  return new Solution(game, numbering, chosen, classes === undefined ? solved : spread(solved, classes), reached);
+  const { solved, chosen } = yield* solveSpace(numbering.space, options);
+  // A space of one's own may number positions that play never reaches.
+  const reached = game.definition.numbering === undefined ? undefined : yield* reachable(numbering.space);
+  return new Solution(game, numbering, chosen, solved, reached);
 }
 
-/** Gives each position the values of its class. */
-function spread(solved: Values, { classOf }: PositionClasses): Values {
-  const { values, payoffs } = solved;
-  const spreadValues = Int32Array.from(classOf, cls => values[cls]!);
-  return payoffs === undefined
-    ? { values: spreadValues }
-    : { values: spreadValues, payoffs: Float64Array.from(classOf, cls => payoffs[cls]!) };
+/** Gives each position the value of its class. */
+function spread({ values, payoffs }: Values, { classOf }: PositionClasses): Values {
+  const size = classOf.length;
+  const spreadValues = new Int32Array(size);
+  for (let p = 0; p < size; p++) spreadValues[p] = values[classOf[p]!]!;
+  if (payoffs === undefined) return { values: spreadValues };
+  const spreadPayoffs = new Float64Array(size);
+  for (let p = 0; p < size; p++) spreadPayoffs[p] = payoffs[classOf[p]!]!;
+  return { values: spreadValues, payoffs: spreadPayoffs };
 }
