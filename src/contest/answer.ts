@@ -1,13 +1,13 @@
-import { type Result, resultOf } from '../core/errors.js';
+import { type Result, ZugzwangError } from '../core/errors.js';
 import { ByteReader, bytesSource } from '../core/reader.js';
 import { ByteWriter } from '../core/writer.js';
-import type { ContestFlags, Problem } from './problem.js';
+import { CONTEST_FLAGS, type ContestFlags, type Problem } from './problem.js';
 import { findProblem } from './problems.js';
 
 /**
  * The answer to a whole input, both as text.
  *
- * @throws ZugzwangError `usage` for an unknown problem, `input` with line and column for a malformed input
+ * @throws ZugzwangError `usage` for an unknown problem or a flag that it does not take, `input` with line and column for a malformed input
  */
 export async function answerContest(
   name: string,
@@ -17,17 +17,26 @@ export async function answerContest(
   return answerText(await findProblem(name), input, flags);
 }
 
-/** The same as a result: a malformed input is no exception. */
+/** The same as a result: neither a malformed input nor an unknown problem is an exception. */
 export async function tryAnswerContest(
   name: string,
   input: string | Uint8Array,
   flags: ContestFlags = {},
 ): Promise<Result<string>> {
-  const problem = await findProblem(name);
-  return resultOf(() => answerText(problem, input, flags));
+  try {
+    return { ok: true, value: await answerContest(name, input, flags) };
+  } catch (error) {
+    if (error instanceof ZugzwangError) return { ok: false, error };
+    throw error;
+  }
 }
 
 function answerText(problem: Problem, input: string | Uint8Array, flags: ContestFlags): string {
+  for (const flag of CONTEST_FLAGS) {
+    if (!flags[flag] || problem.flags.includes(flag)) continue;
+    const taken = problem.flags.join(', ') || 'no flags';
+    throw new ZugzwangError('usage', `${problem.id} has no flag ${flag}; it takes ${taken}`, { found: flag });
+  }
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;
   const decoder = new TextDecoder();
   let answer = '';
