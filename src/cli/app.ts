@@ -33,6 +33,7 @@ const value = (brief: string, placeholder: string) => ({
 });
 
 const GAME = 'a game (zug games), its spec (connect-four:width=4), or a file of rules';
+const GAME_OR_TABLE = 'a game (zug games), its spec (connect-four:width=4), a file of rules, or a table';
 const MEMORY = value('memory to use at most, such as 500M or 4G (2G if not given)', 'SIZE');
 const RULES = value('the file of rules that the table was made from', 'FILE');
 
@@ -95,7 +96,7 @@ const probe = buildCommand({
     positional: {
       kind: 'tuple',
       parameters: [
-        text(`${GAME}, or a table`, 'GAME|TABLE'),
+        text(GAME_OR_TABLE, 'GAME|TABLE'),
         optional('a position in notation; the start if not given', 'POSITION'),
       ],
     },
@@ -112,7 +113,7 @@ const play = buildCommand({
       memory: MEMORY,
       rules: RULES,
     },
-    positional: { kind: 'tuple', parameters: [text(`${GAME}, or a table`, 'GAME|TABLE')] },
+    positional: { kind: 'tuple', parameters: [text(GAME_OR_TABLE, 'GAME|TABLE')] },
   },
   docs: { brief: 'play against the perfect opponent, here in the terminal' },
 });
@@ -158,8 +159,8 @@ const routes = buildRouteMap({
   docs: {
     brief: 'Solve two-player games of perfect information.',
     fullDescription: [
-      'Solve two-player games of perfect information: describe a game once, get the outcome of every position, how many',
-      'moves it takes, and the moves that keep it.',
+      'Solve two-player games of perfect information: describe a game once, get the',
+      'outcome of every position, how many moves it takes, and the moves that keep it.',
       '',
       '  zug solve connect-four          who wins, in how many moves, and how',
       '  zug new my-game                 a game of your own: a file to start from',

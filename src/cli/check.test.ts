@@ -140,7 +140,7 @@ const FAULTS: [string, string, string][] = [
   [
     'a text of a move that is none',
     'start: 0, moves: () => [1], play: n => n, moveText: () => 5',
-    'moveText returned 5 for move 1',
+    'moveText returned 5, expected text, for move 1',
   ],
   [
     'an endless list of moves',

@@ -63,7 +63,8 @@ function gameOf(exported: unknown, path: string): AnyGame {
     const definition = game?.definition ?? (exported as AnyGame['definition']);
     return defineGame({ ...definition, name: definition.name ?? name });
   } catch (error) {
-    throw inFile(error, path);
+    if (error instanceof ZugzwangError) throw inFile(error, path);
+    throw new ZugzwangError('rules', messageOf(error), { file: path, cause: error });
   }
 }
 

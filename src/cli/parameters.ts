@@ -1,7 +1,24 @@
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import { nearest } from '../core/suggest.js';
 import { findFamily, GAME_IDS } from '../games/registry.js';
 
 /** The commands whose first argument is a game. */
 const OF_GAMES = new Set(['solve', 'probe', 'play', 'graph', 'check', 'games']);
+
+/** The flags that these commands have of their own. */
+const OWN_FLAGS = [
+  'json',
+  'memory',
+  'output',
+  'explain',
+  'method',
+  'rules',
+  'side',
+  'from',
+  'max',
+  'positions',
+  'help',
+];
 
 /**
  * Folds flags that name a game's parameters into its spec: `solve nim --heaps 3-4 --misere` becomes
@@ -18,6 +35,7 @@ export async function foldParameters(argv: readonly string[]): Promise<readonly 
     const [, name, , given] = /^--([a-z][a-z0-9-]*)(=(.*))?$/i.exec(argv[i]!) ?? [];
     const kind =
       name !== undefined && Object.hasOwn(family.parameters, name) ? family.parameters[name]!.kind : undefined;
+    if (name !== undefined && kind === undefined) checkFlag(name, Object.keys(family.parameters));
     if (name === undefined || kind === undefined) rest.push(argv[i]!);
     else if (given !== undefined) parts.push(`${name}=${given.replaceAll(',', '-')}`);
     else if (kind === 'flag') parts.push(name);
@@ -27,4 +45,11 @@ export async function foldParameters(argv: readonly string[]): Promise<readonly 
   const spec = argv[at]!;
   const folded = `${spec}${spec.includes(':') ? ',' : ':'}${parts.join(',')}`;
   return rest.map(argument => (argument === spec ? folded : argument));
+}
+
+/** A flag that is nearly a parameter of the game is a slip; what it is otherwise, the command line says. */
+function checkFlag(name: string, parameters: readonly string[]): void {
+  const guess = OWN_FLAGS.includes(name) ? undefined : nearest(name, [...parameters, ...OWN_FLAGS]);
+  if (guess === undefined) return;
+  throw new ZugzwangError('usage', `there is no flag --${excerpt(name)}; did you mean "--${guess}"?`);
 }

@@ -1,5 +1,4 @@
 import { isatty } from 'node:tty';
-import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { ProbedMove } from '../core/probe.js';
 import { textWidth, wrap } from './layout.js';
@@ -177,13 +176,7 @@ class Match {
 
   #show(): void {
     const { state } = this.#now;
-    let drawing: string;
-    try {
-      drawing = this.#game.show(state);
-    } catch (error) {
-      throw new ZugzwangError('rules', `show failed: ${messageOf(error)}, at position ${this.#now.text}`);
-    }
-    print(`\n${drawing}\n`);
+    print(`\n${this.#game.show(state)}\n`);
   }
 }
 

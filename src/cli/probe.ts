@@ -3,6 +3,7 @@ import type { Probe } from '../core/probe.js';
 import { solveSync } from '../solve/solve.js';
 import { ProbedTable } from '../table/probe.js';
 import { demandSameRules, isTableFile, loadGame, loadTable, withFile } from './load-game.js';
+import { inFile, isRulesFile } from './load-rules.js';
 import { parseMemory } from './options.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
@@ -38,10 +39,14 @@ export async function openProber(argument: string, flags: ProbeFlags): Promise<P
 export default async function probeCommand(flags: ProbeFlags, argument: string, text?: string): Promise<void> {
   const prober = await openProber(argument, flags);
   const { game } = prober;
-  const state = text === undefined ? game.start : game.parseText(text);
-  const probe = prober.probeState(state);
-  if (flags.json) print(JSON.stringify(makeProbeJson(game, probe), undefined, 2));
-  else printProbe(game, probe);
+  try {
+    const state = text === undefined ? game.start : game.parseText(text);
+    const probe = prober.probeState(state);
+    if (flags.json) print(JSON.stringify(makeProbeJson(game, probe), undefined, 2));
+    else printProbe(game, probe);
+  } catch (error) {
+    throw isRulesFile(argument) ? inFile(error, argument) : error;
+  }
 }
 
 /** A probe as plain data, positions and moves in notation. */

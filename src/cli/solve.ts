@@ -25,12 +25,14 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
   const memory = parseMemory(flags.memory);
   const method = parseMethod(flags.method);
   const loaded = await loadGame(argument);
-  const begun = performance.now();
-  const solution = await withFile(loaded, () => solveLoaded(loaded, memory, method, flags));
-  const seconds = (performance.now() - begun) / 1000;
-  const bytes = flags.output === undefined ? undefined : await writeTable(loaded, solution, flags.output);
-  if (flags.json) print(JSON.stringify(makeSolveJson(solution, seconds), undefined, 2));
-  else printSummary(solution, seconds, flags.output, bytes);
+  await withFile(loaded, async () => {
+    const begun = performance.now();
+    const solution = solveLoaded(loaded, memory, method, flags);
+    const seconds = (performance.now() - begun) / 1000;
+    const bytes = flags.output === undefined ? undefined : await writeTable(loaded, solution, flags.output);
+    if (flags.json) print(JSON.stringify(makeSolveJson(solution, seconds), undefined, 2));
+    else printSummary(solution, seconds, flags.output, bytes);
+  });
 }
 
 function solveLoaded(

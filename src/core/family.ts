@@ -176,7 +176,9 @@ function parseParameters(
       const has = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`;
       throw new ZugzwangError('usage', `${id} has no parameter "${excerpt(name)}" (${has})${didYouMean(name, known)}`);
     }
-    const value = parameter.parse(text);
+    const isBare = text === 'true' && parameter.kind !== 'flag';
+    const value = isBare ? undefined : parameter.parse(text);
+    if (isBare) throw new ZugzwangError('usage', `${id}: ${name} has no value, expected ${parameter.expected}`);
     if (value === undefined) throw badParameter(id, name, text, parameter.expected);
     values[name] = value;
   }

@@ -161,14 +161,11 @@ export class Game<Position, Move, Player extends string = string> {
 
   /** A position's notation; in a partizan game a space and the player to move follow. */
   makeText(state: State<Position>): string {
-    let text: unknown;
-    try {
-      text = this.notation.make(state.position);
-    } catch (error) {
-      throw new ZugzwangError('rules', `the notation of a position failed: ${messageOf(error)}`, { cause: error });
-    }
-    if (typeof text !== 'string')
-      throw new ZugzwangError('rules', `notation.make returned ${show(text)}, expected text`);
+    const text = this.#text(
+      'notation.make',
+      () => this.notation.make(state.position),
+      `at position ${show(state.position)}`,
+    );
     return this.players === undefined ? text : `${text} ${this.players[state.player]}`;
   }
 
@@ -185,13 +182,32 @@ export class Game<Position, Move, Player extends string = string> {
 
   moveText(move: Move): string {
     const { moveText } = this.definition;
-    if (moveText !== undefined) return moveText.call(this.definition, move);
-    return typeof move === 'string' ? move : makeText(move);
+    if (moveText === undefined) return typeof move === 'string' ? move : makeText(move);
+    return this.#text('moveText', () => moveText.call(this.definition, move), `for move ${show(move)}`);
   }
 
   /** The drawing of a position: the author's, or its notation. */
   show(state: State<Position>): string {
-    return this.definition.show?.(state.position, this.playerName(state.player)) ?? this.makeText(state);
+    const { show: draw } = this.definition;
+    if (draw === undefined) return this.makeText(state);
+    const name = this.playerName(state.player);
+    return this.#text(
+      'show',
+      () => draw.call(this.definition, state.position, name),
+      `at position ${this.makeText(state)}`,
+    );
+  }
+
+  /** What a rule that makes text says of something, checked to be text. */
+  #text(rule: string, make: () => unknown, where: string): string {
+    let text: unknown;
+    try {
+      text = make();
+    } catch (error) {
+      throw new ZugzwangError('rules', `${rule} failed: ${messageOf(error)}, ${excerpt(where, 200)}`, { cause: error });
+    }
+    if (typeof text === 'string') return text;
+    throw new ZugzwangError('rules', `${rule} returned ${show(text)}, expected text, ${excerpt(where, 200)}`);
   }
 
   /** Wraps what the author's function `rule` throws in an error that names the position. */

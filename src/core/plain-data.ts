@@ -6,7 +6,12 @@ import { ZugzwangError } from './errors.js';
  */
 export function makeText(value: unknown): string {
   if (typeof value === 'number') return numberText(value, '');
-  return encode(value, '');
+  try {
+    return encode(value, '');
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ZugzwangError('rules', 'found data that contains itself, or is nested too deeply, expected plain data');
+  }
 }
 
 /** The data of a canonical text, or of any JSON that means the same. */

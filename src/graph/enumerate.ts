@@ -76,9 +76,12 @@ function payoffRules<P>(game: { readonly stake: number }, payoffs: number[], fou
 /** A position's notation must lead back to it; generated notation does. */
 function checkNotation<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): void {
   if (game.definition.notation === undefined) return;
-  const text = game.makeText(state);
-  const back = game.parseText(text);
   const before = makeText(state.position);
+  const text = game.makeText(state);
+  if (makeText(state.position) !== before) {
+    throw new ZugzwangError('rules', `notation.make changed its position, which was ${before}`);
+  }
+  const back = game.parseText(text);
   const after = makeText(back.position);
   if (before === after && back.player === state.player) return;
   throw new ZugzwangError('rules', `notation: position ${before} has the text "${text}", which parses to ${after}`);
