@@ -1,3 +1,4 @@
+import { ZugzwangError } from '../core/errors.js';
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 
@@ -24,7 +25,7 @@ export const additionSubtraction = defineFamily({
     add: integers({ default: [0, 2, 2], min: 0, max: 9, maxLength: 16, description: 'K of each vertex' }),
     tokens: integers({ default: [1, 1, 1], min: 0, max: 99, maxLength: 16, description: 'tokens at the start' }),
   },
-  examples: ['1-1-1', '2-0-0'],
+  examples: ['1-1-1', '3-1-0'],
   sources: ['UVA 12163 (Dhaka 2010)'],
   make({ edges, add, tokens }) {
     const count = Math.max(tokens.length, add.length, ...edges.map(v => v + 1));
@@ -51,8 +52,21 @@ export const additionSubtraction = defineFamily({
 
 function successorLists(edges: readonly number[], count: number): number[][] {
   const lists = Array.from({ length: count }, () => new Set<number>());
-  for (let i = 0; i + 1 < edges.length; i += 2) if (edges[i]! > edges[i + 1]!) lists[edges[i]!]!.add(edges[i + 1]!);
+  for (let i = 0; i < edges.length; i += 2) {
+    const [from, to] = [edges[i]!, edges[i + 1]];
+    if (to === undefined || to >= from) throw badEdge(from, to);
+    lists[from]!.add(to);
+  }
   return lists.map(list => [...list]);
+}
+
+function badEdge(from: number, to: number | undefined): ZugzwangError {
+  const found = to === undefined ? `vertex ${from} alone at the end` : `the edge ${from} -> ${to}`;
+  const expected = 'edges that each lead to a smaller vertex';
+  return new ZugzwangError('usage', `addition-subtraction: edges has ${found}, expected ${expected}`, {
+    found,
+    expected,
+  });
 }
 
 /** All multisets of `amount` of these vertices. */

@@ -1,3 +1,4 @@
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import { defineFamily, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE } from '../core/outcome.js';
@@ -19,28 +20,48 @@ export const berzerk = defineFamily({
   version: 1,
   parameters: {
     n: integer({ default: 8, min: 2, max: 200_000, description: 'the number of bodies' }),
-    rick: integers({ default: [6, 2, 3, 4], min: 1, max: 199_999, maxLength: 199_999, description: "Rick's steps" }),
-    morty: integers({ default: [3, 6], min: 1, max: 199_999, maxLength: 199_999, description: "Morty's steps" }),
+    rick: integers({
+      default: [6, 2, 3, 4],
+      min: 1,
+      max: 199_999,
+      maxLength: 199_999,
+      description: "Rick's steps; those from n on are left out",
+    }),
+    morty: integers({
+      default: [3, 6],
+      min: 1,
+      max: 199_999,
+      maxLength: 199_999,
+      description: "Morty's steps, likewise",
+    }),
     body: integer({ default: 2, min: 2, max: 200_000, description: 'where the monster stands at the start' }),
   },
   examples: ['2 Rick', '5 Morty'],
   sources: ['https://codeforces.com/problemset/problem/786/A'],
   make: ({ n, rick, morty, body }) => {
-    const steps = { Rick: stepsWithin(rick, n), Morty: stepsWithin(morty, n) };
+    const steps = { Rick: stepsWithin(rick, n, 'rick'), Morty: stepsWithin(morty, n, 'morty') };
+    if (body > n) throw badParameter('body', body, `a body from 2 to ${n}`);
     return defineGame({
       players: PLAYERS,
-      start: Math.min(body, n),
+      start: body,
       moves: (_at, player) => steps[player],
       play: (at, step) => ((at - 1 + step) % n) + 1,
       over: at => at === 1 && 'lose',
       notation: { make: String, parse: text => parseBody(text, n) },
-      numbering: () => berzerkNumbering(n, steps.Rick, steps.Morty, Math.min(body, n)),
+      numbering: () => berzerkNumbering(n, steps.Rick, steps.Morty, body),
     });
   },
 });
 
-function stepsWithin(steps: readonly number[], n: number): number[] {
-  return [...new Set(steps)].filter(step => step < n);
+function stepsWithin(steps: readonly number[], n: number, name: string): number[] {
+  const within = [...new Set(steps)].filter(step => step < n);
+  if (within.length === 0) throw badParameter(name, steps.join('-'), `a step from 1 to ${n - 1}`);
+  return within;
+}
+
+function badParameter(name: string, value: number | string, expected: string): ZugzwangError {
+  const found = `"${excerpt(String(value))}"`;
+  return new ZugzwangError('usage', `berzerk: ${name} is ${found}, expected ${expected}`, { found, expected });
 }
 
 function parseBody(text: string, n: number): number {

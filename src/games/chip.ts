@@ -1,3 +1,4 @@
+import { ZugzwangError } from '../core/errors.js';
 import { defineFamily, flag, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 
@@ -45,8 +46,12 @@ export const chip = defineFamily({
 
 /** The distinct vertices that each vertex leads to. */
 function targetsOf(edges: readonly number[]): Map<number, number[]> {
+  if (edges.length % 2 === 1) {
+    const found = `vertex ${edges.at(-1)} alone at the end`;
+    throw new ZugzwangError('usage', `chip: edges has ${found}, expected pairs of vertices`, { found });
+  }
   const targets = new Map<number, number[]>();
-  for (let i = 0; i + 1 < edges.length; i += 2) {
+  for (let i = 0; i < edges.length; i += 2) {
     const list = targets.get(edges[i]!) ?? [];
     if (!list.includes(edges[i + 1]!)) list.push(edges[i + 1]!);
     targets.set(edges[i]!, list);

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { type AnyGame, Game } from '../core/game.js';
 import { distinct } from '../core/int-list.js';
+import type { PositionSpace } from '../core/space.js';
 import { parseSpec } from '../core/spec.js';
 import { solveSync } from '../solve/solve.js';
+import { berzerk } from './berzerk.js';
 import { dodgem } from './dodgem.js';
 import { nim } from './nim.js';
 import type { AnyFamily } from './registry.js';
@@ -11,7 +13,7 @@ import { subtraction } from './subtraction.js';
 import { threeMensMorris } from './three-mens-morris.js';
 import { wythoff } from './wythoff.js';
 
-const FAMILIES = [dodgem, nim, subtraction, threeMensMorris, wythoff] as unknown as AnyFamily[];
+const FAMILIES = [berzerk, dodgem, nim, subtraction, threeMensMorris, wythoff] as unknown as AnyFamily[];
 
 const SPECS = [
   'nim:heaps=3-4-5',
@@ -28,6 +30,15 @@ const SPECS = [
   'three-mens-morris',
   'dodgem:n=2',
   'dodgem:n=3',
+  'berzerk',
+  'berzerk:n=2,rick=1,morty=1',
+  'berzerk:n=5,rick=2-3,morty=1-2-3,body=5',
+  'berzerk:n=31,rick=1-2-3-5-8-13-21,morty=30-29',
+  'berzerk:n=32,rick=16-8,morty=4-12-20-31',
+  'berzerk:n=33,rick=1-2-3-4-5-6-7-8-9-10-11-12-13-14-15-16-17-18-19-20-21-22-23-24-25-26-27-28-29-30-31-32,morty=3',
+  'berzerk:n=64,rick=6-12-18-24,morty=1-63,body=17',
+  'berzerk:n=97,rick=5,morty=1-2-3,body=40',
+  'berzerk:n=130,rick=3-4-5-6-7-8,morty=1,body=100',
 ];
 
 function gameOf(text: string): AnyGame {
@@ -39,6 +50,12 @@ function gameOf(text: string): AnyGame {
 function withoutNumbering(game: AnyGame): AnyGame {
   const { numbering: _, ...definition } = game.definition;
   return new Game(definition);
+}
+
+/** The numbers that are positions: a space whose rows are bits may leave some out. */
+function numbersOf(space: PositionSpace): number[] {
+  const all = Array.from({ length: space.size }, (_, p) => p);
+  return all.filter(p => space.dense?.isPosition(p) ?? true);
 }
 
 function spaceOf(game: AnyGame) {
@@ -65,7 +82,7 @@ test.each(SPECS)('%s: number and position lead to each other, and to the same mo
   const game = gameOf(spec);
   const { space, rank, unrank, out } = spaceOf(game);
   expect(unrank(space.start)).toEqual(game.start);
-  for (let p = 0; p < space.size; p++) {
+  for (const p of numbersOf(space)) {
     const state = unrank(p);
     expect(rank(state.position, state.player)).toBe(p);
     expect(game.parseText(game.makeText(state))).toEqual(state);
@@ -88,11 +105,11 @@ test.each(SPECS.filter(spec => spaceOf(gameOf(spec)).space.predecessors))(
   spec => {
     const { space, out } = spaceOf(gameOf(spec));
     const expected: number[][] = Array.from({ length: space.size }, () => []);
-    for (let p = 0; p < space.size; p++) {
+    for (const p of numbersOf(space)) {
       if (space.terminal(p) >= 0) continue;
       for (const successor of out.slice(0, space.successors(p, out))) expected[successor]!.push(p);
     }
-    for (let p = 0; p < space.size; p++) {
+    for (const p of numbersOf(space)) {
       const count = space.predecessors!(p, out);
       expect(count).toBeLessThanOrEqual(space.maxPredecessors!);
       expect(Array.from(out.subarray(0, count)).sort((a, b) => a - b)).toEqual(expected[p]);
@@ -112,6 +129,29 @@ test.each(SPECS.filter(spec => spaceOf(gameOf(spec)).space.canonical))('%s: symm
     expect(space.canonical!(representative)).toBe(representative);
     expect(space.terminal(representative)).toBe(space.terminal(p));
     if (space.terminal(p) < 0) expect(classes(p)).toEqual(classes(representative));
+  }
+});
+
+test.each(SPECS.filter(spec => spaceOf(gameOf(spec)).space.dense))('%s: rows of bits are the lists of moves', spec => {
+  const { space, out } = spaceOf(gameOf(spec));
+  const dense = space.dense!;
+  const row = (p: number, offset: number) => {
+    const numbers: number[] = [];
+    for (let b = 0; b < 32 * dense.rowWords; b++) {
+      const number = 32 * dense.targetWord(p) + b;
+      if ((dense.words[offset + (b >>> 5)]! >>> (b & 31)) & 1 && dense.isPosition(number)) numbers.push(number);
+    }
+    return numbers;
+  };
+  const list = (count: number) => Array.from(out.subarray(0, count)).sort((a, b) => a - b);
+  for (const p of numbersOf(space)) {
+    const forward = dense.successorOffset(p);
+    const back = dense.predecessorOffset(p);
+    if (forward >= 0 && space.terminal(p) < 0) expect(row(p, forward)).toEqual(list(space.successors(p, out)));
+    if (back >= 0) {
+      const goingOn = row(p, back).filter(before => space.terminal(before) < 0);
+      expect(goingOn).toEqual(list(space.predecessors!(p, out)));
+    }
   }
 });
 

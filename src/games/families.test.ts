@@ -3,7 +3,21 @@ import type { AnyGame } from '../core/game.js';
 import { solveSync } from '../solve/solve.js';
 import { findFamily } from './registry.js';
 
-const IDS = ['connect-four', 'dodgem', 'hexapawn', 'nim', 'subtraction', 'three-mens-morris', 'tic-tac-toe', 'wythoff'];
+const IDS = [
+  'addition-subtraction',
+  'berzerk',
+  'candy-piles',
+  'chip',
+  'choosing-carrot',
+  'connect-four',
+  'dodgem',
+  'hexapawn',
+  'nim',
+  'subtraction',
+  'three-mens-morris',
+  'tic-tac-toe',
+  'wythoff',
+];
 
 /** The default game, or a smaller one where that has too many positions for a quick look at each. */
 async function smallGame(id: string): Promise<AnyGame> {

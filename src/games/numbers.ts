@@ -1,3 +1,4 @@
+import { ZugzwangError } from '../core/errors.js';
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { DRAW, LOSE, WIN } from '../core/outcome.js';
@@ -46,6 +47,10 @@ export const numbers = defineFamily({
   sources: ['https://codeforces.com/problemset/problem/919/F'],
   make: ({ mine, theirs }) => {
     const start: Table = { mine: sorted(mine), theirs: sorted(theirs) };
+    if (isZero(mine) && isZero(theirs)) {
+      const expected = 'a card that is not 0';
+      throw new ZugzwangError('usage', `numbers: mine and theirs are all zeros, expected ${expected}`, { expected });
+    }
     return defineGame({
       start,
       moves: at => distinctCards(at.mine).flatMap(a => distinctCards(at.theirs).map(b => ({ a, b }))),
@@ -67,6 +72,7 @@ const replaced = (hand: readonly number[], a: number, sum: number) =>
 function parseHands(text: string): Table {
   if (!/^[0-4]{8}\/[0-4]{8}$/.test(text)) throw new Error('expected eight cards, a slash and eight cards');
   const [mine, theirs] = text.split('/').map(hand => sorted([...hand].map(Number)));
+  if (isZero(mine!) && isZero(theirs!)) throw new Error('expected a card that is not 0');
   return { mine: mine!, theirs: theirs! };
 }
 
