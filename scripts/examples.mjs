@@ -1,0 +1,40 @@
+/** Runs every file in `examples`: a game is checked and solved, a script prints what is written here. */
+import { readdirSync } from 'node:fs';
+import { expect, outputOf, ROOT, zug } from './tools.mjs';
+
+/** The start of each game: its outcome, its remoteness, and how many positions there are. */
+const GAMES = {
+  'take-away': ['win', 11, 22],
+  'tic-tac-toe': ['tie', 9, 5478],
+  chase: ['win', 5, 94],
+  'extra-turns': ['win', 6, 24],
+};
+
+const SCRIPTS = {
+  'library.mjs': `three-mens-morris: win in 9, 5390 positions by predecessors
+b2 a3 c2 a2 a1 c3 b2-b1 a3-b3 c2-c1
+c3: win in 5
+a2: lose in 2
+predecessors: win
+retrograde: win
+verified: true
+O after the centre: lose in 8
+stopped: abort
+`,
+};
+
+for (const file of readdirSync(`${ROOT}examples`).sort()) {
+  const path = `examples/${file}`;
+  if (Object.hasOwn(SCRIPTS, file)) {
+    const output = outputOf(process.execPath, [path]);
+    expect(output === SCRIPTS[file], `${path} printed:\n${output}`);
+  } else {
+    const [name, ending] = file.split('.');
+    expect(Object.hasOwn(GAMES, name) && ['ts', 'js'].includes(ending), `${path}: what should it give?`);
+    zug(['check', path]);
+    const { start, positions } = JSON.parse(zug(['solve', path, '--json']));
+    const found = [start.outcome, start.remoteness, positions].join();
+    expect(found === GAMES[name].join(), `${path}: found ${found}, expected ${GAMES[name].join()}`);
+  }
+  console.log(`ok  ${path}`);
+}

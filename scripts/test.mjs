@@ -1,0 +1,65 @@
+/**
+ * Everything that must hold, in order: the last line is `N passed, N failed`, where each test and each check counts as one.
+ * `--only=NAME,NAME` runs some of the checks.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTemporaryFolder, ROOT } from './tools.mjs';
+
+const bin = name => `node_modules/${name}`;
+const CHECKS = [
+  ['build', ['scripts/build.mjs']],
+  ['lock', ['scripts/complete-lock.mjs', '--check']],
+  ['lint', [bin('@biomejs/biome/bin/biome'), 'check']],
+  ['types', [bin('typescript/bin/tsc'), '--noEmit']],
+  ['unused', [bin('knip/bin/knip.js'), '--no-progress']],
+  ['unit', [bin('vitest/vitest.mjs'), 'run']],
+  ['api', ['scripts/api.mjs', '--check']],
+  ['examples', ['scripts/examples.mjs']],
+  ['package', ['scripts/pack-check.mjs']],
+];
+
+const only = process.argv
+  .find(argument => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
+const results = await inTemporaryFolder(folder => {
+  const done = [];
+  for (const [name, args] of CHECKS) {
+    if (only !== undefined && !only.includes(name)) continue;
+    done.push(runCheck(name, args, join(folder, `${name}.json`)));
+    if (name === 'build' && done.at(-1).failed > 0) break;
+  }
+  return done;
+});
+
+console.log('');
+for (const { name, failed, seconds } of results) {
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s`);
+}
+const sum = key => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
+
+function runCheck(name, args, report) {
+  console.log(`\n--- ${name}`);
+  const begun = performance.now();
+  const reporters = name === 'unit' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const { status } = spawnSync(process.execPath, [...args, ...reporters], { cwd: ROOT, stdio: 'inherit' });
+  const seconds = (performance.now() - begun) / 1000;
+  const counts = name === 'unit' ? countTests(report) : { passed: 0, failed: 0 };
+  // A run can fail with no failing test: a file that does not load, an error that nobody awaited.
+  if (status === 0 && name !== 'unit') counts.passed++;
+  if (status !== 0 && counts.failed === 0) counts.failed++;
+  return { name, seconds, ...counts };
+}
+
+function countTests(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

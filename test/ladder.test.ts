@@ -1,0 +1,120 @@
+/** The imports of `src` climb one ladder: no arrow runs uphill, in a circle, or past what a folder may stand on. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** What each folder may import beside itself. The top (`index.ts`, `open-table.ts`) stands above all but the command line. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  ranking: ['core'],
+  graph: ['core'],
+  table: ['core'],
+  games: ['core', 'ranking'],
+  verify: ['core', 'ranking', 'table'],
+  solve: ['core', 'ranking', 'graph', 'table'],
+  impartial: ['core', 'ranking', 'graph', 'table'],
+  tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
+  contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'games'],
+  top: ['core', 'ranking', 'graph', 'table', 'games', 'verify', 'solve', 'impartial', 'tablebase', 'contest'],
+  cli: ['core', 'ranking', 'graph', 'table', 'games', 'verify', 'solve', 'impartial', 'tablebase', 'contest', 'top'],
+};
+
+/** The packages that each folder may import. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  table: ['crc-32'],
+  cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
+};
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map(file => file.replaceAll('\\', '/'))
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+
+/** Every import, `import type` and `import()` of a file, as written. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(SRC, file), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => fileName);
+}
+
+/** A file of ours that an import names, or undefined for a package. */
+function ownFile(file: string, specifier: string): string | undefined {
+  if (specifier === '#storage-file') return 'table/storage-file.ts';
+  if (!specifier.startsWith('.')) return undefined;
+  return relative(SRC, join(SRC, dirname(file), specifier))
+    .replaceAll('\\', '/')
+    .replace(/\.js$/, '.ts');
+}
+
+const ARROWS: readonly Arrow[] = FILES.flatMap(from =>
+  importsOf(from).flatMap(specifier => {
+    const to = ownFile(from, specifier);
+    return to === undefined ? [] : [{ from, to }];
+  }),
+);
+
+const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : 'top');
+const written = (arrows: readonly Arrow[]) => arrows.map(({ from, to }) => `${from} -> ${to}`);
+
+test('the walk sees the imports, the dynamic ones and those of types too', () => {
+  expect(FILES.length).toBeGreaterThan(80);
+  expect(written(ARROWS)).toEqual(
+    expect.arrayContaining([
+      'index.ts -> core/index.ts',
+      'games/registry.ts -> games/nim.ts',
+      'graph/explicit-space.ts -> core/space.ts',
+      'table/storage.ts -> table/storage-file.ts',
+    ]),
+  );
+  expect(new Set(FILES.map(folderOf))).toEqual(new Set(Object.keys(MAY_IMPORT)));
+});
+
+test('every import of ours names a file that is there', () => {
+  expect(written(ARROWS.filter(({ to }) => !FILES.includes(to)))).toEqual([]);
+});
+
+test('no import runs uphill', () => {
+  const uphill = ARROWS.filter(({ from, to }) => {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    return a !== b && !MAY_IMPORT[a]?.includes(b);
+  });
+  expect(written(uphill)).toEqual([]);
+});
+
+test('no import runs in a circle, be it of types alone', () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of ARROWS) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (state.get(file) === 'open') circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const to of targets.get(file) ?? []) visit(to, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of FILES) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('only the command line and one file of the tables ask for modules of Node', () => {
+  const asking = FILES.filter(file => importsOf(file).some(specifier => specifier.startsWith('node:')));
+  expect(asking.filter(file => folderOf(file) !== 'cli' && file !== 'table/storage-file.ts')).toEqual([]);
+});
+
+test('packages are imported where they are meant to be, by their names in package.json', () => {
+  const strange = FILES.flatMap(file =>
+    importsOf(file)
+      .filter(specifier => ownFile(file, specifier) === undefined && !specifier.startsWith('node:'))
+      .filter(specifier => !PACKAGES[folderOf(file)]?.includes(specifier))
+      .map(specifier => `${file} -> ${specifier}`),
+  );
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/** What the README shows is what happens: each `$ zug …` in it is run, and its test command is the one that CI calls. */
+import { copyFileSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CliFolder } from './cli.js';
+
+const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const README = readFileSync(file('README.md'), 'utf8');
+const folder = new CliFolder();
+copyFileSync(file('examples/take-away.ts'), `${folder.path}/take-away.ts`);
+copyFileSync(file('testdata/contest/berzerk-1.in'), `${folder.path}/input.txt`);
+
+/** Commands and what they print, in the order of the page: later ones read what earlier ones wrote. */
+const SESSIONS = [...README.matchAll(/^```(?:\w*)\n(\$ zug .*?)^```$/gms)].flatMap(([, block]) =>
+  block!
+    .split(/^\$ /m)
+    .filter(Boolean)
+    .map(session => {
+      const end = session.indexOf('\n');
+      return { command: session.slice(0, end), output: session.slice(end + 1) };
+    }),
+);
+
+/** Time and memory differ from run to run. */
+const settled = (text: string) => text.replace(/^(time|memory) .*$/gm, '$1').trim();
+
+test('the README shows commands', () => {
+  expect(SESSIONS.length).toBeGreaterThan(4);
+});
+
+test.each(SESSIONS)('$command', ({ command, output }) => {
+  const { code, out, err } = folder.shell(command);
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  expect(settled(out)).toBe(settled(output));
+});
+
+test('the two commands stand at the top, and CI calls the second', () => {
+  const [first, second] = [...README.slice(0, 500).matchAll(/^ {4}(\S.*?) *(#.*)?$/gm)].map(match => match[1]!);
+  expect(first).toBe('npm ci && npm run demo');
+  expect(readFileSync(file('.ci/run'), 'utf8')).toContain(`\n${second}\n`);
+});

@@ -1,0 +1,74 @@
+/** `zug solve --json` keeps to its published schema. */
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { CliFolder } from './cli.js';
+
+const folder = new CliFolder();
+const schema = JSON.parse(readFileSync(new URL('../schema/solve.schema.json', import.meta.url), 'utf8')) as object;
+const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);
+
+interface SolveJson {
+  readonly game: string;
+  readonly parameters: Record<string, unknown>;
+  readonly method: string;
+  readonly positions: number;
+  readonly win: number;
+  readonly lose: number;
+  readonly tie: number;
+  readonly draw: number;
+  readonly start: { outcome: string; remoteness: number | null; payoff?: number };
+  readonly byRemoteness: Record<'win' | 'lose' | 'tie', Record<string, number>>;
+}
+
+const CHASE = `export default {
+  players: ['cop', 'thief'],
+  start: { cop: 0, thief: 2 },
+  moves: (at, player) => [at[player] + 1, at[player] + 3].map(place => place % 4),
+  play: (at, to, player) => ({ ...at, [player]: to }),
+  over: at => at.cop === at.thief ? 'cop' : undefined,
+};\n`;
+
+function solve(game: string): SolveJson {
+  const said = JSON.parse(folder.output(['solve', game, '--json'])) as SolveJson;
+  validate(said);
+  expect(validate.errors ?? []).toEqual([]);
+  return said;
+}
+
+test.each([
+  ['nim:heaps=1-2-3,misere', { heaps: '1-2-3', misere: true }, 'sweep', 'lose'],
+  ['tic-tac-toe', {}, 'sweep', 'tie'],
+  ['three-mens-morris', {}, 'predecessors', 'win'],
+  ['berzerk:n=5,rick=2-3,morty=1-2-3,body=2', { n: 5, rick: '2-3', morty: '1-2-3', body: 2 }, 'dense', 'lose'],
+  ['choosing-carrot:carrots=1-2-3', { carrots: '1-2-3' }, 'payoff', 'win'],
+])('%s', (spec, parameters, method, outcome) => {
+  const said = solve(spec);
+  expect(said).toMatchObject({ game: spec, parameters, method, start: { outcome } });
+});
+
+test('a file of rules, and a draw', () => {
+  const said = solve(folder.write('chase.js', CHASE));
+  expect(said).toMatchObject({ game: 'chase.js', parameters: {}, start: { outcome: 'draw', remoteness: null } });
+});
+
+test('counts add up, and those by remoteness to them', () => {
+  const said = solve('dodgem');
+  const { positions, win, lose, tie, draw, byRemoteness } = said;
+  expect(win + lose + tie + draw).toBe(positions);
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
+  expect([sum(byRemoteness.win), sum(byRemoteness.lose), sum(byRemoteness.tie)]).toEqual([win, lose, tie]);
+});
+
+test('the schema refuses what is not so', () => {
+  const good = solve('tic-tac-toe');
+  const bad: object[] = [
+    { ...good, win: -1 },
+    { ...good, positions: 0.5 },
+    { ...good, method: 'guess' },
+    { ...good, start: { outcome: 'draw', remoteness: 3 } },
+    { ...good, start: { outcome: 'win', remoteness: null } },
+    { ...good, byRemoteness: { win: { '-1': 2 }, lose: {}, tie: {} } },
+  ];
+  for (const one of bad) expect(validate(one)).toBe(false);
+});
