@@ -62,8 +62,8 @@ const solve = buildCommand({
   docs: {
     brief: 'solve every position of a game: who wins, in how many moves, and how',
     fullDescription:
-      'Solves every position that can be reached from the start. Parameters of a game may be given as flags of their own: ' +
-      '`zug solve connect-four --width 4 --height 4` is `zug solve connect-four:width=4,height=4`.',
+      'Solves every position that can be reached from the start.\n' +
+      'Parameters of a game may be given as flags of their own: connect-four --width 4\nis connect-four:width=4.',
   },
 });
 

@@ -18,7 +18,13 @@ async function main(argv: readonly string[]): Promise<void> {
   process.exitCode = await runApp(argv);
 }
 
-main(process.argv.slice(2)).catch(error => {
+/** `zug help solve` is `zug solve --help`. */
+function withoutHelpWord([first, ...rest]: readonly string[]): readonly string[] {
+  if (first === 'help') return [...rest, '--help'];
+  return first === undefined ? [] : [first, ...rest];
+}
+
+main(withoutHelpWord(process.argv.slice(2))).catch(error => {
   const line = errorLine(error);
   if (line !== '') writeLine(2, line);
   process.exitCode = exitCodeOf(error);

@@ -1,3 +1,4 @@
+import { makeSizeText } from '../core/sizes.js';
 import { VERSION } from '../core/version.js';
 import { makePlanText } from '../solve/plan.js';
 import type { Solution } from '../solve/solution.js';
@@ -8,7 +9,7 @@ import { parseMemory, parseMethod } from './options.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { bestLineText, count, worthText } from './words.js';
-import { writeWhole } from './write-file.js';
+import { checkFolder, writeWhole } from './write-file.js';
 
 export interface SolveFlags {
   output?: string;
@@ -24,6 +25,7 @@ type AnySolution = Solution<unknown, unknown, string>;
 export default async function solveCommand(flags: SolveFlags, argument: string): Promise<void> {
   const memory = parseMemory(flags.memory);
   const method = parseMethod(flags.method);
+  if (flags.output !== undefined) checkFolder(flags.output);
   const loaded = await loadGame(argument);
   await withFile(loaded, async () => {
     const begun = performance.now();
@@ -113,7 +115,7 @@ function printSummary(
     ['longest', longestText(solution)],
     ['method', method],
     ['time', `${seconds.toFixed(seconds < 1 ? 3 : 1)} s`],
-    ['memory', `${Math.round((process.resourceUsage().maxRSS * 1024) / 1e6)} MB`],
+    ['memory', `${makeSizeText(process.resourceUsage().maxRSS * 1024)}`],
   ];
   if (output !== undefined) rows.push(['table', `${output} (${count(bytes!)} bytes)`]);
   for (const [name, value] of rows) print(`${colours.dim(name.padEnd(11))}${value}`);

@@ -2,6 +2,7 @@ import { ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
 import { makeText } from '../core/plain-data.js';
+import { makeSizeText } from '../core/sizes.js';
 import type { Numbering } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, explicitSpace } from './explicit-space.js';
@@ -103,12 +104,8 @@ function checkBudget<P>(found: StateTable<P>, edges: number, memory: number): vo
   const bytes = found.bytes + 8 * edges;
   if (bytes <= memory) return;
   const count = found.size.toLocaleString('en');
-  const why = `${count} positions found so far need about ${megabytes(bytes)} MB, and the memory budget is ${megabytes(memory)} MB`;
+  const why = `${count} positions found so far need about ${makeSizeText(bytes)}, and the memory budget is ${makeSizeText(memory)}`;
   throw new ZugzwangError('budget', `${why}; give more, or check that the game has finitely many positions`);
-}
-
-function megabytes(bytes: number): string {
-  return Math.ceil(bytes / 1e6).toLocaleString('en');
 }
 
 /** One JavaScript map ends at 2^24 entries; a few of them, filled in turn, do not. */

@@ -1,4 +1,5 @@
 import { ZugzwangError } from '../core/errors.js';
+import { makeSizeText } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
 import { isExplicit } from '../graph/explicit-space.js';
 import { METHODS, type MethodId, methodById } from './methods.js';
@@ -68,7 +69,7 @@ export function makePlanText(plan: Plan): string {
   const figures = [
     `${plan.positions.toLocaleString('en')} positions`,
     `about ${plan.edges.toLocaleString('en')} moves`,
-    `${Math.ceil(plan.bytes / 1e6).toLocaleString('en')} MB`,
+    makeSizeText(plan.bytes),
     plan.seconds < 1 ? 'under a second' : `${Math.ceil(plan.seconds)} s`,
   ];
   const lines = [`method: ${plan.method} (${methodById(plan.method).description})`, `because: ${plan.why}`];
@@ -81,9 +82,8 @@ export function makePlanText(plan: Plan): string {
 }
 
 function tooLittleMemory(positions: number, bytes: number, memory: number): ZugzwangError {
-  const size = (n: number) => `${Math.ceil(n / 1e6).toLocaleString('en')} MB`;
-  const what = `solving ${positions.toLocaleString('en')} positions needs about ${size(bytes)}`;
-  return new ZugzwangError('budget', `${what}, and the memory budget is ${size(memory)}`);
+  const what = `solving ${positions.toLocaleString('en')} positions needs about ${makeSizeText(bytes)}`;
+  return new ZugzwangError('budget', `${what}, and the memory budget is ${makeSizeText(memory)}`);
 }
 
 function isLoopFree(space: PositionSpace): boolean | undefined {
