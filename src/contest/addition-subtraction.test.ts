@@ -120,7 +120,7 @@ test('tiny games are answered as search over whole vectors of tokens answers the
         searchOf,
       );
     }),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
 });
 
@@ -146,7 +146,7 @@ test('tiny games are answered as the solved game of the registry answers them', 
         return solveSync(game).start.outcome === 'win';
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   );
 });
 
@@ -161,7 +161,7 @@ test('random games are answered as enumeration of subsets answers them', async (
         bySum(grundyValues(one, mexBySubsets)),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 150 },
   );
 });
 
@@ -242,6 +242,23 @@ test('values that outgrow 32 bits: each doubles the one before, past 2^30, 2^31 
     const rounds = [...roundsFor(random, vertexCount, [0, 1, 2, 3]), ...equal];
     await expectAnswer([{ ...game, rounds }], () => bySum(values));
   }
+});
+
+test('different values beyond 2^30 do not cancel, whatever their exponents are', async () => {
+  const game = ladder(50, () => HUGE);
+  const values = grundyValues(game, mexBySpan);
+  const round = (...exponents: number[]) =>
+    Array.from({ length: 50 }, (_, v) => (exponents.some(exponent => values[v] === 1n << BigInt(exponent)) ? 1 : 0));
+  const rounds = [
+    round(30, 31, 0),
+    round(32, 33, 0),
+    round(32, 34, 1),
+    round(30, 31, 32, 33),
+    round(29, 30),
+    round(48),
+  ];
+  expect(answerOf([{ ...game, rounds }], () => bySum(values))).not.toContain('LOSING');
+  await expectAnswer([{ ...game, rounds }], () => bySum(values));
 });
 
 test('a span that is too wide is refused by naming the game and the vertex', async () => {

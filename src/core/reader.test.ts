@@ -282,6 +282,20 @@ test('many integers at once are the same as one after the other', () => {
   );
 });
 
+test('numbers of ten digits and more are not cut to 32 bits where many are read at once', () => {
+  for (const text of ['2147483648', '4294967296', '4294967301', '04294967301', '8589934597', '18446744073709551621']) {
+    for (const before of ['', '7 ', `${' '.repeat(600)}7\n`]) {
+      const reader = readerOf(`${before}${text} 1`);
+      const count = before === '' ? 1 : 2;
+      const error = errorOf(() => reader.integers(new Int32Array(3), 0, count, 'a number', 0, 2 ** 31 - 1));
+      expect(error.found).toBe(`"${text}"`);
+    }
+  }
+  const out = new Int32Array(3);
+  readerOf('2147483647 1000000000 -2147483648').integers(out, 0, 3, 'a number', -(2 ** 31), 2 ** 31 - 1);
+  expect([...out]).toEqual([2147483647, 1000000000, -2147483648]);
+});
+
 test('no integers at all leave the reader where it is', () => {
   const reader = readerOf('x');
   reader.integers(new Int32Array(0), 0, 0, 'a number', 0, 9);

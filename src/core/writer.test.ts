@@ -49,11 +49,17 @@ test('what is written comes out whole and in order, in pieces of at most 64 KiB'
   }
 });
 
-test('integers alone fill piece after piece', () => {
-  const pieces = written(writer => {
-    for (let i = 0; i < 50_000; i++) writer.integer(-MAX);
-  });
-  expect(pieces.join('')).toBe(`-${MAX}`.repeat(50_000));
+test('integers alone fill piece after piece, wherever the last one before its end begins', () => {
+  for (let shift = 0; shift < 40; shift++) {
+    for (const value of [-MAX, MAX, 7]) {
+      const count = Math.ceil(70_000 / String(value).length);
+      const pieces = written(writer => {
+        writer.text('x'.repeat(shift));
+        for (let i = 0; i < count; i++) writer.integer(value);
+      });
+      expect(pieces.join('') === 'x'.repeat(shift) + String(value).repeat(count)).toBe(true);
+    }
+  }
 });
 
 test('nothing comes out before a piece is full or flushed, and nothing twice', () => {

@@ -159,6 +159,20 @@ test('a span as wide as the table holds is answered, a wider one is refused by n
   });
 });
 
+test('above 2^30 too, K below the rank is refused, and K of the rank is answered', () => {
+  // The last vertex leads to 0, 1, 2, 4 … 2^39: rank 41.
+  const last = (add: number) => valuesOf(ladder(42, v => (v === 41 ? add : HUGE)))[41];
+  for (const add of [2, 29, 30, 31, 32, 35])
+    expect(() => last(add), String(add)).toThrow(/vertex 41, whose \d+ tokens/);
+  for (const add of [41, 42, HUGE]) expect(last(add)).toBe(2n ** 40n);
+  // Without 2^20 among the successors, nothing above it matters.
+  const gap = (add: number) => {
+    const { vertexCount, edges, add: all } = ladder(42, v => (v === 41 ? add : HUGE));
+    return valuesOf({ vertexCount, edges: edges.filter(([from, to]) => from !== 41 || to !== 21), add: all })[41];
+  };
+  for (const add of [30, 31, 35, HUGE]) expect(gap(add)).toBe(2n ** 20n);
+});
+
 test('a graph with a cycle is refused', () => {
   expect(() => tokenValues(graphOfPairs(2, Int32Array.of(0, 1, 1, 0)), [1, 1])).toThrow(/found a cycle/);
 });
@@ -174,6 +188,10 @@ test('a sum is zero when each of its values has come an even number of times', (
   sum.add(HIGH + 30);
   expect(sum.isZero).toBe(false);
   sum.add(HIGH + 31);
+  expect(sum.isZero).toBe(true);
+  for (const value of [1, HIGH + 30, HIGH + 31]) sum.add(value);
+  expect(sum.isZero).toBe(false);
+  for (const value of [1, HIGH + 31, HIGH + 30]) sum.add(value);
   expect(sum.isZero).toBe(true);
   sum.add(HIGH - 1);
   sum.add(HIGH + 40);
