@@ -88,6 +88,25 @@ export class Solution<Position, Move, Player extends string = string> {
   }
 }
 
+/** Counts positions by packed value, in an array where the values are small enough for one. */
+function countByValue(values: Int32Array, reached: Uint8Array | undefined): Map<number, number> {
+  let largest = 0;
+  for (let p = 0; p < values.length; p++) if (values[p]! > largest) largest = values[p]!;
+  const counts = new Map<number, number>();
+  if (largest < SMALL_VALUES) {
+    const small = new Float64Array(largest + 1);
+    for (let p = 0; p < values.length; p++) if (reached === undefined || reached[p] !== 0) small[values[p]!]!++;
+    small.forEach((count, value) => count > 0 && counts.set(value, count));
+    return counts;
+  }
+  for (let p = 0; p < values.length; p++) {
+    if (reached === undefined || reached[p] !== 0) counts.set(values[p]!, (counts.get(values[p]!) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const SMALL_VALUES = 1 << 22;
+
 function countValues(values: Int32Array, reached: Uint8Array | undefined) {
   const counts = { lose: 0, draw: 0, tie: 0, win: 0 };
   const byRemoteness = {
@@ -96,14 +115,11 @@ function countValues(values: Int32Array, reached: Uint8Array | undefined) {
     tie: new Map<number, number>(),
   };
   let positions = 0;
-  for (let p = 0; p < values.length; p++) {
-    if (reached !== undefined && reached[p] === 0) continue;
-    positions++;
-    const outcome = OUTCOMES[values[p]! & 3]!;
-    counts[outcome]++;
-    if (outcome === 'draw') continue;
-    const plies = values[p]! >>> 2;
-    byRemoteness[outcome].set(plies, (byRemoteness[outcome].get(plies) ?? 0) + 1);
+  for (const [value, count] of countByValue(values, reached)) {
+    const outcome = OUTCOMES[value & 3]!;
+    positions += count;
+    counts[outcome] += count;
+    if (outcome !== 'draw') byRemoteness[outcome].set(value >>> 2, count);
   }
   return { positions, counts, byRemoteness: sortAll(byRemoteness) };
 }
