@@ -15,8 +15,18 @@ import * as inputs from './inputs.mjs';
 const CASES = [
   { name: 'berzerk-7000-full', problem: 'berzerk', reach: 0.1, make: () => inputs.berzerkFull(7000) },
   { name: 'berzerk-7000-halves', problem: 'berzerk', reach: 0.12, make: () => inputs.berzerkHalves(7000) },
-  { name: 'berzerk-7000-one-against-all', problem: 'berzerk', reach: 0.12, make: () => inputs.berzerkOneAgainstAll(7000) },
-  { name: 'berzerk-7000-odd-against-even', problem: 'berzerk', reach: 0.12, make: () => inputs.berzerkOddAgainstEven(7000) },
+  {
+    name: 'berzerk-7000-one-against-all',
+    problem: 'berzerk',
+    reach: 0.12,
+    make: () => inputs.berzerkOneAgainstAll(7000),
+  },
+  {
+    name: 'berzerk-7000-odd-against-even',
+    problem: 'berzerk',
+    reach: 0.12,
+    make: () => inputs.berzerkOddAgainstEven(7000),
+  },
   { name: 'berzerk-7000-chains', problem: 'berzerk', reach: 0.12, make: () => inputs.berzerkChains(7000) },
   { name: 'berzerk-100000-halves', problem: 'berzerk', reach: 2, make: () => inputs.berzerkHalves(100_000) },
   { name: 'berzerk-200000-one-against-all', problem: 'berzerk', make: () => inputs.berzerkOneAgainstAll(200_000) },
@@ -42,7 +52,14 @@ const CASES = [
   { name: 'choosing-carrot-300000', problem: 'choosing-carrot', reach: 0.15, make: () => inputs.sizes(300_000, 1e9) },
   { name: 'chip-1e6-random', problem: 'chip', reach: 0.9, edges: 5e6, make: () => inputs.chip(1e6, 5e6, false) },
   { name: 'chip-1e6-deep', problem: 'chip', reach: 1.2, edges: 5e6, make: () => inputs.chip(1e6, 5e6, true) },
-  { name: 'chip-1e7-random', problem: 'chip', reach: 15, edges: 5e7, huge: true, make: () => inputs.chip(1e7, 5e7, false) },
+  {
+    name: 'chip-1e7-random',
+    problem: 'chip',
+    reach: 15,
+    edges: 5e7,
+    huge: true,
+    make: () => inputs.chip(1e7, 5e7, false),
+  },
 ];
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
@@ -80,16 +97,20 @@ function run({ problem }, path, nodeArguments = []) {
 function main(argv) {
   const runs = Number(argv[argv.indexOf('--runs') + 1]) || 5;
   const names = argv.filter(argument => /^[a-z]/.test(argument));
-  console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(
+    `${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  );
   console.log('case                              least   median   reach   memory  edges/s');
   let wrong = 0;
   for (const entry of CASES) {
-    if (names.length > 0 ? !names.some(name => entry.name.startsWith(name)) : entry.huge && !argv.includes('--huge')) continue;
+    if (names.length > 0 ? !names.some(name => entry.name.startsWith(name)) : entry.huge && !argv.includes('--huge'))
+      continue;
     const path = inputFile(entry);
     run(entry, path);
     const results = Array.from({ length: entry.huge ? 1 : runs }, () => run(entry, path));
     const times = results.map(result => result.seconds).sort((a, b) => a - b);
-    const memory = Number(run(entry, path, ['--import', `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`]).stderr) / 1000;
+    const memory =
+      Number(run(entry, path, ['--import', `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`]).stderr) / 1000;
     const right = results.every(result => result.digest === EXPECTED[entry.name]);
     if (!right) wrong++;
     const rate = entry.edges === undefined ? '' : `${(entry.edges / times[0] / 1e6).toFixed(1)} M`;

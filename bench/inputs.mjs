@@ -60,7 +60,12 @@ export function additionSubtraction(games, vertices, degree, rounds, leastTokens
       for (const u of shuffled(range(Math.max(0, v - 2 * degree), v), next).slice(0, degree)) edges.push(`${v} ${u}`);
     }
     lines.push(`${vertices} ${edges.length}`, edges.join('\n'));
-    lines.push(range(0, vertices).map(() => leastTokens + next(mostTokens - leastTokens + 1)).join(' '), String(rounds));
+    lines.push(
+      range(0, vertices)
+        .map(() => leastTokens + next(mostTokens - leastTokens + 1))
+        .join(' '),
+      String(rounds),
+    );
     for (let round = 0; round < rounds; round++) {
       const amounts = range(0, vertices).map(v => (v < filled ? next(101) : 0));
       lines.push((filled < vertices ? shuffled(amounts, next) : amounts).join(' '));
@@ -73,14 +78,17 @@ export function numbers(tests) {
   const next = random(7);
   const lines = [String(tests)];
   // Every tenth hand is full of zeros, so that ends are near; no hand is all zeros.
-  const hand = zeros => [1 + next(4), ...range(0, 7).map(() => (zeros ? (next(5) === 0 ? next(5) : 0) : next(5)))].join(' ');
+  const hand = zeros =>
+    [1 + next(4), ...range(0, 7).map(() => (zeros ? (next(5) === 0 ? next(5) : 0) : next(5)))].join(' ');
   for (let i = 0; i < tests; i++) lines.push(String(next(2)), hand(i % 10 === 0), hand(i % 10 === 1));
   return `${lines.join('\n')}\n`;
 }
 
 export function sizes(n, bound) {
   const next = random(n);
-  return `${n}\n${range(0, n).map(() => 1 + next(bound)).join(' ')}\n`;
+  return `${n}\n${range(0, n)
+    .map(() => 1 + next(bound))
+    .join(' ')}\n`;
 }
 
 /** Pieces of a chip graph's input, for files too large for one string. */

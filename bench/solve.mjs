@@ -8,7 +8,14 @@ import { strict as assert } from 'node:assert';
 import { cpus } from 'node:os';
 import { runSync } from '../dist/core/index.js';
 import { berzerkSpace, findGame, numbersSpace } from '../dist/games/index.js';
-import { components, enumerateGame, explicitSpace, graphOfPairs, reverseGraphOfPairs, stuckTerminals } from '../dist/graph/index.js';
+import {
+  components,
+  enumerateGame,
+  explicitSpace,
+  graphOfPairs,
+  reverseGraphOfPairs,
+  stuckTerminals,
+} from '../dist/graph/index.js';
 import { makeTable, solveSync, verifyTable } from '../dist/index.js';
 import { METHODS, retrogradeOfReverse, solveSpaceSync } from '../dist/solve/index.js';
 import { readTable } from '../dist/table/index.js';
@@ -29,7 +36,17 @@ function best(runs, work) {
 
 function show(name, milliseconds, positions, edges, more = '') {
   const rate = count => (count === undefined ? '' : `${(count / milliseconds / 1000).toFixed(1)} M/s`);
-  console.log([name.padEnd(44), `${milliseconds.toFixed(1)} ms`.padStart(10), rate(positions).padStart(10), rate(edges).padStart(10), more].join(' ').trimEnd());
+  console.log(
+    [
+      name.padEnd(44),
+      `${milliseconds.toFixed(1)} ms`.padStart(10),
+      rate(positions).padStart(10),
+      rate(edges).padStart(10),
+      more,
+    ]
+      .join(' ')
+      .trimEnd(),
+  );
 }
 
 function pairsOf(n, m, deep) {
@@ -75,7 +92,11 @@ function benchBerzerk() {
   const steps = Int32Array.from({ length: 6999 }, (_, i) => i + 1);
   const even = steps.filter(x => x % 2 === 0);
   const odd = steps.filter(x => x % 2 === 1);
-  for (const [name, rick, morty] of [['full', steps, steps], ['one against all', [1], steps], ['odd against even', odd, even]]) {
+  for (const [name, rick, morty] of [
+    ['full', steps, steps],
+    ['one against all', [1], steps],
+    ['odd against even', odd, even],
+  ]) {
     const space = berzerkSpace(7000, rick, morty);
     const { milliseconds, result } = best(7, () => runSync(method('dense').run(space)));
     show(`berzerk 7000, ${name}: dense`, milliseconds, 14_000, 7000 * (rick.length + morty.length));
@@ -104,7 +125,13 @@ async function benchGame(spec, positions, start) {
   show(`${spec}: solve (${solved.result.method})`, solved.milliseconds, positions, edges);
   const begun = performance.now();
   const bytes = await makeTable(solved.result);
-  show(`${spec}: write table`, performance.now() - begun, positions, undefined, `${(bytes.length / positions).toFixed(2)} bytes a position`);
+  show(
+    `${spec}: write table`,
+    performance.now() - begun,
+    positions,
+    undefined,
+    `${(bytes.length / positions).toFixed(2)} bytes a position`,
+  );
   const table = await readTable(bytes);
   const verifying = performance.now();
   const report = await verifyTable(table, game);
@@ -112,7 +139,9 @@ async function benchGame(spec, positions, start) {
   assert.ok(report.ok);
 }
 
-console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`);
+console.log(
+  `${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+);
 console.log('what                                            least     positions      edges');
 benchNumbers();
 benchChip('chip 1e6 / 5e6 random', 1e6, 5e6, false, '8156 951894 0 39950');
