@@ -147,12 +147,13 @@ class TokenMex {
 /** One more vector, the sum `c` of kept ones: of two elements that differ by it, each is at most one size from the other. */
 function lowerPairs(least: Uint8Array, size: number, c: number): void {
   const lead = 1 << (31 - Math.clz32(c));
-  for (let a = 0; a < size; a++) {
-    if ((a & lead) !== 0) continue;
-    const b = a ^ c;
-    const sizeA = least[a]!;
-    const sizeB = least[b]!;
-    if (sizeA > sizeB + 1) least[a] = sizeB + 1;
-    else if (sizeB > sizeA + 1) least[b] = sizeA + 1;
+  for (let begin = 0; begin < size; begin += 2 * lead) {
+    for (let a = begin; a < begin + lead; a++) {
+      const b = a ^ c;
+      const sizeA = least[a]!;
+      const sizeB = least[b]!;
+      if (sizeA > sizeB + 1) least[a] = sizeB + 1;
+      else if (sizeB > sizeA + 1) least[b] = sizeA + 1;
+    }
   }
 }
