@@ -38,7 +38,14 @@ function checkContents(tarball) {
   for (const path of ['README.md', 'LICENSE', 'CHANGELOG.md', 'CITATION.cff', 'schema/solve.schema.json']) {
     expect(inside(path), `${path} is not in the package`);
   }
-  const strange = files.filter(file => /\.test\.|\.tsbuildinfo$|\/(src|test|testdata|bench|scripts)\//.test(file));
+  const strange = files.filter(file =>
+    /\.test\.|\.tsbuildinfo$|^package\/(test|testdata|bench|scripts)\/|docs\/api|src\/.*\.ts$/.test(file),
+  );
+  const links = readFileSync(`${ROOT}README.md`, 'utf8').matchAll(/\]\(([^)#:]+)\)/g);
+  const lost = [...links]
+    .map(match => match[1])
+    .filter(path => !files.some(file => file.startsWith(`package/${path}`)));
+  expect(lost.length === 0, `README.md points to what is not in the package: ${lost.join(', ')}`);
   expect(strange.length === 0, `the package has files that it should not have: ${strange.join(', ')}`);
   done(`${files.length} files in the package`);
 }
@@ -189,7 +196,7 @@ function checkReadme(project) {
     const expected = [...snippet.matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(match => match[1]).join('\n');
     expect(output === expected, `README.md says its example prints "${expected}"; it printed "${output}"`);
   }
-  done(`README: ${snippets.length} examples compile, run and print what they say`);
+  done(`README: its TypeScript (${snippets.length}) compiles, runs and prints what it says`);
 }
 
 const PAGE = `
