@@ -49,7 +49,14 @@ function add(name, range, dev) {
     throw new Error(`cannot tell the version and platform of ${name} ${range}`);
   }
   const libc = words.includes('musl') ? { libc: ['musl'] } : words.includes('gnu') ? { libc: ['glibc'] } : {};
-  const kind = dev ? { dev: true, optional: true } : { optional: true };
-  lock.packages[`node_modules/${name}`] = { version: range, ...(cpu.length > 0 ? { cpu } : {}), ...kind, ...libc, os };
+  const kind = dev ? { dev: true } : {};
+  lock.packages[`node_modules/${name}`] = {
+    version: range,
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...kind,
+    ...libc,
+    optional: true,
+    os,
+  };
   return `${name} ${range}`;
 }
