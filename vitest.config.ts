@@ -10,9 +10,10 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/**/index.ts', 'src/**/*.test.ts'],
+      // The command line is tested as built, in processes of its own, which are not counted here.
+      exclude: ['src/**/index.ts', 'src/**/*.test.ts', 'src/cli/**'],
       reporter: ['text-summary', 'html'],
-      thresholds: { lines: 85 },
+      thresholds: { lines: 90 },
     },
   },
 });
