@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -67,6 +69,20 @@ test('a table is opened from a path, a file URL and bytes alike', async () => {
     expect(await table.probe([0, 0, 0])).toMatchObject({ outcome: 'lose', remoteness: 0, moves: [] });
     await expect(table.probeText('9-9-9')).rejects.toThrow('expected one that can be reached from the start');
   }
+});
+
+test('a table is opened over HTTP, and what the server refuses is told', async () => {
+  const bytes = await makeTable(solveSync(await findGame('nim')));
+  const server = createServer((request, response) => {
+    response.statusCode = request.url === '/nim.zug' ? 200 : 404;
+    response.end(request.url === '/nim.zug' ? bytes : 'not here');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await (await openTable(`${address}/nim.zug`)).probeText('3-4-5')).toMatchObject({ outcome: 'win' });
+  await expect(openTable(new URL(`${address}/none.zug`))).rejects.toThrow('/none.zug: the server answered 404');
+  server.close();
+  await expect(openTable(`${address}/nim.zug`)).rejects.toThrow('/nim.zug: the server does not answer');
 });
 
 /** The rules with their answers remembered, so that thousands of tables are checked in seconds. */
@@ -264,7 +280,7 @@ test('a foreign file, another format, another game and other rules are different
     contentsOf(table).texts.map((text, i) => ({ text, value: table.value(i) })),
   );
   await expect(openTable(renewed)).rejects.toThrow('found a table of rules version 2, expected version 1');
-  await expect(openTable(join(folder, 'none.zug'))).rejects.toThrow('ENOENT');
+  await expect(openTable(join(folder, 'none.zug'))).rejects.toThrow('there is no such file');
 });
 
 test('texts are packed and unpacked without loss', () => {

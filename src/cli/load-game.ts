@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { findGame, GAME_IDS } from '../games/registry.js';
 import type { TableRules } from '../table/header.js';
+import { loadBytes } from '../table/storage.js';
 import { readTable, type Table } from '../table/table.js';
 import { inFile, isRulesFile, loadRules, type OwnRules } from './load-rules.js';
 import { printError } from './print.js';
@@ -52,7 +53,7 @@ export interface LoadedTable extends LoadedGame {
 
 /** A table and the rules that it was made from. `rules` says where they are, if not where they were. */
 export async function loadTable(path: string, rules: string | undefined): Promise<LoadedTable> {
-  const table = await readTable(readFileSync(path), path);
+  const table = await readTable(await loadBytes(path), path);
   const { file, sha256 } = table.header.rules;
   if (file === undefined) {
     if (rules !== undefined)

@@ -4,7 +4,7 @@ import { didYouMean } from './suggest.js';
 
 /** A parameter of a family: how its text is read, and what it is for. */
 export interface Parameter<T> {
-  readonly kind: 'integer' | 'integers' | 'flag' | 'word';
+  readonly kind: 'integer' | 'integers' | 'flag';
   readonly default: T;
   readonly description: string;
   /** The allowed values in words, for help and errors. */
@@ -17,6 +17,16 @@ export interface IntegerOptions {
   default: number;
   min: number;
   max: number;
+  description: string;
+}
+
+/** Bounds of a list and of its items, both included. */
+export interface IntegersOptions {
+  default: readonly number[];
+  min: number;
+  max: number;
+  minLength?: number;
+  maxLength: number;
   description: string;
 }
 
@@ -34,14 +44,7 @@ export function integer(options: IntegerOptions): Parameter<number> {
 }
 
 /** A list of whole numbers: `3-4-5` (any of `- + . / ; _` or a comma on the command line, between two numbers). */
-export function integers(options: {
-  default: readonly number[];
-  min: number;
-  max: number;
-  minLength?: number;
-  maxLength: number;
-  description: string;
-}): Parameter<readonly number[]> {
+export function integers(options: IntegersOptions): Parameter<readonly number[]> {
   const { min, max, maxLength, description, minLength = 1 } = options;
   return {
     kind: 'integers',
@@ -67,18 +70,6 @@ export function flag(description: string): Parameter<boolean> {
     description,
     expected: '"true" or "false"',
     parse: text => (text === 'true' ? true : text === 'false' ? false : undefined),
-    make: String,
-  };
-}
-
-/** One of a few words. */
-export function word<const W extends string>(words: readonly W[], description: string): Parameter<W> {
-  return {
-    kind: 'word',
-    default: words[0]!,
-    description,
-    expected: words.map(name => `"${name}"`).join(' or '),
-    parse: text => words.find(name => name === text),
     make: String,
   };
 }

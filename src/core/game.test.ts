@@ -147,6 +147,10 @@ test('notation is read back, and text that is no position is refused', () => {
   expect(game.parseText('{ "a": [1] } R')).toEqual({ position: { a: [1] }, player: 1 });
   expect(error(() => game.parseText('{"a":[1]}')).message).toContain('expected " L" or " R" at the end');
   expect(error(() => game.parseText('{"a":[1} L')).code).toBe('input');
+  const big = defineGame({ start: 2n ** 70n, moves: () => [], play: n => n });
+  expect(big.makeText(big.start)).toBe('1180591620717411303424');
+  expect(big.parseText('-7').position).toBe(-7n);
+  expect(error(() => big.parseText('1.5')).message).toContain('found "1.5", expected an integer');
   const number = defineGame({ start: 5, moves: () => [], play: n => n });
   expect(number.parseText('5')).toEqual({ position: 5, player: 0 });
   expect(error(() => number.parseText('five')).message).toContain('found "five", expected a number');

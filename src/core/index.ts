@@ -1,10 +1,24 @@
 /** The vocabulary: games, positions, outcomes, spaces, errors. */
 export type { GameDefinition, Nothing, Result as Verdict } from './definition.js';
 export * from './errors.js';
+export {
+  defineFamily,
+  type FamilyDefinition,
+  flag,
+  type GameFamily,
+  type IntegerOptions,
+  type IntegersOptions,
+  integer,
+  integers,
+  type Parameter,
+  type Parameters,
+  type ParameterValues,
+} from './family.js';
 export { type AnyGame, defineGame, Game, MAX_MOVES, type State, type Step } from './game.js';
 export type { Notation } from './notation.js';
 export * from './outcome.js';
 export { deepFreeze, makeText, parseText } from './plain-data.js';
 export * from './probe.js';
-export type { DenseRows, Numbering, PayoffRules, PositionSpace } from './space.js';
+export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';
+export { type GameSpec, parseSpec } from './spec.js';
 export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';

@@ -1,4 +1,4 @@
-import { excerpt, messageOf, ZugzwangError } from './errors.js';
+import { excerpt, ZugzwangError } from './errors.js';
 import { makeText, parseText } from './plain-data.js';
 
 /** Text notation, both ways. `parse` throws on text that is no position. */
@@ -12,7 +12,7 @@ export function generatedNotation<Position>(start: Position): Notation<Position>
   if (typeof start === 'string') return textNotation as unknown as Notation<Position>;
   if (typeof start === 'number') return numberNotation as unknown as Notation<Position>;
   if (typeof start === 'bigint') return bigintNotation as unknown as Notation<Position>;
-  return { make: makeText, parse: parseData as (text: string) => Position };
+  return { make: makeText, parse: parseText as (text: string) => Position };
 }
 
 const textNotation: Notation<string> = {
@@ -36,14 +36,6 @@ const bigintNotation: Notation<bigint> = {
     return BigInt(text);
   },
 };
-
-function parseData(text: string): unknown {
-  try {
-    return parseText(text);
-  } catch (error) {
-    throw badText(text, `JSON (${messageOf(error)})`);
-  }
-}
 
 function badText(text: string, expected: string): ZugzwangError {
   const found = `"${excerpt(text)}"`;

@@ -1,4 +1,4 @@
-import { ZugzwangError } from './errors.js';
+import { excerpt, messageOf, ZugzwangError } from './errors.js';
 
 /**
  * The canonical text of plain data: JSON with sorted keys, absent and undefined properties alike. Two positions are equal
@@ -14,8 +14,20 @@ export function makeText(value: unknown): string {
   }
 }
 
-/** The data of a canonical text, or of any JSON that means the same. */
+/** The data of a canonical text, or of any JSON that means the same. @throws ZugzwangError `input` */
 export function parseText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    const found = `"${excerpt(text)}"`;
+    throw new ZugzwangError('input', `found ${found}, expected JSON (${messageOf(error)})`, {
+      found,
+      expected: 'JSON',
+    });
+  }
+}
+
+function parseJson(text: string): unknown {
   return JSON.parse(text, (_key, item: unknown) => (isBigIntBox(item) ? BigInt(item.$bigint) : item));
 }
 

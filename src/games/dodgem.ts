@@ -8,7 +8,7 @@ import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js
 const CAR = { Left: 'L', Right: 'R' } as const;
 
 /** A car driven from a square to a neighbouring one, or off the board. */
-interface DodgemMove {
+export interface DodgemMove {
   readonly from: number;
   readonly to: number | 'off';
 }

@@ -3,13 +3,16 @@ import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { DRAW, LOSE, WIN } from '../core/outcome.js';
 import type { Numbering, PositionClasses, PositionSpace } from '../core/space.js';
+import { binomialTable } from '../ranking/binomial.js';
+import { unrankMultiset } from '../ranking/multiset.js';
 
 const CARDS = 8;
 const VALUES = 5;
 /** Multisets of 8 cards with numbers 0 … 4. */
 export const HANDS = 495;
 
-interface Table {
+/** Both hands, sorted, as the player to move sees them. */
+export interface NumbersPosition {
   readonly mine: readonly number[];
   readonly theirs: readonly number[];
 }
@@ -46,7 +49,7 @@ export const numbers = defineFamily({
   examples: ['11111111/11111111', '00000001/00000004'],
   sources: ['https://codeforces.com/problemset/problem/919/F'],
   make: ({ mine, theirs }) => {
-    const start: Table = { mine: sorted(mine), theirs: sorted(theirs) };
+    const start: NumbersPosition = { mine: sorted(mine), theirs: sorted(theirs) };
     if (isZero(mine) && isZero(theirs)) {
       const expected = 'a card that is not 0';
       throw new ZugzwangError('usage', `numbers: mine and theirs are all zeros, expected ${expected}`, { expected });
@@ -54,7 +57,7 @@ export const numbers = defineFamily({
     return defineGame({
       start,
       moves: at => distinctCards(at.mine).flatMap(a => distinctCards(at.theirs).map(b => ({ a, b }))),
-      play: (at, { a, b }): Table => ({ mine: at.theirs, theirs: replaced(at.mine, a, (a + b) % VALUES) }),
+      play: (at, { a, b }): NumbersPosition => ({ mine: at.theirs, theirs: replaced(at.mine, a, (a + b) % VALUES) }),
       over: at => (isZero(at.mine) ? 'win' : isZero(at.theirs) && 'lose'),
       notation: { make: at => `${at.mine.join('')}/${at.theirs.join('')}`, parse: parseHands },
       moveText: ({ a, b }) => `${a}+${b}`,
@@ -69,16 +72,16 @@ const distinctCards = (hand: readonly number[]) => [1, 2, 3, 4].filter(card => h
 const replaced = (hand: readonly number[], a: number, sum: number) =>
   sorted(hand.map((card, i) => (i === hand.indexOf(a) ? sum : card)));
 
-function parseHands(text: string): Table {
+function parseHands(text: string): NumbersPosition {
   if (!/^[0-4]{8}\/[0-4]{8}$/.test(text)) throw new Error('expected eight cards, a slash and eight cards');
   const [mine, theirs] = text.split('/').map(hand => sorted([...hand].map(Number)));
   if (isZero(mine!) && isZero(theirs!)) throw new Error('expected a card that is not 0');
   return { mine: mine!, theirs: theirs! };
 }
 
-function numbersNumbering(start: Table): Numbering<Table> {
+function numbersNumbering(start: NumbersPosition): Numbering<NumbersPosition> {
   const hands = handTables();
-  const rank = (at: Table) => rankHand(hands, at.mine) * HANDS + rankHand(hands, at.theirs);
+  const rank = (at: NumbersPosition) => rankHand(hands, at.mine) * HANDS + rankHand(hands, at.theirs);
   return {
     space: numbersSpace(rank(start)),
     rank,
@@ -330,14 +333,12 @@ function makeHandTables(): HandTables {
   return { cards, byCounts, values, next, before, scaled, leastScales };
 }
 
-/** All sorted hands, in lexicographic order. */
+/** All sorted hands, in the order of their ranks as multisets; the first is all zeros. */
 function listHands(): number[][] {
-  let hands: number[][] = [[]];
-  for (let i = 0; i < CARDS; i++) {
-    hands = hands.flatMap(hand => {
-      const last = hand[hand.length - 1] ?? 0;
-      return Array.from({ length: VALUES - last }, (_, k) => [...hand, last + k]);
-    });
-  }
-  return hands;
+  const table = binomialTable(CARDS + VALUES - 1);
+  return Array.from({ length: HANDS }, (_, rank) => {
+    const hand = new Array<number>(CARDS).fill(0);
+    unrankMultiset(table, rank, VALUES, CARDS, hand);
+    return hand;
+  });
 }

@@ -21,7 +21,7 @@ const LINES = [
 const POINTS: readonly number[] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
 /** A piece dropped on a point (`from` null), or moved to it. */
-interface MorrisMove {
+export interface MorrisMove {
   readonly from: number | null;
   readonly to: number;
 }

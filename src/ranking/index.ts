@@ -1,5 +1,11 @@
 /** Positions to integers and back: combinadics, multisets, mixed radices, arrangements, symmetries. */
-export { type ArrangementShape, arrangementShape, rankArrangement, unrankArrangement } from './arrangement.js';
+export {
+  type ArrangementScratch,
+  type ArrangementShape,
+  arrangementShape,
+  rankArrangement,
+  unrankArrangement,
+} from './arrangement.js';
 export { type ArrangementTiers, arrangementTiers, rankInTiers, unrankInTiers } from './arrangement-tiers.js';
 export { type Binomials, binomial, binomialTable } from './binomial.js';
 export { type NumberSink, rankCombination, unrankCombination } from './combination.js';

@@ -1,5 +1,12 @@
 /** Tables: the format, the reader and the probe. */
-export { FORMAT_VERSION, type TableFacts, type TableHeader, type TableRules, type TableSection } from './header.js';
+export {
+  FORMAT_VERSION,
+  type Histogram,
+  type TableFacts,
+  type TableHeader,
+  type TableRules,
+  type TableSection,
+} from './header.js';
 export { packTable, type TableEntry } from './pack.js';
 export { ProbedTable } from './probe.js';
 export { loadBytes, type TableSource } from './storage.js';
