@@ -13,6 +13,7 @@ export interface Parameter<T> {
   make(value: T): string;
 }
 
+/** Bounds of a whole number, both included. */
 export interface IntegerOptions {
   default: number;
   min: number;
@@ -79,7 +80,9 @@ function parseWithin(text: string, min: number, max: number): number | undefined
   return /^-?\d{1,16}$/.test(text) && value >= min && value <= max ? value + 0 : undefined;
 }
 
+/** A family's parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter<never> | Parameter<unknown>>>;
+/** The values of a family's parameters. */
 export type ParameterValues<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
 
 /** A family of games in a few parameters, as its author writes it. */
@@ -113,6 +116,7 @@ export interface GameFamily<P = Parameters, G = AnyGame> extends FamilyDefinitio
   parse(texts: ReadonlyMap<string, string>): ParameterValues<P>;
 }
 
+/** Makes a family of games ready for use: parameters checked, games named by their spec. */
 export function defineFamily<P extends Parameters, Position, Move, Player extends string>(
   definition: FamilyDefinition<P, Game<Position, Move, Player>>,
 ): GameFamily<P, Game<Position, Move, Player>> {

@@ -17,6 +17,7 @@ export interface TableSection {
   readonly width?: number;
 }
 
+/** Counts by remoteness, the plies as decimal keys. */
 export type Histogram = Readonly<Record<string, number>>;
 
 /** The header of a table; `FORMAT.md` tells each key. */
