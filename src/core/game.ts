@@ -1,7 +1,8 @@
+import { checkDefinition, describe } from './check-definition.js';
 import type { GameDefinition } from './definition.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
 import { generatedNotation, type Notation } from './notation.js';
-import { LOSE, OUTCOMES, TIE, UNDECIDED, WIN } from './outcome.js';
+import { LOSE, TIE, UNDECIDED, WIN } from './outcome.js';
 import { makeText } from './plain-data.js';
 
 /** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
@@ -17,8 +18,6 @@ export interface Step<Position> extends State<Position> {
 
 /** No game lists more moves than this at one position; a longer list is taken for an endless one. */
 export const MAX_MOVES = 1_000_000;
-
-const RESERVED = new Set<string>([...OUTCOMES, 'same', 'other']);
 
 /**
  * Describes a game once; everything else follows from it.
@@ -47,10 +46,11 @@ export class Game<Position, Move, Player extends string = string> {
   readonly start: State<Position>;
   readonly notation: Notation<Position>;
 
-  constructor(definition: GameDefinition<Position, Move, Player>) {
+  /** @param fallbackName - what to call a game that has no name of its own */
+  constructor(definition: GameDefinition<Position, Move, Player>, fallbackName = 'game') {
     checkDefinition(definition);
     this.definition = definition;
-    this.name = definition.name ?? 'game';
+    this.name = definition.name ?? fallbackName;
     this.version = definition.version ?? 1;
     this.players = definition.players;
     this.start = { position: definition.start, player: 0 };
@@ -101,7 +101,7 @@ export class Game<Position, Move, Player extends string = string> {
     if (code !== UNDECIDED) return code;
     const winner = this.players === undefined ? '' : `${this.players.map(name => `'${name}'`).join(', ')}, `;
     const why = (said as string) === 'draw' ? "; a game that is over with no winner is a 'tie'" : '';
-    throw this.#broken(`over said ${show(said)}, expected ${winner}'win', 'lose', 'tie' or nothing${why}`, state);
+    throw this.#broken(`over said ${describe(said)}, expected ${winner}'win', 'lose', 'tie' or nothing${why}`, state);
   }
 
   /** The payoff to the first player where play is over; undefined where it goes on, or where the game has none. */
@@ -113,14 +113,15 @@ export class Game<Position, Move, Player extends string = string> {
     );
     if (said === undefined || said === null || said === false) return undefined;
     if (Number.isSafeInteger(said)) return said;
-    throw this.#broken(`payoff said ${show(said)}, expected an integer or nothing`, state);
+    throw this.#broken(`payoff said ${describe(said)}, expected an integer or nothing`, state);
   }
 
   /** The legal moves at a position that is not over. */
   moves(state: State<Position>): Move[] {
     return this.#ask('moves', state, () => {
       const said: unknown = this.definition.moves(state.position, this.playerName(state.player));
-      if (!isIterable<Move>(said)) throw this.#broken(`moves returned ${show(said)}, expected a list of moves`, state);
+      if (!isIterable<Move>(said))
+        throw this.#broken(`moves returned ${describe(said)}, expected a list of moves`, state);
       const moves: Move[] = [];
       for (const move of said) {
         if (moves.length === MAX_MOVES)
@@ -164,7 +165,7 @@ export class Game<Position, Move, Player extends string = string> {
     const text = this.#text(
       'notation.make',
       () => this.notation.make(state.position),
-      `at position ${show(state.position)}`,
+      `at position ${describe(state.position)}`,
     );
     return this.players === undefined ? text : `${text} ${this.players[state.player]}`;
   }
@@ -183,7 +184,7 @@ export class Game<Position, Move, Player extends string = string> {
   moveText(move: Move): string {
     const { moveText } = this.definition;
     if (moveText === undefined) return typeof move === 'string' ? move : makeText(move);
-    return this.#text('moveText', () => moveText.call(this.definition, move), `for move ${show(move)}`);
+    return this.#text('moveText', () => moveText.call(this.definition, move), `for move ${describe(move)}`);
   }
 
   /** The drawing of a position: the author's, or its notation. */
@@ -207,7 +208,7 @@ export class Game<Position, Move, Player extends string = string> {
       throw new ZugzwangError('rules', `${rule} failed: ${messageOf(error)}, ${excerpt(where, 200)}`, { cause: error });
     }
     if (typeof text === 'string') return text;
-    throw new ZugzwangError('rules', `${rule} returned ${show(text)}, expected text, ${excerpt(where, 200)}`);
+    throw new ZugzwangError('rules', `${rule} returned ${describe(text)}, expected text, ${excerpt(where, 200)}`);
   }
 
   /** Wraps what the author's function `rule` throws in an error that names the position. */
@@ -240,7 +241,7 @@ export class Game<Position, Move, Player extends string = string> {
     const index = this.players?.indexOf(said as Player) ?? -1;
     if (index >= 0) return index === before.player;
     const expected = [...(this.players ?? []), 'same', 'other'].map(word => `'${word}'`).join(', ');
-    throw this.#broken(`turn said ${show(said)}, expected one of ${expected}`, before);
+    throw this.#broken(`turn said ${describe(said)}, expected one of ${expected}`, before);
   }
 
   #codeOf(said: unknown, player: 0 | 1): number {
@@ -270,7 +271,7 @@ export class Game<Position, Move, Player extends string = string> {
   }
 
   #shownMove(move: Move): string {
-    return excerpt(show(move));
+    return excerpt(describe(move));
   }
 
   #broken(what: string, state: State<Position>, cause?: unknown): ZugzwangError {
@@ -278,7 +279,7 @@ export class Game<Position, Move, Player extends string = string> {
     try {
       at = this.makeText(state);
     } catch {
-      at = show(state.position);
+      at = describe(state.position);
     }
     return new ZugzwangError('rules', `${what}, at position ${excerpt(at, 200)}`, { cause });
   }
@@ -286,14 +287,6 @@ export class Game<Position, Move, Player extends string = string> {
 
 /** Any game, whatever its positions and moves are made of. */
 export type AnyGame = Game<unknown, unknown, string>;
-
-function show(value: unknown): string {
-  try {
-    return typeof value === 'string' ? `'${excerpt(value)}'` : excerpt(makeText(value));
-  } catch {
-    return typeof value === 'undefined' ? 'nothing' : excerpt(String(value));
-  }
-}
 
 function isIterable<T>(value: unknown): value is Iterable<T> {
   return value !== null && value !== undefined && typeof (value as Iterable<T>)[Symbol.iterator] === 'function';
@@ -303,44 +296,4 @@ function isWriteToFrozen(error: unknown): boolean {
   return (
     error instanceof Error && error.name === 'TypeError' && /read only|not extensible|Cannot delete/.test(error.message)
   );
-}
-
-function checkDefinition(definition: unknown): void {
-  if (typeof definition !== 'object' || definition === null) {
-    throw new ZugzwangError(
-      'rules',
-      `defineGame takes an object with start, moves and play, found ${show(definition)}`,
-    );
-  }
-  const given = definition as Record<string, unknown>;
-  if (given.start === undefined) throw new ZugzwangError('rules', 'the game has no start position (start: …)');
-  for (const name of ['moves', 'play']) {
-    if (typeof given[name] !== 'function')
-      throw new ZugzwangError('rules', `the game has no ${name} function (${name}: …)`);
-  }
-  for (const name of ['over', 'turn', 'payoff', 'moveText', 'show', 'numbering']) {
-    if (given[name] !== undefined && typeof given[name] !== 'function') {
-      throw new ZugzwangError('rules', `${name} is ${show(given[name])}, expected a function`);
-    }
-  }
-  checkPlayers(given.players);
-  if (given.payoff !== undefined && given.players === undefined) {
-    throw new ZugzwangError('rules', 'a game with payoffs names its players, the one who maximises first');
-  }
-  if (given.payoff !== undefined && given.over !== undefined) {
-    throw new ZugzwangError('rules', 'a game ends by over or by payoff, not by both');
-  }
-  if (given.stuck !== undefined && !['win', 'lose', 'tie'].includes(given.stuck as string)) {
-    throw new ZugzwangError('rules', `stuck is ${show(given.stuck)}, expected 'win', 'lose' or 'tie'`);
-  }
-}
-
-function checkPlayers(players: unknown): void {
-  if (players === undefined) return;
-  const names: unknown[] = Array.isArray(players) ? players : [];
-  const good =
-    names.length === 2 && names.every(name => typeof name === 'string' && name !== '') && names[0] !== names[1];
-  if (!good) throw new ZugzwangError('rules', `players is ${show(players)}, expected two different names`);
-  const reserved = names.find(name => RESERVED.has(name as string));
-  if (reserved !== undefined) throw new ZugzwangError('rules', `no player can be called '${String(reserved)}'`);
 }

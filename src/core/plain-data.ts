@@ -93,6 +93,21 @@ function notPlain(found: string, path: string): ZugzwangError {
   return new ZugzwangError('rules', `found ${found}${where}, expected plain data (${expected})`, { found, expected });
 }
 
+/**
+ * Looks for what the canonical text leaves out: further properties of arrays, symbols, properties that cannot be listed.
+ *
+ * @throws ZugzwangError `rules` where there is any
+ */
+export function checkPlain(value: unknown, path = ''): void {
+  if (typeof value !== 'object' || value === null) return;
+  const keys = Object.keys(value);
+  const hidden = Reflect.ownKeys(value).length - (Array.isArray(value) ? 1 : 0) - keys.length;
+  if (hidden > 0) throw notPlain('a hidden property', path);
+  if (Array.isArray(value) && keys.length !== value.length)
+    throw notPlain('an array with further properties or gaps', path);
+  for (const key of keys) checkPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
+}
+
 /** Freezes plain data through and through, so that a rule that writes to it is caught in the act. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

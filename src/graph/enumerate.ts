@@ -1,7 +1,8 @@
-import { ZugzwangError } from '../core/errors.js';
+import { describe } from '../core/check-definition.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
-import { makeText } from '../core/plain-data.js';
+import { checkPlain, makeText } from '../core/plain-data.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { Numbering } from '../core/space.js';
 import type { Task } from '../core/task.js';
@@ -12,7 +13,15 @@ export interface Enumeration<Position> extends Numbering<Position> {
   readonly space: ExplicitSpace;
   /** How many positions are first reached after 0, 1, 2 … moves. */
   readonly levels: readonly number[];
+  /** An estimate of the memory that positions and moves hold. */
+  readonly bytes: number;
 }
+
+/** How much is done between two yields: a unit a move, four a position. */
+const PIECE = 256;
+
+/** The first positions are looked through for what their texts leave out. */
+const LOOKED_THROUGH = 1000;
 
 /** What a position takes in memory here, beside its text and its edges: map entry, data, arrays. */
 const BYTES_PER_POSITION = 160;
@@ -36,30 +45,35 @@ export function* enumerateGame<Position, Move, Player extends string>(
   const levels: number[] = [];
   let levelEnd = 0;
   found.add(game.start);
+  let work = 0;
   for (let v = 0; v < found.size; v++) {
-    if (v % 64 === 0) yield { phase: 'find positions', done: v };
     if (v === levelEnd) {
       levels.push(found.size - v);
       levelEnd = found.size;
     }
     const state = found.state(v);
     checkNotation(game, state);
+    if (v < LOOKED_THROUGH) checkPlain(state.position);
     let code = game.result(state);
     if (game.hasPayoff) payoffs.push(game.payoff(state) ?? game.stake);
-    if (code < 0) {
-      const moves = game.moves(state);
-      if (moves.length === 0) code = game.stuck(state);
-      for (const move of moves) {
-        const step = game.play(state, move);
-        const successor = found.add(step);
-        targets.push(step.again ? ~successor : successor);
+    const moves = code < 0 ? game.moves(state) : [];
+    if (code < 0 && moves.length === 0) code = game.stuck(state);
+    for (const move of moves) {
+      const step = game.play(state, move);
+      const successor = addSuccessor(game, found, state, move, step);
+      targets.push(step.again ? ~successor : successor);
+      if (++work >= PIECE) {
+        yield { phase: 'find positions', done: v };
+        checkBudget(found, targets.length, memory);
+        work = 0;
       }
     }
     terminals.push(code);
     ends.push(targets.length);
     checkUnchanged(game, found, v);
-    if (v % 64 === 0) checkBudget(found, targets.length, memory);
+    work += 4;
   }
+  checkBudget(found, targets.length, memory);
   const offsets = new Uint32Array(found.size + 1);
   offsets.set(ends.view(), 1);
   const graph = { vertexCount: found.size, edgeCount: targets.length, offsets, targets: targets.view() };
@@ -67,7 +81,31 @@ export function* enumerateGame<Position, Move, Player extends string>(
     extraTurns: game.hasExtraTurns,
     ...(game.hasPayoff ? { payoff: payoffRules(game, payoffs, found) } : {}),
   });
-  return { space, levels, rank: (position, player) => found.rank(position, player), unrank: v => found.state(v) };
+  const bytes = bytesHeld(found, targets.length);
+  return {
+    space,
+    levels,
+    bytes,
+    rank: (position, player) => found.rank(position, player),
+    unrank: v => found.state(v),
+  };
+}
+
+/** Enters where a move leads; what is no position is told with the move. */
+function addSuccessor<P, M, L extends string>(
+  game: Game<P, M, L>,
+  found: StateTable<P>,
+  from: State<P>,
+  move: M,
+  to: State<P>,
+): number {
+  try {
+    return found.add(to);
+  } catch (error) {
+    if (!(error instanceof ZugzwangError)) throw error;
+    const where = `play (move ${describe(move)}), at position ${excerpt(game.makeText(from), 200)}`;
+    throw new ZugzwangError('rules', `${error.message}, from ${where}`, { cause: error });
+  }
 }
 
 function payoffRules<P>(game: { readonly stake: number }, payoffs: number[], found: StateTable<P>) {
@@ -100,13 +138,20 @@ function checkUnchanged<P, M, L extends string>(game: Game<P, M, L>, found: Stat
   );
 }
 
+function bytesHeld<P>(found: StateTable<P>, edges: number): number {
+  return found.bytes + 8 * edges;
+}
+
 function checkBudget<P>(found: StateTable<P>, edges: number, memory: number): void {
-  const bytes = found.bytes + 8 * edges;
+  const bytes = bytesHeld(found, edges);
   if (bytes <= memory) return;
   const count = found.size.toLocaleString('en');
   const why = `${count} positions found so far need about ${makeSizeText(bytes)}, and the memory budget is ${makeSizeText(memory)}`;
   throw new ZugzwangError('budget', `${why}; give more, or check that the game has finitely many positions`);
 }
+
+/** What a character of an object's text stands for in memory: the text itself, and the object. */
+const OBJECT_BYTES = 9;
 
 /** One JavaScript map ends at 2^24 entries; a few of them, filled in turn, do not. */
 const MAP_LIMIT = 1 << 23;
@@ -145,8 +190,7 @@ class StateTable<Position> {
 
   /** The canonical text under which a position of changeable data was entered. */
   keyText(v: number): string | undefined {
-    const key = typeof this.#positions[v] === 'object' ? this.#keys[v] : undefined;
-    return key?.startsWith('\0') ? key.slice(1) : key;
+    return typeof this.#positions[v] === 'object' ? this.#keys[v] : undefined;
   }
 
   rank(position: Position, player: 0 | 1): number {
@@ -171,16 +215,25 @@ class StateTable<Position> {
     maps[maps.length - 1]!.set(key, number);
     this.#positions.push(position);
     this.#players.push(player);
-    if (typeof key === 'string') this.#textBytes += key.length * (typeof position === 'object' ? 4 : 1);
+    if (typeof key === 'string') this.#textBytes += key.length * (typeof position === 'object' ? OBJECT_BYTES : 1);
     if (typeof position === 'object') this.#keys[number] = key as string;
     return number;
   }
 
-  /** Numbers and strings stand for themselves in a game of numbers or strings; all else goes by its text. */
+  /** Numbers and strings stand for themselves, in games whose positions are of that kind; all else goes by its text. */
   #key(position: Position): Key {
     const kind = typeof position;
-    if (kind === 'number' && this.#kind === 'number' && Number.isFinite(position)) return (position as number) + 0;
-    if (kind === 'string' && this.#kind === 'string') return position as string;
-    return this.#kind === 'string' ? `\0${makeText(position)}` : makeText(position);
+    if (kind !== this.#kind && (isSimple(kind) || isSimple(this.#kind))) {
+      const found = `a position that is a ${kind} (${describe(position)})`;
+      throw new ZugzwangError('rules', `found ${found}, expected a ${this.#kind} like the start`);
+    }
+    if (kind === 'number' && Number.isFinite(position)) return (position as number) + 0;
+    if (kind === 'string') return position as string;
+    return makeText(position);
   }
+}
+
+/** Kinds whose generated notation is the bare value, so that no two of them may meet in one game. */
+function isSimple(kind: string): boolean {
+  return kind === 'number' || kind === 'string' || kind === 'bigint';
 }
