@@ -1,7 +1,8 @@
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 
-const PIECE = 1 << 14;
+/** How many positions and moves are followed between two yields. */
+const PIECE = 1 << 16;
 
 /** Marks (1) every position that play can reach from the start, symmetric ones apart. O(positions + edges); 5 bytes a position. */
 export function* reachable(space: PositionSpace): Task<Uint8Array> {
@@ -9,13 +10,18 @@ export function* reachable(space: PositionSpace): Task<Uint8Array> {
   const queue = new Int32Array(space.size);
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
   let tail = 0;
+  let work = 0;
   queue[tail++] = space.start;
   reached[space.start] = 1;
   for (let head = 0; head < tail; head++) {
-    if (head % PIECE === 0) yield { phase: 'count positions', done: head, total: space.size };
+    if (++work > PIECE) {
+      yield { phase: 'count positions', done: head, total: space.size };
+      work = 0;
+    }
     const p = queue[head]!;
     if (space.terminal(p) >= 0) continue;
     const count = space.successors(p, out);
+    work += count;
     for (let i = 0; i < count; i++) {
       const s = out[i]! < 0 ? ~out[i]! : out[i]!;
       if (reached[s] !== 0) continue;

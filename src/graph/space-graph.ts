@@ -1,10 +1,11 @@
+import { ZugzwangError } from '../core/errors.js';
 import { distinct, IntList } from '../core/int-list.js';
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, explicitSpace } from './explicit-space.js';
 
-/** How many positions are visited between two yields. */
-const PIECE = 1 << 14;
+/** How many positions and moves are listed between two yields. */
+const PIECE = 1 << 16;
 
 /**
  * The forward graph of a whole space in flat arrays, 4 bytes a position and an edge. With symmetry only representatives
@@ -16,13 +17,18 @@ export function* graphOfSpace(space: PositionSpace): Task<ExplicitSpace> {
   const offsets = new Uint32Array(size + 1);
   const terminals = new Int8Array(size);
   const targets = new IntList();
+  let work = 0;
   for (let p = 0; p < size; p++) {
-    if (p % PIECE === 0) yield { phase: 'list moves', done: p, total: size };
+    if (++work > PIECE) {
+      yield { phase: 'list moves', done: p, total: size };
+      work = 0;
+    }
     const code = space.terminal(p);
     terminals[p] = code;
     if (code < 0 && (space.canonical === undefined || space.canonical(p) === p)) {
       const count = distinctSuccessors(space, p, out);
       for (let i = 0; i < count; i++) targets.push(out[i]!);
+      work += count;
     }
     offsets[p + 1] = targets.length;
   }
@@ -36,10 +42,18 @@ export function* graphOfSpace(space: PositionSpace): Task<ExplicitSpace> {
 
 /** Successors as they are, or, with symmetry, the distinct representatives of their classes. */
 export function distinctSuccessors(space: PositionSpace, position: number, out: Int32Array): number {
-  const count = space.successors(position, out);
+  const count = checkedSuccessors(space, position, out);
   if (space.canonical === undefined) return count;
   for (let i = 0; i < count; i++) out[i] = representative(space, out[i]!);
   return distinct(out, count);
+}
+
+/** The successors of a position that is not terminal. @throws ZugzwangError `rules` where there are none, or too many */
+export function checkedSuccessors(space: PositionSpace, position: number, out: Int32Array): number {
+  const count = space.successors(position, out);
+  if (count > 0 && count <= out.length) return count;
+  const found = `${count} successors of position number ${position}, which is not terminal`;
+  throw new ZugzwangError('rules', `the space gives ${found}; expected 1 to ${out.length} (maxSuccessors)`, { found });
 }
 
 function representative(space: PositionSpace, successor: number): number {

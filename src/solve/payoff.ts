@@ -23,7 +23,17 @@ export interface PayoffValues {
 export function* payoff(space: PositionSpace): Task<PayoffValues> {
   const explicit = isExplicit(space) ? space : yield* graphOfSpace(space);
   const order = explicit.order();
-  return order === null ? yield* attract(explicit) : yield* minimax(explicit, order);
+  const solved = order === null ? yield* attract(explicit) : yield* minimax(explicit, order);
+  return space.canonical === undefined ? solved : spreadToClasses(space, solved);
+}
+
+/** Gives every position what its representative has; whose turn it is, and so who is ahead, are the same within a class. */
+function spreadToClasses(space: PositionSpace, { values, payoffs }: PayoffValues): PayoffValues {
+  for (let p = 0; p < values.length; p++) {
+    values[p] = values[space.canonical!(p)]!;
+    payoffs[p] = payoffs[space.canonical!(p)]!;
+  }
+  return { values, payoffs };
 }
 
 /** Backward induction for loop-free games. */
@@ -78,10 +88,10 @@ export function* attract(space: ExplicitSpace): Task<PayoffValues> {
   const ends: number[] = [];
   for (let v = 0; v < size; v++) if (space.terminals[v]! >= 0) ends.push(v);
   for (const v of ends) enter(space, rules, v, values, payoffs);
-  // Away from the stake, the farthest payoffs first on either side, and what equals the stake last.
-  ends.sort((a, b) => Math.abs(payoffs[b]! - rules.stake) - Math.abs(payoffs[a]! - rules.stake));
   let done = 0;
   for (const maximise of [true, false]) {
+    // The payoffs that are farthest from the stake come first.
+    ends.sort((a, b) => (maximise ? payoffs[b]! - payoffs[a]! : payoffs[a]! - payoffs[b]!));
     const side = ends.filter(v => payoffs[v] !== rules.stake && payoffs[v]! > rules.stake === maximise);
     for (let first = 0; first < side.length; ) {
       const queue: number[] = [];
@@ -105,6 +115,7 @@ export function* attract(space: ExplicitSpace): Task<PayoffValues> {
   }
   const queue = ends.filter(v => payoffs[v] === rules.stake);
   for (let head = 0; head < queue.length; head++) {
+    if (head % PIECE === 0) yield { phase: 'solve ties', done: done + head, total: size };
     const v = queue[head]!;
     for (let e = reverse.offsets[v]!; e < reverse.offsets[v + 1]!; e++) {
       const u = reverse.targets[e]! < 0 ? ~reverse.targets[e]! : reverse.targets[e]!;

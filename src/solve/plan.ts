@@ -1,4 +1,5 @@
 import { ZugzwangError } from '../core/errors.js';
+import { MAX_REMOTENESS } from '../core/outcome.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
 import { isExplicit } from '../graph/explicit-space.js';
@@ -94,8 +95,8 @@ function isLoopFree(space: PositionSpace): boolean | undefined {
 /** What it takes, a position, to find those that can be reached. */
 const REACHABLE_BYTES = 5;
 
-/** Positions are numbered in 32 bits. */
-const MAX_POSITIONS = 2 ** 31 - 1;
+/** Remoteness is less than the number of positions, and must fit in a packed value. */
+const MAX_POSITIONS = MAX_REMOTENESS + 1;
 
 /** How many positions the estimate of the number of edges looks at. */
 const SAMPLE = 1000;

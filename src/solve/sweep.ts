@@ -8,9 +8,10 @@ import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
-import { graphOfSpace } from '../graph/space-graph.js';
+import { checkedSuccessors, graphOfSpace } from '../graph/space-graph.js';
 
-const PIECE = 1 << 14;
+/** How many positions and moves are looked at between two yields. */
+const PIECE = 1 << 16;
 
 /** The packed values of all positions. @throws ZugzwangError `usage` where play can return to a position. */
 export function* sweep(space: PositionSpace): Task<Int32Array> {
@@ -29,10 +30,14 @@ export function* sweep(space: PositionSpace): Task<Int32Array> {
 function* sweepUpwards(space: PositionSpace): Task<Int32Array> {
   const values = new Int32Array(space.size);
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
+  let work = 0;
   for (let p = 0; p < space.size; p++) {
-    if (p % PIECE === 0) yield { phase: 'solve', done: p, total: space.size };
     const code = space.terminal(p);
-    values[p] = code >= 0 ? code : bestOf(values, out, 0, space.successors(p, out));
+    const count = code >= 0 ? 0 : checkedSuccessors(space, p, out);
+    values[p] = code >= 0 ? code : bestOf(values, out, 0, count);
+    if ((work += count + 1) < PIECE) continue;
+    yield { phase: 'solve', done: p, total: space.size };
+    work = 0;
   }
   return values;
 }

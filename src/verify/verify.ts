@@ -13,6 +13,7 @@ import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
 import { compareValues, moveValue, OUTCOMES, outcomeOf, remotenessOf } from '../core/outcome.js';
+import { makeText } from '../core/plain-data.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { checkGame } from '../table/probe.js';
 import type { Table } from '../table/table.js';
@@ -63,12 +64,13 @@ class Verifier<P, M, L extends string> {
   /** Successors of all positions that were checked, for reachability. */
   readonly #successors = new IntList();
   readonly #ends = new IntList();
-  readonly #entries = new Map<string, number>();
+  /** Positions that a move has led to: their notation has been read back. */
+  readonly #met: Uint8Array;
 
   constructor(table: Table, game: Game<P, M, L>) {
     this.#table = table;
     this.#game = game;
-    for (let i = 0; i < table.size; i++) this.#entries.set(table.text(i), i);
+    this.#met = new Uint8Array(table.size);
   }
 
   get isFull(): boolean {
@@ -118,8 +120,9 @@ class Verifier<P, M, L extends string> {
     let gain = Number.NEGATIVE_INFINITY;
     for (const move of moves) {
       const step = this.#game.play(state, move);
-      const successor = this.#entries.get(this.#game.makeText(step));
-      if (successor === undefined) throw new Problem(`its move ${this.#game.moveText(move)} leads out of the table`);
+      const successor = this.#table.find(this.#game.makeText(step));
+      if (successor < 0) throw new Problem(`its move ${this.#game.moveText(move)} leads out of the table`);
+      if (this.#met[successor] === 0) this.#checkNotation(step, successor);
       this.#successors.push(successor);
       const moved = moveValue(this.#table.value(successor), step.again);
       const here = sign * (this.#table.payoff(successor) ?? 0);
@@ -127,21 +130,34 @@ class Verifier<P, M, L extends string> {
       gain = Math.max(gain, here);
     }
     if (value !== best) throw new Problem(`the table says ${words(value)}, its best move makes it ${words(best)}`);
-    this.#checkPayoff(i, sign * gain);
+    this.#checkPayoff(state, i, sign * gain);
+  }
+
+  /** The entry of a position must be that of this very position, not of another with the same notation. */
+  #checkNotation(step: State<P>, entry: number): void {
+    this.#met[entry] = 1;
+    const text = this.#table.text(entry);
+    const back = this.#game.parseText(text);
+    if (back.player === step.player && makeText(back.position) === makeText(step.position)) return;
+    throw new Problem(`a move leads to ${makeText(step.position)}, whose notation "${text}" is that of ${makeText(back.position)}`);
   }
 
   #checkTerminal(state: State<P>, i: number, result: number): void {
     const value = this.#table.value(i);
     if (value !== result)
       throw new Problem(`the table says ${words(value)}, by the rules it is over: ${OUTCOMES[result]}`);
-    this.#checkPayoff(i, this.#game.payoff(state) ?? this.#game.stake);
+    this.#checkPayoff(state, i, this.#game.payoff(state) ?? this.#game.stake);
   }
 
   /** The payoff itself, and the outcome that it means for the player to move. */
-  #checkPayoff(i: number, expected: number): void {
+  #checkPayoff(state: State<P>, i: number, expected: number): void {
     const payoff = this.#table.payoff(i);
-    if (payoff === undefined || payoff === expected) return;
-    throw new Problem(`the table says payoff ${payoff}, it is ${expected}`);
+    if (!this.#game.hasPayoff) return;
+    if (payoff !== expected) throw new Problem(`the table says payoff ${payoff}, it is ${expected}`);
+    const outcome = outcomeOf(this.#table.value(i));
+    const ahead = payoff > this.#game.stake === (state.player === 0) ? 'win' : 'lose';
+    const meant = payoff === this.#game.stake ? ['tie', 'draw'] : [ahead];
+    if (!meant.includes(outcome)) throw new Problem(`the table says ${outcome}, payoff ${payoff} means ${meant.join(' or ')}`);
   }
 
   #checkStart(): void {
