@@ -22,7 +22,7 @@ export async function openTable<Position = unknown, Move = unknown, Player exten
   source: TableSource,
   options: OpenTableOptions<Position, Move, Player> = {},
 ): Promise<ProbedTable<Position, Move, Player>> {
-  const name = source instanceof Uint8Array ? 'table' : String(source);
+  const name = typeof source === 'string' || source instanceof URL ? String(source) : 'table';
   const table = await readTable(await loadBytes(source), name);
   const game =
     options.game ?? ((await findGame(table.header.game)) as AnyGame as unknown as Game<Position, Move, Player>);

@@ -1,12 +1,11 @@
 import type { Game, State } from '../core/game.js';
-import { OUTCOMES, type Outcome } from '../core/outcome.js';
+import type { Outcome } from '../core/outcome.js';
+import { makeText } from '../core/plain-data.js';
 import { bestLineFrom, type LinePly, type Lookup, type Probe, probeState, type Worth, worthOf } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
+import { type Census, countByRemoteness, type RemotenessCounts } from './census.js';
 import type { MethodId, Values } from './methods.js';
 import type { Plan } from './plan.js';
-
-/** How many positions have an outcome at each remoteness. */
-export type RemotenessCounts = Record<'win' | 'lose' | 'tie', ReadonlyMap<number, number>>;
 
 /** A solved game: every position that can be reached from the start, with outcome, remoteness and best moves. */
 export class Solution<Position, Move, Player extends string = string> {
@@ -17,13 +16,15 @@ export class Solution<Position, Move, Player extends string = string> {
   /** The number of positions that can be reached from the start, player to move included, symmetric ones counted apart. */
   readonly positions: number;
   readonly counts: Readonly<Record<Outcome, number>>;
-  readonly byRemoteness: RemotenessCounts;
+  /** The largest remoteness of each outcome that there is. */
+  readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
   readonly start: Worth;
   readonly #numbering: Numbering<Position>;
   readonly #values: Int32Array;
   readonly #payoffs: Float64Array | undefined;
   readonly #reached: Uint8Array | undefined;
   readonly #lookup: Lookup<Position>;
+  #histogram: RemotenessCounts | undefined;
 
   /** @param reached - which numbers can be reached from the start; all, if not given */
   constructor(
@@ -31,6 +32,7 @@ export class Solution<Position, Move, Player extends string = string> {
     numbering: Numbering<Position>,
     plan: Plan,
     solved: Values,
+    census: Census,
     reached?: Uint8Array,
   ) {
     this.game = game;
@@ -42,10 +44,15 @@ export class Solution<Position, Move, Player extends string = string> {
     this.#reached = reached;
     this.#lookup = this.#makeLookup();
     this.start = worthOf(this.#lookup, game.start, this.#lookup.value(game.start));
-    const census = countValues(solved.values, this.#reached);
     this.positions = census.positions;
     this.counts = census.counts;
-    this.byRemoteness = census.byRemoteness;
+    this.longest = census.longest;
+  }
+
+  /** How many positions have each outcome at each remoteness; counted when it is first asked for. */
+  get byRemoteness(): RemotenessCounts {
+    this.#histogram ??= countByRemoteness(this.#values, this.#reached, this.longest);
+    return this.#histogram;
   }
 
   /** Looks a position up; `player` is to move there (the first player if not given). */
@@ -78,53 +85,18 @@ export class Solution<Position, Move, Player extends string = string> {
   }
 
   #makeLookup(): Lookup<Position> {
-    const number = (state: State<Position>) => this.#numbering.rank(state.position, state.player);
-    const value = (state: State<Position>) => {
-      const p = number(state);
-      return this.#reached !== undefined && this.#reached[p] !== 1 ? -1 : (this.#values[p] ?? -1);
-    };
+    const value = (state: State<Position>) => this.#values[this.#number(state)] ?? -1;
     const payoffs = this.#payoffs;
-    return payoffs === undefined ? { value } : { value, payoff: state => payoffs[number(state)]! };
+    return payoffs === undefined ? { value } : { value, payoff: state => payoffs[this.#number(state)]! };
   }
-}
 
-/** Counts positions by packed value, in an array where the values are small enough for one. */
-function countByValue(values: Int32Array, reached: Uint8Array | undefined): Map<number, number> {
-  let largest = 0;
-  for (let p = 0; p < values.length; p++) if (values[p]! > largest) largest = values[p]!;
-  const counts = new Map<number, number>();
-  if (largest < SMALL_VALUES) {
-    const small = new Float64Array(largest + 1);
-    for (let p = 0; p < values.length; p++) if (reached === undefined || reached[p] !== 0) small[values[p]!]!++;
-    small.forEach((count, value) => count > 0 && counts.set(value, count));
-    return counts;
+  /** The number of a position that was solved, or −1. */
+  #number(state: State<Position>): number {
+    const p = this.#numbering.rank(state.position, state.player);
+    if (this.#reached === undefined) return p;
+    if (this.#reached[p] !== 1) return -1;
+    // A rank of one's own may take what is no position for one: it must lead back.
+    const back = this.#numbering.unrank(p);
+    return back.player === state.player && makeText(back.position) === makeText(state.position) ? p : -1;
   }
-  for (let p = 0; p < values.length; p++) {
-    if (reached === undefined || reached[p] !== 0) counts.set(values[p]!, (counts.get(values[p]!) ?? 0) + 1);
-  }
-  return counts;
-}
-
-const SMALL_VALUES = 1 << 22;
-
-function countValues(values: Int32Array, reached: Uint8Array | undefined) {
-  const counts = { lose: 0, draw: 0, tie: 0, win: 0 };
-  const byRemoteness = {
-    win: new Map<number, number>(),
-    lose: new Map<number, number>(),
-    tie: new Map<number, number>(),
-  };
-  let positions = 0;
-  for (const [value, count] of countByValue(values, reached)) {
-    const outcome = OUTCOMES[value & 3]!;
-    positions += count;
-    counts[outcome] += count;
-    if (outcome !== 'draw') byRemoteness[outcome].set(value >>> 2, count);
-  }
-  return { positions, counts, byRemoteness: sortAll(byRemoteness) };
-}
-
-function sortAll(maps: Record<'win' | 'lose' | 'tie', Map<number, number>>): RemotenessCounts {
-  const sorted = (map: Map<number, number>) => new Map([...map].sort((a, b) => a[0] - b[0]));
-  return { win: sorted(maps.win), lose: sorted(maps.lose), tie: sorted(maps.tie) };
 }

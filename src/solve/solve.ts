@@ -1,8 +1,11 @@
+import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
+import { makeText } from '../core/plain-data.js';
 import type { Numbering, PositionClasses, PositionSpace } from '../core/space.js';
 import { type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';
 import { reachable } from '../graph/reachable.js';
+import { takeCensus } from './census.js';
 import { type MethodId, methodById, type Values } from './methods.js';
 import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan } from './plan.js';
 import { Solution } from './solution.js';
@@ -55,11 +58,28 @@ function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
-  const numbering: Numbering<P> = game.definition.numbering?.() ?? (yield* enumerateGame(game, memory));
-  const { solved, chosen } = yield* solveSpace(numbering.space, options);
+  const own = game.definition.numbering?.();
+  if (own !== undefined) checkNumbering(game, own);
+  const listed = own === undefined ? yield* enumerateGame(game, memory) : undefined;
+  const numbering: Numbering<P> = own ?? listed!;
+  // What the positions hold already is no longer there for the method.
+  const left = Math.max(1, memory - (listed?.bytes ?? 0));
+  const { solved, chosen } = yield* solveSpace(numbering.space, { ...options, memory: left });
   // A space of one's own may number positions that play never reaches.
-  const reached = game.definition.numbering === undefined ? undefined : yield* reachable(numbering.space);
-  return new Solution(game, numbering, chosen, solved, reached);
+  const reached = own === undefined ? undefined : yield* reachable(numbering.space);
+  const census = yield* takeCensus(solved.values, reached);
+  return new Solution(game, numbering, chosen, solved, census, reached);
+}
+
+/** A numbering must at least begin where the rules do. */
+function checkNumbering<P, M, L extends string>(game: Game<P, M, L>, numbering: Numbering<P>): void {
+  const { space } = numbering;
+  const rank = numbering.rank(game.start.position, game.start.player);
+  const back = numbering.unrank(space.start);
+  const same = back.player === game.start.player && makeText(back.position) === makeText(game.start.position);
+  if (rank === space.start && rank >= 0 && rank < space.size && same) return;
+  const found = `the start has number ${rank}, number ${space.start} (space.start) is ${makeText(back.position)}`;
+  throw new ZugzwangError('rules', `the numbering does not begin where the rules do: ${found}`, { found });
 }
 
 /** Gives each position the value of its class. */

@@ -1,6 +1,6 @@
-import { ZugzwangError } from '../core/errors.js';
+import { fetchBytes } from './fetch-bytes.js';
 
-/** Where there are no files: tables come from a URL or from bytes. */
+/** Where there are no files a path is an address relative to the page. */
 export async function readStoredFile(path: string | URL): Promise<Uint8Array> {
-  throw new ZugzwangError('usage', `there are no files here to read "${path}" from; give a URL or bytes`);
+  return fetchBytes(String(path));
 }

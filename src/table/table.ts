@@ -97,7 +97,11 @@ export function readHeader(bytes: Uint8Array, name = 'table'): TableHeader {
 function checkHeader(header: TableHeader): TableHeader {
   const counts = [header.positions, header.win, header.lose, header.tie, header.draw, header.rules.version];
   if (!counts.every(count => Number.isSafeInteger(count) && count >= 0)) throw new Error('a count is missing');
+  for (const { bytes, rawBytes, crc32: sum } of header.sections) {
+    if (![bytes, rawBytes, sum].every(n => Number.isSafeInteger(n) && n >= 0)) throw new Error('a section has no size');
+  }
   const names = header.sections.map(section => section.name);
+  if (new Set(names).size !== names.length) throw new Error('a section is named twice');
   const wanted = header.stake === undefined ? ['positions', 'values'] : ['positions', 'values', 'payoffs'];
   const missing = wanted.find(section => !names.includes(section));
   if (missing !== undefined) throw new Error(`the section "${missing}" is missing`);

@@ -1,13 +1,22 @@
+import { ZugzwangError } from '../core/errors.js';
+
 /** Front coding of sorted texts: each is written as what it shares with the one before, and the rest. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** @throws ZugzwangError `rules` for a text that is no Unicode (a lone surrogate) */
 export function packTexts(texts: readonly string[]): Uint8Array {
   let out = new Uint8Array(1 << 12);
   let at = 0;
   let before: Uint8Array = new Uint8Array(0);
   for (const text of texts) {
+    if (/\p{Surrogate}/u.test(text)) {
+      throw new ZugzwangError(
+        'rules',
+        `the notation ${JSON.stringify(text)} has half a character; UTF-8 cannot hold it`,
+      );
+    }
     const bytes = encoder.encode(text);
     let shared = 0;
     while (shared < bytes.length && shared < before.length && bytes[shared] === before[shared]) shared++;

@@ -1,5 +1,6 @@
 import { VERSION } from '../core/version.js';
-import type { RemotenessCounts, Solution } from '../solve/solution.js';
+import type { RemotenessCounts } from '../solve/census.js';
+import type { Solution } from '../solve/solution.js';
 import type { TableFacts, TableRules } from '../table/header.js';
 import { packTable, type TableEntry } from '../table/pack.js';
 
