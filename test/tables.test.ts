@@ -34,12 +34,34 @@ const chase = defineGame({
   over: at => at.cop === at.thief && 'cop',
 }) as unknown as AnyGame;
 
+/** A loopy game with payoffs on both sides of the stake, ties and draws. */
+const walk = defineGame({
+  name: 'walk',
+  players: ['Max', 'Min'],
+  start: 0,
+  moves: at => [1, 2, 3].map(step => (at + step * step) % 11),
+  play: (_at, to) => to,
+  payoff: at => ({ 4: 3, 5: -2, 7: 0 })[at],
+  stake: 0,
+}) as unknown as AnyGame;
+
+/** A loopy payoff game in which play without end is best for somebody. */
+const ring = defineGame({
+  name: 'ring',
+  players: ['Max', 'Min'],
+  start: 0,
+  moves: at => [(at + 1) % 6, (at + 2) % 6, ...(at === 3 ? [9] : at === 4 ? [8] : [])],
+  play: (_at, to) => to,
+  payoff: at => (at === 9 ? 5 : at === 8 ? -1 : undefined),
+  stake: 1,
+}) as unknown as AnyGame;
+
 async function tableOf(game: AnyGame): Promise<Table> {
   return readTable(await makeTable(solveSync(game)));
 }
 
 async function gameOf(spec: string): Promise<AnyGame> {
-  return spec === 'chase' ? chase : findGame(spec);
+  return [chase, walk, ring].find(game => game.name === spec) ?? findGame(spec);
 }
 
 test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase'])(
@@ -96,14 +118,14 @@ function remembered(game: AnyGame): AnyGame {
     };
   };
   const text = (state: State<unknown>) => `${state.player}${JSON.stringify(state.position)}`;
-  const { start, players, name, version, hasPayoff, stake } = game;
+  const { start, players, name, version, hasPayoff, stake, definition } = game;
   const parse = new Map<string, State<unknown>>();
   const play = memo(
     (a: { state: State<unknown>; move: unknown }) => text(a.state) + JSON.stringify(a.move),
     a => game.play(a.state, a.move),
   );
   return {
-    ...{ start, players, name, version, hasPayoff, stake },
+    ...{ start, players, name, version, hasPayoff, stake, definition },
     makeText: memo(text, s => game.makeText(s)),
     parseText: (t: string) => {
       if (!parse.has(t)) parse.set(t, game.parseText(t));
@@ -203,7 +225,15 @@ function mutate(contents: Contents, kind: number, where: number, amount: number)
   }
 }
 
-const MUTATED = ['tic-tac-toe', 'dodgem', 'hexapawn', 'chase', 'choosing-carrot:carrots=3-1-4-1-5-9-2-6-5-3-5'];
+const MUTATED = [
+  'tic-tac-toe',
+  'dodgem',
+  'hexapawn',
+  'chase',
+  'walk',
+  'ring',
+  'choosing-carrot:carrots=3-1-4-1-5-9-2-6-5',
+];
 
 test.each(MUTATED)('each of 1,000 random single changes of the table of %s is found', async spec => {
   const game = remembered(await gameOf(spec));

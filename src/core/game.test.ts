@@ -55,6 +55,51 @@ test('a definition that is none says what is missing', () => {
   expect(error(() => defineGame(undefined as never)).code).toBe('rules');
 });
 
+test('slips and values that cannot be are refused before anything is solved', () => {
+  const base = { start: 0, moves: () => [], play: () => 0 };
+  expect(broken({ ...base, Misere: true }).message).toBe('the game has no "Misere"; did you mean "misere"?');
+  expect(broken({ ...base, isOver: () => 'lose' }).message).toContain('did you mean "over"?');
+  expect(broken({ ...base, misere: 'yes' }).message).toBe("misere is 'yes', expected true or false");
+  expect(broken({ ...base, misere: true, stuck: 'lose' }).message).toContain('give one');
+  expect(broken({ ...base, version: 1.5 }).message).toBe('version is 1.5, expected a whole number');
+  expect(broken({ ...base, name: 5 }).message).toBe('name is 5, expected text');
+  expect(broken({ ...base, stake: 0 }).message).toContain('stake is for games with payoffs');
+  expect(broken({ ...base, notation: { make: String } }).message).toContain('expected { make, parse }');
+  const payoff = { ...base, players: ['a', 'b'], payoff: () => 0 };
+  for (const stake of ['0', Number.NaN, 0.5])
+    expect(broken({ ...payoff, stake }).message).toContain('expected an integer');
+  expect(broken({ ...base, players: ['Red', 'Dark Red'] }).message).toContain('a name has no blanks');
+  expect(solveSync(defineGame({ ...base, helper: 3 } as never)).positions).toBe(1);
+});
+
+test('positions of two kinds, and data that texts leave out, are refused with the move that led there', () => {
+  const mixed = { start: '7', moves: (n: unknown) => (n === '7' ? [1] : []), play: () => 7 };
+  expect(broken(mixed).message).toBe(
+    'found a position that is a number (7), expected a string like the start, from play (move 1), at position 7',
+  );
+  const hidden = Object.assign([1], { extra: 2 });
+  expect(broken({ start: [0], moves: (a: number[]) => (a[0] === 0 ? [1] : []), play: () => hidden }).message).toContain(
+    'found an array with further properties or gaps',
+  );
+  expect(broken({ start: 0, moves: () => [1], play: () => Number.NaN }).message).toBe(
+    'found NaN, expected plain data (numbers, strings, booleans, null, arrays and plain objects), from play (move 1), at position 0',
+  );
+});
+
+test('a class can be a game', () => {
+  class Take {
+    start = 4;
+    readonly most = 2;
+    moves(n: number): number[] {
+      return Array.from({ length: Math.min(n, this.most) }, (_, i) => i + 1);
+    }
+    play(n: number, k: number): number {
+      return n - k;
+    }
+  }
+  expect(solveSync(defineGame(new Take())).start).toEqual({ outcome: 'win', remoteness: 3 });
+});
+
 test('rules that break their contract are told with the position', () => {
   const base = () => ({
     start: [1, 2],

@@ -36,6 +36,9 @@ export interface VerifyReport {
 
 const MOST_FAULTS = 10;
 
+/** Tables up to this size are looked up by a map, larger ones, which no map would hold, by their order. */
+const MAP_LIMIT = 1 << 23;
+
 /** Checks a table against the rules of its game. */
 export async function verifyTable<P, M, L extends string>(
   table: Table,
@@ -49,6 +52,10 @@ export async function verifyTable<P, M, L extends string>(
 export function* verifyTask<P, M, L extends string>(table: Table, game: Game<P, M, L>): Task<VerifyReport> {
   checkGame(table, game, 'table');
   const verifier = new Verifier(table, game);
+  for (let i = 0; i < table.size && table.size <= MAP_LIMIT; i++) {
+    if (i % 4096 === 0) yield { phase: 'read positions', done: i, total: table.size };
+    verifier.enter(i);
+  }
   for (let i = 0; i < table.size && !verifier.isFull; i++) {
     if (i % 64 === 0) yield { phase: 'verify', done: i, total: table.size };
     verifier.checkPosition(i);
@@ -64,13 +71,13 @@ class Verifier<P, M, L extends string> {
   /** Successors of all positions that were checked, for reachability. */
   readonly #successors = new IntList();
   readonly #ends = new IntList();
-  /** Positions that a move has led to: their notation has been read back. */
-  readonly #met: Uint8Array;
+  readonly #entries = new Map<string, number>();
+  /** The positions that notations were read back as, in a game with its own notation. */
+  readonly #read: string[] = [];
 
   constructor(table: Table, game: Game<P, M, L>) {
     this.#table = table;
     this.#game = game;
-    this.#met = new Uint8Array(table.size);
   }
 
   get isFull(): boolean {
@@ -80,6 +87,11 @@ class Verifier<P, M, L extends string> {
   report(): VerifyReport {
     const { size } = this.#table;
     return { ok: this.#faults.length === 0, positions: size, moves: this.#successors.length, faults: this.#faults };
+  }
+
+  /** Makes entry i quick to find. */
+  enter(i: number): void {
+    this.#entries.set(this.#table.text(i), i);
   }
 
   /** Checks entry i: its notation, its terminal value or its moves. */
@@ -103,6 +115,10 @@ class Verifier<P, M, L extends string> {
     this.#checkCounts();
   }
 
+  #find(text: string): number {
+    return this.#entries.size === 0 ? this.#table.find(text) : (this.#entries.get(text) ?? -1);
+  }
+
   #parse(text: string): State<P> {
     const state = this.#game.parseText(text);
     if (this.#game.makeText(state) !== text) throw new Problem('it is not in the notation of the game');
@@ -120,9 +136,9 @@ class Verifier<P, M, L extends string> {
     let gain = Number.NEGATIVE_INFINITY;
     for (const move of moves) {
       const step = this.#game.play(state, move);
-      const successor = this.#table.find(this.#game.makeText(step));
+      const successor = this.#find(this.#game.makeText(step));
       if (successor < 0) throw new Problem(`its move ${this.#game.moveText(move)} leads out of the table`);
-      if (this.#met[successor] === 0) this.#checkNotation(step, successor);
+      if (this.#game.definition.notation !== undefined) this.#checkNotation(step, successor);
       this.#successors.push(successor);
       const moved = moveValue(this.#table.value(successor), step.again);
       const here = sign * (this.#table.payoff(successor) ?? 0);
@@ -133,13 +149,15 @@ class Verifier<P, M, L extends string> {
     this.#checkPayoff(state, i, sign * gain);
   }
 
-  /** The entry of a position must be that of this very position, not of another with the same notation. */
+  /**
+   * The entry of a position must be that of this very position, not of another with the same notation. Generated notation
+   * is the position itself.
+   */
   #checkNotation(step: State<P>, entry: number): void {
-    this.#met[entry] = 1;
-    const text = this.#table.text(entry);
-    const back = this.#game.parseText(text);
-    if (back.player === step.player && makeText(back.position) === makeText(step.position)) return;
-    throw new Problem(`a move leads to ${makeText(step.position)}, whose notation "${text}" is that of ${makeText(back.position)}`);
+    const position = dataText(step.position);
+    this.#read[entry] ??= dataText(this.#game.parseText(this.#table.text(entry)).position);
+    if (this.#read[entry] === position) return;
+    throw new Problem(`a move leads to ${position}, whose notation is that of ${this.#read[entry]}`);
   }
 
   #checkTerminal(state: State<P>, i: number, result: number): void {
@@ -157,7 +175,8 @@ class Verifier<P, M, L extends string> {
     const outcome = outcomeOf(this.#table.value(i));
     const ahead = payoff > this.#game.stake === (state.player === 0) ? 'win' : 'lose';
     const meant = payoff === this.#game.stake ? ['tie', 'draw'] : [ahead];
-    if (!meant.includes(outcome)) throw new Problem(`the table says ${outcome}, payoff ${payoff} means ${meant.join(' or ')}`);
+    if (!meant.includes(outcome))
+      throw new Problem(`the table says ${outcome}, payoff ${payoff} means ${meant.join(' or ')}`);
   }
 
   #checkStart(): void {
@@ -224,6 +243,11 @@ class Verifier<P, M, L extends string> {
   #headerFault(problem: string): void {
     this.#faults.push({ position: undefined, problem });
   }
+}
+
+/** Text by which positions are equal exactly when they are; a string is its own. */
+function dataText(position: unknown): string {
+  return typeof position === 'string' ? position : makeText(position);
 }
 
 /** A fault of the position at hand. */

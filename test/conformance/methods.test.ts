@@ -182,3 +182,51 @@ test('every method is named once and says what it is', () => {
   expect(new Set(METHODS.map(method => method.id)).size).toBe(METHODS.length);
   for (const method of METHODS) expect(method.description.length).toBeGreaterThan(10);
 });
+
+test('a space that gives a position no successors, or too many, is refused by every method that lists them', () => {
+  const base = { size: 2, start: 0, maxSuccessors: 1, terminal: (p: number) => (p === 1 ? 0 : -1) };
+  const none: PositionSpace = { ...base, successors: () => 0, predecessors: () => 0, maxPredecessors: 1 };
+  const many: PositionSpace = { ...none, successors: () => 2 };
+  for (const space of [none, many]) {
+    for (const method of ['retrograde', 'predecessors', 'sweep'] as const) {
+      const given = method === 'sweep' ? { ...space, successorsAreSmaller: true } : space;
+      expect(() => solveSpaceSync(given, { method })).toThrow(/successors of position number 0, which is not terminal/);
+    }
+  }
+});
+
+test('a numbering that does not begin where the rules do is refused', () => {
+  const space: PositionSpace = {
+    size: 5,
+    start: 4,
+    maxSuccessors: 1,
+    successorsAreSmaller: true,
+    terminal: p => (p === 0 ? 0 : -1),
+    successors: (p, out) => {
+      out[0] = p - 1;
+      return 1;
+    },
+  };
+  const rules = { start: 3, moves: (n: number) => (n > 0 ? [1] : []), play: (n: number, k: number) => n - k };
+  const unrank = (p: number) => ({ position: p, player: 0 as const });
+  const game = (rank: (n: number) => number, start: number) =>
+    defineGame({ ...rules, numbering: () => ({ space: { ...space, start }, rank, unrank }) });
+  expect(() => solveSync(game(n => n, 4))).toThrow('the numbering does not begin where the rules do');
+  expect(() => solveSync(game(n => n + 9, 3))).toThrow('the numbering does not begin where the rules do');
+  const right = solveSync(game(n => Math.floor(n), 3));
+  expect(right.start).toEqual({ outcome: 'win', remoteness: 3 });
+  expect(() => right.probe(2.5)).toThrow('expected one that can be reached from the start');
+});
+
+test('payoffs near the edge of safe integers are told apart', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const game = defineGame({
+    players: ['Max', 'Min'],
+    start: 0,
+    moves: at => (at === 0 ? [1, 2, 0] : []),
+    play: (_at, to) => to,
+    payoff: at => (at === 1 ? most - 2 : at === 2 ? most - 1 : undefined),
+    stake: -most,
+  });
+  expect(solveSync(game).start).toEqual({ outcome: 'win', remoteness: 1, payoff: most - 1 });
+});
