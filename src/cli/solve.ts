@@ -124,7 +124,7 @@ function printSummary(
 /** The largest remoteness of each outcome. */
 function longestText(solution: AnySolution): string {
   const parts = (['win', 'lose', 'tie'] as const).flatMap(outcome => {
-    const largest = [...solution.byRemoteness[outcome].keys()].at(-1);
+    const largest = solution.longest[outcome];
     return largest === undefined ? [] : [`${outcome} in ${largest}`];
   });
   return parts.join(', ') || '-';
