@@ -41,3 +41,18 @@ export function drawBoard(board: string, files?: readonly string[]): string {
   const names = files ?? Array.from(ranks[0]!, (_, file) => fileName(file));
   return [...ranks.map((rank, i) => `${ranks.length - i}  ${[...rank].join(' ')}`), `   ${names.join(' ')}`].join('\n');
 }
+
+/**
+ * The lines of a board of three by three, as places of its text `.../.../...`: ranks, files, diagonals. Neighbours are
+ * consecutive on a line.
+ */
+export const THREE_BY_THREE_LINES = [
+  [0, 1, 2],
+  [4, 5, 6],
+  [8, 9, 10],
+  [0, 4, 8],
+  [1, 5, 9],
+  [2, 6, 10],
+  [0, 5, 10],
+  [2, 5, 8],
+] as const;

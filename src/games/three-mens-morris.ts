@@ -4,19 +4,7 @@ import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { arrangementTiers, rankInTiers, unrankInTiers } from '../ranking/arrangement-tiers.js';
 import { canonicalBoard, squareSymmetries } from '../ranking/symmetry.js';
-import { boardNotation, replaceAt, squareName } from './board-text.js';
-
-/** Places of the text `.../.../...` that lie on a line: ranks, files, diagonals. Neighbours are consecutive on a line. */
-const LINES = [
-  [0, 1, 2],
-  [4, 5, 6],
-  [8, 9, 10],
-  [0, 4, 8],
-  [1, 5, 9],
-  [2, 6, 10],
-  [0, 5, 10],
-  [2, 5, 8],
-] as const;
+import { boardNotation, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
 
 const POINTS: readonly number[] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
@@ -64,11 +52,11 @@ export const threeMensMorris = defineFamily({
 });
 
 function hasLine(board: string, piece: string): boolean {
-  return LINES.some(line => line.every(at => board[at] === piece));
+  return THREE_BY_THREE_LINES.some(line => line.every(at => board[at] === piece));
 }
 
 function areNeighbours(a: number, b: number): boolean {
-  return LINES.some(([first, middle, last]) => {
+  return THREE_BY_THREE_LINES.some(([first, middle, last]) => {
     const outer = a === middle ? b : b === middle ? a : undefined;
     return outer === first || outer === last;
   });
@@ -99,7 +87,7 @@ const MOVING_COUNT = TIERS.shapes[LAST_TIER]!.size;
 const SIZE = TIERS.size + MOVING_COUNT;
 
 /** The lines by points 0 … 8, and for each point its neighbours. */
-const POINT_LINES = LINES.map(line => line.map(at => POINTS.indexOf(at)));
+const POINT_THREE_BY_THREE_LINES = THREE_BY_THREE_LINES.map(line => line.map(at => POINTS.indexOf(at)));
 const NEIGHBOURS = POINTS.map(a => POINTS.flatMap((b, point) => (areNeighbours(a, b) ? [point] : [])));
 
 function rankBoard(board: Uint8Array, player: number): number {
@@ -191,7 +179,7 @@ function morrisSpace(): PositionSpace {
 }
 
 function ownsLine(board: Uint8Array, kind: number): boolean {
-  for (const line of POINT_LINES) {
+  for (const line of POINT_THREE_BY_THREE_LINES) {
     if (board[line[0]!] === kind && board[line[1]!] === kind && board[line[2]!] === kind) return true;
   }
   return false;

@@ -1,18 +1,6 @@
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
-import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
-
-/** Places of the text `.../.../...` that lie in a row: ranks, files, diagonals. */
-const LINES = [
-  [0, 1, 2],
-  [4, 5, 6],
-  [8, 9, 10],
-  [0, 4, 8],
-  [1, 5, 9],
-  [2, 6, 10],
-  [0, 5, 10],
-  [2, 5, 8],
-] as const;
+import { boardNotation, drawBoard, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
 
 const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
 
@@ -49,5 +37,5 @@ export const ticTacToe = defineFamily({
 });
 
 function hasLine(board: string, sign: string): boolean {
-  return LINES.some(line => line.every(at => board[at] === sign));
+  return THREE_BY_THREE_LINES.some(line => line.every(at => board[at] === sign));
 }
