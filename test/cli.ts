@@ -22,6 +22,8 @@ export interface RunOptions {
 /** An empty folder that goes away after the tests of a file, and the command line run in it. */
 export class CliFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'zug-test-'));
+  /** The file that Node runs. */
+  readonly main = MAIN;
 
   constructor() {
     afterAll(() => rmSync(this.path, { recursive: true, force: true }));
@@ -60,13 +62,13 @@ export class CliFolder {
     return run.err.trimEnd();
   }
 
-  /** Starts a command and interrupts it after some milliseconds, as Ctrl-C does. */
-  async interrupt(args: readonly string[], after: number): Promise<Run> {
+  /** Starts a command and sends it a signal after some milliseconds: that of Ctrl-C, if no other. */
+  async interrupt(args: readonly string[], after: number, signal: NodeJS.Signals = 'SIGINT'): Promise<Run> {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path });
     const text = { out: '', err: '' };
     child.stdout.on('data', (piece: Buffer) => (text.out += piece.toString()));
     child.stderr.on('data', (piece: Buffer) => (text.err += piece.toString()));
-    setTimeout(() => child.kill('SIGINT'), after);
+    setTimeout(() => child.kill(signal), after);
     const code = await new Promise<number | null>(resolve => child.once('close', resolve));
     return { code, ...text };
   }

@@ -6,8 +6,8 @@ import { type GameSpec, parseSpec } from '../core/spec.js';
 import { VERSION } from '../core/version.js';
 import { type AnyFamily, findFamily, GAME_IDS } from '../games/registry.js';
 import { beside, textWidth, wrap } from './layout.js';
-import { isRulesFile } from './load-rules.js';
 import { colours, print } from './print.js';
+import { isRulesFile } from './rules-file.js';
 
 export interface GamesFlags {
   json?: boolean;

@@ -1,10 +1,8 @@
-import { constants, openSync } from 'node:fs';
-import { isatty } from 'node:tty';
 import { descriptorSource } from './stdio.js';
 
 /** Standard input, a line at a time: `next` waits for one, and gives undefined when the input has ended. */
 export class LineInput {
-  readonly #read = descriptorSource(inputDescriptor(), 10);
+  readonly #read = descriptorSource(0, 10);
   readonly #buffer = new Uint8Array(4096);
   readonly #decoder = new TextDecoder();
   #text = '';
@@ -25,18 +23,5 @@ export class LineInput {
     const line = this.#text.slice(0, end);
     this.#text = this.#text.slice(end + 1);
     return line.replace(/\r$/, '');
-  }
-}
-
-/**
- * Standard input; a terminal is opened once more, so that a read does not wait there: the thread of a waiting read cannot be
- * ended, and an interrupt would have to wait for the next line.
- */
-function inputDescriptor(): number {
-  if (!isatty(0)) return 0;
-  try {
-    return openSync('/dev/stdin', constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  } catch {
-    return 0;
   }
 }

@@ -6,14 +6,17 @@ import { findGame, GAME_IDS } from '../games/registry.js';
 import type { TableRules } from '../table/header.js';
 import { loadBytes } from '../table/storage.js';
 import { readTable, type Table } from '../table/table.js';
-import { inFile, isRulesFile, loadRules, type OwnRules } from './load-rules.js';
+import { inFile, loadRules, type OwnRules } from './load-rules.js';
 import { printError } from './print.js';
+import { isRulesFile } from './rules-file.js';
 
 /** A game by its spec or its file of rules. */
 export interface LoadedGame {
   readonly game: AnyGame;
   readonly own?: OwnRules;
 }
+
+const NO_RULES = 'a file of rules is TypeScript or JavaScript (.ts or .js)';
 
 export async function loadGame(argument: string): Promise<LoadedGame> {
   if (isRulesFile(argument)) {
@@ -24,6 +27,10 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
   const near = ['.ts', '.js'].map(ending => argument + ending).find(existsSync);
   if (!GAME_IDS.includes(id) && near !== undefined) {
     throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
+  }
+  if (!GAME_IDS.includes(id) && /\.\w+$/.test(id)) {
+    const what = /\.zug$/i.test(id) ? 'this is a table, which zug probe, play and verify read' : NO_RULES;
+    throw new ZugzwangError('usage', `${argument}: ${what}`);
   }
   return { game: await findGame(argument) };
 }

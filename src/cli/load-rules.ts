@@ -1,52 +1,105 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { register } from 'node:module';
-import { basename, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { messageOf, ZugzwangError } from '../core/errors.js';
-import { type AnyGame, defineGame, Game } from '../core/game.js';
+import { type AnyGame, Game } from '../core/game.js';
+import { importRules, patchRequire } from './common-rules.js';
+import { divertConsole } from './divert-console.js';
+import type { HookData } from './rules-hooks.js';
+import { findSyntaxError } from './strip-types.js';
+import { isTraced } from './supervised.js';
+import { tracedRules } from './trace.js';
 
 /** A game of one's own, and the file that it came from. */
 export interface OwnRules {
   readonly game: AnyGame;
   readonly path: string;
+  /** Of the file; of all files where it loads others. */
   readonly sha256: string;
-}
-
-let registered = false;
-
-/** Whether an argument is the name of a file of rules. */
-export function isRulesFile(argument: string): boolean {
-  return /\.[cm]?[jt]s$/i.test(argument);
 }
 
 /** Loads a file of rules, TypeScript or JavaScript, from wherever it lies: no build, no install, no package.json. */
 export async function loadRules(path: string): Promise<OwnRules> {
   const file = resolve(path);
   if (!existsSync(file)) throw new ZugzwangError('input', 'there is no such file', { file: path });
-  if (!registered) register('./rules-hooks.js', import.meta.url);
-  registered = true;
-  const game = gameOf(await importRules(file, path), path);
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
-  return { game, path, sha256 };
+  if (statSync(file).isDirectory())
+    throw new ZugzwangError('input', 'this is a folder, expected a file of rules', { file: path });
+  const loaded = watchLoading();
+  divertConsole();
+  process.setSourceMapsEnabled(true);
+  const exported = await exportOf(file, path, loaded);
+  // A rejection that nobody awaits is noticed now, before there is an answer.
+  await new Promise(setImmediate);
+  const game = gameOf(exported, path);
+  return { game, path, sha256: hashOf(file, loaded()) };
 }
 
-async function importRules(file: string, path: string): Promise<unknown> {
+const required = new Set<string>();
+let port: MessagePort | undefined;
+
+/** Sets up the loading of rules, once; the function that is returned tells which files have been loaded so far. */
+function watchLoading(): () => ReadonlySet<string> {
+  if (port === undefined) {
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    const data: HookData = { port: port2, supervisor: process.ppid };
+    register('./rules-hooks.js', import.meta.url, { data, transferList: [port2] });
+    patchRequire(file => required.add(file));
+  }
+  return () => {
+    for (let next = receiveMessageOnPort(port!); next !== undefined; next = receiveMessageOnPort(port!))
+      required.add(fileURLToPath(next.message as string));
+    return required;
+  };
+}
+
+/** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
+function hashOf(main: string, loaded: ReadonlySet<string>): string {
+  const folder = dirname(main);
+  const isOwn = (file: string) => file.startsWith(folder) || !/[\\/]node_modules[\\/]/.test(file);
+  const hashes = [...new Set([main, ...loaded])]
+    .filter(file => isOwn(file) && existsSync(file))
+    .map(file => sha256(readFileSync(file)));
+  const different = [...new Set(hashes)].sort();
+  return different.length === 1 ? different[0]! : sha256(different.join('\n'));
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+async function exportOf(file: string, path: string, loaded: () => Iterable<string>): Promise<unknown> {
   try {
-    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
-    return module.default;
+    const module = (await importRules(file)) as { default?: unknown };
+    return withoutWrapper(module.default);
   } catch (error) {
     if (error instanceof ZugzwangError) throw inFile(error, path);
-    throw new ZugzwangError('rules', importMessage(error, file), { file: path, cause: error });
+    throw new ZugzwangError('rules', importMessage(error, file, loaded()), { file: path, cause: error });
   }
 }
 
-function importMessage(error: unknown, file: string): string {
-  const text = messageOf(error).replace(` (${file})`, '').replaceAll(file, basename(file));
+/** What a CommonJS file that was made from a module exports by default. */
+function withoutWrapper(exported: unknown): unknown {
+  const isMade = typeof exported === 'object' && exported !== null && '__esModule' in exported && 'default' in exported;
+  return isMade ? exported.default : exported;
+}
+
+function importMessage(error: unknown, file: string, loaded: Iterable<string>): string {
+  // Of an error in the syntax of JavaScript the engine does not tell the place.
+  const found =
+    error instanceof SyntaxError && !messageOf(error).startsWith('line ') ? findSyntaxError(loaded) : undefined;
+  const text = messageOf(found ?? error)
+    .replace(` (${file})`, '')
+    .replaceAll(file, basename(file));
+  if (text.startsWith('line ')) return text;
   // The first line of the stack of a syntax error, or a frame, tells the line.
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const line = new RegExp(`${escapePattern(pathToFileURL(file).href)}:(\\d+)`).exec(stack)?.[1];
-  return text.startsWith('line ') || line === undefined ? text : `line ${line}: ${text}`;
+  const names = [pathToFileURL(file).href, file].map(escapePattern).join('|');
+  const line = new RegExp(`(?:${names})(?:\\?[^:]*)?:(\\d+)`).exec(stack)?.[1];
+  return line === undefined ? text : `line ${line}: ${text}`;
 }
 
 function escapePattern(text: string): string {
@@ -56,19 +109,27 @@ function escapePattern(text: string): string {
 function gameOf(exported: unknown, path: string): AnyGame {
   const name = basename(path);
   try {
-    const game = exported instanceof Game ? (exported as AnyGame) : undefined;
-    if (game === undefined && !looksLikeRules(exported)) {
+    const definition = isGame(exported) ? exported.definition : exported;
+    if (!looksLikeRules(definition)) {
       throw new ZugzwangError('rules', 'found no game, expected `export default defineGame({ start, moves, play })`');
     }
-    const definition = game?.definition ?? (exported as AnyGame['definition']);
-    return defineGame({ ...definition, name: definition.name ?? name });
+    const game: AnyGame = new Game(definition, name);
+    return isTraced ? new Game(tracedRules(game), name) : game;
   } catch (error) {
     if (error instanceof ZugzwangError) throw inFile(error, path);
     throw new ZugzwangError('rules', messageOf(error), { file: path, cause: error });
   }
 }
 
-function looksLikeRules(exported: unknown): boolean {
+/** A game, be it made by this program or by another copy of it. */
+function isGame(exported: unknown): exported is { definition: unknown } {
+  if (exported instanceof Game) return true;
+  return (
+    typeof exported === 'object' && exported !== null && 'definition' in exported && looksLikeRules(exported.definition)
+  );
+}
+
+function looksLikeRules(exported: unknown): exported is AnyGame['definition'] {
   return typeof exported === 'object' && exported !== null && 'start' in exported && 'moves' in exported;
 }
 

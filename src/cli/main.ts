@@ -1,21 +1,22 @@
 #!/usr/bin/env node
-import { isMainThread } from 'node:worker_threads';
 import { errorLine, exitCodeOf } from './exit.js';
-import { quickContest } from './quick-contest.js';
 import { writeLine } from './stdio.js';
+import { errorDescriptor, isSupervised } from './supervised.js';
 
-/** Commands that read, solve or check rules run beside the main thread, so that an interrupt always works. */
+/** Commands that read, solve or check rules run in a process of their own, so that an interrupt always works. */
 const WATCHED = new Set(['solve', 'probe', 'play', 'verify', 'graph', 'check']);
 
-async function main(argv: readonly string[]): Promise<void> {
-  if (argv[0] === 'contest' && (await quickContest(argv.slice(1)))) return;
-  if (isMainThread && WATCHED.has(argv[0] ?? '') && !argv.includes('--help') && !argv.includes('-h')) {
+async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === 'contest') {
+    const { quickContest } = await import('./quick-contest.js');
+    if (await quickContest(argv.slice(1))) return 0;
+  }
+  if (!isSupervised && WATCHED.has(argv[0] ?? '') && !argv.includes('--help') && !argv.includes('-h')) {
     const { supervise } = await import('./supervise.js');
-    process.exitCode = await supervise(argv);
-    return;
+    return supervise(argv);
   }
   const { runApp } = await import('./app.js');
-  process.exitCode = await runApp(argv);
+  return runApp(argv);
 }
 
 /** `zug help solve` is `zug solve --help`. */
@@ -24,8 +25,17 @@ function withoutHelpWord([first, ...rest]: readonly string[]): readonly string[]
   return first === undefined ? [] : [first, ...rest];
 }
 
-main(withoutHelpWord(process.argv.slice(2))).catch(error => {
-  const line = errorLine(error);
-  if (line !== '') writeLine(2, line);
-  process.exitCode = exitCodeOf(error);
-});
+async function start(argv: readonly string[]): Promise<void> {
+  const obedience = isSupervised ? await import('./obey.js') : undefined;
+  obedience?.obeySupervisor(argv);
+  try {
+    process.exitCode = await main(argv);
+  } catch (error) {
+    const line = errorLine(error);
+    if (line !== '') writeLine(errorDescriptor, line);
+    process.exitCode = exitCodeOf(error);
+  }
+  await obedience?.finish(process.exitCode);
+}
+
+void start(withoutHelpWord(process.argv.slice(2)));

@@ -2,15 +2,13 @@ import { excerpt, ZugzwangError } from '../core/errors.js';
 import { didYouMean } from '../core/suggest.js';
 import { METHOD_IDS, type MethodId } from '../solve/methods.js';
 import { DEFAULT_MEMORY } from '../solve/plan.js';
-
-const UNITS: Readonly<Record<string, number>> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
+import { readMemorySize } from './memory-size.js';
 
 /** Bytes from `500M`, `4G`, `4GB` or a plain number. */
 export function parseMemory(text: string | undefined): number {
   if (text === undefined) return DEFAULT_MEMORY;
-  const match = /^(\d+(?:\.\d+)?)([KMG]?)(?:i?B)?$/i.exec(text);
-  const bytes = match === null ? 0 : Math.floor(Number(match[1]) * UNITS[match[2]!.toUpperCase()]!);
-  if (bytes > 0) return bytes;
+  const bytes = readMemorySize(text);
+  if (bytes !== undefined) return bytes;
   throw new ZugzwangError('usage', `--memory: found "${excerpt(text)}", expected a size such as 500M or 4G`);
 }
 

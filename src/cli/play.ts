@@ -3,11 +3,12 @@ import type { AnyGame, State } from '../core/game.js';
 import type { ProbedMove } from '../core/probe.js';
 import { textWidth, wrap } from './layout.js';
 import { LineInput } from './lines.js';
-import { inFile, isRulesFile } from './load-rules.js';
+import { inFile } from './load-rules.js';
 import { areNumbered, type Command, readTyped } from './play-input.js';
 import { PlayWords, parseSide, type Seat } from './play-words.js';
 import { colours, print, streams } from './print.js';
 import { openProber, type Prober } from './probe.js';
+import { isRulesFile } from './rules-file.js';
 
 export interface PlayFlags {
   side?: string;

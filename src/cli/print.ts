@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty';
 import picocolors from 'picocolors';
-import { ClosedPipe, descriptorSink } from './stdio.js';
+import { descriptorSink, writeLine } from './stdio.js';
+import { errorDescriptor } from './supervised.js';
 
 const encoder = new TextEncoder();
 const out = descriptorSink(1);
-const err = descriptorSink(2);
 
 /** Text to standard output, at once and whole. */
 export function print(text: string): void {
@@ -17,11 +17,7 @@ export function printError(text: string): void {
 }
 
 export function writeError(text: string): void {
-  try {
-    err(encoder.encode(text));
-  } catch (error) {
-    if (!(error instanceof ClosedPipe)) throw error;
-  }
+  writeLine(errorDescriptor, text, '');
 }
 
 /** The streams that the command line framework writes its help and errors to. */
@@ -36,4 +32,4 @@ const wantsColour = !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 export const colours = picocolors.createColors(wantsColour && isatty(1));
 
 /** Whether progress may be shown: on a terminal only. */
-export const showsProgress = isatty(2);
+export const showsProgress = isatty(errorDescriptor);

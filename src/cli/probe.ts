@@ -3,10 +3,11 @@ import type { Probe } from '../core/probe.js';
 import { solveSync } from '../solve/solve.js';
 import { ProbedTable } from '../table/probe.js';
 import { demandSameRules, isTableFile, loadGame, loadTable, withFile } from './load-game.js';
-import { inFile, isRulesFile } from './load-rules.js';
+import { inFile } from './load-rules.js';
 import { parseMemory } from './options.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
+import { isRulesFile } from './rules-file.js';
 import { moveWorthText, worthText } from './words.js';
 
 export interface ProbeFlags {

@@ -3,18 +3,47 @@
  * may leave out the extension or say `.js` for `.ts`. Node runs this file in a thread of its own.
  */
 import { readFile } from 'node:fs/promises';
-import type { LoadHook, ResolveHook } from 'node:module';
+import type { InitializeHook, LoadFnOutput, LoadHook, ResolveHook } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import type { MessagePort } from 'node:worker_threads';
+import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
+
+/** What the hooks are given at the start. */
+export interface HookData {
+  /** Takes the URLs of the files that are loaded. */
+  readonly port: MessagePort;
+  /** The process that started this one; without it there is nobody to end endless rules. */
+  readonly supervisor: number;
+}
+
+let port: MessagePort | undefined;
+
+export const initialize: InitializeHook<HookData> = data => {
+  port = data.port;
+  setInterval(() => {
+    if (process.ppid !== data.supervisor) process.kill(process.pid, 'SIGKILL');
+  }, 500).unref();
+};
 
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
+  const found = await find(specifier, context, nextResolve);
+  // What failed is remembered by its URL; another round needs another.
+  const { search } = new URL(context.parentURL ?? 'file:///');
+  const again = search.startsWith(`?${ROUND}=`) && /^file:[^?]*$/.test(found.url) && !found.url.startsWith(OWN);
+  return again ? { ...found, url: found.url + search } : found;
+};
+
+const find: ResolveHook = async (specifier, context, nextResolve) => {
   if (specifier === 'zugzwang' || specifier.startsWith('zugzwang/')) {
     return nextResolve(specifier, { ...context, parentURL: import.meta.url });
   }
   try {
     return await nextResolve(specifier, context);
   } catch (error) {
-    if (!/^\.{0,2}\//.test(specifier)) throw error;
-    for (const candidate of [specifier.replace(/\.([cm]?)js$/, '.$1ts'), `${specifier}.ts`, `${specifier}.js`]) {
+    if (!/^\.{0,2}(\/|$)/.test(specifier)) throw error;
+    const typed = typedName(specifier);
+    const endings = ['.ts', '.js', '/index.ts', '/index.js'];
+    for (const candidate of [typed, ...endings.map(ending => specifier + ending)]) {
       const found = candidate === specifier ? undefined : await tryResolve(candidate, context, nextResolve);
       if (found !== undefined) return found;
     }
@@ -30,55 +59,36 @@ async function tryResolve(...[specifier, context, nextResolve]: Parameters<Resol
   }
 }
 
-export const load: LoadHook = async (url, context, nextLoad) => {
-  const [, kind, language] = /^file:.*\.([cm]?)([jt])s$/.exec(url) ?? [];
-  if (language === undefined || url.includes('/node_modules/') || url.startsWith(OWN)) return nextLoad(url, context);
-  const text = await readFile(new URL(url), 'utf8');
-  const source = language === 't' ? await strip(text, url) : text;
-  const isCommon = kind === 'c' || (kind === '' && !isModule(source));
-  return { format: 'module', source: isCommon ? wrapCommon(source) : source, shortCircuit: true };
-};
-
-/** A CommonJS file as a module, on the same lines: its `require` finds the running program too. */
-function wrapCommon(source: string): string {
-  const own = JSON.stringify(import.meta.url);
-  return [
-    "import { createRequire as $create } from 'node:module'; import * as $zugzwang from 'zugzwang';",
-    'import { fileURLToPath as $path } from "node:url"; const $plain = $create(import.meta.url);',
-    `const $own = $create(${own}); const require = id => id === 'zugzwang' ? $zugzwang :`,
-    "id.startsWith('zugzwang/') ? $own(id) : $plain(id);",
-    'const __filename = $path(import.meta.url), __dirname = $path(new URL(".", import.meta.url));',
-    `const module = { exports: {} }; let exports = module.exports; ${source}`,
-    '; export default module.exports;',
-  ].join(' ');
-}
-
 /** The program's own files. */
 const OWN = new URL('../', import.meta.url).href;
 
-/** A file without an `import` or `export` of its own that speaks of `module.exports` or `require` is CommonJS. */
-function isModule(source: string): boolean {
-  return /^\s*(import|export)\b/m.test(source) || !/\b(module\.exports|exports\.|require\s*\()/.test(source);
+export const load: LoadHook = async (url, context, nextLoad) => {
+  if (!url.startsWith('file:') || url.startsWith(OWN)) return nextLoad(url, context);
+  port?.postMessage(url);
+  const path = fileURLToPath(url);
+  const [, ending] = /\.(json|[cm]?[jt]s)$/i.exec(path.toLowerCase()) ?? [];
+  const isTyped = ending?.endsWith('ts') === true;
+  const isForeign = !isTyped && /[\\/]node_modules[\\/]/.test(path);
+  if (ending === undefined || isForeign) return nextLoad(url, context);
+  if (ending === 'json') return isPlainImport(context) ? loadJson(path) : nextLoad(url, context);
+  const text = await readFile(path, 'utf8');
+  const source = isTyped ? stripTypes(text, path) : text;
+  // Without a source, Node's CommonJS loader reads the file, with what we changed there.
+  if (!ending.startsWith('m') && isCommon(source)) return { format: 'commonjs', shortCircuit: true };
+  return { format: 'module', source, shortCircuit: true };
+};
+
+/** Whether an import says nothing about the type of its file. */
+function isPlainImport({ importAttributes }: Parameters<LoadHook>[1]): boolean {
+  return importAttributes.type === undefined;
 }
 
-/** Types give way to blanks, so that lines and columns stay; syntax that is more than types is translated. */
-async function strip(text: string, url: string): Promise<string> {
-  const { transformSync } = await import('@swc/wasm-typescript');
-  const filename = fileURLToPath(url);
+async function loadJson(path: string): Promise<LoadFnOutput> {
+  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   try {
-    return transformSync(text, { mode: 'strip-only', filename }).code;
+    JSON.parse(text);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'UnsupportedSyntax') throw syntaxError(error, url);
+    throw new SyntaxError(`${(error as Error).message} (${path})`);
   }
-  try {
-    return transformSync(text, { mode: 'transform', filename }).code;
-  } catch (error) {
-    throw syntaxError(error, url);
-  }
-}
-
-function syntaxError(error: unknown, url: string): Error {
-  const { message, startLine, startColumn } = error as { message?: string; startLine?: number; startColumn?: number };
-  const place = startLine === undefined ? '' : `line ${startLine}, column ${(startColumn ?? 0) + 1}: `;
-  return new SyntaxError(`${place}${String(message).split('\n', 1)[0]} (${fileURLToPath(url)})`);
+  return { format: 'module', source: `export default JSON.parse(${JSON.stringify(text)});`, shortCircuit: true };
 }

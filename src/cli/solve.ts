@@ -1,3 +1,4 @@
+import { excerpt } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
 import { VERSION } from '../core/version.js';
 import { makePlanText } from '../solve/plan.js';
@@ -9,7 +10,7 @@ import { parseMemory, parseMethod } from './options.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { bestLineText, count, worthText } from './words.js';
-import { checkFolder, writeWhole } from './write-file.js';
+import { checkOutput, writeWhole } from './write-file.js';
 
 export interface SolveFlags {
   output?: string;
@@ -25,7 +26,7 @@ type AnySolution = Solution<unknown, unknown, string>;
 export default async function solveCommand(flags: SolveFlags, argument: string): Promise<void> {
   const memory = parseMemory(flags.memory);
   const method = parseMethod(flags.method);
-  if (flags.output !== undefined) checkFolder(flags.output);
+  if (flags.output !== undefined) checkOutput(flags.output);
   const loaded = await loadGame(argument);
   await withFile(loaded, async () => {
     const begun = performance.now();
@@ -110,7 +111,10 @@ function printSummary(
     ['lose', count(counts.lose)],
     ['tie', count(counts.tie)],
     ['draw', count(counts.draw)],
-    ['start', `${game.makeText(game.start)}: ${colours.bold(worthText(solution.start, game.playerName(0)))}`],
+    [
+      'start',
+      `${excerpt(game.makeText(game.start), 200)}: ${colours.bold(worthText(solution.start, game.playerName(0)))}`,
+    ],
     ['best line', bestLineText(game, solution.bestLine(game.start, 200), solution.start)],
     ['longest', longestText(solution)],
     ['method', method],

@@ -37,12 +37,12 @@ export function descriptorSink(descriptor: number): ByteSink {
   };
 }
 
-/** A line of text to a file descriptor; if nobody reads it, nobody misses it. */
-export function writeLine(descriptor: number, line: string): void {
+/** A message to a file descriptor; if nobody can read it, nobody misses it. */
+export function writeLine(descriptor: number, line: string, end = '\n'): void {
   try {
-    descriptorSink(descriptor)(new TextEncoder().encode(`${line}\n`));
-  } catch (error) {
-    if (!(error instanceof ClosedPipe)) throw error;
+    descriptorSink(descriptor)(new TextEncoder().encode(line + end));
+  } catch {
+    // There is no other place to say it.
   }
 }
 

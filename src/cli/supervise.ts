@@ -1,68 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { errorLine, exitCodeOf } from './exit.js';
-import { printError } from './print.js';
-
-/** What a command tells its supervisor: a temporary file that it is about to write, or has finished. */
-export interface Notice {
-  readonly temporary: string | undefined;
-}
-
-/** How long a thread that is to end may take, in milliseconds. */
-const PATIENCE = 500;
+import { constants } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { DeathFilter } from './death-filter.js';
+import { readMemorySize } from './memory-size.js';
+import { findRulesFile } from './rules-file.js';
+import { writeLine } from './stdio.js';
+import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised.js';
 
 /**
- * Runs a command in a thread of its own and waits for it. An interrupt ends it at once, wherever it is, even inside an
- * endless loop of somebody's rules, and removes a half-written file; running out of heap ends the thread, not the program.
+ * Runs a command in a process of its own and waits for it. An interrupt ends it at once, wherever it is, even inside an
+ * endless loop of somebody's rules, and removes a half-written file; what is fatal to the engine ends with one line.
  *
  * @returns the exit code
  */
 export async function supervise(argv: readonly string[]): Promise<number> {
-  const worker = new Worker(new URL('./main.js', import.meta.url), {
-    argv: [...argv],
-    resourceLimits: heapLimits(argv),
-  });
-  let temporary: string | undefined;
-  let failure: unknown;
-  let interrupted = false;
-  worker.on('message', (notice: Notice) => {
-    temporary = notice.temporary;
-  });
-  worker.on('error', error => {
-    failure = error;
-  });
-  const removeTemporary = () => {
-    if (temporary !== undefined) rmSync(temporary, { force: true });
-  };
-  const stop = (signal: NodeJS.Signals) => {
-    interrupted = true;
-    void worker.terminate();
-    // A thread that waits in a read of its own cannot be ended; then the signal does what it does by default.
-    setTimeout(() => {
-      removeTemporary();
-      process.kill(process.pid, signal);
-    }, PATIENCE).unref();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const code = await new Promise<number>(resolve => worker.once('exit', resolve));
-  process.off('SIGINT', stop);
-  process.off('SIGTERM', stop);
-  removeTemporary();
-  if (interrupted) return 130;
-  if (failure === undefined) return code;
-  if ((failure as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    printError('zug: the game does not fit in memory; a larger --memory may help, if it has finitely many positions');
+  const end = await run(argv, 'run');
+  if (end.signal !== undefined) return 128 + constants.signals[end.signal];
+  if (end.done) return end.code ?? 2;
+  const file = findRulesFile(argv);
+  const say = (line: string) => writeLine(2, `zug: ${line}`);
+  const sayOfRules = (line: string) => say(file === undefined ? line : `${file}: ${line}`);
+  if (/invalid (size|array length|table size)/i.test(end.lastWords)) {
+    const again = await run(argv, 'trace');
+    if (again.signal !== undefined) return 128 + constants.signals[again.signal];
+    sayOfRules(`the rules never stopped making a list${again.trace === '' ? '' : `, at position ${again.trace}`}`);
+    return 2;
+  }
+  if (/heap|memory|Allocation|Last few GCs/.test(end.lastWords)) {
+    say('the game does not fit in memory; a larger --memory may help, if it has finitely many positions');
     return 3;
   }
-  printError(errorLine(failure));
-  return exitCodeOf(failure);
+  if (end.killedBy === 'SIGKILL') {
+    say('the program was killed from outside, perhaps for want of memory');
+    return 3;
+  }
+  const who = file === undefined ? 'the program ended' : 'the rules ended the program';
+  sayOfRules(`${who} before the command was done${end.killedBy === null ? '' : ` (${end.killedBy})`}`);
+  return 2;
 }
 
-/** JavaScript's own heap: at least what Node gives by default, more where the budget allows more. */
-function heapLimits(argv: readonly string[]): { maxOldGenerationSizeMb?: number } {
+/** How a command ended. */
+interface End {
+  readonly code: number | null;
+  readonly killedBy: NodeJS.Signals | null;
+  /** Whether it came to its end, rather than being ended. */
+  readonly done: boolean;
+  /** The signal that we were sent. */
+  readonly signal: NodeJS.Signals | undefined;
+  /** What the engine said of its own death. */
+  readonly lastWords: string;
+  /** The last position that the rules were asked about, where that was traced. */
+  readonly trace: string;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function run(argv: readonly string[], mode: Mode): Promise<End> {
+  const child = start(argv, mode);
+  let temporary: string | undefined;
+  let done = false;
+  let signal: NodeJS.Signals | undefined;
+  let trace = '';
+  child.on('message', (notice: Notice) => {
+    if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
+    if (notice.done) done = true;
+  });
+  const filter = new DeathFilter();
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => forward(filter.pass(text)));
+  readLines((child.stdio as readonly unknown[])[TRACE_DESCRIPTOR] as Readable | undefined, line => {
+    trace = line;
+  });
+  const stop = (name: NodeJS.Signals) => {
+    signal ??= name;
+    child.kill('SIGKILL');
+  };
+  for (const name of SIGNALS) process.on(name, stop);
+  try {
+    await endOf(child);
+  } finally {
+    for (const name of SIGNALS) process.off(name, stop);
+    if (temporary !== undefined) rmSync(temporary, { force: true });
+  }
+  forward(filter.rest());
+  return { code: child.exitCode, killedBy: child.signalCode, done, signal, lastWords: filter.lastWords, trace };
+}
+
+function start(argv: readonly string[], mode: Mode): ChildProcess {
+  const flags = [`--max-old-space-size=${heapMegabytes(argv)}`, '--disable-warning=ExperimentalWarning'];
+  return spawn(process.execPath, [...flags, fileURLToPath(new URL('./main.js', import.meta.url)), ...argv], {
+    // Messages for people go straight to our standard error, in their order among what standard output says.
+    stdio:
+      mode === 'run'
+        ? ['inherit', 'inherit', 'pipe', 'ipc', 2]
+        : ['ignore', 'ignore', 'ignore', 'ipc', 'ignore', 'pipe'],
+    env: { ...process.env, [VARIABLE]: mode },
+  });
+}
+
+/** How long a process that has ended may keep its pipes open, by processes of its own. */
+const PATIENCE = 1000;
+
+/** Waits until a process has ended and all that it wrote has been read. */
+async function endOf(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let open = 2;
+    const closed = () => {
+      if (--open === 0) resolve();
+    };
+    child.once('error', reject);
+    child.once('close', closed);
+    child.once('disconnect', closed);
+    child.once('exit', () => setTimeout(resolve, PATIENCE).unref());
+  });
+  for (const stream of child.stdio) stream?.destroy();
+}
+
+function forward(text: string): void {
+  if (text !== '') writeLine(2, text, '');
+}
+
+function readLines(stream: Readable | undefined, tell: (line: string) => void): void {
+  let rest = '';
+  stream?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    if (lines.length > 0) tell(lines.at(-1)!);
+  });
+}
+
+const DEFAULT_MEMORY = 2 * 2 ** 30;
+
+/** Room on the heap beside the memory budget, for what is no position. */
+const MARGIN = 512;
+
+/** JavaScript's own heap: so large that endless games end near the budget. */
+function heapMegabytes(argv: readonly string[]): number {
   const given = argv.findIndex(argument => argument === '--memory' || argument.startsWith('--memory='));
   const text = given < 0 ? '' : (argv[given]!.split('=')[1] ?? argv[given + 1] ?? '');
-  const megabytes = /^(\d+)G/i.test(text) ? Number.parseInt(text, 10) * 1024 : 0;
-  return { maxOldGenerationSizeMb: Math.max(4096, 2 * megabytes) };
+  return Math.ceil((readMemorySize(text) ?? DEFAULT_MEMORY) / 2 ** 20) + MARGIN;
 }

@@ -1,0 +1,36 @@
+/** What a command and its supervisor, the process that started it, agree on. */
+
+/** Set by the supervisor: how the command is to be run. The command takes it away before anybody else sees it. */
+export const VARIABLE = 'ZUGZWANG_SUPERVISED';
+
+/** `trace`: positions are written to a pipe before the rules are asked about them. */
+export type Mode = 'run' | 'trace';
+
+/** What a command tells its supervisor. */
+export interface Notice {
+  /** A temporary file that is about to be written; null when it is gone. */
+  readonly temporary?: string | null;
+  /** The command has come to its end, and the exit code is its own. */
+  readonly done?: true;
+}
+
+/** The supervisor's standard error; the command's own is a pipe, in which what the engine says of its death is caught. */
+export const ERROR_DESCRIPTOR = 4;
+export const TRACE_DESCRIPTOR = 5;
+
+const mode = process.env[VARIABLE];
+delete process.env[VARIABLE];
+
+export const isSupervised = mode !== undefined && process.send !== undefined;
+export const isTraced = isSupervised && mode === ('trace' satisfies Mode);
+
+/** Where messages for people go. */
+export const errorDescriptor = isSupervised ? ERROR_DESCRIPTOR : 2;
+
+/** Returns when the notice is on its way. */
+export function tell(notice: Notice): Promise<void> {
+  return new Promise(resolve => {
+    if (!isSupervised || !process.connected) resolve();
+    else process.send!(notice, undefined, undefined, () => resolve());
+  });
+}
