@@ -205,13 +205,28 @@ const DISTANCE = { threshold: 3, weights: { insertion: 1, deletion: 1, substitut
 /** Parses the arguments, runs the command that they name and returns the exit code. */
 export async function runApp(argv: readonly string[]): Promise<number> {
   let failure: unknown;
+  let unwritten: unknown;
   const app = makeApp(error => {
     failure = error;
   });
   // The framework looks for colour switches of its own; ours is NO_COLOR.
-  const host: StricliProcess = { ...streams, env: { STRICLI_NO_COLOR: '1', STRICLI_SKIP_VERSION_CHECK: '1' } };
+  const host: StricliProcess = {
+    stdout: {
+      // The framework would take what is thrown here for a mistake of ours.
+      write: text => {
+        try {
+          streams.stdout.write(text);
+        } catch (error) {
+          unwritten ??= error;
+        }
+      },
+    },
+    stderr: streams.stderr,
+    env: { STRICLI_NO_COLOR: '1', STRICLI_SKIP_VERSION_CHECK: '1' },
+  };
   const inputs = argv.length === 0 ? ['--help'] : await foldParameters(argv);
   await run(app, inputs, { process: host });
+  if (unwritten !== undefined) throw unwritten;
   if (failure !== undefined) return exitCodeOf(failure);
   return host.exitCode === undefined || host.exitCode === null || host.exitCode === 0 ? 0 : 2;
 }

@@ -14,7 +14,7 @@ export default async function contest(flags: ContestFlags, name: string, file?: 
     const taken = problem.flags.map(other => `--${other}`).join(', ') || 'no such switches';
     throw new ZugzwangError('usage', `contest ${problem.id} has no --${flag}; it takes ${taken}`);
   }
-  const reader = new ByteReader(descriptorSource(file === undefined ? 0 : openSync(file, 'r')));
+  const reader = new ByteReader(descriptorSource(file === undefined || file === '-' ? 0 : openSync(file, 'r')));
   const writer = new ByteWriter(descriptorSink(1));
   problem.answer(reader, writer, flags);
   writer.flush();

@@ -42,6 +42,8 @@ function readable(error: unknown, text: string): string {
     EISDIR: 'this is a folder, expected a file',
     ENOTDIR: 'a part of this path is not a folder',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk is full for this user',
+    EFBIG: 'the file grows too large',
     EEXIST: 'the file exists already',
     EROFS: 'the disk is read-only',
   };

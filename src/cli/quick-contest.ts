@@ -8,8 +8,9 @@ const FLAGS: readonly string[] = ['--misere', '--acyclic', '--partizan'] satisfi
  * of a small input. False where there is anything else among them (help, a mistyped flag), which the command line explains.
  */
 export async function quickContest(argv: readonly string[]): Promise<boolean> {
-  const flags = argv.filter(argument => argument.startsWith('-'));
-  const [name, file, ...more] = argv.filter(argument => !argument.startsWith('-'));
+  const isFlag = (argument: string) => argument.startsWith('-') && argument !== '-';
+  const flags = argv.filter(isFlag);
+  const [name, file, ...more] = argv.filter(argument => !isFlag(argument));
   if (name === undefined || more.length > 0 || !flags.every(flag => FLAGS.includes(flag))) return false;
   await contest(Object.fromEntries(flags.map(flag => [flag.slice(2), true])), name, file);
   return true;

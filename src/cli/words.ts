@@ -1,3 +1,4 @@
+import { excerpt } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import type { LinePly, ProbedMove, Worth } from '../core/probe.js';
 
@@ -31,7 +32,7 @@ const SHOWN_PLIES = 40;
 /** The moves of a line; a long one is cut, a draw's is open at the end. */
 export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unknown>[], worth: Worth): string {
   if (line.length === 0) return '(over)';
-  const moves = line.slice(0, SHOWN_PLIES).map(ply => game.moveText(ply.move));
+  const moves = line.slice(0, SHOWN_PLIES).map(ply => excerpt(game.moveText(ply.move), 100));
   const rest = (worth.remoteness ?? line.length) - moves.length;
   const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
   return moves.join(' ') + tail;
