@@ -73,8 +73,7 @@ export default defineGame({
   // When play is over, and for whom: 'win', 'lose' or 'tie' for the player to move, or a winner's name.
   // over: heap => (heap === 0 ? 'lose' : undefined),
 
-  // With over, say what it means to have no move where over says nothing: 'win', 'lose' or 'tie'.
-  // stuck: 'lose',
+  // With over, say what it means to have no move where over says nothing: misere, or stuck: 'win', 'lose' or 'tie'.
 
   // An extra turn: who takes 3 moves again.
   // turn: (_heap, _player, take) => (take === 3 ? 'same' : 'other'),
