@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { NeedsImport } from './needs-import.js';
 import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 
 /** The parts of Node's CommonJS loader that are there to be changed, and have no types. */
@@ -26,16 +27,6 @@ function compile(module: Compiled, file: string, isTyped: boolean): void {
 }
 
 const imported = new Map<string, unknown>();
-
-/** Thrown where CommonJS requires a module: it must have been imported before, as only imports go through the hooks. */
-class NeedsImport extends Error {
-  readonly file: string;
-
-  constructor(file: string) {
-    super(`${file} is a module, and is required while it is loaded`);
-    this.file = file;
-  }
-}
 
 /** Imports a file of rules; modules that CommonJS among them requires are imported first, and the file once more. */
 export async function importRules(file: string): Promise<unknown> {

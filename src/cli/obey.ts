@@ -1,4 +1,5 @@
 import { errorLine, exitCodeOf } from './exit.js';
+import { NeedsImport } from './needs-import.js';
 import { findRulesFile } from './rules-file.js';
 import { writeLine } from './stdio.js';
 import { errorDescriptor, tell } from './supervised.js';
@@ -11,6 +12,8 @@ export function obeySupervisor(argv: readonly string[]): void {
   process.channel?.unref();
   const file = findRulesFile(argv);
   const fail = (error: unknown) => {
+    // The engine reports it for the modules in between as well.
+    if (error instanceof NeedsImport) return;
     const line = errorLine(error);
     const named =
       file === undefined || line.startsWith(`zug: ${file}: `) ? line : line.replace('zug:', `zug: ${file}:`);

@@ -131,6 +131,16 @@ test.each<[string, Record<string, string>]>([
     { 'a.mjs': `import { two } from './b.js'; export default { ${RULES}, version: two };`, 'b.js': 'exports.two = 2;' },
   ],
   [
+    'whose helper imports CommonJS that requires a module',
+    {
+      'a.js': "import rules from './x'; export default rules;",
+      'x.js': "import rules from './c.cjs'; export default rules;",
+      'c.cjs': "module.exports = require('./y').rules;",
+      'y.ts': `import { defineGame } from 'zugzwang'; import { two } from './z'; export const rules = defineGame({ ${RULES.replace('2', 'two')} });`,
+      'z.ts': 'export const two: number = 2;',
+    },
+  ],
+  [
     'with await',
     { 'a.js': `const zugzwang = await import('zugzwang'); export default zugzwang.defineGame({ ${RULES} });` },
   ],
