@@ -31,7 +31,7 @@ export default async function verifyCommand(flags: VerifyFlags, path: string): P
       print(`${position === undefined ? 'header' : `position ${position}`}: ${problem}`);
   }
   if (!report.ok)
-    throw new ZugzwangError('check', `${path}: the table is wrong (${count(report.faults.length)} faults shown)`);
+    throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${count(report.faults.length)})`);
 }
 
 /** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */
