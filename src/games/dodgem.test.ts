@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settle } from '../../test/fixed-point.js';
 import { LOSE, packValue, WIN } from '../core/outcome.js';
 import { solveSync } from '../solve/solve.js';
 import { dodgem } from './dodgem.js';
@@ -57,19 +58,7 @@ function solveNaively(n: number): Map<string, number | undefined> {
     else values.set(key, after.length === 0 ? packValue(WIN, 0) : undefined);
     queue.push(...after);
   }
-  for (let level = 1, changed = true; changed; level++) {
-    const before = new Map(values);
-    changed = false;
-    for (const [key, after] of next) {
-      if (before.get(key) !== undefined) continue;
-      const known = after.map(option => before.get(option));
-      const wins = known.some(value => value !== undefined && (value & 3) === LOSE);
-      if (!wins && !known.every(value => value !== undefined && (value & 3) === WIN)) continue;
-      values.set(key, packValue(wins ? WIN : LOSE, level));
-      changed = true;
-    }
-  }
-  return values;
+  return settle(next, values);
 }
 
 test.each([[2], [3]])('%i by %i: the solver agrees with a naive fixed point everywhere', n => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settle } from '../../test/fixed-point.js';
 import { DRAW, LOSE, packValue, WIN } from '../core/outcome.js';
 import { solveSync } from '../solve/solve.js';
 import { threeMensMorris } from './three-mens-morris.js';
@@ -35,19 +36,7 @@ function solveNaively(): Map<string, number | undefined> {
     values.set(key, after.length === 0 ? packValue(LOSE, 0) : undefined);
     queue.push(...after);
   }
-  for (let level = 1, changed = true; changed; level++) {
-    const before = new Map(values);
-    changed = false;
-    for (const [key, after] of next) {
-      if (before.get(key) !== undefined) continue;
-      const known = after.map(option => before.get(option));
-      const wins = known.some(value => value !== undefined && (value & 3) === LOSE);
-      if (!wins && !known.every(value => value !== undefined && (value & 3) === WIN)) continue;
-      values.set(key, packValue(wins ? WIN : LOSE, level));
-      changed = true;
-    }
-  }
-  return values;
+  return settle(next, values);
 }
 
 test('the solver agrees with a naive fixed point everywhere', () => {

@@ -11,6 +11,7 @@ import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { outDegrees, reverseGraph } from '../graph/graph.js';
 import { graphOfSpace } from '../graph/space-graph.js';
+import { spreadFromRepresentatives } from './symmetry-classes.js';
 
 const PIECE = 1 << 14;
 
@@ -24,16 +25,10 @@ export function* payoff(space: PositionSpace): Task<PayoffValues> {
   const explicit = isExplicit(space) ? space : yield* graphOfSpace(space);
   const order = explicit.order();
   const solved = order === null ? yield* attract(explicit) : yield* minimax(explicit, order);
-  return space.canonical === undefined ? solved : spreadToClasses(space, solved);
-}
-
-/** Gives every position what its representative has; whose turn it is, and so who is ahead, are the same within a class. */
-function spreadToClasses(space: PositionSpace, { values, payoffs }: PayoffValues): PayoffValues {
-  for (let p = 0; p < values.length; p++) {
-    values[p] = values[space.canonical!(p)]!;
-    payoffs[p] = payoffs[space.canonical!(p)]!;
-  }
-  return { values, payoffs };
+  // Whose turn it is, and so who is ahead, are the same within a class.
+  spreadFromRepresentatives(space, solved.values);
+  spreadFromRepresentatives(space, solved.payoffs);
+  return solved;
 }
 
 /** Backward induction for loop-free games. */

@@ -16,6 +16,7 @@ import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { type Graph, reverseGraph } from '../graph/graph.js';
 import { distinctSuccessors, graphOfSpace } from '../graph/space-graph.js';
+import { spreadFromRepresentatives } from './symmetry-classes.js';
 
 /** How many decided positions are delivered between two yields. */
 const PIECE = 1 << 16;
@@ -26,7 +27,8 @@ export function* retrograde(space: PositionSpace): Task<Int32Array> {
   yield { phase: 'reverse edges', done: 0, total: explicit.graph.edgeCount };
   const reverse = reverseGraph(explicit.graph);
   const values = yield* retrogradeOfReverse(reverse, optionCounts(explicit));
-  return space.canonical === undefined ? values : spreadToClasses(space, values);
+  spreadFromRepresentatives(space, values);
+  return values;
 }
 
 /** Terminal values, and the negated number of options of every other vertex. */
@@ -177,7 +179,8 @@ export function* retrogradeByPredecessors(space: PositionSpace): Task<Int32Array
     }
   }
   settleDraws(values);
-  return space.canonical === undefined ? values : spreadToClasses(space, values);
+  spreadFromRepresentatives(space, values);
+  return values;
 }
 
 function countOptions(space: PositionSpace, values: Int32Array, out: Int32Array, first: number, last: number): void {
@@ -223,10 +226,4 @@ function distinctPredecessors(space: PositionSpace, v: number, out: Int32Array):
   if (space.canonical === undefined) return count;
   for (let i = 0; i < count; i++) out[i] = space.canonical(out[i]!);
   return distinct(out, count);
-}
-
-/** Gives every position the value of its representative. */
-function spreadToClasses(space: PositionSpace, values: Int32Array): Int32Array {
-  for (let p = 0; p < values.length; p++) values[p] = values[space.canonical!(p)]!;
-  return values;
 }

@@ -9,6 +9,7 @@ import { takeCensus } from './census.js';
 import { type MethodId, methodById, type Values } from './methods.js';
 import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan } from './plan.js';
 import { Solution } from './solution.js';
+import { spreadFromClasses } from './symmetry-classes.js';
 
 /** What may be asked of a solve: a budget, a method, to be told and to be stopped. */
 export interface SolveOptions extends RunOptions, PlanOptions {
@@ -85,10 +86,7 @@ function checkNumbering<P, M, L extends string>(game: Game<P, M, L>, numbering: 
 /** Gives each position the value of its class. */
 function spread({ values, payoffs }: Values, { classOf }: PositionClasses): Values {
   const size = classOf.length;
-  const spreadValues = new Int32Array(size);
-  for (let p = 0; p < size; p++) spreadValues[p] = values[classOf[p]!]!;
+  const spreadValues = spreadFromClasses(values, classOf, new Int32Array(size));
   if (payoffs === undefined) return { values: spreadValues };
-  const spreadPayoffs = new Float64Array(size);
-  for (let p = 0; p < size; p++) spreadPayoffs[p] = payoffs[classOf[p]!]!;
-  return { values: spreadValues, payoffs: spreadPayoffs };
+  return { values: spreadValues, payoffs: spreadFromClasses(payoffs, classOf, new Float64Array(size)) };
 }

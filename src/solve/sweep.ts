@@ -9,6 +9,7 @@ import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { checkedSuccessors, graphOfSpace } from '../graph/space-graph.js';
+import { spreadFromRepresentatives } from './symmetry-classes.js';
 
 /** How many positions and moves are looked at between two yields. */
 const PIECE = 1 << 16;
@@ -23,7 +24,7 @@ export function* sweep(space: PositionSpace): Task<Int32Array> {
     throw new ZugzwangError('usage', `the sweep needs a loop-free game, and play can go round: ${cycle}`);
   }
   const values = yield* sweepInOrder(explicit, order);
-  if (space.canonical !== undefined) for (let p = 0; p < values.length; p++) values[p] = values[space.canonical(p)]!;
+  spreadFromRepresentatives(space, values);
   return values;
 }
 

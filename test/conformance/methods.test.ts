@@ -230,3 +230,23 @@ test('payoffs near the edge of safe integers are told apart', () => {
   });
   expect(solveSync(game).start).toEqual({ outcome: 'win', remoteness: 1, payoff: most - 1 });
 });
+
+test('symmetric positions of a payoff game get the payoff and the value of their representative', () => {
+  // A row with an end at either side, seen the same from both: 0 <- 1 <- 2 -> 3 -> 4.
+  const targets = [[], [0], [1, 3], [4], []];
+  const plain: PositionSpace = {
+    size: 5,
+    start: 2,
+    maxSuccessors: 2,
+    terminal: p => (targets[p]!.length === 0 ? 3 : -1),
+    successors(p, out) {
+      out.set(targets[p]!);
+      return targets[p]!.length;
+    },
+    payoff: { stake: 0, payoff: () => 3, isMaximiser: () => true },
+  };
+  const symmetric = { ...plain, canonical: (p: number) => Math.min(p, 4 - p) };
+  const expected = solveSpaceSync(plain);
+  expect([...expected.payoffs!]).toEqual([3, 3, 3, 3, 3]);
+  expect(solveSpaceSync(symmetric)).toEqual(expected);
+});
