@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settle } from '../../test/fixed-point.js';
-import { DRAW, LOSE, packValue, WIN } from '../core/outcome.js';
+import { DRAW, LOSE, packValue } from '../core/outcome.js';
 import { solveSync } from '../solve/solve.js';
 import { threeMensMorris } from './three-mens-morris.js';
 
