@@ -1,5 +1,6 @@
 import type { Notation } from './notation.js';
 import type { Numbering } from './space.js';
+import type { TierNumbering } from './tiers.js';
 
 /** What `over` and `stuck` may say about the player to move. */
 export type Result = 'win' | 'lose' | 'tie';
@@ -55,4 +56,6 @@ export interface GameDefinition<Position, Move, Player extends string> {
   show?(position: NoInfer<Position>, player: NoInfer<Player>): string;
   /** The face for loops, where a game brings its own numbering of positions. */
   numbering?(): Numbering<NoInfer<Position>>;
+  /** The face for loops of a game with tiers, for hundreds of millions of positions. */
+  tiers?(): TierNumbering<NoInfer<Position>>;
 }

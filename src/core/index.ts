@@ -22,3 +22,13 @@ export * from './probe.js';
 export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';
 export { type GameSpec, parseSpec } from './spec.js';
 export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';
+export {
+  NO_POSITION,
+  SETTLED,
+  type TieredSpace,
+  type TierMoves,
+  type TierNumbering,
+  type TierPosition,
+  type TierRules,
+  tierMoves,
+} from './tiers.js';
