@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { ZugzwangError } from '../src/core/errors.js';
-import { type AnyGame, defineGame, type State } from '../src/core/game.js';
+import { type AnyGame, defineGame, Game, type State } from '../src/core/game.js';
 import { moveValue, OUTCOMES, outcomeOf, packValue, remotenessOf } from '../src/core/outcome.js';
 import { runSync } from '../src/core/task.js';
 import { findGame, GAME_IDS } from '../src/games/registry.js';
@@ -32,6 +32,17 @@ const chase = defineGame({
   moves: (at, player) => [...roads[at[player]]!],
   play: (at, to, player) => ({ ...at, [player]: to }),
   over: at => at.cop === at.thief && 'cop',
+}) as unknown as AnyGame;
+
+/** The same, but a cop who can catch the thief is not made to: play stops there. */
+const shortChase = defineGame({
+  ...chase.definition,
+  name: 'short-chase',
+  over(at, player) {
+    const { cop, thief } = at as { cop: string; thief: string };
+    if (cop === thief) return 'cop';
+    return player === 'cop' && roads[cop]!.includes(thief) && { result: 'cop', in: 1 };
+  },
 }) as unknown as AnyGame;
 
 /** A loopy game with payoffs on both sides of the stake, ties and draws. */
@@ -61,10 +72,10 @@ async function tableOf(game: AnyGame): Promise<Table> {
 }
 
 async function gameOf(spec: string): Promise<AnyGame> {
-  return [chase, walk, ring].find(game => game.name === spec) ?? findGame(spec);
+  return [chase, shortChase, walk, ring].find(game => game.name === spec) ?? findGame(spec);
 }
 
-test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase'])(
+test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase', 'short-chase'])(
   'the table of %s is right, and answers like the solution',
   async spec => {
     const game = await gameOf(spec);
@@ -73,7 +84,7 @@ test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase'])(
     const table = await readTable(bytes);
     expect(table.size).toBe(solution.positions);
     expect(await verifyTable(table, game)).toMatchObject({ ok: true, positions: solution.positions, faults: [] });
-    const opened = await openTable(bytes, spec === 'chase' ? { game } : {});
+    const opened = await openTable(bytes, spec.endsWith('chase') ? { game } : {});
     let i = 0;
     for (const { state } of solution.entries()) {
       if (i++ % 50 === 0) expect(opened.probeState(state)).toEqual(solution.probeState(state));
@@ -81,6 +92,21 @@ test.each([...GAME_IDS.filter(id => id !== 'numbers'), 'chase'])(
     expect(opened.bestLine(undefined, 100)).toEqual(solution.bestLine(undefined, 100));
   },
 );
+
+test('play that stops one move before its end has the values of play that goes on', async () => {
+  const whole = solveSync(chase);
+  const short = solveSync(shortChase);
+  expect(short.start).toEqual(whole.start);
+  expect(short.positions).toBeLessThan(whole.positions);
+  for (const { state, value } of short.entries()) {
+    const { outcome, remoteness, moves } = whole.probeState(state);
+    expect([outcomeOf(value), remotenessOf(value)]).toEqual([outcome, remoteness]);
+    const stops = state.player === 0 && remoteness === 1;
+    expect(short.probeState(state).moves.length).toBe(stops ? 0 : moves.length);
+  }
+  const report = await verifyTable(await tableOf(shortChase), new Game({ ...chase.definition, name: 'short-chase' }));
+  expect(report.faults[0]!.problem).toMatch(/^its move .* leads out of the table$/);
+});
 
 test('a table is opened from a path, a file URL and bytes alike', async () => {
   const path = join(folder, 'nim.zug');
@@ -230,6 +256,7 @@ const MUTATED = [
   'dodgem',
   'hexapawn',
   'chase',
+  'short-chase',
   'walk',
   'ring',
   'choosing-carrot:carrots=3-1-4-1-5-9-2-6-5',

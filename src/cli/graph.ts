@@ -62,7 +62,8 @@ function dotLines(solution: AnySolution): string[] {
 function makeNode(text: string, probe: Probe<unknown, unknown>): DotNode {
   const { outcome, remoteness, payoff } = probe;
   const over = probe.moves.length === 0;
-  const worth = over ? `over: ${outcome}` : remoteness === null ? outcome : `${outcome} in ${remoteness}`;
+  const worth =
+    over && remoteness === 0 ? `over: ${outcome}` : remoteness === null ? outcome : `${outcome} in ${remoteness}`;
   return { label: `${text}\n${worth}${payoff === undefined ? '' : `\npayoff ${payoff}`}`, outcome, over };
 }
 

@@ -99,9 +99,11 @@ export class PlayWords {
     return this.#game.playerName(0);
   }
 
-  /** Who won, in how many moves; `code` is for the player to move. */
-  ending(state: State<unknown>, seat: Seat, plies: number, code: number): string {
-    const after = plies === 0 ? 'Play is over here' : `Play is over after ${moves(plies)}`;
+  /** Who won, in how many moves; `value` (packed, remoteness 0 or 1) is for the player to move. */
+  ending(state: State<unknown>, seat: Seat, plies: number, value: number): string {
+    const code = value & 3;
+    const when = plies === 0 ? 'here' : `after ${moves(plies)}`;
+    const after = value >>> 2 === 0 ? `Play is over ${when}` : `Play stops ${when}, one move before its end`;
     const payoff = this.#game.payoff(state) ?? this.#game.stake;
     if (this.#game.hasPayoff) return `${after}: the payoff to ${this.#maximiser} is ${payoff}.`;
     if (code === TIE) return `${after}: a tie, nobody wins.`;

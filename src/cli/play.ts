@@ -65,8 +65,8 @@ class Match {
       const { state, seat } = this.#now;
       const moves = this.#legalMoves();
       if (moves.length === 0) {
-        const code = this.#game.result(state);
-        print(this.#words.ending(state, seat, this.#turns.length - 1, code >= 0 ? code : this.#game.stuck(state)));
+        const value = this.#game.result(state);
+        print(this.#words.ending(state, seat, this.#turns.length - 1, value >= 0 ? value : this.#game.stuck(state)));
         return;
       }
       if (!this.#people.includes(seat)) {

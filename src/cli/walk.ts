@@ -162,7 +162,8 @@ class Walker {
     ply.mostMoves = Math.max(ply.mostMoves, moves);
   }
 
-  #countEnd(code: number): void {
+  #countEnd(result: number): void {
+    const code = result & 3;
     if (code === WIN) this.#over.win++;
     if (code === LOSE) this.#over.lose++;
     if (code === TIE) this.#over.tie++;

@@ -31,7 +31,7 @@ const SHOWN_PLIES = 40;
 
 /** The moves of a line; a long one is cut, a draw's is open at the end. */
 export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unknown>[], worth: Worth): string {
-  if (line.length === 0) return '(over)';
+  if (line.length === 0) return worth.remoteness === 1 ? '(play stops here)' : '(over)';
   const moves = line.slice(0, SHOWN_PLIES).map(ply => excerpt(game.moveText(ply.move), 100));
   const rest = (worth.remoteness ?? line.length) - moves.length;
   const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';

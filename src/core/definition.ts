@@ -5,6 +5,17 @@ import type { TierNumbering } from './tiers.js';
 /** What `over` and `stuck` may say about the player to move. */
 export type Result = 'win' | 'lose' | 'tie';
 
+/**
+ * What `over` may say of a position at which play stops, though the result is a move away: `{ result: 'win', in: 1 }` where the
+ * player to move has a winning move that need not be played out. `in: 0` is the same as the bare result.
+ */
+export interface Stop<Player extends string = never> {
+  /** The winner's name, or what the position is for the player to move. */
+  readonly result: Player | Result;
+  /** The remoteness of the position. */
+  readonly in: 0 | 1;
+}
+
 /** Nothing said: play goes on. */
 export type Nothing = undefined | null | false;
 
@@ -28,8 +39,11 @@ export interface GameDefinition<Position, Move, Player extends string> {
   moves(position: Position, player: Player): Iterable<Move>;
   /** Where a move leads. Returns a new position and leaves the old one as it was. */
   play(position: Position, move: Move, player: Player): NoInfer<Position>;
-  /** Names the winner, or says what the position is for the player to move, or nothing while play goes on. */
-  over?(position: Position, player: NoInfer<Player>): NoInfer<Player> | Result | Nothing;
+  /**
+   * Names the winner, or says what the position is for the player to move, or nothing while play goes on. Where play stops
+   * one move before its end, the result with its remoteness: `{ result: 'win', in: 1 }`.
+   */
+  over?(position: Position, player: NoInfer<Player>): NoInfer<Player> | Result | Stop<NoInfer<Player>> | Nothing;
   /** A player without a move wins instead of losing. */
   readonly misere?: boolean;
   /** What having no move means for the player to move, in a game whose `over` does not settle it. */

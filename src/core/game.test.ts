@@ -131,6 +131,22 @@ test('rules that break their contract are told with the position', () => {
   expect(broken({ ...base(), over: () => 'X' }).message).toContain(
     "over said 'X', expected 'win', 'lose', 'tie' or nothing",
   );
+  for (const stop of [
+    { result: 'draw', in: 1 },
+    { result: 'X', in: 1 },
+    { result: 'win', in: 2 },
+    { result: 'win', in: '1' },
+    { result: 'win' },
+    { in: 1 },
+    { result: 'win', in: 1, by: 2 },
+    ['win', 1],
+    {},
+  ]) {
+    expect(broken({ ...base(), over: () => stop }).message).toMatch(/^over said .*, expected 'win', 'lose', 'tie' or/);
+  }
+  expect(broken({ ...base(), over: () => ({ result: 'win', at: 1 }) }).message).toContain(
+    'as { result: …, in: 0 or 1 }',
+  );
   expect(broken({ ...base(), over: () => undefined }).message).toContain('say what being stuck means');
   expect(broken({ ...base(), play: () => new Map() }).message).toContain(
     'found an instance of Map, expected plain data',

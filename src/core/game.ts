@@ -2,7 +2,7 @@ import { checkDefinition, describe } from './check-definition.js';
 import type { GameDefinition } from './definition.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
 import { generatedNotation, type Notation } from './notation.js';
-import { LOSE, TIE, UNDECIDED, WIN } from './outcome.js';
+import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
 import { makeText } from './plain-data.js';
 
 /** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
@@ -92,15 +92,20 @@ export class Game<Position, Move, Player extends string = string> {
     return index as 0 | 1;
   }
 
-  /** The outcome code, for the player to move, of a position in which play is over; negative where it goes on. */
+  /**
+   * The packed value (`remoteness << 2 | code`, remoteness 0 or 1) of a position in which play is over, for the player to
+   * move; negative where it goes on.
+   */
   result(state: State<Position>): number {
     if (this.definition.payoff !== undefined) return this.#payoffResult(state);
     const said = this.#ask('over', state, () => this.definition.over?.(state.position, this.playerName(state.player)));
     if (said === undefined || said === null || said === false) return UNDECIDED;
-    const code = this.#codeOf(said, state.player);
-    if (code !== UNDECIDED) return code;
+    const [result, remoteness] = isStop(said) ? [said.result, said.in] : [said, 0];
+    const code = this.#codeOf(result, state.player);
+    if (code !== UNDECIDED) return packValue(code, remoteness);
     const winner = this.players === undefined ? '' : `${this.players.map(name => `'${name}'`).join(', ')}, `;
-    const why = (said as string) === 'draw' ? "; a game that is over with no winner is a 'tie'" : '';
+    const isDraw = (result as unknown) === 'draw';
+    const why = isDraw ? "; a game that is over with no winner is a 'tie'" : typeof said === 'object' ? STOP : '';
     throw this.#broken(`over said ${describe(said)}, expected ${winner}'win', 'lose', 'tie' or nothing${why}`, state);
   }
 
@@ -287,6 +292,16 @@ export class Game<Position, Move, Player extends string = string> {
 
 /** Any game, whatever its positions and moves are made of. */
 export type AnyGame = Game<unknown, unknown, string>;
+
+/** What an object that `over` returns has to be. */
+const STOP = ', or one of these as { result: …, in: 0 or 1 }';
+
+/** Whether `over` gave a result with its remoteness, and nothing beside them. */
+function isStop(said: unknown): said is { readonly result: unknown; readonly in: 0 | 1 } {
+  if (typeof said !== 'object' || said === null) return false;
+  const { in: remoteness, ...rest } = said as Record<string, unknown>;
+  return (remoteness === 0 || remoteness === 1) && Object.keys(rest).join() === 'result';
+}
 
 function isIterable<T>(value: unknown): value is Iterable<T> {
   return value !== null && value !== undefined && typeof (value as Iterable<T>)[Symbol.iterator] === 'function';

@@ -1,5 +1,5 @@
 /** The vocabulary: games, positions, outcomes, spaces, errors. */
-export type { GameDefinition, Nothing, Result as Verdict } from './definition.js';
+export type { GameDefinition, Nothing, Result as Verdict, Stop } from './definition.js';
 export * from './errors.js';
 export {
   defineFamily,

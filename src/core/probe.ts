@@ -94,8 +94,8 @@ export interface LinePly<Position, Move> {
 }
 
 /**
- * Best play from a position to the end, as many plies as its remoteness; where play never ends, until a position comes
- * again, or `limit` plies.
+ * Best play from a position to the end, as many plies as its remoteness (one less where the rules stop play one move before
+ * its end); where play never ends, until a position comes again, or `limit` plies.
  */
 export function bestLineFrom<P, M, L extends string>(
   game: Game<P, M, L>,

@@ -9,7 +9,10 @@ export interface PositionSpace {
   readonly start: number;
   /** The most entries that `successors` writes. */
   readonly maxSuccessors: number;
-  /** The outcome code of a position in which play is over, for the player to move; negative where play goes on. */
+  /**
+   * The packed value (`remoteness << 2 | code`, remoteness 0 or 1) of a position in which play is over, for the player to
+   * move; negative where play goes on.
+   */
   terminal(position: number): number;
   /**
    * Writes the successors of a position that is not terminal into `out` and returns how many there are; repeats are

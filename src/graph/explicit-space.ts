@@ -5,7 +5,7 @@ import { successorsFirst } from './order.js';
 /** A space whose successor relation lies in flat arrays. Terminal vertices have no edges. */
 export interface ExplicitSpace extends PositionSpace {
   readonly graph: Graph;
-  /** The outcome code of each terminal vertex, negative elsewhere. */
+  /** The packed value of each terminal vertex (remoteness 0 or 1), negative elsewhere. */
   readonly terminals: Int8Array;
   /** The vertices with successors first, or null if play can go round; worked out once. */
   order(): Int32Array | null;
@@ -18,7 +18,7 @@ export interface ExplicitOptions {
   payoff?: PayoffRules;
 }
 
-/** A graph as a position space; `terminals` holds an outcome code, or a negative number, for each vertex. */
+/** A graph as a position space; `terminals` holds the packed value of an end, or a negative number, for each vertex. */
 export function explicitSpace(graph: Graph, terminals: Int8Array, options: ExplicitOptions = {}): ExplicitSpace {
   const { offsets, targets, vertexCount } = graph;
   let maxSuccessors = 0;

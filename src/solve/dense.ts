@@ -22,8 +22,8 @@ export function* dense(space: PositionSpace): Task<Int32Array> {
   let done = 0;
   let steps = 0;
   for (let level = 0; won.begin < won.end || lost.begin < lost.end; level++) {
-    const lastLost = lost.end;
-    const lastWon = won.end;
+    const lastLost = level === 0 ? lost.atOnce : lost.end;
+    const lastWon = level === 0 ? won.atOnce : won.end;
     const next = (level + 1) << 2;
     for (; lost.begin < lastLost; lost.begin++) {
       claim(space, rows, board, lost.list[lost.begin]!, next | WIN, won);
@@ -51,17 +51,22 @@ export function* dense(space: PositionSpace): Task<Int32Array> {
   return values;
 }
 
-/** A list of positions in the order in which they were decided; those from `begin` on have not been carried on yet. */
+/**
+ * A list of positions in the order in which they were decided; those from `begin` on have not been carried on yet. The first
+ * `atOnce` have remoteness 0, further ones that the rules decide have remoteness 1.
+ */
 interface Decided {
   readonly list: Int32Array;
   begin: number;
   end: number;
+  atOnce: number;
 }
 
 interface Board {
   readonly values: Int32Array;
   readonly won: Decided;
   readonly lost: Decided;
+  readonly tied: Decided;
   /** Bit sets: positions not decided yet; positions not known to win for the player who moves there. */
   readonly undecided: Int32Array;
   readonly escapes: Int32Array;
@@ -77,8 +82,9 @@ function enterTerminals(space: PositionSpace, rows: DenseRows): Board {
   const words = ((size + 31) >>> 5) + rows.rowWords;
   const board: Board = {
     values: new Int32Array(size).fill(DRAW),
-    won: { list: new Int32Array(size), begin: 0, end: 0 },
-    lost: { list: new Int32Array(size), begin: 0, end: 0 },
+    won: decided(size),
+    lost: decided(size),
+    tied: decided(size),
     undecided: new Int32Array(words),
     escapes: new Int32Array(words),
     firstWatcher: new Int32Array(size).fill(-1),
@@ -86,17 +92,32 @@ function enterTerminals(space: PositionSpace, rows: DenseRows): Board {
     looked: new Int32Array(size),
     out: new Int32Array(Math.max(1, space.maxSuccessors, space.maxPredecessors ?? 0)),
   };
-  const { values, won, lost, undecided, escapes } = board;
+  const { values, undecided, escapes } = board;
   for (let p = 0; p < size; p++) {
     if (!rows.isPosition(p)) continue;
-    const code = space.terminal(p);
+    const value = space.terminal(p);
     escapes[p >>> 5]! |= 1 << p;
-    if (code < 0) undecided[p >>> 5]! |= 1 << p;
-    else values[p] = code;
-    if (code === LOSE) lost.list[lost.end++] = p;
-    else if (code === WIN) won.list[won.end++] = p;
+    if (value < 0) undecided[p >>> 5]! |= 1 << p;
+    else values[p] = value;
   }
+  queueTerminals(board, 0);
+  for (const queue of [board.won, board.lost, board.tied]) queue.atOnce = queue.end;
+  queueTerminals(board, 1);
   return board;
+}
+
+function decided(size: number): Decided {
+  return { list: new Int32Array(size), begin: 0, end: 0, atOnce: 0 };
+}
+
+/** Queues the terminal positions of this remoteness by their outcomes. */
+function queueTerminals({ values, won, lost, tied }: Board, remoteness: number): void {
+  for (let p = 0; p < values.length; p++) {
+    const value = values[p]!;
+    if (value >>> 2 !== remoteness || value === DRAW) continue;
+    const queue = (value & 3) === WIN ? won : (value & 3) === LOSE ? lost : tied;
+    queue.list[queue.end++] = p;
+  }
 }
 
 /** Gives all undecided predecessors of p a value. */
@@ -200,11 +221,9 @@ function nextInList(space: PositionSpace, board: Board, p: number): number {
 
 /** Ties, breadth first through what is undecided. */
 function spreadTies(space: PositionSpace, rows: DenseRows, board: Board): void {
-  const { values } = board;
-  const tied: Decided = { list: new Int32Array(values.length), begin: 0, end: 0 };
-  for (let p = 0; p < values.length; p++) if (values[p] === TIE) tied.list[tied.end++] = p;
+  const { tied } = board;
   for (let r = 1; tied.begin < tied.end; r++) {
-    const last = tied.end;
+    const last = r === 1 ? tied.atOnce : tied.end;
     for (; tied.begin < last; tied.begin++) claim(space, rows, board, tied.list[tied.begin]!, (r << 2) | TIE, tied);
   }
 }

@@ -68,17 +68,24 @@ export function* retrogradeOfReverse(reverse: Graph, values: Int32Array): Task<I
 
 /** Queues the won and lost terminal positions. */
 function collectDecided(values: Int32Array, queue: Int32Array): number {
-  let tail = 0;
-  for (let v = 0; v < values.length; v++) {
-    const value = values[v]!;
-    if (value === WIN || value === LOSE) queue[tail++] = v;
-  }
-  return tail;
+  return collect(values, queue, WIN, LOSE);
 }
 
 function collectTies(values: Int32Array, queue: Int32Array): number {
+  return collect(values, queue, TIE, TIE);
+}
+
+/** Queues the positions with one of two outcomes, those of remoteness 0 before those of remoteness 1. */
+function collect(values: Int32Array, queue: Int32Array, code: number, other: number): number {
   let tail = 0;
-  for (let v = 0; v < values.length; v++) if (values[v] === TIE) queue[tail++] = v;
+  for (let remoteness = 0; remoteness <= 1; remoteness++) {
+    const first = (remoteness << 2) | code;
+    const second = (remoteness << 2) | other;
+    for (let v = 0; v < values.length; v++) {
+      const value = values[v]!;
+      if (value === first || value === second) queue[tail++] = v;
+    }
+  }
   return tail;
 }
 

@@ -1,13 +1,13 @@
 /**
  * Checks a whole table with the rules alone: never a solver, never predecessors, never the enumerator that made it.
  *
- * Local conditions suffice. Terminal positions, and only they, have remoteness 0 and the outcome that the rules give. Every
- * other position has a move, every successor is in the table, and its value is the best of its successors' values, one ply
- * more: a win at r has a lost successor at r − 1 and none sooner, a loss at r only won ones, the latest at r − 1, a tie no
- * lost one and its soonest tied one at r − 1, a draw neither and a drawn one. (Remoteness falls along won, lost and tied
- * play, so no circle of positions can vouch for itself; and from a draw neither player can do better.) With payoffs the same
- * holds among the moves of best payoff. Beside this, the positions are exactly those that play can reach from the start, and
- * every count of the header is counted again. O(positions + moves) time and memory.
+ * Local conditions suffice. Terminal positions, and only they, have the outcome that the rules give, at remoteness 0 unless the
+ * rules say 1 (a game that stops one move before its end). Every other position has a move, every successor is in the table,
+ * and its value is the best of its successors' values, one ply more: a win at r has a lost successor at r − 1 and none sooner, a
+ * loss at r only won ones, the latest at r − 1, a tie no lost one and its soonest tied one at r − 1, a draw neither and a drawn
+ * one. (Remoteness falls along won, lost and tied play, so no circle of positions can vouch for itself; and from a draw neither
+ * player can do better.) With payoffs the same holds among the moves of best payoff. Beside this, the positions are exactly
+ * those that play can reach from the start, and every count of the header is counted again. O(positions + moves) time and memory.
  */
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
@@ -163,7 +163,7 @@ class Verifier<P, M, L extends string> {
   #checkTerminal(state: State<P>, i: number, result: number): void {
     const value = this.#table.value(i);
     if (value !== result)
-      throw new Problem(`the table says ${words(value)}, by the rules it is over: ${OUTCOMES[result]}`);
+      throw new Problem(`the table says ${words(value)}, by the rules it is over: ${overWords(result)}`);
     this.#checkPayoff(state, i, this.#game.payoff(state) ?? this.#game.stake);
   }
 
@@ -252,6 +252,11 @@ function dataText(position: unknown): string {
 
 /** A fault of the position at hand. */
 class Problem extends Error {}
+
+/** What the rules say of a terminal position. */
+function overWords(result: number): string {
+  return result >>> 2 === 0 ? outcomeOf(result) : words(result);
+}
 
 function words(value: number): string {
   const remoteness = remotenessOf(value);

@@ -82,7 +82,7 @@ test('a game described for people gets the same values as its graph, extra turns
         start: 0,
         moves: p => game.successors[p]!.map((e, i) => ({ ...e, i })),
         play: (_p, move) => move.to,
-        over: p => game.over[p],
+        over: p => (game.over[p] === undefined ? undefined : { result: game.over[p], in: game.plies[p]! }),
         stuck: 'lose',
         turn: (_after, _mover, move) => (move.again ? 'same' : 'other'),
       });
@@ -105,6 +105,7 @@ test('a partizan description with named players gets the same values as its impa
           side.map(list => list.map(e => ({ to: e.to + size * (e.again ? player : 1 - player), again: e.again }))),
         ),
         over: lists.flatMap(side => side.map(list => (list.length === 0 ? ('lose' as const) : undefined))),
+        plies: lists.flatMap(side => side.map(() => 0 as const)),
       };
       const described = defineGame({
         players: ['Left', 'Right'],

@@ -6,12 +6,14 @@ export interface NaiveGame {
   readonly successors: readonly (readonly { to: number; again: boolean }[])[];
   /** What a position without successors, or one that is over, is worth to the player to move. */
   readonly over: readonly ('win' | 'lose' | 'tie' | undefined)[];
+  /** The remoteness of a position that is over. */
+  readonly plies: readonly (0 | 1)[];
 }
 
 /** `win 3`, `lose 0`, `tie 2` or `draw` for each position. */
-export function naiveSolve({ successors, over }: NaiveGame): string[] {
+export function naiveSolve({ successors, over, plies: ends }: NaiveGame): string[] {
   const outcome: (string | undefined)[] = over.map(o => o);
-  const plies: number[] = over.map(() => 0);
+  const plies: number[] = over.map((o, p) => (o === undefined ? 0 : ends[p]!));
   const flip = (o: string | undefined) => (o === 'win' ? 'lose' : o === 'lose' ? 'win' : o);
   const after = (e: { to: number; again: boolean }) => (e.again ? outcome[e.to] : flip(outcome[e.to]));
   for (let round = 1, changed = true; changed || round <= successors.length + 1; round++) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { LOSE, TIE, WIN } from '../../src/core/outcome.js';
+import { LOSE, packValue, TIE, WIN } from '../../src/core/outcome.js';
 import type { DenseRows, PositionSpace } from '../../src/core/space.js';
 import type { NaiveGame } from './naive.js';
 
 const OVER = ['win', 'lose', 'tie'] as const;
 
-/** Random games on 1 to `most` positions: loopy or loop-free, with ties and extra turns or without. */
+/** Random games on 1 to `most` positions: loopy or loop-free, with ties, extra turns and ends at remoteness 1 or without. */
 export function arbitraryGame(most = 14): fc.Arbitrary<NaiveGame> {
   return fc
     .record({
@@ -13,10 +13,11 @@ export function arbitraryGame(most = 14): fc.Arbitrary<NaiveGame> {
       loopFree: fc.boolean(),
       extraTurns: fc.boolean(),
       ties: fc.boolean(),
+      stops: fc.boolean(),
       degree: fc.integer({ min: 0, max: 4 }),
       seeds: fc.array(fc.nat(), { minLength: 200, maxLength: 200 }),
     })
-    .map(({ size, loopFree, extraTurns, ties, degree, seeds }) => {
+    .map(({ size, loopFree, extraTurns, ties, stops, degree, seeds }) => {
       let at = 0;
       const next = (bound: number) => seeds[at++ % seeds.length]! % bound;
       const successors = Array.from({ length: size }, (_, p) => {
@@ -28,20 +29,21 @@ export function arbitraryGame(most = 14): fc.Arbitrary<NaiveGame> {
         }));
       });
       const over = successors.map(list => (list.length > 0 ? undefined : OVER[next(ties ? 3 : 2)]));
-      return { successors, over };
+      const plies = successors.map(() => (stops && next(2) === 1 ? 1 : 0));
+      return { successors, over, plies };
     });
 }
 
 const CODES = { win: WIN, lose: LOSE, tie: TIE } as const;
 
 /** A random game as a space that gives nothing but forward moves. */
-export function spaceOf({ successors, over }: NaiveGame): PositionSpace {
+export function spaceOf({ successors, over, plies }: NaiveGame): PositionSpace {
   return {
     size: successors.length,
     start: 0,
     maxSuccessors: Math.max(1, ...successors.map(list => list.length)),
     extraTurns: successors.some(list => list.some(e => e.again)),
-    terminal: p => (over[p] === undefined ? -1 : CODES[over[p]]),
+    terminal: p => (over[p] === undefined ? -1 : packValue(CODES[over[p]], plies[p]!)),
     successors(p, out) {
       successors[p]!.forEach((e, i) => {
         out[i] = e.again ? ~e.to : e.to;

@@ -44,11 +44,13 @@ function listGame(game: AnyGame) {
   const states = [game.start];
   const successors: { to: number; again: boolean }[][] = [];
   const over: NaiveGame['over'][number][] = [];
+  const plies: NaiveGame['plies'][number][] = [];
   for (const state of states) {
     const result = game.result(state);
     const moves = result >= 0 ? [] : game.moves(state);
     const code = result >= 0 ? result : moves.length === 0 ? game.stuck(state) : -1;
-    over.push(code < 0 ? undefined : (['lose', 'lose', 'tie', 'win'] as const)[code]);
+    over.push(code < 0 ? undefined : (['lose', 'lose', 'tie', 'win'] as const)[code & 3]);
+    plies.push(code >>> 2 === 1 ? 1 : 0);
     successors.push(
       moves.map(move => {
         const step = game.play(state, move);
@@ -61,12 +63,12 @@ function listGame(game: AnyGame) {
       }),
     );
   }
-  return { numbers, states, successors, over };
+  return { numbers, states, successors, over, plies };
 }
 
 test.each(SMALL)('%s agrees with the definitions, position by position', async spec => {
   const game = await findGame(spec);
-  const { numbers, states, successors, over } = listGame(game);
+  const { numbers, states, successors, over, plies } = listGame(game);
   const solution = solveSync(game);
   expect(solution.positions).toBe(states.length);
   const ends = states.map(state => game.payoff(state));
@@ -76,7 +78,7 @@ test.each(SMALL)('%s agrees with the definitions, position by position', async s
     states.map(s => s.player === 0),
     game.stake,
   );
-  const naive = states.length > 6000 ? undefined : naiveSolve({ successors, over });
+  const naive = states.length > 6000 ? undefined : naiveSolve({ successors, over, plies });
   let seen = 0;
   for (const { state, value, payoff } of solution.entries()) {
     const p = numbers.get(key(game, state))!;
