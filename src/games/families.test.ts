@@ -13,6 +13,7 @@ const IDS = [
   'dodgem',
   'hexapawn',
   'nim',
+  'quixo',
   'subtraction',
   'three-mens-morris',
   'tic-tac-toe',

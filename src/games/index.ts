@@ -9,6 +9,7 @@ export { type DodgemMove, dodgem } from './dodgem.js';
 export { hexapawn } from './hexapawn.js';
 export { misereNimIsLost, nim, nimIsLost } from './nim.js';
 export { type NumbersPosition, numbers, numbersSpace } from './numbers.js';
+export { type QuixoMove, quixo } from './quixo.js';
 export { type AnyFamily, findFamily, findGame, GAME_IDS } from './registry.js';
 export { bachetIsLost, subtraction } from './subtraction.js';
 export { type MorrisMove, threeMensMorris } from './three-mens-morris.js';

@@ -19,6 +19,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   hexapawn: async () => (await import('./hexapawn.js')).hexapawn,
   nim: async () => (await import('./nim.js')).nim,
   numbers: async () => (await import('./numbers.js')).numbers,
+  quixo: async () => (await import('./quixo.js')).quixo,
   subtraction: async () => (await import('./subtraction.js')).subtraction,
   'three-mens-morris': async () => (await import('./three-mens-morris.js')).threeMensMorris,
   'tic-tac-toe': async () => (await import('./tic-tac-toe.js')).ticTacToe,

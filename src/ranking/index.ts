@@ -18,4 +18,5 @@ export {
   unrankMultiset,
   unrankMultisetCounts,
 } from './multiset.js';
+export { type BoardPart, type PartClasses, type PartTier, partClasses, partTier } from './part-classes.js';
 export { canonicalBoard, closeGroup, type Permutation, permuteBoard, squareSymmetries } from './symmetry.js';
