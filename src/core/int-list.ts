@@ -36,3 +36,47 @@ export function distinct(list: Int32Array, count: number): number {
   }
   return kept;
 }
+
+/** Removes repeats from short lists of integers ≥ 0, keeping the order, by a small hash table that is never cleared. */
+export class Deduplicator {
+  readonly #values: Int32Array;
+  readonly #stamps: Int32Array;
+  readonly #shift: number;
+  readonly #mask: number;
+  #stamp = 0;
+
+  /** @param longest - the most entries that a list has */
+  constructor(longest: number) {
+    const bits = Math.max(4, Math.ceil(Math.log2(longest + 1)) + 2);
+    this.#values = new Int32Array(1 << bits);
+    this.#stamps = new Int32Array(1 << bits);
+    this.#shift = 32 - bits;
+    this.#mask = (1 << bits) - 1;
+  }
+
+  /** Moves the distinct ones among the first `count` entries to the front; returns how many there are. */
+  distinct(list: Int32Array, count: number): number {
+    const values = this.#values;
+    const stamps = this.#stamps;
+    const stamp = this.#nextStamp();
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const value = list[i]!;
+      let at = Math.imul(value, 0x9e3779b1) >>> this.#shift;
+      while (stamps[at] === stamp && values[at] !== value) at = (at + 1) & this.#mask;
+      if (stamps[at] === stamp) continue;
+      stamps[at] = stamp;
+      values[at] = value;
+      list[kept++] = value;
+    }
+    return kept;
+  }
+
+  #nextStamp(): number {
+    if (this.#stamp === 0x7fffffff) {
+      this.#stamps.fill(0);
+      this.#stamp = 0;
+    }
+    return ++this.#stamp;
+  }
+}

@@ -44,6 +44,8 @@ export interface TieredSpace {
    * The start is in view 0, and every move goes to the other view.
    */
   readonly views: 1 | 2;
+  /** True where `successors` with `settle` writes every successor at which play is over as settled. */
+  readonly settles?: boolean;
   /** The most entries that `successors` and `predecessors` write. */
   readonly maxSuccessors: number;
   readonly maxPredecessors: number;

@@ -1,0 +1,53 @@
+import { type BitRanking, popcount } from '../ranking/bit-ranking.js';
+
+/** A tier cut into shards: ranges of 2^bits indices. Shard s belongs to part s mod the number of parts. */
+export interface Shards {
+  readonly size: number;
+  readonly bits: number;
+  readonly count: number;
+}
+
+/** A shard's words fit in a core's cache: 2^16 of them take 256 KiB. */
+const USUAL_BITS = 16;
+const LEAST_BITS = 10;
+/** A message has two bits beside the index within its shard. */
+const MOST_BITS = 28;
+const MOST_SHARDS = 2048;
+
+/** Cuts a tier into shards: a few for each part where it is small, and not too many where it is large. */
+export function cutShards(size: number): Shards {
+  let bits = LEAST_BITS;
+  while (bits < USUAL_BITS && size >> bits > 32) bits++;
+  while (bits < MOST_BITS && size / 2 ** bits > MOST_SHARDS) bits++;
+  return { size, bits, count: Math.ceil(size / 2 ** bits) };
+}
+
+/** The words of a bitmap over so many indices. */
+export function bitmapWords(size: number): number {
+  return Math.ceil(size / 32);
+}
+
+/** How many bits are set in the words `begin` … `end` − 1. */
+export function countBits(words: Int32Array, begin: number, end: number): number {
+  let count = 0;
+  for (let w = begin; w < end; w++) count += popcount(words[w]!);
+  return count;
+}
+
+/**
+ * Where the words of a tier's positions are. Where most indices are stored there is a word an index (`ranking` undefined), else a
+ * word a stored position. A shard is opened before its words are touched, and closed after they have been changed.
+ */
+export interface WordStore {
+  readonly ranking: BitRanking | undefined;
+  words: Int32Array;
+  /** What is added to an index (or to its rank, or, in a store of single shards, taken from it) to find its word. */
+  base: number;
+  open(shard: number): void;
+  close(shard: number): void;
+}
+
+/** All words in memory. */
+export function memoryStore(words: Int32Array, ranking: BitRanking | undefined): WordStore {
+  return { words, ranking, base: 0, open: () => {}, close: () => {} };
+}

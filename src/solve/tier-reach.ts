@@ -1,0 +1,242 @@
+/**
+ * Which positions of a tiered space play can reach from the start, in which view: forward moves, tier by tier from the start
+ * down, with bitmaps. A position is expanded once for all views that it has been reached in meanwhile, which is nearly always
+ * once. O(moves) time, one bit an index and view, and two more in the tier at hand.
+ */
+
+import { meetingSum, type Part } from '../core/parts.js';
+import { NO_POSITION, type TieredSpace, type TierRules, tierMoves } from '../core/tiers.js';
+import { popcount } from '../ranking/bit-ranking.js';
+import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
+import { bitmapWords, cutShards, type Shards } from './shards.js';
+
+/** Counts of positions at which play is over have one of these many values: remoteness 0 or 1, four outcomes. */
+export const OVER_VALUES = 8;
+
+/** The shared memory of a search for what can be reached. */
+export interface ReachData {
+  /** By tier and view: what is reached. At the end only where play goes on. */
+  readonly reached: readonly (readonly Int32Array[])[];
+  /** By view: what has been expanded, in the tier at hand. */
+  readonly expanded: readonly Int32Array[];
+  /** Where play is over, in the tier at hand. */
+  readonly over: Int32Array;
+  /** One word a tier: whether anything was reached in it. */
+  readonly touched: Int32Array;
+  readonly shuffle: ShuffleMemory;
+  /** How many positions a part expands between two meetings at most. */
+  readonly pace: number;
+  /** By part: positions expanded so far, and the tier at hand. */
+  readonly progress: Float64Array;
+}
+
+/** What a part has found: by tier and value, positions (in all views) at which play is over. */
+export type OverCounts = Float64Array;
+
+/** The most shards that the messages of one tier can go to. */
+export function mostReachShards(space: TieredSpace): number {
+  let most = 1;
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    const shards = [tier, ...space.childTiers(tier)].map(t => cutShards(space.tierSize(t)).count);
+    most = Math.max(
+      most,
+      shards.reduce((sum, count) => sum + count),
+    );
+  }
+  return most;
+}
+
+/** One part of the search. */
+export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<OverCounts> {
+  const counts = new Float64Array(space.tierCount * OVER_VALUES);
+  for (let tier = space.start.tier; tier >= 0; tier--) {
+    if (data.touched[tier] === 0) continue;
+    yield* new TierReach(space, data, tier, me, parts, counts).run();
+  }
+  return counts;
+}
+
+class TierReach {
+  readonly #data: ReachData;
+  readonly #rules: TierRules;
+  readonly #tiers: readonly number[];
+  readonly #shards: readonly Shards[];
+  /** The first shard of each of the tiers among all shards of the exchange. */
+  readonly #bases: Int32Array;
+  readonly #bits: Int32Array;
+  readonly #shuffle: ShuffleMemory;
+  readonly #outbox: Outbox;
+  readonly #out;
+  readonly #dirty: Uint8Array;
+  readonly #counts: Float64Array;
+  readonly #tier: number;
+  readonly #me: number;
+  readonly #parts: number;
+  readonly #views: number;
+  /** How many positions may still be expanded before the next meeting. */
+  #left = 0;
+
+  constructor(space: TieredSpace, data: ReachData, tier: number, me: number, parts: number, counts: Float64Array) {
+    this.#data = data;
+    this.#rules = space.openTier(tier);
+    this.#tiers = [tier, ...space.childTiers(tier)];
+    this.#shards = this.#tiers.map(t => cutShards(space.tierSize(t)));
+    this.#bases = new Int32Array(this.#tiers.length + 1);
+    this.#shards.forEach((shards, slot) => {
+      this.#bases[slot + 1] = this.#bases[slot]! + shards.count;
+    });
+    this.#bits = Int32Array.from(this.#shards, shards => shards.bits);
+    this.#shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
+    this.#outbox = new Outbox(this.#shuffle, me, parts, space.maxSuccessors);
+    this.#out = tierMoves(space.maxSuccessors);
+    this.#dirty = new Uint8Array(this.#shards[0]!.count).fill(1);
+    this.#counts = counts;
+    this.#tier = tier;
+    this.#me = me;
+    this.#parts = parts;
+    this.#views = space.views;
+  }
+
+  *run(): Part<void> {
+    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    this.#clearOwn();
+    for (;;) {
+      this.#expandDirty();
+      yield [];
+      this.#apply();
+      const numbers = yield [this.#dirty.indexOf(1, 0) < 0 ? 0 : 1];
+      this.#outbox.clear();
+      if (meetingSum(numbers, 0) === 0) break;
+    }
+    this.#keepOpen();
+    yield [];
+  }
+
+  /** Calls `each` with the range of words of each shard of the tier that this part owns. */
+  #own(each: (begin: number, end: number, shard: number) => void): void {
+    const { bits, count, size } = this.#shards[0]!;
+    const words = bitmapWords(size);
+    for (let shard = this.#me; shard < count; shard += this.#parts) {
+      const begin = shard << (bits - 5);
+      each(begin, Math.min(words, begin + (1 << (bits - 5))), shard);
+    }
+  }
+
+  #clearOwn(): void {
+    const { expanded, over } = this.#data;
+    const { count } = this.#shards[0]!;
+    for (let shard = 0; shard < count; shard++) if (shard % this.#parts !== this.#me) this.#dirty[shard] = 0;
+    this.#own((begin, end) => {
+      for (const bitmap of expanded) bitmap.fill(0, begin, end);
+      over.fill(0, begin, end);
+    });
+  }
+
+  /** Positions at which play is over are counted by now; their bits go. */
+  #keepOpen(): void {
+    const { over } = this.#data;
+    for (const bitmap of this.#data.reached[this.#tier]!) {
+      this.#own((begin, end) => {
+        for (let w = begin; w < end; w++) bitmap[w]! &= ~over[w]!;
+      });
+    }
+  }
+
+  /** Expands what is reached and not expanded in shards of this part, until the outbox is full or the pace is reached. */
+  #expandDirty(): void {
+    this.#left = this.#data.pace;
+    this.#own((begin, end, shard) => {
+      if (this.#dirty[shard] === 1 && this.#expandShard(begin, end)) this.#dirty[shard] = 0;
+    });
+    this.#data.progress[2 * this.#me]! += this.#data.pace - this.#left;
+  }
+
+  /** @returns false where it had to stop before the end */
+  #expandShard(begin: number, end: number): boolean {
+    const [first, second = first!] = this.#data.reached[this.#tier]! as [Int32Array, Int32Array?];
+    const [firstDone, secondDone = firstDone!] = this.#data.expanded as [Int32Array, Int32Array?];
+    const twoViews = this.#views === 2;
+    for (let w = begin; w < end; w++) {
+      for (;;) {
+        const a = first[w]! & ~firstDone[w]!;
+        const b = twoViews ? second[w]! & ~secondDone[w]! : 0;
+        const open = a | b;
+        if (open === 0) break;
+        if (this.#left === 0 || this.#outbox.isFull) return false;
+        this.#left--;
+        const bit = open & -open;
+        const views = ((a & bit) !== 0 ? 1 : 0) | ((b & bit) !== 0 ? 2 : 0);
+        if ((views & 1) !== 0) firstDone[w]! |= bit;
+        if ((views & 2) !== 0) secondDone[w]! |= bit;
+        this.#expand(32 * w + 31 - Math.clz32(bit), views, w, bit);
+      }
+    }
+    return true;
+  }
+
+  #expand(index: number, views: number, w: number, bit: number): void {
+    const rules = this.#rules;
+    const value = rules.load(index);
+    if (value >= 0) {
+      this.#data.over[w]! |= bit;
+      this.#counts[this.#tier * OVER_VALUES + value]! += rules.weight() * (views === 3 ? 2 : 1);
+      return;
+    }
+    if (value === NO_POSITION)
+      throw new Error(`a move leads to index ${index} of tier ${this.#tier}, which is no position`);
+    const { slots, indices } = this.#out;
+    const outbox = this.#outbox;
+    const { pool, cursors, chunkMask } = outbox;
+    const bases = this.#bases;
+    const bits = this.#bits;
+    const next = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
+    const count = rules.successors(this.#out, false);
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i]!;
+      const successor = indices[i]!;
+      const shardBits = bits[slot]!;
+      const shard = bases[slot]! + (successor >>> shardBits);
+      let at = cursors[shard]!;
+      if ((at & chunkMask) === 0) at = outbox.open(shard);
+      pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
+      cursors[shard] = at + 1;
+    }
+  }
+
+  /** Sets the bits that all parts have sent to shards of this part. */
+  #apply(): void {
+    this.#tiers.forEach((tier, slot) => {
+      const { count, bits } = this.#shards[slot]!;
+      const base = this.#bases[slot]!;
+      for (let shard = this.#me; shard < count; shard += this.#parts) {
+        if (!hasMessages(this.#shuffle, this.#parts, base + shard)) continue;
+        if (slot === 0) this.#dirty[shard] = 1;
+        else this.#data.touched[tier] = 1;
+        readChunks(this.#shuffle, this.#parts, base + shard, (begin, end) => {
+          this.#mark(this.#data.reached[tier]!, shard << (bits - 5), begin, end);
+        });
+      }
+    });
+  }
+
+  #mark(bitmaps: readonly Int32Array[], base: number, begin: number, end: number): void {
+    const [first, second = first!] = bitmaps as [Int32Array, Int32Array?];
+    const { pool } = this.#shuffle;
+    for (let at = begin; at < end; at++) {
+      const message = pool[at]!;
+      const local = message >>> 2;
+      const w = base + (local >>> 5);
+      const bit = 1 << (local & 31);
+      if ((message & 1) !== 0) first[w]! |= bit;
+      if ((message & 2) !== 0) second[w]! |= bit;
+    }
+  }
+}
+
+/** The number of bits that are set in any of the bitmaps. */
+export function countReached(bitmaps: readonly Int32Array[]): number {
+  const [first, second] = bitmaps as [Int32Array, Int32Array?];
+  let count = 0;
+  for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
+  return count;
+}
