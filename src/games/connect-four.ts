@@ -1,6 +1,7 @@
 import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardNotation, drawBoard, replaceAt } from './board-text.js';
+import { connectFourTiers, MAX_SQUARES } from './connect-four-tiers.js';
 
 /** Connect Four on a board of any size. */
 export const connectFour = defineFamily({
@@ -34,6 +35,7 @@ export const connectFour = defineFamily({
       notation: boardNotation(width, height, 'XO'),
       moveText: String,
       show: board => drawBoard(board, columns.map(String)),
+      ...(width * height <= MAX_SQUARES && { tiers: () => connectFourTiers(width, height) }),
     });
   },
 });

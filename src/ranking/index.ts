@@ -19,4 +19,5 @@ export {
   unrankMultisetCounts,
 } from './multiset.js';
 export { type BoardPart, type PartClasses, type PartTier, partClasses, partTier } from './part-classes.js';
+export { highHalf, rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from './subset-ranks.js';
 export { canonicalBoard, closeGroup, type Permutation, permuteBoard, squareSymmetries } from './symmetry.js';
