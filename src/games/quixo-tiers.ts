@@ -9,36 +9,53 @@
  */
 import { LOSE, packValue, UNDECIDED, WIN } from '../core/outcome.js';
 import { SETTLED, type TieredSpace, type TierMoves, type TierNumbering, type TierRules } from '../core/tiers.js';
-import { type PartClasses, type PartTier, partClasses, partTier } from '../ranking/part-classes.js';
+import {
+  type BoardPart,
+  type PartClasses,
+  type PartTier,
+  partClasses,
+  partTier,
+  sumOverSquares,
+} from '../ranking/part-classes.js';
 import { squareSymmetries } from '../ranking/symmetry.js';
 
 const WON = packValue(WIN, 0);
 const LOST = packValue(LOSE, 0);
 const SECOND = 0xffff;
+const FIRST = 0x3fff;
 
-/** What does not depend on the tier. */
+/**
+ * What does not depend on the tier. Contents are as the player to move sees them; indices are of positions in which the other player
+ * moves, so that the kinds are exchanged.
+ */
 interface QuixoTables {
   readonly n: number;
   readonly classes: PartClasses;
-  /** `PartClasses.ranks` and `rowOf`, by contents as the other player sees them. */
-  readonly ranks: Uint16Array;
-  readonly rowOf: Int32Array;
-  /** Bit l: every square of line l in this part has kind 1; bit l + 2n + 2: kind 2. The lines of a board are those of both parts. */
-  readonly firstLines: Int32Array;
-  readonly secondLines: Int32Array;
-  /** By row or column, times its part's contents, plus the content: what the part adds to the line's own content. */
-  readonly firstOfLine: Uint8Array;
-  readonly secondOfLine: Uint8Array;
+  /** By first content, four entries each: where its row in `ranks` begins, its full lines, and its shares of rows and columns. */
+  readonly firsts: Int32Array;
+  /** By second content, two entries each: its shares of rows and columns. */
+  readonly seconds: Int32Array;
+  /** By row, plus second content: its full lines, above `rankBits` bits of its rank there. */
+  readonly ranks: Int32Array;
+  readonly rankBits: number;
   readonly successors: MoveLists;
   readonly predecessors: MoveLists;
 }
 
-/** What moves add to a packed board, by row or column times 3^n plus its content. */
+/*
+ * Full lines of a part: bit l where every square of line l in this part has kind 1, bit l + 2n + 2: kind 2. The lines of a board are
+ * those that both parts have. Shares of rows: the content of row i is byte i of the sum of both parts' shares; columns alike.
+ */
+
+/** What moves add to a packed board, by row and its content, then by column and its content: 3^n lists each. */
 interface MoveLists {
-  /** First those that take a blank cube, then those that take one's own: start, middle, and the next list's start. */
+  /** Where each list begins; the next one's start is its end. */
   readonly starts: Uint16Array;
   readonly differences: Int32Array;
 }
+
+/** In a packed board after a move that took a blank cube, which therefore leaves the tier. */
+const TOOK_BLANK = 1 << 30;
 
 /** The numbering of quixo on n by n. */
 export function quixoTiers(n: number): TierNumbering<string> {
@@ -153,25 +170,25 @@ class QuixoSpace implements TieredSpace {
   }
 }
 
-/** The least index of boards with each first content, where the mover has `own` cubes and the opponent `other`. */
-function tierIndices(classes: PartClasses, own: number, other: number): Int32Array {
+/** By first content, as the player sees it who does not move: the least index where the mover has `own` cubes and the opponent `other`. */
+function writeIndices(out: Int32Array, at: number, classes: PartClasses, own: number, other: number): void {
+  const { orbitOf, first } = classes;
+  const { exchanged } = first;
   const { starts, size } = partTier(classes, own, other);
   const offset = own > other ? size : 0;
-  return Int32Array.from(classes.orbitOf, orbit => offset + starts[orbit]!);
-}
-
-/** The same by contents as the other player sees them: for positions in which the opponent moves. */
-function exchangedIndices(classes: PartClasses, own: number, other: number): Int32Array {
-  const indices = tierIndices(classes, other, own);
-  return Int32Array.from(classes.first.exchanged, content => indices[content]!);
+  for (let content = 0; content < exchanged.length; content++) {
+    out[2 * content + at] = offset + starts[orbitOf[exchanged[content]!]!]!;
+  }
 }
 
 /** One of the two halves of a tier: the mover has the smaller or the larger number of cubes. */
 interface Half {
   readonly tier: PartTier;
-  /** Indices by first content of what moves that take one's own cube lead to, or come from, and of what the others lead to. */
-  readonly same: Int32Array;
-  readonly child: Int32Array;
+  /**
+   * By first content, the least index after a move that takes one's own cube (which is the least index before one, too), and
+   * after one that takes a blank cube.
+   */
+  readonly indices: Int32Array;
   readonly childSlot: number;
 }
 
@@ -192,13 +209,10 @@ class QuixoRules implements TierRules {
     this.#tables = tables;
     const { classes, n } = tables;
     const half = (own: number, other: number): Half => {
-      const isFull = own + other === n * n;
-      return {
-        tier: partTier(classes, own, other),
-        same: exchangedIndices(classes, own, other),
-        child: isFull ? new Int32Array(0) : exchangedIndices(classes, own + 1, other),
-        childSlot: slotOf(own + 1, other),
-      };
+      const indices = new Int32Array(2 * classes.first.size);
+      writeIndices(indices, 0, classes, other, own);
+      if (own + other < n * n) writeIndices(indices, 1, classes, other, own + 1);
+      return { tier: partTier(classes, own, other), indices, childSlot: slotOf(own + 1, other) };
     };
     const few = half(fewer, more);
     this.#halves = [few, fewer === more ? few : half(more, fewer)];
@@ -206,13 +220,13 @@ class QuixoRules implements TierRules {
   }
 
   load(index: number): number {
-    const { classes, firstLines, secondLines, n } = this.#tables;
+    const { classes, firsts, ranks, rankBits, n } = this.#tables;
     if (index < this.#from || index >= this.#to) this.#enterOrbit(index);
     const at = this.#list + index - this.#from;
     const second = classes.list[at]!;
     this.#boards = classes.boards[at]!;
     this.board = (this.#first << 16) | second;
-    const lines = firstLines[this.#first]! & secondLines[second]!;
+    const lines = firsts[4 * this.#first + 1]! & (ranks[second]! >>> rankBits);
     if (lines === 0) return UNDECIDED;
     return (lines & ((1 << (2 * n + 2)) - 1)) !== 0 ? WON : LOST;
   }
@@ -244,76 +258,68 @@ class QuixoRules implements TierRules {
   }
 
   successors(out: TierMoves, settle: boolean): number {
-    const { firstOfLine, secondOfLine, firstLines, secondLines, ranks, rowOf, classes, n } = this.#tables;
+    const { firsts, seconds, ranks, rankBits, n } = this.#tables;
     const { starts, differences } = this.#tables.successors;
-    const { same, child, childSlot } = this.#half;
+    const { indices: tierIndices, childSlot } = this.#half;
     const { slots, indices } = out;
     const { board } = this;
-    const firstSize = classes.first.size;
-    const secondSize = classes.second.size;
     const contents = 3 ** n;
+    const rankMask = (1 << rankBits) - 1;
     // Lines of kind 2, the opponent's, who is to move in the successor, stand above those of kind 1.
     const opponents = 1 << (2 * n + 2);
-    let firstAt = board >>> 16;
-    let secondAt = board & SECOND;
-    let lists = 0;
     let count = 0;
-    for (let line = 0; line < 2 * n; line++) {
-      const list = 2 * (lists + firstOfLine[firstAt]! + secondOfLine[secondAt]!);
-      let at = starts[list]!;
-      let end = starts[list + 1]!;
-      let table = child;
-      let slot = childSlot;
-      for (let turn = 0; turn < 2; turn++) {
-        for (; at < end; at++) {
+    let lists = 0;
+    for (let way = 0; way < 2; way++) {
+      let shares = firsts[4 * (board >>> 16) + 2 + way]! + seconds[2 * (board & SECOND) + way]!;
+      for (let line = 0; line < n; line++) {
+        const list = lists + (shares & 0xff);
+        const end = starts[list + 1]!;
+        for (let at = starts[list]!; at < end; at++) {
           const after = board + differences[at]!;
-          const first = after >>> 16;
-          const second = after & SECOND;
-          const full = firstLines[first]! & secondLines[second]!;
+          const first = (after >>> 16) & FIRST;
+          const ranked = ranks[firsts[4 * first]! + (after & SECOND)]!;
+          const full = firsts[4 * first + 1]! & (ranked >>> rankBits);
           if (full !== 0 && settle) {
             slots[count] = SETTLED;
             indices[count++] = full >= opponents ? WON : LOST;
           } else {
-            slots[count] = slot;
-            indices[count++] = table[first]! + ranks[rowOf[first]! + second]!;
+            const tookBlank = after >>> 30;
+            slots[count] = tookBlank * childSlot;
+            indices[count++] = tierIndices[2 * first + tookBlank]! + (ranked & rankMask);
           }
         }
-        end = starts[list + 2]!;
-        table = same;
-        slot = 0;
+        shares >>>= 8;
+        lists += contents;
       }
-      firstAt += firstSize;
-      secondAt += secondSize;
-      lists += contents;
     }
     return count;
   }
 
   predecessors(out: Int32Array): number {
-    const { firstOfLine, secondOfLine, firstLines, secondLines, ranks, rowOf, classes, n } = this.#tables;
+    const { firsts, seconds, ranks, rankBits, n } = this.#tables;
     const { starts, differences } = this.#tables.predecessors;
-    const { same } = this.#half;
+    const { indices } = this.#half;
     const { board } = this;
-    const firstSize = classes.first.size;
-    const secondSize = classes.second.size;
     const contents = 3 ** n;
-    let firstAt = board >>> 16;
-    let secondAt = board & SECOND;
-    let lists = 0;
+    const rankMask = (1 << rankBits) - 1;
     let count = 0;
-    for (let line = 0; line < 2 * n; line++) {
-      const list = 2 * (lists + firstOfLine[firstAt]! + secondOfLine[secondAt]!);
-      const end = starts[list + 2]!;
-      for (let at = starts[list + 1]!; at < end; at++) {
-        const before = board + differences[at]!;
-        const first = before >>> 16;
-        const second = before & SECOND;
-        if ((firstLines[first]! & secondLines[second]!) !== 0) continue;
-        out[count++] = same[first]! + ranks[rowOf[first]! + second]!;
+    let lists = 0;
+    for (let way = 0; way < 2; way++) {
+      let shares = firsts[4 * (board >>> 16) + 2 + way]! + seconds[2 * (board & SECOND) + way]!;
+      for (let line = 0; line < n; line++) {
+        const list = lists + (shares & 0xff);
+        const end = starts[list + 1]!;
+        for (let at = starts[list]!; at < end; at++) {
+          const before = board + differences[at]!;
+          const first = before >>> 16;
+          const ranked = ranks[firsts[4 * first]! + (before & SECOND)]!;
+          if ((firsts[4 * first + 1]! & (ranked >>> rankBits)) === 0) {
+            out[count++] = indices[2 * first]! + (ranked & rankMask);
+          }
+        }
+        shares >>>= 8;
+        lists += contents;
       }
-      firstAt += firstSize;
-      secondAt += secondSize;
-      lists += contents;
     }
     return count;
   }
@@ -328,49 +334,71 @@ function quixoTables(n: number): QuixoTables {
   const classes = partClasses(squareSymmetries(n), edges);
   const { first, second } = classes;
   const line = (start: number, step: number) => Array.from({ length: n }, (_, i) => start + i * step);
-  const rows = Array.from({ length: n }, (_, i) => [line(i * n, 1), line(i, n)]).flat();
+  const ranks = Array.from({ length: n }, (_, i) => line(i * n, 1));
+  const files = Array.from({ length: n }, (_, i) => line(i, n));
+  const rows = [...ranks, ...files];
   const lines = [...rows, line(0, n + 1), line(last, n - 1)];
-  const exchangedRow = (at: number) => at - (at % second.size) + second.exchanged[at % second.size]!;
-  const forward = rows.map(squares => pushes(n, squares));
+  const forward = rows.map(row => pushes(n, row));
   const back = forward.map(results => undone(results, n));
+  const firstRows = Int32Array.from(first.exchanged, content => classes.rowOf[content]!);
   return {
     n,
     classes,
-    ranks: classes.ranks.map((_, at) => classes.ranks[exchangedRow(at)]!),
-    rowOf: classes.rowOf.map((_, content) => classes.rowOf[first.exchanged[content]!]!),
-    firstLines: fullLines(first, lines),
-    secondLines: fullLines(second, lines),
-    firstOfLine: contentsOfLines(first, rows),
-    secondOfLine: contentsOfLines(second, rows),
+    firsts: interleave([firstRows, fullLines(first, lines), shares(first, ranks), shares(first, files)]),
+    seconds: interleave([shares(second, ranks), shares(second, files)]),
+    ...rankTable(classes, fullLines(second, lines)),
     successors: moveLists(forward, rows, classes),
     predecessors: moveLists(back, rows, classes),
   };
 }
 
-type Part = PartClasses['first'];
+/** `PartClasses.ranks` as the other player sees the board, with the full lines of the second content above each. */
+function rankTable({ second, ranks }: PartClasses, lines: Int32Array): { ranks: Int32Array; rankBits: number } {
+  const rankBits = 32 - Math.clz32(ranks.reduce((most, rank) => Math.max(most, rank), 0));
+  const table = new Int32Array(ranks.length);
+  for (let row = 0; row < ranks.length; row += second.size) {
+    for (let content = 0; content < second.size; content++) {
+      table[row + content] = (lines[content]! << rankBits) | ranks[row + second.exchanged[content]!]!;
+    }
+  }
+  return { ranks: table, rankBits };
+}
+
+/** Several lists of equal length as one, entry by entry. */
+function interleave(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.length * lists[0]!.length);
+  for (const [i, list] of lists.entries()) {
+    for (let j = 0; j < list.length; j++) all[j * lists.length + i] = list[j]!;
+  }
+  return all;
+}
 
 const digitOf = (content: number, i: number) => Math.floor(content / 3 ** i) % 3;
 
-function fullLines({ squares, size }: Part, lines: readonly (readonly number[])[]): Int32Array {
-  return Int32Array.from({ length: size }, (_, content) => {
-    let full = 0;
-    for (const kind of [1, 2]) {
-      for (const [l, line] of lines.entries()) {
-        const isFull = squares.every((square, i) => !line.includes(square) || digitOf(content, i) === kind);
-        if (isFull) full |= 1 << (l + (kind - 1) * lines.length);
-      }
+/** The full lines of each content: all but those through a square that says otherwise. */
+function fullLines({ squares, size }: BoardPart, lines: readonly (readonly number[])[]): Int32Array {
+  const full = new Int32Array(size);
+  full[0] = (1 << (2 * lines.length)) - 1;
+  let below = 1;
+  for (const square of squares) {
+    const through = lines.reduce((bits, line, l) => (line.includes(square) ? bits | (1 << l) : bits), 0);
+    const spoilt = [through | (through << lines.length), through << lines.length, through];
+    for (let digit = 2; digit >= 0; digit--) {
+      for (let content = 0; content < below; content++)
+        full[digit * below + content] = full[content]! & ~spoilt[digit]!;
     }
-    return full;
-  });
+    below *= 3;
+  }
+  return full;
 }
 
-function contentsOfLines({ squares, size }: Part, rows: readonly (readonly number[])[]): Uint8Array {
-  return Uint8Array.from({ length: rows.length * size }, (_, at) => {
-    const row = rows[Math.floor(at / size)]!;
-    const share = (square: number, i: number) =>
-      row.includes(square) ? digitOf(at % size, i) * 3 ** row.indexOf(square) : 0;
-    return squares.reduce((sum, square, i) => sum + share(square, i), 0);
+/** For each content its share of the contents of these rows, a byte a row. */
+function shares({ squares }: BoardPart, rows: readonly (readonly number[])[]): Int32Array {
+  const weights = squares.map(square => {
+    const row = rows.findIndex(one => one.includes(square));
+    return 256 ** row * 3 ** rows[row]!.indexOf(square);
   });
+  return sumOverSquares(weights.map(weight => [weight, 2 * weight]));
 }
 
 /** By a row's content: what it becomes when a blank cube is taken, and when the mover's own (kind 1) is. */
@@ -419,11 +447,11 @@ function moveLists(results: readonly Results[], rows: readonly (readonly number[
       return i >= 0 ? first.weights[i]! * (SECOND + 1) : second.weights[second.squares.indexOf(square)]!;
     });
     for (const [content, found] of results[r]!.entries()) {
-      for (const list of found) {
-        starts.push(differences.length);
+      starts.push(differences.length);
+      for (const [kind, list] of found.entries()) {
         for (const result of list) {
           const steps = weights.map((weight, i) => weight * (digitOf(result, i) - digitOf(content, i)));
-          differences.push(steps.reduce((sum, step) => sum + step, 0));
+          differences.push(steps.reduce((sum, step) => sum + step, kind === 0 ? TOOK_BLANK : 0));
         }
       }
     }

@@ -71,8 +71,14 @@ export function partClasses(group: readonly Permutation[], firstSquares: readonl
   const rows = new SecondClasses(second, secondImages);
   const symmetries = group.map((_, g) => g);
   for (let content = 0; content < first.size; content++) {
-    const to = symmetries.reduce((best, g) => (firstImages[g]![content]! < firstImages[best]![content]! ? g : best), 0);
-    const least = firstImages[to]![content]!;
+    let to = 0;
+    let least = content;
+    for (let g = 1; g < group.length; g++) {
+      const image = firstImages[g]![content]!;
+      if (image >= least) continue;
+      least = image;
+      to = g;
+    }
     // The least content comes first among those of its orbit.
     if (least === content) {
       orbitOf[content] = leastOf.push(content) - 1;
@@ -86,7 +92,7 @@ export function partClasses(group: readonly Permutation[], firstSquares: readonl
     second,
     orbitOf,
     rowOf,
-    ranks: Uint16Array.from(rows.ranks),
+    ranks: rows.ranks(),
     leastOf: Uint16Array.from(leastOf),
     listsOf: Int32Array.from(listsOf),
     countKeys: rows.countKeys,
@@ -121,44 +127,53 @@ function boardPart(squares: readonly number[]): BoardPart {
     throw new ZugzwangError('usage', `a part has ${squares.length} squares, expected 10 at most`);
   const size = 3 ** squares.length;
   const weights = squares.map((_, i) => 3 ** i);
-  const counts = new Uint8Array(size);
-  const exchanged = new Uint16Array(size);
-  for (let content = 1; content < size; content++) {
-    const rest = Math.floor(content / 3);
-    counts[content] = counts[rest]! + [0, squares.length + 1, 1][content % 3]!;
-    exchanged[content] = 3 * exchanged[rest]! + ((3 - (content % 3)) % 3);
+  const kinds = squares.map(() => [squares.length + 1, 1] as const);
+  const exchanged = sumOverSquares(weights.map(weight => [2 * weight, weight]));
+  return {
+    squares,
+    weights,
+    size,
+    counts: Uint8Array.from(sumOverSquares(kinds)),
+    exchanged: Uint16Array.from(exchanged),
+  };
+}
+
+/** For each content of a part the sum of what its pieces count for: for each square, a piece of kind 1 and one of kind 2. */
+export function sumOverSquares(shares: readonly (readonly [number, number])[]): Int32Array {
+  const sums = new Int32Array(3 ** shares.length);
+  let size = 1;
+  for (const [one, two] of shares) {
+    for (let content = 0; content < size; content++) {
+      sums[size + content] = sums[content]! + one;
+      sums[2 * size + content] = sums[content]! + two;
+    }
+    size *= 3;
   }
-  return { squares, weights, size, counts, exchanged };
+  return sums;
 }
 
 /** The image of each content of a part. */
-function contentImages({ squares, weights, size }: BoardPart, permutation: Permutation): Uint16Array {
-  const from = squares.map(square => squares.indexOf(permutation[square]!));
-  if (from.includes(-1)) throw new ZugzwangError('usage', 'a symmetry takes squares of one part to the other');
-  const images = new Uint16Array(size);
-  for (let content = 0; content < size; content++) {
-    for (let i = 0; i < squares.length; i++) {
-      images[content]! += weights[i]! * (Math.floor(content / weights[from[i]!]!) % 3);
-    }
-  }
-  return images;
+function contentImages({ squares, weights }: BoardPart, permutation: Permutation): Int32Array {
+  const to = squares.map(square => squares.indexOf(permutation.indexOf(square)));
+  if (to.includes(-1)) throw new ZugzwangError('usage', 'a symmetry takes squares of one part to the other');
+  return sumOverSquares(to.map(i => [weights[i]!, 2 * weights[i]!]));
 }
 
 /** Second contents by stabiliser: lists of classes, and rows of ranks for the cosets. */
 class SecondClasses {
-  readonly ranks: number[] = [];
   readonly list: number[] = [];
   readonly boards: number[] = [];
   readonly listStarts: number[] = [];
   readonly countKeys: number;
   readonly #second: BoardPart;
-  readonly #images: readonly Uint16Array[];
+  readonly #images: readonly Int32Array[];
   /** By the stabiliser's elements, its number; and by number the rank of each content. */
   readonly #stabilizers = new Map<string, number>();
   readonly #rankOf: Uint16Array[] = [];
-  readonly #rows = new Map<string, number>();
+  readonly #rowNumbers = new Map<string, number>();
+  readonly #rows: Uint16Array[] = [];
 
-  constructor(second: BoardPart, images: readonly Uint16Array[]) {
+  constructor(second: BoardPart, images: readonly Int32Array[]) {
     this.#second = second;
     this.#images = images;
     // One more than there are counts, so that each list's end stands after its start.
@@ -174,7 +189,8 @@ class SecondClasses {
     const ranks = new Uint16Array(size);
     const members = Array.from({ length: this.countKeys - 1 }, (): number[] => []);
     for (let content = 0; content < size; content++) {
-      const least = images.reduce((best, image) => Math.min(best, image[content]!), content);
+      let least = content;
+      for (const image of images) least = Math.min(least, image[content]!);
       ranks[content] = least === content ? members[counts[content]!]!.push(content) - 1 : ranks[least]!;
     }
     for (const contents of members) {
@@ -193,11 +209,19 @@ class SecondClasses {
   /** Where the row begins that ranks a second content after this symmetry, in the lists of this number. */
   rowOf(list: number, symmetry: number): number {
     const key = `${list} ${symmetry}`;
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
-    const start = this.ranks.length;
-    for (const image of this.#images[symmetry]!) this.ranks.push(this.#rankOf[list]![image]!);
-    this.#rows.set(key, start);
-    return start;
+    const rowNumber = this.#rowNumbers.get(key) ?? this.#rows.length;
+    if (rowNumber === this.#rows.length) {
+      const rank = this.#rankOf[list]!;
+      this.#rows.push(Uint16Array.from(this.#images[symmetry]!, image => rank[image]!));
+      this.#rowNumbers.set(key, rowNumber);
+    }
+    return rowNumber * this.#second.size;
+  }
+
+  /** All rows, one after the other. */
+  ranks(): Uint16Array {
+    const ranks = new Uint16Array(this.#rows.length * this.#second.size);
+    for (const [i, row] of this.#rows.entries()) ranks.set(row, i * this.#second.size);
+    return ranks;
   }
 }
