@@ -1,24 +1,44 @@
-/** One thread of a computation in parts: what `threads-node.ts` starts. */
+/** One thread of a computation in parts: what `threads-node.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf, ZugzwangError } from './core/errors.js';
+import type { AnyGame } from './core/game.js';
 import { type MeetingPlace, runPart } from './core/parts.js';
+import type { TieredSpace } from './core/tiers.js';
 import { findGame } from './games/registry.js';
-import { JOBS, type ThreadJob } from './thread-jobs.js';
+import { JOBS, type JobName } from './thread-jobs.js';
 
 /** What a thread is started with. */
-export interface ThreadData extends ThreadJob {
+export interface ThreadData {
+  /** The spec of a game with tiers. */
+  readonly game: string;
   readonly me: number;
   readonly place: MeetingPlace;
 }
 
-const { job, game, data, me, place } = workerData as ThreadData;
-try {
-  const numbering = (await findGame(game)).definition.tiers?.();
-  if (numbering === undefined) throw new ZugzwangError('usage', `${game} has no tiers`);
-  const makePart = await JOBS[job]();
-  const result = runPart(makePart(numbering.space, data as never, me, place.count), me, place);
-  parentPort?.postMessage({ result });
-} catch (error) {
-  const code = error instanceof ZugzwangError ? error.code : undefined;
-  parentPort?.postMessage({ error: { code, message: messageOf(error) } });
+/** A job by name, with data that threads can share or copy. */
+export interface ThreadJob {
+  readonly name: JobName;
+  readonly data: unknown;
 }
+
+const { game, me, place } = workerData as ThreadData;
+let opened: { readonly rules: AnyGame; readonly space: TieredSpace } | undefined;
+
+async function open(): Promise<{ readonly rules: AnyGame; readonly space: TieredSpace }> {
+  const rules = await findGame(game);
+  const numbering = rules.definition.tiers?.();
+  if (numbering === undefined) throw new ZugzwangError('usage', `${game} has no tiers`);
+  return { rules, space: numbering.space };
+}
+
+parentPort?.on('message', async ({ name, data }: ThreadJob) => {
+  try {
+    opened ??= await open();
+    const makePart = await JOBS[name]();
+    const part = makePart(opened.space, data as never, me, place.count, opened.rules);
+    parentPort?.postMessage({ result: runPart(part, me, place) });
+  } catch (error) {
+    const code = error instanceof ZugzwangError ? error.code : undefined;
+    parentPort?.postMessage({ error: { code, message: messageOf(error) } });
+  }
+});

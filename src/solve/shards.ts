@@ -51,3 +51,39 @@ export interface WordStore {
 export function memoryStore(words: Int32Array, ranking: BitRanking | undefined): WordStore {
   return { words, ranking, base: 0, open: () => {}, close: () => {} };
 }
+
+/** A file of 32-bit words that outgrow memory. Everything is done at once, without waiting for others. */
+export interface ScratchFile {
+  /** Fills `words` from word `position` on. */
+  read(position: number, words: Int32Array): void;
+  write(position: number, words: Int32Array): void;
+  close(): void;
+}
+
+/** What parts may use beside memory. */
+export interface PartEnvironment {
+  readonly openScratch?: (path: string) => ScratchFile;
+}
+
+/** The words of one shard at a time in memory, and all in a file. */
+export function scratchStore(file: ScratchFile, { size, bits }: Shards, ranking: BitRanking | undefined): WordStore {
+  const wordOf = (index: number) => (ranking === undefined ? index : ranking.before[bitmapWords(index)]!);
+  const buffer = new Int32Array(2 ** bits);
+  let at = -1;
+  let begin = 0;
+  const store: WordStore = {
+    ranking,
+    words: buffer,
+    base: 0,
+    open(shard) {
+      if (shard === at) return;
+      begin = wordOf(shard * 2 ** bits);
+      store.words = buffer.subarray(0, wordOf(Math.min(size, (shard + 1) * 2 ** bits)) - begin);
+      store.base = -begin;
+      at = shard;
+      file.read(begin, store.words);
+    },
+    close: () => file.write(begin, store.words),
+  };
+  return store;
+}

@@ -28,6 +28,10 @@ export interface ReachData {
   readonly pace: number;
   /** By part: positions expanded so far, and the tier at hand. */
   readonly progress: Float64Array;
+  /** One word: not 0 where the parts are to pause when they can. */
+  readonly pause: Int32Array;
+  /** The tier to go on with after a pause. */
+  readonly from?: number;
 }
 
 /** What a part has found: by tier and value, positions (in all views) at which play is over. */
@@ -46,14 +50,22 @@ export function mostReachShards(space: TieredSpace): number {
   return most;
 }
 
+/** What one part of a search has found, and, where it was asked to pause, the tier at hand. */
+export interface ReachOutcome {
+  readonly counts: OverCounts;
+  readonly pausedIn?: number;
+}
+
 /** One part of the search. */
-export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<OverCounts> {
+export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array(space.tierCount * OVER_VALUES);
-  for (let tier = space.start.tier; tier >= 0; tier--) {
+  const first = data.from ?? space.start.tier;
+  for (let tier = first; tier >= 0; tier--) {
     if (data.touched[tier] === 0) continue;
-    yield* new TierReach(space, data, tier, me, parts, counts).run();
+    const done = yield* new TierReach(space, data, tier, me, parts, counts).run(tier === data.from);
+    if (!done) return { counts, pausedIn: tier };
   }
-  return counts;
+  return { counts };
 }
 
 class TierReach {
@@ -89,7 +101,8 @@ class TierReach {
     this.#shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
     this.#outbox = new Outbox(this.#shuffle, me, parts, space.maxSuccessors);
     this.#out = tierMoves(space.maxSuccessors);
-    this.#dirty = new Uint8Array(this.#shards[0]!.count).fill(1);
+    this.#dirty = new Uint8Array(this.#shards[0]!.count);
+    for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
     this.#counts = counts;
     this.#tier = tier;
     this.#me = me;
@@ -97,19 +110,23 @@ class TierReach {
     this.#views = space.views;
   }
 
-  *run(): Part<void> {
+  /** @returns false where the parts were asked to pause before the tier was done */
+  *run(goesOn: boolean): Part<boolean> {
     this.#data.progress[2 * this.#me + 1] = this.#tier;
-    this.#clearOwn();
+    if (!goesOn) this.#clearOwn();
     for (;;) {
       this.#expandDirty();
       yield [];
       this.#apply();
-      const numbers = yield [this.#dirty.indexOf(1, 0) < 0 ? 0 : 1];
+      const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
+      const numbers = yield [this.#dirty.indexOf(1) < 0 ? 0 : 1, pause];
       this.#outbox.clear();
       if (meetingSum(numbers, 0) === 0) break;
+      if (meetingSum(numbers, 1) > 0) return false;
     }
     this.#keepOpen();
     yield [];
+    return true;
   }
 
   /** Calls `each` with the range of words of each shard of the tier that this part owns. */
@@ -124,8 +141,6 @@ class TierReach {
 
   #clearOwn(): void {
     const { expanded, over } = this.#data;
-    const { count } = this.#shards[0]!;
-    for (let shard = 0; shard < count; shard++) if (shard % this.#parts !== this.#me) this.#dirty[shard] = 0;
     this.#own((begin, end) => {
       for (const bitmap of expanded) bitmap.fill(0, begin, end);
       over.fill(0, begin, end);

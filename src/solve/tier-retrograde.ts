@@ -37,18 +37,31 @@ export interface TierData {
   readonly capacity: number;
   /** How many positions a part looks at between two meetings at most. */
   readonly pace: number;
-  /** By part: positions decided, and the remoteness at hand. */
+  /** By part: positions looked at, and the remoteness at hand. */
   readonly progress: Float64Array;
+  /** One word: not 0 where the parts are to pause when they can. */
+  readonly pause: Int32Array;
+  /** Where to go on; from the beginning if not given. */
+  readonly from?: TierStage;
 }
 
-/** How far a tier has come: wins and losses, or ties, up to and including a remoteness. */
+/**
+ * How far a tier has come: the words tell the rest. While counting, `at` turns are done; while wins and losses, or ties, are spread,
+ * what is decided at remoteness `at` is to be told next.
+ */
 export interface TierStage {
-  readonly ties: boolean;
-  readonly remoteness: number;
+  readonly phase: 'count' | 'wins' | 'ties';
+  readonly at: number;
 }
+
+/** What one part makes of a tier: its counts, or, where it was asked to pause, how far all parts have come. */
+export type TierOutcome = { readonly census: TierCensus } | { readonly stage: TierStage };
 
 /** Positions (not indices) by packed value. */
 export type TierCensus = Float64Array;
+
+/** How many positions are counted before the parts look whether they are to pause, at most. */
+const LOOK_UP = 1 << 20;
 
 const COUNT_DOWN = 0;
 const MAKE_WIN = 1;
@@ -108,17 +121,23 @@ export class TierRetrograde {
     this.#second = [queue(), queue()];
   }
 
-  /** The whole solution, after which every word is a value. */
-  *run(): Part<TierCensus> {
-    yield* this.#count();
-    if (!this.#loopFree) {
-      yield* this.#spread(false);
-      this.#due = new DueDates(this.#data.capacity);
-      this.#listDueFrom(0, true);
-      yield* this.#spread(true);
-      this.#settleDraws();
+  /** The whole solution, after which every word is a value; or as much of it as is done when the parts are asked to pause. */
+  *run(): Part<TierOutcome> {
+    const from = this.#data.from ?? { phase: 'count', at: 0 };
+    const counted = from.phase === 'count' ? yield* this.#count(from.at) : Number.POSITIVE_INFINITY;
+    if (counted < Number.POSITIVE_INFINITY) return { stage: { phase: 'count', at: counted } };
+    if (this.#loopFree) return { census: this.#takeCensus() };
+    if (from.phase !== 'ties') {
+      // After a pause nobody has listed what is due.
+      if (this.#data.from !== undefined) this.#listAllDue(false);
+      const at = yield* this.#spread(false, from.phase === 'wins' ? from.at : undefined);
+      if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'wins', at } };
     }
-    return this.#takeCensus();
+    this.#listAllDue(true);
+    const at = yield* this.#spread(true, from.phase === 'ties' ? from.at : undefined);
+    if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'ties', at } };
+    this.#settleDraws();
+    return { census: this.#takeCensus() };
   }
 
   /** Calls `each` with index and word of every stored position of an own shard; the store must be open there. */
@@ -141,17 +160,24 @@ export class TierRetrograde {
     for (let shard = this.#me; shard < this.#shards.count; shard += this.#parts) visit(shard);
   }
 
-  *#count(): Part<void> {
+  /** Counts in turns, of a shard a part; returns how many are done when the parts are asked to pause, else infinity. */
+  *#count(begin: number): Part<number> {
     const { bits, count } = this.#shards;
     const turns = Math.ceil(count / this.#parts);
-    const turnsBetween = Math.max(1, Math.floor(this.#data.pace / 2 ** bits));
+    const turnsBetween = Math.max(1, Math.floor(Math.min(this.#data.pace, LOOK_UP) / 2 ** bits));
     // Every part takes as many turns, so that all meet as often.
-    for (let turn = 0; turn < turns; turn++) {
-      if (turn > 0 && turn % turnsBetween === 0) yield [];
+    for (let turn = begin; turn < turns; turn++) {
       const shard = turn * this.#parts + this.#me;
       if (shard < count) this.#countShard(shard);
+      if ((turn + 1) % turnsBetween === 0 && meetingSum(yield [this.#wantsPause()], 0) > 0) return turn + 1;
     }
     yield [];
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** One part looks for all whether they are to pause. */
+  #wantsPause(): number {
+    return this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
   }
 
   #countShard(shard: number): void {
@@ -189,30 +215,40 @@ export class TierRetrograde {
     return kind === WIN_KIND || (kind === LOSS_KIND && (word & this.#layout.optionMask) === 0);
   }
 
-  /** Lists what is due from a date on, by a pass over the words. For ties, which nobody has counted yet, counts it too. */
+  /** Counts and lists all that is due, by a pass over the words. */
+  #listAllDue(ties: boolean): void {
+    this.#due = new DueDates(this.#data.capacity);
+    this.#eachDue(ties, (due, index) => this.#due.add(due, index));
+  }
+
+  /** Lists what is due from a date on, which was counted before. */
   #listDueFrom(date: number, ties: boolean): void {
-    const counted = !ties || date > 0;
-    if (counted && !this.#due.beginListing(date)) {
-      this.#scanDue = true;
-      return;
-    }
-    const { words } = this.#store;
+    this.#scanDue = !this.#due.beginListing(date);
+    if (this.#scanDue) return;
+    this.#eachDue(ties, (due, index) => {
+      if (due >= date) this.#due.list(due, index);
+    });
+  }
+
+  #eachDue(ties: boolean, each: (due: number, index: number) => void): void {
+    const store = this.#store;
     this.#eachShard(shard => {
-      this.#store.open(shard);
+      store.open(shard);
       this.#scan(shard, (index, at) => {
-        const word = this.#store.words[at]!;
-        if (word >= 0 || !this.#isDueLater(word, ties)) return;
-        const due = dateOf(this.#layout, word);
-        if (!counted) this.#due.add(due, index);
-        else if (due >= date) this.#due.list(due, index);
+        const word = store.words[at]!;
+        if (word < 0 && this.#isDueLater(word, ties)) each(dateOf(this.#layout, word), index);
       });
     });
   }
 
-  /** Decides positions remoteness by remoteness and tells their predecessors: wins and losses, or ties. */
-  *#spread(ties: boolean): Part<void> {
+  /**
+   * Decides positions remoteness by remoteness and tells their predecessors: wins and losses, or ties. Returns the remoteness that
+   * is to be told next when the parts are asked to pause, else infinity.
+   */
+  *#spread(ties: boolean, from: number | undefined): Part<number> {
     let numbers = yield [0, this.#due.earliest()];
-    let remoteness = meetingLeast(numbers, 1) - 1;
+    let remoteness = from ?? meetingLeast(numbers, 1) - 1;
+    if (from !== undefined) for (const queue of this.#first) queue.overflown = true;
     while (remoteness < Number.POSITIVE_INFINITY) {
       this.#data.progress[2 * this.#me + 1] = remoteness;
       this.#takeDue(remoteness + 1, ties);
@@ -221,13 +257,15 @@ export class TierRetrograde {
         const done = this.#tell(remoteness, ties);
         more = meetingSum(yield [done ? 0 : 1], 0) > 0;
         this.#apply(remoteness + 1, ties, this.#scanDue && round === 0);
-        numbers = yield [this.#queued(), this.#due.earliest()];
+        numbers = yield [this.#queued(), this.#due.earliest(), this.#wantsPause()];
         this.#outbox.clear();
       }
       this.#scanDue = false;
       this.#turnQueues();
       remoteness = meetingSum(numbers, 0) > 0 ? remoteness + 1 : meetingLeast(numbers, 1) - 1;
+      if (meetingSum(numbers, 2) > 0 && remoteness < Number.POSITIVE_INFINITY) return remoteness;
     }
+    return Number.POSITIVE_INFINITY;
   }
 
   /** What was queued for the next remoteness is told now. */

@@ -1,7 +1,8 @@
 /**
  * Solves a tiered space: what can be reached, from the start tier down; then every tier, from tier 0 upwards, with the values of
- * the tiers below it at hand. The work is cut into jobs, each of which is done by parts side by side; who runs them, in how many
- * threads, and what becomes of a solved tier, is the caller's affair (`TierJob`, `TierSink`). docs/scale.md tells the method.
+ * the tiers below it at hand. The work is cut into jobs, each of which is done by parts side by side. Who runs the parts, and
+ * where, and what is kept, is the caller's affair: a solution is a generator that asks for one step after the other.
+ * docs/scale.md tells the method.
  */
 
 import { ZugzwangError } from '../core/errors.js';
@@ -9,12 +10,12 @@ import { type Part, runInTurn } from '../core/parts.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { Task } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
-import { type BitRanking, bitRanking } from '../ranking/bit-ranking.js';
-import { leastPoolWords, type ShuffleMemory, shuffleMemory } from './outbox.js';
-import { bitmapWords, cutShards, memoryStore } from './shards.js';
+import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js';
+import { bitmapWords, cutShards, memoryStore, type PartEnvironment, scratchStore } from './shards.js';
+import { anyView, SharedMemory, sharedBitmaps, sharedRanking, sharedWords } from './shared-memory.js';
 import type { TierValues } from './tier-count.js';
-import { mostReachShards, OVER_VALUES, type OverCounts, type ReachData, reachPart } from './tier-reach.js';
-import { type TierCensus, type TierData, TierRetrograde } from './tier-retrograde.js';
+import { mostReachShards, OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
+import { type TierData, type TierOutcome, TierRetrograde, type TierStage } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
 export type TierJob =
@@ -23,7 +24,8 @@ export type TierJob =
 
 /** A tier as it is handed to threads. */
 export interface SharedTier extends TierData {
-  readonly words: Int32Array;
+  /** The words, where they are in memory; else the path of a scratch file. */
+  readonly words: Int32Array | string;
   readonly ranking: BitRanking | undefined;
 }
 
@@ -36,41 +38,48 @@ export interface SolvedTier extends TierValues {
   readonly census: Float64Array;
 }
 
+/** What is known when all that can be reached is found, or before that, as far as it is (`from` is the tier to go on with). */
+export interface ReachState {
+  readonly from: number | undefined;
+  /** All bitmaps of what is reached, by tier and view, one behind the other. */
+  readonly reached: Int32Array;
+  /** By tier and value, positions at which play is over. */
+  readonly over: Float64Array;
+  /** In the tier to go on with: what has been expanded, by view, and where play is over. */
+  readonly expanded: readonly Int32Array[];
+  readonly overBits: Int32Array;
+}
+
+/** A tier half done. */
+export interface TierState {
+  readonly tier: number;
+  readonly stage: TierStage;
+  /** All words of the tier; in a scratch file, where there is no memory for them. */
+  readonly words: Int32Array | string;
+  readonly length: number;
+}
+
+/** From where a solution can be gone on with. */
+export interface Checkpoint {
+  readonly reach?: ReachState;
+  readonly tier?: TierState;
+}
+
 /** What a solver of tiers asks of its caller, step by step. */
 export type TierStep =
   | { readonly step: 'job'; readonly job: TierJob; readonly phase: string; readonly total: number }
+  | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
+  | { readonly step: 'load'; readonly tier: number }
   | { readonly step: 'solved'; readonly tier: SolvedTier };
 
-export interface TierOptions {
-  readonly parts: number;
-  /** Bytes to use at most. */
-  readonly memory: number;
-  /** How many positions a part looks at between two meetings at most. */
-  readonly pace?: number;
+/** The answer to a step: what all parts made of a job, the values of a tier that was solved before, or nothing. */
+export interface StepAnswer {
+  readonly outcomes?: readonly JobOutcome[];
+  readonly loaded?: TierValues;
 }
 
-/** One part of a job: what a thread runs. */
-export function solvePart(space: TieredSpace, job: TierJob, me: number, parts: number): Part<Float64Array[]> {
-  return job.kind === 'reach' ? reachAlone(space, job.data, me, parts) : solveSome(space, job.data, me, parts);
-}
-
-function* reachAlone(space: TieredSpace, data: ReachData, me: number, parts: number): Part<Float64Array[]> {
-  return [yield* reachPart(space, data, me, parts)];
-}
-
-function* solveSome(space: TieredSpace, tiers: readonly SharedTier[], me: number, parts: number): Part<TierCensus[]> {
-  const censuses: TierCensus[] = [];
-  for (const data of tiers) {
-    const store = memoryStore(data.words, data.ranking);
-    censuses.push(yield* new TierRetrograde(space, data, store, me, parts).run());
-    // The next tier looks up the values of this one.
-    yield [];
-  }
-  return censuses;
-}
-
-/** A step's answer: the results of all parts of a job; nothing for a solved tier. */
-export type TierSteps = Generator<TierStep, TierTotals, Float64Array[][]>;
+/** A solution under way. */
+export type TierSteps = Generator<TierStep, TierTotals, StepAnswer>;
 
 /** What a whole solution comes to. */
 export interface TierTotals {
@@ -81,301 +90,378 @@ export interface TierTotals {
   readonly startValue: number;
 }
 
-/** Tiers are solved in one job until they have so many positions together. */
-const BATCH = 1 << 20;
-
-/** Pools hold so many messages a position, within these bounds. */
-const LEAST_POOL = 1 << 16;
-const MOST_POOL = 1 << 25;
-
-/** Solves a space step by step. */
-export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps {
-  const pace = options.pace ?? Number.MAX_SAFE_INTEGER;
-  const shared = new SharedMemory(options);
-  const reach = yield* findReachable(space, options, shared, pace);
-  const parents = lastParents(space);
-  const kept = new Map<number, SolvedTier>();
-  let census: Float64Array = new Float64Array(0);
-  let stored = 0;
-  let startValue = -1;
-  for (const batch of batches(reach.stored)) {
-    const tiers = batch.map(tier => prepareTier(space, reach, tier));
-    const data = shareTiers(space, tiers, kept, shared, options, pace);
-    const phase = batch.length === 1 ? space.tierName(batch[0]!) : `${space.tierName(batch[0]!)} …`;
-    const total = tiers.reduce((sum, tier) => sum + tier.size, 0);
-    const results = yield { step: 'job', job: { kind: 'tiers', data }, phase, total };
-    for (const [i, prepared] of tiers.entries()) {
-      const counts = [overCensus(reach.over, prepared.tier), ...results.map(result => result[i]!)];
-      const solved = keepValues(prepared, data[i]!.words, addAll(counts));
-      census = addAll([census, solved.census]);
-      stored += prepared.positions;
-      if (prepared.tier === space.start.tier) startValue = valueOf(space, solved);
-      if (parents[prepared.tier]! > prepared.tier) kept.set(prepared.tier, solved);
-      yield { step: 'solved', tier: solved };
-    }
-    for (const tier of kept.keys()) if (parents[tier]! <= batch.at(-1)!) kept.delete(tier);
-  }
-  return { census, stored, startValue };
+/** How a space is to be solved. */
+export interface TierOptions {
+  readonly parts: number;
+  /** Bytes to use at most. */
+  readonly memory: number;
+  /** How many positions a part looks at between two meetings at most. */
+  readonly pace?: number;
+  /** Set to something else than 0, all parts pause when they can, and a checkpoint is offered. */
+  readonly pause?: Int32Array;
+  /** Where a tier's words go when memory does not hold them. */
+  readonly scratch?: string;
+  readonly environment?: PartEnvironment;
+  /** The counts of the tiers that were solved before, from tier 0 on. */
+  readonly solved?: readonly Float64Array[];
+  readonly checkpoint?: Checkpoint;
 }
 
-/** The largest tier that has moves into each tier; −1 where none has. */
-function lastParents(space: TieredSpace): Int32Array {
-  const parents = new Int32Array(space.tierCount).fill(-1);
-  for (let tier = 0; tier < space.tierCount; tier++) for (const child of space.childTiers(tier)) parents[child] = tier;
-  return parents;
-}
+/** What one part makes of a job. */
+export type JobOutcome = ReachOutcome | readonly TierOutcome[];
 
-/** Memory that one job after the other uses. */
-class SharedMemory {
-  readonly #options: TierOptions;
-  #words: Int32Array = new Int32Array(0);
-  #shuffle: ShuffleMemory | undefined;
-
-  constructor(options: TierOptions) {
-    this.#options = options;
-  }
-
-  words(length: number): Int32Array {
-    if (this.#words.length < length) this.#words = new Int32Array(new SharedArrayBuffer(4 * length));
-    return this.#words.subarray(0, length);
-  }
-
-  shuffle(shards: number, burst: number, positions: number): ShuffleMemory {
-    const { parts } = this.#options;
-    const wanted = Math.min(MOST_POOL, Math.max(LEAST_POOL, positions, 4 * leastPoolWords(parts, shards, burst)));
-    const old = this.#shuffle;
-    if (old !== undefined && old.shards >= shards && old.pool.length >= wanted) return { ...old, shards };
-    this.#shuffle = undefined;
-    this.#shuffle = shuffleMemory(
-      parts,
-      Math.max(shards, old?.shards ?? 0),
-      burst,
-      Math.max(wanted, old?.pool.length ?? 0),
-    );
-    return { ...this.#shuffle, shards };
-  }
-}
-
-interface Reach {
-  readonly reached: readonly (readonly Int32Array[])[];
-  /** By tier: how many indices are reached and go on. */
-  readonly stored: Float64Array;
-  readonly over: OverCounts;
-}
-
-function sharedWords(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4 * Math.max(1, length)));
-}
-
-function* findReachable(
+/** One part of a job: what a thread runs. */
+export function solvePart(
   space: TieredSpace,
-  options: TierOptions,
-  shared: SharedMemory,
-  pace: number,
-): Generator<TierStep, Reach, Float64Array[][]> {
-  const { tierCount, views, start } = space;
-  const sizes = Array.from({ length: tierCount }, (_, tier) => space.tierSize(tier));
-  checkSizes(space, sizes, options.memory);
-  const reached = sharedBitmaps(sizes, views);
-  const largest = bitmapWords(Math.max(...sizes));
-  reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
-  const touched = sharedWords(tierCount);
-  touched[start.tier] = 1;
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const data: ReachData = {
-    reached,
-    touched,
-    expanded: Array.from({ length: views }, () => sharedWords(largest)),
-    over: sharedWords(largest),
-    shuffle: shared.shuffle(mostReachShards(space), space.maxSuccessors, total),
-    pace,
-    progress: new Float64Array(new SharedArrayBuffer(16 * options.parts)),
-  };
-  const results = yield { step: 'job', job: { kind: 'reach', data }, phase: 'find positions', total: total * views };
-  const over = new Float64Array(tierCount * OVER_VALUES);
-  for (const [counts] of results) for (let i = 0; i < over.length; i++) over[i]! += counts![i]!;
-  const stored = Float64Array.from(reached, bitmaps => countAny(bitmaps));
-  return { reached, stored, over };
+  job: TierJob,
+  me: number,
+  parts: number,
+  environment: PartEnvironment = {},
+): Part<JobOutcome> {
+  if (job.kind === 'reach') return reachPart(space, job.data, me, parts);
+  return solveSome(space, job.data, me, parts, environment);
 }
 
-function countAny(bitmaps: readonly Int32Array[]): number {
-  const { before } = bitRanking(anyView(bitmaps));
-  return before[before.length - 1]!;
+function* solveSome(
+  space: TieredSpace,
+  tiers: readonly SharedTier[],
+  me: number,
+  parts: number,
+  environment: PartEnvironment,
+): Part<TierOutcome[]> {
+  const outcomes: TierOutcome[] = [];
+  for (const data of tiers) {
+    const { words, ranking, tier } = data;
+    const scratch = typeof words === 'string' ? environment.openScratch!(words) : undefined;
+    const store =
+      typeof words === 'string'
+        ? scratchStore(scratch!, cutShards(space.tierSize(tier)), ranking)
+        : memoryStore(words, ranking);
+    try {
+      outcomes.push(yield* new TierRetrograde(space, data, store, me, parts).run());
+      // The next tier looks up the values of this one.
+      yield [];
+    } finally {
+      scratch?.close();
+    }
+  }
+  return outcomes;
 }
 
-/** Bitmaps by tier and view in one piece of shared memory. */
-function sharedBitmaps(sizes: readonly number[], views: number): Int32Array[][] {
-  const lengths = sizes.map(size => bitmapWords(size));
-  const memory = sharedWords(views * lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  return lengths.map(length =>
-    Array.from({ length: views }, () => {
-      at += length;
-      return memory.subarray(at - length, at);
-    }),
-  );
-}
+/** Tiers are solved in one job until they have so many indices together. */
+const BATCH = 1 << 20;
 
 const MOST_INDICES = 2 ** 31;
 
-function checkSizes(space: TieredSpace, sizes: readonly number[], memory: number): void {
-  const largest = sizes.indexOf(Math.max(...sizes));
-  if (sizes[largest]! > MOST_INDICES) {
-    const name = `${space.tierName(largest)} has ${sizes[largest]!.toLocaleString('en')} indices`;
-    throw new ZugzwangError('budget', `the tier ${name}, more than 2^31`);
-  }
-  const bytes = sizes.reduce((sum, size) => sum + (space.views * size) / 8, 0);
-  if (bytes < memory) return;
-  const need = `finding the positions needs ${makeSizeText(bytes)} and more`;
-  throw new ZugzwangError('budget', `${need}, and the memory budget is ${makeSizeText(memory)}`);
+/** Solves a space step by step. */
+export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps {
+  return yield* new TierSolver(space, options).run();
 }
 
-/** Tiers in rising order, small ones together; those that are never reached are left out. */
-function* batches(stored: Float64Array): Generator<number[]> {
-  let batch: number[] = [];
-  let size = 0;
-  for (let tier = 0; tier < stored.length; tier++) {
-    if (batch.length > 0 && size + stored[tier]! > BATCH) {
-      yield batch;
-      batch = [];
-      size = 0;
-    }
-    batch.push(tier);
-    size += stored[tier]!;
+class TierSolver {
+  readonly #space: TieredSpace;
+  readonly #options: TierOptions;
+  readonly #shared: SharedMemory;
+  readonly #pause: Int32Array;
+  readonly #progress: Float64Array;
+  readonly #all: Int32Array;
+  readonly #reached: readonly (readonly Int32Array[])[];
+  #over: Float64Array;
+  /** Solved tiers that others still lead to. */
+  readonly #kept = new Map<number, TierValues>();
+  readonly #lastParents: Int32Array;
+
+  constructor(space: TieredSpace, options: TierOptions) {
+    this.#space = space;
+    this.#options = options;
+    checkSizes(space, options.memory);
+    this.#shared = new SharedMemory(options.parts, options.memory / 8);
+    this.#pause = options.pause ?? sharedWords(1);
+    this.#progress = new Float64Array(new SharedArrayBuffer(16 * options.parts));
+    const { all, bitmaps } = sharedBitmaps(space);
+    this.#all = all;
+    this.#reached = bitmaps;
+    this.#over = new Float64Array(space.tierCount * OVER_VALUES);
+    this.#lastParents = lastParents(space);
   }
-  if (batch.length > 0) yield batch;
+
+  *run(): TierSteps {
+    yield* this.#findReachable();
+    const { solved = [] } = this.#options;
+    let census = addAll(solved);
+    let stored = 0;
+    for (const batch of this.#batches(solved.length)) {
+      for (const tier of yield* this.#solveBatch(batch)) {
+        census = addAll([census, tier.census]);
+        yield { step: 'solved', tier };
+      }
+      for (const tier of this.#kept.keys()) if (this.#lastParents[tier]! <= batch.at(-1)!) this.#kept.delete(tier);
+    }
+    for (const bitmaps of this.#reached) stored += countAny(bitmaps);
+    return { census, stored, startValue: yield* this.#startValue() };
+  }
+
+  *#findReachable(): Generator<TierStep, void, StepAnswer> {
+    const { tierCount, views, start } = this.#space;
+    const saved = this.#options.checkpoint?.reach;
+    const sizes = Array.from({ length: tierCount }, (_, tier) => this.#space.tierSize(tier));
+    const largest = bitmapWords(Math.max(...sizes));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const touched = sharedWords(tierCount);
+    const expanded = Array.from({ length: views }, () => sharedWords(largest));
+    const overBits = sharedWords(largest);
+    let from: number | undefined;
+    if (saved !== undefined) {
+      this.#all.set(saved.reached);
+      this.#over = saved.over;
+      if (saved.from === undefined) return;
+      from = saved.from;
+      saved.expanded.forEach((words, view) => {
+        expanded[view]!.set(words);
+      });
+      overBits.set(saved.overBits);
+      for (let tier = 0; tier < tierCount; tier++) touched[tier] = isEmpty(this.#reached[tier]!) ? 0 : 1;
+    } else {
+      this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
+      touched[start.tier] = 1;
+    }
+    const shuffle = this.#shared.shuffle(mostReachShards(this.#space), this.#space.maxSuccessors, total);
+    const { pace = Number.MAX_SAFE_INTEGER } = this.#options;
+    for (;;) {
+      const data: ReachData = {
+        ...{ reached: this.#reached, touched, expanded, over: overBits, shuffle, pace },
+        ...{ progress: this.#progress, pause: this.#pause },
+        ...(from === undefined ? {} : { from }),
+      };
+      const answer = yield { step: 'job', job: { kind: 'reach', data }, phase: 'find positions', total: total * views };
+      const outcomes = answer.outcomes as ReachOutcome[];
+      this.#over = addAll([this.#over, ...outcomes.map(({ counts }) => counts)]);
+      from = outcomes[0]!.pausedIn;
+      this.#pause[0] = 0;
+      const reach = { from, reached: this.#all, over: this.#over, expanded, overBits };
+      yield { step: 'checkpoint', checkpoint: { reach } };
+      if (from === undefined) return;
+    }
+  }
+
+  /** Tiers in rising order, small ones together. */
+  *#batches(first: number): Generator<number[]> {
+    let batch: number[] = [];
+    let size = 0;
+    for (let tier = first; tier < this.#space.tierCount; tier++) {
+      const own = this.#space.tierSize(tier);
+      if (batch.length > 0 && size + own > BATCH) {
+        yield batch;
+        batch = [];
+        size = 0;
+      }
+      batch.push(tier);
+      size += own;
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  *#solveBatch(batch: readonly number[]): Generator<TierStep, SolvedTier[], StepAnswer> {
+    yield* this.#loadChildren(batch);
+    const tiers = batch.map(tier => this.#prepare(tier));
+    const saved = this.#options.checkpoint?.tier;
+    let state = batch.length === 1 && saved?.tier === batch[0] ? saved : undefined;
+    const shared = this.#share(tiers);
+    if (state !== undefined && typeof state.words !== 'string') (shared[0]!.words as Int32Array).set(state.words);
+    const phase = this.#space.tierName(batch[0]!) + (batch.length === 1 ? '' : ' …');
+    const total = tiers.reduce((sum, { length }) => sum + length, 0);
+    for (;;) {
+      const data = state === undefined ? shared : [{ ...shared[0]!, from: state.stage }];
+      this.#progress.fill(0);
+      const answer = yield { step: 'job', job: { kind: 'tiers', data }, phase, total };
+      const outcomes = answer.outcomes as (readonly TierOutcome[])[];
+      const [first] = outcomes[0]!;
+      this.#pause[0] = 0;
+      if (first === undefined || !('stage' in first))
+        return tiers.map((tier, i) => this.#keep(tier, shared[i]!, outcomes, i));
+      const { words, tier } = shared[0]!;
+      state = { tier, stage: first.stage, words, length: tiers[0]!.length };
+      yield { step: 'checkpoint', checkpoint: { tier: state } };
+    }
+  }
+
+  /** Loads the values of tiers that were solved in an earlier run. */
+  *#loadChildren(batch: readonly number[]): Generator<TierStep, void, StepAnswer> {
+    for (const tier of batch) {
+      for (const child of this.#space.childTiers(tier)) {
+        if (this.#kept.has(child) || child >= batch[0]!) continue;
+        const { loaded } = yield { step: 'load', tier: child };
+        this.#kept.set(child, loaded!);
+      }
+    }
+  }
+
+  #prepare(tier: number): PreparedTier {
+    const size = this.#space.tierSize(tier);
+    const reached = this.#reached[tier]!;
+    const stored = anyView(reached);
+    const ranking = sharedRanking(stored);
+    const positions = ranking.before[ranking.before.length - 1]!;
+    // Above one half a word an index is smaller and quicker than a word a position with the bitmap's counts.
+    const isDense = 2 * positions >= size;
+    return { tier, reached, stored, ranking: isDense ? undefined : ranking, length: isDense ? size : positions };
+  }
+
+  #share(tiers: readonly PreparedTier[]): SharedTier[] {
+    const space = this.#space;
+    const { parts, pace = Number.MAX_SAFE_INTEGER, memory, scratch } = this.#options;
+    const total = tiers.reduce((sum, { length }) => sum + length, 0);
+    const spills = tiers.length === 1 && scratch !== undefined && 4 * total > memory - this.#heldBytes();
+    const words = spills ? scratch : this.#shared.words(total);
+    const shards = Math.max(...tiers.map(({ tier }) => cutShards(space.tierSize(tier)).count));
+    const longest = Math.max(...tiers.map(({ length }) => length));
+    const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1, longest);
+    const solved = new Map<number, TierValues>(this.#kept);
+    // Only a tier that is alone in its job may be left half done.
+    const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
+    let begin = 0;
+    return tiers.map(({ tier, reached, stored, ranking, length }) => {
+      const own = typeof words === 'string' ? words : words.subarray(begin, begin + length);
+      begin += length;
+      if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored });
+      const { bits, count } = cutShards(space.tierSize(tier));
+      const capacity = Math.max(2 ** bits, Math.ceil(length / (8 * parts)));
+      const children = space.childTiers(tier).map(child => solved.get(child)!);
+      const shared = { tier, reached, stored, ranking, children, capacity, pace, pause, words: own };
+      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress };
+    });
+  }
+
+  /** What bitmaps and the values of solved tiers hold. */
+  #heldBytes(): number {
+    let bytes = 2 * this.#all.byteLength;
+    for (const { values } of this.#kept.values()) bytes += values.byteLength;
+    return bytes;
+  }
+
+  /** The values of a tier in the smallest array that holds them. */
+  #keep(
+    prepared: PreparedTier,
+    shared: SharedTier,
+    outcomes: readonly (readonly TierOutcome[])[],
+    i: number,
+  ): SolvedTier {
+    const { tier, reached, stored, ranking, length } = prepared;
+    const over = this.#over.slice(tier * OVER_VALUES, (tier + 1) * OVER_VALUES);
+    const counts = outcomes.map(outcome => (outcome[i] as { census: Float64Array }).census);
+    const census = addAll([over, ...counts]);
+    const largest = census.length - 1;
+    const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
+    const memory = new SharedArrayBuffer(Math.max(1, width * length)) as unknown as ArrayBuffer;
+    const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width as 1 | 2 | 4];
+    const values: TierValues['values'] = new ArrayOf(memory, 0, length);
+    if (typeof shared.words === 'string') this.#readScratch(shared.words, values);
+    else values.set(shared.words);
+    if (this.#lastParents[tier]! > tier) this.#kept.set(tier, { ranking, values, stored });
+    return { tier, reached, stored, ranking, values, census };
+  }
+
+  #readScratch(path: string, values: TierValues['values']): void {
+    const file = this.#options.environment!.openScratch!(path);
+    const piece = new Int32Array(1 << 16);
+    for (let at = 0; at < values.length; at += piece.length) {
+      const words = piece.subarray(0, Math.min(piece.length, values.length - at));
+      file.read(at, words);
+      values.set(words, at);
+    }
+    file.close();
+  }
+
+  *#startValue(): Generator<TierStep, number, StepAnswer> {
+    const { tier, index } = this.#space.start;
+    const over = this.#space.openTier(tier).load(index);
+    if (over >= 0) return over;
+    let values = this.#kept.get(tier);
+    if (values === undefined) values = (yield { step: 'load', tier }).loaded!;
+    const { ranking } = values;
+    return values.values[ranking === undefined ? index : rankAmong(ranking, index)]!;
+  }
 }
 
 /** A tier before it is solved. */
 interface PreparedTier {
   readonly tier: number;
-  readonly size: number;
   readonly reached: readonly Int32Array[];
   readonly stored: Int32Array;
-  readonly positions: number;
   readonly ranking: BitRanking | undefined;
+  /** How many words it has. */
+  readonly length: number;
 }
 
-function prepareTier(space: TieredSpace, reach: Reach, tier: number): PreparedTier {
-  const size = space.tierSize(tier);
-  const reached = reach.reached[tier]!;
-  const positions = reach.stored[tier]!;
-  const stored = shareAny(reached);
-  // Above one half a word an index is smaller and quicker than a word a position with the bitmap's counts.
-  const ranking = 2 * positions >= size ? undefined : shareRanking(bitRanking(stored));
-  return { tier, size, reached, stored, positions, ranking };
+/** The largest tier that has moves into each tier; the start tier is wanted to the end. */
+function lastParents(space: TieredSpace): Int32Array {
+  const parents = new Int32Array(space.tierCount).fill(-1);
+  for (let tier = 0; tier < space.tierCount; tier++) for (const child of space.childTiers(tier)) parents[child] = tier;
+  parents[space.start.tier] = space.tierCount;
+  return parents;
 }
 
-function shareAny(bitmaps: readonly Int32Array[]): Int32Array {
-  return bitmaps.length === 1 ? bitmaps[0]! : anyView(bitmaps);
+function isEmpty(bitmaps: readonly Int32Array[]): boolean {
+  return bitmaps.every(words => words.every(word => word === 0));
 }
 
-/** The union of the bitmaps. */
-function anyView([first, second]: readonly Int32Array[]): Int32Array {
-  if (second === undefined) return first!;
-  const any = sharedWords(first!.length).subarray(0, first!.length);
-  for (let w = 0; w < any.length; w++) any[w] = first![w]! | second[w]!;
-  return any;
+function countAny(bitmaps: readonly Int32Array[]): number {
+  const [first, second] = bitmaps as [Int32Array, Int32Array?];
+  let count = 0;
+  for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
+  return count;
 }
 
-function shareRanking({ words, before }: BitRanking): BitRanking {
-  const shared = new Uint32Array(new SharedArrayBuffer(4 * before.length));
-  shared.set(before);
-  return { words, before: shared };
+function checkSizes(space: TieredSpace, memory: number): void {
+  let bytes = 0;
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    const size = space.tierSize(tier);
+    bytes += (space.views * size) / 8;
+    if (size <= MOST_INDICES) continue;
+    const name = `${space.tierName(tier)} has ${size.toLocaleString('en')} indices`;
+    throw new ZugzwangError('budget', `the tier ${name}, more than 2^31`);
+  }
+  if (bytes < memory) return;
+  const need = `finding the positions needs ${makeSizeText(bytes)} and more`;
+  throw new ZugzwangError('budget', `${need}, and the memory budget is ${makeSizeText(memory)}`);
 }
 
-function shareTiers(
-  space: TieredSpace,
-  tiers: readonly PreparedTier[],
-  kept: ReadonlyMap<number, SolvedTier>,
-  shared: SharedMemory,
-  options: TierOptions,
-  pace: number,
-): SharedTier[] {
-  const lengths = tiers.map(({ ranking, size, positions }) => (ranking === undefined ? size : positions));
-  const words = shared.words(lengths.reduce((sum, length) => sum + length, 0));
-  const shards = Math.max(...tiers.map(({ size }) => cutShards(size).count));
-  const positions = Math.max(...lengths);
-  const shuffle = shared.shuffle(shards, space.maxPredecessors + 1, positions);
-  const solved = new Map<number, TierValues>(kept);
-  const progress = new Float64Array(new SharedArrayBuffer(16 * options.parts));
-  let at = 0;
-  return tiers.map(({ tier, size, reached, stored, ranking }, i) => {
-    const own = words.subarray(at, (at += lengths[i]!));
-    solved.set(tier, { ranking, values: own, stored });
-    const { bits } = cutShards(size);
-    return {
-      tier,
-      reached,
-      stored,
-      ranking,
-      words: own,
-      children: space.childTiers(tier).map(child => solved.get(child)!),
-      shuffle: { ...shuffle, shards: cutShards(size).count },
-      capacity: Math.max(2 ** bits, Math.ceil(lengths[i]! / (8 * options.parts))),
-      pace,
-      progress,
-    };
-  });
-}
-
-function overCensus(over: OverCounts, tier: number): Float64Array {
-  return over.slice(tier * OVER_VALUES, (tier + 1) * OVER_VALUES);
-}
-
-/** The sum of counts, entry by entry. */
+/** The sum of counts, entry by entry, without zeros at the end. */
 function addAll(counts: readonly Float64Array[]): Float64Array {
-  const sum = new Float64Array(Math.max(...counts.map(count => count.length)));
+  const sum = new Float64Array(Math.max(1, ...counts.map(count => count.length)));
   for (const count of counts) for (let i = 0; i < count.length; i++) sum[i]! += count[i]!;
-  return sum;
+  let length = sum.length;
+  while (length > 1 && sum[length - 1] === 0) length--;
+  return sum.subarray(0, length);
 }
 
-/** The values of a tier in the smallest array that holds them. */
-function keepValues(prepared: PreparedTier, words: Int32Array, census: Float64Array): SolvedTier {
-  const { tier, reached, stored, ranking } = prepared;
-  let largest = census.length - 1;
-  while (largest > 0 && census[largest] === 0) largest--;
-  const width: 1 | 2 | 4 = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
-  const memory = new SharedArrayBuffer(Math.max(1, width * words.length));
-  const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width];
-  const values: TierValues['values'] = new ArrayOf(memory as unknown as ArrayBuffer, 0, words.length);
-  values.set(words);
-  return { tier, reached, stored, ranking, values, census: census.subarray(0, largest + 1) };
-}
-
-function valueOf(space: TieredSpace, { ranking, values, stored }: TierValues): number {
-  const { tier, index } = space.start;
-  if ((stored[index >>> 5]! & (1 << (index & 31))) === 0) return space.openTier(tier).load(index);
-  if (ranking === undefined) return values[index]!;
-  let rank = 0;
-  for (let i = 0; i < index; i++) if ((stored[i >>> 5]! & (1 << (i & 31))) !== 0) rank++;
-  return values[rank]!;
-}
-
-/** Solves a space on the caller's thread, with so many parts in turn; `keep` is given each tier. For small spaces and tests. */
+/** Solves a space on the caller's thread, with so many parts in turn; `keep` is given each tier. */
 export function* solveTiersInTurn(
   space: TieredSpace,
   options: TierOptions,
   keep: (tier: SolvedTier) => void = () => {},
 ): Task<TierTotals> {
   const steps = solveTiers(space, options);
-  for (let step = steps.next(); ; ) {
+  for (let step = steps.next({}); ; ) {
     if (step.done) return step.value;
-    if (step.value.step === 'solved') {
-      keep(step.value.tier);
-      step = steps.next([]);
-    } else {
-      const { job, phase, total } = step.value;
-      const parts = Array.from({ length: options.parts }, (_, me) => solvePart(space, job, me, options.parts));
-      step = steps.next(yield* runInTurn(parts, () => ({ phase, done: doneOf(job), total })));
-    }
+    const asked = step.value;
+    if (asked.step === 'solved') keep(asked.tier);
+    if (asked.step === 'load') throw new Error(`tier ${asked.tier} was not kept`);
+    step = steps.next(asked.step === 'job' ? { outcomes: yield* runJob(space, asked, options) } : {});
   }
 }
 
-/** How many positions all parts of a job have looked at. */
-export function doneOf(job: TierJob): number {
+function* runJob(space: TieredSpace, asked: TierStep & { step: 'job' }, options: TierOptions): Task<JobOutcome[]> {
+  const { job, phase, total } = asked;
+  const { parts, environment } = options;
+  const all = Array.from({ length: parts }, (_, me) => solvePart(space, job, me, parts, environment));
+  return yield* runInTurn(all, () => ({ phase, done: jobProgress(job).done, total }));
+}
+
+/** How many positions the parts of a job have looked at, and the tier or the remoteness at hand. */
+export function jobProgress(job: TierJob): { done: number; at: number } {
   const { progress } = job.kind === 'reach' ? job.data : job.data[0]!;
   let done = 0;
   for (let i = 0; i < progress.length; i += 2) done += progress[i]!;
-  return done;
+  return { done, at: progress[1]! };
 }
