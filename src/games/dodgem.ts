@@ -4,6 +4,8 @@ import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { type ArrangementTiers, arrangementTiers, rankInTiers, unrankInTiers } from '../ranking/arrangement-tiers.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
+import { dodgemPieces } from './dodgem-tiers.js';
+import { pieceTiers } from './piece-tiers.js';
 
 const CAR = { Left: 'L', Right: 'R' } as const;
 
@@ -62,6 +64,7 @@ export const dodgem = defineFamily({
       moveText: ({ from, to }) => `${name(from)}-${to === 'off' ? to : name(to)}`,
       show: board => drawBoard(board),
       numbering: () => dodgemNumbering(n, start),
+      ...pieceTiers(dodgemPieces(n, start)),
     });
   },
 });

@@ -1,6 +1,8 @@
 import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
+import { hexapawnPieces } from './hexapawn-tiers.js';
+import { pieceTiers } from './piece-tiers.js';
 
 /** Hexapawn on a board of any size. */
 export const hexapawn = defineFamily({
@@ -26,10 +28,11 @@ export const hexapawn = defineFamily({
   make: ({ width, height }) => {
     const rank = width + 1;
     const empty = Array<string>(height - 2).fill('.'.repeat(width));
+    const start = ['B'.repeat(width), ...empty, 'W'.repeat(width)].join('/');
     const name = (at: number) => squareName(width, height, at);
     return defineGame({
       players: ['White', 'Black'] as const,
-      start: ['B'.repeat(width), ...empty, 'W'.repeat(width)].join('/'),
+      start,
       moves: (board, player) => {
         const [own, other, ahead] = player === 'White' ? ['W', 'B', -rank] : ['B', 'W', rank];
         return [...board].flatMap((piece, from) =>
@@ -45,6 +48,7 @@ export const hexapawn = defineFamily({
       notation: boardNotation(width, height, 'WB'),
       moveText: ({ from, to }) => `${name(from)}-${name(to)}`,
       show: board => drawBoard(board),
+      ...pieceTiers(hexapawnPieces(width, height, start)),
     });
   },
 });

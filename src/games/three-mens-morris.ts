@@ -5,6 +5,8 @@ import type { Numbering, PositionSpace } from '../core/space.js';
 import { arrangementTiers, rankInTiers, unrankInTiers } from '../ranking/arrangement-tiers.js';
 import { canonicalBoard, squareSymmetries } from '../ranking/symmetry.js';
 import { boardNotation, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
+import { pieceTiers } from './piece-tiers.js';
+import { THREE_MENS_MORRIS } from './three-mens-morris-tiers.js';
 
 const POINTS: readonly number[] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
@@ -48,6 +50,7 @@ export const threeMensMorris = defineFamily({
       moveText: ({ from, to }) => (from === null ? '' : `${squareName(3, 3, from)}-`) + squareName(3, 3, to),
       show: drawPoints,
       numbering: morrisNumbering,
+      ...pieceTiers(THREE_MENS_MORRIS),
     }),
 });
 

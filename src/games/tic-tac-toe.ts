@@ -1,6 +1,8 @@
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardNotation, drawBoard, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
+import { pieceTiers } from './piece-tiers.js';
+import { TIC_TAC_TOE } from './tic-tac-toe-tiers.js';
 
 const SQUARES = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
 
@@ -33,6 +35,7 @@ export const ticTacToe = defineFamily({
       notation: boardNotation(3, 3, 'XO'),
       moveText: at => squareName(3, 3, at),
       show: board => drawBoard(board),
+      ...pieceTiers(TIC_TAC_TOE),
     }),
 });
 

@@ -21,3 +21,12 @@ export {
 export { type BoardPart, type PartClasses, type PartTier, partClasses, partTier } from './part-classes.js';
 export { highHalf, rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from './subset-ranks.js';
 export { canonicalBoard, closeGroup, type Permutation, permuteBoard, squareSymmetries } from './symmetry.js';
+export {
+  firstOf,
+  rankTwoKinds,
+  secondOf,
+  type TwoKinds,
+  twoKinds,
+  withCells,
+  withoutCells,
+} from './two-kinds.js';
