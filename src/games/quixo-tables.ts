@@ -74,6 +74,7 @@ export function quixoTables(n: number): QuixoTables {
   ];
   const lines = [...rows, line(0, n + 1), line(n - 1, n - 1)];
   const pushes = pushesOf(rows, n);
+  const exchangedRows = rowOf.map((_, content) => rowOf[first.exchanged[content]!]!);
   const shifts = new Uint8Array(32);
   for (const { bit, row } of pushes) shifts[bit] = 8 * (row % n);
   return {
@@ -84,7 +85,7 @@ export function quixoTables(n: number): QuixoTables {
     shifts,
     forward: differences(pushes, rows, classes, false),
     back: differences(pushes, rows, classes, true),
-    rowsAndLines: interleave([Int32Array.from(first.exchanged, content => rowOf[content]!), fullLines(first, lines)]),
+    rowsAndLines: interleave([exchangedRows, fullLines(first, lines)]),
     ...rankTable(classes, fullLines(second, lines)),
   };
 }
@@ -195,7 +196,7 @@ function fullLines({ squares, size }: BoardPart, lines: readonly (readonly numbe
 /** `PartClasses.ranks` as the other player sees the board, with the full lines of the second content above each. */
 function rankTable({ second, ranks }: PartClasses, lines: Int32Array): { ranks: Int32Array; rankBits: number } {
   let most = 0;
-  for (const rank of ranks) most = Math.max(most, rank);
+  for (let i = 0; i < ranks.length; i++) most = Math.max(most, ranks[i]!);
   const rankBits = 32 - Math.clz32(most);
   const table = new Int32Array(ranks.length);
   for (let row = 0; row < ranks.length; row += second.size) {
@@ -209,7 +210,8 @@ function rankTable({ second, ranks }: PartClasses, lines: Int32Array): { ranks: 
 /** Several lists of equal length as one, entry by entry. */
 function interleave(lists: readonly Int32Array[]): Int32Array {
   const all = new Int32Array(lists.length * lists[0]!.length);
-  for (const [i, list] of lists.entries()) {
+  for (let i = 0; i < lists.length; i++) {
+    const list = lists[i]!;
     for (let j = 0; j < list.length; j++) all[j * lists.length + i] = list[j]!;
   }
   return all;

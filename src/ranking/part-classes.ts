@@ -190,14 +190,16 @@ class SecondClasses {
     const members = Array.from({ length: this.countKeys - 1 }, (): number[] => []);
     for (let content = 0; content < size; content++) {
       let least = content;
-      for (const image of images) least = Math.min(least, image[content]!);
-      ranks[content] = least === content ? members[counts[content]!]!.push(content) - 1 : ranks[least]!;
+      for (let i = 0; i < images.length; i++) least = Math.min(least, images[i]![content]!);
+      ranks[content] = least < content ? ranks[least]! : members[counts[content]!]!.push(content) - 1;
     }
     for (const contents of members) {
       this.listStarts.push(this.list.length);
       for (const content of contents) {
         this.list.push(content);
-        this.boards.push(this.#images.length / images.filter(image => image[content] === content).length);
+        let fixing = 0;
+        for (let i = 0; i < images.length; i++) if (images[i]![content] === content) fixing++;
+        this.boards.push(this.#images.length / fixing);
       }
     }
     this.listStarts.push(this.list.length);
@@ -211,8 +213,11 @@ class SecondClasses {
     const key = `${list} ${symmetry}`;
     const rowNumber = this.#rowNumbers.get(key) ?? this.#rows.length;
     if (rowNumber === this.#rows.length) {
-      const rank = this.#rankOf[list]!;
-      this.#rows.push(Uint16Array.from(this.#images[symmetry]!, image => rank[image]!));
+      const rankOf = this.#rankOf[list]!;
+      const images = this.#images[symmetry]!;
+      const row = new Uint16Array(images.length);
+      for (let content = 0; content < row.length; content++) row[content] = rankOf[images[content]!]!;
+      this.#rows.push(row);
       this.#rowNumbers.set(key, rowNumber);
     }
     return rowNumber * this.#second.size;
