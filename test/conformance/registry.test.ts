@@ -8,11 +8,12 @@ import { METHODS } from '../../src/solve/methods.js';
 import { plan } from '../../src/solve/plan.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { solveSync } from '../../src/solve/solve.js';
+import { LARGE_GAMES } from '../large-games.js';
 import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js';
 
 /** Small games of every family, with loops and without, normal and misère, impartial and partizan. */
 const SPECS = [
-  ...GAME_IDS,
+  ...GAME_IDS.filter(id => !LARGE_GAMES.includes(id)),
   'nim:heaps=1-2-3,misere',
   'subtraction:n=30,set=2-5,misere',
   'wythoff:a=6,b=9',
