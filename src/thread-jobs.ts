@@ -1,13 +1,24 @@
 import type { AnyGame } from './core/game.js';
 import type { Part } from './core/parts.js';
 import type { TieredSpace } from './core/tiers.js';
+import type { PartEnvironment } from './solve/shards.js';
 
 /** A job made into the part that one thread runs. */
-export type JobPart = (space: TieredSpace, data: never, me: number, count: number, game: AnyGame) => Part<unknown>;
+export type JobPart = (
+  space: TieredSpace,
+  data: never,
+  me: number,
+  count: number,
+  game: AnyGame,
+  environment: PartEnvironment,
+) => Part<unknown>;
 
 /** Every job that threads do, read when it is asked for. */
 export const JOBS = {
-  solve: async () => (await import('./solve/tiers.js')).solvePart as JobPart,
+  solve: async (): Promise<JobPart> => {
+    const { solvePart } = await import('./solve/tiers.js');
+    return (space, data, me, count, _, environment) => solvePart(space, data, me, count, environment);
+  },
   verify: async () => (await import('./verify/verify-tiers.js')).verifyPart as JobPart,
 };
 

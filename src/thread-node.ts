@@ -6,6 +6,7 @@ import { type MeetingPlace, runPart } from './core/parts.js';
 import type { TieredSpace } from './core/tiers.js';
 import { findGame } from './games/registry.js';
 import { JOBS, type JobName } from './thread-jobs.js';
+import { openScratchFile } from './work-folder-node.js';
 
 /** What a thread is started with. */
 export interface ThreadData {
@@ -35,7 +36,7 @@ parentPort?.on('message', async ({ name, data }: ThreadJob) => {
   try {
     opened ??= await open();
     const makePart = await JOBS[name]();
-    const part = makePart(opened.space, data as never, me, place.count, opened.rules);
+    const part = makePart(opened.space, data as never, me, place.count, opened.rules, { openScratch: openScratchFile });
     parentPort?.postMessage({ result: runPart(part, me, place) });
   } catch (error) {
     const code = error instanceof ZugzwangError ? error.code : undefined;

@@ -55,6 +55,8 @@ const solve = buildCommand({
       json: on('print one JSON object'),
       memory: MEMORY,
       method: value('demand a method: sweep, retrograde, predecessors, dense or payoff', 'METHOD'),
+      threads: value('for games with tiers: how many threads (all cores if not given)', 'NUMBER'),
+      checkpoint: value('for games with tiers: keep what is done so often (60 if not given)', 'SECONDS'),
     },
     aliases: { o: 'output' },
     positional: { kind: 'tuple', parameters: [text(GAME, 'GAME')] },

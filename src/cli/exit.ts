@@ -27,9 +27,13 @@ function isOutOfMemory(error: unknown): boolean {
 export function errorLine(error: unknown): string {
   if (error instanceof ClosedPipe) return '';
   if (isOutOfMemory(error)) return 'zug: there is not enough memory for this input';
-  const text = messageOf(error);
   const file = error instanceof ZugzwangError && error.file !== undefined ? `${error.file}: ` : '';
-  return `zug: ${excerpt(file + readable(error, text), 500)}`;
+  return `zug: ${excerpt(file + errorText(error), 500)}`;
+}
+
+/** What is wrong, in words; of an error of the file system also where. */
+export function errorText(error: unknown): string {
+  return readable(error, messageOf(error));
 }
 
 /** Node's messages for files begin with a code that says nothing to people. */

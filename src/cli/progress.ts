@@ -29,7 +29,12 @@ export class ProgressLine {
   }
 }
 
-function lineOf({ phase, done, total }: Progress, seconds: number): string {
+function lineOf(progress: Progress, seconds: number): string {
+  const { detail } = progress;
+  return detail === undefined ? countLine(progress, seconds) : `${countLine(progress, seconds)}; ${detail}`;
+}
+
+function countLine({ phase, done, total }: Progress, seconds: number): string {
   const count = done.toLocaleString('en');
   const rate = seconds > 0.5 ? `, ${Math.round(done / seconds).toLocaleString('en')}/s` : '';
   if (total === undefined) return `${phase}: ${count}${rate}`;

@@ -17,6 +17,7 @@ import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised
  */
 export async function supervise(argv: readonly string[]): Promise<number> {
   const end = await run(argv, 'run');
+  if (end.work !== undefined && !end.done) sayKept(end.work);
   if (end.signal !== undefined) return 128 + constants.signals[end.signal];
   if (end.done) return end.code ?? 2;
   const file = findRulesFile(argv);
@@ -41,6 +42,10 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   return 2;
 }
 
+function sayKept(work: string): void {
+  writeLine(2, `zug: what is done is kept in ${work}; the same command goes on with it`);
+}
+
 /** How a command ended. */
 interface End {
   readonly code: number | null;
@@ -53,6 +58,8 @@ interface End {
   readonly lastWords: string;
   /** The last position that the rules were asked about, where that was traced. */
   readonly trace: string;
+  /** Where unfinished work is kept. */
+  readonly work: string | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -63,8 +70,10 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let done = false;
   let signal: NodeJS.Signals | undefined;
   let trace = '';
+  let work: string | undefined;
   child.on('message', (notice: Notice) => {
     if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
+    if (notice.work !== undefined) work = notice.work ?? undefined;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();
@@ -84,7 +93,7 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
     if (temporary !== undefined) rmSync(temporary, { force: true });
   }
   forward(filter.rest());
-  return { code: child.exitCode, killedBy: child.signalCode, done, signal, lastWords: filter.lastWords, trace };
+  return { code: child.exitCode, killedBy: child.signalCode, done, signal, lastWords: filter.lastWords, trace, work };
 }
 
 function start(argv: readonly string[], mode: Mode): ChildProcess {

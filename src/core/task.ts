@@ -5,6 +5,8 @@ export interface Progress {
   readonly phase: string;
   readonly done: number;
   readonly total?: number;
+  /** More to show beside it: where the work is, the memory that it takes. */
+  readonly detail?: string;
 }
 
 /** Long work in bounded pieces: it yields its progress between them and returns its result. */
