@@ -9,6 +9,7 @@ export {
 export { type ArrangementTiers, arrangementTiers, rankInTiers, unrankInTiers } from './arrangement-tiers.js';
 export { type Binomials, binomial, binomialTable } from './binomial.js';
 export { type BitRanking, bitRanking, popcount, rankAmong } from './bit-ranking.js';
+export { type BoardClasses, boardClasses, boardsInClass, rankBoardClass, unrankBoardClass } from './board-classes.js';
 export { type NumberSink, rankCombination, unrankCombination } from './combination.js';
 export { mixedRadixSize, mixedRadixWeights, rankMixedRadix, unrankMixedRadix } from './mixed-radix.js';
 export {

@@ -1,0 +1,240 @@
+/**
+ * Numbers the symmetry classes of boards with two kinds of pieces, without holes: on up to 30 squares, the first kind on
+ * `counts[0]` squares and the second on `counts[1]` others, each a mask (bit s for square s).
+ *
+ * A table by the rank of the first mask gives its orbit and a symmetry that takes it to the least mask there. That symmetry takes
+ * the second mask along, which is squeezed to the squares that the first leaves free and ranked there. Where symmetries are
+ * left over (the least mask's stabiliser), a table for the orbit leads from those ranks to the ranks of their classes. Each orbit's classes
+ * follow one another; to rank takes some 15 table entries, about 20 ns. Memory: 4 bytes a first mask, and for each orbit that
+ * has a stabiliser 2 or 4 bytes a second mask.
+ */
+import { ZugzwangError } from '../core/errors.js';
+import { popcount } from './bit-ranking.js';
+import { spreadTable, squeezeTable } from './squeeze.js';
+import { rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from './subset-ranks.js';
+import type { Permutation } from './symmetry.js';
+
+/** The tables. Those by orbit have four entries an orbit, and a last orbit that begins where the classes end. */
+export interface BoardClasses {
+  readonly squares: number;
+  readonly counts: readonly [number, number];
+  readonly size: number;
+  /** Ranks of first masks, and of second ones among the squares that are free. */
+  readonly subsets: SubsetRanks;
+  readonly free: SubsetRanks;
+  /** By rank of the first mask: its orbit, above `symmetryBits` bits of the symmetry that takes it to the least. */
+  readonly orbitOf: Int32Array;
+  readonly symmetryBits: number;
+  /** How many symmetries there are. */
+  readonly symmetries: number;
+  /**
+   * By orbit: its first class; the squares that the least mask leaves free; how many of them are among the first 8, 16 and 24
+   * squares, a byte each; where in `merged` and `lists` the orbit's tables begin, or −1 where the stabiliser is trivial.
+   */
+  readonly orbits: Int32Array;
+  /** By orbit with a stabiliser and rank of the second mask: the rank of its class in the orbit. */
+  readonly merged: Uint16Array | Int32Array;
+  /** By orbit with a stabiliser and rank of a class: the least rank of its second masks, and how many boards there are in it. */
+  readonly lists: Int32Array;
+  readonly boards: Uint16Array;
+  /** The image of a byte of a mask: `(byte's number << 8 | value) << symmetryBits | symmetry`. */
+  readonly images: Int32Array;
+  /** See `squeeze.ts`. */
+  readonly squeeze: Uint8Array;
+  readonly spread: Uint8Array;
+}
+
+/**
+ * The classes under a group (all of it, as `closeGroup` makes it) with so many pieces of each kind.
+ *
+ * @throws ZugzwangError `usage` where the counts do not fit the squares, or there are more than 30 squares
+ */
+export function boardClasses(group: readonly Permutation[], ones: number, twos: number): BoardClasses {
+  const squares = group[0]!.length;
+  if (!(squares <= 30 && ones >= 0 && twos >= 0 && ones + twos <= squares)) {
+    throw new ZugzwangError('usage', `${ones} and ${twos} pieces on ${squares} squares, expected at most 30 squares`);
+  }
+  const subsets = subsetRanks(squares, ones);
+  const symmetryBits = 32 - Math.clz32(group.length - 1);
+  const images = imageTable(group, symmetryBits);
+  const imageOf = (mask: number, g: number) => imageIn(images, symmetryBits, mask, g);
+  const inverse = inverses(group);
+  const orbitOf = new Int32Array(subsets.sizes[ones]!).fill(-1);
+  const least: number[] = [];
+  const stabilizers: number[][] = [];
+  for (let rank = 0; rank < orbitOf.length; rank++) {
+    if (orbitOf[rank] !== -1) continue;
+    // Ranks are in the order of masks: the first of an orbit is the least.
+    const mask = unrankSubset(subsets, ones, rank);
+    const stabilizer: number[] = [];
+    for (let g = 0; g < group.length; g++) {
+      const image = imageOf(mask, g);
+      if (image === mask) stabilizer.push(g);
+      const at = rankSubset(subsets, ones, image);
+      if (orbitOf[at] === -1) orbitOf[at] = (least.length << symmetryBits) | inverse[g]!;
+    }
+    least.push(mask);
+    stabilizers.push(stabilizer);
+  }
+  const free = subsetRanks(squares - ones, twos);
+  const bare = {
+    squares,
+    counts: [ones, twos] as const,
+    size: 0,
+    subsets,
+    free,
+    orbitOf,
+    symmetryBits,
+    symmetries: group.length,
+    orbits: new Int32Array(4 * (least.length + 1)),
+    merged: new Uint16Array(0),
+    lists: new Int32Array(0),
+    boards: new Uint16Array(0),
+    images,
+    squeeze: squeezeTable(),
+    spread: spreadTable(),
+  };
+  return withStabilizers(bare, least, stabilizers);
+}
+
+/** The rank of the class of a board. The masks have as many squares as there are pieces, and none in common. */
+export function rankBoardClass(classes: BoardClasses, first: number, second: number): number {
+  const { counts, subsets, orbitOf, symmetryBits, images, orbits } = classes;
+  const entry = orbitOf[rankSubset(subsets, counts[0], first)]!;
+  const orbit = entry >>> symmetryBits;
+  const image = imageIn(images, symmetryBits, second, entry & ((1 << symmetryBits) - 1));
+  const rank = rankInOrbit(classes, orbit, image);
+  const merged = orbits[4 * orbit + 3]!;
+  return orbits[4 * orbit]! + (merged < 0 ? rank : classes.merged[merged + rank]!);
+}
+
+/** Writes the masks of the first board of a class: the least first mask, and with it the least second one. */
+export function unrankBoardClass(classes: BoardClasses, index: number, out: Int32Array): void {
+  const { orbits, lists, squares } = classes;
+  const orbit = orbitAt(classes, index);
+  const list = orbits[4 * orbit + 3]!;
+  const rank = index - orbits[4 * orbit]!;
+  out[0] = ((1 << squares) - 1) & ~orbits[4 * orbit + 1]!;
+  out[1] = secondMask(classes, orbit, list < 0 ? rank : lists[list + rank]!);
+}
+
+/** How many boards a class has. */
+export function boardsInClass(classes: BoardClasses, index: number): number {
+  const { orbits, boards, symmetries } = classes;
+  const orbit = orbitAt(classes, index);
+  const list = orbits[4 * orbit + 3]!;
+  return list < 0 ? symmetries : boards[list + index - orbits[4 * orbit]!]!;
+}
+
+/** The orbit that a class lies in: the last that begins at or before it. */
+export function orbitAt({ orbits }: BoardClasses, index: number): number {
+  let orbit = 0;
+  let above = (orbits.length >>> 2) - 1;
+  while (above - orbit > 1) {
+    const middle = (orbit + above) >>> 1;
+    if (orbits[4 * middle]! <= index) orbit = middle;
+    else above = middle;
+  }
+  return orbit;
+}
+
+/** The image of a mask under the symmetry of this number. */
+export function imageIn(images: Int32Array, symmetryBits: number, mask: number, symmetry: number): number {
+  return (
+    images[((mask & 0xff) << symmetryBits) | symmetry]! |
+    images[((0x100 | ((mask >>> 8) & 0xff)) << symmetryBits) | symmetry]! |
+    images[((0x200 | ((mask >>> 16) & 0xff)) << symmetryBits) | symmetry]! |
+    images[((0x300 | (mask >>> 24)) << symmetryBits) | symmetry]!
+  );
+}
+
+/** The rank of a second mask on the squares that an orbit's least mask leaves free. */
+function rankInOrbit({ orbits, squeeze, free, counts }: BoardClasses, orbit: number, mask: number): number {
+  const open = orbits[4 * orbit + 1]!;
+  const shifts = orbits[4 * orbit + 2]!;
+  const squeezed =
+    squeeze[((open & 0xff) << 8) | (mask & 0xff)]! |
+    (squeeze[(open & 0xff00) | ((mask >>> 8) & 0xff)]! << (shifts & 0xff)) |
+    (squeeze[((open >>> 8) & 0xff00) | ((mask >>> 16) & 0xff)]! << ((shifts >>> 8) & 0xff)) |
+    (squeeze[((open >>> 16) & 0xff00) | (mask >>> 24)]! << (shifts >>> 16));
+  return rankSubset(free, counts[1], squeezed);
+}
+
+/** The second mask that has this rank on the squares that an orbit's least mask leaves free. */
+function secondMask({ orbits, spread, free, counts }: BoardClasses, orbit: number, rank: number): number {
+  return spreadMask(spread, orbits[4 * orbit + 1]!, orbits[4 * orbit + 2]!, unrankSubset(free, counts[1], rank));
+}
+
+/** Moves bits 0, 1, 2 … to the squares of `open`, `shifts` being how many there are among the first 8, 16 and 24, a byte each. */
+export function spreadMask(spread: Uint8Array, open: number, shifts: number, bits: number): number {
+  return (
+    spread[((open & 0xff) << 8) | (bits & 0xff)]! |
+    (spread[(open & 0xff00) | ((bits >>> (shifts & 0xff)) & 0xff)]! << 8) |
+    (spread[((open >>> 8) & 0xff00) | ((bits >>> ((shifts >>> 8) & 0xff)) & 0xff)]! << 16) |
+    (spread[((open >>> 16) & 0xff00) | ((bits >>> (shifts >>> 16)) & 0xff)]! << 24)
+  );
+}
+
+/** Fills the tables by orbit, and those of the orbits that have a stabiliser. */
+function withStabilizers(bare: BoardClasses, least: readonly number[], stabilizers: readonly number[][]): BoardClasses {
+  const { squares, orbits, free, counts, images, symmetryBits, symmetries } = bare;
+  const seconds = free.sizes[counts[1]]!;
+  const tables = stabilizers.filter(stabilizer => stabilizer.length > 1).length;
+  const merged = new (seconds <= 1 << 16 ? Uint16Array : Int32Array)(tables * seconds);
+  const lists = new Int32Array(tables * seconds);
+  const boards = new Uint16Array(tables * seconds);
+  let size = 0;
+  let table = 0;
+  for (let orbit = 0; orbit < least.length; orbit++) {
+    const open = ((1 << squares) - 1) & ~least[orbit]!;
+    const stabilizer = stabilizers[orbit]!;
+    orbits[4 * orbit] = size;
+    orbits[4 * orbit + 1] = open;
+    orbits[4 * orbit + 2] = popcount(open & 0xff) | (popcount(open & 0xffff) << 8) | (popcount(open & 0xffffff) << 16);
+    orbits[4 * orbit + 3] = stabilizer.length > 1 ? table : -1;
+    if (stabilizer.length === 1) {
+      size += seconds;
+      continue;
+    }
+    let found = 0;
+    for (let rank = 0; rank < seconds; rank++) {
+      const mask = secondMask(bare, orbit, rank);
+      let least = rank;
+      let fixing = 0;
+      for (let i = 0; i < stabilizer.length; i++) {
+        const image = rankInOrbit(bare, orbit, imageIn(images, symmetryBits, mask, stabilizer[i]!));
+        if (image === rank) fixing++;
+        if (image < least) least = image;
+      }
+      if (least === rank) {
+        lists[table + found] = rank;
+        boards[table + found] = symmetries / fixing;
+      }
+      merged[table + rank] = least < rank ? merged[table + least]! : found++;
+    }
+    size += found;
+    table += seconds;
+  }
+  orbits[4 * least.length] = size;
+  return { ...bare, size, merged, lists, boards };
+}
+
+/** See `BoardClasses.images`. */
+function imageTable(group: readonly Permutation[], symmetryBits: number): Int32Array {
+  const images = new Int32Array(1024 << symmetryBits);
+  for (const [g, permutation] of group.entries()) {
+    for (const [to, from] of permutation.entries()) {
+      const byte = from >>> 3;
+      for (let value = 0; value < 256; value++) {
+        if ((value >>> (from & 7)) & 1) images[(((byte << 8) | value) << symmetryBits) | g]! |= 1 << to;
+      }
+    }
+  }
+  return images;
+}
+
+/** The number of the inverse of each permutation. */
+function inverses(group: readonly Permutation[]): number[] {
+  const numbers = new Map(group.map((permutation, g) => [permutation.join(), g]));
+  return group.map(permutation => numbers.get(permutation.map((_, s) => permutation.indexOf(s)).join())!);
+}
