@@ -12,6 +12,7 @@ const IDS = [
   'connect-four',
   'dodgem',
   'hexapawn',
+  'kaooa',
   'nim',
   'quixo',
   'subtraction',
