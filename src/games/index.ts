@@ -14,6 +14,7 @@ export { type NumbersPosition, numbers, numbersSpace } from './numbers.js';
 export { type QuixoMove, quixo } from './quixo.js';
 export { type AnyFamily, findFamily, findGame, GAME_IDS } from './registry.js';
 export { bachetIsLost, subtraction } from './subtraction.js';
+export { type TeekoMove, teeko } from './teeko.js';
 export { type MorrisMove, threeMensMorris } from './three-mens-morris.js';
 export { ticTacToe } from './tic-tac-toe.js';
 export { misereWythoffIsLost, wythoff, wythoffIsLost } from './wythoff.js';

@@ -23,6 +23,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   numbers: async () => (await import('./numbers.js')).numbers,
   quixo: async () => (await import('./quixo.js')).quixo,
   subtraction: async () => (await import('./subtraction.js')).subtraction,
+  teeko: async () => (await import('./teeko.js')).teeko,
   'three-mens-morris': async () => (await import('./three-mens-morris.js')).threeMensMorris,
   'tic-tac-toe': async () => (await import('./tic-tac-toe.js')).ticTacToe,
   wythoff: async () => (await import('./wythoff.js')).wythoff,

@@ -1,0 +1,390 @@
+/**
+ * Teeko for loops. A position is the opponent's pieces and those of the player to move (the mover), up to the board's symmetries,
+ * numbered by `board-classes` with the opponent's as the first kind. A tier is the number of pieces that are yet to be dropped;
+ * only in tier 0 pieces move.
+ *
+ * So the positions of an orbit follow one another with the same pieces of the opponent. A move makes of the mover's pieces the
+ * opponent's of the next position: within an orbit its index depends on nothing but the mover's pieces after the move. It is kept
+ * from the first time it is needed, and the moves of each set of pieces are listed by rank, so that most successors are
+ * two table entries. A move that was made before changed the opponent's pieces, in one of few ways; these are listed, with their images under
+ * the symmetries, once an orbit.
+ */
+import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
+import {
+  SETTLED,
+  type TieredSpace,
+  type TierMoves,
+  type TierNumbering,
+  type TierPosition,
+  type TierRules,
+} from '../core/tiers.js';
+import { popcount } from '../ranking/bit-ranking.js';
+import {
+  type BoardClasses,
+  boardClasses,
+  imageIn,
+  orbitAt,
+  rankBoardClass,
+  spreadMask,
+} from '../ranking/board-classes.js';
+import { rankSubset, type SubsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
+import { squareSymmetries } from '../ranking/symmetry.js';
+
+const SIDE = 5;
+const SQUARES = SIDE * SIDE;
+const ALL = (1 << SQUARES) - 1;
+const PIECES = 4;
+const LOST = packValue(LOSE, 0);
+
+/** In `TeekoRules.known`: not found yet; the squares are not free; the pieces have won. */
+const UNKNOWN = -3;
+const BLOCKED = -1;
+const OVER = -2;
+
+/** The rules for one number of pieces on the board. */
+interface TeekoTier {
+  readonly classes: BoardClasses;
+  /** The classes after a move: these again once all pieces are down. */
+  readonly after: BoardClasses;
+  readonly isMoving: boolean;
+  /** Ranks of the mover's pieces. */
+  readonly movers: SubsetRanks;
+  /** By rank of the mover's pieces: where its list in `targets` begins, and the next one's. */
+  readonly starts: Int32Array;
+  /** The ranks of the mover's pieces after each move, whatever the opponent has. */
+  readonly targets: Uint16Array;
+  /** The masks of the mover's pieces after a move, by rank; and on the squares that the opponent leaves free, by rank there. */
+  readonly masks: Int32Array;
+  readonly freeMasks: Int32Array;
+  /** By rank of the mover's pieces before a move, and after it: 1 where they have won. */
+  readonly hasWon: Uint8Array;
+  readonly wins: Uint8Array;
+}
+
+/** The masks of each square's neighbours. */
+const NEIGHBOURS = Int32Array.from({ length: SQUARES }, (_, square) => {
+  let mask = 0;
+  for (let other = 0; other < SQUARES; other++) {
+    const files = Math.abs((square % SIDE) - (other % SIDE));
+    const ranks = Math.abs(Math.floor(square / SIDE) - Math.floor(other / SIDE));
+    if (Math.max(files, ranks) === 1) mask |= 1 << other;
+  }
+  return mask;
+});
+
+/** The 44 patterns: four in a row, and squares of two by two. */
+const PATTERNS: ReadonlySet<number> = new Set(patterns());
+
+/** The numbering of teeko. */
+export function teekoTiers(): TierNumbering<string> {
+  const space = new TeekoSpace();
+  return {
+    space,
+    rank(board, player) {
+      const squares = board.replaceAll('/', '');
+      const maskOf = (piece: string) =>
+        [...squares].reduce((mask, one, s) => (one === piece ? mask | (1 << s) : mask), 0);
+      const [mover, opponent] = player === 0 ? [maskOf('X'), maskOf('O')] : [maskOf('O'), maskOf('X')];
+      return space.rank(opponent, mover);
+    },
+    unrank(at, view) {
+      const { opponent, mover } = space.masksAt(at);
+      const pieces = view === 0 ? 'XO' : 'OX';
+      const squares = Array.from({ length: SQUARES }, (_, s) =>
+        (mover >>> s) & 1 ? pieces[0]! : (opponent >>> s) & 1 ? pieces[1]! : '.',
+      ).join('');
+      const ranks = Array.from({ length: SIDE }, (_, i) => squares.slice(i * SIDE, (i + 1) * SIDE));
+      return { position: ranks.join('/'), player: view };
+    },
+  };
+}
+
+class TeekoSpace implements TieredSpace {
+  readonly tierCount = 2 * PIECES + 1;
+  readonly start = { tier: 2 * PIECES, index: 0 };
+  readonly views = 2;
+  readonly settles = true;
+  /** The first piece has 25 squares; later ones, four pieces with 8 neighbours at most. */
+  readonly maxSuccessors = 8 * PIECES;
+  readonly maxPredecessors = 8 * PIECES;
+  readonly #group = squareSymmetries(SIDE);
+  readonly #classes: (BoardClasses | undefined)[] = [];
+  readonly #tiers: (TeekoTier | undefined)[] = [];
+  #opened: { readonly tier: number; readonly rules: TeekoRules } | undefined;
+
+  tierName(tier: number): string {
+    return `${2 * PIECES - tier} pieces`;
+  }
+
+  tierSize(tier: number): number {
+    return this.#classesOf(tier).size;
+  }
+
+  childTiers(tier: number): readonly number[] {
+    return tier === 0 ? [] : [tier - 1];
+  }
+
+  isLoopFree(tier: number): boolean {
+    return tier > 0;
+  }
+
+  openTier(tier: number): TeekoRules {
+    return new TeekoRules((this.#tiers[tier] ??= this.#makeTier(tier)));
+  }
+
+  /** The numbers of a board; undefined where the player to move has not as many pieces as the opponent, or one less. */
+  rank(opponent: number, mover: number): TierPosition | undefined {
+    const more = popcount(opponent);
+    const tier = 2 * PIECES - more - popcount(mover);
+    if (more > PIECES || more !== PIECES - (tier >> 1)) return undefined;
+    return { tier, index: rankBoardClass(this.#classesOf(tier), opponent, mover) };
+  }
+
+  /** The masks that the numbers stand for. */
+  masksAt({ tier, index }: TierPosition): { opponent: number; mover: number } {
+    if (this.#opened?.tier !== tier) this.#opened = { tier, rules: this.openTier(tier) };
+    const { rules } = this.#opened;
+    rules.load(index);
+    return rules;
+  }
+
+  #classesOf(tier: number): BoardClasses {
+    const pieces = 2 * PIECES - tier;
+    return (this.#classes[tier] ??= boardClasses(this.#group, (pieces + 1) >> 1, pieces >> 1));
+  }
+
+  #makeTier(tier: number): TeekoTier {
+    const classes = this.#classesOf(tier);
+    const after = tier === 0 ? classes : this.#classesOf(tier - 1);
+    const { subsets } = after;
+    const [ones] = after.counts;
+    const [, twos] = classes.counts;
+    const masks = Int32Array.from({ length: subsets.sizes[ones]! }, (_, rank) => unrankSubset(subsets, ones, rank));
+    const movers = tier === 0 ? subsets : this.#classesOf(tier).subsets;
+    const hasWon = new Uint8Array(movers.sizes[twos]!);
+    const starts: number[] = [0];
+    const targets: number[] = [];
+    for (let rank = 0; rank < movers.sizes[twos]!; rank++) {
+      const own = unrankSubset(movers, twos, rank);
+      if (PATTERNS.has(own)) hasWon[rank] = 1;
+      if (tier > 0) addPlaced(own, ~own & ALL, targets, mask => rankSubset(subsets, ones, mask));
+      else
+        for (let rest = own; rest !== 0; rest &= rest - 1) {
+          const from = 31 - Math.clz32(rest & -rest);
+          addPlaced(own & ~(1 << from), NEIGHBOURS[from]! & ~own, targets, mask => rankSubset(subsets, ones, mask));
+        }
+      starts.push(targets.length);
+    }
+    return {
+      classes,
+      after,
+      isMoving: tier === 0,
+      movers,
+      starts: Int32Array.from(starts),
+      targets: Uint16Array.from(targets),
+      masks,
+      freeMasks: Int32Array.from({ length: classes.free.sizes[twos]! }, (_, rank) =>
+        unrankSubset(classes.free, twos, rank),
+      ),
+      hasWon,
+      wins: Uint8Array.from(masks, mask => (PATTERNS.has(mask) ? 1 : 0)),
+    };
+  }
+}
+
+/** Adds the ranks of the pieces with one more, on each of these squares. */
+function addPlaced(rest: number, squares: number, targets: number[], rankOf: (mask: number) => number): void {
+  for (let to = squares; to !== 0; to &= to - 1) targets.push(rankOf(rest | (to & -to)));
+}
+
+class TeekoRules implements TierRules {
+  /** The board at hand. */
+  opponent = 0;
+  mover = 0;
+  readonly #tier: TeekoTier;
+  /** The orbit of the board at hand: its first class, the next one's, the opponent's free squares, see `BoardClasses.orbits`. */
+  #from = 0;
+  #to = 0;
+  #open = 0;
+  #shifts = 0;
+  #list = -1;
+  #boards = 0;
+  #hasOpponentWon = false;
+  #hasMoverWon = false;
+  /** The rank of the mover's pieces. */
+  #rank = 0;
+  /** The index after a move, by rank of the mover's pieces after it. */
+  readonly #known: Int32Array;
+  /** What the opponent may have had before: masks, and their images under each symmetry; −1: not listed for this orbit yet. */
+  #earlierCount = -1;
+  readonly #earlier = new Int32Array(8 * PIECES);
+  readonly #earlierImages: Int32Array;
+
+  constructor(tier: TeekoTier) {
+    this.#tier = tier;
+    this.#known = new Int32Array(tier.masks.length);
+    this.#earlierImages = new Int32Array((8 * PIECES) << tier.classes.symmetryBits);
+  }
+
+  load(index: number): number {
+    const { classes, freeMasks, movers, hasWon } = this.#tier;
+    if (index < this.#from || index >= this.#to) this.#enterOrbit(index);
+    const rank = index - this.#from;
+    const list = this.#list;
+    const second = list < 0 ? rank : classes.lists[list + rank]!;
+    this.#boards = list < 0 ? classes.symmetries : classes.boards[list + rank]!;
+    this.mover = spreadMask(classes.spread, this.#open, this.#shifts, freeMasks[second]!);
+    this.#rank = rankSubset(movers, classes.counts[1], this.mover);
+    this.#hasMoverWon = hasWon[this.#rank] === 1;
+    return this.#hasOpponentWon || this.#hasMoverWon ? LOST : UNDECIDED;
+  }
+
+  #enterOrbit(index: number): void {
+    const { classes } = this.#tier;
+    const orbit = orbitAt(classes, index);
+    this.#from = classes.orbits[4 * orbit]!;
+    this.#to = classes.orbits[4 * orbit + 4]!;
+    this.#open = classes.orbits[4 * orbit + 1]!;
+    this.#shifts = classes.orbits[4 * orbit + 2]!;
+    this.#list = classes.orbits[4 * orbit + 3]!;
+    this.opponent = ALL & ~this.#open;
+    this.#hasOpponentWon = PATTERNS.has(this.opponent);
+    this.#known.fill(UNKNOWN);
+    this.#earlierCount = -1;
+  }
+
+  weight(): number {
+    return this.#boards;
+  }
+
+  successors(out: TierMoves, settle: boolean): number {
+    const { starts, targets, isMoving } = this.#tier;
+    const { slots, indices } = out;
+    const known = this.#known;
+    const slot = isMoving ? 0 : 1;
+    const end = starts[this.#rank + 1]!;
+    let count = 0;
+    for (let i = starts[this.#rank]!; i < end; i++) {
+      const target = targets[i]!;
+      let index = known[target]!;
+      if (index < BLOCKED) {
+        if (index === UNKNOWN) index = this.#find(target);
+        if (index === OVER) {
+          if (settle) {
+            slots[count] = SETTLED;
+            indices[count++] = LOST;
+            continue;
+          }
+          index = this.#rankAfter(target);
+        }
+      }
+      slots[count] = slot;
+      indices[count] = index;
+      // One more unless blocked.
+      count += 1 + (index >> 31);
+    }
+    return count;
+  }
+
+  /** What `known` says of the mover's pieces after a move, found for the first time in this orbit. */
+  #find(target: number): number {
+    const { masks, wins } = this.#tier;
+    let found = BLOCKED;
+    if ((masks[target]! & this.opponent) === 0) found = wins[target] === 1 ? OVER : this.#rankAfter(target);
+    this.#known[target] = found;
+    return found;
+  }
+
+  #rankAfter(target: number): number {
+    return rankBoardClass(this.#tier.after, this.#tier.masks[target]!, this.opponent);
+  }
+
+  predecessors(out: Int32Array): number {
+    const { classes, isMoving } = this.#tier;
+    if (!isMoving || this.#hasMoverWon) return 0;
+    if (this.#earlierCount < 0) this.#listEarlier();
+    const { free, orbitOf, symmetryBits, orbits, squeeze, merged } = classes;
+    const { mover } = this;
+    const earlier = this.#earlier;
+    const images = this.#earlierImages;
+    // Then, the player who is now to move was the opponent: the first kind.
+    const entry = orbitOf[this.#rank]!;
+    const symmetry = entry & ((1 << symmetryBits) - 1);
+    const orbit = 4 * (entry >>> symmetryBits);
+    const from = orbits[orbit]!;
+    const open = orbits[orbit + 1]!;
+    const shifts = orbits[orbit + 2]!;
+    const table = orbits[orbit + 3]!;
+    const rows0 = (open & 0xff) << 8;
+    const rows1 = open & 0xff00;
+    const rows2 = (open >>> 8) & 0xff00;
+    const rows3 = (open >>> 16) & 0xff00;
+    const shift1 = shifts & 0xff;
+    const shift2 = (shifts >>> 8) & 0xff;
+    const shift3 = shifts >>> 16;
+    const { low, split } = free;
+    const bases = free.bases[PIECES]!;
+    const lowMask = (1 << split) - 1;
+    let count = 0;
+    for (let i = 0; i < this.#earlierCount; i++) {
+      if ((earlier[i]! & mover) !== 0) continue;
+      const image = images[(i << symmetryBits) | symmetry]!;
+      const squeezed =
+        squeeze[rows0 | (image & 0xff)]! |
+        (squeeze[rows1 | ((image >>> 8) & 0xff)]! << shift1) |
+        (squeeze[rows2 | ((image >>> 16) & 0xff)]! << shift2) |
+        (squeeze[rows3 | (image >>> 24)]! << shift3);
+      const rank = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
+      out[count++] = from + (table < 0 ? rank : merged[table + rank]!);
+    }
+    return count;
+  }
+
+  /** Lists what the opponent may have had one move before, as long as that had not won. */
+  #listEarlier(): void {
+    const { classes } = this.#tier;
+    let count = 0;
+    for (let rest = this.opponent; rest !== 0; rest &= rest - 1) {
+      const to = 31 - Math.clz32(rest & -rest);
+      for (let froms = NEIGHBOURS[to]! & this.#open; froms !== 0; froms &= froms - 1) {
+        const mask = (this.opponent & ~(1 << to)) | (froms & -froms);
+        if (PATTERNS.has(mask)) continue;
+        this.#earlier[count] = mask;
+        for (let g = 0; g < classes.symmetries; g++) {
+          this.#earlierImages[(count << classes.symmetryBits) | g] = imageIn(
+            classes.images,
+            classes.symmetryBits,
+            mask,
+            g,
+          );
+        }
+        count++;
+      }
+    }
+    this.#earlierCount = count;
+  }
+}
+
+function patterns(): number[] {
+  const shapes = [
+    [1, 2, 3],
+    [SIDE, 2 * SIDE, 3 * SIDE],
+    [SIDE + 1, 2 * SIDE + 2, 3 * SIDE + 3],
+    [SIDE - 1, 2 * SIDE - 2, 3 * SIDE - 3],
+    [1, SIDE, SIDE + 1],
+  ];
+  const found: number[] = [];
+  for (let at = 0; at < SQUARES; at++) {
+    for (const shape of shapes) {
+      const squares = [at, ...shape.map(step => at + step)];
+      if (squares.at(-1)! < SQUARES && !goesRound(squares))
+        found.push(squares.reduce((mask, square) => mask | (1 << square), 0));
+    }
+  }
+  return found;
+}
+
+/** Whether two squares in succession are more than a file apart. */
+function goesRound(squares: readonly number[]): boolean {
+  return squares.some((square, i) => i > 0 && Math.abs((square % SIDE) - (squares[i - 1]! % SIDE)) > 1);
+}
