@@ -22,7 +22,7 @@ export {
 } from './core/index.js';
 export { VERSION } from './core/version.js';
 export { findFamily, findGame, GAME_IDS } from './games/registry.js';
-export { type OpenTableOptions, openTable } from './open-table.js';
+export { type OpenedTable, type OpenTableOptions, openTable } from './open-table.js';
 export {
   METHOD_IDS,
   type MethodId,
@@ -34,5 +34,6 @@ export {
   solveSync,
 } from './solve/index.js';
 export { ProbedTable } from './table/probe.js';
+export { ProbedTierTable } from './table/tier-probe.js';
 export { type MakeTableOptions, makeTable } from './tablebase/index.js';
 export { type VerifyReport, verifyTable } from './verify/index.js';

@@ -1,14 +1,28 @@
 import type { AnyGame, Game } from './core/game.js';
 import { findGame } from './games/registry.js';
+import type { RandomAccess } from './table/access.js';
+import { FORMAT_VERSION, PREFIX_BYTES } from './table/header.js';
+import { demandVersion, formatVersion } from './table/prefix.js';
 import { ProbedTable } from './table/probe.js';
-import { loadBytes, type TableSource } from './table/storage.js';
+import { openAccess, type TableSource } from './table/storage.js';
 import { readTable } from './table/table.js';
+import { ProbedTierTable } from './table/tier-probe.js';
+import { TierTable } from './table/tier-table.js';
 
 /** What may be said of a table when it is opened. */
 export interface OpenTableOptions<Position, Move, Player extends string> {
   /** The game of the table; found by the table's own game spec if it is one of the registry's. */
-  game?: Game<Position, Move, Player>;
+  readonly game?: Game<Position, Move, Player>;
+  /** How much memory decompressed blocks may take: 64 MiB if not given; 0 keeps none. */
+  readonly cacheBytes?: number;
+  /** Is told of a server that sends a whole table where a piece was asked for; `console.warn` if not given. */
+  readonly onWarning?: (warning: string) => void;
 }
+
+/** An open table: the whole in memory, or, of a game with tiers, read a block at a time. */
+export type OpenedTable<Position, Move, Player extends string = string> =
+  | ProbedTable<Position, Move, Player>
+  | ProbedTierTable<Position, Move, Player>;
 
 /**
  * Opens a table from a path, a URL or bytes, ready to be probed.
@@ -21,10 +35,32 @@ export interface OpenTableOptions<Position, Move, Player extends string> {
 export async function openTable<Position = unknown, Move = unknown, Player extends string = string>(
   source: TableSource,
   options: OpenTableOptions<Position, Move, Player> = {},
-): Promise<ProbedTable<Position, Move, Player>> {
-  const name = typeof source === 'string' || source instanceof URL ? String(source) : 'table';
-  const table = await readTable(await loadBytes(source), name);
-  const game =
-    options.game ?? ((await findGame(table.header.game)) as AnyGame as unknown as Game<Position, Move, Player>);
-  return new ProbedTable(table, game, name);
+): Promise<OpenedTable<Position, Move, Player>> {
+  const access = await openAccess(source);
+  try {
+    return await openFrom(access, options);
+  } catch (error) {
+    await access.close();
+    throw error;
+  }
+}
+
+async function openFrom<Position, Move, Player extends string>(
+  access: RandomAccess,
+  options: OpenTableOptions<Position, Move, Player>,
+): Promise<OpenedTable<Position, Move, Player>> {
+  const { name } = access;
+  const version = formatVersion(await access.read(0, Math.min(access.size, PREFIX_BYTES)), name);
+  demandVersion(version, name);
+  const find = async (spec: string) =>
+    options.game ?? ((await findGame(spec)) as AnyGame as unknown as Game<Position, Move, Player>);
+  if (version === FORMAT_VERSION) {
+    const table = await readTable(await access.read(0, access.size), name);
+    await access.close();
+    return new ProbedTable(table, await find(table.header.game), name);
+  }
+  const { cacheBytes, onWarning = console.warn } = options;
+  const table = await TierTable.open(access, cacheBytes === undefined ? {} : { cacheBytes });
+  if (access.warning !== undefined) onWarning(access.warning);
+  return new ProbedTierTable(table, await find(table.header.game), name);
 }

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ranking: ['core'],
   graph: ['core'],
-  table: ['core'],
+  table: ['core', 'ranking'],
   games: ['core', 'ranking'],
   verify: ['core', 'ranking', 'table'],
   solve: ['core', 'ranking', 'graph', 'table'],
@@ -26,6 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The packages that each folder may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   table: ['crc-32'],
+  tablebase: ['crc-32'],
   cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
 };
 

@@ -42,19 +42,24 @@ export function worthOf<P>(lookup: Lookup<P>, state: State<P>, value: number): W
   return lookup.payoff === undefined ? worth : { ...worth, payoff: lookup.payoff(state) };
 }
 
+/** Looks a position up, without its moves. @throws ZugzwangError `input` where the position is not among those solved */
+export function valueOf<P, M, L extends string>(game: Game<P, M, L>, lookup: Lookup<P>, state: State<P>): Worth {
+  const value = lookup.value(state);
+  if (value < 0) throw unknownPosition(game.makeText(state));
+  return worthOf(lookup, state, value);
+}
+
 /** Looks a position and its moves up. @throws ZugzwangError `input` where the position is not among those solved */
 export function probeState<P, M, L extends string>(
   game: Game<P, M, L>,
   lookup: Lookup<P>,
   state: State<P>,
 ): Probe<P, M, L> {
-  const value = lookup.value(state);
-  if (value < 0) throw unknownPosition(game.makeText(state));
-  const { position } = state;
+  const worth = valueOf(game, lookup, state);
   return {
-    position,
+    position: state.position,
     player: game.playerName(state.player),
-    ...worthOf(lookup, state, value),
+    ...worth,
     moves: game.result(state) >= 0 ? [] : probeMoves(game, lookup, state),
   };
 }
@@ -101,10 +106,25 @@ export function bestLineFrom<P, M, L extends string>(
   game: Game<P, M, L>,
   lookup: Lookup<P>,
   from: State<P>,
-  limit = Number.POSITIVE_INFINITY,
+  limit?: number,
 ): LinePly<P, M>[] {
+  const walk = walkBestLine(game, lookup, from, limit);
+  for (;;) {
+    const step = walk.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps: each state is yielded before it and its successors are looked up, so that they can be fetched. */
+export function* walkBestLine<P, M, L extends string>(
+  game: Game<P, M, L>,
+  lookup: Lookup<P>,
+  from: State<P>,
+  limit = Number.POSITIVE_INFINITY,
+): Generator<State<P>, LinePly<P, M>[], void> {
   const line: LinePly<P, M>[] = [];
   const seen = new Set<string>();
+  yield from;
   const endless = (lookup.value(from) & 3) === DRAW;
   for (let state = from; line.length < limit; ) {
     if (endless) {
@@ -116,6 +136,7 @@ export function bestLineFrom<P, M, L extends string>(
     if (best === undefined) break;
     line.push({ state, move: best.move });
     state = game.play(state, best.move);
+    yield state;
   }
   return line;
 }

@@ -46,8 +46,21 @@ export interface TableHeader {
 /** A header before its sections are packed. */
 export type TableFacts = Omit<TableHeader, 'sections'>;
 
+/** The header of a table of version 2. */
+export interface TierTableHeader extends TableFacts {
+  readonly tiers: number;
+  readonly views: 1 | 2;
+  /** How many indices have a value in the table. */
+  readonly stored: number;
+  /** By which numbers the positions go: a checksum over some of them. */
+  readonly numbering: number;
+}
+
 export const MAGIC = Uint8Array.of(0x89, 0x5a, 0x55, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** The version of the format that is written, and the only one that is read. */
+/** The version of the format in which positions are listed by notation. */
 export const FORMAT_VERSION = 1;
-/** Bytes before the header. */
+/** The version of the format that holds values by rank. */
+export const TIER_FORMAT_VERSION = 2;
+/** Bytes before the header, in version 1 and in version 2. */
 export const PREFIX_BYTES = 20;
+export const TIER_PREFIX_BYTES = 32;

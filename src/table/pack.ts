@@ -1,4 +1,5 @@
 import crc32 from 'crc-32';
+import { deflate } from './deflate.js';
 import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableFacts, type TableSection } from './header.js';
 import { packTexts } from './texts.js';
 
@@ -76,11 +77,4 @@ function assemble(header: object, sections: readonly Uint8Array[]): Uint8Array {
 export function headerChecksum(bytes: Uint8Array, headerLength: number): number {
   const first = crc32.buf(bytes.subarray(0, 16));
   return crc32.buf(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerLength), first) >>> 0;
-}
-
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

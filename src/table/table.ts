@@ -1,7 +1,9 @@
 import crc32 from 'crc-32';
-import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
-import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableHeader, type TableSection } from './header.js';
+import { messageOf } from '../core/errors.js';
+import { inflate } from './deflate.js';
+import { FORMAT_VERSION, PREFIX_BYTES, type TableHeader, type TableSection } from './header.js';
 import { headerChecksum } from './pack.js';
+import { checkCounts, cutShort, damaged, demandVersion, formatVersion } from './prefix.js';
 import { unpackTexts } from './texts.js';
 
 /** A table in memory: positions by their notation, sorted, each with its packed value. */
@@ -59,32 +61,22 @@ export class Table {
 export async function readTable(bytes: Uint8Array, name = 'table'): Promise<Table> {
   const header = readHeader(bytes, name);
   const stored = cutSections(bytes, header, name);
-  const texts = unpackTexts(await inflate(stored, header, 'positions', name), header.positions);
+  const texts = unpackTexts(await inflateSection(stored, header, 'positions', name), header.positions);
   if (texts === undefined)
     throw damaged(name, 'the section "positions" does not hold as many positions as the header says');
   const { width = 1 } = header.sections.find(section => section.name === 'values')!;
-  const values = unpackValues(await inflate(stored, header, 'values', name), width, header.positions, name);
+  const values = unpackValues(await inflateSection(stored, header, 'values', name), width, header.positions, name);
   if (header.stake === undefined) return new Table(header, texts, values);
-  const payoffs = unpackPayoffs(await inflate(stored, header, 'payoffs', name), header.positions, name);
+  const payoffs = unpackPayoffs(await inflateSection(stored, header, 'payoffs', name), header.positions, name);
   return new Table(header, texts, values, payoffs);
 }
 
 /** Reads the header alone. */
 export function readHeader(bytes: Uint8Array, name = 'table'): TableHeader {
-  const magic = bytes.subarray(0, MAGIC.length);
-  if (bytes.length === 0) throw new ZugzwangError('table', `${name}: the file is empty, expected a Zugzwang table`);
-  if (!magic.every((byte, i) => byte === MAGIC[i])) {
-    throw new ZugzwangError('table', `${name}: this is not a Zugzwang table (its first bytes are wrong)`);
-  }
-  if (bytes.length < PREFIX_BYTES) throw short(name, bytes.length, PREFIX_BYTES);
+  demandVersion(formatVersion(bytes, name), name, FORMAT_VERSION);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const version = view.getUint32(8, true);
-  if (version !== FORMAT_VERSION) {
-    const message = `${name}: found table format ${version}, expected format ${FORMAT_VERSION}`;
-    throw new ZugzwangError('table', message, { found: String(version), expected: String(FORMAT_VERSION) });
-  }
   const length = view.getUint32(12, true);
-  if (bytes.length < PREFIX_BYTES + length) throw short(name, bytes.length, PREFIX_BYTES + length);
+  if (bytes.length < PREFIX_BYTES + length) throw cutShort(name, bytes.length, PREFIX_BYTES + length);
   if (view.getUint32(16, true) !== headerChecksum(bytes, length))
     throw damaged(name, 'the checksum of the header is wrong');
   try {
@@ -95,8 +87,7 @@ export function readHeader(bytes: Uint8Array, name = 'table'): TableHeader {
 }
 
 function checkHeader(header: TableHeader): TableHeader {
-  const counts = [header.positions, header.win, header.lose, header.tie, header.draw, header.rules.version];
-  if (!counts.every(count => Number.isSafeInteger(count) && count >= 0)) throw new Error('a count is missing');
+  checkCounts(header);
   for (const { bytes, rawBytes, crc32: sum } of header.sections) {
     if (![bytes, rawBytes, sum].every(n => Number.isSafeInteger(n) && n >= 0)) throw new Error('a section has no size');
   }
@@ -105,8 +96,6 @@ function checkHeader(header: TableHeader): TableHeader {
   const wanted = header.stake === undefined ? ['positions', 'values'] : ['positions', 'values', 'payoffs'];
   const missing = wanted.find(section => !names.includes(section));
   if (missing !== undefined) throw new Error(`the section "${missing}" is missing`);
-  if (typeof header.game !== 'string' || typeof header.start.position !== 'string')
-    throw new Error('the game is missing');
   return header;
 }
 
@@ -116,7 +105,7 @@ function cutSections(bytes: Uint8Array, header: TableHeader, name: string): Map<
   let at = PREFIX_BYTES + view.getUint32(12, true);
   const stored = new Map<string, Uint8Array>();
   for (const section of header.sections) {
-    if (at + section.bytes > bytes.length) throw short(name, bytes.length, at + section.bytes);
+    if (at + section.bytes > bytes.length) throw cutShort(name, bytes.length, at + section.bytes);
     const part = bytes.subarray(at, at + section.bytes);
     if (crc32.buf(part) >>> 0 !== section.crc32)
       throw damaged(name, `the checksum of section "${section.name}" is wrong`);
@@ -127,7 +116,7 @@ function cutSections(bytes: Uint8Array, header: TableHeader, name: string): Map<
   return stored;
 }
 
-async function inflate(
+async function inflateSection(
   stored: Map<string, Uint8Array>,
   header: TableHeader,
   section: string,
@@ -135,9 +124,7 @@ async function inflate(
 ): Promise<Uint8Array> {
   const { rawBytes } = header.sections.find(entry => entry.name === section) as TableSection;
   try {
-    const source = new Blob([stored.get(section) as Uint8Array<ArrayBuffer>]).stream();
-    const stream = source.pipeThrough(new DecompressionStream('deflate-raw'));
-    const raw = new Uint8Array(await new Response(stream).arrayBuffer());
+    const raw = await inflate(stored.get(section)!);
     if (raw.length === rawBytes) return raw;
   } catch {
     // Told below.
@@ -161,13 +148,4 @@ function unpackPayoffs(bytes: Uint8Array, count: number, name: string): ArrayLik
     throw damaged(name, 'the section "payoffs" does not hold as many payoffs as the header says');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
-}
-
-function short(name: string, found: number, expected: number): ZugzwangError {
-  const message = `${name}: the file is cut short: found ${found} bytes, expected ${expected} or more`;
-  return new ZugzwangError('table', message, { found: String(found), expected: String(expected) });
-}
-
-function damaged(name: string, what: string): ZugzwangError {
-  return new ZugzwangError('table', `${name}: the table is damaged: ${excerpt(what, 200)}`);
 }

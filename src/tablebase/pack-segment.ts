@@ -1,0 +1,155 @@
+/**
+ * Cuts a solved tier into segments and writes their bytes, which deflate well: which indices are stored, in which views they
+ * are reached, and the rank of each one's value among the values that occur. `table/FORMAT.md` has the layout. O(indices / 32 + stored).
+ */
+import { popcount } from '../ranking/bit-ranking.js';
+import { ByteWriter } from '../table/bytes.js';
+import { HAS_BITMAP, VIEWS_DIFFER, VIEWS_SHIFT, WIDE_CODES } from '../table/segment.js';
+
+/** A solved tier, for the writer. Bitmaps have bit i & 31 of word i >>> 5; bits behind the last index are 0. */
+export interface SolvedTier {
+  readonly tier: number;
+  /** The indices to be stored: reached in some view, and play goes on there. */
+  readonly stored: Int32Array;
+  /** For each view of the space the indices that are reached in it; bits of indices that are not stored do not matter. */
+  readonly reached: readonly Int32Array[];
+  /** Packed values: of the stored indices in rising order, or of every index. */
+  readonly values: Int32Array | Uint32Array | Uint16Array | Uint8Array;
+  /** Whether `values` has an entry for every index, those of stored ones alone being looked at. */
+  readonly byIndex: boolean;
+}
+
+/** A range of a tier's indices, `first` being a multiple of 32. */
+export interface SegmentRange {
+  readonly first: number;
+  readonly indices: number;
+  /** How many of them are stored, and how many in the tier before them. */
+  readonly stored: number;
+  readonly before: number;
+}
+
+/** The bytes of a segment that holds stored indices. */
+export function packSegment(tier: SolvedTier, range: SegmentRange): Uint8Array {
+  const { stored, reached } = tier;
+  const words = { begin: range.first >>> 5, end: (range.first + range.indices + 31) >>> 5 };
+  const values = valuesOf(tier, range);
+  const alphabet = alphabetOf(values, tier.tier);
+  const views = viewsMode(stored, reached, words.begin, words.end);
+  const isWide = alphabet.length > 256;
+  const out = new ByteWriter(64 + (range.indices >>> 3) + 2 * range.stored);
+  const hasBitmap = range.stored < range.indices;
+  out.byte((hasBitmap ? HAS_BITMAP : 0) | (views << VIEWS_SHIFT) | (isWide ? WIDE_CODES : 0));
+  out.varint(alphabet.length);
+  alphabet.forEach((value, i) => {
+    out.varint(i === 0 ? value : value - alphabet[i - 1]!);
+  });
+  if (hasBitmap) {
+    const room = out.room((range.indices + 7) >>> 3);
+    for (let i = 0; i < room.length; i++) room[i] = stored[words.begin + (i >>> 2)]! >>> (8 * (i & 3));
+  }
+  if (views === VIEWS_DIFFER) {
+    for (const bitmap of reached)
+      packMembers(stored, bitmap, words.begin, words.end, out.room((range.stored + 7) >>> 3));
+  }
+  if (alphabet.length > 1) packCodes(values, alphabet, out.room(isWide ? 2 * range.stored : range.stored));
+  return out.finish();
+}
+
+/** The values of the range's stored indices, in order; a view where that needs no copy. */
+function valuesOf({ stored, values, byIndex }: SolvedTier, { first, indices, ...range }: SegmentRange) {
+  if (!byIndex) return values.subarray(range.before, range.before + range.stored);
+  const found = new Int32Array(range.stored);
+  let count = 0;
+  for (let w = first >>> 5; w < (first + indices + 31) >>> 5; w++) {
+    for (let bits = stored[w]!; bits !== 0; bits &= bits - 1)
+      found[count++] = values[32 * w + 31 - Math.clz32(bits & -bits)]!;
+  }
+  return found;
+}
+
+function viewsMode(stored: Int32Array, reached: readonly Int32Array[], begin: number, end: number): number {
+  if (reached.length === 1) return 0;
+  const [first, second] = reached as readonly [Int32Array, Int32Array];
+  let notFirst = 0;
+  let notSecond = 0;
+  for (let w = begin; w < end; w++) {
+    notFirst |= stored[w]! & ~first[w]!;
+    notSecond |= stored[w]! & ~second[w]!;
+  }
+  if (notFirst === 0 && notSecond === 0) return 0;
+  let both = 0;
+  for (let w = begin; w < end; w++) both |= stored[w]! & first[w]! & second[w]!;
+  if (both !== 0 || (notFirst !== 0 && notSecond !== 0)) return VIEWS_DIFFER;
+  return notSecond !== 0 ? 1 : 2;
+}
+
+/** Writes the bits that `bitmap` has at the stored indices, one behind the other. */
+function packMembers(stored: Int32Array, bitmap: Int32Array, begin: number, end: number, room: Uint8Array): void {
+  let count = 0;
+  for (let w = begin; w < end; w++) {
+    const members = bitmap[w]!;
+    for (let bits = stored[w]!; bits !== 0; bits &= bits - 1) {
+      if ((members & bits & -bits) !== 0) room[count >>> 3]! |= 1 << (count & 7);
+      count++;
+    }
+  }
+}
+
+/** Values below this are looked up in a table, larger ones in a map. */
+const SMALL = 1 << 16;
+
+/** The values that occur, rising. */
+function alphabetOf(values: ArrayLike<number>, tier: number): Int32Array {
+  const seen = new Uint8Array(SMALL);
+  const large = new Set<number>();
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value < 0) throw new RangeError(`tier ${tier}: a stored index has no value (${value})`);
+    if (value < SMALL) seen[value] = 1;
+    else large.add(value);
+  }
+  const found = [...large];
+  for (let value = seen.indexOf(1); value >= 0; value = seen.indexOf(1, value + 1)) found.push(value);
+  return Int32Array.from(found).sort();
+}
+
+/** Writes the rank of each value in the alphabet: low bytes, then high bytes where there is room for them. */
+function packCodes(values: ArrayLike<number>, alphabet: Int32Array, room: Uint8Array): void {
+  const count = values.length;
+  const isWide = room.length > count;
+  const small = new Uint16Array(SMALL);
+  const large = new Map<number, number>();
+  for (let code = 0; code < alphabet.length; code++) {
+    const value = alphabet[code]!;
+    if (value < SMALL) small[value] = code;
+    else large.set(value, code);
+  }
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!;
+    const code = value < SMALL ? small[value]! : large.get(value)!;
+    room[i] = code;
+    if (isWide) room[count + i] = code >>> 8;
+  }
+}
+
+/**
+ * Cuts a tier into ranges that hold about `target` stored indices each and at most `most` indices. Where nothing is stored
+ * there are none.
+ */
+export function cutTier(stored: Int32Array, size: number, target: number, most: number): SegmentRange[] {
+  let total = 0;
+  for (let w = 0; w < stored.length; w++) total += popcount(stored[w]!);
+  if (total === 0) return [];
+  const share = Math.ceil(total / Math.ceil(total / target));
+  const ranges: SegmentRange[] = [];
+  let [first, before, count] = [0, 0, 0];
+  const words = (size + 31) >>> 5;
+  for (let w = 0; w < words; w++) {
+    count += popcount(stored[w]!);
+    const end = Math.min(size, 32 * (w + 1));
+    if (w + 1 < words && count < share && end - first < most) continue;
+    ranges.push({ first, indices: end - first, stored: count, before });
+    [first, before, count] = [end, before + count, 0];
+  }
+  return ranges;
+}

@@ -1,0 +1,149 @@
+/**
+ * What a table's writer has in its log: the blocks so far, the finished tiers, and the segments that wait for their block.
+ * `readTableLog` finds it again after the process has been killed.
+ */
+import crc32 from 'crc-32';
+import { ZugzwangError } from '../core/errors.js';
+import type { AppendLog } from '../table/access.js';
+import { ByteReader, ByteWriter } from '../table/bytes.js';
+import type { BlockEntry, SegmentEntry, TierEntry } from '../table/directory.js';
+import { appendRecord, BLOCK, IDENTITY, readRecords, TIER } from './work-log.js';
+
+/** A block in the log; `first` is its first segment, of those with bytes. */
+export interface LoggedBlock extends BlockEntry {
+  readonly first: number;
+  readonly offset: number;
+}
+
+/** A tier in the log; `first` is its first segment, of those with bytes. */
+export interface LoggedTier extends TierEntry {
+  readonly first: number;
+}
+
+/** What the writer knows of its log. */
+export class TableLog {
+  readonly tiers: LoggedTier[] = [];
+  readonly notes: unknown[] = [];
+  readonly blocks: LoggedBlock[] = [];
+  /** The segments with bytes, of finished tiers and of the one at hand. */
+  readonly segments: SegmentEntry[] = [];
+  /** The bytes of those that are in no block yet. */
+  pending: Uint8Array[] = [];
+
+  /** How many segments are in blocks, or on their way there. */
+  get inBlocks(): number {
+    return this.segments.length - this.pending.length;
+  }
+
+  /** How many stored indices wait for their block. */
+  get pendingStored(): number {
+    return this.segments.slice(this.inBlocks).reduce((sum, { stored }) => sum + stored, 0);
+  }
+
+  /** Adds a block that was logged. */
+  addBlock(block: Omit<LoggedBlock, 'first'>): void {
+    const last = this.blocks.at(-1);
+    this.blocks.push({ ...block, first: last === undefined ? 0 : last.first + last.segments });
+  }
+
+  /** The record of the last tier: its size, its segments, its note, and the bytes of those of its segments that are in no block. */
+  lastTierRecord(): Uint8Array {
+    const { size, segments, first } = this.tiers.at(-1)!;
+    const note = new TextEncoder().encode(JSON.stringify(this.notes.at(-1)));
+    const out = new ByteWriter(1 << 12);
+    out.varint(size);
+    out.varint(segments.length);
+    for (const segment of segments) {
+      out.varint(segment.indices);
+      out.varint(segment.stored);
+      out.varint(segment.bytes);
+    }
+    out.varint(note.length);
+    out.bytes(note);
+    for (const bytes of this.pending.slice(Math.max(0, first - this.inBlocks))) out.bytes(bytes);
+    return out.finish();
+  }
+
+  /** Takes a tier up from its record and those of the blocks before it. */
+  replayTier(blocks: readonly Omit<LoggedBlock, 'first'>[], body: Uint8Array): void {
+    const reader = new ByteReader(body);
+    const size = reader.varint();
+    const segments = Array.from({ length: reader.varint() }, (): SegmentEntry => {
+      const [indices, stored, bytes] = reader.varints(3) as [number, number, number];
+      return { indices, stored, bytes };
+    });
+    const note: unknown = JSON.parse(new TextDecoder().decode(reader.take(reader.varint())));
+    const full = segments.filter(({ stored }) => stored > 0);
+    this.tiers.push({ size, segments, first: this.segments.length });
+    this.notes.push(note);
+    this.segments.push(...full);
+    for (const block of blocks) this.addBlock(block);
+    // What blocks of this tier took was pending first, then the tier's own.
+    const last = this.blocks.at(-1);
+    const closed = last === undefined ? 0 : last.first + last.segments;
+    const waiting = this.segments.length - closed;
+    const own = full.slice(Math.max(0, full.length - waiting)).map(({ bytes }) => reader.take(bytes).slice());
+    const before = this.pending.slice(this.pending.length - (waiting - own.length));
+    this.pending = [...before, ...own];
+  }
+}
+
+/** The record of a block: its number of segments, then its bytes as stored. */
+export function blockRecord(stored: Uint8Array, segments: number): Uint8Array {
+  const out = new ByteWriter(4 + stored.length);
+  out.uint32(segments);
+  out.bytes(stored);
+  return out.finish();
+}
+
+/** What a block's record says, its body beginning at `offset`. */
+export function loggedBlock(offset: number, body: Uint8Array): Omit<LoggedBlock, 'first'> {
+  const stored = body.subarray(4);
+  return {
+    segments: new ByteReader(body).uint32(),
+    bytes: stored.length,
+    crc32: crc32.buf(stored) >>> 0,
+    offset: offset + 4,
+  };
+}
+
+/**
+ * Takes a log up: what stands behind its last finished tier is cut off. An empty log is begun.
+ *
+ * @param identity - by what the log is known: it is of no use for another game, other rules, other numbers
+ * @throws ZugzwangError `table` where the log is that of something else
+ */
+export async function readTableLog(log: AppendLog, identity: string): Promise<TableLog> {
+  const state = new TableLog();
+  let whole = 0;
+  let blocks: Omit<LoggedBlock, 'first'>[] = [];
+  for await (const { kind, offset, body } of readRecords(log)) {
+    const isFirst = whole === 0;
+    if (isFirst !== (kind === IDENTITY)) throw notALog(log.name);
+    if (isFirst) demandIdentity(new TextDecoder().decode(body), identity, log.name);
+    else if (kind === BLOCK) blocks.push(loggedBlock(offset, body));
+    else if (kind === TIER) {
+      state.replayTier(blocks, body);
+      blocks = [];
+    } else throw notALog(log.name);
+    if (kind !== BLOCK) whole = offset + body.length;
+  }
+  if (whole === 0 && log.size > 0 && !(await isTornIdentity(log, identity))) throw notALog(log.name);
+  if (whole < log.size) await log.truncate(whole);
+  if (whole === 0) await appendRecord(log, IDENTITY, new TextEncoder().encode(identity));
+  return state;
+}
+
+function demandIdentity(found: string, expected: string, name: string): void {
+  if (found === expected) return;
+  throw new ZugzwangError('table', `${name}: this is the work of another solve: found ${found}, expected ${expected}`);
+}
+
+/** Whether a log holds nothing but the beginning of its first record. */
+async function isTornIdentity(log: AppendLog, identity: string): Promise<boolean> {
+  return log.size < identity.length + 64 && (await log.read(0, 1))[0] === IDENTITY;
+}
+
+function notALog(name: string): ZugzwangError {
+  return new ZugzwangError('table', `${name}: this is not the work of a solve; remove it or choose another name`);
+}

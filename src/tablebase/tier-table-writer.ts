@@ -1,0 +1,212 @@
+/**
+ * Writes a table of version 2 while its game is solved: tier after tier goes, compressed, into a log, and what a killed
+ * process has logged is taken up again. When the last tier is in, the table is the header, the directory and the blocks as logged. The
+ * bytes depend on the solution alone, not on interruptions.
+ */
+import crc32 from 'crc-32';
+import { deflateStored } from '#storage-file';
+import type { AnyGame } from '../core/game.js';
+import type { TierNumbering } from '../core/tiers.js';
+import type { AppendLog } from '../table/access.js';
+import { type Block, readBlock } from '../table/block.js';
+import { ByteWriter } from '../table/bytes.js';
+import { type BlockEntry, packDirectory, type SegmentEntry } from '../table/directory.js';
+import {
+  MAGIC,
+  type TableFacts,
+  TIER_FORMAT_VERSION,
+  TIER_PREFIX_BYTES,
+  type TierTableHeader,
+} from '../table/header.js';
+import { type Allocate, type LoadedTier, TierLoader } from '../table/loaded-tier.js';
+import { numberingChecksum, numberingOf } from '../table/numbering.js';
+import { Segment } from '../table/segment.js';
+import { tierHeaderChecksum } from '../table/tier-table.js';
+import { BlockQueue } from './block-queue.js';
+import { cutTier, packSegment, type SolvedTier } from './pack-segment.js';
+import { readTableLog, type TableLog } from './table-log.js';
+import { appendRecord, TIER } from './work-log.js';
+
+/** Ranges of a tier hold about so many stored indices at most, and so many indices. */
+const TARGET = 1 << 14;
+const MOST_INDICES = 1 << 19;
+/** A block is closed when it holds so many stored indices: it has a range of a large tier, or many small tiers. */
+const ENOUGH = TARGET / 2;
+
+/** Takes solved tiers in order and makes a table of them. */
+export class TierTableWriter {
+  readonly #log: AppendLog;
+  readonly #game: AnyGame;
+  readonly #numbering: TierNumbering<unknown>;
+  readonly #state: TableLog;
+  #pendingStored = 0;
+
+  private constructor(log: AppendLog, game: AnyGame, numbering: TierNumbering<unknown>, state: TableLog) {
+    this.#log = log;
+    this.#game = game;
+    this.#numbering = numbering;
+    this.#state = state;
+    this.#pendingStored = state.pendingStored;
+  }
+
+  /**
+   * Begins a table, or takes up one that the log holds: its finished tiers are there, what came after them is cut off.
+   *
+   * @throws ZugzwangError `table` where the log is not one of this game, by these rules and numbers
+   */
+  static async open(
+    log: AppendLog,
+    game: AnyGame,
+    numbering: TierNumbering<unknown> = numberingOf(game),
+  ): Promise<TierTableWriter> {
+    return new TierTableWriter(log, game, numbering, await readTableLog(log, identityOf(game, numbering)));
+  }
+
+  /** How many tiers are finished: the number of the one that comes next. */
+  get tiers(): number {
+    return this.#state.tiers.length;
+  }
+
+  /** What was noted with each finished tier. */
+  get notes(): readonly unknown[] {
+    return this.#state.notes;
+  }
+
+  /** How many bytes the log has taken. */
+  get loggedBytes(): number {
+    return this.#log.size;
+  }
+
+  /**
+   * Adds the next tier. When this is fulfilled the tier is in the log, and need not be kept. One at a time; where it is refused
+   * (a full disk), the log must be opened anew.
+   *
+   * @param note - anything that JSON holds, to be found in `notes` when the log is taken up again
+   */
+  async addTier(tier: SolvedTier, note: unknown = null): Promise<void> {
+    const state = this.#state;
+    const { space } = this.#numbering;
+    if (tier.tier !== state.tiers.length || tier.reached.length !== space.views) {
+      const expected = `tier ${state.tiers.length} in ${space.views} views`;
+      throw new RangeError(`added tier ${tier.tier} in ${tier.reached.length} views, expected ${expected}`);
+    }
+    const size = space.tierSize(tier.tier);
+    const first = state.segments.length;
+    const segments: SegmentEntry[] = [];
+    const queue = new BlockQueue(this.#log, state);
+    for (const range of cutTier(tier.stored, size, TARGET, MOST_INDICES)) {
+      const bytes = range.stored === 0 ? new Uint8Array(0) : packSegment(tier, range);
+      const segment = { indices: range.indices, stored: range.stored, bytes: bytes.length };
+      segments.push(segment);
+      if (range.stored === 0) continue;
+      state.segments.push(segment);
+      state.pending.push(bytes);
+      this.#pendingStored += range.stored;
+      if (this.#pendingStored >= ENOUGH) await this.#close(queue);
+    }
+    await queue.finish();
+    state.tiers.push({ size, segments, first });
+    state.notes.push(note);
+    await appendRecord(this.#log, TIER, state.lastTierRecord());
+  }
+
+  /** A tier that was added, as `TierTable.loadTier` would give it. */
+  async loadTier(tier: number, allocate: Allocate = bytes => new ArrayBuffer(bytes)): Promise<LoadedTier> {
+    const { tiers, blocks, pending, inBlocks } = this.#state;
+    const { size, segments, first } = tiers[tier]!;
+    const stored = segments.reduce((sum, segment) => sum + segment.stored, 0);
+    const loader = new TierLoader(tier, size, stored, this.#numbering.space.views, allocate);
+    let number = blocks.findLastIndex(block => block.first <= first);
+    let block: Block | undefined;
+    let at = first;
+    let index = 0;
+    for (const { indices, stored } of segments) {
+      index += indices;
+      if (stored === 0) continue;
+      if (at >= inBlocks) loader.add(index - indices, new Segment(pending[at - inBlocks]!, indices, stored));
+      else {
+        if (at >= blocks[number]!.first + blocks[number]!.segments) {
+          number++;
+          block = undefined;
+        }
+        block ??= await this.#readBlock(number);
+        loader.add(index - indices, block.segments[at - blocks[number]!.first]!);
+      }
+      at++;
+    }
+    return loader.finish();
+  }
+
+  /** The table, piece by piece, when all tiers are in. */
+  async *finish(facts: TableFacts): AsyncGenerator<Uint8Array> {
+    const { space } = this.#numbering;
+    const { tiers, blocks, pending, segments } = this.#state;
+    if (tiers.length !== space.tierCount) {
+      throw new RangeError(`finished after ${tiers.length} tiers, expected ${space.tierCount}`);
+    }
+    const last = pending.length === 0 ? undefined : await deflateStored(joined(pending));
+    const all: BlockEntry[] = [...blocks];
+    if (last !== undefined) all.push({ segments: pending.length, bytes: last.length, crc32: crc32.buf(last) >>> 0 });
+    const header: TierTableHeader = {
+      ...facts,
+      tiers: tiers.length,
+      views: space.views,
+      stored: segments.reduce((sum, { stored }) => sum + stored, 0),
+      numbering: numberingChecksum(this.#game, this.#numbering),
+    };
+    const directory = packDirectory(tiers, all);
+    yield makeHead(header, await deflateStored(directory), directory.length);
+    for (const { offset, bytes } of blocks) yield this.#log.read(offset, bytes);
+    if (last !== undefined) yield last;
+  }
+
+  /** Makes a block of what is pending. */
+  async #close(queue: BlockQueue): Promise<void> {
+    const { pending } = this.#state;
+    this.#state.pending = [];
+    this.#pendingStored = 0;
+    await queue.add(joined(pending), pending.length);
+  }
+
+  async #readBlock(number: number): Promise<Block> {
+    const { offset, bytes, crc32: checksum, first, segments: count } = this.#state.blocks[number]!;
+    const segments = this.#state.segments.slice(first, first + count);
+    return readBlock(await this.#log.read(offset, bytes), {
+      name: this.#log.name,
+      block: number,
+      crc32: checksum,
+      segments,
+    });
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new ByteWriter(parts.reduce((sum, part) => sum + part.length, 16));
+  for (const part of parts) out.bytes(part);
+  return out.finish();
+}
+
+function makeHead(header: TierTableHeader, directory: Uint8Array, rawLength: number): Uint8Array {
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const headerEnd = TIER_PREFIX_BYTES + text.length;
+  const head = new Uint8Array(headerEnd + directory.length);
+  const view = new DataView(head.buffer);
+  head.set(MAGIC);
+  view.setUint32(8, TIER_FORMAT_VERSION, true);
+  view.setUint32(12, text.length, true);
+  view.setUint32(20, directory.length, true);
+  view.setUint32(24, rawLength, true);
+  view.setUint32(28, crc32.buf(directory) >>> 0, true);
+  head.set(text, TIER_PREFIX_BYTES);
+  head.set(directory, headerEnd);
+  view.setUint32(16, tierHeaderChecksum(head, headerEnd), true);
+  return head;
+}
+
+/** By what a log is known: it is of no use for another game, other rules, other numbers, or another way to cut blocks. */
+function identityOf(game: AnyGame, numbering: TierNumbering<unknown>): string {
+  const { tierCount, views } = numbering.space;
+  const rules = { version: game.version, numbering: numberingChecksum(game, numbering) };
+  const format = { version: TIER_FORMAT_VERSION, target: TARGET, most: MOST_INDICES };
+  return JSON.stringify({ log: 'zugzwang table', game: game.name, ...rules, tiers: tierCount, views, format });
+}
