@@ -52,17 +52,22 @@ export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenT
   const node: fc.Arbitrary<Draft> = fc.oneof(
     { weight: 1, arbitrary: fc.constant(null) },
     { weight: 2, arbitrary: fc.constantFrom(LOSE, LOSE, ...ENDS) },
-    { weight: 8, arbitrary: fc.array(move, { minLength: 1, maxLength: moves }) },
+    { weight: 8, arbitrary: fc.array(move, { minLength: 1, maxLength: moves, size: 'max' }) },
   );
   const draft = fc.record({
     views: fc.constantFrom(...views),
     settles: fc.boolean(),
     spread: fc.constantFrom(...spreads),
-    nodes: fc.array(fc.array(node, { minLength: 1, maxLength: size }), { minLength: 1, maxLength: tiers }),
+    nodes: fc.array(fc.array(node, { minLength: 1, maxLength: size, size: 'max' }), {
+      minLength: 1,
+      maxLength: tiers,
+      size: 'max',
+    }),
     weights: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }),
     start: fc.nat(size),
   });
-  return draft.map(complete);
+  // Without bias towards small numbers play goes far more often.
+  return fc.oneof(draft, fc.noBias(draft)).map(complete);
 }
 
 /** Makes a draft a space: moves lead to positions, a position without a move is lost, the start is a position of one. */
@@ -76,7 +81,10 @@ function complete(draft: {
 }): WrittenTiers {
   const { views, settles, spread, weights } = draft;
   const top = draft.nodes.length - 1;
-  const start = [top, draft.start % draft.nodes[top]!.length] as const;
+  // Play begins where it goes on, if it does anywhere.
+  const begins = [...draft.nodes[top]!.entries()].filter(([, node]) => typeof node === 'object' && node !== null);
+  const candidates = begins.length > 0 ? begins.map(([i]) => i) : draft.nodes[top]!.map((_, i) => i);
+  const start = [top, candidates[draft.start % candidates.length]!] as const;
   const nodes = draft.nodes.map((tier, t) =>
     tier.map((node, i): TierNode => {
       if (node === null) return t === start[0] && i === start[1] ? LOSE : null;

@@ -12,18 +12,13 @@
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
-import { compareValues, moveValue, OUTCOMES, outcomeOf, remotenessOf } from '../core/outcome.js';
+import { compareValues, moveValue, outcomeOf, remotenessOf } from '../core/outcome.js';
 import { makeText } from '../core/plain-data.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { checkGame } from '../table/probe.js';
 import type { Table } from '../table/table.js';
-
-/** Something that is wrong: at a position, or in the header. */
-export interface Fault {
-  /** The position's notation; undefined for a fault of the header. */
-  readonly position: string | undefined;
-  readonly problem: string;
-}
+import { type Fault, MOST_FAULTS, valueText } from './faults.js';
+import { compare, countFaults, startFaults } from './header-faults.js';
 
 /** What a verification found, and how much it looked at. */
 export interface VerifyReport {
@@ -33,8 +28,6 @@ export interface VerifyReport {
   /** The first faults that were found, ten at most. */
   readonly faults: readonly Fault[];
 }
-
-const MOST_FAULTS = 10;
 
 /** Tables up to this size are looked up by a map, larger ones, which no map would hold, by their order. */
 const MAP_LIMIT = 1 << 23;
@@ -145,7 +138,8 @@ class Verifier<P, M, L extends string> {
       if (best < 0 || here > gain || (here === gain && compareValues(moved, best) < 0)) best = moved;
       gain = Math.max(gain, here);
     }
-    if (value !== best) throw new Problem(`the table says ${words(value)}, its best move makes it ${words(best)}`);
+    if (value !== best)
+      throw new Problem(`the table says ${valueText(value)}, its best move makes it ${valueText(best)}`);
     this.#checkPayoff(state, i, sign * gain);
   }
 
@@ -163,7 +157,7 @@ class Verifier<P, M, L extends string> {
   #checkTerminal(state: State<P>, i: number, result: number): void {
     const value = this.#table.value(i);
     if (value !== result)
-      throw new Problem(`the table says ${words(value)}, by the rules it is over: ${overWords(result)}`);
+      throw new Problem(`the table says ${valueText(value)}, by the rules it is over: ${overText(result)}`);
     this.#checkPayoff(state, i, this.#game.payoff(state) ?? this.#game.stake);
   }
 
@@ -183,14 +177,14 @@ class Verifier<P, M, L extends string> {
     const { start } = this.#table.header;
     const text = this.#game.makeText(this.#game.start);
     const i = this.#table.find(text);
-    if (start.position !== text)
-      return this.#headerFault(`the start is said to be "${start.position}", it is "${text}"`);
-    if (i < 0) return this.#headerFault(`the start, "${text}", is not in the table`);
+    if (start.position === text && i < 0) return this.#headerFault(`the start, "${text}", is not in the table`);
     const value = this.#table.value(i);
-    this.#compare('the outcome of the start', start.outcome, outcomeOf(value));
-    this.#compare('the remoteness of the start', start.remoteness, remotenessOf(value));
-    this.#compare('the payoff of the start', start.payoff, this.#table.payoff(i));
-    this.#compare('the stake', this.#table.header.stake, this.#game.hasPayoff ? this.#game.stake : undefined);
+    const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value), payoff: this.#table.payoff(i) };
+    this.#headerFaults(startFaults(this.#table.header, { position: text, ...worth }));
+    if (start.position !== text) return;
+    this.#headerFaults(
+      compare('the stake', this.#table.header.stake, this.#game.hasPayoff ? this.#game.stake : undefined),
+    );
   }
 
   #checkReachable(): void {
@@ -212,32 +206,16 @@ class Verifier<P, M, L extends string> {
   }
 
   #checkCounts(): void {
-    const { header } = this.#table;
-    const counts = { win: 0, lose: 0, tie: 0, draw: 0 };
-    const byRemoteness: Record<string, Record<string, number>> = { win: {}, lose: {}, tie: {} };
+    const census = new Map<number, number>();
     for (let i = 0; i < this.#table.size; i++) {
-      const outcome = outcomeOf(this.#table.value(i));
-      const remoteness = remotenessOf(this.#table.value(i));
-      counts[outcome]++;
-      const histogram = byRemoteness[outcome];
-      if (histogram !== undefined) histogram[String(remoteness)] = (histogram[String(remoteness)] ?? 0) + 1;
+      const value = this.#table.value(i);
+      census.set(value, (census.get(value) ?? 0) + 1);
     }
-    this.#compare('the number of positions', header.positions, this.#table.size);
-    for (const outcome of OUTCOMES) this.#compare(`the count "${outcome}"`, header[outcome], counts[outcome]);
-    for (const outcome of ['win', 'lose', 'tie'] as const) {
-      const said = header.byRemoteness?.[outcome] ?? {};
-      for (const key of new Set([...Object.keys(said), ...Object.keys(byRemoteness[outcome]!)])) {
-        this.#compare(
-          `the count of "${outcome}" at remoteness ${key}`,
-          said[key] ?? 0,
-          byRemoteness[outcome]![key] ?? 0,
-        );
-      }
-    }
+    this.#headerFaults(countFaults(this.#table.header, census));
   }
 
-  #compare(what: string, said: unknown, found: unknown): void {
-    if (said !== found && !this.isFull) this.#headerFault(`${what} is said to be ${said}, it is ${found}`);
+  #headerFaults(problems: readonly string[]): void {
+    for (const problem of problems) if (!this.isFull) this.#headerFault(problem);
   }
 
   #headerFault(problem: string): void {
@@ -254,11 +232,6 @@ function dataText(position: unknown): string {
 class Problem extends Error {}
 
 /** What the rules say of a terminal position. */
-function overWords(result: number): string {
-  return result >>> 2 === 0 ? outcomeOf(result) : words(result);
-}
-
-function words(value: number): string {
-  const remoteness = remotenessOf(value);
-  return remoteness === null ? outcomeOf(value) : `${outcomeOf(value)} in ${remoteness}`;
+function overText(result: number): string {
+  return result >>> 2 === 0 ? outcomeOf(result) : valueText(result);
 }

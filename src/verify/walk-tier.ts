@@ -1,0 +1,205 @@
+/**
+ * Finds what can be reached, forwards from the start, and checks values on the way: a position that is marked in a view has its
+ * successors marked in the other one, until nothing is left; the first time it is looked at, the value that the table gives it is
+ * compared with those of its successors. Every move is made once (in a position reached in both views, twice at most).
+ *
+ * Threads take blocks of indices. A mark is a bit that is set atomically, after a look whether it is set already, as most
+ * are; then its block is called dirty. What a thread does to a block beside marking (`expanded`, `over`) only the thread does
+ * that has taken it. A position said to be reached in both views waits until it has been in both, so that it is expanded once; what
+ * waits while nothing else is left is expanded as it is, a block at a time. What the table says chooses the order of work,
+ * never what is found.
+ */
+import { DRAW, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
+import { NO_POSITION, SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../core/tiers.js';
+import { popcount } from '../ranking/bit-ranking.js';
+import type { Census } from './census.js';
+import { type FaultList, valueText } from './faults.js';
+import { BLOCK_BITS, blockBegin, blockEnd, CLEAN, DIRTY, type TierMemory, WAITING } from './tier-memory.js';
+
+/** Instead of a value. */
+const NO_MOVE = -1;
+const LEADS_OUT = -2;
+
+/** One tier in one thread. */
+export class TierWalker {
+  readonly #memory: TierMemory;
+  readonly #tier: number;
+  readonly #views: 1 | 2;
+  readonly #settles: boolean;
+  readonly #rules: TierRules;
+  readonly #out: TierMoves;
+  readonly #census: Census;
+  readonly #faults: FaultList;
+  /** By slot: the tier itself, then its children. */
+  readonly #slots: readonly TierMemory[];
+  readonly #openSlot: (slot: number) => TierRules;
+  /** Positions looked at, one in two views once or twice. */
+  visits = 0;
+  /** Moves seen, those of a position once. */
+  moves = 0;
+
+  constructor(space: TieredSpace, tiers: readonly TierMemory[], tier: number, census: Census, faults: FaultList) {
+    const numbers = [tier, ...space.childTiers(tier)];
+    this.#memory = tiers[tier]!;
+    this.#tier = tier;
+    this.#views = space.views;
+    this.#settles = space.settles === true;
+    this.#rules = space.openTier(tier);
+    this.#out = tierMoves(space.maxSuccessors);
+    this.#census = census;
+    this.#faults = faults;
+    this.#slots = numbers.map(number => tiers[number]!);
+    const opened: TierRules[] = [];
+    this.#openSlot = slot => (opened[slot] ??= space.openTier(numbers[slot]!));
+  }
+
+  /** Looks at what is new in one block. Returns how much work that was, 0 where the block was not in need of it. */
+  walkBlock(block: number, patient: boolean): number {
+    const { blocks, found, expanded, reached } = this.#memory;
+    if (blocks[block] === CLEAN || (patient && blocks[block] === WAITING)) return 0;
+    Atomics.exchange(blocks, block, CLEAN);
+    const two = this.#views === 2;
+    const found0 = found[0]!;
+    const found1 = found[two ? 1 : 0]!;
+    const expanded0 = expanded[0]!;
+    const expanded1 = expanded[two ? 1 : 0]!;
+    const reached0 = reached[0]!;
+    const reached1 = reached[two ? 1 : 0]!;
+    const end = blockEnd(block, found0.length);
+    const before = this.visits;
+    let waits = false;
+    for (let word = blockBegin(block); word < end; word++) {
+      for (;;) {
+        const is0 = found0[word]!;
+        const is1 = two ? found1[word]! : 0;
+        const new0 = is0 & ~expanded0[word]!;
+        const new1 = is1 & ~expanded1[word]!;
+        let todo = new0 | new1;
+        if (patient && two && todo !== 0) {
+          const wait = (reached0[word]! & ~is0) | (reached1[word]! & ~is1);
+          if ((todo & wait) !== 0) waits = true;
+          todo &= ~wait;
+        }
+        if (todo === 0) break;
+        const seen = expanded0[word]! | (two ? expanded1[word]! : 0);
+        expanded0[word]! |= todo & is0;
+        if (two) expanded1[word]! |= todo & is1;
+        while (todo !== 0) {
+          const bit = todo & -todo;
+          todo ^= bit;
+          const views = ((new0 & bit) !== 0 ? 1 : 0) | ((new1 & bit) !== 0 ? 2 : 0);
+          this.#visit((word << 5) | (31 - Math.clz32(bit)), views, (seen & bit) === 0);
+        }
+      }
+    }
+    if (waits) Atomics.compareExchange(blocks, block, CLEAN, WAITING);
+    return 1 + this.visits - before;
+  }
+
+  /** Looks at a position that is new in these views (bits 0 and 1); `first` where it has not been looked at before. */
+  #visit(index: number, views: number, first: boolean): void {
+    const rules = this.#rules;
+    this.visits++;
+    const over = rules.load(index);
+    if (over === NO_POSITION) return;
+    const weight = rules.weight() * popcount(views);
+    if (over >= 0) {
+      this.#census.add(over, weight);
+      this.#memory.over[index >>> 5]! |= 1 << (index & 31);
+      return;
+    }
+    const targets = this.#views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
+    if (!first) this.#markAll(targets);
+    const value = lookUp(this.#memory, index);
+    if (value >= 0) this.#census.add(value, weight);
+    if (!first) return;
+    const best = this.#walkMoves(targets);
+    if (value !== best && value >= 0) this.#tell(index, views, value, best);
+  }
+
+  /** Marks the successors of the position at hand and returns its value by theirs. */
+  #walkMoves(targets: number): number {
+    const { slots, indices } = this.#out;
+    const count = this.#rules.successors(this.#out, this.#settles);
+    this.moves += count;
+    if (count === 0) return NO_MOVE;
+    let soonestLoss = -1;
+    let latestWin = -1;
+    let soonestTie = -1;
+    let isDraw = false;
+    let leadsOut = false;
+    let isSettled = false;
+    for (let k = 0; k < count; k++) {
+      const slot = slots[k]!;
+      const index = indices[k]!;
+      let value = index;
+      if (slot === SETTLED) {
+        isSettled = true;
+      } else {
+        this.#mark(slot, index, targets);
+        value = lookUp(this.#slots[slot]!, index);
+        // Not in the table: it should be a position at which play is over.
+        if (value < 0) value = this.#openSlot(slot).load(index);
+        if (value < 0) leadsOut = true;
+      }
+      const plies = value >>> 2;
+      switch (value & 3) {
+        case WIN:
+          if (plies > latestWin) latestWin = plies;
+          break;
+        case LOSE:
+          if (soonestLoss < 0 || plies < soonestLoss) soonestLoss = plies;
+          break;
+        case TIE:
+          if (soonestTie < 0 || plies < soonestTie) soonestTie = plies;
+          break;
+        default:
+          isDraw = true;
+      }
+    }
+    // Positions at which play is over are among those that can be reached: now with their indices.
+    if (isSettled) this.#markAll(targets);
+    if (leadsOut) return LEADS_OUT;
+    if (soonestLoss >= 0) return packValue(WIN, soonestLoss + 1);
+    if (soonestTie >= 0) return packValue(TIE, soonestTie + 1);
+    return isDraw ? DRAW : packValue(LOSE, latestWin + 1);
+  }
+
+  #markAll(targets: number): void {
+    const { slots, indices } = this.#out;
+    const count = this.#rules.successors(this.#out, false);
+    for (let k = 0; k < count; k++) this.#mark(slots[k]!, indices[k]!, targets);
+  }
+
+  #mark(slot: number, index: number, views: number): void {
+    const { found, blocks } = this.#slots[slot]!;
+    const word = index >>> 5;
+    const bit = 1 << (index & 31);
+    for (let view = 0; view < found.length; view++) {
+      if ((views & (1 << view)) === 0) continue;
+      const bitmap = found[view]!;
+      if ((bitmap[word]! & bit) !== 0) continue;
+      Atomics.or(bitmap, word, bit);
+      // After the mark: whoever has taken the block since then has seen it, everybody else is told.
+      if (Atomics.load(blocks, index >>> BLOCK_BITS) !== DIRTY) Atomics.store(blocks, index >>> BLOCK_BITS, DIRTY);
+    }
+  }
+
+  #tell(index: number, views: number, value: number, best: number): void {
+    const problem =
+      best === NO_MOVE
+        ? 'the rules let play go on, but give no move'
+        : best === LEADS_OUT
+          ? 'one of its moves leads out of the table'
+          : `the table says ${valueText(value)}, its best move makes it ${valueText(best)}`;
+    this.#faults.add({ tier: this.#tier, index, view: views === 2 ? 1 : 0, problem });
+  }
+}
+
+/** The value that a table gives an index, or −1 for none; a negative number in a table is none of its values, but not none. */
+function lookUp({ stored, values }: TierMemory, index: number): number {
+  const members = stored.words[index >>> 5]!;
+  const bit = 1 << (index & 31);
+  if ((members & bit) === 0) return -1;
+  return values[stored.before[index >>> 5]! + popcount(members & (bit - 1))]! >>> 0;
+}
