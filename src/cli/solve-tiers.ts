@@ -6,13 +6,13 @@ import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { runInTurn } from '../core/parts.js';
 import type { LinePly, Worth } from '../core/probe.js';
-import { worthOf } from '../core/probe.js';
+import { bestLineFrom, worthOf } from '../core/probe.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { TieredSpace, TierNumbering } from '../core/tiers.js';
 import { VERSION } from '../core/version.js';
 import { openTable } from '../open-table.js';
 import { countIndices, makeTierPlanText, planTiers } from '../solve/tier-plan.js';
-import { type TierFacts, TierSolution, tierFacts } from '../solve/tier-solution.js';
+import { TieredValues, type TierFacts, tierFacts } from '../solve/tier-solution.js';
 import {
   type JobOutcome,
   jobProgress,
@@ -78,15 +78,15 @@ async function solveInMemory(
   { memory }: TierSolveOptions,
   runner: JobRunner,
 ): Promise<Solved> {
-  const tiers = new Map<number, SolvedTier>();
-  const totals = await runTiers(numbering.space, {
+  const solved: SolvedTier[] = [];
+  const { census, startValue } = await runTiers(numbering.space, {
     ...{ parts: runner.parts, memory, pace: runner.pace, pause: runner.pause },
     runJob: (job, phase, total) => runner.run(job, phase, total),
-    keep: tier => tiers.set(tier.tier, tier),
+    keep: tier => solved.push(tier),
   });
-  const solution = new TierSolution(game, numbering, totals, tiers);
-  const { start } = solution;
-  return { ...tierFacts(totals.census), start, bestLine: () => solution.bestLine(game.start, LINE_PLIES) };
+  const { lookup } = new TieredValues({ numbering, solved, census });
+  const start = worthOf(lookup, game.start, startValue);
+  return { ...tierFacts(census), start, bestLine: () => bestLineFrom(game, lookup, game.start, LINE_PLIES) };
 }
 
 async function solveIntoTable(

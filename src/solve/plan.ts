@@ -7,7 +7,7 @@ import { METHODS, type MethodId, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */
 export interface Plan {
-  readonly method: MethodId;
+  readonly method: MethodId | 'tiers';
   readonly why: string;
   readonly positions: number;
   /** The number of edges: exact for an explicit graph, otherwise estimated from a sample. */
@@ -18,6 +18,11 @@ export interface Plan {
   readonly seconds: number;
   /** Every method, whether it fits and why. */
   readonly considered: readonly { method: MethodId; fits: boolean; why: string; bytes: number }[];
+}
+
+/** A plan for a space in one piece. */
+export interface SpacePlan extends Plan {
+  readonly method: MethodId;
 }
 
 /** What a plan has to keep to. */
@@ -36,7 +41,7 @@ export const DEFAULT_MEMORY = 2 ** 31;
  *
  * @throws ZugzwangError `usage` where the demanded method does not fit, `budget` where none that fits has enough memory
  */
-export function plan(space: PositionSpace, options: PlanOptions = {}): Plan {
+export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan {
   const memory = options.memory ?? DEFAULT_MEMORY;
   if (space.size > MAX_POSITIONS)
     throw tooLittleMemory(space.size, 4 * space.size, Math.min(memory, 4 * MAX_POSITIONS));
@@ -65,6 +70,9 @@ export function plan(space: PositionSpace, options: PlanOptions = {}): Plan {
   };
 }
 
+/** What `tiers` is, beside the methods for spaces in one piece. */
+const TIERS_DESCRIPTION = 'retrograde analysis, tier by tier, with updates shuffled to the shards that they belong to';
+
 /** The plan in words, for `--explain`. */
 export function makePlanText(plan: Plan): string {
   const figures = [
@@ -73,7 +81,8 @@ export function makePlanText(plan: Plan): string {
     makeSizeText(plan.bytes),
     plan.seconds < 1 ? 'under a second' : `${Math.ceil(plan.seconds)} s`,
   ];
-  const lines = [`method: ${plan.method} (${methodById(plan.method).description})`, `because: ${plan.why}`];
+  const about = plan.method === 'tiers' ? TIERS_DESCRIPTION : methodById(plan.method).description;
+  const lines = [`method: ${plan.method} (${about})`, `because: ${plan.why}`];
   lines.push(`estimate: ${figures.join(', ')}`);
   for (const entry of plan.considered) {
     if (entry.method !== plan.method)

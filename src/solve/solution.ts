@@ -6,12 +6,13 @@ import type { Numbering } from '../core/space.js';
 import { type Census, countByRemoteness, type RemotenessCounts } from './census.js';
 import type { MethodId, Values } from './methods.js';
 import type { Plan } from './plan.js';
+import type { SolvedTiers } from './tier-solution.js';
 
 /** A solved game: every position that can be reached from the start, with outcome, remoteness and best moves. */
 export class Solution<Position, Move, Player extends string = string> {
   readonly game: Game<Position, Move, Player>;
   /** The method that was used. */
-  readonly method: MethodId;
+  readonly method: MethodId | 'tiers';
   readonly plan: Plan;
   /** The number of positions that can be reached from the start, player to move included, symmetric ones counted apart. */
   readonly positions: number;
@@ -19,31 +20,15 @@ export class Solution<Position, Move, Player extends string = string> {
   /** The largest remoteness of each outcome that there is. */
   readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
   readonly start: Worth;
-  readonly #numbering: Numbering<Position>;
-  readonly #values: Int32Array;
-  readonly #payoffs: Float64Array | undefined;
-  readonly #reached: Uint8Array | undefined;
-  readonly #lookup: Lookup<Position>;
+  readonly #values: SolvedValues<Position>;
   #histogram: RemotenessCounts | undefined;
 
-  /** @param reached - which numbers can be reached from the start; all, if not given */
-  constructor(
-    game: Game<Position, Move, Player>,
-    numbering: Numbering<Position>,
-    plan: Plan,
-    solved: Values,
-    census: Census,
-    reached?: Uint8Array,
-  ) {
+  constructor(game: Game<Position, Move, Player>, plan: Plan, census: Census, values: SolvedValues<Position>) {
     this.game = game;
     this.plan = plan;
     this.method = plan.method;
-    this.#numbering = numbering;
-    this.#values = solved.values;
-    this.#payoffs = solved.payoffs;
-    this.#reached = reached;
-    this.#lookup = this.#makeLookup();
-    this.start = worthOf(this.#lookup, game.start, this.#lookup.value(game.start));
+    this.#values = values;
+    this.start = worthOf(values.lookup, game.start, values.lookup.value(game.start));
     this.positions = census.positions;
     this.counts = census.counts;
     this.longest = census.longest;
@@ -51,8 +36,13 @@ export class Solution<Position, Move, Player extends string = string> {
 
   /** How many positions have each outcome at each remoteness; counted when it is first asked for. */
   get byRemoteness(): RemotenessCounts {
-    this.#histogram ??= countByRemoteness(this.#values, this.#reached, this.longest);
+    this.#histogram ??= this.#values.byRemoteness();
     return this.#histogram;
+  }
+
+  /** The tiers with their values, where the game was solved by tiers. */
+  get tiers(): SolvedTiers<Position> | undefined {
+    return this.#values.tiers;
   }
 
   /** Looks a position up; `player` is to move there (the first player if not given). */
@@ -67,16 +57,62 @@ export class Solution<Position, Move, Player extends string = string> {
   }
 
   probeState(state: State<Position>): Probe<Position, Move, Player> {
-    return probeState(this.game, this.#lookup, state);
+    return probeState(this.game, this.#values.lookup, state);
   }
 
   /** Best play from a position (the start if not given) to the end; a draw's line stops where a position comes again. */
   bestLine(from: State<Position> = this.game.start, limit?: number): LinePly<Position, Move>[] {
-    return bestLineFrom(this.game, this.#lookup, from, limit);
+    return bestLineFrom(this.game, this.#values.lookup, from, limit);
   }
 
-  /** Every reachable position with its packed value, in the order of their numbers. */
-  *entries(): Generator<{ state: State<Position>; value: number; payoff?: number }> {
+  /**
+   * Every reachable position with its packed value, in the order of their numbers. Solved by tiers, one position for each index and
+   * view instead, without those at which play is over.
+   */
+  entries(): Iterable<SolvedEntry<Position>> {
+    return this.#values.entries();
+  }
+}
+
+/** A position and its packed value. */
+export interface SolvedEntry<Position> {
+  readonly state: State<Position>;
+  readonly value: number;
+  readonly payoff?: number;
+}
+
+/** The values of all positions, however they are numbered. */
+export interface SolvedValues<Position> {
+  readonly lookup: Lookup<Position>;
+  readonly tiers?: SolvedTiers<Position>;
+  byRemoteness(): RemotenessCounts;
+  entries(): Iterable<SolvedEntry<Position>>;
+}
+
+/** The values of a space whose positions have one number each. */
+export class NumberedValues<Position> implements SolvedValues<Position> {
+  readonly lookup: Lookup<Position>;
+  readonly #numbering: Numbering<Position>;
+  readonly #values: Int32Array;
+  readonly #payoffs: Float64Array | undefined;
+  readonly #reached: Uint8Array | undefined;
+  readonly #longest: Census['longest'];
+
+  /** @param reached - which numbers can be reached from the start; all, if not given */
+  constructor(numbering: Numbering<Position>, solved: Values, longest: Census['longest'], reached?: Uint8Array) {
+    this.#numbering = numbering;
+    this.#values = solved.values;
+    this.#payoffs = solved.payoffs;
+    this.#longest = longest;
+    this.#reached = reached;
+    this.lookup = this.#makeLookup();
+  }
+
+  byRemoteness(): RemotenessCounts {
+    return countByRemoteness(this.#values, this.#reached, this.#longest);
+  }
+
+  *entries(): Generator<SolvedEntry<Position>> {
     for (let p = 0; p < this.#values.length; p++) {
       if (this.#reached !== undefined && this.#reached[p] === 0) continue;
       const entry = { state: this.#numbering.unrank(p), value: this.#values[p]! };

@@ -3,13 +3,17 @@ import type { Game } from '../core/game.js';
 import { makeText } from '../core/plain-data.js';
 import type { Numbering, PositionClasses, PositionSpace } from '../core/space.js';
 import { type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
+import type { TierNumbering } from '../core/tiers.js';
 import { enumerateGame } from '../graph/enumerate.js';
 import { reachable } from '../graph/reachable.js';
 import { takeCensus } from './census.js';
 import { type MethodId, methodById, type Values } from './methods.js';
-import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan } from './plan.js';
-import { Solution } from './solution.js';
+import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
+import { NumberedValues, Solution } from './solution.js';
 import { spreadFromClasses } from './symmetry-classes.js';
+import { countIndices, planTiers } from './tier-plan.js';
+import { TieredValues, tierFacts } from './tier-solution.js';
+import { type SolvedTier, solveTiersInTurn } from './tiers.js';
 
 /** What may be asked of a solve: a budget, a method, to be told and to be stopped. */
 export interface SolveOptions extends RunOptions, PlanOptions {
@@ -49,7 +53,7 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 }
 
 /** Plans and solves a space; by its symmetry classes where it has them, unless a method is demanded. */
-function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved: Values; chosen: Plan }> {
+function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved: Values; chosen: SpacePlan }> {
   const classes = options.method === undefined ? space.classes?.() : undefined;
   const chosen = plan(classes?.space ?? space, options);
   options.onPlan?.(chosen);
@@ -59,6 +63,8 @@ function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
+  const tiers = options.method === undefined ? game.definition.tiers?.() : undefined;
+  if (tiers !== undefined && countIndices(tiers.space) > MANY_INDICES) return yield* solveByTiers(game, tiers, options);
   const own = game.definition.numbering?.();
   if (own !== undefined) checkNumbering(game, own);
   const listed = own === undefined ? yield* enumerateGame(game, memory) : undefined;
@@ -69,7 +75,36 @@ function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveO
   // A space of one's own may number positions that play never reaches.
   const reached = own === undefined ? undefined : yield* reachable(numbering.space);
   const census = yield* takeCensus(solved.values, reached);
-  return new Solution(game, numbering, chosen, solved, census, reached);
+  return new Solution(game, chosen, census, new NumberedValues(numbering, solved, census.longest, reached));
+}
+
+/** From so many indices on a game with tiers is solved by them; smaller ones have every position listed. */
+const MANY_INDICES = 1 << 20;
+
+/** How many positions are looked at between two yields. */
+const PACE = 1 << 16;
+
+function* solveByTiers<P, M, L extends string>(
+  game: Game<P, M, L>,
+  numbering: TierNumbering<P>,
+  options: SolveOptions,
+): Task<Solution<P, M, L>> {
+  const { space } = numbering;
+  const { memory = DEFAULT_MEMORY } = options;
+  const { why, bytes, edges, indices } = planTiers(space, 1);
+  const chosen: Plan = {
+    method: 'tiers',
+    why,
+    bytes,
+    edges,
+    positions: indices,
+    seconds: edges / 20e6,
+    considered: [],
+  };
+  options.onPlan?.(chosen);
+  const solved: SolvedTier[] = [];
+  const { census } = yield* solveTiersInTurn(space, { parts: 1, memory, pace: PACE }, tier => solved.push(tier));
+  return new Solution(game, chosen, tierFacts(census), new TieredValues({ numbering, solved, census }));
 }
 
 /** A numbering must at least begin where the rules do. */

@@ -1,16 +1,14 @@
-import type { Game, State } from '../core/game.js';
+import type { State } from '../core/game.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
-import { bestLineFrom, type LinePly, type Lookup, type Probe, probeState, type Worth, worthOf } from '../core/probe.js';
+import type { Lookup } from '../core/probe.js';
 import type { TierNumbering, TierRules } from '../core/tiers.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
-import type { RemotenessCounts } from './census.js';
-import type { SolvedTier, TierTotals } from './tiers.js';
+import type { Census, RemotenessCounts } from './census.js';
+import type { SolvedEntry, SolvedValues } from './solution.js';
+import type { SolvedTier } from './tiers.js';
 
 /** What a whole solution by tiers comes to, in the words of any solution. */
-export interface TierFacts {
-  readonly positions: number;
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
+export interface TierFacts extends Census {
   readonly byRemoteness: RemotenessCounts;
 }
 
@@ -33,78 +31,66 @@ export function tierFacts(census: ArrayLike<number>): TierFacts {
   return { positions, counts, longest: Object.fromEntries(longest), byRemoteness: maps };
 }
 
-/** A game solved by tiers, with the values of all tiers in memory. */
-export class TierSolution<Position, Move, Player extends string = string> implements TierFacts {
-  readonly game: Game<Position, Move, Player>;
-  readonly method = 'tiers';
-  readonly positions: number;
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
-  readonly byRemoteness: RemotenessCounts;
-  readonly start: Worth;
-  readonly #numbering: TierNumbering<Position>;
-  readonly #tiers: ReadonlyMap<number, SolvedTier>;
+/** The tiers of a game, each with the values of its positions. */
+export interface SolvedTiers<Position> {
+  readonly numbering: TierNumbering<Position>;
+  /** By number, every tier of the space. */
+  readonly solved: readonly SolvedTier[];
+  /** Positions (not indices) by packed value. */
+  readonly census: Float64Array;
+}
+
+/** The values of all tiers in memory. */
+export class TieredValues<Position> implements SolvedValues<Position> {
+  readonly tiers: SolvedTiers<Position>;
+  readonly lookup: Lookup<Position> = { value: state => this.#value(state) };
   readonly #rules = new Map<number, TierRules>();
-  readonly #lookup: Lookup<Position> = { value: state => this.#value(state) };
 
-  /** @param tiers - every tier of the space, solved */
-  constructor(
-    game: Game<Position, Move, Player>,
-    numbering: TierNumbering<Position>,
-    totals: TierTotals,
-    tiers: ReadonlyMap<number, SolvedTier>,
-  ) {
-    this.game = game;
-    this.#numbering = numbering;
-    this.#tiers = tiers;
-    const facts = tierFacts(totals.census);
-    this.positions = facts.positions;
-    this.counts = facts.counts;
-    this.longest = facts.longest;
-    this.byRemoteness = facts.byRemoteness;
-    this.start = worthOf(this.#lookup, game.start, totals.startValue);
+  constructor(tiers: SolvedTiers<Position>) {
+    this.tiers = tiers;
   }
 
-  /** Looks a position up; `player` is to move there (the first player if not given). */
-  probe(position: Position, player?: Player): Probe<Position, Move, Player> {
-    return this.probeState({ position, player: player === undefined ? 0 : this.game.playerIndex(player) });
+  byRemoteness(): RemotenessCounts {
+    return tierFacts(this.tiers.census).byRemoteness;
   }
 
-  /** Looks up a position given in the game's notation. */
-  probeText(text: string): Probe<Position, Move, Player> {
-    return this.probeState(this.game.parseText(text));
-  }
-
-  probeState(state: State<Position>): Probe<Position, Move, Player> {
-    return probeState(this.game, this.#lookup, state);
-  }
-
-  /** Best play from a position (the start if not given) to the end; a draw's line stops where a position comes again. */
-  bestLine(from: State<Position> = this.game.start, limit?: number): LinePly<Position, Move>[] {
-    return bestLineFrom(this.game, this.#lookup, from, limit);
+  *entries(): Generator<SolvedEntry<Position>> {
+    const { numbering, solved } = this.tiers;
+    for (const tier of solved) {
+      for (const [view, words] of tier.reached.entries()) {
+        const size = numbering.space.tierSize(tier.tier);
+        for (let index = 0; index < size; index++) {
+          if ((words[index >>> 5]! & (1 << (index & 31))) === 0) continue;
+          const at = { tier: tier.tier, index };
+          yield { state: numbering.unrank(at, view as 0 | 1), value: valueAt(tier, index) };
+        }
+      }
+    }
   }
 
   #value({ position, player }: State<Position>): number {
-    const at = this.#numbering.rank(position, player);
-    const solved = at && this.#tiers.get(at.tier);
-    if (solved === undefined) return -1;
-    const { index } = at!;
-    const view = this.#numbering.space.views === 2 ? player : 0;
+    const { numbering, solved } = this.tiers;
+    const at = numbering.rank(position, player);
+    if (at === undefined) return -1;
+    const tier = solved[at.tier]!;
+    const view = numbering.space.views === 2 ? player : 0;
+    const { index } = at;
     const bit = 1 << (index & 31);
-    if ((solved.reached[view]![index >>> 5]! & bit) !== 0) {
-      return solved.values[solved.ranking === undefined ? index : rankAmong(solved.ranking, index)]!;
-    }
-    if ((solved.stored[index >>> 5]! & bit) !== 0) return -1;
-    return this.#loadOver(at!.tier, index);
+    if ((tier.reached[view]![index >>> 5]! & bit) !== 0) return valueAt(tier, index);
+    return (tier.stored[index >>> 5]! & bit) !== 0 ? -1 : this.#loadOver(at.tier, index);
   }
 
   /** The value of a position at which play is over, or −1. */
   #loadOver(tier: number, index: number): number {
     let rules = this.#rules.get(tier);
     if (rules === undefined) {
-      rules = this.#numbering.space.openTier(tier);
+      rules = this.tiers.numbering.space.openTier(tier);
       this.#rules.set(tier, rules);
     }
     return Math.max(-1, rules.load(index));
   }
+}
+
+function valueAt({ ranking, values }: SolvedTier, index: number): number {
+  return values[ranking === undefined ? index : rankAmong(ranking, index)]!;
 }
