@@ -17,31 +17,26 @@ import {
   type TierPosition,
   type TierRules,
 } from '../core/tiers.js';
-import { type Binomials, binomial, binomialTable } from '../ranking/binomial.js';
+import { binomial } from '../ranking/binomial.js';
 import { popcount } from '../ranking/bit-ranking.js';
-import { highHalf, rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
+import { highHalf, rankSubset, type SubsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
+import {
+  codeOf,
+  type FourBoard,
+  firstStones,
+  heightsOf,
+  lowest,
+  makeBoard,
+  maskOf,
+  offsetsOf,
+  sum,
+} from './connect-four-board.js';
 
 /** The largest board that has this face. */
 export const MAX_SQUARES = 32;
 
 const LOST = packValue(LOSE, 0);
 const TIED = packValue(TIE, 0);
-
-/** What all tiers of one board share. A square is column · height + rank, both from 0, ranks from the bottom. */
-interface Board {
-  readonly width: number;
-  readonly height: number;
-  readonly ranks: SubsetRanks;
-  readonly binomials: Binomials;
-  /** The heights of each tier as one number, to the base of height + 1, and what a stone in each column adds to it. */
-  readonly codes: Int32Array;
-  readonly weights: readonly number[];
-  /** The tier of each code, the same for mirror images. */
-  readonly tierOf: Int32Array;
-  /** Four squares in a row: all such lines, and those through each square. */
-  readonly lines: readonly (readonly number[])[];
-  readonly linesThrough: readonly (readonly (readonly number[])[])[];
-}
 
 /** The tiers of Connect Four on a board of at most 32 squares. Positions are boards as text. */
 export function connectFourTiers(width: number, height: number): TierNumbering<string> {
@@ -58,93 +53,7 @@ export function connectFourTiers(width: number, height: number): TierNumbering<s
   };
 }
 
-function makeBoard(width: number, height: number): Board {
-  const squares = width * height;
-  const weights = Array.from({ length: width }, (_, column) => (height + 1) ** column);
-  const mirrors = Int32Array.from({ length: (height + 1) ** width }, (_, code) =>
-    codeOf(weights, digits(code, weights, height).toReversed()),
-  );
-  const byStones: number[][] = Array.from({ length: squares + 1 }, () => []);
-  mirrors.forEach((mirror, code) => {
-    if (code <= mirror) byStones[squares - sum(digits(code, weights, height))]!.push(code);
-  });
-  const codes = Int32Array.from(byStones.flat());
-  const tierOf = new Int32Array(mirrors.length);
-  codes.forEach((code, tier) => {
-    tierOf[code] = tierOf[mirrors[code]!] = tier;
-  });
-  const lines = fourInARow(width, height);
-  return {
-    width,
-    height,
-    ranks: subsetRanks(squares, firstStones(squares)),
-    binomials: binomialTable(squares),
-    codes,
-    weights,
-    tierOf,
-    lines,
-    linesThrough: Array.from({ length: squares }, (_, square) => lines.filter(line => line.includes(square))),
-  };
-}
-
-function fourInARow(width: number, height: number): number[][] {
-  const directions = [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ] as const;
-  const lines: number[][] = [];
-  for (const [dx, dy] of directions) {
-    for (let x = 0; x + 3 * dx < width; x++) {
-      for (let y = 0; y < height; y++) {
-        if (y + 3 * dy < 0 || y + 3 * dy >= height) continue;
-        lines.push([0, 1, 2, 3].map(i => (x + i * dx) * height + y + i * dy));
-      }
-    }
-  }
-  return lines;
-}
-
-/** How many of so many stones are the first player's. */
-function firstStones(stones: number): number {
-  return (stones + 1) >> 1;
-}
-
-function sum(heights: readonly number[]): number {
-  return heights.reduce((total, height) => total + height, 0);
-}
-
-function codeOf(weights: readonly number[], heights: readonly number[]): number {
-  return heights.reduce((code, height, column) => code + height * weights[column]!, 0);
-}
-
-function digits(code: number, weights: readonly number[], height: number): number[] {
-  return weights.map(weight => Math.floor(code / weight) % (height + 1));
-}
-
-function heightsOf({ codes, weights, height }: Board, tier: number): number[] {
-  return digits(codes[tier]!, weights, height);
-}
-
-/** Where the stones of each column begin in a mask, and at the end how many stones there are. */
-function offsetsOf(heights: readonly number[]): number[] {
-  const offsets = [0];
-  for (const height of heights) offsets.push(offsets.at(-1)! + height);
-  return offsets;
-}
-
-/** The lowest bits of a mask, up to all 32. */
-function lowest(count: number): number {
-  return count === 32 ? -1 : (1 << count) - 1;
-}
-
-/** The squares, all of which have stones, as a mask. */
-function maskOf({ height }: Board, offsets: readonly number[], squares: readonly number[]): number {
-  return squares.reduce((mask, square) => mask | (1 << (offsets[Math.floor(square / height)]! + (square % height))), 0);
-}
-
-function rankText(board: Board, text: string, player: 0 | 1): TierPosition | undefined {
+function rankText(board: FourBoard, text: string, player: 0 | 1): TierPosition | undefined {
   const { ranks, codes, weights, tierOf } = board;
   const rows = text.split('/').toReversed();
   const stacks = weights.map((_, column) =>
@@ -175,7 +84,7 @@ function rankText(board: Board, text: string, player: 0 | 1): TierPosition | und
   return { tier, index: Math.min(...images.map(rankOf)) };
 }
 
-function makeText({ height }: Board, heights: readonly number[], mask: number): string {
+function makeText({ height }: FourBoard, heights: readonly number[], mask: number): string {
   const offsets = offsetsOf(heights);
   const sign = (column: number, y: number) =>
     y >= heights[column]! ? '.' : (mask >>> (offsets[column]! + y)) & 1 ? 'X' : 'O';
@@ -185,7 +94,7 @@ function makeText({ height }: Board, heights: readonly number[], mask: number): 
   return rows.join('/');
 }
 
-function fourSpace(board: Board): TieredSpace {
+function fourSpace(board: FourBoard): TieredSpace {
   const { width, codes, binomials } = board;
   return {
     tierCount: codes.length,
@@ -209,7 +118,7 @@ function fourSpace(board: Board): TieredSpace {
 }
 
 /** The tiers that a stone leads to, each once. */
-function childTiersOf({ weights, height, tierOf }: Board, code: number): number[] {
+function childTiersOf({ weights, height, tierOf }: FourBoard, code: number): number[] {
   const open = weights.filter(weight => Math.floor(code / weight) % (height + 1) < height);
   return [...new Set(open.map(weight => tierOf[code + weight]!))];
 }
@@ -255,7 +164,7 @@ class FourTier implements TierRules {
   #mask = 0;
   #mirror = 0;
 
-  constructor(board: Board, heights: readonly number[]) {
+  constructor(board: FourBoard, heights: readonly number[]) {
     const { width, height, weights, tierOf } = board;
     const offsets = offsetsOf(heights);
     const stones = offsets[width]!;

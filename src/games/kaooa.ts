@@ -12,8 +12,8 @@ export interface KaooaMove {
 }
 
 /** How many crows there are, and how many of them the vulture has to capture. */
-export const CROWS = 6;
-export const CAPTURES = 3;
+const CROWS = 6;
+const CAPTURES = 3;
 
 /** Kaooa, a hunt on a pentagram: partizan and loopy. */
 export const kaooa = defineFamily({
