@@ -3,8 +3,9 @@ import { type AnyGame, Game } from '../src/core/game.js';
 import { outcomeOf, remotenessOf, UNDECIDED } from '../src/core/outcome.js';
 import type { TieredSpace } from '../src/core/tiers.js';
 import { bitRanking } from '../src/ranking/bit-ranking.js';
-import type { TableFacts } from '../src/table/header.js';
-import type { ClaimedTier, HeadedTiers } from '../src/verify/index.js';
+import type { LoadedTier, TableFacts, TierTableHeader } from '../src/table/index.js';
+import { numberingChecksum } from '../src/table/numbering.js';
+import type { TieredTable } from '../src/verify/index.js';
 import { gameOfTiers, solveByDefinition, spaceOfTiers, type WrittenTiers } from './random-tiers.js';
 
 /** What a table says of one index: its value, and in which views it is reached (bits 0 and 1; 0 where it is not stored). */
@@ -18,7 +19,7 @@ export interface DraftTable {
   readonly views: 1 | 2;
   /** By tier and index. */
   readonly entries: Entry[][];
-  readonly header: TableFacts;
+  readonly header: TierTableHeader;
 }
 
 /** The true table of a space. */
@@ -40,7 +41,14 @@ export function trueTable(written: WrittenTiers, game: AnyGame = gameOfTiers(wri
     });
   });
   const start = values[written.start[0]]![written.start[1]]!;
-  return { views: written.views, entries, header: headerOf(game, census, start) };
+  const header = {
+    ...headerOf(game, census, start),
+    tiers: entries.length,
+    views: written.views,
+    stored: entries.flat().filter(entry => entry.views !== 0).length,
+    numbering: numberingChecksum(game, game.definition.tiers!()),
+  };
+  return { views: written.views, entries, header };
 }
 
 function headerOf(game: AnyGame, census: ReadonlyMap<number, number>, start: number): TableFacts {
@@ -65,16 +73,16 @@ function headerOf(game: AnyGame, census: ReadonlyMap<number, number>, start: num
 }
 
 /** The table as the verifier reads it. */
-export function readDraft({ views, entries, header }: DraftTable): HeadedTiers {
+export function readDraft({ views, entries, header }: DraftTable): TieredTable {
   return {
+    name: 'draft',
     header,
-    tierCount: entries.length,
-    tierSize: tier => entries[tier]!.length,
-    loadTier: tier => Promise.resolve(claimedTier(entries[tier]!, views)),
+    directory: { tierCount: entries.length, tierSizes: entries.map(list => list.length) },
+    loadTier: tier => Promise.resolve(loadedTier(entries[tier]!, tier, views)),
   };
 }
 
-function claimedTier(entries: readonly Entry[], views: number): ClaimedTier {
+function loadedTier(entries: readonly Entry[], tier: number, views: number): LoadedTier {
   const bitmap = (has: (entry: Entry) => boolean) => {
     const words = new Int32Array(Math.ceil(entries.length / 32));
     entries.forEach((entry, i) => {
@@ -83,6 +91,7 @@ function claimedTier(entries: readonly Entry[], views: number): ClaimedTier {
     return words;
   };
   return {
+    tier,
     size: entries.length,
     reached: Array.from({ length: views }, (_, view) => bitmap(entry => (entry.views & (1 << view)) !== 0)),
     stored: bitRanking(bitmap(entry => entry.views !== 0)),

@@ -107,6 +107,10 @@ test('every count of the header and every word about the start is checked', asyn
       const plies = header.byRemoteness;
       const wrong: Partial<DraftTable['header']>[] = [
         { positions: header.positions + 1 },
+        { stored: header.stored + 1 },
+        { tiers: header.tiers + 1 },
+        { views: header.views === 1 ? 2 : 1 },
+        { numbering: header.numbering ^ 1 },
         ...(['win', 'lose', 'tie', 'draw'] as const).map(outcome => ({ [outcome]: header[outcome] + 1 })),
         ...(['win', 'lose', 'tie'] as const).flatMap(outcome =>
           [...Object.keys(plies[outcome]), '50'].map(key => ({

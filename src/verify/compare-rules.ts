@@ -18,6 +18,7 @@ import {
   type TierRules,
   tierMoves,
 } from '../core/tiers.js';
+import { numberingOf } from '../table/numbering.js';
 import { type FaultList, valueText } from './faults.js';
 
 /** Both faces of a game. */
@@ -31,7 +32,7 @@ export class RulesComparer {
 
   constructor(game: AnyGame, faults: FaultList, random: () => number) {
     this.#game = game;
-    this.#numbering = tiersOf(game);
+    this.#numbering = numberingOf(game);
     this.#out = tierMoves(this.#numbering.space.maxSuccessors);
     this.#faults = faults;
     this.#random = random;
@@ -136,13 +137,6 @@ export class RulesComparer {
   #text(state: State<unknown>): string {
     return this.#game.makeText(state);
   }
-}
-
-/** The tiers of a game that has them. @throws ZugzwangError `usage` */
-export function tiersOf(game: AnyGame): TierNumbering<unknown> {
-  const numbering = game.definition.tiers?.();
-  if (numbering === undefined) throw new ZugzwangError('usage', `${game.name} has no tiers`);
-  return numbering;
 }
 
 /** The two faces differ. */

@@ -1,13 +1,11 @@
 /** The verifier: a table against the rules, nothing else. */
 export type { Fault } from './faults.js';
-export type { ClaimedTier, TieredTable, VerifyMemory } from './tier-memory.js';
+export type { TieredTable, VerifyMemory } from './tier-memory.js';
 export { type VerifyReport, verifyTable, verifyTask } from './verify.js';
+export { type VerifyFindings, verifyPart } from './verify-part.js';
 export {
-  type HeadedTiers,
   type TiersReport,
-  type VerifyFindings,
   type VerifyThreads,
   type VerifyTiersOptions,
-  verifyPart,
   verifyTiers,
 } from './verify-tiers.js';

@@ -2,7 +2,7 @@
 import type { AnyGame, State } from '../core/game.js';
 import type { TierNumbering, TierPosition } from '../core/tiers.js';
 import { popcount } from '../ranking/bit-ranking.js';
-import { tiersOf } from './compare-rules.js';
+import { numberingOf } from '../table/numbering.js';
 import type { FaultList } from './faults.js';
 import { randomFractions } from './random.js';
 import type { TierMemory } from './tier-memory.js';
@@ -68,7 +68,7 @@ export class PlainCount {
 
   constructor(game: AnyGame, tiers: readonly TierMemory[]) {
     this.#game = game;
-    this.#numbering = tiersOf(game);
+    this.#numbering = numberingOf(game);
     this.#tiers = tiers;
     this.#enter(game.start);
   }

@@ -6,29 +6,21 @@
  * expanded, and one a view for what the table says was reached (games with one view need none). Beside them a value a stored position.
  * A game of 1.6·10⁹ indices in one view, 10⁸ of them stored, takes 1.2 GB.
  */
+import { ZugzwangError } from '../core/errors.js';
 import type { TieredSpace } from '../core/tiers.js';
-import type { BitRanking } from '../ranking/bit-ranking.js';
+import type { TierTableHeader } from '../table/header.js';
+import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
 
-/** A tier as a table gives it. */
-export interface ClaimedTier {
-  readonly size: number;
-  /** By view: which of the stored positions are said to be reached. */
-  readonly reached: readonly Int32Array[];
-  /** The positions that have a value. */
-  readonly stored: BitRanking;
-  /** Packed values by rank among the stored positions. */
-  readonly values: Uint8Array | Uint16Array | Int32Array;
-}
-
-/** A table that gives its tiers one by one. */
+/** A table of version 2, as far as a verifier asks it: `TierTable` is one. */
 export interface TieredTable {
-  readonly tierCount: number;
-  tierSize(tier: number): number;
-  loadTier(tier: number): Promise<ClaimedTier>;
+  readonly name: string;
+  readonly header: TierTableHeader;
+  readonly directory: { readonly tierCount: number; readonly tierSizes: ArrayLike<number> };
+  loadTier(tier: number, allocate: Allocate): Promise<LoadedTier>;
 }
 
 /** A tier in memory. Bitmaps have bit i & 31 of word i >>> 5. */
-export interface TierMemory extends ClaimedTier {
+export interface TierMemory extends LoadedTier {
   /** By view: what can be reached from the start, as far as it is known. */
   readonly found: readonly Int32Array[];
   /** By view: of those, the ones whose successors have been marked. */
@@ -79,47 +71,36 @@ export function verifyBytes(space: TieredSpace): number {
   return 4 * words * (space.views === 1 ? 5 : 9);
 }
 
-/** Reads a whole table into memory. `shared` asks for memory that threads can share. */
+/** Reads a whole table into memory, and makes room for what will be found. */
 export async function loadTiers(
   table: TieredTable,
   space: TieredSpace,
-  shared: boolean,
-  onTier: (tier: number) => void | Promise<void> = () => {},
+  allocate: Allocate,
+  onTier: (tier: number) => void,
 ): Promise<TierMemory[]> {
-  const allocate = (bytes: number) => (shared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
-  const bitmap = (words: number) => new Int32Array(allocate(4 * words));
-  const keep = <T extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(array: T): T => {
-    if (!shared || array.buffer instanceof SharedArrayBuffer) return array;
-    const make = array.constructor as new (buffer: ArrayBufferLike) => T;
-    const copy = new make(allocate(array.byteLength));
-    copy.set(array);
-    return copy;
-  };
   const tiers: TierMemory[] = [];
-  for (let tier = 0; tier < table.tierCount; tier++) {
-    await onTier(tier);
-    const { size, reached, stored, values } = await table.loadTier(tier);
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    onTier(tier);
+    const loaded = await table.loadTier(tier, allocate);
+    const { size, stored, reached, values } = loaded;
     const words = wordsOf(size);
-    const before = keep(stored.before);
-    const members = keep(stored.words);
-    const views = reached.map(view => (isSame(view, stored.words) ? members : keep(view)));
+    const isSound =
+      stored.words.length === words &&
+      reached.length === space.views &&
+      reached.every(view => view.length === words) &&
+      values.length === stored.before[words];
+    if (!isSound) throw new ZugzwangError('table', `${table.name}: tier ${tier} has not as many values as positions`);
+    const before = new Uint32Array(allocate(4 * stored.before.length));
+    before.set(stored.before);
+    const bitmaps = () => reached.map(() => new Int32Array(allocate(4 * words)));
     tiers.push({
-      size,
-      reached: views,
-      stored: { words: members, before },
-      values: keep(values),
-      found: Array.from({ length: space.views }, () => bitmap(words)),
-      expanded: Array.from({ length: space.views }, () => bitmap(words)),
-      over: bitmap(words),
+      ...loaded,
+      stored: { words: stored.words, before },
+      found: bitmaps(),
+      expanded: bitmaps(),
+      over: new Int32Array(allocate(4 * words)),
       blocks: new Uint8Array(allocate(Math.ceil(words / BLOCK_WORDS))),
     });
   }
   return tiers;
-}
-
-function isSame(a: Int32Array, b: Int32Array): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

@@ -13,7 +13,7 @@
  *    is the only best value). The same holds for ties among what is neither won nor lost; what is left must say draw.
  *    Remoteness falls along all these, so no circle of positions can vouch for itself.
  * 3. **Counts.** Each count of the header, by outcome and remoteness, is counted again with `weight` in each view; the start and its value are
- *    compared, as are the number of tiers, their sizes, the views, the game, its rules' version and its players (`checkGame`).
+ *    compared, as are the number of tiers, their sizes, the views, the checksum of the numbering, the game, its rules' version and players.
  * 4. **Rules.** The fast rules are compared with the plain ones (`compare-rules.ts`) at 100,000 random reached positions, at all of a game
  *    that has no more. There the positions are counted by the plain rules too, so that no weight can be wrong; in a larger game weights
  *    are believed, which touches counts and no value.
@@ -23,38 +23,19 @@
 import { messageOf } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { outcomeOf, remotenessOf } from '../core/outcome.js';
-import { meetingSum, type Part, runInTurn } from '../core/parts.js';
+import { runInTurn } from '../core/parts.js';
 import { type Progress, type RunOptions, runAsync } from '../core/task.js';
-import type { TieredSpace } from '../core/tiers.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
 import type { TableFacts } from '../table/header.js';
+import type { Allocate } from '../table/loaded-tier.js';
+import { numberingChecksum, numberingOf } from '../table/numbering.js';
+import { checkGame } from '../table/probe.js';
 import { Census } from './census.js';
-import { checkMembers } from './check-members.js';
-import { RulesComparer, tiersOf } from './compare-rules.js';
-import { type Fault, FaultList, firstFaults, MOST_FAULTS, type NumberedFault } from './faults.js';
+import { type Fault, firstFaults, MOST_FAULTS, type NumberedFault } from './faults.js';
 import { compare, countFaults, startFaults } from './header-faults.js';
-import { randomFractions } from './random.js';
-import { countFound, PlainCount, samplePositions } from './sample.js';
-import {
-  BLOCK_BITS,
-  CONTROL,
-  DIRTY,
-  loadTiers,
-  PHASES,
-  type TieredTable,
-  type TierMemory,
-  type VerifyMemory,
-} from './tier-memory.js';
+import { CONTROL, loadTiers, PHASES, type TieredTable, type VerifyMemory } from './tier-memory.js';
 import type { VerifyReport } from './verify.js';
-import { TierWalker } from './walk-tier.js';
-
-/** What one thread has found. */
-export interface VerifyFindings {
-  readonly faults: Readonly<Record<'values' | 'members' | 'rules', readonly NumberedFault[]>>;
-  readonly census: readonly (readonly [value: number, count: number])[];
-  readonly moves: number;
-  readonly compared: number;
-}
+import { type VerifyFindings, verifyPart } from './verify-part.js';
 
 /** How a table with tiers is verified. */
 export interface VerifyTiersOptions extends RunOptions {
@@ -79,30 +60,23 @@ export interface TiersReport extends VerifyReport {
   readonly seed: number;
 }
 
-/** A table with tiers and its header. */
-export interface HeadedTiers extends TieredTable {
-  readonly header: TableFacts;
-}
-
 const SAMPLES = 100_000;
 
 /** Checks a table with tiers against the rules of its game. */
 export async function verifyTiers(
-  table: HeadedTiers,
+  table: TieredTable,
   game: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
   const { samples = SAMPLES, seed = 1, threads, onProgress } = options;
-  const { space } = tiersOf(game);
-  const shape = shapeFaults(table, space);
-  if (shape.length > 0) return { ok: false, positions: 0, moves: 0, compared: 0, seed, faults: asFaults(shape) };
-  const tiers = await loadTiers(table, space, threads !== undefined, tier =>
-    onProgress?.({ phase: 'read the table', done: tier, total: table.tierCount }),
-  );
-  const control = new Int32Array(
-    threads === undefined ? new ArrayBuffer(4 * CONTROL.words) : new SharedArrayBuffer(4 * CONTROL.words),
-  );
-  const memory: VerifyMemory = { tiers, control, samples, seed };
+  checkGame(table, game, table.name);
+  const { space } = numberingOf(game);
+  const frame = frameFaults(table, game);
+  if (frame.length > 0) return { ok: false, positions: 0, moves: 0, compared: 0, seed, faults: asFaults(frame) };
+  const allocate: Allocate = bytes => (threads === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+  const total = space.tierCount;
+  const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
+  const memory: VerifyMemory = { tiers, control: new Int32Array(allocate(4 * CONTROL.words)), samples, seed };
   const findings = await (threads === undefined
     ? runHere(game, memory, options)
     : runThreads(threads, memory, options));
@@ -110,7 +84,7 @@ export async function verifyTiers(
 }
 
 function runHere(game: AnyGame, memory: VerifyMemory, options: RunOptions): Promise<VerifyFindings[]> {
-  const part = verifyPart(tiersOf(game).space, memory, 0, 1, game);
+  const part = verifyPart(numberingOf(game).space, memory, 0, 1, game);
   return runAsync(
     runInTurn([part], () => progressOf(memory)),
     options,
@@ -132,168 +106,22 @@ export function progressOf({ control }: VerifyMemory): Progress {
   return { phase, done: 1024 * Atomics.load(control, CONTROL.done) };
 }
 
-/** One part of a verification. */
-export function* verifyPart(
-  space: TieredSpace,
-  memory: VerifyMemory,
-  me: number,
-  count: number,
-  game: AnyGame,
-): Part<VerifyFindings> {
-  const sweeper = new Sweeper(memory, me, count);
-  const census = new Census();
-  const values = new FaultList();
-  const members = new FaultList();
-  const rules = new FaultList();
-  const done = (moves: number, compared: number): VerifyFindings => {
-    const faults = { values: values.first, members: members.first, rules: rules.first };
-    return { faults, census: census.entries(), moves, compared };
-  };
-  const moves = yield* walk(space, memory, sweeper, census, values);
-  if (moves === undefined) return done(0, 0);
-  sweeper.enterPhase(1);
-  for (let tier = space.tierCount - 1; tier >= 0; tier--) {
-    yield* sweeper.sweep(tier, block => checkMembers(memory.tiers[tier]!, tier, block, members));
-    if ((yield* sweeper.meet(members)) >= MOST_FAULTS) break;
-  }
-  if ((yield* sweeper.meet(members)) > 0) return done(moves, 0);
-  sweeper.enterPhase(2);
-  return done(moves, yield* compareRules(memory, sweeper, me, count, game, rules));
-}
-
-/** Walks all tiers that play can come to, from the start's down; returns the moves made, or undefined where faults abound. */
-function* walk(
-  space: TieredSpace,
-  { tiers }: VerifyMemory,
-  sweeper: Sweeper,
-  census: Census,
-  faults: FaultList,
-): Part<number | undefined> {
-  const { start } = space;
-  const { found, blocks } = tiers[start.tier]!;
-  Atomics.or(found[0]!, start.index >>> 5, 1 << (start.index & 31));
-  Atomics.store(blocks, start.index >>> BLOCK_BITS, DIRTY);
-  yield* sweeper.meet(faults);
-  let moves = 0;
-  for (let tier = start.tier; tier >= 0; tier--) {
-    const walker = new TierWalker(space, tiers, tier, census, faults);
-    for (let patient = space.views === 2; ; ) {
-      let bite = 0;
-      const work = yield* sweeper.sweep(tier, block => {
-        // What waits is taken a block at a time: others may wait no more then.
-        if (bite > 0 && !patient && space.views === 2) return 0;
-        bite = walker.walkBlock(block, patient);
-        return bite;
-      });
-      if (work === 0 && !patient) break;
-      patient = space.views === 2 && work > 0;
-    }
-    moves += walker.moves;
-    if ((yield* sweeper.meet(faults)) >= MOST_FAULTS) return undefined;
-  }
-  return moves;
-}
-
-function* compareRules(
-  { tiers, samples, seed }: VerifyMemory,
-  sweeper: Sweeper,
-  me: number,
-  count: number,
-  game: AnyGame,
-  faults: FaultList,
-): Part<number> {
-  const comparer = new RulesComparer(game, faults, randomFractions(seed + 1));
-  const picks = samplePositions(tiers, samples, seed);
-  const walk = me === 0 && countFound(tiers) <= samples ? new PlainCount(game, tiers) : undefined;
-  let compared = 0;
-  let walked = walk === undefined;
-  for (let ended = false; ; ) {
-    for (let step = 0; step < 64 * count && !ended; step++) {
-      const pick = picks.next();
-      ended = pick.done === true;
-      if (pick.done || step % count !== me) continue;
-      comparer.compareAt(pick.value.tier, pick.value.index, pick.value.view);
-      compared++;
-    }
-    if (!walked) walked = walk!.walk(256);
-    if (!(yield* sweeper.goesOn(!ended || !walked, 64, faults))) break;
-  }
-  walk?.compare(faults);
-  return compared;
-}
-
-/** Passes over the blocks of a tier that all parts make together, meeting now and then. */
-class Sweeper {
-  readonly #control: Int32Array;
-  readonly #tiers: readonly TierMemory[];
-  readonly #me: number;
-  /** How much work a part does between two meetings: little where others want the thread back. */
-  readonly #quota: number;
-  #sweeps = 0;
-  #done = 0;
-
-  constructor({ control, tiers }: VerifyMemory, me: number, count: number) {
-    this.#control = control;
-    this.#tiers = tiers;
-    this.#me = me;
-    this.#quota = count > 1 ? 1 << 16 : 1 << 12;
-  }
-
-  enterPhase(phase: number): void {
-    this.#done = 0;
-    if (this.#me === 0) Atomics.store(this.#control, CONTROL.phase, phase);
-  }
-
-  /** Hands each block to one of the parts, and returns how much work that was for all. */
-  *sweep(tier: number, process: (block: number) => number): Part<number> {
-    const control = this.#control;
-    const blocks = this.#tiers[tier]!.blocks.length;
-    const counter = this.#sweeps & 1;
-    this.#sweeps++;
-    if (this.#me === 0) {
-      // Nobody uses the other counter before all have ended this pass.
-      Atomics.store(control, CONTROL.counter + (counter ^ 1), 0);
-      Atomics.store(control, CONTROL.tier, tier);
-    }
-    for (let total = 0; ; ) {
-      let work = 0;
-      let block = 0;
-      while (work < this.#quota && (block = Atomics.add(control, CONTROL.counter + counter, 1)) < blocks)
-        work += process(block);
-      const met = yield [block < blocks ? 1 : 0, work];
-      total += meetingSum(met, 1);
-      this.#tellDone(meetingSum(met, 1));
-      if (meetingSum(met, 0) === 0) return total;
-    }
-  }
-
-  /** Meets the other parts; returns how many faults there are. */
-  *meet(faults: FaultList): Part<number> {
-    return meetingSum(yield [0, 0, faults.count], 2);
-  }
-
-  /** Meets the other parts; returns whether any of them goes on, and there is no need to stop. */
-  *goesOn(mine: boolean, work: number, faults: FaultList): Part<boolean> {
-    const met = yield [mine ? 1 : 0, work, faults.count];
-    this.#tellDone(meetingSum(met, 1));
-    return meetingSum(met, 0) > 0 && meetingSum(met, 2) < MOST_FAULTS;
-  }
-
-  #tellDone(work: number): void {
-    this.#done += work;
-    if (this.#me === 0) Atomics.store(this.#control, CONTROL.done, Math.floor(this.#done / 1024));
-  }
-}
-
-/** What is wrong with the frame that a table gives its tiers. */
-function shapeFaults(table: HeadedTiers, space: TieredSpace): string[] {
-  const faults = compare('the number of tiers', table.tierCount, space.tierCount);
+/** What is wrong with the frame that a table gives its tiers: nothing else can be read, if anything is. */
+function frameFaults({ header, directory }: TieredTable, game: AnyGame): string[] {
+  const numbering = numberingOf(game);
+  const { space } = numbering;
+  const faults = [
+    ...compare('the number of tiers', directory.tierCount, space.tierCount),
+    ...compare('the number of tiers', header.tiers, space.tierCount),
+    ...compare('the number of views', header.views, space.views),
+    ...compare('the checksum of the numbering', header.numbering, numberingChecksum(game, numbering)),
+  ];
   if (faults.length > 0) return faults;
-  for (let tier = 0; tier < space.tierCount; tier++) {
+  for (let tier = 0; tier < space.tierCount && faults.length < MOST_FAULTS; tier++) {
     const what = `the size of tier ${tier} (${space.tierName(tier)})`;
-    faults.push(...compare(what, table.tierSize(tier), space.tierSize(tier)));
+    faults.push(...compare(what, directory.tierSizes[tier], space.tierSize(tier)));
   }
-  return faults.slice(0, MOST_FAULTS);
+  return faults;
 }
 
 function asFaults(problems: readonly string[]): Fault[] {
@@ -301,7 +129,7 @@ function asFaults(problems: readonly string[]): Fault[] {
 }
 
 function makeReport(
-  { header }: HeadedTiers,
+  { header }: TieredTable,
   game: AnyGame,
   memory: VerifyMemory,
   findings: readonly VerifyFindings[],
@@ -314,7 +142,13 @@ function makeReport(
   const census = new Census();
   for (const [value, count] of findings.flatMap(one => one.census)) census.add(value, count);
   if (members.length === 0 && faults.length < MOST_FAULTS) {
-    faults.push(...asFaults([...startProblems(header, game, memory), ...countFaults(header, census.entries())]));
+    const stored = memory.tiers.reduce((sum, tier) => sum + tier.values.length, 0);
+    const problems = [
+      ...startProblems(header, game, memory),
+      ...countFaults(header, census.entries()),
+      ...compare('the number of stored indices', header.stored, stored),
+    ];
+    faults.push(...asFaults(problems));
   }
   const sum = (number: (one: VerifyFindings) => number) => findings.reduce((total, one) => total + number(one), 0);
   return {
@@ -328,7 +162,7 @@ function makeReport(
 }
 
 function startProblems(header: TableFacts, game: AnyGame, { tiers }: VerifyMemory): string[] {
-  const { space, rank } = tiersOf(game);
+  const { space, rank } = numberingOf(game);
   const { tier, index } = space.start;
   const ranked = rank(game.start.position, game.start.player);
   if (ranked?.tier !== tier || ranked.index !== index)
@@ -343,7 +177,7 @@ function startProblems(header: TableFacts, game: AnyGame, { tiers }: VerifyMemor
 /** A position's notation, or its numbers where there is none. */
 function notationOf(game: AnyGame, { tier, index, view }: Omit<NumberedFault, 'problem'>): string {
   try {
-    return game.makeText(tiersOf(game).unrank({ tier, index }, view as 0 | 1));
+    return game.makeText(numberingOf(game).unrank({ tier, index }, view as 0 | 1));
   } catch (error) {
     return `${tier}:${index} (${messageOf(error)})`;
   }
