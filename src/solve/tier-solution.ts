@@ -1,10 +1,10 @@
 import type { State } from '../core/game.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import type { Lookup } from '../core/probe.js';
-import type { TierNumbering, TierRules } from '../core/tiers.js';
+import type { TierRules } from '../core/tiers.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
 import type { Census, RemotenessCounts } from './census.js';
-import type { SolvedEntry, SolvedValues } from './solution.js';
+import type { SolvedEntry, SolvedTiers, SolvedValues } from './solved-values.js';
 import type { SolvedTier } from './tiers.js';
 
 /** What a whole solution by tiers comes to, in the words of any solution. */
@@ -29,15 +29,6 @@ export function tierFacts(census: ArrayLike<number>): TierFacts {
     map.size === 0 ? [] : [[outcome, [...map.keys()].at(-1)!]],
   );
   return { positions, counts, longest: Object.fromEntries(longest), byRemoteness: maps };
-}
-
-/** The tiers of a game, each with the values of its positions. */
-export interface SolvedTiers<Position> {
-  readonly numbering: TierNumbering<Position>;
-  /** By number, every tier of the space. */
-  readonly solved: readonly SolvedTier[];
-  /** Positions (not indices) by packed value. */
-  readonly census: Float64Array;
 }
 
 /** The values of all tiers in memory. */

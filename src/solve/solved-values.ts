@@ -1,0 +1,29 @@
+import type { State } from '../core/game.js';
+import type { Lookup } from '../core/probe.js';
+import type { TierNumbering } from '../core/tiers.js';
+import type { RemotenessCounts } from './census.js';
+import type { SolvedTier } from './tiers.js';
+
+/** The tiers of a game, each with the values of its positions. */
+export interface SolvedTiers<Position> {
+  readonly numbering: TierNumbering<Position>;
+  /** By number, every tier of the space. */
+  readonly solved: readonly SolvedTier[];
+  /** Positions (not indices) by packed value. */
+  readonly census: Float64Array;
+}
+
+/** A position and its packed value. */
+export interface SolvedEntry<Position> {
+  readonly state: State<Position>;
+  readonly value: number;
+  readonly payoff?: number;
+}
+
+/** The values of all positions, however they are numbered. */
+export interface SolvedValues<Position> {
+  readonly lookup: Lookup<Position>;
+  readonly tiers?: SolvedTiers<Position>;
+  byRemoteness(): RemotenessCounts;
+  entries(): Iterable<SolvedEntry<Position>>;
+}
