@@ -25,6 +25,7 @@ import {
   imageIn,
   orbitAt,
   rankBoardClass,
+  rankClassInOrbit,
   spreadMask,
 } from '../ranking/board-classes.js';
 import { rankSubset, type SubsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
@@ -213,6 +214,8 @@ class TeekoRules implements TierRules {
   #hasMoverWon = false;
   /** The rank of the mover's pieces. */
   #rank = 0;
+  /** The opponent's pieces under each symmetry. */
+  readonly #images: Int32Array;
   /** The index after a move, by rank of the mover's pieces after it. */
   readonly #known: Int32Array;
   /** What the opponent may have had before: masks, and their images under each symmetry; −1: not listed for this orbit yet. */
@@ -222,6 +225,7 @@ class TeekoRules implements TierRules {
 
   constructor(tier: TeekoTier) {
     this.#tier = tier;
+    this.#images = new Int32Array(tier.classes.symmetries);
     this.#known = new Int32Array(tier.masks.length);
     this.#earlierImages = new Int32Array((8 * PIECES) << tier.classes.symmetryBits);
   }
@@ -249,6 +253,8 @@ class TeekoRules implements TierRules {
     this.#list = classes.orbits[4 * orbit + 3]!;
     this.opponent = ALL & ~this.#open;
     this.#hasOpponentWon = PATTERNS.has(this.opponent);
+    const { images, symmetryBits } = classes;
+    for (let g = 0; g < classes.symmetries; g++) this.#images[g] = imageIn(images, symmetryBits, this.opponent, g);
     this.#known.fill(UNKNOWN);
     this.#earlierCount = -1;
   }
@@ -296,7 +302,10 @@ class TeekoRules implements TierRules {
   }
 
   #rankAfter(target: number): number {
-    return rankBoardClass(this.#tier.after, this.#tier.masks[target]!, this.opponent);
+    const { after } = this.#tier;
+    const entry = after.orbitOf[target]!;
+    const image = this.#images[entry & ((1 << after.symmetryBits) - 1)]!;
+    return rankClassInOrbit(after, entry >>> after.symmetryBits, image);
   }
 
   predecessors(out: Int32Array): number {
@@ -325,18 +334,21 @@ class TeekoRules implements TierRules {
     const { low, split } = free;
     const bases = free.bases[PIECES]!;
     const lowMask = (1 << split) - 1;
+    const candidates = this.#earlierCount;
     let count = 0;
-    for (let i = 0; i < this.#earlierCount; i++) {
-      if ((earlier[i]! & mover) !== 0) continue;
+    for (let i = 0; i < candidates; i++) {
       const image = images[(i << symmetryBits) | symmetry]!;
       const squeezed =
         squeeze[rows0 | (image & 0xff)]! |
         (squeeze[rows1 | ((image >>> 8) & 0xff)]! << shift1) |
         (squeeze[rows2 | ((image >>> 16) & 0xff)]! << shift2) |
         (squeeze[rows3 | (image >>> 24)]! << shift3);
-      const rank = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
-      out[count++] = from + (table < 0 ? rank : merged[table + rank]!);
+      out[count] = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
+      // One more if no square is taken, else the next one goes to the same place: a branch here would often be guessed wrong.
+      count += ((earlier[i]! & mover) - 1) >>> 31;
     }
+    if (table < 0) for (let i = 0; i < count; i++) out[i] = out[i]! + from;
+    else for (let i = 0; i < count; i++) out[i] = from + merged[table + out[i]!]!;
     return count;
   }
 

@@ -99,13 +99,18 @@ export function boardClasses(group: readonly Permutation[], ones: number, twos: 
 
 /** The rank of the class of a board. The masks have as many squares as there are pieces, and none in common. */
 export function rankBoardClass(classes: BoardClasses, first: number, second: number): number {
-  const { counts, subsets, orbitOf, symmetryBits, images, orbits } = classes;
+  const { counts, subsets, orbitOf, symmetryBits, images } = classes;
   const entry = orbitOf[rankSubset(subsets, counts[0], first)]!;
-  const orbit = entry >>> symmetryBits;
   const image = imageIn(images, symmetryBits, second, entry & ((1 << symmetryBits) - 1));
-  const rank = rankInOrbit(classes, orbit, image);
-  const merged = orbits[4 * orbit + 3]!;
-  return orbits[4 * orbit]! + (merged < 0 ? rank : classes.merged[merged + rank]!);
+  return rankClassInOrbit(classes, entry >>> symmetryBits, image);
+}
+
+/** The rank of the class with the least first mask of this orbit and this second mask. */
+export function rankClassInOrbit(classes: BoardClasses, orbit: number, second: number): number {
+  const { orbits, merged } = classes;
+  const rank = rankInOrbit(classes, orbit, second);
+  const table = orbits[4 * orbit + 3]!;
+  return orbits[4 * orbit]! + (table < 0 ? rank : merged[table + rank]!);
 }
 
 /** Writes the masks of the first board of a class: the least first mask, and with it the least second one. */
