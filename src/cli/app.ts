@@ -123,7 +123,11 @@ const play = buildCommand({
 const verify = buildCommand({
   loader: async () => (await import('./verify.js')).default,
   parameters: {
-    flags: { json: on('print one JSON object'), rules: RULES },
+    flags: {
+      json: on('print one JSON object'),
+      rules: RULES,
+      threads: value('for large tables of games with tiers: how many threads (all cores if not given)', 'NUMBER'),
+    },
     positional: { kind: 'tuple', parameters: [text('a table that zug solve -o wrote', 'TABLE')] },
   },
   docs: { brief: 'check a table, every position, with the rules alone' },

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { findGame, GAME_IDS } from '../games/registry.js';
-import type { TableRules } from '../table/header.js';
+import type { TableFacts, TableRules } from '../table/header.js';
 import { loadBytes } from '../table/storage.js';
 import { readTable, type Table } from '../table/table.js';
 import { inFile, loadRules, type OwnRules } from './load-rules.js';
@@ -61,14 +61,23 @@ export interface LoadedTable extends LoadedGame {
 /** A table and the rules that it was made from. `rules` says where they are, if not where they were. */
 export async function loadTable(path: string, rules: string | undefined): Promise<LoadedTable> {
   const table = await readTable(await loadBytes(path), path);
-  const { file, sha256 } = table.header.rules;
+  return { table, ...(await loadTableGame(path, table.header, rules)) };
+}
+
+/** The rules that a table was made from, by its header. */
+export async function loadTableGame(
+  path: string,
+  header: TableFacts,
+  rules: string | undefined,
+): Promise<Omit<LoadedTable, 'table'>> {
+  const { file, sha256 } = header.rules;
   if (file === undefined) {
     if (rules !== undefined)
-      throw new ZugzwangError('usage', `${path} is a table of ${table.header.game}; it needs no --rules`);
-    return { table, game: await findGame(table.header.game), sameRules: true };
+      throw new ZugzwangError('usage', `${path} is a table of ${header.game}; it needs no --rules`);
+    return { game: await findGame(header.game), sameRules: true };
   }
   const own = await loadRules(rules ?? findRules(path, file));
-  return { table, game: own.game, own, sameRules: own.sha256 === sha256 };
+  return { game: own.game, own, sameRules: own.sha256 === sha256 };
 }
 
 /** A table is no use for rules that have changed since. */
@@ -78,7 +87,7 @@ export function demandSameRules(path: string, loaded: LoadedTable): void {
   throw new ZugzwangError('table', `${path}: ${file} has changed since the table was made; solve it again`);
 }
 
-export function warnOtherRules(path: string, loaded: LoadedTable): void {
+export function warnOtherRules(path: string, loaded: Omit<LoadedTable, 'table'>): void {
   if (!loaded.sameRules)
     printError(`zug: ${loaded.own!.path} has changed since ${path} was made; checking against it as it is now`);
 }

@@ -1,7 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
-import { verifyTask } from '../verify/verify.js';
-import { type LoadedTable, loadTable, warnOtherRules, withFile } from './load-game.js';
+import type { RandomAccess } from '../table/access.js';
+import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../table/header.js';
+import { formatVersion } from '../table/prefix.js';
+import { openAccess } from '../table/storage.js';
+import { TierTable } from '../table/tier-table.js';
+import { Threads } from '../threads-node.js';
+import { type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../verify/index.js';
+import { type LoadedGame, loadTable, loadTableGame, warnOtherRules, withFile } from './load-game.js';
+import { parseCount } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { count } from './words.js';
@@ -9,23 +17,23 @@ import { count } from './words.js';
 export interface VerifyFlags {
   json?: boolean;
   rules?: string;
+  threads?: string;
 }
+
+/** Tables with fewer values than this are verified before threads have started. */
+const FEW = 1 << 18;
 
 /** `zug verify TABLE`: exit code 1 where anything is wrong. */
 export default async function verifyCommand(flags: VerifyFlags, path: string): Promise<void> {
-  const loaded = await loadTable(path, flags.rules).catch(failDamaged);
-  warnOtherRules(path, loaded);
-  const progress = new ProgressLine();
+  const threads = flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1);
   const begun = performance.now();
-  const report = await withFile(loaded, () => runSync(verifyTask(loaded.table, loaded.game), progress.update));
-  progress.clear();
+  const { loaded, report } = await verifyFile(path, flags.rules, threads).catch(failDamaged);
   const seconds = (performance.now() - begun) / 1000;
   if (flags.json) {
-    print(JSON.stringify({ schema: 1, file: path, game: loaded.table.header.game, ...report, seconds }, undefined, 2));
+    print(JSON.stringify({ schema: 1, file: path, game: loaded.game.name, ...report, seconds }, undefined, 2));
   } else if (report.ok) {
-    print(
-      `${path}: ${count(report.positions)} positions and ${count(report.moves)} moves of ${loaded.game.name} are right`,
-    );
+    print(`${path}: ${foundText(report)} of ${loaded.game.name} are right`);
+    if ('compared' in report) print(comparedText(report));
   } else {
     for (const { position, problem } of report.faults)
       print(`${position === undefined ? 'header' : `position ${position}`}: ${problem}`);
@@ -34,8 +42,67 @@ export default async function verifyCommand(flags: VerifyFlags, path: string): P
     throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${count(report.faults.length)})`);
 }
 
+interface Verified {
+  readonly loaded: LoadedGame;
+  readonly report: VerifyReport | TiersReport;
+}
+
+async function verifyFile(path: string, rules: string | undefined, threads: number | undefined): Promise<Verified> {
+  const access = await openAccess(path);
+  try {
+    const head = await access.read(0, Math.min(access.size, PREFIX_BYTES));
+    if (formatVersion(head, path) === TIER_FORMAT_VERSION) return await verifyByTiers(access, rules, threads);
+  } finally {
+    await access.close();
+  }
+  const progress = new ProgressLine();
+  const loaded = await loadTable(path, rules);
+  warnOtherRules(path, loaded);
+  try {
+    const report = await withFile(loaded, () => runSync(verifyTask(loaded.table, loaded.game), progress.update));
+    return { loaded, report };
+  } finally {
+    progress.clear();
+  }
+}
+
+async function verifyByTiers(
+  access: RandomAccess,
+  rules: string | undefined,
+  wanted: number | undefined,
+): Promise<Verified> {
+  const table = await TierTable.open(access, { cacheBytes: 0 });
+  const loaded = await loadTableGame(access.name, table.header, rules);
+  warnOtherRules(access.name, loaded);
+  // Threads know the games of the registry only.
+  const few = table.header.stored < FEW || loaded.own !== undefined;
+  const number = few ? 1 : (wanted ?? availableParallelism());
+  const threads = number === 1 ? undefined : new Threads(number, loaded.game.name);
+  const progress = new ProgressLine();
+  try {
+    const report = await withFile(loaded, () =>
+      verifyTiers(table, loaded.game, {
+        onProgress: progress.update,
+        ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),
+      }),
+    );
+    return { loaded, report };
+  } finally {
+    progress.clear();
+    await threads?.end();
+  }
+}
+
+function foundText({ positions, moves }: VerifyReport): string {
+  return `${count(positions)} positions and ${count(moves)} moves`;
+}
+
+function comparedText({ compared, seed }: TiersReport): string {
+  return `the rules for loops are those for people at ${count(compared)} of them (seed ${seed})`;
+}
+
 /** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */
-function failDamaged(error: unknown): LoadedTable {
+function failDamaged(error: unknown): never {
   const damaged = error instanceof ZugzwangError && /: the (table is damaged|file is cut short)/.test(error.message);
   throw damaged ? new ZugzwangError('check', error.message) : error;
 }

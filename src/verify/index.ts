@@ -5,7 +5,6 @@ export { type VerifyReport, verifyTable, verifyTask } from './verify.js';
 export { type VerifyFindings, verifyPart } from './verify-part.js';
 export {
   type TiersReport,
-  type VerifyThreads,
   type VerifyTiersOptions,
   verifyTiers,
 } from './verify-tiers.js';

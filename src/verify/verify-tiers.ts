@@ -43,14 +43,8 @@ export interface VerifyTiersOptions extends RunOptions {
   readonly samples?: number;
   /** Chooses those positions. */
   readonly seed?: number;
-  /** Threads to run in, and how; the caller's own thread if not given. */
-  readonly threads?: VerifyThreads;
-}
-
-/** Runs `verifyPart` in so many threads over one memory. */
-export interface VerifyThreads {
-  readonly count: number;
-  run(memory: VerifyMemory): Promise<VerifyFindings[]>;
+  /** Runs `verifyPart` in several threads over this memory, which they share; the caller's own thread does it all if not given. */
+  readonly run?: (memory: VerifyMemory) => Promise<VerifyFindings[]>;
 }
 
 /** What a verification of a table with tiers found. */
@@ -68,12 +62,12 @@ export async function verifyTiers(
   game: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
-  const { samples = SAMPLES, seed = 1, threads, onProgress } = options;
+  const { samples = SAMPLES, seed = 1, run, onProgress } = options;
   checkGame(table, game, table.name);
   const { space } = numberingOf(game);
   const frame = frameFaults(table, game);
   if (frame.length > 0) return { ok: false, positions: 0, moves: 0, compared: 0, seed, faults: asFaults(frame) };
-  const allocate: Allocate = bytes => (threads === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
+  const allocate: Allocate = bytes => (run === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
   const total = space.tierCount;
   const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
   const memory: VerifyMemory = { tiers, control: new Int32Array(allocate(4 * CONTROL.words)), samples, seed };
@@ -84,26 +78,33 @@ export async function verifyTiers(
 }
 
 function runHere(game: AnyGame, memory: VerifyMemory, options: RunOptions): Promise<VerifyFindings[]> {
-  const part = verifyPart(numberingOf(game).space, memory, 0, 1, game);
+  const { space } = numberingOf(game);
+  const part = verifyPart(space, memory, 0, 1, game);
   return runAsync(
-    runInTurn([part], () => progressOf(memory)),
+    runInTurn([part], () => progressOf(space, memory)),
     options,
   );
 }
 
-async function runThreads(threads: VerifyThreads, memory: VerifyMemory, { onProgress }: RunOptions) {
-  const timer = setInterval(() => onProgress?.(progressOf(memory)), 200);
+async function runThreads(
+  run: (memory: VerifyMemory) => Promise<VerifyFindings[]>,
+  space: TieredSpace,
+  memory: VerifyMemory,
+  { onProgress }: RunOptions,
+): Promise<VerifyFindings[]> {
+  const timer = setInterval(() => onProgress?.(progressOf(space, memory)), 200);
   try {
-    return await threads.run(memory);
+    return await run(memory);
   } finally {
     clearInterval(timer);
   }
 }
 
 /** How far the parts have come. */
-export function progressOf({ control }: VerifyMemory): Progress {
+function progressOf(space: TieredSpace, { control }: VerifyMemory): Progress {
   const phase = PHASES[Atomics.load(control, CONTROL.phase)]!;
-  return { phase, done: 1024 * Atomics.load(control, CONTROL.done) };
+  const done = 1024 * Atomics.load(control, CONTROL.done);
+  return { phase, done, detail: space.tierName(Atomics.load(control, CONTROL.tier)) };
 }
 
 /** What is wrong with the frame that a table gives its tiers: nothing else can be read, if anything is. */
