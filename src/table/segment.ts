@@ -1,7 +1,7 @@
 /**
  * A segment of a table of version 2: the stored indices of a range of a tier, in which views they are reached, and the rank of
  * each one's value among the values that occur. `FORMAT.md` has the layout; `tablebase/pack-segment.ts` writes it. Reading one is
- * O(indices / 32), a value O(1).
+ * O(indices / 32 + stored), a value O(1).
  */
 import { type BitRanking, bitRanking, rankAmong } from '../ranking/bit-ranking.js';
 import { ByteReader } from './bytes.js';
@@ -22,12 +22,14 @@ export class Segment {
   readonly stored: number;
   /** About how much memory it takes. */
   readonly bytes: number;
+  /** Where it has a bitmap: what follows is by rank in it. Otherwise all is by index. */
   readonly #ranking: BitRanking | undefined;
   readonly #views: number;
-  readonly #members: readonly [Uint8Array, Uint8Array] | undefined;
-  readonly #alphabet: Int32Array;
+  readonly #members: readonly Uint8Array[];
+  /** The value that each code stands for; −1 for "not stored". */
+  readonly #values: Int32Array;
   readonly #codes: Uint8Array | undefined;
-  readonly #isWide: boolean;
+  readonly #high: Uint8Array | undefined;
 
   /**
    * Reads a segment, keeping parts of `bytes` as they are.
@@ -37,58 +39,43 @@ export class Segment {
   constructor(bytes: Uint8Array, indices: number, stored: number) {
     const reader = new ByteReader(bytes);
     const mode = reader.byte();
-    const bitmapBytes = (stored + 7) >>> 3;
     this.indices = indices;
     this.stored = stored;
     this.#views = (mode >>> VIEWS_SHIFT) & 3;
-    this.#isWide = (mode & WIDE_CODES) !== 0;
-    this.#alphabet = readAlphabet(reader);
     this.#ranking = (mode & HAS_BITMAP) === 0 ? undefined : readBitmap(reader, indices);
-    this.#members = this.#views === VIEWS_DIFFER ? [reader.take(bitmapBytes), reader.take(bitmapBytes)] : undefined;
-    this.#codes = this.#alphabet.length > 1 ? reader.take(this.#isWide ? 2 * stored : stored) : undefined;
-    if ((this.#ranking?.before.at(-1) ?? indices) !== stored)
-      throw new RangeError('the number of stored indices is wrong');
-    if (mode > 15 || this.#isWide !== this.#alphabet.length > 256) throw new RangeError('the first byte is wrong');
-    if (!reader.isAtEnd) throw new RangeError('bytes are left over');
-    this.bytes = bytes.length + 4 * this.#alphabet.length + (this.#ranking === undefined ? 0 : indices >>> 2) + 200;
+    const count = this.#ranking === undefined ? indices : stored;
+    this.#values = readValues(reader, this.#ranking === undefined && stored < indices);
+    const bitmaps = this.#views === VIEWS_DIFFER ? 2 : 0;
+    this.#members = Array.from({ length: bitmaps }, () => reader.take((count + 7) >>> 3));
+    this.#codes = this.#values.length > 1 ? reader.take(count) : undefined;
+    this.#high = (mode & WIDE_CODES) === 0 ? undefined : reader.take(count);
+    if (mode > 15 || !reader.isAtEnd) throw new RangeError('its length does not fit its first byte');
+    this.#checkCodes(count);
+    this.bytes = bytes.length + 4 * this.#values.length + (this.#ranking === undefined ? 0 : indices >>> 2) + 400;
   }
 
-  /** The packed value of an index that is reached in this view, or −1. @throws RangeError where its code is none */
+  /** The packed value of an index that is reached in this view, or −1. */
   value(index: number, view: number): number {
-    const rank = this.#ranking === undefined ? index : rankAmong(this.#ranking, index);
-    return rank < 0 || !this.#isReached(rank, view) ? -1 : this.#valueAt(rank);
+    const at = this.#ranking === undefined ? index : rankAmong(this.#ranking, index);
+    return at < 0 || !this.#isReached(at, view) ? -1 : this.#valueAt(at);
   }
 
-  #isReached(rank: number, view: number): boolean {
-    if (this.#members !== undefined) return (this.#members[view]![rank >>> 3]! & (1 << (rank & 7))) !== 0;
-    return this.isReachedIn(view);
-  }
-
-  #valueAt(rank: number): number {
-    if (this.#codes === undefined) return this.#alphabet[0]!;
-    const code = this.#isWide ? this.#codes[rank]! | (this.#codes[this.stored + rank]! << 8) : this.#codes[rank]!;
-    const value = this.#alphabet[code];
-    if (value === undefined) throw new RangeError('a value is none of those that occur');
-    return value;
+  /** Whether all stored indices are reached in a view; where it differs, this does not look. */
+  isReachedIn(view: number): boolean {
+    return this.#views === 0 || this.#views === view + 1;
   }
 
   /** The largest value that occurs. */
   get largest(): number {
-    return this.#alphabet.at(-1)!;
+    return this.#values.at(-1)!;
   }
 
   /** Writes the stored indices into a bitmap of the tier, from a word on. */
   copyStored(words: Int32Array, at: number): void {
     if (this.#ranking !== undefined) words.set(this.#ranking.words, at);
     else {
-      words.fill(-1, at, at + (this.indices >>> 5));
-      if ((this.indices & 31) !== 0) words[at + (this.indices >>> 5)] = (1 << (this.indices & 31)) - 1;
+      for (let i = 0; i < this.indices; i++) if (this.#valueAt(i) >= 0) words[at + (i >>> 5)]! |= 1 << (i & 31);
     }
-  }
-
-  /** Whether all stored indices are reached in a view; where it differs, this does not look. */
-  isReachedIn(view: number): boolean {
-    return this.#views === 0 || this.#views === view + 1;
   }
 
   /** Takes the stored indices that are not reached in a view out of a bitmap of the tier that holds the stored ones. */
@@ -97,26 +84,69 @@ export class Segment {
     let rank = 0;
     for (let w = at; w < at + ((this.indices + 31) >>> 5); w++) {
       for (let bits = words[w]!; bits !== 0; bits &= bits - 1) {
-        if (!this.#isReached(rank++, view)) words[w]! ^= bits & -bits;
+        const index = 32 * (w - at) + 31 - Math.clz32(bits & -bits);
+        if (!this.#isReached(this.#ranking === undefined ? index : rank++, view)) words[w]! ^= bits & -bits;
       }
     }
   }
 
-  /** Writes the values of the stored indices, in order. @throws RangeError where a code is none */
+  /** Writes the values of the stored indices, in order. */
   copyValues(values: Uint8Array | Uint16Array | Int32Array, at: number): void {
-    for (let rank = 0; rank < this.stored; rank++) values[at + rank] = this.#valueAt(rank);
+    const count = this.#ranking === undefined ? this.indices : this.stored;
+    let to = at;
+    for (let i = 0; i < count; i++) {
+      const value = this.#valueAt(i);
+      if (value >= 0) values[to++] = value;
+    }
+  }
+
+  #isReached(at: number, view: number): boolean {
+    if (this.#members.length === 0) return this.isReachedIn(view);
+    return (this.#members[view]![at >>> 3]! & (1 << (at & 7))) !== 0;
+  }
+
+  #valueAt(at: number): number {
+    if (this.#codes === undefined) return this.#values[0]!;
+    const code = this.#codes[at]!;
+    return this.#values[this.#high === undefined ? code : code | (this.#high[at]! << 8)]!;
+  }
+
+  /** Makes sure that every code stands for something, and that as many indices are stored as there should be. */
+  #checkCodes(count: number): void {
+    const values = this.#values;
+    const isWide = values.length > 256;
+    if (isWide !== (this.#high !== undefined)) throw new RangeError('its codes are too wide or too narrow');
+    let found = this.#ranking === undefined ? count : this.#ranking.before.at(-1)!;
+    if (this.#codes !== undefined) {
+      let largest = 0;
+      let zeros = 0;
+      for (let i = 0; i < count; i++) {
+        const code = isWide ? this.#codes[i]! | (this.#high![i]! << 8) : this.#codes[i]!;
+        if (code > largest) largest = code;
+        if (code === 0) zeros++;
+      }
+      if (largest >= values.length) throw new RangeError('a code stands for nothing');
+      if (values[0] === -1) found -= zeros;
+    }
+    if (found !== this.stored) throw new RangeError('the number of stored indices is wrong');
   }
 }
 
-function readAlphabet(reader: ByteReader): Int32Array {
+/** The values that occur, behind −1 where one code stands for "not stored". */
+function readValues(reader: ByteReader, hasHoles: boolean): Int32Array {
   const count = reader.varint();
   if (count === 0 || count > MAX_STORED) throw new RangeError('the number of values is wrong');
-  const alphabet = Int32Array.from(reader.varints(count));
-  for (let i = 1; i < count; i++) alphabet[i]! += alphabet[i - 1]!;
-  if (alphabet.some((value, i) => value < 0 || (i > 0 && value <= alphabet[i - 1]!))) {
-    throw new RangeError('the values do not rise');
+  const steps = reader.varints(count);
+  const values = new Int32Array(hasHoles ? count + 1 : count);
+  let at = 0;
+  if (hasHoles) values[at++] = -1;
+  let value = 0;
+  for (const [i, step] of steps.entries()) {
+    value += step;
+    if (value >= 2 ** 31 || (i > 0 && step === 0)) throw new RangeError('the values do not rise');
+    values[at++] = value;
   }
-  return alphabet;
+  return values;
 }
 
 function readBitmap(reader: ByteReader, indices: number): BitRanking {

@@ -31,27 +31,35 @@ export interface SegmentRange {
 /** The bytes of a segment that holds stored indices. */
 export function packSegment(tier: SolvedTier, range: SegmentRange): Uint8Array {
   const { stored, reached } = tier;
-  const words = { begin: range.first >>> 5, end: (range.first + range.indices + 31) >>> 5 };
+  const { indices } = range;
+  const words = { begin: range.first >>> 5, end: (range.first + indices + 31) >>> 5 };
   const values = valuesOf(tier, range);
   const alphabet = alphabetOf(values, tier.tier);
   const views = viewsMode(stored, reached, words.begin, words.end);
-  const isWide = alphabet.length > 256;
-  const out = new ByteWriter(64 + (range.indices >>> 3) + 2 * range.stored);
-  const hasBitmap = range.stored < range.indices;
+  const isFull = range.stored === indices;
+  const hasBitmap = !isFull && (alphabet.length === 1 || 2 * range.stored < indices);
+  const hasHoles = !isFull && !hasBitmap;
+  const codes = alphabet.length + (hasHoles ? 1 : 0);
+  const isWide = codes > 256;
+  const count = hasBitmap ? range.stored : indices;
+  const out = new ByteWriter(64 + (indices >>> 2) + 2 * count);
   out.byte((hasBitmap ? HAS_BITMAP : 0) | (views << VIEWS_SHIFT) | (isWide ? WIDE_CODES : 0));
+  if (hasBitmap) packBitmap(stored, words.begin, out.room((indices + 7) >>> 3));
   out.varint(alphabet.length);
   alphabet.forEach((value, i) => {
     out.varint(i === 0 ? value : value - alphabet[i - 1]!);
   });
-  if (hasBitmap) {
-    const room = out.room((range.indices + 7) >>> 3);
-    for (let i = 0; i < room.length; i++) room[i] = stored[words.begin + (i >>> 2)]! >>> (8 * (i & 3));
-  }
   if (views === VIEWS_DIFFER) {
-    for (const bitmap of reached)
-      packMembers(stored, bitmap, words.begin, words.end, out.room((range.stored + 7) >>> 3));
+    for (const bitmap of reached) {
+      const room = out.room((count + 7) >>> 3);
+      if (hasBitmap) packMembers(stored, bitmap, words.begin, words.end, room);
+      else packIndices(stored, bitmap, words.begin, indices, room);
+    }
   }
-  if (alphabet.length > 1) packCodes(values, alphabet, out.room(isWide ? 2 * range.stored : range.stored));
+  if (codes === 1) return out.finish();
+  const room = out.room(isWide ? 2 * count : count);
+  packCodes(values, alphabet, hasHoles ? 1 : 0, room, isWide ? count : room.length);
+  if (hasHoles) spread(stored, words.begin, range.stored, room, isWide ? [0, count] : [0]);
   return out.finish();
 }
 
@@ -83,6 +91,11 @@ function viewsMode(stored: Int32Array, reached: readonly Int32Array[], begin: nu
   return notSecond !== 0 ? 1 : 2;
 }
 
+/** Writes words as bytes. */
+function packBitmap(words: Int32Array, begin: number, room: Uint8Array): void {
+  for (let i = 0; i < room.length; i++) room[i] = words[begin + (i >>> 2)]! >>> (8 * (i & 3));
+}
+
 /** Writes the bits that `bitmap` has at the stored indices, one behind the other. */
 function packMembers(stored: Int32Array, bitmap: Int32Array, begin: number, end: number, room: Uint8Array): void {
   let count = 0;
@@ -95,12 +108,35 @@ function packMembers(stored: Int32Array, bitmap: Int32Array, begin: number, end:
   }
 }
 
+/** Writes the bits that `bitmap` has at all indices; those that are not stored have all bits, as most that are stored do. */
+function packIndices(stored: Int32Array, bitmap: Int32Array, begin: number, indices: number, room: Uint8Array): void {
+  for (let i = 0; i < room.length; i++) {
+    const word = begin + (i >>> 2);
+    room[i] = (bitmap[word]! | ~stored[word]!) >>> (8 * (i & 3));
+  }
+  if ((indices & 7) !== 0) room[room.length - 1]! &= (1 << (indices & 7)) - 1;
+}
+
+/** Moves codes from their ranks to their indices, from the last backwards, so that none is overwritten before it is moved. */
+function spread(stored: Int32Array, begin: number, count: number, room: Uint8Array, planes: readonly number[]): void {
+  const indices = room.length / planes.length;
+  for (const plane of planes) {
+    let rank = count;
+    for (let i = indices - 1; i >= 0; i--) {
+      const isStored = (stored[begin + (i >>> 5)]! & (1 << (i & 31))) !== 0;
+      room[plane + i] = isStored ? room[plane + --rank]! : 0;
+    }
+  }
+}
+
 /** Values below this are looked up in a table, larger ones in a map. */
 const SMALL = 1 << 16;
 
 /** The values that occur, rising. */
 function alphabetOf(values: ArrayLike<number>, tier: number): Int32Array {
-  const seen = new Uint8Array(SMALL);
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) if (values[i]! > largest) largest = values[i]!;
+  const seen = new Uint8Array(Math.min(SMALL, largest + 1));
   const large = new Set<number>();
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
@@ -113,22 +149,26 @@ function alphabetOf(values: ArrayLike<number>, tier: number): Int32Array {
   return Int32Array.from(found).sort();
 }
 
-/** Writes the rank of each value in the alphabet: low bytes, then high bytes where there is room for them. */
-function packCodes(values: ArrayLike<number>, alphabet: Int32Array, room: Uint8Array): void {
-  const count = values.length;
-  const isWide = room.length > count;
-  const small = new Uint16Array(SMALL);
+/** Writes the rank of each value in the alphabet, plus `offset`: low bytes, and high bytes from `high` on where there is room. */
+function packCodes(
+  values: ArrayLike<number>,
+  alphabet: Int32Array,
+  offset: number,
+  room: Uint8Array,
+  high: number,
+): void {
+  const small = new Uint32Array(Math.min(SMALL, alphabet.at(-1)! + 1));
   const large = new Map<number, number>();
-  for (let code = 0; code < alphabet.length; code++) {
-    const value = alphabet[code]!;
-    if (value < SMALL) small[value] = code;
-    else large.set(value, code);
+  for (let i = 0; i < alphabet.length; i++) {
+    const value = alphabet[i]!;
+    if (value < SMALL) small[value] = i + offset;
+    else large.set(value, i + offset);
   }
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     const code = value < SMALL ? small[value]! : large.get(value)!;
     room[i] = code;
-    if (isWide) room[count + i] = code >>> 8;
+    if (high < room.length) room[high + i] = code >>> 8;
   }
 }
 
