@@ -274,8 +274,9 @@ class QuixoRules implements TierRules {
       const before = board + back[(push << PUSH_BITS) + row]!;
       const first = before >>> 16;
       const ranked = ranks[rowsAndLines[2 * first]! + (before & SECOND)]!;
-      if ((rowsAndLines[2 * first + 1]! & (ranked >>> rankBits)) !== 0) continue;
-      out[count++] = indices[2 * first]! + (ranked & rankMask);
+      out[count] = indices[2 * first]! + (ranked & rankMask);
+      // One more if no line is full, else the next one goes to the same place.
+      count += ((rowsAndLines[2 * first + 1]! & (ranked >>> rankBits)) - 1) >>> 31;
     }
     return count;
   }
