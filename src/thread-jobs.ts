@@ -19,7 +19,7 @@ export const JOBS = {
     const { solvePart } = await import('./solve/tiers.js');
     return (space, data, me, count, _, environment) => solvePart(space, data, me, count, environment);
   },
-  verify: async () => (await import('./verify/verify-tiers.js')).verifyPart as JobPart,
+  verify: async () => (await import('./verify/verify-part.js')).verifyPart as JobPart,
 };
 
 /** The names of the jobs. */

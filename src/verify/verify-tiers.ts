@@ -25,6 +25,7 @@ import type { AnyGame } from '../core/game.js';
 import { outcomeOf, remotenessOf } from '../core/outcome.js';
 import { runInTurn } from '../core/parts.js';
 import { type Progress, type RunOptions, runAsync } from '../core/task.js';
+import type { TieredSpace } from '../core/tiers.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
 import type { TableFacts } from '../table/header.js';
 import type { Allocate } from '../table/loaded-tier.js';
@@ -71,9 +72,7 @@ export async function verifyTiers(
   const total = space.tierCount;
   const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
   const memory: VerifyMemory = { tiers, control: new Int32Array(allocate(4 * CONTROL.words)), samples, seed };
-  const findings = await (threads === undefined
-    ? runHere(game, memory, options)
-    : runThreads(threads, memory, options));
+  const findings = await (run === undefined ? runHere(game, memory, options) : runThreads(run, space, memory, options));
   return makeReport(table, game, memory, findings);
 }
 
