@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { outcomeOf, remotenessOf } from '../src/core/outcome.js';
+import { runSync } from '../src/core/task.js';
+import { findGame } from '../src/games/registry.js';
+import { tierFacts } from '../src/solve/tier-solution.js';
+import { solveTiersInTurn } from '../src/solve/tiers.js';
+import { histograms } from '../src/tablebase/make-table.js';
+import { KNOWN_COUNTS } from './counts.js';
+
+/** Larger games are counted by `npm run counts`. */
+const MOST_POSITIONS = 500_000;
+
+const small = KNOWN_COUNTS.filter(({ positions }) => positions <= MOST_POSITIONS);
+
+test.each(small)('$game has the outcomes and remotenesses that an independent program counted', async known => {
+  const { space } = (await findGame(known.game)).definition.tiers!();
+  const { census, startValue } = runSync(solveTiersInTurn(space, { parts: 1, memory: 1e9 }));
+  const { positions, counts, byRemoteness } = tierFacts(census);
+  expect({ positions, ...counts }).toEqual({
+    ...{ positions: known.positions, win: known.win, lose: known.lose, tie: known.tie, draw: known.draw },
+  });
+  expect(histograms(byRemoteness)).toEqual(known.byRemoteness);
+  const start = { outcome: outcomeOf(startValue), remoteness: remotenessOf(startValue) };
+  expect(start).toEqual(known.start);
+});
