@@ -81,7 +81,7 @@ export async function loadTableGame(
 }
 
 /** A table is no use for rules that have changed since. */
-export function demandSameRules(path: string, loaded: LoadedTable): void {
+export function demandSameRules(path: string, loaded: Omit<LoadedTable, 'table'>): void {
   if (loaded.sameRules) return;
   const file = loaded.own!.path;
   throw new ZugzwangError('table', `${path}: ${file} has changed since the table was made; solve it again`);

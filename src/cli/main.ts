@@ -11,6 +11,10 @@ async function main(argv: readonly string[]): Promise<number> {
     const { quickContest } = await import('./quick-contest.js');
     if (await quickContest(argv.slice(1))) return 0;
   }
+  if (argv[0] === 'probe' && !isSupervised) {
+    const { quickProbe } = await import('./quick-probe.js');
+    if (await quickProbe(argv.slice(1))) return 0;
+  }
   if (!isSupervised && WATCHED.has(argv[0] ?? '') && !argv.includes('--help') && !argv.includes('-h')) {
     const { supervise } = await import('./supervise.js');
     return supervise(argv);

@@ -7,7 +7,8 @@ import { inFile } from './load-rules.js';
 import { areNumbered, type Command, readTyped } from './play-input.js';
 import { PlayWords, parseSide, type Seat } from './play-words.js';
 import { colours, print, streams } from './print.js';
-import { openProber, type Prober } from './probe.js';
+import { openProber } from './probe.js';
+import type { Prober } from './probe-text.js';
 import { isRulesFile } from './rules-file.js';
 
 export interface PlayFlags {

@@ -138,7 +138,9 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
     let rules = this.#rules.get(tier);
     if (rules === undefined) {
       if (this.#rules.size >= OPEN_TIERS) this.#rules.clear();
-      rules = this.#numbering.space.openTier(tier);
+      const { space } = this.#numbering;
+      if (space.tierSize(tier) !== this.table.directory.tierSizes[tier]) throw numberedOtherwise(this.table.name);
+      rules = space.openTier(tier);
       this.#rules.set(tier, rules);
     }
     return rules.load(index);
@@ -151,10 +153,11 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
       header.tiers === space.tierCount &&
       header.views === space.views &&
       header.numbering === numberingChecksum(this.game, this.#numbering);
-    if (isSame) return;
-    throw new ZugzwangError(
-      'table',
-      `${name}: found a table whose positions are numbered otherwise; solve the game again`,
-    );
+    if (!isSame) throw numberedOtherwise(name);
   }
+}
+
+function numberedOtherwise(name: string): ZugzwangError {
+  const message = `${name}: found a table whose positions are numbered otherwise; solve the game again`;
+  return new ZugzwangError('table', message);
 }

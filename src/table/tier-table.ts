@@ -5,9 +5,16 @@
 import crc32 from 'crc-32';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { RandomAccess } from './access.js';
-import { type Block, type BlockFacts, CAN_READ_NOW, readBlock, readBlockNow, unreadableBlock } from './block.js';
+import {
+  type Block,
+  type BlockFacts,
+  CAN_READ_NOW,
+  inflateStored,
+  readBlock,
+  readBlockNow,
+  unreadableBlock,
+} from './block.js';
 import { BlockCache } from './block-cache.js';
-import { inflate } from './deflate.js';
 import { Directory } from './directory.js';
 import { FIRST_BYTES } from './fetch-range.js';
 import { TIER_FORMAT_VERSION, TIER_PREFIX_BYTES, type TierTableHeader } from './header.js';
@@ -241,8 +248,9 @@ async function readDirectory(head: Uint8Array, begin: number, end: number, name:
   if (crc32.buf(stored) >>> 0 !== view.getUint32(28, true)) {
     throw damaged(name, 'the checksum of the directory is wrong');
   }
-  const raw = await inflate(stored).catch(() => undefined);
-  if (raw?.length !== view.getUint32(24, true)) throw damaged(name, 'the directory cannot be decompressed');
+  const length = view.getUint32(24, true);
+  const raw = await inflateStored(stored, length).catch(() => undefined);
+  if (raw?.length !== length) throw damaged(name, 'the directory cannot be decompressed');
   try {
     return new Directory(raw);
   } catch (error) {
