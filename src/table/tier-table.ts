@@ -87,6 +87,11 @@ export class TierTable {
     return this.#access.readSync !== undefined && CAN_READ_NOW;
   }
 
+  /** How much memory the blocks at hand take. */
+  get cachedBytes(): number {
+    return this.#cache.bytes;
+  }
+
   /** The packed value of an index that is reached in a view; −1 where it is not, or where play is over. */
   async entry(tier: number, index: number, view: number): Promise<number> {
     const segment = this.#segmentOf(tier, index);

@@ -186,7 +186,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return out.finish();
 }
 
-function makeHead(header: TierTableHeader, directory: Uint8Array, rawLength: number): Uint8Array {
+/** What stands before the blocks. */
+export function makeHead(header: TierTableHeader, directory: Uint8Array, rawLength: number): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const headerEnd = TIER_PREFIX_BYTES + text.length;
   const head = new Uint8Array(headerEnd + directory.length);
