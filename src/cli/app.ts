@@ -133,6 +133,19 @@ const verify = buildCommand({
   docs: { brief: 'check a table, every position, with the rules alone' },
 });
 
+const stats = buildCommand({
+  loader: async () => (await import('./stats.js')).default,
+  parameters: {
+    flags: {
+      json: on('print one JSON object'),
+      line: on('show a line of best play for the longest win, loss and tie'),
+      rules: RULES,
+    },
+    positional: { kind: 'tuple', parameters: [text('a table that zug solve -o wrote', 'TABLE')] },
+  },
+  docs: { brief: 'count a table: outcomes, remotenesses, longest wins, choices' },
+});
+
 const graph = buildCommand({
   loader: async () => (await import('./graph.js')).default,
   parameters: {
@@ -161,7 +174,7 @@ const check = buildCommand({
 });
 
 const routes = buildRouteMap({
-  routes: { games, solve, contest, probe, play, verify, graph, new: create, check },
+  routes: { games, solve, contest, probe, play, verify, stats, graph, new: create, check },
   docs: {
     brief: 'Solve two-player games of perfect information.',
     fullDescription: [

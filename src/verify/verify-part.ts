@@ -2,7 +2,7 @@
 import type { AnyGame } from '../core/game.js';
 import type { Part } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
-import { Census } from './census.js';
+import { ValueCounts } from '../core/value-counts.js';
 import { checkMembers } from './check-members.js';
 import { RulesComparer } from './compare-rules.js';
 import { FaultList, MOST_FAULTS, type NumberedFault } from './faults.js';
@@ -29,7 +29,7 @@ export function* verifyPart(
   game: AnyGame,
 ): Part<VerifyFindings> {
   const sweeper = new Sweeper(memory, me, count);
-  const census = new Census();
+  const census = new ValueCounts();
   const values = new FaultList();
   const members = new FaultList();
   const rules = new FaultList();
@@ -54,7 +54,7 @@ function* walk(
   space: TieredSpace,
   { tiers }: VerifyMemory,
   sweeper: Sweeper,
-  census: Census,
+  census: ValueCounts,
   faults: FaultList,
 ): Part<number | undefined> {
   const { start } = space;

@@ -26,12 +26,12 @@ import { outcomeOf, remotenessOf } from '../core/outcome.js';
 import { runInTurn } from '../core/parts.js';
 import { type Progress, type RunOptions, runAsync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
+import { ValueCounts } from '../core/value-counts.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
 import type { TableFacts } from '../table/header.js';
 import type { Allocate } from '../table/loaded-tier.js';
 import { numberingChecksum, numberingOf } from '../table/numbering.js';
 import { checkGame } from '../table/probe.js';
-import { Census } from './census.js';
 import { type Fault, firstFaults, MOST_FAULTS, type NumberedFault } from './faults.js';
 import { compare, countFaults, startFaults } from './header-faults.js';
 import { CONTROL, loadTiers, PHASES, type TieredTable, type VerifyMemory } from './tier-memory.js';
@@ -139,7 +139,7 @@ function makeReport(
   const members = first('members');
   const numbered = members.length > 0 ? members : [...first('values'), ...first('rules')];
   const faults = numbered.map(({ problem, ...at }): Fault => ({ position: notationOf(game, at), problem }));
-  const census = new Census();
+  const census = new ValueCounts();
   for (const [value, count] of findings.flatMap(one => one.census)) census.add(value, count);
   if (members.length === 0 && faults.length < MOST_FAULTS) {
     const stored = memory.tiers.reduce((sum, tier) => sum + tier.values.length, 0);

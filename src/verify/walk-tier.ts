@@ -11,8 +11,8 @@
  */
 import { DRAW, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
 import { NO_POSITION, SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../core/tiers.js';
+import type { ValueCounts } from '../core/value-counts.js';
 import { popcount } from '../ranking/bit-ranking.js';
-import type { Census } from './census.js';
 import { type FaultList, valueText } from './faults.js';
 import { BLOCK_BITS, blockBegin, blockEnd, CLEAN, DIRTY, type TierMemory, WAITING } from './tier-memory.js';
 
@@ -28,7 +28,7 @@ export class TierWalker {
   readonly #settles: boolean;
   readonly #rules: TierRules;
   readonly #out: TierMoves;
-  readonly #census: Census;
+  readonly #census: ValueCounts;
   readonly #faults: FaultList;
   /** By slot: the tier itself, then its children. */
   readonly #slots: readonly TierMemory[];
@@ -38,7 +38,7 @@ export class TierWalker {
   /** Moves seen, those of a position once. */
   moves = 0;
 
-  constructor(space: TieredSpace, tiers: readonly TierMemory[], tier: number, census: Census, faults: FaultList) {
+  constructor(space: TieredSpace, tiers: readonly TierMemory[], tier: number, census: ValueCounts, faults: FaultList) {
     const numbers = [tier, ...space.childTiers(tier)];
     this.#memory = tiers[tier]!;
     this.#tier = tier;

@@ -1,8 +1,8 @@
-/** The largest value, and the first beyond, that has a place in an array. */
+/** Larger values have no place in the array. */
 const LIMIT = 1 << 16;
 
 /** Counts of positions by their packed values. */
-export class Census {
+export class ValueCounts {
   #counts = new Float64Array(64);
   /** A table that is wrong may have any values. */
   readonly #others = new Map<number, number>();
@@ -21,6 +21,11 @@ export class Census {
     counts.set(this.#counts);
     counts[value]! += count;
     this.#counts = counts;
+  }
+
+  /** Adds all counts of another. */
+  addAll(others: Iterable<readonly [value: number, count: number]>): void {
+    for (const [value, count] of others) this.add(value, count);
   }
 
   /** The values that occur, each with its count. */

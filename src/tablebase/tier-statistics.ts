@@ -1,0 +1,193 @@
+/**
+ * Statistics of a table with tiers: one pass over its values, from the start's tier down, a tier in memory at a time. Positions at
+ * which play is over are in no table; those that the stored ones lead to are marked on the way, a bit an index and view, until
+ * their tier has been counted. O(positions + moves) by the fast rules.
+ */
+import type { AnyGame } from '../core/game.js';
+import { Deduplicator } from '../core/int-list.js';
+import { outcomeOf, remotenessOf } from '../core/outcome.js';
+import { type RunOptions, runAsync, type Task } from '../core/task.js';
+import { type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
+import { ValueCounts } from '../core/value-counts.js';
+import { popcount, rankAmong } from '../ranking/bit-ranking.js';
+import type { LoadedTier } from '../table/loaded-tier.js';
+import { numberingOf } from '../table/numbering.js';
+import type { TierTable } from '../table/tier-table.js';
+import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
+
+interface ViewedPosition extends TierPosition {
+  readonly view: 0 | 1;
+}
+
+/** Statistics of a table with tiers. */
+export async function tierStatistics(
+  table: Pick<TierTable, 'header' | 'loadTier'>,
+  game: AnyGame,
+  options: RunOptions = {},
+): Promise<Statistics> {
+  const numbering = numberingOf(game);
+  const { space } = numbering;
+  const builder = new StatisticsBuilder<ViewedPosition>();
+  const counter = new TierCounter(space, builder);
+  const tiers: TierCounts[] = [];
+  const { start } = space;
+  let value = space.openTier(start.tier).load(start.index);
+  for (let tier = start.tier; tier >= 0; tier--) {
+    if (!counter.isReached(tier)) continue;
+    const loaded = await table.loadTier(tier);
+    if (tier === start.tier && value < 0) value = loaded.values[rankAmong(loaded.stored, start.index)]!;
+    tiers.push(await runAsync(counter.count(loaded), options));
+  }
+  const textOf = ({ view, ...at }: ViewedPosition) => game.makeText(numbering.unrank(at, view));
+  const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
+  return builder.finish(table.header.game, { position: game.makeText(game.start), ...worth }, textOf, tiers);
+}
+
+/** How many indices are looked at between two reports. */
+const PIECE_WORDS = 512;
+
+class TierCounter {
+  readonly #space: TieredSpace;
+  readonly #builder: StatisticsBuilder<ViewedPosition>;
+  readonly #out: TierMoves;
+  readonly #choices: Int32Array;
+  readonly #deduplicator: Deduplicator;
+  /** By tier and view: what stored positions lead to. */
+  readonly #marks = new Map<number, readonly Int32Array[]>();
+
+  constructor(space: TieredSpace, builder: StatisticsBuilder<ViewedPosition>) {
+    this.#space = space;
+    this.#builder = builder;
+    this.#out = tierMoves(space.maxSuccessors);
+    this.#choices = new Int32Array(space.maxSuccessors);
+    this.#deduplicator = new Deduplicator(space.maxSuccessors);
+    const { tier, index } = space.start;
+    this.#marksOf(tier)[0]![index >>> 5]! |= 1 << (index & 31);
+  }
+
+  /** Whether anything leads to a tier. */
+  isReached(tier: number): boolean {
+    return this.#marks.has(tier);
+  }
+
+  /** Counts a tier once all above it have been counted. */
+  *count(loaded: LoadedTier): Task<TierCounts> {
+    const { tier, size, values } = loaded;
+    const counts = new ValueCounts();
+    const before = this.#builder.moves;
+    yield* this.#countOpen(loaded, counts);
+    yield* this.#countOver(loaded, counts);
+    this.#marks.delete(tier);
+    this.#builder.values.addAll(counts.entries());
+    const outcomes = countOutcomes(counts.entries());
+    const farthest = counts.entries().map(([value]) => remotenessOf(value) ?? -1);
+    const longest = farthest.reduce((most, remoteness) => Math.max(most, remoteness), -1);
+    return {
+      tier,
+      name: this.#space.tierName(tier),
+      indices: size,
+      stored: values.length,
+      positions: outcomes.win + outcomes.lose + outcomes.tie + outcomes.draw,
+      counts: outcomes,
+      moves: this.#builder.moves - before,
+      longest: longest < 0 ? null : longest,
+    };
+  }
+
+  /** The positions that the table holds, and marks for what they lead to. */
+  *#countOpen(loaded: LoadedTier, counts: ValueCounts): Task<void> {
+    const { tier, stored, values } = loaded;
+    const { words } = stored;
+    const rules = this.#space.openTier(tier);
+    const builder = this.#builder;
+    const slots = [tier, ...this.#space.childTiers(tier)].map(number => () => this.#marksOf(number));
+    const opened: (readonly Int32Array[])[] = [];
+    let rank = 0;
+    for (let word = 0; word < words.length; word++) {
+      if (word % PIECE_WORDS === 0) yield this.#progress(tier, rank, values.length);
+      for (let rest = words[word]!; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest;
+        const index = (word << 5) | (31 - Math.clz32(bit));
+        const views = viewsAt(loaded.reached, word, bit);
+        rules.load(index);
+        const value = values[rank++]!;
+        const positions = rules.weight() * popcount(views);
+        counts.add(value, positions);
+        if (builder.isFarther(value)) builder.setFarthest(value, placeOf(tier, index, views));
+        const count = rules.successors(this.#out, false);
+        const targets = this.#space.views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
+        for (let k = 0; k < count; k++) {
+          const slot = this.#out.slots[k]!;
+          mark((opened[slot] ??= slots[slot]!()), this.#out.indices[k]!, targets);
+        }
+        const choices = this.#countChoices(count);
+        builder.addMoves(choices, positions);
+        if (choices > builder.most) builder.setMost(choices, placeOf(tier, index, views));
+      }
+    }
+  }
+
+  /** The positions that stored ones lead to and that the table does not hold: there play is over. */
+  *#countOver({ tier, reached, stored }: LoadedTier, counts: ValueCounts): Task<void> {
+    const marks = this.#marksOf(tier);
+    const rules = this.#space.openTier(tier);
+    const builder = this.#builder;
+    for (let word = 0; word < stored.words.length; word++) {
+      if (word % PIECE_WORDS === 0) yield this.#progress(tier, word, stored.words.length);
+      let bits = 0;
+      for (let view = 0; view < marks.length; view++) bits |= marks[view]![word]! & ~reached[view]![word]!;
+      for (; bits !== 0; bits &= bits - 1) {
+        const bit = bits & -bits;
+        const index = (word << 5) | (31 - Math.clz32(bit));
+        const value = rules.load(index);
+        if (value < 0) continue;
+        const views = viewsAt(marks, word, bit);
+        counts.add(value, rules.weight() * popcount(views));
+        if (builder.isFarther(value)) builder.setFarthest(value, placeOf(tier, index, views));
+      }
+    }
+  }
+
+  /** How many of the successors just written are distinct. */
+  #countChoices(count: number): number {
+    const { slots, indices } = this.#out;
+    const choices = this.#choices;
+    let distinct = 0;
+    for (let slot = 0, seen = 0; seen < count; slot++) {
+      let length = 0;
+      for (let k = 0; k < count; k++) if (slots[k] === slot) choices[length++] = indices[k]!;
+      seen += length;
+      distinct += this.#deduplicator.distinct(choices, length);
+    }
+    return distinct;
+  }
+
+  #marksOf(tier: number): readonly Int32Array[] {
+    let marks = this.#marks.get(tier);
+    if (marks === undefined) {
+      const words = Math.ceil(this.#space.tierSize(tier) / 32);
+      marks = Array.from({ length: this.#space.views }, () => new Int32Array(words));
+      this.#marks.set(tier, marks);
+    }
+    return marks;
+  }
+
+  #progress(tier: number, done: number, total: number) {
+    return { phase: 'count positions', done, total, detail: this.#space.tierName(tier) };
+  }
+}
+
+function viewsAt(bitmaps: readonly Int32Array[], word: number, bit: number): number {
+  const first = (bitmaps[0]![word]! & bit) !== 0 ? 1 : 0;
+  return bitmaps.length === 2 && (bitmaps[1]![word]! & bit) !== 0 ? first | 2 : first;
+}
+
+function mark(bitmaps: readonly Int32Array[], index: number, views: number): void {
+  const bit = 1 << (index & 31);
+  if ((views & 1) !== 0) bitmaps[0]![index >>> 5]! |= bit;
+  if ((views & 2) !== 0) bitmaps[1]![index >>> 5]! |= bit;
+}
+
+function placeOf(tier: number, index: number, views: number): ViewedPosition {
+  return { tier, index, view: views === 2 ? 1 : 0 };
+}
