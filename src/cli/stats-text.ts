@@ -39,7 +39,7 @@ function summary({ file, bytes, statistics }: StatsReport): string[] {
     ...row('positions', count(positions)),
     ...row('start', `${excerpt(start.position, 200)}: ${colours.bold(worthText(start, undefined))}`),
     ...row('moves', count(moves)),
-    ...row('', mostAt === null ? each : `${each} (${excerpt(mostAt, 100)})`),
+    ...beside('', wrap(mostAt === null ? each : `${each}, as at ${excerpt(mostAt, 100)}`, 80 - NAME), NAME),
   ];
 }
 
