@@ -80,7 +80,7 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
     return said === UNDECIDED ? this.table.entrySync(tier, index, this.#viewOf(player)) : said;
   }
 
-  /** Best play from a position, as many plies as its remoteness; where play never ends, until a position comes again, or `limit` plies. */
+  /** Best play from a position to its end; where play never ends, until a position comes again; at most `limit` plies. */
   async bestLine(from: State<Position> = this.game.start, limit?: number): Promise<LinePly<Position, Move>[]> {
     const fetched = new Map<string, number>();
     const walk = walkBestLine(this.game, this.#fetchedLookup(fetched), from, limit);

@@ -1,6 +1,7 @@
 /**
  * Cuts a solved tier into segments and writes their bytes, which deflate well: which indices are stored, in which views they
- * are reached, and the rank of each one's value among the values that occur. `table/FORMAT.md` has the layout. O(indices / 32 + stored).
+ * are reached, and the rank of each one's value among the values that occur. `table/FORMAT.md` has the layout.
+ * O(indices / 32 + stored).
  */
 import { popcount } from '../ranking/bit-ranking.js';
 import { ByteWriter } from '../table/bytes.js';
