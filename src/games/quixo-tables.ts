@@ -40,9 +40,10 @@ export interface QuixoTables {
   readonly back: Int32Array;
   /** By first content, two entries: where its row in `ranks` begins when the other player is to move, and its full lines. */
   readonly rowsAndLines: Int32Array;
-  /** By row, plus second content: its full lines, above `rankBits` bits of its rank when the other player is to move. */
-  readonly ranks: Int32Array;
-  readonly rankBits: number;
+  /** By second content, its full lines. */
+  readonly secondLines: Int32Array;
+  /** By row, plus second content: its rank when the other player is to move. */
+  readonly ranks: Uint16Array;
 }
 
 /*
@@ -59,7 +60,7 @@ interface Push {
   readonly next: number | undefined;
 }
 
-/** The tables of quixo on n by n: at n = 4 about 1.6 MB. */
+/** The tables of quixo on n by n: at n = 4 about 1 MB. */
 export function quixoTables(n: number): QuixoTables {
   const isMiddle = (i: number) => i > 0 && i < n - 1;
   const squares = Array.from({ length: n * n }, (_, s) => s);
@@ -86,7 +87,8 @@ export function quixoTables(n: number): QuixoTables {
     forward: differences(pushes, rows, classes, false),
     back: differences(pushes, rows, classes, true),
     rowsAndLines: interleave([exchangedRows, fullLines(first, lines)]),
-    ...rankTable(classes, fullLines(second, lines)),
+    secondLines: fullLines(second, lines),
+    ranks: exchangedRanks(classes),
   };
 }
 
@@ -193,18 +195,15 @@ function fullLines({ squares, size }: BoardPart, lines: readonly (readonly numbe
   return full;
 }
 
-/** `PartClasses.ranks` as the other player sees the board, with the full lines of the second content above each. */
-function rankTable({ second, ranks }: PartClasses, lines: Int32Array): { ranks: Int32Array; rankBits: number } {
-  let most = 0;
-  for (let i = 0; i < ranks.length; i++) most = Math.max(most, ranks[i]!);
-  const rankBits = 32 - Math.clz32(most);
-  const table = new Int32Array(ranks.length);
+/** `PartClasses.ranks` as the other player sees the board. */
+function exchangedRanks({ second, ranks }: PartClasses): Uint16Array {
+  const table = new Uint16Array(ranks.length);
   for (let row = 0; row < ranks.length; row += second.size) {
     for (let content = 0; content < second.size; content++) {
-      table[row + content] = (lines[content]! << rankBits) | ranks[row + second.exchanged[content]!]!;
+      table[row + content] = ranks[row + second.exchanged[content]!]!;
     }
   }
-  return { ranks: table, rankBits };
+  return table;
 }
 
 /** Several lists of equal length as one, entry by entry. */
