@@ -1,6 +1,6 @@
 /** One thread of a computation in parts: what `threads-node.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf, ZugzwangError } from './core/errors.js';
+import { type ErrorCode, messageOf, ZugzwangError } from './core/errors.js';
 import type { AnyGame } from './core/game.js';
 import { type MeetingPlace, runPart } from './core/parts.js';
 import type { TieredSpace } from './core/tiers.js';
@@ -22,6 +22,14 @@ export interface ThreadJob {
   readonly data: unknown;
 }
 
+/** What a job threw. */
+export interface ThreadError {
+  readonly code: ErrorCode | undefined;
+  readonly message: string;
+  /** Of an error of the file system: what is wrong, and where. */
+  readonly file?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>;
+}
+
 const { game, me, place } = workerData as ThreadData;
 let opened: { readonly rules: AnyGame; readonly space: TieredSpace } | undefined;
 
@@ -39,7 +47,14 @@ parentPort?.on('message', async ({ name, data }: ThreadJob) => {
     const part = makePart(opened.space, data as never, me, place.count, opened.rules, { openScratch: openScratchFile });
     parentPort?.postMessage({ result: runPart(part, me, place) });
   } catch (error) {
-    const code = error instanceof ZugzwangError ? error.code : undefined;
-    parentPort?.postMessage({ error: { code, message: messageOf(error) } });
+    parentPort?.postMessage({ error: threadError(error) });
   }
 });
+
+function threadError(error: unknown): ThreadError {
+  const code = error instanceof ZugzwangError ? error.code : undefined;
+  const message = messageOf(error);
+  if (!(error instanceof Error) || !('syscall' in error)) return { code, message };
+  const { code: what, syscall, path } = error as NodeJS.ErrnoException;
+  return { code, message, file: { code: what!, syscall: syscall!, ...(path === undefined ? {} : { path }) } };
+}

@@ -1,12 +1,12 @@
 /** Threads of Node: the parts of a computation, each in a worker, over shared memory. */
 import { Worker } from 'node:worker_threads';
-import { type ErrorCode, ZugzwangError } from './core/errors.js';
+import { ZugzwangError } from './core/errors.js';
 import { type MeetingPlace, meetingPlace, stopMeetings } from './core/parts.js';
-import type { ThreadData, ThreadJob } from './thread-node.js';
+import type { ThreadData, ThreadError, ThreadJob } from './thread-node.js';
 
 interface Message {
   readonly result?: unknown;
-  readonly error?: { readonly code: ErrorCode | undefined; readonly message: string };
+  readonly error?: ThreadError;
 }
 
 /** Some threads that know a game, and do one job after the other together. */
@@ -46,6 +46,11 @@ export class Threads {
   }
 }
 
+function thrownAgain({ code, message, file }: ThreadError): Error {
+  if (file !== undefined) return Object.assign(new Error(message), file);
+  return code === undefined ? new Error(message) : new ZugzwangError(code, message);
+}
+
 function answer<T>(worker: Worker, job: ThreadJob): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number) => reject(new Error(`a thread ended early (exit code ${code})`));
@@ -55,7 +60,7 @@ function answer<T>(worker: Worker, job: ThreadJob): Promise<T> {
       worker.off('exit', ended);
       worker.off('error', reject);
       if (error === undefined) resolve(result as T);
-      else reject(error.code === undefined ? new Error(error.message) : new ZugzwangError(error.code, error.message));
+      else reject(thrownAgain(error));
     });
     worker.postMessage(job);
   });

@@ -17,7 +17,8 @@ export function exitCodeOf(error: unknown): number {
 
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG']);
 
-function isOutOfMemory(error: unknown): boolean {
+/** Whether an array could not be had. */
+export function isOutOfMemory(error: unknown): boolean {
   return (
     error instanceof RangeError && /array (buffer )?(allocation|length)|invalid typed array length/i.test(error.message)
   );

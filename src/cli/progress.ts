@@ -17,6 +17,11 @@ export class ProgressLine {
     this.#show(lineOf(progress, (now - this.#begun) / 1000));
   };
 
+  /** Shows a line that is made for a number of columns; for those who count the seconds themselves. */
+  say(makeLine: (columns: number) => string): void {
+    if (showsProgress) this.#show(makeLine(columns()));
+  }
+
   /** Takes the line away. */
   clear(): void {
     if (this.#width > 0) writeError(`\r${' '.repeat(this.#width)}\r`);
@@ -27,6 +32,11 @@ export class ProgressLine {
     writeError(`\r${line.padEnd(this.#width)}`);
     this.#width = line.length;
   }
+}
+
+/** How wide the terminal is. */
+function columns(): number {
+  return process.stdout.columns || Number(process.env.COLUMNS) || 80;
 }
 
 function lineOf(progress: Progress, seconds: number): string {

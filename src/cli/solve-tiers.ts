@@ -1,37 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { runInTurn } from '../core/parts.js';
 import type { LinePly, Worth } from '../core/probe.js';
 import { bestLineFrom, worthOf } from '../core/probe.js';
-import { makeSizeText } from '../core/sizes.js';
 import type { TieredSpace, TierNumbering } from '../core/tiers.js';
 import { VERSION } from '../core/version.js';
 import { openTable } from '../open-table.js';
 import { countIndices, makeTierPlanText, planTiers } from '../solve/tier-plan.js';
 import { TieredValues, type TierFacts, tierFacts } from '../solve/tier-solution.js';
-import {
-  type JobOutcome,
-  jobProgress,
-  type SolvedTier,
-  solvePart,
-  type TierJob,
-  type TierTotals,
-} from '../solve/tiers.js';
+import type { Checkpoint, KeptWork, SolvedTier } from '../solve/tiers.js';
+import type { AppendLog } from '../table/access.js';
 import { openStoredLog } from '../table/storage-file.js';
 import { histograms } from '../tablebase/make-table.js';
 import { runTiers } from '../tablebase/tier-run.js';
 import { TierTableWriter } from '../tablebase/tier-table-writer.js';
-import { Threads } from '../threads-node.js';
-import { openScratchFile, WorkFolder } from '../work-folder-node.js';
-import { errorText } from './exit.js';
+import { openScratchFile, syncFolder, WorkFolder } from '../work-folder-node.js';
+import { errorText, exitCodeOf, isOutOfMemory } from './exit.js';
+import { JobRunner, usualThreads } from './job-runner.js';
 import { print, printError } from './print.js';
-import { ProgressLine } from './progress.js';
 import { LINE_PLIES, type SolveSummary } from './solve-summary.js';
 import { tell } from './supervised.js';
+import { targetOf } from './write-file.js';
 
 /** What may be asked of a solution by tiers. */
 export interface TierSolveOptions {
@@ -43,9 +34,6 @@ export interface TierSolveOptions {
   readonly explain: boolean;
 }
 
-/** Below this threads take longer to start than to solve. */
-const FEW_INDICES = 1 << 19;
-
 /** Solves a game by its tiers, in memory or into a table. */
 export async function solveTiersCommand(
   game: AnyGame,
@@ -55,7 +43,7 @@ export async function solveTiersCommand(
   const begun = performance.now();
   const { space } = numbering;
   const { threads } = options;
-  const parts = threads ?? (countIndices(space) < FEW_INDICES ? 1 : availableParallelism());
+  const parts = threads ?? usualThreads(countIndices(space));
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
   const runner = new JobRunner(game.name, space, parts, options.checkpoint);
@@ -80,8 +68,8 @@ async function solveInMemory(
 ): Promise<Solved> {
   const solved: SolvedTier[] = [];
   const { census, startValue } = await runTiers(numbering.space, {
-    ...{ parts: runner.parts, memory, pace: runner.pace, pause: runner.pause },
-    runJob: (job, phase, total) => runner.run(job, phase, total),
+    ...{ parts: runner.parts, memory, keepsAll: true, pace: runner.pace, pause: runner.pause },
+    runJob: step => runner.run(step),
     keep: tier => solved.push(tier),
   });
   const { lookup } = new TieredValues({ numbering, solved, census });
@@ -97,46 +85,86 @@ async function solveIntoTable(
   runner: JobRunner,
 ): Promise<Solved> {
   const { space } = numbering;
-  const folder = new WorkFolder(`${output}.part`, identityOf(game, space));
-  await tell({ work: folder.path });
+  const target = targetOf(output);
+  const folder = new WorkFolder(`${target}.part`, identityOf(game, space));
+  let log: AppendLog | undefined;
+  let isOurs = false;
   try {
-    const log = await openStoredLog(folder.file('log'));
-    const writer = await TierTableWriter.open(log, game, numbering);
-    const checkpoint = folder.load();
-    sayGoesOn(folder.path, writer.tiers, space, checkpoint);
+    log = await openStoredLog(folder.file('log'));
+    const writer = await openWriter(log, folder, game, numbering);
+    isOurs = true;
+    await tell({ work: { path: folder.path, isKept: folder.hasCheckpoint || writer.tiers > 0 } });
+    const kept = folder.load();
+    sayGoesOn(folder, writer.tiers, space, kept);
     const totals = await runTiers(space, {
-      ...{ parts: runner.parts, memory, pace: runner.pace, pause: runner.pause, writer, checkpoint },
+      ...{ parts: runner.parts, memory, pace: runner.pace, pause: runner.pause, writer, kept },
       scratch: folder.file('words'),
       environment: { openScratch: openScratchFile },
-      runJob: (job, phase, total) => runner.run(job, phase, total),
-      save: kept => folder.save(kept),
+      runJob: step => {
+        folder.demandOwn();
+        return runner.run(step);
+      },
+      save: checkpoint => save(folder, checkpoint, runner),
+      logged: tier => folder.dropTier(tier),
     });
     const facts = tierFacts(totals.census);
     const start = worthOf({ value: () => totals.startValue }, game.start, totals.startValue);
+    folder.demandOwn();
     const temporary = folder.file('table');
     const bytes = await writeAll(temporary, writer.finish(tableFacts(game, facts, start)));
-    await rename(temporary, output);
-    await log.close();
+    await rename(temporary, target);
+    syncFolder(dirname(target));
+    await tell({ work: null });
     folder.remove();
-    const bestLine = await tableLine(game, output);
+    const bestLine = await tableLine(game, target);
     return { ...facts, start, bestLine: () => bestLine, table: { path: output, bytes } };
   } catch (error) {
-    throw withWork(error, folder.path);
+    throw isOurs ? withWork(error, folder) : error;
   } finally {
-    folder.leave();
+    await log?.close();
+    folder.leave(isOurs);
     await tell({ work: null });
   }
 }
 
-/** An error of the file system, with what is to be said of the work so far. */
-function withWork(error: unknown, path: string): unknown {
-  if (!(error instanceof Error) || !('syscall' in error)) return error;
-  const kept = `what is done is kept in ${path}, and the same command goes on with it`;
-  return new ZugzwangError(
-    existsSync(path) ? 'budget' : 'usage',
-    `${errorText(error)}; ${existsSync(path) ? kept : 'the folder is gone'}`,
-    { cause: error },
-  );
+/** @throws ZugzwangError `usage` where the folder holds the work of another game, of other rules, or of something else */
+async function openWriter(
+  log: AppendLog,
+  folder: WorkFolder,
+  game: AnyGame,
+  numbering: TierNumbering<unknown>,
+): Promise<TierTableWriter> {
+  try {
+    return await TierTableWriter.open(log, game, numbering);
+  } catch (error) {
+    if (!(error instanceof ZugzwangError && error.code === 'table')) throw error;
+    const wanted = `${game.name}, version ${game.version} of its rules`;
+    const advice = 'remove the folder, or choose another output';
+    throw new ZugzwangError('usage', `${folder.path} does not hold the work of ${wanted}; ${advice}`, { cause: error });
+  }
+}
+
+function save(folder: WorkFolder, checkpoint: Checkpoint, runner: JobRunner): void {
+  const begun = performance.now();
+  folder.save(checkpoint);
+  runner.saved(performance.now() - begun);
+  void tell({ work: { path: folder.path, isKept: true } });
+}
+
+/** A lack of memory or disk, with what is to be said of the work so far. */
+function withWork(error: unknown, folder: WorkFolder): unknown {
+  const isBudget = error instanceof ZugzwangError && error.code === 'budget';
+  const isFile = error instanceof Error && 'syscall' in error;
+  if (!isBudget && !isFile && !isOutOfMemory(error)) return error;
+  try {
+    folder.demandOwn();
+  } catch (gone) {
+    return gone;
+  }
+  if (!folder.hasCheckpoint) return error;
+  const what = isOutOfMemory(error) ? 'there is not enough memory' : errorText(error);
+  const kept = `what is done is kept in ${folder.path}; the same command goes on with it`;
+  return new ZugzwangError(exitCodeOf(error) === 3 ? 'budget' : 'usage', `${what}; ${kept}`, { cause: error });
 }
 
 /** Best play from the start, as the table has it. */
@@ -158,16 +186,13 @@ function identityOf(game: AnyGame, space: TieredSpace): string {
   return `${game.name} ${game.version} ${VERSION} ${hash.slice(0, 16)}`;
 }
 
-function sayGoesOn(
-  path: string,
-  tiers: number,
-  space: TieredSpace,
-  { reach, tier }: { reach?: unknown; tier?: { tier: number } },
-): void {
+function sayGoesOn(folder: WorkFolder, tiers: number, space: TieredSpace, { reach, tier }: KeptWork): void {
+  for (const path of folder.damaged) printError(`zug: ${path} is damaged; what it held is done again`);
   if (tiers === 0 && reach === undefined) return;
-  const done = `${tiers.toLocaleString('en')} of ${space.tierCount.toLocaleString('en')} tiers are done`;
-  const half = tier !== undefined && tier.tier >= tiers ? ', and one is half done' : '';
-  printError(`zug: going on with ${path}: ${done}${half}`);
+  const parts = [`${tiers.toLocaleString('en')} of ${space.tierCount.toLocaleString('en')} tiers are done`];
+  if (tier !== undefined && tier.tier >= tiers) parts.push('one is half done');
+  if (reach === undefined || reach.from !== undefined) parts.push('positions are still to be found');
+  printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);
 }
 
 function tableFacts(game: AnyGame, facts: TierFacts, start: Worth) {
@@ -197,64 +222,4 @@ async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promis
     await file.close();
   }
   return size;
-}
-
-/** How many positions a part looks at between two meetings on the caller's own thread. */
-const OWN_PACE = 1 << 18;
-
-/** Runs the parts of jobs, in threads or, where there is but one, on the caller's own. */
-class JobRunner {
-  readonly parts: number;
-  /** Set while a job is to pause. */
-  readonly pause = new Int32Array(new SharedArrayBuffer(4));
-  readonly #space: TieredSpace;
-  readonly #threads: Threads | undefined;
-  readonly #milliseconds: number;
-  readonly #progress = new ProgressLine();
-
-  constructor(game: string, space: TieredSpace, parts: number, checkpoint: number) {
-    this.parts = parts;
-    this.#space = space;
-    this.#threads = parts === 1 ? undefined : new Threads(parts, game);
-    this.#milliseconds = 1000 * checkpoint;
-  }
-
-  get pace(): number {
-    return this.#threads === undefined ? OWN_PACE : Number.MAX_SAFE_INTEGER;
-  }
-
-  async run(job: TierJob, phase: string, total: number): Promise<readonly JobOutcome[]> {
-    const begun = performance.now();
-    const show = () => {
-      const { done, at } = jobProgress(job);
-      const where = job.kind === 'reach' ? this.#space.tierName(at) : `remoteness ${at}`;
-      const memory = makeSizeText(process.memoryUsage.rss());
-      this.#progress.update({ phase, done: Math.min(done, total), total, detail: `${where}, ${memory}` });
-      if (performance.now() - begun > this.#milliseconds) Atomics.store(this.pause, 0, 1);
-    };
-    const timer = setInterval(show, Math.min(250, this.#milliseconds));
-    try {
-      return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: job }) ?? this.#runHere(job, show));
-    } finally {
-      clearInterval(timer);
-      this.#progress.clear();
-    }
-  }
-
-  #runHere(job: TierJob, show: () => void): JobOutcome[] {
-    const environment = { openScratch: openScratchFile };
-    const parts = Array.from({ length: this.parts }, (_, me) =>
-      solvePart(this.#space, job, me, this.parts, environment),
-    );
-    const task = runInTurn(parts, () => ({ phase: '', done: 0 }));
-    for (;;) {
-      const step = task.next();
-      if (step.done) return step.value;
-      show();
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.#threads?.end();
-  }
 }

@@ -17,9 +17,14 @@ import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised
  */
 export async function supervise(argv: readonly string[]): Promise<number> {
   const end = await run(argv, 'run');
-  if (end.work !== undefined && !end.done) sayKept(end.work);
-  if (end.signal !== undefined) return 128 + constants.signals[end.signal];
-  if (end.done) return end.code ?? 2;
+  if (end.done && end.signal === undefined) return end.code ?? 2;
+  const code = end.signal === undefined ? await explain(argv, end) : 128 + constants.signals[end.signal];
+  if (end.work && !end.done) await sayKept(end.work);
+  return code;
+}
+
+/** Says why a command has ended before it was done, and returns the exit code. */
+async function explain(argv: readonly string[], end: End): Promise<number> {
   const file = findRulesFile(argv);
   const say = (line: string) => writeLine(2, `zug: ${line}`);
   const sayOfRules = (line: string) => say(file === undefined ? line : `${file}: ${line}`);
@@ -42,8 +47,11 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   return 2;
 }
 
-function sayKept(work: string): void {
-  writeLine(2, `zug: what is done is kept in ${work}; the same command goes on with it`);
+/** Says what is kept of long work; where that is nothing, its folder goes. */
+async function sayKept({ path, isKept }: NonNullable<Notice['work']>): Promise<void> {
+  const { removeIdleWork } = await import('../work-folder-node.js');
+  if (!isKept && removeIdleWork(path)) return;
+  writeLine(2, `zug: what is done is kept in ${path}; the same command goes on with it`);
 }
 
 /** How a command ended. */
@@ -59,7 +67,7 @@ interface End {
   /** The last position that the rules were asked about, where that was traced. */
   readonly trace: string;
   /** Where unfinished work is kept. */
-  readonly work: string | undefined;
+  readonly work: Notice['work'] | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -70,10 +78,10 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let done = false;
   let signal: NodeJS.Signals | undefined;
   let trace = '';
-  let work: string | undefined;
+  let work: Notice['work'] | undefined;
   child.on('message', (notice: Notice) => {
     if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
-    if (notice.work !== undefined) work = notice.work ?? undefined;
+    if (notice.work !== undefined) work = notice.work;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();

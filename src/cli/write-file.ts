@@ -28,7 +28,7 @@ function kindOf(stats: Stats): string {
 }
 
 /** The path itself, or where it leads as a symbolic link, even to a file that is yet to be made. */
-function targetOf(path: string): string {
+export function targetOf(path: string): string {
   let target = path;
   for (let links = 0; links < 40; links++) {
     if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return target;

@@ -22,23 +22,20 @@ export interface ShuffleMemory {
 const MOST_CHUNK_BITS = 12;
 const LEAST_CHUNK_BITS = 5;
 
-/** Bytes that a shuffle needs at least for so many parts and shards: a few small chunks for each of them. */
+/** Words that the pool needs at least for so many parts and shards: a few small chunks for each of them. */
 export function leastPoolWords(parts: number, shards: number, burst: number): number {
-  return parts * (shards + burst + 1) * 2 * (1 << LEAST_CHUNK_BITS);
+  return parts * (shards + burst + 1) * 4 * (1 << LEAST_CHUNK_BITS);
 }
 
-/** Allots shared memory for so many parts and shards; the pool has `poolWords` words, or as many as it needs at least. */
-export function shuffleMemory(parts: number, shards: number, burst: number, poolWords: number): ShuffleMemory {
-  const words = Math.max(poolWords, leastPoolWords(parts, shards, burst));
-  let chunkBits = LEAST_CHUNK_BITS;
-  while (chunkBits < MOST_CHUNK_BITS && words >> (chunkBits + 1) > 8 * parts * (shards + burst)) chunkBits++;
-  return {
-    pool: new Int32Array(new SharedArrayBuffer(4 * words)),
-    heads: new Int32Array(new SharedArrayBuffer(4 * parts * shards)).fill(-1),
-    cursors: new Int32Array(new SharedArrayBuffer(4 * parts * shards)),
-    shards,
-    chunkBits,
-  };
+/**
+ * How large chunks are, so that each part has several for each of its shards.
+ *
+ * @param burst - the most messages that a part writes between two looks at its room
+ */
+export function chunkBits(parts: number, shards: number, burst: number, poolWords: number): number {
+  let bits = LEAST_CHUNK_BITS;
+  while (bits < MOST_CHUNK_BITS && poolWords >> (bits + 1) > 8 * parts * (shards + burst)) bits++;
+  return bits;
 }
 
 /** What one part writes. */

@@ -1,11 +1,7 @@
 import type { TieredSpace } from '../core/tiers.js';
 import { type BitRanking, bitRanking } from '../ranking/bit-ranking.js';
-import { leastPoolWords, type ShuffleMemory, shuffleMemory } from './outbox.js';
+import { chunkBits, type ShuffleMemory } from './outbox.js';
 import { bitmapWords } from './shards.js';
-
-/** Pools hold so many messages, within these bounds. */
-const LEAST_POOL = 1 << 16;
-const MOST_POOL = 1 << 25;
 
 /** 32-bit words that threads share. */
 export function sharedWords(length: number): Int32Array {
@@ -42,33 +38,39 @@ export function sharedRanking(words: Int32Array): BitRanking {
   return { words, before: shared };
 }
 
-/** Memory that one job after the other uses: it is given again where it is large enough. */
+/** Memory that one job after the other uses. It is there once, as large as any job needs it; what is never touched costs nothing. */
 export class SharedMemory {
   readonly #parts: number;
-  readonly #mostPool: number;
+  #pool: Int32Array;
+  #heads: Int32Array = new Int32Array(0);
+  #cursors: Int32Array = new Int32Array(0);
   #words: Int32Array = new Int32Array(0);
-  #shuffle: ShuffleMemory | undefined;
 
-  /** @param mostBytes - what pools may take at most, but for what they need at least */
-  constructor(parts: number, mostBytes: number) {
+  /** @param poolWords - of the pool of messages */
+  constructor(parts: number, poolWords: number) {
     this.#parts = parts;
-    this.#mostPool = Math.min(MOST_POOL, Math.floor(mostBytes / 4));
+    this.#pool = sharedWords(poolWords);
   }
 
+  /** Makes room for so many words, and for messages. */
+  allot(words: number, poolWords: number): void {
+    if (words !== this.#words.length) this.#words = sharedWords(words);
+    if (poolWords < this.#pool.length) this.#pool = sharedWords(poolWords);
+  }
+
+  /** The first of the words, zero or not. */
   words(length: number): Int32Array {
-    if (this.#words.length < length) this.#words = sharedWords(length);
     return this.#words.subarray(0, length);
   }
 
   /** @param burst - the most messages that a part writes between two looks at its room */
-  shuffle(shards: number, burst: number, positions: number): ShuffleMemory {
-    const least = 2 * leastPoolWords(this.#parts, shards, burst);
-    const wanted = Math.max(least, Math.min(this.#mostPool, Math.max(LEAST_POOL, positions)));
-    const old = this.#shuffle;
-    if (old !== undefined && old.shards >= shards && old.pool.length >= wanted) return { ...old, shards };
-    this.#shuffle = undefined;
-    const words = Math.max(wanted, old?.pool.length ?? 0);
-    this.#shuffle = shuffleMemory(this.#parts, Math.max(shards, old?.shards ?? 0), burst, words);
-    return { ...this.#shuffle, shards };
+  shuffle(shards: number, burst: number): ShuffleMemory {
+    const length = this.#parts * shards;
+    if (this.#heads.length < length) {
+      this.#heads = sharedWords(length);
+      this.#cursors = sharedWords(length);
+    }
+    const memory = { pool: this.#pool, heads: this.#heads, cursors: this.#cursors };
+    return { ...memory, shards, chunkBits: chunkBits(this.#parts, shards, burst, this.#pool.length) };
   }
 }

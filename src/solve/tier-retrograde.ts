@@ -46,8 +46,8 @@ export interface TierData {
 }
 
 /**
- * How far a tier has come: the words tell the rest. While counting, `at` turns are done; while wins and losses, or ties, are spread,
- * what is decided at remoteness `at` is to be told next.
+ * How far a tier has come: the words tell the rest. While counting, the first `at` shards are done; while wins and losses, or ties,
+ * are spread, what is decided at remoteness `at` is to be told next. Other parts, and more of them or fewer, may go on from here.
  */
 export interface TierStage {
   readonly phase: 'count' | 'wins' | 'ties';
@@ -160,16 +160,17 @@ export class TierRetrograde {
     for (let shard = this.#me; shard < this.#shards.count; shard += this.#parts) visit(shard);
   }
 
-  /** Counts in turns, of a shard a part; returns how many are done when the parts are asked to pause, else infinity. */
-  *#count(begin: number): Part<number> {
+  /** Counts in turns, of a shard a part; returns how many shards are done when the parts are asked to pause, else infinity. */
+  *#count(done: number): Part<number> {
     const { bits, count } = this.#shards;
     const turns = Math.ceil(count / this.#parts);
     const turnsBetween = Math.max(1, Math.floor(Math.min(this.#data.pace, LOOK_UP) / 2 ** bits));
     // Every part takes as many turns, so that all meet as often.
-    for (let turn = begin; turn < turns; turn++) {
+    for (let turn = Math.floor(done / this.#parts); turn < turns; turn++) {
       const shard = turn * this.#parts + this.#me;
       if (shard < count) this.#countShard(shard);
-      if ((turn + 1) % turnsBetween === 0 && meetingSum(yield [this.#wantsPause()], 0) > 0) return turn + 1;
+      if ((turn + 1) % turnsBetween !== 0 || meetingSum(yield [this.#wantsPause()], 0) === 0) continue;
+      return (turn + 1) * this.#parts;
     }
     yield [];
     return Number.POSITIVE_INFINITY;
@@ -331,6 +332,7 @@ export class TierRetrograde {
         cursors[shard] = at + 1;
       }
     }
+    this.#data.progress[2 * this.#me]! += pace - left;
     return left;
   }
 

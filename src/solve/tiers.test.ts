@@ -12,9 +12,12 @@ import { runSync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { bitRanking, rankAmong } from '../ranking/bit-ranking.js';
 import type { PartEnvironment, ScratchFile } from './shards.js';
+import { TierBudget, wordCount } from './tier-budget.js';
 import {
   type Checkpoint,
   type JobOutcome,
+  type KeptWork,
+  type ReachState,
   type SolvedTier,
   type StepAnswer,
   solvePart,
@@ -25,12 +28,13 @@ import {
 
 /** How a space is solved here. */
 interface Run {
-  readonly parts: number;
+  /** How many parts there are, first and after each pause in turn. */
+  readonly parts: readonly number[];
   readonly pace: number;
   /** Whether every job is paused as soon as it can be, and gone on with by a new solver from what it offered to keep. */
   readonly pauses: boolean;
-  /** Whether words go to a scratch file. */
-  readonly spills: boolean;
+  /** Whether words go to a scratch file, for want of memory. */
+  readonly spills: 'never' | 'always' | 'in turn';
 }
 
 /** A scratch file in memory. */
@@ -61,15 +65,40 @@ function runJob(space: TieredSpace, job: TierJob, parts: number, environment: Pa
   return runSync(runInTurn(all, () => ({ phase: '', done: 0 })));
 }
 
-function bitmapBytes(space: TieredSpace): number {
-  const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
-  return (space.views * sizes.reduce((sum, size) => sum + size, 0)) / 8;
+/** The least memory that is not refused where the tiers have so many words. */
+function leastMemory(space: TieredSpace, parts: number, words: readonly number[]): number {
+  return new TierBudget(space, { parts, memory: 1e9, spills: true, keepsAll: false }).leastFor(words);
+}
+
+/** What was kept, as another process would find it. */
+function keptWork({ reach, tier }: Checkpoint, file: ScratchFile): KeptWork {
+  const copy = structuredClone({ reach, tier });
+  const words = new Int32Array(tier?.length ?? 0);
+  if (typeof tier?.words === 'string') file.read(0, words);
+  else if (tier !== undefined) words.set(tier.words);
+  return {
+    ...(copy.reach === undefined ? {} : { reach: { ...copy.reach, read: state => copyReach(copy.reach!, state) } }),
+    ...(copy.tier === undefined ? {} : { tier: { ...copy.tier, read: into => copyWords(words, into, file) } }),
+  };
+}
+
+function copyReach(from: ReachState, to: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>): void {
+  to.reached.set(from.reached);
+  if (from.from === undefined) return;
+  to.overBits.set(from.overBits);
+  from.expanded.forEach((words, view) => to.expanded[view]!.set(words));
+}
+
+function copyWords(from: Int32Array, to: Int32Array | string, file: ScratchFile): void {
+  if (typeof to === 'string') file.write(0, from);
+  else to.set(from);
 }
 
 /** Solves as a caller does who may be killed at every checkpoint and then begins anew with what was kept. */
 function solveInPieces(
   space: TieredSpace,
-  { parts, pace, pauses, spills }: Run,
+  words: readonly number[],
+  { parts: numbersOfParts, pace, pauses, spills }: Run,
   keep: (tier: SolvedTier) => void,
 ): TierTotals {
   let opened = 0;
@@ -81,14 +110,15 @@ function solveInPieces(
     },
   };
   const solved: SolvedTier[] = [];
-  let checkpoint: Checkpoint = {};
-  for (;;) {
+  let kept: KeptWork = {};
+  for (let run = 0; ; run++) {
     const pause = new Int32Array(1);
-    // Just enough for the bitmaps.
-    const memory = spills ? bitmapBytes(space) + 1 : 1e9;
-    const scratch = { ...(spills ? { scratch: 'scratch' } : {}), environment };
+    const parts = numbersOfParts[run % numbersOfParts.length]!;
+    const isTight = spills === 'always' || (spills === 'in turn' && run % 2 === 1);
+    const memory = isTight ? leastMemory(space, parts, words) : 1e9;
+    const scratch = { ...(spills === 'never' ? {} : { scratch: 'scratch' }), environment };
     const steps = solveTiers(space, {
-      ...{ parts, pace, memory, pause, checkpoint },
+      ...{ parts, pace, memory, pause, kept },
       ...scratch,
       solved: solved.map(({ census }) => census),
     });
@@ -96,7 +126,8 @@ function solveInPieces(
     for (;;) {
       const step = steps.next(answer);
       if (step.done) {
-        expect(opened > 0).toBe(spills && space.tierCount === 1);
+        if (spills === 'never' || (words.length === 1 && spills === 'always'))
+          expect(opened > 0).toBe(spills === 'always' && words[0]! > 0);
         return step.value;
       }
       const asked = step.value;
@@ -109,7 +140,7 @@ function solveInPieces(
         solved.push(asked.tier);
         keep(asked.tier);
       } else {
-        checkpoint = structuredClone({ ...checkpoint, ...asked.checkpoint });
+        kept = { ...kept, ...keptWork(asked.checkpoint, file) };
         if (pauses) break;
       }
     }
@@ -121,7 +152,14 @@ function checkSolution(written: WrittenTiers, run: Run): void {
   const space = spaceOfTiers(written);
   const truth = solveByDefinition(written);
   const solved: SolvedTier[] = [];
-  const totals = solveInPieces(space, run, tier => solved.push(tier));
+  const words = written.nodes.map((nodes, tier) => {
+    const isReached = (i: number) => truth.reached.some(view => view[tier]![i]);
+    return wordCount(
+      nodes.filter((node, i) => typeof node === 'object' && node !== null && isReached(i)).length,
+      space.tierSize(tier),
+    );
+  });
+  const totals = solveInPieces(space, words, run, tier => solved.push(tier));
   expect(solved.map(({ tier }) => tier)).toEqual(written.nodes.map((_, tier) => tier));
   const census = new Map<number, number>();
   for (const { tier, reached, stored, ranking, values } of solved) {
@@ -146,10 +184,10 @@ function checkSolution(written: WrittenTiers, run: Run): void {
 }
 
 const runs: fc.Arbitrary<Run> = fc.record({
-  parts: fc.constantFrom(1, 2, 3),
+  parts: fc.array(fc.constantFrom(1, 2, 3), { minLength: 1, maxLength: 3 }),
   pace: fc.constantFrom(1, 3, Number.MAX_SAFE_INTEGER),
   pauses: fc.boolean(),
-  spills: fc.boolean(),
+  spills: fc.constantFrom('never', 'always', 'in turn'),
 });
 
 const sizes: [string, RandomTiersSize, number][] = [

@@ -5,14 +5,13 @@
  * docs/scale.md tells the method.
  */
 
-import { ZugzwangError } from '../core/errors.js';
 import { type Part, runInTurn } from '../core/parts.js';
-import { makeSizeText } from '../core/sizes.js';
 import type { Task } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { bitmapWords, cutShards, memoryStore, type PartEnvironment, scratchStore } from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedRanking, sharedWords } from './shared-memory.js';
+import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import { mostReachShards, OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
 import { type TierData, type TierOutcome, TierRetrograde, type TierStage } from './tier-retrograde.js';
@@ -59,15 +58,38 @@ export interface TierState {
   readonly length: number;
 }
 
-/** From where a solution can be gone on with. */
+/** What is worth keeping of work under way, so that another run can go on from there. */
 export interface Checkpoint {
   readonly reach?: ReachState;
   readonly tier?: TierState;
 }
 
+/** What an earlier run has kept. Large arrays are read where they belong, so that they are in memory once. */
+export interface KeptWork {
+  readonly reach?: Pick<ReachState, 'from' | 'over'> & {
+    /** Fills `reached`, and the others where there is a tier to go on with. */
+    read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>): void;
+  };
+  readonly tier?: Pick<TierState, 'tier' | 'stage' | 'length'> & {
+    /** Fills an array, or a scratch file. */
+    read(words: Int32Array | string): void;
+  };
+}
+
+/** All parts of a job are to be run. */
+export interface JobStep {
+  readonly step: 'job';
+  readonly job: TierJob;
+  readonly phase: string;
+  /** How many positions the job looks at, at most, some of them twice; and how many those before it did, and all will. */
+  readonly total: number;
+  readonly before: number;
+  readonly all: number;
+}
+
 /** What a solver of tiers asks of its caller, step by step. */
 export type TierStep =
-  | { readonly step: 'job'; readonly job: TierJob; readonly phase: string; readonly total: number }
+  | JobStep
   | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
   | { readonly step: 'load'; readonly tier: number }
   | { readonly step: 'solved'; readonly tier: SolvedTier };
@@ -93,8 +115,10 @@ export interface TierTotals {
 /** How a space is to be solved. */
 export interface TierOptions {
   readonly parts: number;
-  /** Bytes to use at most. */
+  /** Bytes to use at most: `tier-budget.ts` says for what. */
   readonly memory: number;
+  /** Whether the caller keeps all tiers in memory. */
+  readonly keepsAll?: boolean;
   /** How many positions a part looks at between two meetings at most. */
   readonly pace?: number;
   /** Set to something else than 0, all parts pause when they can, and a checkpoint is offered. */
@@ -104,7 +128,7 @@ export interface TierOptions {
   readonly environment?: PartEnvironment;
   /** The counts of the tiers that were solved before, from tier 0 on. */
   readonly solved?: readonly Float64Array[];
-  readonly checkpoint?: Checkpoint;
+  readonly kept?: KeptWork;
 }
 
 /** What one part makes of a job. */
@@ -148,11 +172,6 @@ function* solveSome(
   return outcomes;
 }
 
-/** Tiers are solved in one job until they have so many indices together. */
-const BATCH = 1 << 20;
-
-const MOST_INDICES = 2 ** 31;
-
 /** Solves a space step by step. */
 export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps {
   return yield* new TierSolver(space, options).run();
@@ -161,6 +180,7 @@ export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps
 class TierSolver {
   readonly #space: TieredSpace;
   readonly #options: TierOptions;
+  readonly #budget: TierBudget;
   readonly #shared: SharedMemory;
   readonly #pause: Int32Array;
   readonly #progress: Float64Array;
@@ -168,42 +188,75 @@ class TierSolver {
   readonly #reached: readonly (readonly Int32Array[])[];
   #over: Float64Array;
   /** Solved tiers that others still lead to. */
-  readonly #kept = new Map<number, TierValues>();
-  readonly #lastParents: Int32Array;
+  readonly #solved = new Map<number, TierValues>();
+  /** Bytes a value, as far as is known. */
+  #width = 1;
 
   constructor(space: TieredSpace, options: TierOptions) {
+    const { parts, memory, scratch, keepsAll = false } = options;
     this.#space = space;
     this.#options = options;
-    checkSizes(space, options.memory);
-    this.#shared = new SharedMemory(options.parts, options.memory / 8);
+    this.#budget = new TierBudget(space, { parts, memory, keepsAll, spills: scratch !== undefined });
+    this.#shared = new SharedMemory(parts, this.#budget.reachPool);
     this.#pause = options.pause ?? sharedWords(1);
-    this.#progress = new Float64Array(new SharedArrayBuffer(16 * options.parts));
+    this.#progress = new Float64Array(new SharedArrayBuffer(16 * parts));
     const { all, bitmaps } = sharedBitmaps(space);
     this.#all = all;
     this.#reached = bitmaps;
     this.#over = new Float64Array(space.tierCount * OVER_VALUES);
-    this.#lastParents = lastParents(space);
   }
 
   *run(): TierSteps {
     yield* this.#findReachable();
     const { solved = [] } = this.#options;
+    const counts = this.#reached.map(countAny);
+    const lengths = counts.map((count, tier) => wordCount(count, this.#space.tierSize(tier)));
+    const batches = this.#budget.batches(solved.length, lengths);
     let census = addAll(solved);
-    let stored = 0;
-    for (const batch of this.#batches(solved.length)) {
-      for (const tier of yield* this.#solveBatch(batch)) {
+    let shares = this.#share(batches, lengths);
+    const works = batches.map(batch => this.#work(batch));
+    let before = 0;
+    const all = works.reduce((sum, work) => sum + work, 0);
+    for (const [i, batch] of batches.entries()) {
+      const width = this.#width;
+      for (const tier of yield* this.#solveBatch(batch, shares, shares.capacities.at(i - batches.length)!, {
+        before,
+        all,
+      })) {
         census = addAll([census, tier.census]);
         yield { step: 'solved', tier };
       }
-      for (const tier of this.#kept.keys()) if (this.#lastParents[tier]! <= batch.at(-1)!) this.#kept.delete(tier);
+      before += works[i]!;
+      const last = batch.tiers.at(-1)!;
+      for (const tier of this.#solved.keys()) if (this.#budget.lastParent(tier) <= last) this.#solved.delete(tier);
+      // Values that are wider than expected leave less for the others.
+      if (width < this.#width) shares = this.#share(batches.slice(i + 1), lengths);
     }
-    for (const bitmaps of this.#reached) stored += countAny(bitmaps);
+    const stored = counts.reduce((sum, count) => sum + count, 0);
     return { census, stored, startValue: yield* this.#startValue() };
+  }
+
+  /** How many positions are looked at for a batch: each is counted, and where there are loops told to its predecessors. */
+  #work({ tiers, words }: Batch): number {
+    const size = tiers.reduce((sum, tier) => sum + this.#space.tierSize(tier), 0);
+    return size + (tiers.every(tier => this.#space.isLoopFree(tier)) ? 0 : words);
+  }
+
+  /** How many positions a tier that is half done has looked at, as far as is known. */
+  #counted({ tiers }: Batch, { phase, at }: TierStage): number {
+    const { size, bits } = cutShards(this.#space.tierSize(tiers[0]!));
+    return phase === 'count' ? Math.min(size, at * 2 ** bits) : size;
+  }
+
+  #share(batches: readonly Batch[], lengths: readonly number[]): Shares {
+    const shares = this.#budget.share(batches, lengths, this.#width);
+    this.#shared.allot(shares.words, shares.pool);
+    return shares;
   }
 
   *#findReachable(): Generator<TierStep, void, StepAnswer> {
     const { tierCount, views, start } = this.#space;
-    const saved = this.#options.checkpoint?.reach;
+    const kept = this.#options.kept?.reach;
     const sizes = Array.from({ length: tierCount }, (_, tier) => this.#space.tierSize(tier));
     const largest = bitmapWords(Math.max(...sizes));
     const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -211,21 +264,17 @@ class TierSolver {
     const expanded = Array.from({ length: views }, () => sharedWords(largest));
     const overBits = sharedWords(largest);
     let from: number | undefined;
-    if (saved !== undefined) {
-      this.#all.set(saved.reached);
-      this.#over = saved.over;
-      if (saved.from === undefined) return;
-      from = saved.from;
-      saved.expanded.forEach((words, view) => {
-        expanded[view]!.set(words);
-      });
-      overBits.set(saved.overBits);
+    if (kept !== undefined) {
+      this.#over = kept.over;
+      kept.read({ reached: this.#all, expanded, overBits });
+      if (kept.from === undefined) return;
+      from = kept.from;
       for (let tier = 0; tier < tierCount; tier++) touched[tier] = isEmpty(this.#reached[tier]!) ? 0 : 1;
     } else {
       this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
       touched[start.tier] = 1;
     }
-    const shuffle = this.#shared.shuffle(mostReachShards(this.#space), this.#space.maxSuccessors, total);
+    const shuffle = this.#shared.shuffle(mostReachShards(this.#space), this.#space.maxSuccessors);
     const { pace = Number.MAX_SAFE_INTEGER } = this.#options;
     for (;;) {
       const data: ReachData = {
@@ -233,7 +282,14 @@ class TierSolver {
         ...{ progress: this.#progress, pause: this.#pause },
         ...(from === undefined ? {} : { from }),
       };
-      const answer = yield { step: 'job', job: { kind: 'reach', data }, phase: 'find positions', total: total * views };
+      const answer = yield {
+        step: 'job',
+        job: { kind: 'reach', data },
+        phase: 'find positions',
+        total: total * views,
+        before: 0,
+        all: total * views,
+      };
       const outcomes = answer.outcomes as ReachOutcome[];
       this.#over = addAll([this.#over, ...outcomes.map(({ counts }) => counts)]);
       from = outcomes[0]!.pausedIn;
@@ -244,43 +300,37 @@ class TierSolver {
     }
   }
 
-  /** Tiers in rising order, small ones together. */
-  *#batches(first: number): Generator<number[]> {
-    let batch: number[] = [];
-    let size = 0;
-    for (let tier = first; tier < this.#space.tierCount; tier++) {
-      const own = this.#space.tierSize(tier);
-      if (batch.length > 0 && size + own > BATCH) {
-        yield batch;
-        batch = [];
-        size = 0;
-      }
-      batch.push(tier);
-      size += own;
+  *#solveBatch(
+    batch: Batch,
+    { words: mostWords }: Shares,
+    capacity: number,
+    { before, all }: Pick<JobStep, 'before' | 'all'>,
+  ): Generator<TierStep, SolvedTier[], StepAnswer> {
+    yield* this.#loadChildren(batch.tiers);
+    const tiers = batch.tiers.map(tier => this.#prepare(tier));
+    const [only] = batch.tiers.length === 1 ? tiers : [];
+    const shared = this.#handOut(tiers, batch.words > mostWords, capacity);
+    const { words } = shared[0]!;
+    const kept = this.#options.kept?.tier;
+    let stage: TierStage | undefined;
+    if (kept !== undefined && kept.tier === only?.tier && kept.length === only.length) {
+      kept.read(words);
+      stage = kept.stage;
     }
-    if (batch.length > 0) yield batch;
-  }
-
-  *#solveBatch(batch: readonly number[]): Generator<TierStep, SolvedTier[], StepAnswer> {
-    yield* this.#loadChildren(batch);
-    const tiers = batch.map(tier => this.#prepare(tier));
-    const saved = this.#options.checkpoint?.tier;
-    let state = batch.length === 1 && saved?.tier === batch[0] ? saved : undefined;
-    const shared = this.#share(tiers);
-    if (state !== undefined && typeof state.words !== 'string') (shared[0]!.words as Int32Array).set(state.words);
-    const phase = this.#space.tierName(batch[0]!) + (batch.length === 1 ? '' : ' …');
-    const total = tiers.reduce((sum, { length }) => sum + length, 0);
+    const phase = this.#space.tierName(tiers[0]!.tier) + (only === undefined ? ' …' : '');
+    const total = this.#work(batch);
     for (;;) {
-      const data = state === undefined ? shared : [{ ...shared[0]!, from: state.stage }];
+      const data = stage === undefined ? shared : [{ ...shared[0]!, from: stage }];
       this.#progress.fill(0);
-      const answer = yield { step: 'job', job: { kind: 'tiers', data }, phase, total };
+      if (stage !== undefined) this.#progress[0] = this.#counted(batch, stage);
+      const answer = yield { step: 'job', job: { kind: 'tiers', data }, phase, total, before, all };
       const outcomes = answer.outcomes as (readonly TierOutcome[])[];
       const [first] = outcomes[0]!;
       this.#pause[0] = 0;
       if (first === undefined || !('stage' in first))
         return tiers.map((tier, i) => this.#keep(tier, shared[i]!, outcomes, i));
-      const { words, tier } = shared[0]!;
-      state = { tier, stage: first.stage, words, length: tiers[0]!.length };
+      stage = first.stage;
+      const state = { tier: tiers[0]!.tier, stage, words, length: tiers[0]!.length };
       yield { step: 'checkpoint', checkpoint: { tier: state } };
     }
   }
@@ -289,9 +339,9 @@ class TierSolver {
   *#loadChildren(batch: readonly number[]): Generator<TierStep, void, StepAnswer> {
     for (const tier of batch) {
       for (const child of this.#space.childTiers(tier)) {
-        if (this.#kept.has(child) || child >= batch[0]!) continue;
+        if (this.#solved.has(child) || child >= batch[0]!) continue;
         const { loaded } = yield { step: 'load', tier: child };
-        this.#kept.set(child, loaded!);
+        this.#solved.set(child, loaded!);
       }
     }
   }
@@ -301,22 +351,18 @@ class TierSolver {
     const reached = this.#reached[tier]!;
     const stored = anyView(reached);
     const ranking = sharedRanking(stored);
-    const positions = ranking.before[ranking.before.length - 1]!;
-    // Above one half a word an index is smaller and quicker than a word a position with the bitmap's counts.
-    const isDense = 2 * positions >= size;
-    return { tier, reached, stored, ranking: isDense ? undefined : ranking, length: isDense ? size : positions };
+    const length = wordCount(ranking.before[ranking.before.length - 1]!, size);
+    return { tier, reached, stored, ranking: length === size ? undefined : ranking, length };
   }
 
-  #share(tiers: readonly PreparedTier[]): SharedTier[] {
+  /** Hands memory out to the tiers of a batch. */
+  #handOut(tiers: readonly PreparedTier[], spills: boolean, capacity: number): SharedTier[] {
     const space = this.#space;
-    const { parts, pace = Number.MAX_SAFE_INTEGER, memory, scratch } = this.#options;
-    const total = tiers.reduce((sum, { length }) => sum + length, 0);
-    const spills = tiers.length === 1 && scratch !== undefined && 4 * total > memory - this.#heldBytes();
-    const words = spills ? scratch : this.#shared.words(total);
+    const { pace = Number.MAX_SAFE_INTEGER, scratch } = this.#options;
+    const words = spills ? scratch! : this.#shared.words(tiers.reduce((sum, { length }) => sum + length, 0));
     const shards = Math.max(...tiers.map(({ tier }) => cutShards(space.tierSize(tier)).count));
-    const longest = Math.max(...tiers.map(({ length }) => length));
-    const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1, longest);
-    const solved = new Map<number, TierValues>(this.#kept);
+    const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1);
+    const solved = new Map<number, TierValues>(this.#solved);
     // Only a tier that is alone in its job may be left half done.
     const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
     let begin = 0;
@@ -324,19 +370,11 @@ class TierSolver {
       const own = typeof words === 'string' ? words : words.subarray(begin, begin + length);
       begin += length;
       if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored });
-      const { bits, count } = cutShards(space.tierSize(tier));
-      const capacity = Math.max(2 ** bits, Math.ceil(length / (8 * parts)));
+      const { count } = cutShards(space.tierSize(tier));
       const children = space.childTiers(tier).map(child => solved.get(child)!);
       const shared = { tier, reached, stored, ranking, children, capacity, pace, pause, words: own };
       return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress };
     });
-  }
-
-  /** What bitmaps and the values of solved tiers hold. */
-  #heldBytes(): number {
-    let bytes = 2 * this.#all.byteLength;
-    for (const { values } of this.#kept.values()) bytes += values.byteLength;
-    return bytes;
   }
 
   /** The values of a tier in the smallest array that holds them. */
@@ -357,7 +395,8 @@ class TierSolver {
     const values: TierValues['values'] = new ArrayOf(memory, 0, length);
     if (typeof shared.words === 'string') this.#readScratch(shared.words, values);
     else values.set(shared.words);
-    if (this.#lastParents[tier]! > tier) this.#kept.set(tier, { ranking, values, stored });
+    this.#width = Math.max(this.#width, width);
+    if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored });
     return { tier, reached, stored, ranking, values, census };
   }
 
@@ -376,7 +415,7 @@ class TierSolver {
     const { tier, index } = this.#space.start;
     const over = this.#space.openTier(tier).load(index);
     if (over >= 0) return over;
-    let values = this.#kept.get(tier);
+    let values = this.#solved.get(tier);
     if (values === undefined) values = (yield { step: 'load', tier }).loaded!;
     const { ranking } = values;
     return values.values[ranking === undefined ? index : rankAmong(ranking, index)]!;
@@ -393,14 +432,6 @@ interface PreparedTier {
   readonly length: number;
 }
 
-/** The largest tier that has moves into each tier; the start tier is wanted to the end. */
-function lastParents(space: TieredSpace): Int32Array {
-  const parents = new Int32Array(space.tierCount).fill(-1);
-  for (let tier = 0; tier < space.tierCount; tier++) for (const child of space.childTiers(tier)) parents[child] = tier;
-  parents[space.start.tier] = space.tierCount;
-  return parents;
-}
-
 function isEmpty(bitmaps: readonly Int32Array[]): boolean {
   return bitmaps.every(words => words.every(word => word === 0));
 }
@@ -410,20 +441,6 @@ function countAny(bitmaps: readonly Int32Array[]): number {
   let count = 0;
   for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
   return count;
-}
-
-function checkSizes(space: TieredSpace, memory: number): void {
-  let bytes = 0;
-  for (let tier = 0; tier < space.tierCount; tier++) {
-    const size = space.tierSize(tier);
-    bytes += (space.views * size) / 8;
-    if (size <= MOST_INDICES) continue;
-    const name = `${space.tierName(tier)} has ${size.toLocaleString('en')} indices`;
-    throw new ZugzwangError('budget', `the tier ${name}, more than 2^31`);
-  }
-  if (bytes < memory) return;
-  const need = `finding the positions needs ${makeSizeText(bytes)} and more`;
-  throw new ZugzwangError('budget', `${need}, and the memory budget is ${makeSizeText(memory)}`);
 }
 
 /** The sum of counts, entry by entry, without zeros at the end. */
@@ -441,7 +458,7 @@ export function* solveTiersInTurn(
   options: TierOptions,
   keep: (tier: SolvedTier) => void = () => {},
 ): Task<TierTotals> {
-  const steps = solveTiers(space, options);
+  const steps = solveTiers(space, { ...options, keepsAll: true });
   for (let step = steps.next({}); ; ) {
     if (step.done) return step.value;
     const asked = step.value;

@@ -4,10 +4,10 @@ import type { TierValues } from '../solve/tier-count.js';
 import {
   type Checkpoint,
   type JobOutcome,
+  type JobStep,
   type SolvedTier,
   type StepAnswer,
   solveTiers,
-  type TierJob,
   type TierOptions,
   type TierTotals,
 } from '../solve/tiers.js';
@@ -16,11 +16,13 @@ import type { TierTableWriter } from './tier-table-writer.js';
 /** How a space is solved, and what becomes of it. */
 export interface TierRun extends Omit<TierOptions, 'solved'> {
   /** Runs all parts of a job. */
-  runJob(job: TierJob, phase: string, total: number): Promise<readonly JobOutcome[]>;
+  runJob(step: JobStep): Promise<readonly JobOutcome[]>;
   /** Takes every tier as soon as it is solved, and has those of earlier runs. */
   readonly writer?: TierTableWriter;
   /** Keeps how far a long job has come. */
   save?(checkpoint: Checkpoint): void;
+  /** Is told that the writer has a tier for good. */
+  logged?(tier: number): void;
   /** Is given every tier that is solved. */
   keep?(tier: SolvedTier): void;
 }
@@ -33,37 +35,45 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
   let written: Promise<void> = Promise.resolve();
   let failure: { error: unknown } | undefined;
   let answer: StepAnswer = {};
-  for (;;) {
-    const step = steps.next(answer);
-    if (step.done) {
-      await written;
-      return step.value;
+  try {
+    for (;;) {
+      const step = steps.next(answer);
+      if (step.done) {
+        await written;
+        return step.value;
+      }
+      const asked = step.value;
+      answer = {};
+      if (asked.step === 'job') {
+        answer = { outcomes: await run.runJob(asked) };
+      } else if (asked.step === 'load') {
+        await written;
+        answer = { loaded: await loadShared(writer!, asked.tier) };
+      } else if (asked.step === 'checkpoint') {
+        run.save?.(asked.checkpoint);
+      } else {
+        run.keep?.(asked.tier);
+        // One tier is written while the next is solved; no more than one waits.
+        await written;
+        written = writer === undefined ? written : writeTier(writer, asked.tier, run);
+        written.catch(error => {
+          failure = { error };
+          // What is solved meanwhile could not be written either.
+          if (run.pause !== undefined) Atomics.store(run.pause, 0, 1);
+        });
+      }
+      if (failure !== undefined) throw failure.error;
     }
-    if (failure !== undefined) throw failure.error;
-    const asked = step.value;
-    answer = {};
-    if (asked.step === 'job') {
-      answer = { outcomes: await run.runJob(asked.job, asked.phase, asked.total) };
-    } else if (asked.step === 'load') {
-      await written;
-      answer = { loaded: await loadShared(writer!, asked.tier) };
-    } else if (asked.step === 'checkpoint') {
-      run.save?.(asked.checkpoint);
-    } else {
-      run.keep?.(asked.tier);
-      // One tier is written while the next is solved; no more than one waits.
-      await written;
-      written = writer === undefined ? written : writeTier(writer, asked.tier);
-      written.catch(error => {
-        failure = { error };
-      });
-    }
+  } finally {
+    // Nothing is written any more when the work is left.
+    await written.catch(() => {});
   }
 }
 
-function writeTier(writer: TierTableWriter, solved: SolvedTier): Promise<void> {
+async function writeTier(writer: TierTableWriter, solved: SolvedTier, run: TierRun): Promise<void> {
   const { tier, stored, reached, values, ranking, census } = solved;
-  return writer.addTier({ tier, stored, reached, values, byIndex: ranking === undefined }, [...census]);
+  await writer.addTier({ tier, stored, reached, values, byIndex: ranking === undefined }, [...census]);
+  run.logged?.(tier);
 }
 
 /** A tier from the log, where threads can share it. */

@@ -1,0 +1,102 @@
+/**
+ * A file that says which process works in a folder. A lock of a process that is gone does not count, nor does one of a process that has
+ * been given its number since, nor a dead one that nobody has buried.
+ */
+import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { ZugzwangError } from './core/errors.js';
+
+/** What a lock of this process says. */
+export function lockText(): string {
+  return `${process.pid} ${find(process.pid)?.began ?? ''}`;
+}
+
+/** Whether the lock is there and says this. */
+export function isLockedBy(path: string, text: string): boolean {
+  return read(path) === text;
+}
+
+/** @throws ZugzwangError `usage` where another process has the lock */
+export function takeLock(path: string): void {
+  const text = lockText();
+  for (let tries = 0; !make(path, text); tries++) {
+    const found = read(path);
+    if (found === undefined) continue;
+    const pid = Number(found.split(' ')[0]);
+    if (tries > 9 || isHeld(found)) throw new ZugzwangError('usage', `${path}: process ${pid} is solving this already`);
+    removeStale(path, found);
+  }
+}
+
+/** Makes the lock with all that it says; false where there is one. */
+function make(path: string, text: string): boolean {
+  const own = `${path}.${process.pid}`;
+  try {
+    writeFileSync(own, text);
+    try {
+      linkSync(own, path);
+      return true;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EEXIST') return false;
+      if (code === 'ENOENT' || code === 'ENOSPC') throw error;
+      return makeWithoutLinks(path, text);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** The same on disks that know no second name for a file: for a moment the lock is there and empty. */
+function makeWithoutLinks(path: string, text: string): boolean {
+  try {
+    const descriptor = openSync(path, 'wx');
+    writeSync(descriptor, text);
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a lock that says this; one that has been made meanwhile is put back. */
+function removeStale(path: string, found: string): void {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) === found) rmSync(aside, { force: true });
+  else renameSync(aside, path);
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isHeld(text: string): boolean {
+  const [pid = '', began = ''] = text.split(' ');
+  if (!(Number(pid) > 0)) return false;
+  const found = find(Number(pid));
+  if (found !== undefined) return !found.isDead && found.began === began;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What the system tells of a process, where it does. */
+function find(pid: number): { readonly began: string; readonly isDead: boolean } | undefined {
+  const text = read(`/proc/${pid}/stat`);
+  if (text === undefined) return undefined;
+  const [state = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  // Fields 3 and 22: the state, and when it began.
+  return { began: rest[18] ?? '', isDead: state === 'Z' || state === 'X' };
+}
