@@ -15,17 +15,27 @@ import {
   type TierRules,
 } from '../core/tiers.js';
 import {
-  areLions,
+  ALL_SQUARES,
   CODES,
+  LION_STEPS,
+  OTHER_HAND,
+  OTHER_SQUARE,
+  OTHER_STEPS,
+  OWN_HAND,
+  OWN_SQUARE,
+  OWN_STEPS,
+  SOURCES,
+  SQUARE_OF,
+} from './dobutsu-shogi-codes.js';
+import {
+  areLions,
   emptyHerd,
   findChicks,
   findHerd,
+  freeSquares,
   INDEX_COUNT,
-  OTHER_HAND,
-  OWN_HAND,
   rankTurned,
   SAME,
-  SQUARE_OF,
 } from './dobutsu-shogi-numbers.js';
 
 /** The mover takes the lion. */
@@ -33,63 +43,16 @@ const TAKES = packValue(WIN, 1);
 /** The opponent's lion has arrived. */
 const ARRIVED = packValue(LOSE, 0);
 
-const ALL_SQUARES = 0xfff;
-/** The opponent's last rank, and the squares from which a chick of the opponent steps onto it. */
+/** The opponent's last rank. */
 const FIRST_RANK = 0b111;
 
-/** The squares to which a step leads, by square; forward is up. */
-function stepsOf(steps: readonly (readonly [number, number])[]): number[] {
-  return Array.from({ length: 12 }, (_, square) => {
-    const inside = steps
-      .map(([right, up]) => [(square % 3) + right, Math.floor(square / 3) + up] as const)
-      .filter(([file, rank]) => file >= 0 && file < 3 && rank >= 0 && rank < 4);
-    return inside.reduce((set, [file, rank]) => set | (1 << (3 * rank + file)), 0);
-  });
-}
-
-const ORTHOGONAL = [[0, 1], [0, -1], [1, 0], [-1, 0]] as const; // biome-ignore format: a list
-const AHEAD = [[1, 1], [-1, 1]] as const; // biome-ignore format: a list
-const BACK = [[1, -1], [-1, -1]] as const; // biome-ignore format: a list
-
-const LION = Int32Array.from(stepsOf([...ORTHOGONAL, ...AHEAD, ...BACK]));
-const GIRAFFE = stepsOf(ORTHOGONAL);
-const ELEPHANT = stepsOf([...AHEAD, ...BACK]);
-const CHICK = stepsOf([[0, 1]]);
-const HEN = stepsOf([...ORTHOGONAL, ...AHEAD]);
-
-/** The same for the opponent, who plays down. */
-const down = (steps: readonly number[]) =>
-  steps.map((_, square) => steps.reduce((set, targets, from) => set | (((targets >>> square) & 1) << from), 0));
-
+/** The steps of a lion (8), a giraffe (4), an elephant (4) and a hen (6), and three kinds to drop on seven squares. */
+const MAX_SUCCESSORS = 8 + 4 + 4 + 6 + 3 * 7;
 /**
- * The steps of a piece by kind (giraffe, elephant, chick) and code, at `kind * 52 + code`: of the mover's (no steps for the
- * opponent's and in hand), and of the opponent's.
+ * The same steps backwards and the one by which a hen was promoted, each with nothing taken or with one of four animals, and two
+ * drops. With fewer kinds to have been taken, other animals may be on the board, which does not make up for them.
  */
-const OWN_STEPS = new Int16Array(3 * CODES);
-const OTHER_STEPS = new Int16Array(3 * CODES);
-/**
- * The squares from which a piece of the opponent's reaches the square that it is on; and those from which it reaches a square, at
- * `kind * 52 + (square << 2 | hen)`. A step backwards for one player is a step forwards for the other.
- */
-const SOURCES = new Int16Array(3 * CODES);
-/** The square of a code if its owner is the mover, and if it is the opponent. */
-const OWN_SQUARE = new Int16Array(CODES);
-const OTHER_SQUARE = new Int16Array(CODES);
-
-for (let code = 0; code < OWN_HAND; code++) {
-  const kinds = [GIRAFFE, ELEPHANT, (code & 1) === 1 ? HEN : CHICK];
-  const square = code >>> 2;
-  (code & 2 ? OTHER_SQUARE : OWN_SQUARE)[code] = SQUARE_OF[code]!;
-  kinds.forEach((steps, kind) => {
-    if (code & 2) OTHER_STEPS[kind * CODES + code] = down(steps)[square]!;
-    else OWN_STEPS[kind * CODES + code] = steps[square]!;
-    SOURCES[kind * CODES + code] = steps[square]!;
-  });
-}
-
-/** Twelve lions' steps, animals of each kind with hens' steps: more than any position has. */
-const MAX_SUCCESSORS = 43;
-const MAX_PREDECESSORS = 120;
+const MAX_PREDECESSORS = 5 * (8 + 4 + 4 + 7) + 2;
 
 class DobutsuTier implements TierRules {
   readonly #pieces = new Uint8Array(6);
@@ -119,7 +82,7 @@ class DobutsuTier implements TierRules {
       return;
     }
     const steps =
-      LION[herd.own]! |
+      LION_STEPS[herd.own]! |
       OWN_STEPS[pieces[0]!]! |
       OWN_STEPS[pieces[1]!]! |
       OWN_STEPS[CODES + pieces[2]!]! |
@@ -145,10 +108,10 @@ class DobutsuTier implements TierRules {
   successors(out: TierMoves, settle: boolean): number {
     const { slots, indices } = out;
     const pieces = this.#pieces;
-    const { own, other } = this.#herd;
+    const { own, other, free } = this.#herd;
     let ownSet = 1 << own;
     let otherSet = 1 << other;
-    let attacked = LION[other]!;
+    let attacked = LION_STEPS[other]!;
     let checks = 0;
     let checker = 0;
     for (let i = 0; i < 6; i++) {
@@ -162,7 +125,7 @@ class DobutsuTier implements TierRules {
       checker = SQUARE_OF[code]!;
     }
     let count = 0;
-    for (let rest = LION[own]! & ~ownSet; rest !== 0; rest &= rest - 1) {
+    for (let rest = LION_STEPS[own]! & ~ownSet; rest !== 0; rest &= rest - 1) {
       const to = 31 - Math.clz32(rest & -rest);
       if (settle && ((attacked >>> to) & 1 || to >= 9)) {
         slots[count] = SETTLED;
@@ -171,7 +134,7 @@ class DobutsuTier implements TierRules {
       }
       const taken = (otherSet >>> to) & 1 ? this.#take(to) : -1;
       slots[count] = 0;
-      indices[count++] = rankTurned(to * 12 + other, pieces);
+      indices[count++] = rankTurned(to * 12 + other, pieces, (free | (1 << own)) & ~(1 << to));
       if (taken >= 0) this.#putBack(taken);
     }
     // What is left to the other animals: with one check they take who gives it, with two they are of no help.
@@ -179,6 +142,8 @@ class DobutsuTier implements TierRules {
     const lions = own * 12 + other;
     for (let i = 0; i < 6; i++) {
       const code = pieces[i]!;
+      // A chick takes no square from the chicks; where it captures, it gives one back.
+      const left = i < 4 ? free | SQUARE_OF[code]! : free;
       for (let rest = OWN_STEPS[(i >>> 1) * CODES + code]! & ~ownSet; rest !== 0; rest &= rest - 1) {
         const to = 31 - Math.clz32(rest & -rest);
         if (((helps >>> to) & 1) === 0) {
@@ -190,7 +155,7 @@ class DobutsuTier implements TierRules {
         const isHen = (code & 1) | (i >= 4 && to >= 9 ? 1 : 0);
         pieces[i] = (to << 2) | isHen;
         slots[count] = 0;
-        indices[count++] = rankTurned(lions, pieces);
+        indices[count++] = rankTurned(lions, pieces, i < 4 ? left & ~(1 << to) : left | (1 << to));
         pieces[i] = code;
         if (taken >= 0) this.#putBack(taken);
       }
@@ -207,7 +172,7 @@ class DobutsuTier implements TierRules {
         }
         pieces[dropped] = (31 - Math.clz32(rest & -rest)) << 2;
         slots[count] = 0;
-        indices[count++] = rankTurned(lions, pieces);
+        indices[count++] = rankTurned(lions, pieces, i < 4 ? free & ~(rest & -rest) : free);
       }
       pieces[dropped] = OWN_HAND;
     }
@@ -234,10 +199,10 @@ class DobutsuTier implements TierRules {
   predecessors(out: Int32Array): number {
     const pieces = this.#pieces;
     if (!this.#hasChicks) this.#loadChicks();
-    const { own, other } = this.#herd;
+    const { own, other, free } = this.#herd;
     let taken = (1 << own) | (1 << other);
     // Who attacks the mover's lion has just come: before, the opponent could not take it, or play would have ended.
-    let comer = (LION[other]! >>> own) & 1 ? 6 : -1;
+    let comer = (LION_STEPS[other]! >>> own) & 1 ? 6 : -1;
     let checks = comer < 0 ? 0 : 1;
     for (let i = 0; i < 6; i++) {
       const code = pieces[i]!;
@@ -251,9 +216,9 @@ class DobutsuTier implements TierRules {
     const empty = ALL_SQUARES & ~taken;
     let count = 0;
     if (comer === 6 || comer < 0) {
-      for (let rest = LION[other]! & empty & ~LION[own]! & ~FIRST_RANK; rest !== 0; rest &= rest - 1) {
+      for (let rest = LION_STEPS[other]! & empty & ~LION_STEPS[own]! & ~FIRST_RANK; rest !== 0; rest &= rest - 1) {
         const from = 31 - Math.clz32(rest & -rest);
-        count = this.#writeBefore(out, count, own * 12 + from, other);
+        count = this.#writeBefore(out, count, own * 12 + from, other, (free | (1 << other)) & ~(1 << from));
       }
     }
     if (hasArrived) return count;
@@ -264,39 +229,43 @@ class DobutsuTier implements TierRules {
       const row = (i >>> 1) * CODES;
       const square = code >>> 2;
       const isHen = code & 1;
+      const left = i < 4 ? free | (1 << square) : free;
       if (isHen === 0) {
         pieces[i] = OTHER_HAND;
-        out[count++] = rankTurned(lions, pieces);
+        out[count++] = rankTurned(lions, pieces, left);
       }
       // A chick does not step onto the last rank and stay a chick.
       let rest = i >= 4 && isHen === 0 && square < 3 ? 0 : SOURCES[row + code]! & ~SOURCES[row + ((own << 2) | isHen)]!;
       for (rest &= empty; rest !== 0; rest &= rest - 1) {
         pieces[i] = ((31 - Math.clz32(rest & -rest)) << 2) | (code & 3);
-        count = this.#writeBefore(out, count, lions, square);
+        count = this.#writeBefore(out, count, lions, square, i < 4 ? left & ~(rest & -rest) : left);
       }
       // A hen on the last rank may have been a chick one step before.
       if (isHen === 1 && square < 3 && (empty >>> (square + 3)) & 1) {
         pieces[i] = ((square + 3) << 2) | 2;
-        count = this.#writeBefore(out, count, lions, square);
+        count = this.#writeBefore(out, count, lions, square, free);
       }
       pieces[i] = code;
     }
     return count;
   }
 
-  /** Writes the position before a step to a square: nothing was taken there, or anything that the opponent has in hand. */
-  #writeBefore(out: Int32Array, from: number, lions: number, square: number): number {
+  /**
+   * Writes the positions before a step to a square, which is made good but for what was taken: nothing, or anything that the
+   * opponent has in hand.
+   */
+  #writeBefore(out: Int32Array, from: number, lions: number, square: number, free: number): number {
     const pieces = this.#pieces;
     let count = from;
-    out[count++] = rankTurned(lions, pieces);
+    out[count++] = rankTurned(lions, pieces, free);
     for (let i = 0; i < 6; i += 2) {
       const taken = pieces[i] === OTHER_HAND ? i : i + 1;
       if (pieces[taken] !== OTHER_HAND) continue;
       pieces[taken] = square << 2;
-      out[count++] = rankTurned(lions, pieces);
+      out[count++] = rankTurned(lions, pieces, i < 4 ? free & ~(1 << square) : free);
       if (i === 4) {
         pieces[taken] = (square << 2) | 1;
-        out[count++] = rankTurned(lions, pieces);
+        out[count++] = rankTurned(lions, pieces, free);
       }
       pieces[taken] = OTHER_HAND;
     }
@@ -311,7 +280,7 @@ export function dobutsuTiers(): TierNumbering<string> {
     rank(text, player) {
       const pieces = new Uint8Array(6);
       const lions = readPieces(text, player, pieces);
-      return areLions(lions) ? { tier: 0, index: rankTurned(lions, pieces) } : undefined;
+      return areLions(lions) ? { tier: 0, index: rankTurned(lions, pieces, freeSquares(lions, pieces)) } : undefined;
     },
     unrank: ({ index }) => ({ position: makePosition(index), player: 0 }),
   };
@@ -322,7 +291,7 @@ function dobutsuSpace(): TieredSpace {
   const lions = readPieces('gle/.c./.C./ELG -', 0, pieces);
   return {
     tierCount: 1,
-    start: { tier: 0, index: rankTurned(lions, pieces) },
+    start: { tier: 0, index: rankTurned(lions, pieces, freeSquares(lions, pieces)) },
     views: 1,
     settles: true,
     maxSuccessors: MAX_SUCCESSORS,
