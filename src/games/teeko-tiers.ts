@@ -79,6 +79,7 @@ const PATTERNS: ReadonlySet<number> = new Set(patterns());
 /** The numbering of teeko. */
 export function teekoTiers(): TierNumbering<string> {
   const space = new TeekoSpace();
+  let opened: { readonly tier: number; readonly rules: TeekoRules } | undefined;
   return {
     space,
     rank(board, player) {
@@ -88,8 +89,10 @@ export function teekoTiers(): TierNumbering<string> {
       const [mover, opponent] = player === 0 ? [maskOf('X'), maskOf('O')] : [maskOf('O'), maskOf('X')];
       return space.rank(opponent, mover);
     },
-    unrank(at, view) {
-      const { opponent, mover } = space.masksAt(at);
+    unrank({ tier, index }, view) {
+      if (opened?.tier !== tier) opened = { tier, rules: space.openTier(tier) };
+      opened.rules.load(index);
+      const { opponent, mover } = opened.rules;
       const pieces = view === 0 ? 'XO' : 'OX';
       const squares = Array.from({ length: SQUARES }, (_, s) =>
         (mover >>> s) & 1 ? pieces[0]! : (opponent >>> s) & 1 ? pieces[1]! : '.',
@@ -111,7 +114,6 @@ class TeekoSpace implements TieredSpace {
   readonly #group = squareSymmetries(SIDE);
   readonly #classes: (BoardClasses | undefined)[] = [];
   readonly #tiers: (TeekoTier | undefined)[] = [];
-  #opened: { readonly tier: number; readonly rules: TeekoRules } | undefined;
 
   tierName(tier: number): string {
     return `${2 * PIECES - tier} pieces`;
@@ -139,14 +141,6 @@ class TeekoSpace implements TieredSpace {
     const tier = 2 * PIECES - more - popcount(mover);
     if (more > PIECES || more !== PIECES - (tier >> 1)) return undefined;
     return { tier, index: rankBoardClass(this.#classesOf(tier), opponent, mover) };
-  }
-
-  /** The masks that the numbers stand for. */
-  masksAt({ tier, index }: TierPosition): { opponent: number; mover: number } {
-    if (this.#opened?.tier !== tier) this.#opened = { tier, rules: this.openTier(tier) };
-    const { rules } = this.#opened;
-    rules.load(index);
-    return rules;
   }
 
   #classesOf(tier: number): BoardClasses {

@@ -9,6 +9,15 @@ test('both faces agree', () => {
   checkTiersAgree(game, { plays: 30, plies: 40, wholeTiers: 4000 });
 });
 
+test('examples are written as they are read, and play goes on there', () => {
+  for (const example of teeko.examples) {
+    const state = game.parseText(example);
+    expect(game.makeText(state)).toBe(example);
+    expect(game.result(state)).toBe(-1);
+  }
+  expect(teeko.examples[0]).toBe(game.makeText(game.start));
+});
+
 test('boards of each number of pieces: all of them, by the weights of their classes', () => {
   const { space } = game.definition.tiers!();
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
