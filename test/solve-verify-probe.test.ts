@@ -3,10 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packValue } from '../src/core/outcome.js';
-import { GAME_IDS } from '../src/games/registry.js';
+import { findGame, GAME_IDS } from '../src/games/registry.js';
+import { rankAmong } from '../src/ranking/bit-ranking.js';
+import { memoryAccess, memoryLog } from '../src/table/access.js';
 import type { TableFacts } from '../src/table/header.js';
+import { numberingOf } from '../src/table/numbering.js';
 import { packTable } from '../src/table/pack.js';
 import { readTable, type Table } from '../src/table/table.js';
+import { TierTable } from '../src/table/tier-table.js';
+import { TierTableWriter } from '../src/tablebase/tier-table-writer.js';
 import { CliFolder } from './cli.js';
 import { LARGE_GAMES } from './large-games.js';
 
@@ -45,7 +50,7 @@ async function write(name: string, table: Table, value: (i: number) => number): 
 }
 
 test('one changed value fails the check with exit code 1, and names the position', async () => {
-  const table = await tableOf('hexapawn.zug');
+  const table = await tableOf('nim.zug');
   await write('same.zug', table, i => table.value(i));
   expect(folder.output(['verify', 'same.zug'])).toContain('are right');
   for (const at of [0, 17, table.size - 1]) {
@@ -56,6 +61,52 @@ test('one changed value fails the check with exit code 1, and names the position
     expect(run.out).toContain(`position ${table.text(at)}: the table says`);
     expect(run.err).toMatch(/^zug: changed\.zug: the table is wrong \(faults shown: \d+\)\n$/);
   }
+});
+
+/** A table with tiers, another value at one of its stored positions, checksums made good; and the notation of the position. */
+async function writeTiers(name: string, from: string, chosen: number, change: number): Promise<string> {
+  const table = await TierTable.open(memoryAccess(readFileSync(path(from))));
+  const game = await findGame(table.header.game);
+  const { space, unrank } = numberingOf(game);
+  const writer = await TierTableWriter.open(memoryLog(), game);
+  let text = '';
+  for (let tier = 0, before = 0; tier < space.tierCount; tier++) {
+    const { stored, reached, values } = await table.loadTier(tier);
+    const at = chosen - before;
+    if (at >= 0 && at < values.length) {
+      const index = Array.from({ length: space.tierSize(tier) }, (_, i) => i).find(i => rankAmong(stored, i) === at)!;
+      text = game.makeText(unrank({ tier, index }, reached[0]![index >>> 5]! & (1 << (index & 31)) ? 0 : 1));
+      values[at]! += change;
+    }
+    before += values.length;
+    await writer.addTier({ tier, stored: stored.words, reached, values, byIndex: false });
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writer.finish(table.header)) pieces.push(piece);
+  writeFileSync(path(name), Buffer.concat(pieces));
+  return text;
+}
+
+test('one changed value of a table with tiers fails the check, in one thread or two', async () => {
+  const { stored } = (await TierTable.open(memoryAccess(readFileSync(path('hexapawn.zug'))))).header;
+  await writeTiers('same.zug', 'hexapawn.zug', 0, 0);
+  expect(readFileSync(path('same.zug')).equals(readFileSync(path('hexapawn.zug')))).toBe(true);
+  for (const [chosen, threads] of [
+    [0, 1],
+    [stored - 1, 2],
+  ] as const) {
+    const text = await writeTiers('changed.zug', 'hexapawn.zug', chosen, 8);
+    const run = folder.zug(['verify', 'changed.zug', '--threads', String(threads)]);
+    expect(run.out).toContain(`position ${text}: the table says`);
+    expect(run.code).toBe(1);
+  }
+});
+
+test('damage to a table with tiers is a failed check that names the block', () => {
+  const bytes = readFileSync(path('hexapawn.zug'));
+  bytes[bytes.length - 5]! ^= 4;
+  writeFileSync(path('flipped.zug'), bytes);
+  expect(folder.failure(['verify', 'flipped.zug'], 1)).toMatch(/flipped\.zug: the table is damaged: .*block \d+/);
 });
 
 test('damage is a failed check, a foreign file is bad input', () => {

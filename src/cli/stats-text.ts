@@ -4,8 +4,17 @@ import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import type { Statistics, TierCounts } from '../tablebase/statistics.js';
 import { beside, textWidth, wrap } from './layout.js';
 import { colours } from './print.js';
-import type { StatsReport } from './stats.js';
 import { count, worthText } from './words.js';
+
+/** What a table file comes to: its statistics, and with lines of play for the longest, by outcome. */
+export interface StatsReport {
+  readonly file: string;
+  readonly bytes: number;
+  readonly format: number;
+  readonly statistics: Statistics;
+  /** The moves of a longest play for each of `statistics.longest`, in its order. */
+  readonly lines?: readonly (readonly string[])[];
+}
 
 /** No more rows than this in a histogram; more plies share rows. */
 const ROWS = 40;

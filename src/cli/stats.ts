@@ -15,7 +15,7 @@ import { tierStatistics } from '../tablebase/tier-statistics.js';
 import { demandSameRules, loadTable, loadTableGame, withFile } from './load-game.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
-import { statisticsText } from './stats-text.js';
+import { type StatsReport, statisticsText } from './stats-text.js';
 
 export interface StatsFlags {
   json?: boolean;
@@ -25,16 +25,6 @@ export interface StatsFlags {
 
 /** How many plies of a line are looked up at most. */
 const LINE_PLIES = 1000;
-
-/** What a table file comes to: its statistics, and with lines of play for the longest, by outcome. */
-export interface StatsReport {
-  readonly file: string;
-  readonly bytes: number;
-  readonly format: number;
-  readonly statistics: Statistics;
-  /** The moves of a longest play for each of `statistics.longest`, in its order. */
-  readonly lines?: readonly (readonly string[])[];
-}
 
 /** Something that plays best. */
 interface Player {

@@ -20,7 +20,7 @@ export interface VerifyFlags {
   threads?: string;
 }
 
-/** Tables with fewer values than this are verified before threads have started. */
+/** Tables with fewer values than this would be verified before threads have started. */
 const FEW = 1 << 18;
 
 /** `zug verify TABLE`: exit code 1 where anything is wrong. */
@@ -75,8 +75,8 @@ async function verifyByTiers(
   const loaded = await loadTableGame(access.name, table.header, rules);
   warnOtherRules(access.name, loaded);
   // Threads know the games of the registry only.
-  const few = table.header.stored < FEW || loaded.own !== undefined;
-  const number = few ? 1 : (wanted ?? availableParallelism());
+  const most = loaded.own === undefined ? (wanted ?? availableParallelism()) : 1;
+  const number = wanted === undefined && table.header.stored < FEW ? 1 : most;
   const threads = number === 1 ? undefined : new Threads(number, loaded.game.name);
   const progress = new ProgressLine();
   try {
