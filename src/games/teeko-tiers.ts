@@ -28,53 +28,16 @@ import {
   rankClassInOrbit,
   spreadMask,
 } from '../ranking/board-classes.js';
-import { rankSubset, type SubsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
+import { rankSubset } from '../ranking/subset-ranks.js';
 import { squareSymmetries } from '../ranking/symmetry.js';
+import { ALL, NEIGHBOURS, PATTERNS, PIECES, SIDE, SQUARES, type TeekoTier, teekoTier } from './teeko-tables.js';
 
-const SIDE = 5;
-const SQUARES = SIDE * SIDE;
-const ALL = (1 << SQUARES) - 1;
-const PIECES = 4;
 const LOST = packValue(LOSE, 0);
 
 /** In `TeekoRules.known`: not found yet; the squares are not free; the pieces have won. */
 const UNKNOWN = -3;
 const BLOCKED = -1;
 const OVER = -2;
-
-/** The rules for one number of pieces on the board. */
-interface TeekoTier {
-  readonly classes: BoardClasses;
-  /** The classes after a move: these again once all pieces are down. */
-  readonly after: BoardClasses;
-  readonly isMoving: boolean;
-  /** Ranks of the mover's pieces. */
-  readonly movers: SubsetRanks;
-  /** By rank of the mover's pieces: where its list in `targets` begins, and the next one's. */
-  readonly starts: Int32Array;
-  /** The ranks of the mover's pieces after each move, whatever the opponent has. */
-  readonly targets: Uint16Array;
-  /** The masks of the mover's pieces after a move, by rank; and on the squares that the opponent leaves free, by rank there. */
-  readonly masks: Int32Array;
-  readonly freeMasks: Int32Array;
-  /** By rank of the mover's pieces before a move, and after it: 1 where they have won. */
-  readonly hasWon: Uint8Array;
-  readonly wins: Uint8Array;
-}
-
-/** The masks of each square's neighbours. */
-const NEIGHBOURS = Int32Array.from({ length: SQUARES }, (_, square) => {
-  let mask = 0;
-  for (let other = 0; other < SQUARES; other++) {
-    const files = Math.abs((square % SIDE) - (other % SIDE));
-    const ranks = Math.abs(Math.floor(square / SIDE) - Math.floor(other / SIDE));
-    if (Math.max(files, ranks) === 1) mask |= 1 << other;
-  }
-  return mask;
-});
-
-/** The 44 patterns: four in a row, and squares of two by two. */
-const PATTERNS: ReadonlySet<number> = new Set(patterns());
 
 /** The numbering of teeko. */
 export function teekoTiers(): TierNumbering<string> {
@@ -132,7 +95,9 @@ class TeekoSpace implements TieredSpace {
   }
 
   openTier(tier: number): TeekoRules {
-    return new TeekoRules((this.#tiers[tier] ??= this.#makeTier(tier)));
+    return new TeekoRules(
+      (this.#tiers[tier] ??= teekoTier(this.#classesOf(tier), this.#classesOf(Math.max(0, tier - 1)))),
+    );
   }
 
   /** The numbers of a board; undefined where the player to move has not as many pieces as the opponent, or one less. */
@@ -147,49 +112,6 @@ class TeekoSpace implements TieredSpace {
     const pieces = 2 * PIECES - tier;
     return (this.#classes[tier] ??= boardClasses(this.#group, (pieces + 1) >> 1, pieces >> 1));
   }
-
-  #makeTier(tier: number): TeekoTier {
-    const classes = this.#classesOf(tier);
-    const after = tier === 0 ? classes : this.#classesOf(tier - 1);
-    const { subsets } = after;
-    const [ones] = after.counts;
-    const [, twos] = classes.counts;
-    const masks = Int32Array.from({ length: subsets.sizes[ones]! }, (_, rank) => unrankSubset(subsets, ones, rank));
-    const movers = tier === 0 ? subsets : this.#classesOf(tier).subsets;
-    const hasWon = new Uint8Array(movers.sizes[twos]!);
-    const starts: number[] = [0];
-    const targets: number[] = [];
-    for (let rank = 0; rank < movers.sizes[twos]!; rank++) {
-      const own = unrankSubset(movers, twos, rank);
-      if (PATTERNS.has(own)) hasWon[rank] = 1;
-      if (tier > 0) addPlaced(own, ~own & ALL, targets, mask => rankSubset(subsets, ones, mask));
-      else
-        for (let rest = own; rest !== 0; rest &= rest - 1) {
-          const from = 31 - Math.clz32(rest & -rest);
-          addPlaced(own & ~(1 << from), NEIGHBOURS[from]! & ~own, targets, mask => rankSubset(subsets, ones, mask));
-        }
-      starts.push(targets.length);
-    }
-    return {
-      classes,
-      after,
-      isMoving: tier === 0,
-      movers,
-      starts: Int32Array.from(starts),
-      targets: Uint16Array.from(targets),
-      masks,
-      freeMasks: Int32Array.from({ length: classes.free.sizes[twos]! }, (_, rank) =>
-        unrankSubset(classes.free, twos, rank),
-      ),
-      hasWon,
-      wins: Uint8Array.from(masks, mask => (PATTERNS.has(mask) ? 1 : 0)),
-    };
-  }
-}
-
-/** Adds the ranks of the pieces with one more, on each of these squares. */
-function addPlaced(rest: number, squares: number, targets: number[], rankOf: (mask: number) => number): void {
-  for (let to = squares; to !== 0; to &= to - 1) targets.push(rankOf(rest | (to & -to)));
 }
 
 class TeekoRules implements TierRules {
@@ -369,28 +291,4 @@ class TeekoRules implements TierRules {
     }
     this.#earlierCount = count;
   }
-}
-
-function patterns(): number[] {
-  const shapes = [
-    [1, 2, 3],
-    [SIDE, 2 * SIDE, 3 * SIDE],
-    [SIDE + 1, 2 * SIDE + 2, 3 * SIDE + 3],
-    [SIDE - 1, 2 * SIDE - 2, 3 * SIDE - 3],
-    [1, SIDE, SIDE + 1],
-  ];
-  const found: number[] = [];
-  for (let at = 0; at < SQUARES; at++) {
-    for (const shape of shapes) {
-      const squares = [at, ...shape.map(step => at + step)];
-      if (squares.at(-1)! < SQUARES && !goesRound(squares))
-        found.push(squares.reduce((mask, square) => mask | (1 << square), 0));
-    }
-  }
-  return found;
-}
-
-/** Whether two squares in succession are more than a file apart. */
-function goesRound(squares: readonly number[]): boolean {
-  return squares.some((square, i) => i > 0 && Math.abs((square % SIDE) - (squares[i - 1]! % SIDE)) > 1);
 }
