@@ -2,11 +2,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../src/core/game.js';
-import { type TiersReport, verifyTiers } from '../src/verify/index.js';
+import { runInTurn } from '../src/core/parts.js';
+import { runSync } from '../src/core/task.js';
+import { numberingOf } from '../src/table/numbering.js';
+import { type TiersReport, type VerifyMemory, verifyPart, verifyTiers } from '../src/verify/index.js';
 import { type DraftTable, type Entry, readDraft, trueTable, withTiers } from './draft-tables.js';
 import { gameOfTiers, randomTiers, solveByDefinition, spaceOfTiers, type WrittenTiers } from './random-tiers.js';
 
-const verify = (table: DraftTable, game: AnyGame): Promise<TiersReport> => verifyTiers(readDraft(table), game);
+let verified = 0;
+
+/** Verifies in one part on this thread, or in three over shared memory, in turn. */
+function verify(table: DraftTable, game: AnyGame): Promise<TiersReport> {
+  if (verified++ % 2 === 0) return verifyTiers(readDraft(table), game);
+  const { space } = numberingOf(game);
+  const run = async (memory: VerifyMemory) =>
+    runSync(
+      runInTurn(
+        [0, 1, 2].map(me => verifyPart(space, memory, me, 3, game)),
+        () => ({ phase: '', done: 0 }),
+      ),
+    );
+  return verifyTiers(readDraft(table), game, { run });
+}
 
 /** A copy with one entry changed. */
 function changed(table: DraftTable, tier: number, index: number, entry: Entry): DraftTable {

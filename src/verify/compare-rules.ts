@@ -61,13 +61,14 @@ export class RulesComparer {
     if (again.tier !== at.tier || again.index !== at.index)
       throw new Mismatch(`${this.#text(state)} stands for ${wordOf(at)}, but is ranked ${wordOf(again)}`);
     const value = this.#rules(at.tier).load(at.index);
-    const plain = this.#plainValue(state);
+    const result = this.#game.result(state);
+    const moves = result < 0 ? this.#game.moves(state) : [];
+    const plain = result < 0 && moves.length === 0 ? this.#game.stuck(state) : result;
     if (value !== plain)
       throw new Mismatch(`at ${this.#text(state)} they say ${overText(value)}, the plain ones ${overText(plain)}`);
     if (plain >= 0) return [];
-    const steps = this.#game.moves(state).map(move => this.#game.play(state, move));
-    const again2 = steps.find(step => step.again);
-    if (again2 !== undefined)
+    const steps = moves.map(move => this.#game.play(state, move));
+    if (steps.some(step => step.again))
       throw new Mismatch(`at ${this.#text(state)} a move is followed by another of the same player`);
     this.#compareSuccessors(state, at, steps);
     return steps;
@@ -75,7 +76,10 @@ export class RulesComparer {
 
   #compareSuccessors(state: State<unknown>, at: TierPosition, steps: readonly State<unknown>[]): void {
     const expected = new Map<string, number>();
-    for (const step of steps) expected.set(wordOf(this.#rank(step)), this.#plainValue(step));
+    for (const step of steps) {
+      const to = this.#rank(step);
+      expected.set(wordOf(to), this.#plainValue(step, to));
+    }
     const written = this.#successors(at, false);
     this.#demandSame(state, written, new Set(expected.keys()));
     const settled = this.#successors(at, true);
@@ -119,9 +123,14 @@ export class RulesComparer {
     return found;
   }
 
-  #plainValue(state: State<unknown>): number {
+  /**
+   * The value of a successor by the plain rules, negative where play goes on. Whether it is stuck, which takes all its moves to
+   * see, is asked only where the fast rules say that play is over; where they do not, it is when the successor itself is compared.
+   */
+  #plainValue(state: State<unknown>, at: TierPosition): number {
     const result = this.#game.result(state);
-    return result >= 0 || this.#game.moves(state).length > 0 ? result : this.#game.stuck(state);
+    if (result >= 0 || this.#rules(at.tier).load(at.index) < 0) return result;
+    return this.#game.moves(state).length > 0 ? result : this.#game.stuck(state);
   }
 
   #rank(state: State<unknown>): TierPosition {
