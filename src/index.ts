@@ -36,4 +36,4 @@ export {
 export { ProbedTable } from './table/probe.js';
 export { ProbedTierTable } from './table/tier-probe.js';
 export { type MakeTableOptions, makeTable } from './tablebase/index.js';
-export { type VerifyReport, verifyTable } from './verify/index.js';
+export { type TiersReport, type VerifyReport, verifyTable, verifyTiers } from './verify/index.js';

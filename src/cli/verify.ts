@@ -97,8 +97,9 @@ function foundText({ positions, moves }: VerifyReport): string {
   return `${count(positions)} positions and ${count(moves)} moves`;
 }
 
-function comparedText({ compared, seed }: TiersReport): string {
-  return `the rules for loops are those for people at ${count(compared)} of them (seed ${seed})`;
+function comparedText({ compared, samples, seed }: TiersReport): string {
+  const where = compared < samples ? 'everywhere' : `at ${count(compared)} random positions (seed ${seed})`;
+  return `its rules for loops and those for people agree ${where}`;
 }
 
 /** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */

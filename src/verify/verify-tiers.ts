@@ -50,8 +50,9 @@ export interface VerifyTiersOptions extends RunOptions {
 
 /** What a verification of a table with tiers found. */
 export interface TiersReport extends VerifyReport {
-  /** At how many positions the fast rules were compared with the plain ones, and the seed that chose them. */
+  /** At how many positions the fast rules were compared with the plain ones: all, if fewer than `samples`, else chosen by `seed`. */
   readonly compared: number;
+  readonly samples: number;
   readonly seed: number;
 }
 
@@ -67,7 +68,8 @@ export async function verifyTiers(
   checkGame(table, game, table.name);
   const { space } = numberingOf(game);
   const frame = frameFaults(table, game);
-  if (frame.length > 0) return { ok: false, positions: 0, moves: 0, compared: 0, seed, faults: asFaults(frame) };
+  if (frame.length > 0)
+    return { ok: false, positions: 0, moves: 0, compared: 0, samples, seed, faults: asFaults(frame) };
   const allocate: Allocate = bytes => (run === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
   const total = space.tierCount;
   const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
@@ -157,6 +159,7 @@ function makeReport(
     moves: sum(one => one.moves),
     faults: faults.slice(0, MOST_FAULTS),
     compared: sum(one => one.compared),
+    samples: memory.samples,
     seed: memory.seed,
   };
 }

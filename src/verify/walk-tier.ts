@@ -35,7 +35,7 @@ export class TierWalker {
   readonly #openSlot: (slot: number) => TierRules;
   /** Positions looked at, one in two views once or twice. */
   visits = 0;
-  /** Moves seen, those of a position once. */
+  /** Moves of all positions, as many as the rules write. */
   moves = 0;
 
   constructor(space: TieredSpace, tiers: readonly TierMemory[], tier: number, census: ValueCounts, faults: FaultList) {
@@ -109,19 +109,18 @@ export class TierWalker {
       return;
     }
     const targets = this.#views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
-    if (!first) this.#markAll(targets);
+    if (!first) this.moves += weight * this.#markAll(targets);
     const value = lookUp(this.#memory, index);
     if (value >= 0) this.#census.add(value, weight);
     if (!first) return;
-    const best = this.#walkMoves(targets);
+    const best = this.#walkMoves(targets, weight);
     if (value !== best && value >= 0) this.#tell(index, views, value, best);
   }
 
-  /** Marks the successors of the position at hand and returns its value by theirs. */
-  #walkMoves(targets: number): number {
+  /** Marks the successors of the position at hand, which stands for so many, and returns its value by theirs. */
+  #walkMoves(targets: number, weight: number): number {
     const { slots, indices } = this.#out;
     const count = this.#rules.successors(this.#out, this.#settles);
-    this.moves += count;
     if (count === 0) return NO_MOVE;
     let soonestLoss = -1;
     let latestWin = -1;
@@ -158,17 +157,19 @@ export class TierWalker {
       }
     }
     // Positions at which play is over are among those that can be reached: now with their indices.
-    if (isSettled) this.#markAll(targets);
+    this.moves += weight * (isSettled ? this.#markAll(targets) : count);
     if (leadsOut) return LEADS_OUT;
     if (soonestLoss >= 0) return packValue(WIN, soonestLoss + 1);
     if (soonestTie >= 0) return packValue(TIE, soonestTie + 1);
     return isDraw ? DRAW : packValue(LOSE, latestWin + 1);
   }
 
-  #markAll(targets: number): void {
+  /** Marks the successors of the position at hand, wherever they are, and returns how many there are. */
+  #markAll(targets: number): number {
     const { slots, indices } = this.#out;
     const count = this.#rules.successors(this.#out, false);
     for (let k = 0; k < count; k++) this.#mark(slots[k]!, indices[k]!, targets);
+    return count;
   }
 
   #mark(slot: number, index: number, views: number): void {
