@@ -15,15 +15,19 @@ export function isLockedBy(path: string, text: string): boolean {
   return read(path) === text;
 }
 
+/** A process that is being killed takes a moment to go: how often it is looked at, in how many milliseconds each. */
+const TRIES = 20;
+const PAUSE = 50;
+
 /** @throws ZugzwangError `usage` where another process has the lock */
 export function takeLock(path: string): void {
   const text = lockText();
   for (let tries = 0; !make(path, text); tries++) {
     const found = read(path);
     if (found === undefined) continue;
-    const pid = Number(found.split(' ')[0]);
-    if (tries > 9 || isHeld(found)) throw new ZugzwangError('usage', `${path}: process ${pid} is solving this already`);
-    removeStale(path, found);
+    if (!isHeld(found)) removeStale(path, found);
+    else if (tries < TRIES) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    else throw new ZugzwangError('usage', `${path}: process ${found.split(' ')[0]} is solving this already`);
   }
 }
 

@@ -18,6 +18,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
   rmdirSync,
@@ -37,6 +38,9 @@ type CheckpointName = (typeof CHECKPOINTS)[number];
 
 /** All that is ever in the folder, in the order in which it is removed. */
 const FILES = ['table', 'words', 'tier.new', 'reach.new', 'tier', 'log', 'reach', 'lock'];
+
+/** What a process that was killed while it took the lock leaves behind. */
+const LOCK_LEFTOVER = /^lock\.\d+(\.stale)?$/;
 
 /** A scratch file of 32-bit words; it is made where there is none, and is zero where nothing was written. */
 export function openScratchFile(path: string): ScratchFile {
@@ -358,8 +362,9 @@ export function syncFolder(path: string): void {
 
 /** Removes what is ours in a folder, and the folder, if nothing else is there. */
 export function removeWork(path: string): void {
-  for (const name of FILES) rmSync(join(path, name), { force: true });
   try {
+    for (const name of FILES) rmSync(join(path, name), { force: true });
+    for (const name of readdirSync(path)) if (LOCK_LEFTOVER.test(name)) rmSync(join(path, name), { force: true });
     rmdirSync(path);
   } catch {
     // Somebody else has put something there, or has removed it.

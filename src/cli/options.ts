@@ -28,3 +28,11 @@ export function parseCount(name: string, text: string | undefined, otherwise: nu
   if (/^\d{1,15}$/.test(text) && count > 0) return count;
   throw new ZugzwangError('usage', `--${name}: found "${excerpt(text)}", expected a whole number above 0`);
 }
+
+/** A number of seconds above 0, which may be a fraction. */
+export function parseSeconds(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const seconds = Number(text);
+  if (/^\d{1,9}(\.\d{1,6})?$/.test(text) && seconds > 0) return seconds;
+  throw new ZugzwangError('usage', `--${name}: found "${excerpt(text)}", expected a number of seconds above 0`);
+}

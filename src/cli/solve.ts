@@ -3,7 +3,7 @@ import type { Solution } from '../solve/solution.js';
 import { solveSync } from '../solve/solve.js';
 import { makeTable } from '../tablebase/make-table.js';
 import { type LoadedGame, loadGame, tableRules, withFile } from './load-game.js';
-import { parseCount, parseMemory, parseMethod } from './options.js';
+import { parseCount, parseMemory, parseMethod, parseSeconds } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { LINE_PLIES, makeSolveJson, printSummary, type SolveSummary } from './solve-summary.js';
@@ -35,7 +35,7 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
       const summary = await solveTiersCommand(loaded.game, numbering, {
         memory,
         threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
-        checkpoint: parseCount('checkpoint', flags.checkpoint, 60),
+        checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
         output: flags.output,
         explain: flags.explain === true && flags.json !== true,
       });
