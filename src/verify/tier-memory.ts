@@ -4,7 +4,7 @@
  *
  * Bits an index: two for the ranking of stored positions, one for where play is over, two a view for what has been reached and
  * expanded, and one a view for what the table says was reached (games with one view need none). Beside them a value a stored position.
- * A game of 1.6·10⁹ indices in one view, 10⁸ of them stored, takes 1.2 GB.
+ * Dobutsu shogi, 641 million indices in one view, 99 million of them stored at two bytes each, takes 0.6 GB.
  */
 import { ZugzwangError } from '../core/errors.js';
 import type { TieredSpace } from '../core/tiers.js';
@@ -58,18 +58,11 @@ export const CONTROL = { counter: 0, phase: 2, tier: 3, done: 4, words: 5 };
 /** The phases, as progress calls them. */
 export const PHASES = ['verify', 'compare positions', 'compare rules'] as const;
 
-export const wordsOf = (size: number): number => Math.ceil(size / 32);
+const wordsOf = (size: number): number => Math.ceil(size / 32);
 
 /** The first word of a block, and the one after its last. */
 export const blockBegin = (block: number): number => block * BLOCK_WORDS;
 export const blockEnd = (block: number, words: number): number => Math.min(words, (block + 1) * BLOCK_WORDS);
-
-/** How many bytes a verification will take at most, beside values: what is known before the tiers are read. */
-export function verifyBytes(space: TieredSpace): number {
-  let words = 0;
-  for (let tier = 0; tier < space.tierCount; tier++) words += wordsOf(space.tierSize(tier));
-  return 4 * words * (space.views === 1 ? 5 : 9);
-}
 
 /** Reads a whole table into memory, and makes room for what will be found. */
 export async function loadTiers(
