@@ -12,6 +12,7 @@ import { countIndices, makeTierPlanText, planTiers } from '../solve/tier-plan.js
 import { TieredValues, type TierFacts, tierFacts } from '../solve/tier-solution.js';
 import type { Checkpoint, KeptWork, SolvedTier } from '../solve/tiers.js';
 import type { AppendLog } from '../table/access.js';
+import type { TableRules } from '../table/header.js';
 import { openStoredLog } from '../table/storage-file.js';
 import { histograms } from '../tablebase/make-table.js';
 import { runTiers } from '../tablebase/tier-run.js';
@@ -19,6 +20,8 @@ import { TierTableWriter } from '../tablebase/tier-table-writer.js';
 import { openScratchFile, syncFolder, WorkFolder } from '../work-folder-node.js';
 import { errorText, exitCodeOf, isOutOfMemory } from './exit.js';
 import { JobRunner, usualThreads } from './job-runner.js';
+import { tableRules } from './load-game.js';
+import type { OwnRules } from './load-rules.js';
 import { print, printError } from './print.js';
 import { LINE_PLIES, type SolveSummary } from './solve-summary.js';
 import { tell } from './supervised.js';
@@ -31,6 +34,8 @@ export interface TierSolveOptions {
   /** Seconds between two checkpoints of long work. */
   readonly checkpoint: number;
   readonly output: string | undefined;
+  /** Rules of one's own, which one thread knows. */
+  readonly own?: OwnRules;
   readonly explain: boolean;
 }
 
@@ -42,8 +47,8 @@ export async function solveTiersCommand(
 ): Promise<SolveSummary> {
   const begun = performance.now();
   const { space } = numbering;
-  const { threads } = options;
-  const parts = threads ?? usualThreads(countIndices(space));
+  const { threads, own } = options;
+  const parts = own !== undefined ? 1 : (threads ?? usualThreads(countIndices(space)));
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
   const runner = new JobRunner(game.name, space, parts, options.checkpoint);
@@ -80,13 +85,13 @@ async function solveInMemory(
 async function solveIntoTable(
   game: AnyGame,
   numbering: TierNumbering<unknown>,
-  { memory }: TierSolveOptions,
+  { memory, own }: TierSolveOptions,
   output: string,
   runner: JobRunner,
 ): Promise<Solved> {
   const { space } = numbering;
   const target = targetOf(output);
-  const folder = new WorkFolder(`${target}.part`, identityOf(game, space));
+  const folder = new WorkFolder(`${target}.part`, identityOf(game, space, own));
   let log: AppendLog | undefined;
   let isOurs = false;
   try {
@@ -111,7 +116,10 @@ async function solveIntoTable(
     const start = worthOf({ value: () => totals.startValue }, game.start, totals.startValue);
     folder.demandOwn();
     const temporary = folder.file('table');
-    const bytes = await writeAll(temporary, writer.finish(tableFacts(game, facts, start)));
+    const bytes = await writeAll(
+      temporary,
+      writer.finish(tableFacts(game, facts, start, own && tableRules(own, target))),
+    );
     await rename(temporary, target);
     syncFolder(dirname(target));
     await tell({ work: null });
@@ -178,10 +186,10 @@ async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<
 }
 
 /** What must be the same for work to be gone on with. */
-function identityOf(game: AnyGame, space: TieredSpace): string {
+function identityOf(game: AnyGame, space: TieredSpace, own: OwnRules | undefined): string {
   const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
   const hash = createHash('sha256')
-    .update(JSON.stringify([space.views, space.maxSuccessors, sizes]))
+    .update(JSON.stringify([space.views, space.maxSuccessors, sizes, own?.sha256]))
     .digest('hex');
   return `${game.name} ${game.version} ${VERSION} ${hash.slice(0, 16)}`;
 }
@@ -195,10 +203,10 @@ function sayGoesOn(folder: WorkFolder, tiers: number, space: TieredSpace, { reac
   printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);
 }
 
-function tableFacts(game: AnyGame, facts: TierFacts, start: Worth) {
+function tableFacts(game: AnyGame, facts: TierFacts, start: Worth, rules: Omit<TableRules, 'version'> | undefined) {
   return {
     game: game.name,
-    rules: { version: game.version },
+    rules: { version: game.version, ...rules },
     players: game.players ?? null,
     positions: facts.positions,
     ...facts.counts,

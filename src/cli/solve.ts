@@ -37,6 +37,7 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
         threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
         checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
         output: flags.output,
+        ...(loaded.own === undefined ? {} : { own: loaded.own }),
         explain: flags.explain === true && flags.json !== true,
       });
       return printSolved(flags, summary);
