@@ -63,6 +63,7 @@ export const dobutsuShogi = defineFamily({
         if (reaches(board, player, lion)) return { result: 'win', in: 1 };
         return isLastRank(lion, other) ? 'lose' : undefined;
       },
+      // No position that can be reached is without a move (Tanaka 2009).
       stuck: 'lose',
       notation: dobutsuNotation(),
       moveText: move => `${'drop' in move ? `${move.drop}*` : `${name(move.from)}-`}${name(move.to)}`,
