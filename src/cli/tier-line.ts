@@ -18,21 +18,18 @@ export interface TierProgress {
 /** One line for a terminal of so many columns; the parts that matter least are left out where it is narrow. */
 export function makeTierLine(progress: TierProgress): (columns: number) => string {
   const { kind, phase, tier, tiers, at, done, all, rate, memory } = progress;
+  const looked = `${shortCount(done)} looked at`;
   const left = rate > 0 ? `${timeText((all - done) / rate)} left` : '';
   const speed = rate > 0 ? `${shortCount(rate)}/s` : '';
   const where = tiers === 1 ? '' : `tier ${tier + 1} of ${tiers.toLocaleString('en')}`;
+  const name = tiers === 1 ? '' : phase;
+  const share = Math.floor((100 * done) / Math.max(1, all));
+  // Nobody knows yet how many positions there are to be found.
+  const atMost = left === '' ? '' : `${left} at most`;
   const parts =
     kind === 'reach'
-      ? [`finding positions: ${shortCount(done)} looked at`, speed, where, memory, tiers === 1 ? '' : phase]
-      : [
-          `solving: ${Math.floor((100 * done) / Math.max(1, all))} %`,
-          left,
-          `remoteness ${at}`,
-          where,
-          speed,
-          memory,
-          tiers === 1 ? '' : phase,
-        ];
+      ? ['finding positions', looked, speed, memory, where, atMost, name]
+      : [`solving: ${share} %`, left, `remoteness ${at}`, looked, where, memory, speed, name];
   return columns => {
     let line = '';
     for (const part of parts) {
