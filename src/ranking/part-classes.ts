@@ -56,7 +56,11 @@ export interface PartTier {
   readonly lists: Int32Array;
 }
 
-/** @throws ZugzwangError `usage` where a permutation does not keep the parts, or a part has more than 10 squares */
+/**
+ * The classes of boards that split into two parts, which every symmetry keeps.
+ *
+ * @throws ZugzwangError `usage` where a permutation does not keep the parts, or a part has more than 10 squares
+ */
 export function partClasses(group: readonly Permutation[], firstSquares: readonly number[]): PartClasses {
   const squares = Array.from(group[0]!, (_, s) => s);
   const secondSquares = squares.filter(s => !firstSquares.includes(s));

@@ -1,4 +1,4 @@
-import { type BitRanking, popcount } from '../ranking/bit-ranking.js';
+import type { BitRanking } from '../ranking/bit-ranking.js';
 
 /** A tier cut into shards: ranges of 2^bits indices. Shard s belongs to part s mod the number of parts. */
 export interface Shards {
@@ -25,13 +25,6 @@ export function cutShards(size: number): Shards {
 /** The words of a bitmap over so many indices. */
 export function bitmapWords(size: number): number {
   return Math.ceil(size / 32);
-}
-
-/** How many bits are set in the words `begin` … `end` − 1. */
-export function countBits(words: Int32Array, begin: number, end: number): number {
-  let count = 0;
-  for (let w = begin; w < end; w++) count += popcount(words[w]!);
-  return count;
 }
 
 /**

@@ -6,7 +6,6 @@
 
 import { meetingSum, type Part } from '../core/parts.js';
 import { NO_POSITION, type TieredSpace, type TierRules, tierMoves } from '../core/tiers.js';
-import { popcount } from '../ranking/bit-ranking.js';
 import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
 
@@ -246,12 +245,4 @@ class TierReach {
       if ((message & 2) !== 0) second[w]! |= bit;
     }
   }
-}
-
-/** The number of bits that are set in any of the bitmaps. */
-export function countReached(bitmaps: readonly Int32Array[]): number {
-  const [first, second] = bitmaps as [Int32Array, Int32Array?];
-  let count = 0;
-  for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
-  return count;
 }
