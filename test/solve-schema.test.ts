@@ -38,8 +38,8 @@ function solve(game: string): SolveJson {
 
 test.each([
   ['nim:heaps=1-2-3,misere', { heaps: '1-2-3', misere: true }, 'sweep', 'lose'],
-  ['tic-tac-toe', {}, 'sweep', 'tie'],
-  ['three-mens-morris', {}, 'predecessors', 'win'],
+  ['tic-tac-toe', {}, 'tiers', 'tie'],
+  ['three-mens-morris', {}, 'tiers', 'win'],
   ['berzerk:n=5,rick=2-3,morty=1-2-3,body=2', { n: 5, rick: '2-3', morty: '1-2-3', body: 2 }, 'dense', 'lose'],
   ['choosing-carrot:carrots=1-2-3', { carrots: '1-2-3' }, 'payoff', 'win'],
 ])('%s', (spec, parameters, method, outcome) => {
