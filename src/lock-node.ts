@@ -31,6 +31,12 @@ export function takeLock(path: string): void {
   }
 }
 
+/** Removes a lock that does not count. */
+export function dropStaleLock(path: string): void {
+  const found = read(path);
+  if (found !== undefined && !isHeld(found)) removeStale(path, found);
+}
+
 /** Makes the lock with all that it says; false where there is one. */
 function make(path: string, text: string): boolean {
   const own = `${path}.${process.pid}`;

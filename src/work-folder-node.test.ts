@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Checkpoint } from './solve/tiers.js';
-import { openScratchFile, removeIdleWork, WorkFolder } from './work-folder-node.js';
+import { leaveForDead, openScratchFile, removeIdleWork, WorkFolder } from './work-folder-node.js';
 
 const root = mkdtempSync(join(tmpdir(), 'zug-work-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ test('what is kept is found again by another run', () => {
   const words = Int32Array.from({ length: 3_000_000 }, (_, i) => i * 7 - 5);
   folder.save({ tier: { tier: 4, stage: { phase: 'wins', at: 9 }, words, length: words.length } });
   folder.leave(true);
-  expect(readdirSync(path).sort()).toEqual(['reach', 'tier']);
+  expect(readdirSync(path).sort()).toEqual(['game', 'reach', 'tier']);
   const again = new WorkFolder(path, 'game 1');
   expect(readReach(again)).toEqual(REACH.reach);
   const { tier } = again.load();
@@ -119,12 +119,21 @@ test('a checkpoint that is damaged anywhere is not used', () => {
   folder.remove();
 });
 
-test('a checkpoint of other rules is not used', () => {
+test('the work of other rules is refused, and left as it is', () => {
   const path = newPath();
-  const folder = new WorkFolder(path, 'game 1');
+  const folder = new WorkFolder(path, 'game, version 1');
   folder.save(REACH);
   folder.leave(true);
-  const other = new WorkFolder(path, 'game 2');
+  expect(() => new WorkFolder(path, 'game, version 2')).toThrow(
+    `${path} holds the work of another solve (game, version 1); remove the folder, or choose another output`,
+  );
+  const again = new WorkFolder(path, 'game, version 1');
+  expect(readReach(again)).toEqual(REACH.reach);
+  // A checkpoint from elsewhere is not used either.
+  const checkpoint = readFileSync(again.file('reach'));
+  again.remove();
+  const other = new WorkFolder(path, 'game, version 2');
+  writeFileSync(other.file('reach'), checkpoint);
   expect(other.load()).toEqual({});
   other.remove();
 });
@@ -170,6 +179,8 @@ test('only what is ours is removed, and only where nothing is kept', () => {
   writeFileSync(join(path, 'other'), '');
   folder.save(REACH);
   expect(removeIdleWork(path)).toBe(false);
+  expect(leaveForDead(path)).toBe(false);
+  expect(leaveForDead(path)).toBe(false);
   expect(existsSync(folder.file('reach'))).toBe(true);
   folder.remove();
   expect(readdirSync(path)).toEqual(['other']);

@@ -1,6 +1,7 @@
 /**
  * The folder beside a table in which it is made: what is done and kept there outlives the process, whenever it is killed.
  *
+ *     game    of what solve this is the work, in words
  *     log     finished tiers, appended (tablebase/table-log.ts)
  *     reach   checkpoint: which positions can be reached, as far as that is known
  *     tier    checkpoint: the tier at hand, half done
@@ -19,17 +20,19 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { ZugzwangError } from './core/errors.js';
-import { isLockedBy, lockText, takeLock } from './lock-node.js';
+import { excerpt, ZugzwangError } from './core/errors.js';
+import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock-node.js';
 import type { ScratchFile } from './solve/shards.js';
 import type { Checkpoint, KeptWork, ReachState, TierState } from './solve/tiers.js';
 
@@ -37,7 +40,7 @@ const CHECKPOINTS = ['reach', 'tier'] as const;
 type CheckpointName = (typeof CHECKPOINTS)[number];
 
 /** All that is ever in the folder, in the order in which it is removed. */
-const FILES = ['table', 'words', 'tier.new', 'reach.new', 'tier', 'log', 'reach', 'lock'];
+const FILES = ['table', 'words', 'tier.new', 'reach.new', 'tier', 'log', 'reach', 'game.new', 'game', 'lock'];
 
 /** What a process that was killed while it took the lock leaves behind. */
 const LOCK_LEFTOVER = /^lock\.\d+(\.stale)?$/;
@@ -118,8 +121,8 @@ export class WorkFolder {
   /**
    * Makes or enters the folder.
    *
-   * @param identity - of what is solved: game, rules version, how it is numbered
-   * @throws ZugzwangError `usage` where another process works there
+   * @param identity - of what is solved, and by what rules and program
+   * @throws ZugzwangError `usage` where another process works there, or the work is of something else
    */
   constructor(path: string, identity: string) {
     this.path = path;
@@ -128,6 +131,28 @@ export class WorkFolder {
       throw new ZugzwangError('usage', `${path}: this is a file, expected a folder for the work; remove it`);
     mkdirSync(path, { recursive: true });
     takeLock(this.file('lock'));
+    try {
+      this.#identify();
+    } catch (error) {
+      this.leave(false);
+      throw error;
+    }
+  }
+
+  /** Finds or says of what the work is. */
+  #identify(): void {
+    const path = this.file('game');
+    if (!existsSync(path)) {
+      writeFileSync(`${path}.new`, this.#identity);
+      renameSync(`${path}.new`, path);
+    }
+    const found = readFileSync(path, 'utf8');
+    if (found === this.#identity) return;
+    const advice = 'remove the folder, or choose another output';
+    throw new ZugzwangError(
+      'usage',
+      `${this.path} holds the work of another solve (${excerpt(found, 100)}); ${advice}`,
+    );
   }
 
   file(name: string): string {
@@ -371,9 +396,23 @@ export function removeWork(path: string): void {
   }
 }
 
+/**
+ * Leaves a folder for a process that was killed there.
+ *
+ * @returns whether anything is kept there
+ */
+export function leaveForDead(path: string): boolean {
+  dropStaleLock(join(path, 'lock'));
+  return !existsSync(join(path, 'lock')) && existsSync(path) && !removeIdleWork(path);
+}
+
+/** A log of this size has nothing but the name of the work. */
+const EMPTY_LOG = 1 << 11;
+
 /** Removes the folder of work that was ended before anything was done; false where something is kept. */
 export function removeIdleWork(path: string): boolean {
-  if (CHECKPOINTS.some(name => existsSync(join(path, name)))) return false;
+  const log = statSync(join(path, 'log'), { throwIfNoEntry: false });
+  if ((log?.size ?? 0) > EMPTY_LOG || CHECKPOINTS.some(name => existsSync(join(path, name)))) return false;
   removeWork(path);
   return true;
 }

@@ -91,14 +91,15 @@ async function solveIntoTable(
 ): Promise<Solved> {
   const { space } = numbering;
   const target = targetOf(output);
-  const folder = new WorkFolder(`${target}.part`, identityOf(game, space, own));
+  const path = `${target}.part`;
+  await tell({ work: path });
+  const folder = new WorkFolder(path, identityOf(game, space, own));
   let log: AppendLog | undefined;
   let isOurs = false;
   try {
     log = await openStoredLog(folder.file('log'));
     const writer = await openWriter(log, folder, game, numbering);
     isOurs = true;
-    await tell({ work: { path: folder.path, isKept: folder.hasCheckpoint || writer.tiers > 0 } });
     const kept = folder.load();
     sayGoesOn(folder, writer.tiers, space, kept);
     const totals = await runTiers(space, {
@@ -135,7 +136,7 @@ async function solveIntoTable(
   }
 }
 
-/** @throws ZugzwangError `usage` where the folder holds the work of another game, of other rules, or of something else */
+/** @throws ZugzwangError `usage` where the log is damaged at its beginning, or none */
 async function openWriter(
   log: AppendLog,
   folder: WorkFolder,
@@ -146,9 +147,8 @@ async function openWriter(
     return await TierTableWriter.open(log, game, numbering);
   } catch (error) {
     if (!(error instanceof ZugzwangError && error.code === 'table')) throw error;
-    const wanted = `${game.name}, version ${game.version} of its rules`;
-    const advice = 'remove the folder, or choose another output';
-    throw new ZugzwangError('usage', `${folder.path} does not hold the work of ${wanted}; ${advice}`, { cause: error });
+    const text = `${log.name} is damaged, or of another program; remove ${folder.path}, or choose another output`;
+    throw new ZugzwangError('usage', text, { cause: error });
   }
 }
 
@@ -156,7 +156,6 @@ function save(folder: WorkFolder, checkpoint: Checkpoint, runner: JobRunner): vo
   const begun = performance.now();
   folder.save(checkpoint);
   runner.saved(performance.now() - begun);
-  void tell({ work: { path: folder.path, isKept: true } });
 }
 
 /** A lack of memory or disk, with what is to be said of the work so far. */
@@ -191,7 +190,7 @@ function identityOf(game: AnyGame, space: TieredSpace, own: OwnRules | undefined
   const hash = createHash('sha256')
     .update(JSON.stringify([space.views, space.maxSuccessors, sizes, own?.sha256]))
     .digest('hex');
-  return `${game.name} ${game.version} ${VERSION} ${hash.slice(0, 16)}`;
+  return `${game.name}, rules version ${game.version}, zugzwang ${VERSION}, ${hash.slice(0, 16)}`;
 }
 
 function sayGoesOn(folder: WorkFolder, tiers: number, space: TieredSpace, { reach, tier }: KeptWork): void {

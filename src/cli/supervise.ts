@@ -19,7 +19,7 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   const end = await run(argv, 'run');
   if (end.done && end.signal === undefined) return end.code ?? 2;
   const code = end.signal === undefined ? await explain(argv, end) : 128 + constants.signals[end.signal];
-  if (end.work && !end.done) await sayKept(end.work);
+  if (end.work !== undefined && !end.done) await sayKept(end.work);
   return code;
 }
 
@@ -48,10 +48,9 @@ async function explain(argv: readonly string[], end: End): Promise<number> {
 }
 
 /** Says what is kept of long work; where that is nothing, its folder goes. */
-async function sayKept({ path, isKept }: NonNullable<Notice['work']>): Promise<void> {
-  const { removeIdleWork } = await import('../work-folder-node.js');
-  if (!isKept && removeIdleWork(path)) return;
-  writeLine(2, `zug: what is done is kept in ${path}; the same command goes on with it`);
+async function sayKept(path: string): Promise<void> {
+  const { leaveForDead } = await import('../work-folder-node.js');
+  if (leaveForDead(path)) writeLine(2, `zug: what is done is kept in ${path}; the same command goes on with it`);
 }
 
 /** How a command ended. */
@@ -67,7 +66,7 @@ interface End {
   /** The last position that the rules were asked about, where that was traced. */
   readonly trace: string;
   /** Where unfinished work is kept. */
-  readonly work: Notice['work'] | undefined;
+  readonly work: string | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -78,10 +77,10 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let done = false;
   let signal: NodeJS.Signals | undefined;
   let trace = '';
-  let work: Notice['work'] | undefined;
+  let work: string | undefined;
   child.on('message', (notice: Notice) => {
     if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
-    if (notice.work !== undefined) work = notice.work;
+    if (notice.work !== undefined) work = notice.work ?? undefined;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();

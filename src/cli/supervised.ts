@@ -10,8 +10,8 @@ export type Mode = 'run' | 'trace';
 export interface Notice {
   /** A temporary file that is about to be written; null when it is gone. */
   readonly temporary?: string | null;
-  /** A folder for unfinished work, and whether anything is kept there yet; null when there is none any more. */
-  readonly work?: { readonly path: string; readonly isKept: boolean } | null;
+  /** A folder in which unfinished work is kept; null when there is none any more. */
+  readonly work?: string | null;
   /** The command has come to its end, and the exit code is its own. */
   readonly done?: true;
 }

@@ -219,12 +219,17 @@ function largestOf(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), 0);
 }
 
+/** A size to choose a budget by: small ones in KiB. */
+function finely(bytes: number): string {
+  return bytes < 10 * 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10).toLocaleString('en')} KiB` : makeSizeText(bytes);
+}
+
 function tooLarge(name: string, size: number): ZugzwangError {
   return new ZugzwangError('budget', `the tier ${name} has ${size.toLocaleString('en')} indices, more than 2^31`);
 }
 
 function tooLittle(memory: number, least: number, most = least): ZugzwangError {
-  const [from, to] = [makeSizeText(least), makeSizeText(most)];
+  const [given, from, to] = [memory, least, most].map(finely);
   const need = from === to ? from : `${from}, and ${to} if all indices are positions`;
-  return new ZugzwangError('budget', `the memory budget is ${makeSizeText(memory)}; this needs at least ${need}`);
+  return new ZugzwangError('budget', `the memory budget is ${given}; this needs at least ${need}`);
 }
