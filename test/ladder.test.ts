@@ -20,13 +20,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'games'],
   top: ['core', 'ranking', 'graph', 'table', 'games', 'verify', 'solve', 'impartial', 'tablebase', 'contest'],
-  cli: ['core', 'ranking', 'graph', 'table', 'games', 'verify', 'solve', 'impartial', 'tablebase', 'contest', 'top'],
+  node: ['core', 'ranking', 'games', 'solve', 'verify'],
+  cli: [
+    'core',
+    'ranking',
+    'graph',
+    'table',
+    'games',
+    'verify',
+    'solve',
+    'impartial',
+    'tablebase',
+    'contest',
+    'node',
+    'top',
+  ],
 };
 
 /** The packages that each folder may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   table: ['crc-32'],
   tablebase: ['crc-32'],
+  node: ['crc-32'],
   cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
 };
 
@@ -105,10 +120,9 @@ test('no import runs in a circle, be it of types alone', () => {
   expect(circles).toEqual([]);
 });
 
-test('only the command line, one file of the tables and those called so ask for modules of Node', () => {
+test('only the command line, the folder for Node and one file of the tables ask for modules of Node', () => {
   const asking = FILES.filter(file => importsOf(file).some(specifier => specifier.startsWith('node:')));
-  const mayAsk = (file: string) =>
-    folderOf(file) === 'cli' || file === 'table/storage-file.ts' || /^[a-z-]+-node\.ts$/.test(file);
+  const mayAsk = (file: string) => ['cli', 'node'].includes(folderOf(file)) || file === 'table/storage-file.ts';
   expect(asking.filter(file => !mayAsk(file))).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { runInTurn } from '../core/parts.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { TieredSpace } from '../core/tiers.js';
+import { Threads } from '../node/threads.js';
+import { openScratchFile } from '../node/work-folder.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../solve/tiers.js';
-import { Threads } from '../threads-node.js';
-import { openScratchFile } from '../work-folder-node.js';
 import { ProgressLine } from './progress.js';
 import { makeTierLine } from './tier-line.js';
 

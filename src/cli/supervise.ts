@@ -49,7 +49,7 @@ async function explain(argv: readonly string[], end: End): Promise<number> {
 
 /** Says what is kept of long work; where that is nothing, its folder goes. */
 async function sayKept(path: string): Promise<void> {
-  const { leaveForDead } = await import('../work-folder-node.js');
+  const { leaveForDead } = await import('../node/work-folder.js');
   if (leaveForDead(path)) writeLine(2, `zug: what is done is kept in ${path}; the same command goes on with it`);
 }
 

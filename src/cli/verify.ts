@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
+import { Threads } from '../node/threads.js';
 import type { RandomAccess } from '../table/access.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../table/header.js';
 import { formatVersion } from '../table/prefix.js';
 import { openAccess } from '../table/storage.js';
 import { TierTable } from '../table/tier-table.js';
-import { Threads } from '../threads-node.js';
 import { type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../verify/index.js';
 import { type LoadedGame, loadTable, loadTableGame, warnOtherRules, withFile } from './load-game.js';
 import { parseCount } from './options.js';

@@ -1,12 +1,12 @@
-/** One thread of a computation in parts: what `threads-node.ts` starts. It does one job after the other until it is ended. */
+/** One thread of a computation in parts: what `threads.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ErrorCode, messageOf, ZugzwangError } from './core/errors.js';
-import type { AnyGame } from './core/game.js';
-import { type MeetingPlace, runPart } from './core/parts.js';
-import type { TieredSpace } from './core/tiers.js';
-import { findGame } from './games/registry.js';
+import { type ErrorCode, messageOf, ZugzwangError } from '../core/errors.js';
+import type { AnyGame } from '../core/game.js';
+import { type MeetingPlace, runPart } from '../core/parts.js';
+import type { TieredSpace } from '../core/tiers.js';
+import { findGame } from '../games/registry.js';
 import { JOBS, type JobName } from './thread-jobs.js';
-import { openScratchFile } from './work-folder-node.js';
+import { openScratchFile } from './work-folder.js';
 
 /** What a thread is started with. */
 export interface ThreadData {

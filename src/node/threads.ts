@@ -1,8 +1,8 @@
 /** Threads of Node: the parts of a computation, each in a worker, over shared memory. */
 import { Worker } from 'node:worker_threads';
-import { ZugzwangError } from './core/errors.js';
-import { type MeetingPlace, meetingPlace, stopMeetings } from './core/parts.js';
-import type { ThreadData, ThreadError, ThreadJob } from './thread-node.js';
+import { ZugzwangError } from '../core/errors.js';
+import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/parts.js';
+import type { ThreadData, ThreadError, ThreadJob } from './thread.js';
 
 interface Message {
   readonly result?: unknown;
@@ -19,7 +19,7 @@ export class Threads {
     this.#place = meetingPlace(count);
     this.#workers = Array.from({ length: count }, (_, me) => {
       const workerData: ThreadData = { game, me, place: this.#place };
-      return new Worker(new URL('./thread-node.js', import.meta.url), { workerData });
+      return new Worker(new URL('./thread.js', import.meta.url), { workerData });
     });
   }
 

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { Checkpoint } from './solve/tiers.js';
-import { leaveForDead, openScratchFile, removeIdleWork, WorkFolder } from './work-folder-node.js';
+import type { Checkpoint } from '../solve/tiers.js';
+import { leaveForDead, openScratchFile, removeIdleWork, WorkFolder } from './work-folder.js';
 
 const root = mkdtempSync(join(tmpdir(), 'zug-work-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

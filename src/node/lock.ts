@@ -3,7 +3,7 @@
  * been given its number since, nor a dead one that nobody has buried.
  */
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { ZugzwangError } from './core/errors.js';
+import { ZugzwangError } from '../core/errors.js';
 
 /** What a lock of this process says. */
 export function lockText(): string {

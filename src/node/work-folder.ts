@@ -31,10 +31,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { excerpt, ZugzwangError } from './core/errors.js';
-import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock-node.js';
-import type { ScratchFile } from './solve/shards.js';
-import type { Checkpoint, KeptWork, ReachState, TierState } from './solve/tiers.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { ScratchFile } from '../solve/shards.js';
+import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers.js';
+import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock.js';
 
 const CHECKPOINTS = ['reach', 'tier'] as const;
 type CheckpointName = (typeof CHECKPOINTS)[number];
