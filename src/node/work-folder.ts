@@ -130,11 +130,12 @@ export class WorkFolder {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
       throw new ZugzwangError('usage', `${path}: this is a file, expected a folder for the work; remove it`);
     mkdirSync(path, { recursive: true });
-    takeLock(this.file('lock'));
     try {
+      takeLock(this.file('lock'));
       this.#identify();
     } catch (error) {
-      this.leave(false);
+      // A full disk leaves nothing; what others have done stays.
+      this.leave(!(error instanceof ZugzwangError));
       throw error;
     }
   }
@@ -212,9 +213,10 @@ export class WorkFolder {
    * @param isOurs - whether all that is there is of this work, so that it goes too, unless anything is worth keeping
    */
   leave(isOurs: boolean): void {
-    if (this.#isHeld && isLockedBy(this.file('lock'), lockText())) {
+    const lock = this.file('lock');
+    if (this.#isHeld && (isLockedBy(lock, lockText()) || !existsSync(lock))) {
       if (isOurs) removeIdleWork(this.path);
-      rmSync(this.file('lock'), { force: true });
+      rmSync(lock, { force: true });
     }
     this.#isHeld = false;
   }

@@ -1,7 +1,7 @@
 /**
  * How the memory budget of a solution by tiers is shared out. It covers what grows with the game: bitmaps of what is reached, a word
  * a position of the tier at hand (unless these go to a file), the values of solved tiers that others lead to, messages, queues. It
- * does not cover the engine itself and what compresses the table: some 60 MiB, and 10 for each thread.
+ * does not cover the engine, the game's own tables, and what compresses the result: some 100 MiB, and 30 to 50 for each thread.
  *
  * What every tier needs at least comes first, then words in memory, then more room for messages, then longer queues. O(tiers) time.
  */

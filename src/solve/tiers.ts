@@ -274,6 +274,7 @@ class TierSolver {
       this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
       touched[start.tier] = 1;
     }
+    this.#progress[1] = from ?? start.tier;
     const shuffle = this.#shared.shuffle(mostReachShards(this.#space), this.#space.maxSuccessors);
     const { pace = Number.MAX_SAFE_INTEGER } = this.#options;
     for (;;) {

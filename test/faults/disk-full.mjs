@@ -61,10 +61,12 @@ async function fillDisks() {
   const needed = Math.ceil((3 * bytes.length) / 1024) + 1500;
   const output = join(disk, 't.zug');
   let full = 0;
-  for (const share of [0.01, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8]) {
-    const size = Math.max(8, Math.floor(share * needed));
+  for (const share of [0, 0.01, 0.2, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.8]) {
+    const size = Math.max(4, Math.floor(share * needed));
     // With rare checkpoints there is room for more tiers.
     const more = draw() < 0.7 ? ['--checkpoint=60'] : ['--checkpoint=0.1'];
+    // With little memory words go to the disk too.
+    if (draw() < 0.4) more.push('--memory=5M');
     remount(size);
     const tight = await solve('t.zug', disk, more);
     if (tight.code === 0) {
