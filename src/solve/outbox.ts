@@ -116,6 +116,23 @@ export function readChunks(
   }
 }
 
+/** How many messages all parts wrote to a shard. */
+export function countMessages(
+  { pool, heads, cursors, shards, chunkBits }: ShuffleMemory,
+  parts: number,
+  shard: number,
+): number {
+  let count = 0;
+  for (let part = 0; part < parts; part++) {
+    const at = part * shards + shard;
+    let chunk = heads[at]!;
+    if (chunk < 0) continue;
+    count += cursors[at]! - (chunk << chunkBits) - 1;
+    while ((chunk = pool[chunk << chunkBits]!) >= 0) count += (1 << chunkBits) - 1;
+  }
+  return count;
+}
+
 /** Whether any part wrote to a shard. */
 export function hasMessages({ heads, shards }: ShuffleMemory, parts: number, shard: number): boolean {
   for (let part = 0; part < parts; part++) if (heads[part * shards + shard]! >= 0) return true;

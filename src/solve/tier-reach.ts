@@ -12,6 +12,9 @@ import { bitmapWords, cutShards, type Shards } from './shards.js';
 /** Counts of positions at which play is over have one of these many values: remoteness 0 or 1, four outcomes. */
 export const OVER_VALUES = 8;
 
+/** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
+const AT_ONCE = 2 ** 26;
+
 /** The shared memory of a search for what can be reached. */
 export interface ReachData {
   /** By tier and view: what is reached. At the end only where play goes on. */
@@ -78,7 +81,15 @@ class TierReach {
   readonly #shuffle: ShuffleMemory;
   readonly #outbox: Outbox;
   readonly #out;
+  /** Own shards in which something may be left to expand. */
   readonly #dirty: Uint8Array;
+  /** By shard of the exchange: 1 where this part sets bits at once. */
+  readonly #atOnce: Uint8Array;
+  /** By slot: 1 where this part has set bits at once. */
+  readonly #entered: Uint8Array;
+  /** By slot: the bitmaps of both views, or the same twice. */
+  readonly #firsts: readonly Int32Array[];
+  readonly #seconds: readonly Int32Array[];
   readonly #counts: Float64Array;
   readonly #tier: number;
   readonly #me: number;
@@ -102,6 +113,14 @@ class TierReach {
     this.#out = tierMoves(space.maxSuccessors);
     this.#dirty = new Uint8Array(this.#shards[0]!.count);
     for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
+    this.#atOnce = new Uint8Array(this.#shuffle.shards);
+    this.#shards.forEach(({ count, size }, slot) => {
+      if (space.views * size > AT_ONCE) return;
+      for (let shard = me; shard < count; shard += parts) this.#atOnce[this.#bases[slot]! + shard] = 1;
+    });
+    this.#entered = new Uint8Array(this.#tiers.length);
+    this.#firsts = this.#tiers.map(t => data.reached[t]![0]!);
+    this.#seconds = this.#tiers.map(t => data.reached[t]!.at(-1)!);
     this.#counts = counts;
     this.#tier = tier;
     this.#me = me;
@@ -159,9 +178,18 @@ class TierReach {
   /** Expands what is reached and not expanded in shards of this part, until the outbox is full or the pace is reached. */
   #expandDirty(): void {
     this.#left = this.#data.pace;
-    this.#own((begin, end, shard) => {
-      if (this.#dirty[shard] === 1 && this.#expandShard(begin, end)) this.#dirty[shard] = 0;
-    });
+    let goesOn = true;
+    while (goesOn && this.#dirty.indexOf(1) >= 0) {
+      this.#own((begin, end, shard) => {
+        if (!goesOn || this.#dirty[shard] === 0) return;
+        this.#dirty[shard] = 0;
+        goesOn = this.#expandShard(begin, end);
+        if (!goesOn) this.#dirty[shard] = 1;
+      });
+    }
+    for (let slot = 1; slot < this.#tiers.length; slot++) {
+      if (this.#entered[slot] === 1) this.#data.touched[this.#tiers[slot]!] = 1;
+    }
     this.#data.progress[2 * this.#me]! += this.#data.pace - this.#left;
   }
 
@@ -204,17 +232,37 @@ class TierReach {
     const bases = this.#bases;
     const bits = this.#bits;
     const next = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
+    const atOnce = this.#atOnce;
     const count = rules.successors(this.#out, false);
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
       const successor = indices[i]!;
       const shardBits = bits[slot]!;
       const shard = bases[slot]! + (successor >>> shardBits);
+      if (atOnce[shard] === 1) {
+        this.#set(slot, successor, next);
+        continue;
+      }
       let at = cursors[shard]!;
       if ((at & chunkMask) === 0) at = outbox.open(shard);
       pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
       cursors[shard] = at + 1;
     }
+  }
+
+  /** Sets the bits of a position in a shard of this part. */
+  #set(slot: number, index: number, views: number): void {
+    const w = index >>> 5;
+    const bit = 1 << (index & 31);
+    const first = this.#firsts[slot]!;
+    const second = this.#seconds[slot]!;
+    const a = (views & 1) === 0 ? 0 : bit & ~first[w]!;
+    const b = (views & 2) === 0 ? 0 : bit & ~second[w]!;
+    if ((a | b) === 0) return;
+    if (a !== 0) first[w]! |= bit;
+    if (b !== 0) second[w]! |= bit;
+    this.#entered[slot] = 1;
+    if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = 1;
   }
 
   /** Sets the bits that all parts have sent to shards of this part. */

@@ -9,21 +9,14 @@ import { Deduplicator } from '../core/int-list.js';
 import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import { meetingLeast, meetingSum, type Part } from '../core/parts.js';
 import type { TieredSpace, TierRules } from '../core/tiers.js';
-import { popcount } from '../ranking/bit-ranking.js';
 import { DueDates } from './due-dates.js';
-import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
-import { bitmapWords, cutShards, type Shards, type WordStore } from './shards.js';
+import { Frontier } from './frontier.js';
+import { Outbox, type ShuffleMemory } from './outbox.js';
+import { cutShards, type Shards, type WordStore } from './shards.js';
+import { StoredScan } from './stored-scan.js';
 import { PositionCounter, type TierValues } from './tier-count.js';
-import {
-  dateOf,
-  kindOf,
-  LOSS_KIND,
-  TIE_KIND,
-  valueWhenDue,
-  WIN_KIND,
-  type WordLayout,
-  wordLayout,
-} from './tier-words.js';
+import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
+import { dateOf, isDueLater, kindOf, LOSS_KIND, WIN_KIND, type WordLayout, wordLayout } from './tier-words.js';
 
 /** What the parts of a tier share. */
 export interface TierData {
@@ -63,18 +56,6 @@ export type TierCensus = Float64Array;
 /** How many positions are counted before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
 
-const COUNT_DOWN = 0;
-const MAKE_WIN = 1;
-const IS_DUE = 2;
-const MAKE_TIE = 3;
-
-/** Positions that are told to their predecessors next; where there are too many for the queue, they are found again in the words. */
-interface Queue {
-  data: Int32Array;
-  length: number;
-  overflown: boolean;
-}
-
 /** One part of a tier's solution. */
 export class TierRetrograde {
   readonly #data: TierData;
@@ -90,10 +71,14 @@ export class TierRetrograde {
   readonly #parts: number;
   readonly #loopFree: boolean;
   #due: DueDates;
-  /** Told now, and at the next remoteness: lost or tied positions, and won ones. */
-  #first: [Queue, Queue];
-  #second: [Queue, Queue];
+  readonly #stored: StoredScan;
+  readonly #updates: TierUpdates;
+  /** Told now, and at the next remoteness. */
+  #now: Frontier;
+  #next: Frontier;
   #refillShard = 0;
+  /** How many positions may still be told before the next meeting. */
+  #left = 0;
   #dueNow: Int32Array = new Int32Array(0);
   #dueAt = 0;
   #scanDue = false;
@@ -112,13 +97,11 @@ export class TierRetrograde {
     this.#deduplicator = new Deduplicator(space.maxPredecessors);
     this.#loopFree = space.isLoopFree(data.tier);
     this.#due = new DueDates(data.capacity);
-    const queue = (): Queue => ({
-      data: new Int32Array(this.#loopFree ? 0 : data.capacity),
-      length: 0,
-      overflown: false,
-    });
-    this.#first = [queue(), queue()];
-    this.#second = [queue(), queue()];
+    this.#stored = new StoredScan(this.#shards, data.stored, store);
+    this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
+    const capacity = this.#loopFree ? 0 : data.capacity;
+    this.#now = new Frontier(capacity);
+    this.#next = new Frontier(capacity);
   }
 
   /** The whole solution, after which every word is a value; or as much of it as is done when the parts are asked to pause. */
@@ -136,24 +119,7 @@ export class TierRetrograde {
     this.#listAllDue(true);
     const at = yield* this.#spread(true, from.phase === 'ties' ? from.at : undefined);
     if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'ties', at } };
-    this.#settleDraws();
     return { census: this.#takeCensus() };
-  }
-
-  /** Calls `each` with index and word of every stored position of an own shard; the store must be open there. */
-  #scan(shard: number, each: (index: number, at: number) => void): void {
-    const { bits, size } = this.#shards;
-    const { stored } = this.#data;
-    const { ranking, base } = this.#store;
-    const begin = shard * 2 ** (bits - 5);
-    const end = Math.min(bitmapWords(size), begin + 2 ** (bits - 5));
-    let rank = base + (ranking === undefined ? 0 : ranking.before[begin]!);
-    for (let w = begin; w < end; w++) {
-      for (let left = stored[w]!; left !== 0; left &= left - 1) {
-        const index = 32 * w + 31 - Math.clz32(left & -left);
-        each(index, ranking === undefined ? base + index : rank++);
-      }
-    }
   }
 
   #eachShard(visit: (shard: number) => void): void {
@@ -189,31 +155,41 @@ export class TierRetrograde {
     if (store.ranking === undefined) {
       store.words.fill(DRAW, store.base + shard * 2 ** bits, store.base + Math.min(size, (shard + 1) * 2 ** bits));
     }
-    if (this.#loopFree) this.#scan(shard, (index, at) => this.#valueOne(index, at));
-    else this.#scan(shard, (index, at) => this.#countOne(index, at));
+    const { indices, places } = this.#stored;
+    this.#stored.open(shard);
+    for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+      if (this.#loopFree) this.#evaluate(indices, places, listed);
+      else this.#countListed(indices, places, listed);
+    }
     store.close(shard);
     this.#data.progress[2 * this.#me]! += 2 ** bits;
   }
 
-  #valueOne(index: number, at: number): void {
-    this.#rules.load(index);
-    this.#store.words[at] = this.#counter.value();
+  #evaluate(indices: Int32Array, places: Int32Array, listed: number): void {
+    const { words } = this.#store;
+    const rules = this.#rules;
+    const counter = this.#counter;
+    for (let i = 0; i < listed; i++) {
+      rules.load(indices[i]!);
+      words[places[i]!] = counter.value();
+    }
   }
 
-  #countOne(index: number, at: number): void {
-    this.#rules.load(index);
-    const word = this.#counter.word();
-    const kind = kindOf(word);
-    const options = word & this.#layout.optionMask;
-    this.#store.words[at] = word;
-    if (kind === WIN_KIND || (kind === LOSS_KIND && options === 0)) this.#due.add(dateOf(this.#layout, word), index);
-  }
-
-  /** Whether an undecided word waits for nothing but its date. */
-  #isDueLater(word: number, ties: boolean): boolean {
-    const kind = kindOf(word);
-    if (ties) return kind === TIE_KIND;
-    return kind === WIN_KIND || (kind === LOSS_KIND && (word & this.#layout.optionMask) === 0);
+  #countListed(indices: Int32Array, places: Int32Array, listed: number): void {
+    const { words } = this.#store;
+    const { optionMask } = this.#layout;
+    const rules = this.#rules;
+    const counter = this.#counter;
+    for (let i = 0; i < listed; i++) {
+      const index = indices[i]!;
+      rules.load(index);
+      const word = counter.word();
+      words[places[i]!] = word;
+      const kind = kindOf(word);
+      if (kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0)) {
+        this.#due.add(dateOf(this.#layout, word), index);
+      }
+    }
   }
 
   /** Counts and lists all that is due, by a pass over the words. */
@@ -232,13 +208,16 @@ export class TierRetrograde {
   }
 
   #eachDue(ties: boolean, each: (due: number, index: number) => void): void {
-    const store = this.#store;
+    const { indices, places } = this.#stored;
     this.#eachShard(shard => {
-      store.open(shard);
-      this.#scan(shard, (index, at) => {
-        const word = store.words[at]!;
-        if (word < 0 && this.#isDueLater(word, ties)) each(dateOf(this.#layout, word), index);
-      });
+      this.#stored.open(shard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) {
+          const word = words[places[i]!]!;
+          if (word < 0 && isDueLater(this.#layout, word, ties)) each(dateOf(this.#layout, word), indices[i]!);
+        }
+      }
     });
   }
 
@@ -249,7 +228,7 @@ export class TierRetrograde {
   *#spread(ties: boolean, from: number | undefined): Part<number> {
     let numbers = yield [0, this.#due.earliest()];
     let remoteness = from ?? meetingLeast(numbers, 1) - 1;
-    if (from !== undefined) for (const queue of this.#first) queue.overflown = true;
+    if (from !== undefined) this.#now.drop();
     while (remoteness < Number.POSITIVE_INFINITY) {
       this.#data.progress[2 * this.#me + 1] = remoteness;
       this.#takeDue(remoteness + 1, ties);
@@ -257,30 +236,20 @@ export class TierRetrograde {
       for (let more = true, round = 0; more; round++) {
         const done = this.#tell(remoteness, ties);
         more = meetingSum(yield [done ? 0 : 1], 0) > 0;
-        this.#apply(remoteness + 1, ties, this.#scanDue && round === 0);
-        numbers = yield [this.#queued(), this.#due.earliest(), this.#wantsPause()];
+        this.#updates.apply({
+          ...{ remoteness: remoteness + 1, ties, scanDue: this.#scanDue && round === 0 },
+          ...{ next: this.#next, due: this.#due },
+        });
+        numbers = yield [this.#next.count, this.#due.earliest(), this.#wantsPause()];
         this.#outbox.clear();
       }
       this.#scanDue = false;
-      this.#turnQueues();
+      [this.#now, this.#next] = [this.#next, this.#now];
+      this.#next.clear();
       remoteness = meetingSum(numbers, 0) > 0 ? remoteness + 1 : meetingLeast(numbers, 1) - 1;
       if (meetingSum(numbers, 2) > 0 && remoteness < Number.POSITIVE_INFINITY) return remoteness;
     }
     return Number.POSITIVE_INFINITY;
-  }
-
-  /** What was queued for the next remoteness is told now. */
-  #turnQueues(): void {
-    [this.#first, this.#second] = [this.#second, this.#first];
-    for (const queue of this.#second) {
-      queue.length = 0;
-      queue.overflown = false;
-    }
-  }
-
-  /** How many positions (one, where nobody knows) have been queued for the next remoteness. */
-  #queued(): number {
-    return this.#second.reduce((sum, queue) => sum + (queue.overflown ? 1 : queue.length), 0);
   }
 
   #takeDue(date: number, ties: boolean): void {
@@ -294,7 +263,7 @@ export class TierRetrograde {
 
   /** Writes messages until all is told (true) or the outbox is full or the pace reached (false). */
   #tell(remoteness: number, ties: boolean): boolean {
-    let left = this.#data.pace;
+    this.#left = this.#data.pace;
     const { bits } = this.#shards;
     const mask = 2 ** bits - 1;
     for (; this.#dueAt < this.#dueNow.length; this.#dueAt++) {
@@ -302,177 +271,99 @@ export class TierRetrograde {
       const index = this.#dueNow[this.#dueAt]!;
       this.#outbox.put(index >>> bits, ((index & mask) << 2) | IS_DUE);
     }
+    const now = this.#now;
     for (;;) {
-      left = this.#tellQueue(this.#first[0], ties ? MAKE_TIE : MAKE_WIN, left);
-      left = this.#tellQueue(this.#first[1], COUNT_DOWN, left);
-      if (this.#first[0].length + this.#first[1].length > 0) return false;
+      now.lossCount = this.#tellSome(now.losses, now.lossCount, ties ? MAKE_TIE : MAKE_WIN);
+      now.winCount = this.#tellSome(now.wins, now.winCount, COUNT_DOWN);
+      if (now.lossCount + now.winCount > 0) return false;
       if (!this.#refill(remoteness, ties)) return true;
     }
   }
 
-  /** Tells the predecessors of queued positions, from the end, so that what is left stays queued. */
-  #tellQueue(queue: Queue, message: number, pace: number): number {
+  /** Tells the predecessors of positions, from the end of their list, and returns how many positions are left. */
+  #tellSome(positions: Int32Array, length: number, message: number): number {
     const rules = this.#rules;
     const outbox = this.#outbox;
     const { pool, cursors, chunkMask } = outbox;
     const sources = this.#sources;
     const { bits } = this.#shards;
-    const mask = 2 ** bits - 1;
-    let left = pace;
-    while (queue.length > 0 && left > 0 && !outbox.isFull) {
-      left--;
-      rules.load(queue.data[--queue.length]!);
+    const mask = (1 << bits) - 1;
+    const least = Math.max(0, length - this.#left);
+    let at = length;
+    while (at > least && !outbox.isFull) {
+      rules.load(positions[--at]!);
       const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
       for (let i = 0; i < count; i++) {
         const source = sources[i]!;
         const shard = source >>> bits;
-        let at = cursors[shard]!;
-        if ((at & chunkMask) === 0) at = outbox.open(shard);
-        pool[at] = ((source & mask) << 2) | message;
-        cursors[shard] = at + 1;
+        let cursor = cursors[shard]!;
+        if ((cursor & chunkMask) === 0) cursor = outbox.open(shard);
+        pool[cursor] = ((source & mask) << 2) | message;
+        cursors[shard] = cursor + 1;
       }
     }
-    this.#data.progress[2 * this.#me]! += pace - left;
-    return left;
+    this.#left -= length - at;
+    this.#data.progress[2 * this.#me]! += length - at;
+    return at;
   }
 
-  /** Fills overflown queues from the words, some shards at a time; false where there is nothing more. */
+  /** Fills an overflown frontier from the words, some shards at a time; false where there is nothing more. */
   #refill(remoteness: number, ties: boolean): boolean {
-    const [first, second] = this.#first;
-    if (!first.overflown && !second.overflown) return false;
+    const now = this.#now;
+    if (!now.overflown) return false;
     const wanted = (remoteness << 2) | (ties ? TIE : LOSE);
     const alsoWanted = ties ? wanted : (remoteness << 2) | WIN;
+    const { losses, wins } = now;
+    const { indices, places } = this.#stored;
     const room = 2 ** this.#shards.bits;
-    while (this.#refillShard < this.#shards.count) {
-      if (Math.max(first.length, second.length) + room > this.#data.capacity) return true;
-      this.#store.open(this.#refillShard);
-      this.#scan(this.#refillShard, (index, at) => {
-        const word = this.#store.words[at]!;
-        if (word === wanted) first.data[first.length++] = index;
-        else if (word === alsoWanted) second.data[second.length++] = index;
-      });
-      this.#refillShard += this.#parts;
-    }
-    first.overflown = false;
-    second.overflown = false;
-    return first.length + second.length > 0;
-  }
-
-  /** Applies what was sent to the shards of this part, and decides what is due now where that was not listed. */
-  #apply(remoteness: number, ties: boolean, scanDue: boolean): void {
-    this.#eachShard(shard => {
-      const sent = hasMessages(this.#data.shuffle, this.#parts, shard);
-      if (!sent && !scanDue) return;
-      this.#store.open(shard);
-      if (scanDue) this.#scan(shard, (index, at) => this.#decideDue(index, at, remoteness, ties));
-      readChunks(this.#data.shuffle, this.#parts, shard, (begin, end) =>
-        this.#read(shard, begin, end, remoteness, ties),
-      );
-      this.#store.close(shard);
-    });
-  }
-
-  #decideDue(index: number, at: number, remoteness: number, ties: boolean): void {
-    const word = this.#store.words[at]!;
-    if (word >= 0 || !this.#isDueLater(word, ties) || dateOf(this.#layout, word) !== remoteness) return;
-    const value = valueWhenDue(this.#layout, word);
-    this.#store.words[at] = value;
-    this.#queue((value & 3) === WIN ? 1 : 0, index);
-  }
-
-  #queue(which: 0 | 1, index: number): void {
-    const queue = this.#second[which];
-    if (queue.length < queue.data.length && !queue.overflown) queue.data[queue.length++] = index;
-    else this.#overflow();
-  }
-
-  /** From now on both queues are found again in the words. */
-  #overflow(): void {
-    for (const queue of this.#second) {
-      queue.overflown = true;
-      queue.length = 0;
-    }
-  }
-
-  /** Applies the messages of one chunk. */
-  #read(shard: number, begin: number, end: number, remoteness: number, ties: boolean): void {
-    const { pool } = this.#data.shuffle;
-    const { ranking, words, base } = this.#store;
-    const { stored } = this.#data;
-    const { optionMask } = this.#layout;
-    const first = shard * 2 ** this.#shards.bits;
-    const before = ranking?.before;
-    for (let i = begin; i < end; i++) {
-      const message = pool[i]!;
-      const index = first + (message >>> 2);
-      let at = base + index;
-      if (before !== undefined) {
-        const bitmap = stored[index >>> 5]!;
-        const bit = 1 << (index & 31);
-        if ((bitmap & bit) === 0) continue;
-        at = base + before[index >>> 5]! + popcount(bitmap & (bit - 1));
+    for (; this.#refillShard < this.#shards.count; this.#refillShard += this.#parts) {
+      let { lossCount, winCount } = now;
+      if (Math.max(lossCount, winCount) + room > losses.length) return true;
+      this.#stored.open(this.#refillShard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) {
+          const word = words[places[i]!]!;
+          if (word === wanted) losses[lossCount++] = indices[i]!;
+          else if (word === alsoWanted) wins[winCount++] = indices[i]!;
+        }
       }
-      const word = words[at]!;
-      if (word >= 0) continue;
-      const kind = message & 3;
-      if (kind === COUNT_DOWN) {
-        if ((word & optionMask) === 0) throw disagree(this.#data.tier, index);
-        const counted = word - 1;
-        words[at] = counted;
-        if ((counted & optionMask) === 0 && kindOf(counted) === LOSS_KIND) this.#lose(index, at, counted, remoteness);
-      } else if (kind === MAKE_WIN) {
-        words[at] = (remoteness << 2) | WIN;
-        this.#queue(1, index);
-      } else if (kind === MAKE_TIE) {
-        words[at] = (remoteness << 2) | TIE;
-        this.#queue(0, index);
-      } else {
-        this.#decideDue(index, at, remoteness, ties);
-      }
+      now.lossCount = lossCount;
+      now.winCount = winCount;
     }
+    now.overflown = false;
+    return now.count > 0;
   }
 
-  /** All successors are won: a loss now, or when the slowest win outside the tier is done. */
-  #lose(index: number, at: number, word: number, remoteness: number): void {
-    const date = dateOf(this.#layout, word);
-    if (date > remoteness) return this.#due.add(date, index);
-    this.#store.words[at] = (remoteness << 2) | LOSE;
-    this.#queue(0, index);
-  }
-
-  #settleDraws(): void {
-    this.#eachShard(shard => {
-      this.#store.open(shard);
-      this.#scan(shard, (_, at) => {
-        if (this.#store.words[at]! < 0) this.#store.words[at] = DRAW;
-      });
-      this.#store.close(shard);
-    });
-  }
-
+  /** What is not decided is drawn. */
   #takeCensus(): TierCensus {
     let census = new Float64Array(256);
     const [first, second] = this.#data.reached as [Int32Array, Int32Array?];
+    const { indices, places } = this.#stored;
+    const rules = this.#rules;
     this.#eachShard(shard => {
-      this.#store.open(shard);
-      this.#scan(shard, (index, at) => {
-        const value = this.#store.words[at]!;
-        const bit = index & 31;
-        const views =
-          ((first[index >>> 5]! >>> bit) & 1) + (second === undefined ? 0 : (second[index >>> 5]! >>> bit) & 1);
-        if (value >= census.length) {
-          const grown = new Float64Array(Math.max(2 * census.length, value + 1));
-          grown.set(census);
-          census = grown;
+      this.#stored.open(shard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) {
+          const index = indices[i]!;
+          const at = places[i]!;
+          if (words[at]! < 0) words[at] = DRAW;
+          const value = words[at]!;
+          const bit = index & 31;
+          const views =
+            ((first[index >>> 5]! >>> bit) & 1) + (second === undefined ? 0 : (second[index >>> 5]! >>> bit) & 1);
+          if (value >= census.length) {
+            const grown = new Float64Array(Math.max(2 * census.length, value + 1));
+            grown.set(census);
+            census = grown;
+          }
+          rules.load(index);
+          census[value]! += views * rules.weight();
         }
-        this.#rules.load(index);
-        census[value]! += views * this.#rules.weight();
-      });
+      }
+      this.#store.close(shard);
     });
     return census;
   }
-}
-
-function disagree(tier: number, index: number): Error {
-  return new Error(`the moves forward and backward of tier ${tier} disagree at index ${index}`);
 }

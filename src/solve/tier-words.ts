@@ -32,6 +32,14 @@ export function wordLayout(maxSuccessors: number): WordLayout {
   return { optionBits, optionMask: 2 ** optionBits - 1, dateLimit: 2 ** (29 - optionBits) };
 }
 
+/** A word that is undecided, of the kind `LOSS_KIND`, without options left, looked at through `lossMask`: a loss, at its date. */
+export const LOSS_WORD = 0x80000000 | 0;
+
+/** The bits that tell whether a word is a loss at its date. */
+export function lossMask({ optionMask }: WordLayout): number {
+  return 0xe0000000 | optionMask;
+}
+
 /** The word of a position that is not decided. */
 export function undecidedWord({ optionBits }: WordLayout, kind: number, date: number, options: number): number {
   return 0x80000000 | (kind << 29) | (date << optionBits) | options;
@@ -52,4 +60,11 @@ export function valueWhenDue(layout: WordLayout, word: number): number {
   const kind = kindOf(word);
   if (kind === DRAW_KIND) return DRAW;
   return (dateOf(layout, word) << 2) | (kind === WIN_KIND ? WIN : kind === TIE_KIND ? TIE : LOSE);
+}
+
+/** Whether an undecided word waits for nothing but its date. */
+export function isDueLater({ optionMask }: WordLayout, word: number, ties: boolean): boolean {
+  const kind = kindOf(word);
+  if (ties) return kind === TIE_KIND;
+  return kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0);
 }
