@@ -5,8 +5,8 @@ import type { AnyGame } from '../core/game.js';
 import { type MeetingPlace, runPart } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
+import { openScratchFile } from './scratch-file.js';
 import { JOBS, type JobName } from './thread-jobs.js';
-import { openScratchFile } from './work-folder.js';
 
 /** What a thread is started with. */
 export interface ThreadData {

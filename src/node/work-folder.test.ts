@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Checkpoint } from '../solve/tiers.js';
-import { leaveForDead, openScratchFile, removeIdleWork, WorkFolder } from './work-folder.js';
+import { openScratchFile } from './scratch-file.js';
+import { leaveForDead, removeIdleWork, WorkFolder } from './work-folder.js';
 
 const root = mkdtempSync(join(tmpdir(), 'zug-work-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
