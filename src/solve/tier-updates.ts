@@ -9,7 +9,7 @@ import type { Frontier } from './frontier.js';
 import { countMessages, readChunks, type ShuffleMemory } from './outbox.js';
 import { bitmapWords, type Shards, type WordStore } from './shards.js';
 import type { StoredScan } from './stored-scan.js';
-import type { TierData } from './tier-retrograde.js';
+import type { TierData } from './tier-data.js';
 import { dateOf, isDueLater, LOSS_WORD, lossMask, valueWhenDue, type WordLayout } from './tier-words.js';
 
 /** A message is an index within a shard, and one of these in its last two bits: a successor is won. */

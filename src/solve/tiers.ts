@@ -13,8 +13,9 @@ import { bitmapWords, cutShards, memoryStore, type PartEnvironment, scratchStore
 import { anyView, SharedMemory, sharedBitmaps, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
+import type { TierData, TierOutcome, TierStage } from './tier-data.js';
 import { mostReachShards, OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
-import { type TierData, type TierOutcome, TierRetrograde, type TierStage } from './tier-retrograde.js';
+import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
 export type TierJob =

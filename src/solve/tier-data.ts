@@ -1,0 +1,37 @@
+import type { ShuffleMemory } from './outbox.js';
+import type { TierValues } from './tier-count.js';
+
+/** What the parts of a tier share. */
+export interface TierData {
+  readonly tier: number;
+  /** By view: which positions can be reached and go on; and which in any view. */
+  readonly reached: readonly Int32Array[];
+  readonly stored: Int32Array;
+  readonly children: readonly TierValues[];
+  readonly shuffle: ShuffleMemory;
+  /** How many entries a part's queues and lists may have: at least a shard. */
+  readonly capacity: number;
+  /** How many positions a part looks at between two meetings at most. */
+  readonly pace: number;
+  /** By part: positions looked at, and the remoteness at hand. */
+  readonly progress: Float64Array;
+  /** One word: not 0 where the parts are to pause when they can. */
+  readonly pause: Int32Array;
+  /** Where to go on; from the beginning if not given. */
+  readonly from?: TierStage;
+}
+
+/**
+ * How far a tier has come: the words tell the rest. While counting, the first `at` shards are done; while wins and losses, or ties,
+ * are spread, what is decided at remoteness `at` is to be told next. Other parts, and more of them or fewer, may go on from here.
+ */
+export interface TierStage {
+  readonly phase: 'count' | 'wins' | 'ties';
+  readonly at: number;
+}
+
+/** What one part makes of a tier: its counts, or, where it was asked to pause, how far all parts have come. */
+export type TierOutcome = { readonly census: TierCensus } | { readonly stage: TierStage };
+
+/** Positions (not indices) by packed value. */
+export type TierCensus = Float64Array;
