@@ -1,7 +1,8 @@
 /**
  * The shuffle against the plain method: same game, same numbers, one thread, every run in a process of its own, in turn. Both
- * must give the same values and counts. Times are CPU seconds of the solution alone (median of the runs), memory is the peak of
- * the process above what it had before, an edge is a move from a position at which play goes on.
+ * must give the same values and counts. Times are CPU seconds of the solution alone, median of the runs (small games are solved
+ * some times in a run, and the least counts, so that it is not the engine's compiler that is measured); memory is the peak of the
+ * process above what it had before; an edge is a move from a position at which play goes on.
  *
  *   node bench/shuffle.mjs [SIZE or GAME…] [--runs N]
  */
@@ -17,15 +18,15 @@ import { berzerkTiers } from './berzerk-tiers.mjs';
 import { random } from './inputs.mjs';
 import { solvePlain } from './plain-tiers.mjs';
 
-/** One step against eight: few games of Berzerk with larger sets have more than a handful of wins and losses. */
-const STEPS = [1, 8];
+/** One step against fifteen, eight moves on average: where both players have many, nearly all of a large circle is drawn. */
+const STEPS = [1, 15];
 
 const CASES = [
-  { what: '1e5', runs: 9 },
-  { what: '1e6', runs: 7 },
+  { what: '1e5', runs: 5, solutions: 20 },
+  { what: '1e6', runs: 5, solutions: 5 },
   { what: '1e7', runs: 5 },
   { what: '1e8', runs: 3 },
-  { what: 'dodgem:n=4', runs: 3 },
+  { what: 'dodgem:n=4', runs: 5, solutions: 10 },
   { what: 'quixo:n=4', runs: 3, counts: { lose: 29_330_646, draw: 3_213_236, win: 49_953_979 } },
   { what: 'teeko', runs: 1 },
 ];
@@ -53,26 +54,34 @@ function cpuSeconds() {
   return (user + system) / 1e6;
 }
 
-/** One solution, in this process. */
-async function measure(method, what) {
+/** Some solutions, in this process, of which the quickest counts. */
+async function measure(method, what, solutions) {
   const space = await openSpace(what);
-  const result = { positions: 0, edges: 0, checksum: 0 };
+  const idle = process.resourceUsage().maxRSS;
+  let best;
+  for (let i = 0; i < solutions; i++) {
+    const solution = solveOnce(method, space);
+    if (best === undefined || solution.seconds < best.seconds) best = solution;
+  }
+  return { ...best, bytes: 1024 * (process.resourceUsage().maxRSS - idle) };
+}
+
+function solveOnce(method, space) {
+  const result = { positions: 0, checksum: 0 };
   let aside = 0;
   const keep = solved => {
     const begun = cpuSeconds();
     addValues(solved, result);
     aside += cpuSeconds() - begun;
   };
-  const idle = process.resourceUsage().maxRSS;
   const begun = cpuSeconds();
   const census = METHODS[method](space, keep);
   const seconds = cpuSeconds() - begun - aside;
-  const bytes = 1024 * (process.resourceUsage().maxRSS - idle);
   const counts = [0, 0, 0, 0];
   Array.from(census).forEach((positions, value) => {
     counts[value & 3] += positions ?? 0;
   });
-  return { ...result, seconds, bytes, counts, remoteness: (census.length - 1) >> 2 };
+  return { ...result, seconds, counts, remoteness: (census.length - 1) >> 2 };
 }
 
 /** Adds a tier's values to the checksum. */
@@ -116,10 +125,10 @@ function median(numbers) {
   return sorted[sorted.length >> 1];
 }
 
-function compare({ what, runs, counts }, wantedRuns) {
+function compare({ what, runs, solutions = 1, counts }, wantedRuns) {
   const results = { plain: [], shuffle: [] };
   for (let run = 0; run < (wantedRuns ?? runs); run++) {
-    for (const method of Object.keys(METHODS)) results[method].push(inProcess(method, what));
+    for (const method of Object.keys(METHODS)) results[method].push(inProcess(method, what, String(solutions)));
   }
   const [first] = results.plain;
   for (const { seconds: _, bytes: __, ...solution } of Object.values(results).flat()) {
@@ -145,8 +154,10 @@ function compare({ what, runs, counts }, wantedRuns) {
 
 async function main(argv) {
   if (argv[0] === '--one') {
-    const [, method, what] = argv;
-    console.log(JSON.stringify(method === 'edges' ? await countEdges(what) : await measure(method, what)));
+    const [, method, what, solutions = '1'] = argv;
+    console.log(
+      JSON.stringify(method === 'edges' ? await countEdges(what) : await measure(method, what, Number(solutions))),
+    );
     return;
   }
   const runs = argv.includes('--runs') ? Number(argv[argv.indexOf('--runs') + 1]) : undefined;
