@@ -13,7 +13,7 @@ import { bitmapWords, cutShards, type Shards } from './shards.js';
 export const OVER_VALUES = 8;
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
-const AT_ONCE = 2 ** 26;
+const AT_ONCE = 2 ** 27;
 
 /** The shared memory of a search for what can be reached. */
 export interface ReachData {
