@@ -3,7 +3,7 @@ import { OUTCOMES } from './outcome.js';
 import { makeText } from './plain-data.js';
 import { didYouMean, nearest } from './suggest.js';
 
-const FUNCTIONS = ['over', 'turn', 'payoff', 'moveText', 'show', 'numbering', 'tiers'] as const;
+const FUNCTIONS = ['over', 'turn', 'payoff', 'moveText', 'show', 'picture', 'clicks', 'numbering', 'tiers'] as const;
 const KEYS = [
   'name',
   'version',

@@ -1,4 +1,5 @@
 import type { Notation } from './notation.js';
+import type { Picture, Place } from './picture.js';
 import type { Numbering } from './space.js';
 import type { TierNumbering } from './tiers.js';
 
@@ -68,6 +69,10 @@ export interface GameDefinition<Position, Move, Player extends string> {
   moveText?(move: NoInfer<Move>): string;
   /** A drawing for a terminal, any number of lines. */
   show?(position: NoInfer<Position>, player: NoInfer<Player>): string;
+  /** What stands where, for pages to draw; generated where missing. */
+  picture?(position: NoInfer<Position>, player: NoInfer<Player>): Picture;
+  /** The places of the picture that a person clicks in turn to make a move; a move without any is made from the list. */
+  clicks?(move: NoInfer<Move>, position: NoInfer<Position>, player: NoInfer<Player>): readonly Place[];
   /** The face for loops, where a game brings its own numbering of positions. */
   numbering?(): Numbering<NoInfer<Position>>;
   /** The face for loops of a game with tiers, for hundreds of millions of positions. */

@@ -3,6 +3,8 @@ import type { GameDefinition } from './definition.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
 import { generatedNotation, type Notation } from './notation.js';
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
+import { generatedPicture } from './generated-picture.js';
+import type { Picture, Place } from './picture.js';
 import { makeText } from './plain-data.js';
 
 /** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
@@ -201,6 +203,24 @@ export class Game<Position, Move, Player extends string = string> {
       'show',
       () => draw.call(this.definition, state.position, name),
       `at position ${this.makeText(state)}`,
+    );
+  }
+
+  /** What stands where: the author's picture, or one made from the notation. */
+  picture(state: State<Position>): Picture {
+    const { picture } = this.definition;
+    if (picture === undefined) return generatedPicture(state.position, this.notation.make(state.position));
+    return this.#ask('picture', state, () =>
+      picture.call(this.definition, state.position, this.playerName(state.player)),
+    );
+  }
+
+  /** The places of the picture that are clicked in turn to make a move; none where the game does not say. */
+  clicks(state: State<Position>, move: Move): readonly Place[] {
+    const { clicks } = this.definition;
+    if (clicks === undefined) return [];
+    return this.#ask('clicks', state, () =>
+      clicks.call(this.definition, move, state.position, this.playerName(state.player)),
     );
   }
 

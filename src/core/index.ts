@@ -17,6 +17,7 @@ export {
 export { type AnyGame, defineGame, Game, MAX_MOVES, type State, type Step } from './game.js';
 export type { Notation } from './notation.js';
 export * from './outcome.js';
+export * from './picture.js';
 export { deepFreeze, makeText, parseText } from './plain-data.js';
 export * from './probe.js';
 export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';

@@ -1,0 +1,116 @@
+/**
+ * Pictures: what stands where at a position, as plain data that any page can draw. A game says what it has (a grid, points
+ * joined by lines, a circle, heaps, cards) and names the places on it; it never says how they look. A move is made by
+ * clicking places in turn, the ones that the game's `clicks` lists.
+ */
+
+/** A place that can be clicked: a name of its own within the picture, such as `a1`. */
+export type Place = string;
+
+/** A piece, or whatever stands on a place. */
+export interface Piece {
+  /** What it is, in a letter or a few: `X`, `L`, `hen`. Equal pieces have equal signs. */
+  readonly sign: string;
+  /** Whose it is; absent where it is nobody's. */
+  readonly player?: 0 | 1;
+}
+
+/** A rectangle of squares, rank by rank from the top. */
+export interface GridPicture {
+  readonly kind: 'grid';
+  readonly width: number;
+  readonly height: number;
+  /** `width · height` of them; null for an empty square. */
+  readonly pieces: readonly (Piece | null)[];
+  /** The place of each square; a whole file may share one, as where stones are dropped into columns. */
+  readonly places: readonly Place[];
+  /** What is written along the lower edge and the left edge; absent where a label would say nothing. */
+  readonly files?: readonly string[];
+  readonly ranks?: readonly string[];
+  /** Squares of a line that has won, as indices of `pieces`. */
+  readonly line?: readonly number[];
+  /** Places beyond an edge, such as where a car leaves the board, each beside the square of this index. */
+  readonly exits?: readonly { readonly place: Place; readonly edge: 'top' | 'right' | 'bottom' | 'left'; readonly beside: number }[];
+  /** What each player holds off the board, first player's first. */
+  readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
+  /** Round pieces in holes (`stones`), letters or signs on cubes and squares (`signs`, the default), or animals and their like. */
+  readonly style?: 'signs' | 'stones';
+}
+
+/** A piece in hand. */
+export interface HeldPiece {
+  readonly piece: Piece;
+  readonly count: number;
+  readonly place: Place;
+}
+
+/** Points joined by lines, or vertices joined by arrows. */
+export interface GraphPicture {
+  readonly kind: 'graph';
+  readonly points: readonly GraphPoint[];
+  readonly lines: readonly GraphLine[];
+}
+
+/** A point of a graph; `x` and `y` from 0 to 1, y downwards. */
+export interface GraphPoint {
+  readonly place: Place;
+  readonly x: number;
+  readonly y: number;
+  /** What is written beside it. */
+  readonly label?: string;
+  readonly piece?: Piece;
+  /** How many tokens lie on it. */
+  readonly count?: number;
+}
+
+/** A line between two points, by their indices; an arrow where `directed`. */
+export interface GraphLine {
+  readonly from: number;
+  readonly to: number;
+  readonly directed?: boolean;
+  /** Whose it is alone; absent for both players'. */
+  readonly player?: 0 | 1;
+}
+
+/** Places on a circle, clockwise, numbered from 1 at the top; place n is named `String(n)`. */
+export interface CirclePicture {
+  readonly kind: 'circle';
+  readonly size: number;
+  /** What stands there, few of them. */
+  readonly marks: readonly { readonly at: number; readonly piece: Piece }[];
+}
+
+/** Heaps of tokens side by side. */
+export interface HeapsPicture {
+  readonly kind: 'heaps';
+  /** The tokens of each heap, now and at the start. */
+  readonly heaps: readonly number[];
+  readonly most: readonly number[];
+  /**
+   * What is clicked: a token (heap i and token j, each from 1 on, are the place `i:j`; token 1 lies lowest), or the whole first heap
+   * (`largest`) and the lowest token of every heap (`one of each`).
+   */
+  readonly places: 'tokens' | 'largest or one of each';
+}
+
+/** Rows of cards. */
+export interface CardsPicture {
+  readonly kind: 'cards';
+  readonly rows: readonly CardRow[];
+}
+
+/** A row of cards, of a player or of nobody. */
+export interface CardRow {
+  /** Whose they are, seen by the player to move; absent where they are nobody's. */
+  readonly owner?: 'mover' | 'opponent';
+  readonly cards: readonly { readonly text: string; readonly place: Place }[];
+}
+
+/** Text as it is, where nothing better is known. */
+export interface TextPicture {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** What stands where. */
+export type Picture = GridPicture | GraphPicture | CirclePicture | HeapsPicture | CardsPicture | TextPicture;

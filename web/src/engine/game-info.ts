@@ -1,0 +1,43 @@
+import type { OpenedTable, Solution } from 'zugzwang';
+import type { AnyGame, GameFamily, Parameter } from 'zugzwang/core';
+import type { GameInfo, SolvedInfo } from './protocol.ts';
+
+/** What the page knows of a game from its rules alone. */
+export function gameInfo(family: GameFamily, values: Record<string, unknown>, game: AnyGame): GameInfo {
+  const parameters = Object.entries(family.parameters).map(([name, parameter]) => {
+    return [name, (parameter as Parameter<unknown>).make(values[name])] as const;
+  });
+  return {
+    spec: game.name,
+    id: family.id,
+    players: game.players ?? null,
+    hasPayoff: game.hasPayoff,
+    misere: game.definition.misere === true,
+    parameters: Object.fromEntries(parameters),
+    start: game.makeText(game.start),
+    estimate: { small: true },
+  };
+}
+
+/** What solving came to. */
+export function solvedFromSolution(solution: Solution<unknown, unknown>, seconds: number): SolvedInfo {
+  const { positions, counts, start, longest, method } = solution;
+  return { positions, counts, start, longest, method, seconds };
+}
+
+/** What a table's header says. */
+export function solvedFromTable({ header }: OpenedTable<unknown, unknown>): SolvedInfo {
+  const { positions, win, lose, tie, draw, start, byRemoteness } = header;
+  const longest = (['win', 'lose', 'tie'] as const).flatMap(outcome => {
+    const remotenesses = Object.keys(byRemoteness[outcome]).map(Number);
+    return remotenesses.length === 0 ? [] : [[outcome, Math.max(...remotenesses)] as const];
+  });
+  return {
+    positions,
+    counts: { win, lose, tie, draw },
+    start: { outcome: start.outcome, remoteness: start.remoteness },
+    longest: Object.fromEntries(longest),
+    method: 'table',
+    seconds: 0,
+  };
+}

@@ -1,0 +1,86 @@
+import { findFamily, type Solution, solve, type RunOptions, ZugzwangError, type OpenedTable, openTable } from 'zugzwang';
+import type { AnyGame } from 'zugzwang/core';
+import { parseSpec } from 'zugzwang/core';
+import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
+import { lookAt, type Prober } from './look.ts';
+import type { GameInfo, Line, PositionInfo, RequestName, Requests, SolvedInfo } from './protocol.ts';
+
+/** A game that is open, with its values if it has been solved or came with a table. */
+export interface OpenGame {
+  readonly game: AnyGame;
+  readonly info: GameInfo;
+  solution?: Solution<unknown, unknown>;
+  table?: OpenedTable<unknown, unknown>;
+}
+
+type Answers = { readonly [N in RequestName]: (ask: Requests[N]['ask'], options: RunOptions) => Promise<Requests[N]['answer']> };
+
+/** The games that are open in the worker, and the answer to each request. */
+export class Library {
+  readonly #games = new Map<string, Promise<OpenGame>>();
+
+  readonly #answers: Partial<Answers> = {
+    open: async ({ spec, table }) => (await this.#open(spec, table)).info,
+    solve: ({ spec }, options) => this.#solve(spec, options),
+    look: async ({ spec, text }) => {
+      const open = await this.#open(spec);
+      return lookAt(open.game, proberOf(open), open.game.parseText(text));
+    },
+    follow: async ({ spec, line }) => this.#follow(await this.#open(spec), line),
+  };
+
+  answer<N extends RequestName>(name: N, ask: Requests[N]['ask'], options: RunOptions): Promise<Requests[N]['answer']> {
+    const answer = this.#answers[name] as Answers[N] | undefined;
+    if (answer === undefined) throw new ZugzwangError('usage', `there is no request "${name}"`);
+    return answer(ask, options);
+  }
+
+  #open(spec: string, table?: string): Promise<OpenGame> {
+    let open = this.#games.get(spec);
+    if (open === undefined) {
+      open = openGame(spec, table);
+      this.#games.set(spec, open);
+      open.catch(() => this.#games.delete(spec));
+    }
+    return open;
+  }
+
+  async #solve(spec: string, options: RunOptions): Promise<SolvedInfo> {
+    const open = await this.#open(spec);
+    const begun = performance.now();
+    open.solution ??= await solve(open.game, options);
+    return solvedFromSolution(open.solution, (performance.now() - begun) / 1000);
+  }
+
+  async #follow(open: OpenGame, { from, moves }: Line): Promise<PositionInfo[]> {
+    const { game } = open;
+    let state = from === undefined ? game.start : game.parseText(from);
+    const prober = proberOf(open);
+    const positions = [await lookAt(game, prober, state)];
+    for (const [at, text] of moves.entries()) {
+      const move = game.result(state) >= 0 ? undefined : game.moves(state).find(move => game.moveText(move) === text);
+      if (move === undefined) {
+        const error = new ZugzwangError('input', `move ${at + 1}: found "${text}", expected a legal move at ${game.makeText(state)}`);
+        throw Object.assign(error, { at });
+      }
+      state = game.play(state, move);
+      positions.push(await lookAt(game, prober, state));
+    }
+    return positions;
+  }
+}
+
+function proberOf({ solution, table }: OpenGame): Prober | undefined {
+  if (solution !== undefined) return state => solution.probeState(state);
+  return table === undefined ? undefined : state => table.probe(state.position, table.game.playerName(state.player));
+}
+
+async function openGame(spec: string, address?: string): Promise<OpenGame> {
+  const { id, parameters } = parseSpec(spec);
+  const family = await findFamily(id);
+  const values = family.parse(parameters);
+  const game = family.game(values);
+  const table = address === undefined ? undefined : await openTable(new URL(address, self.location.href), { game });
+  const info = gameInfo(family, values, game);
+  return table === undefined ? { game, info } : { game, info: { ...info, solved: solvedFromTable(table) }, table };
+}

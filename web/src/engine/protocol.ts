@@ -1,0 +1,178 @@
+/**
+ * What the page and the worker that knows the games say to each other. The page never holds rules: positions and moves are texts
+ * in the game's notation, and come with the picture to draw.
+ */
+import type { ErrorCode, Outcome, Progress } from 'zugzwang';
+import type { Picture, Place } from 'zugzwang/core';
+import type { Statistics } from 'zugzwang/tablebase';
+
+/** What a position or a move is worth to the player to move, or to who makes the move. */
+export interface Value {
+  readonly outcome: Outcome;
+  /** Plies to the end, the move itself counted; null for a draw. */
+  readonly remoteness: number | null;
+  /** To the first player, in a game with payoffs. */
+  readonly payoff?: number;
+}
+
+/** A legal move. */
+export interface MoveInfo {
+  readonly text: string;
+  /** Where it leads. */
+  readonly to: string;
+  /** Whether the same player moves again. */
+  readonly again: boolean;
+  /** The places to click in turn; none where the move can only be picked from the list. */
+  readonly clicks: readonly Place[];
+  /** Absent while the game is not solved. */
+  readonly value?: Value;
+}
+
+/** A position, ready to be drawn and played from. */
+export interface PositionInfo {
+  /** In the game's notation, the player to move included where the game is partizan. */
+  readonly text: string;
+  /** Who is to move; always 0 in an impartial game. */
+  readonly player: 0 | 1;
+  readonly picture: Picture;
+  /** Play is over here, or nobody can move. What that is for the player to move is then always in `value`. */
+  readonly over: boolean;
+  /** Absent while the game is not solved. */
+  readonly value?: Value;
+  /** Best first where the game is solved, in the order of the rules otherwise. */
+  readonly moves: readonly MoveInfo[];
+}
+
+/** What solving is expected to take, known before. */
+export interface SolveEstimate {
+  /** Positions or indices, where that is known without listing them. */
+  readonly positions?: number;
+  readonly bytes?: number;
+  readonly seconds?: number;
+  /** Small enough to be solved without asking. */
+  readonly small: boolean;
+  /** Set where it cannot be solved in a page, with the reason. */
+  readonly tooLarge?: boolean;
+}
+
+/** A game that has been opened. */
+export interface GameInfo {
+  /** Its spec in full: `quixo:n=3`. */
+  readonly spec: string;
+  readonly id: string;
+  readonly players: readonly [string, string] | null;
+  readonly hasPayoff: boolean;
+  readonly misere: boolean;
+  /** The text of every parameter, the defaults included. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Notation of the start. */
+  readonly start: string;
+  readonly estimate: SolveEstimate;
+  /** Set where values are at hand. */
+  readonly solved?: SolvedInfo;
+}
+
+/** What came of solving, or of opening a table. */
+export interface SolvedInfo {
+  readonly positions: number;
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly start: Value;
+  readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
+  /** `table` where the values are read from a published table. */
+  readonly method: string;
+  readonly seconds: number;
+  /** Bytes of the table. */
+  readonly bytes?: number;
+}
+
+/** A game with its moves so far. */
+export interface Line {
+  /** Notation of the first position; the start of the game if not given. */
+  readonly from?: string | undefined;
+  readonly moves: readonly string[];
+}
+
+/** A position of a graph of positions. */
+export interface GraphNode {
+  readonly text: string;
+  readonly player: 0 | 1;
+  readonly over: boolean;
+  readonly value?: Value;
+  /** Some of its moves lead to positions that are not in the graph. */
+  readonly cut: boolean;
+}
+
+/** A move of a graph of positions, between nodes by their indices. */
+export interface GraphEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly value?: Value;
+}
+
+/** The positions of a small game, or those near a position, breadth first. */
+export interface PositionGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** The whole game from its start. */
+  readonly whole: boolean;
+}
+
+/** A heat map that a family has: outcomes over two parameters. */
+export interface SheetInfo {
+  readonly id: string;
+  /** What runs along the axes, in English. */
+  readonly x: string;
+  readonly y: string;
+  /** The largest that may be asked for, and what is shown at first. */
+  readonly limit: number;
+  readonly first: number;
+}
+
+/** A heat map, row by row (y from its least up), packed values (`remoteness << 2 | code`), -1 where there is nothing. */
+export interface Sheet {
+  readonly xFrom: number;
+  readonly yFrom: number;
+  readonly width: number;
+  readonly height: number;
+  readonly values: Int32Array;
+}
+
+/** Requests, by name: what is asked and what is answered. */
+export interface Requests {
+  /** Opens a game by its spec; with a table's address, the table too. */
+  open: { ask: { spec: string; table?: string }; answer: GameInfo };
+  /** Solves an open game; tells progress, can be aborted. */
+  solve: { ask: { spec: string }; answer: SolvedInfo };
+  /** One position. */
+  look: { ask: { spec: string; text: string }; answer: PositionInfo };
+  /** All positions of a line of play, the first one included: one more than moves. */
+  follow: { ask: { spec: string; line: Line }; answer: readonly PositionInfo[] };
+  /** The move of a computer that looks so many plies ahead, where the game is not solved. */
+  think: { ask: { spec: string; text: string; plies: number }; answer: { move: string } };
+  /** Best play from a position to the end, as move texts. */
+  bestLine: { ask: { spec: string; text: string; limit: number }; answer: readonly string[] };
+  statistics: { ask: { spec: string }; answer: Statistics };
+  graph: { ask: { spec: string; from?: string; limit: number }; answer: PositionGraph };
+  sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
+  sheet: { ask: { spec: string; id: string; width: number; height: number }; answer: Sheet };
+}
+
+export type RequestName = keyof Requests;
+
+/** An error as it crosses from the worker: one sentence in English, and its code for a sentence in other languages. */
+export interface EngineFailure {
+  readonly code: ErrorCode | 'internal';
+  readonly message: string;
+  /** For `follow`: the index of the move that could not be made. */
+  readonly at?: number;
+}
+
+export type ToWorker =
+  | { readonly id: number; readonly name: RequestName; readonly ask: unknown }
+  | { readonly id: number; readonly abort: true };
+
+export type FromWorker =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failure: EngineFailure }
+  | { readonly id: number; readonly progress: Progress };

@@ -1,0 +1,93 @@
+/**
+ * The address is the state: what is after `#` says which view of which game, from which position and with which moves.
+ *
+ *     #/                                     the gallery
+ *     #/play/quixo:n=3?moves=a3-c3~a1-a3     a game, two moves made
+ *     #/play/nim:heaps=3-4-5?from=1-4-5      a position that was set up
+ *     #/statistics/…  #/graph/…  #/map/…     the other views of it
+ *
+ * Moves are joined by `~`, each escaped by itself; `at` is how many of them are made, where some have been taken back.
+ */
+
+export const GAME_VIEWS = ['play', 'statistics', 'graph', 'map'] as const;
+export type GameView = (typeof GAME_VIEWS)[number];
+
+export interface GameLink {
+  readonly view: GameView;
+  readonly spec: string;
+  /** Notation of the first position, where it is not the game's start. */
+  readonly from?: string;
+  readonly moves: readonly string[];
+  /** How many moves are made; all of them if not given. */
+  readonly at?: number;
+  /** What else a view keeps in its address. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export interface GalleryLink {
+  readonly view: 'gallery';
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+/** An address that names no view. */
+export interface BrokenLink {
+  readonly view: 'broken';
+  readonly text: string;
+}
+
+export type Link = GalleryLink | GameLink | BrokenLink;
+
+const OWN = new Set(['from', 'moves', 'at']);
+
+/** Reads what follows `#` in an address. Never throws: what cannot be read is a `broken` link. */
+export function parseLink(hash: string): Link {
+  try {
+    return readLink(hash.replace(/^#?\/?/, ''));
+  } catch {
+    return { view: 'broken', text: hash };
+  }
+}
+
+function readLink(text: string): Link {
+  const [path = '', query = ''] = text.split(/\?(.*)/s, 2);
+  const items = query === '' ? [] : query.split('&').map(item => item.split(/=(.*)/s, 2) as [string, string?]);
+  const fields = new Map(items.map(([name, value = '']) => [name, value]));
+  const more = Object.fromEntries([...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, decode(value)]));
+  const rest = Object.keys(more).length === 0 ? {} : { more };
+  if (path === '') return { view: 'gallery', ...rest };
+  const [view, spec] = path.split(/\/(.*)/s, 2) as [GameView, string?];
+  if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
+  const moves = fields.get('moves');
+  const from = fields.get('from');
+  const at = Number(fields.get('at') ?? Number.NaN);
+  return {
+    view,
+    spec: decode(spec),
+    moves: moves === undefined || moves === '' ? [] : moves.split('~').map(decode),
+    ...(from === undefined ? {} : { from: decode(from) }),
+    ...(Number.isSafeInteger(at) && at >= 0 ? { at } : {}),
+    ...rest,
+  };
+}
+
+/** Writes what `parseLink` reads, `#` included. */
+export function makeLink(link: Link): string {
+  if (link.view === 'broken') return link.text;
+  const fields: string[] = [];
+  if (link.view !== 'gallery') {
+    if (link.from !== undefined) fields.push(`from=${encode(link.from)}`);
+    if (link.moves.length > 0) fields.push(`moves=${link.moves.map(encode).join('~')}`);
+    if (link.at !== undefined && link.at < link.moves.length) fields.push(`at=${link.at}`);
+  }
+  for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${encode(value)}`);
+  const path = link.view === 'gallery' ? '' : `${link.view}/${encode(link.spec)}`;
+  return `#/${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`;
+}
+
+const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+
+/** Leaves what addresses may hold and people like to read: `:`, `=`, `,`, `/`. */
+function encode(text: string): string {
+  const escaped = encodeURIComponent(text).replace(/%(?:3A|3D|2C|2F)/gi, decodeURIComponent);
+  return escaped.replaceAll('~', '%7E').replaceAll('%20', '+');
+}

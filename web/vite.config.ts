@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import solid from 'vite-plugin-solid';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The library is taken from its sources, by its public entry points. */
+const alias = [
+  { find: '#storage-file', replacement: here('../src/table/storage-none.ts') },
+  { find: /^zugzwang$/, replacement: here('../src/index.ts') },
+  { find: /^zugzwang\/(.+)$/, replacement: `${here('../src/')}$1/index.ts` },
+];
+
+export default defineConfig({
+  root: here('.'),
+  // Relative addresses: a site works from any folder of any host.
+  base: './',
+  plugins: [solid()],
+  resolve: { alias },
+  worker: { format: 'es' },
+  build: { outDir: here('../dist/explorer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});
