@@ -1,10 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
-  resolve: { alias: { '#storage-file': fileURLToPath(new URL('./src/table/storage-file.ts', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '#storage-file', replacement: here('./src/table/storage-file.ts') },
+      // The explorer takes the library by its entry points.
+      { find: /^zugzwang$/, replacement: here('./src/index.ts') },
+      { find: /^zugzwang\/(.+)$/, replacement: `${here('./src/')}$1/index.ts` },
+    ],
+  },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
+    // By itself vitest leaves a core free, which halves the speed where there are two.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     coverage: {

@@ -16,3 +16,4 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
   writeFileSync(path, code);
 }
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
+run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);

@@ -13,6 +13,7 @@ const CHECKS = [
   ['lock', ['scripts/complete-lock.mjs', '--check']],
   ['lint', [bin('@biomejs/biome/bin/biome'), 'check']],
   ['types', [bin('typescript/bin/tsc'), '--noEmit']],
+  ['web types', [bin('typescript/bin/tsc'), '-p', 'web', '--noEmit']],
   ['unused', [bin('knip/bin/knip.js'), '--no-progress']],
   ['unit', [bin('vitest/vitest.mjs'), 'run']],
   ['api', ['scripts/api.mjs', '--check']],

@@ -18,5 +18,11 @@ export default defineConfig({
   plugins: [solid()],
   resolve: { alias },
   worker: { format: 'es' },
-  build: { outDir: here('../dist/explorer'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: here('../dist/explorer'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

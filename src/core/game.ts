@@ -1,9 +1,9 @@
 import { checkDefinition, describe } from './check-definition.js';
 import type { GameDefinition } from './definition.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
+import { generatedPicture } from './generated-picture.js';
 import { generatedNotation, type Notation } from './notation.js';
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
-import { generatedPicture } from './generated-picture.js';
 import type { Picture, Place } from './picture.js';
 import { makeText } from './plain-data.js';
 

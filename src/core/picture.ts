@@ -30,7 +30,11 @@ export interface GridPicture {
   /** Squares of a line that has won, as indices of `pieces`. */
   readonly line?: readonly number[];
   /** Places beyond an edge, such as where a car leaves the board, each beside the square of this index. */
-  readonly exits?: readonly { readonly place: Place; readonly edge: 'top' | 'right' | 'bottom' | 'left'; readonly beside: number }[];
+  readonly exits?: readonly {
+    readonly place: Place;
+    readonly edge: 'top' | 'right' | 'bottom' | 'left';
+    readonly beside: number;
+  }[];
   /** What each player holds off the board, first player's first. */
   readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
   /** Round pieces in holes (`stones`), letters or signs on cubes and squares (`signs`, the default), or animals and their like. */

@@ -33,9 +33,14 @@ export class Engine {
   readonly #pending = new Map<number, Pending>();
   readonly #inFlight = new Map<string, Promise<unknown>>();
 
-  ask<N extends RequestName>(name: N, ask: Requests[N]['ask'], options: AskOptions = {}): Promise<Requests[N]['answer']> {
+  ask<N extends RequestName>(
+    name: N,
+    ask: Requests[N]['ask'],
+    options: AskOptions = {},
+  ): Promise<Requests[N]['answer']> {
     type Answer = Promise<Requests[N]['answer']>;
-    if (options.signal !== undefined || options.onProgress !== undefined) return this.#send(name, ask, options) as Answer;
+    if (options.signal !== undefined || options.onProgress !== undefined)
+      return this.#send(name, ask, options) as Answer;
     const key = `${name} ${JSON.stringify(ask)}`;
     let promise = this.#inFlight.get(key);
     if (promise === undefined) {
@@ -52,7 +57,9 @@ export class Engine {
       if (signal?.aborted) return reject(new EngineError({ code: 'abort', message: 'interrupted' }));
       this.#pending.set(id, { resolve, reject, onProgress });
       worker.postMessage({ id, name, ask } satisfies ToWorker);
-      signal?.addEventListener('abort', () => worker.postMessage({ id, abort: true } satisfies ToWorker), { once: true });
+      signal?.addEventListener('abort', () => worker.postMessage({ id, abort: true } satisfies ToWorker), {
+        once: true,
+      });
     });
   }
 

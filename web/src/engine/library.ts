@@ -1,5 +1,5 @@
-import { findFamily, type Solution, solve, type RunOptions, ZugzwangError, type OpenedTable, openTable } from 'zugzwang';
-import type { AnyGame } from 'zugzwang/core';
+import { findFamily, type OpenedTable, openTable, type Solution, solve, ZugzwangError } from 'zugzwang';
+import type { AnyGame, RunOptions } from 'zugzwang/core';
 import { parseSpec } from 'zugzwang/core';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt, type Prober } from './look.ts';
@@ -13,7 +13,9 @@ export interface OpenGame {
   table?: OpenedTable<unknown, unknown>;
 }
 
-type Answers = { readonly [N in RequestName]: (ask: Requests[N]['ask'], options: RunOptions) => Promise<Requests[N]['answer']> };
+type Answers = {
+  readonly [N in RequestName]: (ask: Requests[N]['ask'], options: RunOptions) => Promise<Requests[N]['answer']>;
+};
 
 /** The games that are open in the worker, and the answer to each request. */
 export class Library {
@@ -60,7 +62,10 @@ export class Library {
     for (const [at, text] of moves.entries()) {
       const move = game.result(state) >= 0 ? undefined : game.moves(state).find(move => game.moveText(move) === text);
       if (move === undefined) {
-        const error = new ZugzwangError('input', `move ${at + 1}: found "${text}", expected a legal move at ${game.makeText(state)}`);
+        const error = new ZugzwangError(
+          'input',
+          `move ${at + 1}: found "${text}", expected a legal move at ${game.makeText(state)}`,
+        );
         throw Object.assign(error, { at });
       }
       state = game.play(state, move);

@@ -1,5 +1,5 @@
 /** The worker: knows the rules, solves, and answers the page's questions. */
-import { ZugzwangError } from 'zugzwang';
+import { type Progress, ZugzwangError } from 'zugzwang';
 import { Library } from './library.ts';
 import type { EngineFailure, FromWorker, ToWorker } from './protocol.ts';
 
@@ -7,12 +7,12 @@ const library = new Library();
 const controllers = new Map<number, AbortController>();
 const send = (message: FromWorker) => postMessage(message);
 
-onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   const { id } = data;
   if ('abort' in data) return controllers.get(id)?.abort();
   const controller = new AbortController();
   controllers.set(id, controller);
-  const options = { signal: controller.signal, onProgress: (progress: never) => send({ id, progress }) };
+  const options = { signal: controller.signal, onProgress: (progress: Progress) => send({ id, progress }) };
   try {
     send({ id, answer: await library.answer(data.name, data.ask as never, options) });
   } catch (error) {

@@ -5,7 +5,11 @@ export function Gallery() {
   return (
     <ul>
       <For each={['nim', 'quixo', 'tic-tac-toe', 'connect-four']}>
-        {id => <li><a href={makeLink({ view: 'play', spec: id, moves: [] })}>{id}</a></li>}
+        {id => (
+          <li>
+            <a href={makeLink({ view: 'play', spec: id, moves: [] })}>{id}</a>
+          </li>
+        )}
       </For>
     </ul>
   );

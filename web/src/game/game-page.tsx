@@ -5,7 +5,10 @@ import { createGameSession } from './session.ts';
 
 /** A game's page: its title and parameters, and one of its views. */
 export default function GamePage(props: { link: GameLink }) {
-  const session = createGameSession(() => props.link.spec, () => undefined);
+  const session = createGameSession(
+    () => props.link.spec,
+    () => undefined,
+  );
   return (
     <>
       <h1>{props.link.spec}</h1>

@@ -1,7 +1,8 @@
 /** A game that a visitor has opened: its rules, whether it is solved, and the solving while it lasts. */
-import type { Progress } from 'zugzwang';
+
 import { type Accessor, createEffect, createSignal, on, onCleanup } from 'solid-js';
-import { EngineError, engine } from '../engine/client.ts';
+import type { Progress } from 'zugzwang';
+import { type EngineError, engine } from '../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../engine/protocol.ts';
 
 export interface GameSession {

@@ -11,7 +11,11 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文', ja: '日本語' };
 
 /** The same keys in every language; a message is a text, or a function of what it tells. */
-type Translated<T> = T extends string ? string : T extends (...args: infer A) => string ? (...args: A) => string : { readonly [K in keyof T]: Translated<T[K]> };
+type Translated<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Translated<T[K]> };
 export type Messages = Translated<typeof en>;
 
 interface Loaded {
@@ -43,7 +47,9 @@ export async function setLanguage(wanted: Language): Promise<void> {
 /** What the visitor chose before, or what their browser asks for. */
 export function preferredLanguage(): Language {
   const asked = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase());
-  return remembered('language', LANGUAGES) ?? (asked.find(tag => LANGUAGES.includes(tag as Language)) as Language) ?? 'en';
+  return (
+    remembered('language', LANGUAGES) ?? (asked.find(tag => LANGUAGES.includes(tag as Language)) as Language) ?? 'en'
+  );
 }
 
 const dictionary = createMemo(() => flatten(loaded().messages));
@@ -55,4 +61,5 @@ export const t = translator(dictionary, resolveTemplate);
 export const gameTexts = (id: string): GameTexts | undefined => loaded().games[id];
 
 /** A number as the language writes it. */
-export const formatNumber = (value: number): string => value.toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
+export const formatNumber = (value: number): string =>
+  value.toLocaleString(language() === 'zh' ? 'zh-Hans' : language());

@@ -8,7 +8,11 @@ import { go } from '../shell/location.ts';
 
 export function PlayView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
   const [line] = createResource(
-    () => ({ spec: props.info.spec, line: { from: props.link.from, moves: props.link.moves }, solved: props.session.solved() }),
+    () => ({
+      spec: props.info.spec,
+      line: { from: props.link.from, moves: props.link.moves },
+      solved: props.session.solved(),
+    }),
     ({ spec, line }) => engine.ask('follow', { spec, line }),
   );
   const now = () => line.latest?.at(-1);
@@ -19,7 +23,15 @@ export function PlayView(props: { link: GameLink; session: GameSession; info: Ga
         <>
           <Board position={position()} players={props.info.players} showValues onMove={play} />
           <ul>
-            <For each={position().moves}>{move => <li><button type="button" onClick={() => play(move.text)}>{move.text} {move.value?.outcome} {move.value?.remoteness}</button></li>}</For>
+            <For each={position().moves}>
+              {move => (
+                <li>
+                  <button type="button" onClick={() => play(move.text)}>
+                    {move.text} {move.value?.outcome} {move.value?.remoteness}
+                  </button>
+                </li>
+              )}
+            </For>
           </ul>
         </>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Match, Switch } from 'solid-js';
-import { t } from '../i18n/index.ts';
 import { Gallery } from '../gallery/gallery.tsx';
+import { t } from '../i18n/index.ts';
 import type { BrokenLink, GameLink } from './link.ts';
 import { currentLink } from './location.ts';
 import { applyTheme } from './theme.ts';
@@ -17,7 +17,13 @@ export function App() {
         <a href="#/">Zugzwang</a>
       </header>
       <main id="content">
-        <Switch fallback={<p>{t('shell.broken')} {(link() as BrokenLink).text}</p>}>
+        <Switch
+          fallback={
+            <p>
+              {t('shell.broken')} {(link() as BrokenLink).text}
+            </p>
+          }
+        >
           <Match when={link().view === 'gallery'}>
             <Gallery />
           </Match>

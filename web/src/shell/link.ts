@@ -52,7 +52,9 @@ function readLink(text: string): Link {
   const [path = '', query = ''] = text.split(/\?(.*)/s, 2);
   const items = query === '' ? [] : query.split('&').map(item => item.split(/=(.*)/s, 2) as [string, string?]);
   const fields = new Map(items.map(([name, value = '']) => [name, value]));
-  const more = Object.fromEntries([...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, decode(value)]));
+  const more = Object.fromEntries(
+    [...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, decode(value)]),
+  );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
   const [view, spec] = path.split(/\/(.*)/s, 2) as [GameView, string?];

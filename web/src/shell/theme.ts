@@ -5,6 +5,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const [theme, setTheme] = createSignal<Theme>(remembered('theme', THEMES) ?? 'system');
+
 export { setTheme, theme };
 
 /** Keeps the document in the chosen theme. */
