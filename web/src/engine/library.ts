@@ -1,6 +1,7 @@
 import { findFamily, type OpenedTable, openTable, type Solution, solve, ZugzwangError } from 'zugzwang';
-import type { AnyGame, RunOptions } from 'zugzwang/core';
+import type { AnyGame, Parameters, ParameterValues, RunOptions } from 'zugzwang/core';
 import { parseSpec } from 'zugzwang/core';
+import type { AnyFamily } from 'zugzwang/games';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt, type Prober } from './look.ts';
 import type { GameInfo, Line, PositionInfo, RequestName, Requests, SolvedInfo } from './protocol.ts';
@@ -37,12 +38,17 @@ export class Library {
     return answer(ask, options);
   }
 
-  #open(spec: string, table?: string): Promise<OpenGame> {
-    let open = this.#games.get(spec);
+  /** The game of a spec, however it is written: `nim` and `nim:heaps=3-4-5` are one. */
+  async #open(spec: string, table?: string): Promise<OpenGame> {
+    const { id, parameters } = parseSpec(spec);
+    const family = await findFamily(id);
+    const values = family.parse(parameters);
+    const key = family.spec(values);
+    let open = this.#games.get(key);
     if (open === undefined) {
-      open = openGame(spec, table);
-      this.#games.set(spec, open);
-      open.catch(() => this.#games.delete(spec));
+      open = openGame(family, values, table);
+      this.#games.set(key, open);
+      open.catch(() => this.#games.delete(key));
     }
     return open;
   }
@@ -80,10 +86,7 @@ function proberOf({ solution, table }: OpenGame): Prober | undefined {
   return table === undefined ? undefined : state => table.probe(state.position, table.game.playerName(state.player));
 }
 
-async function openGame(spec: string, address?: string): Promise<OpenGame> {
-  const { id, parameters } = parseSpec(spec);
-  const family = await findFamily(id);
-  const values = family.parse(parameters);
+async function openGame(family: AnyFamily, values: ParameterValues<Parameters>, address?: string): Promise<OpenGame> {
   const game = family.game(values);
   const table = address === undefined ? undefined : await openTable(new URL(address, self.location.href), { game });
   const info = gameInfo(family, values, game);
