@@ -1,0 +1,2 @@
+/** What a published site consists of. */
+export type { SiteEntry, SiteFile } from './site-file.js';
