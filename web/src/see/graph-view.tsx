@@ -1,0 +1,7 @@
+import type { GameInfo } from '../engine/protocol.ts';
+import type { GameSession } from '../game/session.ts';
+import type { GameLink } from '../shell/link.ts';
+
+export default function GraphView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
+  return <p>{props.info.spec}</p>;
+}
