@@ -68,6 +68,8 @@ export interface GameInfo {
   /** Notation of the start. */
   readonly start: string;
   readonly estimate: SolveEstimate;
+  /** Whether the family has heat maps (`sheets`). */
+  readonly hasSheets?: boolean;
   /** Set where values are at hand. */
   readonly solved?: SolvedInfo;
 }
@@ -127,6 +129,8 @@ export interface SheetInfo {
   /** The largest that may be asked for, and what is shown at first. */
   readonly limit: number;
   readonly first: number;
+  /** Where a cell is played: a spec, and a position where that is not its start, `{x}` and `{y}` standing for the cell. */
+  readonly cell?: { readonly spec: string; readonly from?: string };
 }
 
 /** A heat map, row by row (y from its least up), packed values (`remoteness << 2 | code`), -1 where there is nothing. */
