@@ -7,12 +7,33 @@
 /** A place that can be clicked: a name of its own within the picture, such as `a1`. */
 export type Place = string;
 
+/** Shapes that pages can draw; a piece without one is drawn by its sign. */
+export type Shape =
+  | 'stone'
+  | 'cross'
+  | 'ring'
+  | 'pawn'
+  | 'car'
+  | 'lion'
+  | 'giraffe'
+  | 'elephant'
+  | 'chick'
+  | 'hen'
+  | 'crow'
+  | 'vulture'
+  | 'monster'
+  | 'hole';
+
 /** A piece, or whatever stands on a place. */
 export interface Piece {
   /** What it is, in a letter or a few: `X`, `L`, `hen`. Equal pieces have equal signs. */
   readonly sign: string;
   /** Whose it is; absent where it is nobody's. */
   readonly player?: 0 | 1;
+  /** How to draw it; a sign that is the name of a shape needs none. */
+  readonly shape?: Shape;
+  /** Where its front is, where that matters: a car drives there, an animal looks there. */
+  readonly facing?: 'up' | 'right' | 'down' | 'left';
 }
 
 /** A rectangle of squares, rank by rank from the top. */
@@ -37,8 +58,11 @@ export interface GridPicture {
   }[];
   /** What each player holds off the board, first player's first. */
   readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
-  /** Round pieces in holes (`stones`), letters or signs on cubes and squares (`signs`, the default), or animals and their like. */
-  readonly style?: 'signs' | 'stones';
+  /**
+   * What the pieces lie on: squares (`signs`, the default), round holes (`stones`), or `cubes` that bear the signs themselves, blank where there is
+   * no piece.
+   */
+  readonly style?: 'signs' | 'stones' | 'cubes';
 }
 
 /** A piece in hand. */
