@@ -10,13 +10,29 @@ export function gameInfo(family: GameFamily, values: Record<string, unknown>, ga
   return {
     spec: game.name,
     id: family.id,
+    title: family.title,
+    summary: family.summary,
+    rules: family.rules,
+    notation: family.notation,
+    examples: family.examples.filter(text => isPosition(game, text)),
     players: game.players ?? null,
     hasPayoff: game.hasPayoff,
+    stake: game.stake,
     misere: game.definition.misere === true,
     parameters: Object.fromEntries(parameters),
     start: game.makeText(game.start),
     estimate: { small: true },
   };
+}
+
+/** A family's examples are positions of its default game, which need not be positions of this one. */
+function isPosition(game: AnyGame, text: string): boolean {
+  try {
+    game.parseText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What solving came to. */

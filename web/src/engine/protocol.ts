@@ -24,6 +24,8 @@ export interface MoveInfo {
   readonly again: boolean;
   /** The places to click in turn; none where the move can only be picked from the list. */
   readonly clicks: readonly Place[];
+  /** Its place in the order of the rules, which tells nothing about its worth. */
+  readonly order: number;
   /** Absent while the game is not solved. */
   readonly value?: Value;
 }
@@ -37,7 +39,9 @@ export interface PositionInfo {
   readonly picture: Picture;
   /** Play is over here, or nobody can move. What that is for the player to move is then always in `value`. */
   readonly over: boolean;
-  /** Absent while the game is not solved. */
+  /** Play is over because the player to move has no move, and not because a rule says so. */
+  readonly stuck: boolean;
+  /** Absent while the game is not solved, and where the position cannot be reached from the game's start. */
   readonly value?: Value;
   /** Best first where the game is solved, in the order of the rules otherwise. */
   readonly moves: readonly MoveInfo[];
@@ -60,8 +64,17 @@ export interface GameInfo {
   /** Its spec in full: `quixo:n=3`. */
   readonly spec: string;
   readonly id: string;
+  /** What the family says of itself, in English. */
+  readonly title: string;
+  readonly summary: string;
+  readonly rules: string;
+  readonly notation: string;
+  /** A few positions of the game, in notation. */
+  readonly examples: readonly string[];
   readonly players: readonly [string, string] | null;
   readonly hasPayoff: boolean;
+  /** What play without end pays the first player, in a game with payoffs. */
+  readonly stake: number;
   readonly misere: boolean;
   /** The text of every parameter, the defaults included. */
   readonly parameters: Readonly<Record<string, string>>;
