@@ -1,7 +1,8 @@
 /**
  * Pictures: what stands where at a position, as plain data that any page can draw. A game says what it has (a grid, points
  * joined by lines, a circle, heaps, cards) and names the places on it; it never says how they look. A move is made by
- * clicking places in turn, the ones that the game's `clicks` lists.
+ * clicking places in turn, the ones that the game's `clicks` lists: different ones for different moves of a position, and
+ * for none the beginning of another's. A move without clicks is made from the list of moves.
  */
 
 /** A place that can be clicked: a name of its own within the picture, such as `a1`. */
@@ -22,7 +23,10 @@ export type Shape =
   | 'crow'
   | 'vulture'
   | 'monster'
-  | 'hole';
+  | 'hole'
+  | 'queen'
+  | 'chip'
+  | 'goal';
 
 /** A piece, or whatever stands on a place. */
 export interface Piece {
@@ -34,6 +38,13 @@ export interface Piece {
   readonly shape?: Shape;
   /** Where its front is, where that matters: a car drives there, an animal looks there. */
   readonly facing?: 'up' | 'right' | 'down' | 'left';
+}
+
+/** Pieces that are neither on the board nor in a hand, and that nobody clicks. */
+export interface PiecesAside {
+  readonly piece: Piece;
+  readonly count: number;
+  readonly why: 'to be dropped' | 'captured' | 'driven off';
 }
 
 /** A rectangle of squares, rank by rank from the top. */
@@ -58,6 +69,8 @@ export interface GridPicture {
   }[];
   /** What each player holds off the board, first player's first. */
   readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
+  /** What is no longer, or not yet, on the board. */
+  readonly aside?: readonly PiecesAside[];
   /**
    * What the pieces lie on: squares (`signs`, the default), round holes (`stones`), or `cubes` that bear the signs themselves, blank where there is
    * no piece.
@@ -77,9 +90,19 @@ export interface GraphPicture {
   readonly kind: 'graph';
   readonly points: readonly GraphPoint[];
   readonly lines: readonly GraphLine[];
+  /** Width over height of the drawing; 1 if not given. */
+  readonly aspect?: number;
+  /** Points of a line that has won, as indices of `points`. */
+  readonly line?: readonly number[];
+  /** What is no longer, or not yet, on the board. */
+  readonly aside?: readonly PiecesAside[];
+  /** How many further points the graph has, too many to be drawn. */
+  readonly leftOut?: number;
+  /** Set where only the first click of a move has its place in the order: the others may come in any. */
+  readonly anyOrder?: true;
 }
 
-/** A point of a graph; `x` and `y` from 0 to 1, y downwards. */
+/** A point of a graph; `x` and `y` from 0 (left, top) to 1 (right, bottom), at the middle of the point. */
 export interface GraphPoint {
   readonly place: Place;
   readonly x: number;
@@ -91,7 +114,10 @@ export interface GraphPoint {
   readonly count?: number;
 }
 
-/** A line between two points, by their indices; an arrow where `directed`. */
+/**
+ * A line between two points, by their indices; an arrow where `directed`. Two points may have arrows both ways and of both
+ * players; a line from a point to itself is a loop.
+ */
 export interface GraphLine {
   readonly from: number;
   readonly to: number;
@@ -100,7 +126,10 @@ export interface GraphLine {
   readonly player?: 0 | 1;
 }
 
-/** Places on a circle, clockwise, numbered from 1 at the top; place n is named `String(n)`. */
+/**
+ * Places on a circle, clockwise, numbered from 1 at the top; place n is named `String(n)`. There may be more of them than a page
+ * can draw: then those matter where something stands and where the moves lead.
+ */
 export interface CirclePicture {
   readonly kind: 'circle';
   readonly size: number;
@@ -108,17 +137,19 @@ export interface CirclePicture {
   readonly marks: readonly { readonly at: number; readonly piece: Piece }[];
 }
 
-/** Heaps of tokens side by side. */
+/** Heaps of tokens side by side. There may be more tokens than a page can draw: it then draws the upper ones, or numbers. */
 export interface HeapsPicture {
   readonly kind: 'heaps';
-  /** The tokens of each heap, now and at the start. */
+  /** The tokens of each heap, now and at the start; as many of these as of those. */
   readonly heaps: readonly number[];
   readonly most: readonly number[];
   /**
-   * What is clicked: a token (heap i and token j, each from 1 on, are the place `i:j`; token 1 lies lowest), or the whole first heap
-   * (`largest`) and the lowest token of every heap (`one of each`).
+   * What is clicked: a token, which takes it and all above it (heap i and token j, each from 1 on, are the place `i:j`; token 1 lies
+   * lowest), or the whole first heap (the place `largest`) and the lowest token of every heap (the place `one of each`).
    */
   readonly places: 'tokens' | 'largest or one of each';
+  /** Set where as many tokens may also be taken from every heap at once: j of each are the place `all:j`, j from 1 to the least heap. */
+  readonly together?: true;
 }
 
 /** Rows of cards. */
@@ -131,7 +162,21 @@ export interface CardsPicture {
 export interface CardRow {
   /** Whose they are, seen by the player to move; absent where they are nobody's. */
   readonly owner?: 'mover' | 'opponent';
-  readonly cards: readonly { readonly text: string; readonly place: Place }[];
+  readonly cards: readonly Card[];
+}
+
+/** A card; cards that are the same to the rules may share a place, so that a click on any of them will do. */
+export interface Card {
+  readonly text: string;
+  readonly place: Place;
+  /** Set where it stands for so many cards that are left out between its neighbours. */
+  readonly leftOut?: number;
+}
+
+/** What a position consists of, name by name, where nothing better is known. */
+export interface FieldsPicture {
+  readonly kind: 'fields';
+  readonly fields: readonly { readonly name: string; readonly text: string }[];
 }
 
 /** Text as it is, where nothing better is known. */
@@ -141,4 +186,11 @@ export interface TextPicture {
 }
 
 /** What stands where. */
-export type Picture = GridPicture | GraphPicture | CirclePicture | HeapsPicture | CardsPicture | TextPicture;
+export type Picture =
+  | GridPicture
+  | GraphPicture
+  | CirclePicture
+  | HeapsPicture
+  | CardsPicture
+  | FieldsPicture
+  | TextPicture;
