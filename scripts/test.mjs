@@ -16,10 +16,14 @@ const CHECKS = [
   ['web types', [bin('typescript/bin/tsc'), '-p', 'web', '--noEmit']],
   ['unused', [bin('knip/bin/knip.js'), '--no-progress']],
   ['unit', [bin('vitest/vitest.mjs'), 'run']],
+  ['browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'web/vitest.browser.config.ts']],
   ['api', ['scripts/api.mjs', '--check']],
   ['examples', ['scripts/examples.mjs']],
   ['package', ['scripts/pack-check.mjs']],
 ];
+
+/** Checks that are many tests, each of which counts. */
+const SUITES = new Set(['unit', 'browser']);
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))
@@ -46,12 +50,12 @@ process.exitCode = sum('failed') === 0 ? 0 : 1;
 function runCheck(name, args, report) {
   console.log(`\n--- ${name}`);
   const begun = performance.now();
-  const reporters = name === 'unit' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const reporters = SUITES.has(name) ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   const { status } = spawnSync(process.execPath, [...args, ...reporters], { cwd: ROOT, stdio: 'inherit' });
   const seconds = (performance.now() - begun) / 1000;
-  const counts = name === 'unit' ? countTests(report) : { passed: 0, failed: 0 };
+  const counts = SUITES.has(name) ? countTests(report) : { passed: 0, failed: 0 };
   // A run can fail with no failing test: a file that does not load, an error that nobody awaited.
-  if (status === 0 && name !== 'unit') counts.passed++;
+  if (status === 0 && !SUITES.has(name)) counts.passed++;
   if (status !== 0 && counts.failed === 0) counts.failed++;
   return { name, seconds, ...counts };
 }

@@ -1,0 +1,56 @@
+/** Once for all tests: a Chromium, the explorer as `zug explore` serves it, and a folder that `zug site` has written. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { clearOutput, summary } from './output.ts';
+import { startExplore, zugSite } from './zug.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one Chromium listens. */
+    chromium: string;
+    /** Address of `zug explore`, without a fragment. */
+    explorer: string;
+    /** A folder written by `zug site`. */
+    site: string;
+  }
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Games of the site: a board, a table in tiers, a family with a heap map, one that is loopy. */
+export const SITE_GAMES = ['tic-tac-toe', 'quixo:n=3', 'wythoff', 'three-mens-morris', 'nim'];
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  clearOutput();
+  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-browser-'));
+  const program = fileURLToPath(new URL('../../../scripts/chromium.mjs', import.meta.url));
+  const executablePath = execFileSync(process.execPath, [program], { encoding: 'utf8' }).trim();
+  const site = join(folder, 'site');
+  const [browser, explorer] = await Promise.all([
+    chromium.launchServer({ executablePath, args: FLAGS }),
+    startExplore(),
+    zugSite(SITE_GAMES, site),
+  ]);
+  project.provide('chromium', browser.wsEndpoint());
+  project.provide('explorer', explorer.url);
+  project.provide('site', site);
+  return async () => {
+    explorer.end();
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+    console.log(summary());
+  };
+}

@@ -1,0 +1,38 @@
+/** What a run leaves behind, for CI to keep: screenshots by name (`NAME-WIDTH-THEME.png`) and measured figures. */
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { Theme, Width } from './test.ts';
+
+const OUTPUT = fileURLToPath(new URL('../../../artifacts/', import.meta.url));
+const FIGURES = `${OUTPUT}figures.txt`;
+
+/** Begins anew. */
+export function clearOutput(): void {
+  rmSync(OUTPUT, { recursive: true, force: true });
+  mkdirSync(`${OUTPUT}screenshots`, { recursive: true });
+}
+
+/** Takes a picture of the whole page, however long it is. */
+export async function takeScreenshot(page: Page, name: string, width: Width, theme: Theme): Promise<void> {
+  const path = `${OUTPUT}screenshots/${name}-${width}-${theme}.png`;
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+}
+
+/** Notes something measured: no test depends on it, people look at it. */
+export function note(line: string): void {
+  appendFileSync(FIGURES, `${line}\n`);
+}
+
+/** What has been noted and where the screenshots are, to end a run with. */
+export function summary(): string {
+  return `${readFigures()}\nscreenshots: ${OUTPUT}screenshots`;
+}
+
+function readFigures(): string {
+  try {
+    return readFileSync(FIGURES, 'utf8').split('\n').sort().join('\n').trim();
+  } catch {
+    return '';
+  }
+}
