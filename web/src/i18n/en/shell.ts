@@ -7,4 +7,5 @@ export const shell = {
   skip: 'To the content',
   broken: 'This link leads nowhere.',
   toGallery: 'All games',
+  close: 'Close',
 };

@@ -7,4 +7,5 @@ export const shell = {
   skip: '本文へ',
   broken: 'このリンクの先には何もありません。',
   toGallery: 'すべてのゲーム',
+  close: '閉じる',
 };

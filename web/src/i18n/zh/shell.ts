@@ -7,4 +7,5 @@ export const shell = {
   skip: '跳到正文',
   broken: '这个链接没有指向任何内容。',
   toGallery: '全部游戏',
+  close: '关闭',
 };

@@ -1,0 +1,56 @@
+import './help.css';
+import { createEffect, createSignal, createUniqueId, type JSX, onCleanup, Show } from 'solid-js';
+import { Icon } from './icon.tsx';
+
+/** How far the words stay from the edges of the window. */
+const MARGIN = 12;
+
+/** A question mark that explains a word: by click, tap and keyboard, closed by Escape or a click elsewhere. */
+export function Help(props: { readonly label: string; readonly children: JSX.Element }) {
+  const [open, setOpen] = createSignal(false);
+  const id = createUniqueId();
+  let root: HTMLSpanElement | undefined;
+  createEffect(() => {
+    if (!open()) return;
+    const onPointer = (event: PointerEvent) => !root?.contains(event.target as Node) && setOpen(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    onCleanup(() => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    });
+  });
+  return (
+    <span class="help" ref={root}>
+      <button
+        type="button"
+        class="help-button"
+        aria-label={props.label}
+        aria-expanded={open()}
+        aria-controls={id}
+        onClick={() => setOpen(!open())}
+      >
+        <Icon name="question" />
+      </button>
+      <span id={id} role="status">
+        <Show when={open()}>
+          <span class="help-text" ref={element => queueMicrotask(() => keepInside(element))}>
+            {props.children}
+          </span>
+        </Show>
+      </span>
+    </span>
+  );
+}
+
+/** Centres the words under their mark, moved as far as the window demands. */
+function keepInside(element: HTMLElement): void {
+  const { width } = element.getBoundingClientRect();
+  const anchor = element.closest('.help')?.getBoundingClientRect();
+  if (anchor === undefined) return;
+  const wanted = anchor.left + anchor.width / 2 - width / 2;
+  const most = document.documentElement.clientWidth - MARGIN - width;
+  const left = Math.max(MARGIN, Math.min(wanted, most));
+  element.style.insetInlineStart = `${left - anchor.left}px`;
+}

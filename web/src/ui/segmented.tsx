@@ -1,0 +1,47 @@
+import './choice.css';
+import { createUniqueId, For, Show } from 'solid-js';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly disabled?: boolean;
+}
+
+export interface SegmentedProps<T extends string> {
+  readonly label: string;
+  /** Reads the label out without showing it. */
+  readonly hideLabel?: boolean;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, all of them shown; radio buttons underneath, so that arrow keys work. */
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const name = createUniqueId();
+  return (
+    <fieldset class="choice">
+      <legend class={props.hideLabel ? 'only-read' : 'choice-label'}>{props.label}</legend>
+      <div class="segmented">
+        <For each={props.options}>
+          {option => (
+            <label>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === props.value}
+                disabled={option.disabled}
+                onChange={() => props.onChange(option.value)}
+              />
+              <Show when={option.icon}>{icon => <Icon name={icon()} />}</Show>
+              {option.label}
+            </label>
+          )}
+        </For>
+      </div>
+    </fieldset>
+  );
+}
