@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   impartial: ['core', 'ranking', 'graph', 'table'],
   tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'games'],
+  site: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'games', 'tablebase', 'contest'],
   top: ['core', 'ranking', 'graph', 'table', 'games', 'verify', 'solve', 'impartial', 'tablebase', 'contest'],
   node: ['core', 'ranking', 'games', 'solve', 'verify'],
   cli: [
@@ -33,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'tablebase',
     'contest',
     'node',
+    'site',
     'top',
   ],
 };

@@ -101,6 +101,8 @@ export interface FamilyDefinition<P, G> {
   readonly parameters: P;
   /** A few positions of the default game, in notation. */
   readonly examples: readonly string[];
+  /** Which position of the default game shows best what the game looks like; the last example if not given. */
+  readonly pictured?: string;
   /** Published facts or sources. */
   readonly sources?: readonly string[];
   make(values: ParameterValues<P>): G;

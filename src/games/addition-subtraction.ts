@@ -26,6 +26,7 @@ export const additionSubtraction = defineFamily({
     tokens: integers({ default: [1, 1, 1], min: 0, max: 99, maxLength: 16, description: 'tokens at the start' }),
   },
   examples: ['1-1-1', '3-1-0'],
+  pictured: '1-1-1',
   sources: ['UVA 12163 (Dhaka 2010)'],
   make({ edges, add, tokens }) {
     const count = Math.max(tokens.length, add.length, ...edges.map(v => v + 1));

@@ -42,6 +42,7 @@ export const candyPiles = defineFamily({
     piles: integers({ default: [3, 2, 1], min: 1, max: 1000, maxLength: 40, description: 'the piles at the start' }),
   },
   examples: ['3-2-1', '2-1', '0'],
+  pictured: '3-2-1',
   sources: ['https://atcoder.jp/contests/agc002/tasks/agc002_e'],
   make: ({ piles }) =>
     defineGame({

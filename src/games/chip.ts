@@ -26,6 +26,7 @@ export const chip = defineFamily({
     misere: flag('who cannot move wins'),
   },
   examples: ['0', '2'],
+  pictured: '1',
   make({ edges, left, right, start, misere }) {
     const both = targetsOf(edges);
     const own = { Left: targetsOf(left), Right: targetsOf(right) };

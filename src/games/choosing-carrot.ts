@@ -64,6 +64,7 @@ export const choosingCarrot = defineFamily({
     }),
   },
   examples: ['1 2 3 5 Oleg', '1 2 3 Igor'],
+  pictured: '1 2 3 5 Oleg',
   sources: ['https://codeforces.com/problemset/problem/794/E'],
   make: ({ carrots }) =>
     defineGame({

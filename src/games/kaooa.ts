@@ -33,6 +33,7 @@ export const kaooa = defineFamily({
   version: 1,
   parameters: {},
   examples: ['...../..... 0 crows', 'C..../..... 1 vulture', 'C..../...V. 1 crows'],
+  pictured: 'C.C../.C.V. 3 crows',
   sources: [
     'H. C. Das Gupta, A few types of sedentary games prevalent in the Central Provinces, Journal and Proceedings of the Asiatic ' +
       'Society of Bengal 20 (1924), 165–169: the game, with seven crows',

@@ -29,6 +29,7 @@ export const nim = defineFamily({
     misere: flag('whoever takes the last token loses'),
   },
   examples: ['3-4-5', '1-4-5', '0-0-1'],
+  pictured: '3-4-5',
   sources: ['C. L. Bouton, Nim, a game with a complete mathematical theory (1901)'],
   make: ({ heaps, misere }) =>
     defineGame({

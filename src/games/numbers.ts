@@ -47,6 +47,7 @@ export const numbers = defineFamily({
     }),
   },
   examples: ['11111111/11111111', '00000001/00000004'],
+  pictured: '01112223/00133444',
   sources: ['https://codeforces.com/problemset/problem/919/F'],
   make: ({ mine, theirs }) => {
     const start: NumbersPosition = { mine: sorted(mine), theirs: sorted(theirs) };

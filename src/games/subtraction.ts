@@ -33,6 +33,7 @@ export const subtraction = defineFamily({
     misere: flag('whoever cannot move wins'),
   },
   examples: ['21', '20', '1'],
+  pictured: '13',
   sources: [
     'C. G. Bachet, Problèmes plaisants et délectables (1612)',
     'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 4',

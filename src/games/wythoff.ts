@@ -37,6 +37,7 @@ export const wythoff = defineFamily({
     misere: flag('whoever takes the last token loses'),
   },
   examples: ['8-12', '4-7', '0-1'],
+  pictured: '4-7',
   sources: [
     'W. A. Wythoff, A modification of the game of Nim (1907)',
     'A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches (1984)',

@@ -1,2 +1,5 @@
 /** What a published site consists of. */
+export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
+export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
+export { parseSiteFile } from './parse-site.js';
 export type { SiteEntry, SiteFile } from './site-file.js';

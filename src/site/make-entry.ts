@@ -1,0 +1,75 @@
+import { problemOfJudge } from '../contest/problems.js';
+import type { GameFamily } from '../core/family.js';
+import type { AnyGame, State } from '../core/game.js';
+import type { Picture } from '../core/picture.js';
+import type { Worth } from '../core/probe.js';
+import { isLoopy } from './loopy.js';
+import type { SiteEntry } from './site-file.js';
+
+/** What has been counted of a game: a `Solution`, the header of a table, and what `zug solve --json` prints, are all of this kind. */
+export interface CountedGame {
+  readonly positions: number;
+  readonly start: Worth;
+}
+
+/** What a site holds of a game beside its entry, as addresses relative to `site.json`. */
+export interface SiteFiles {
+  readonly table?: string;
+  readonly statistics?: string;
+}
+
+/**
+ * The entry of a game in `site.json`.
+ *
+ * @param counted - null where nobody has solved it
+ */
+export function makeSiteEntry(
+  family: GameFamily,
+  game: AnyGame,
+  counted: CountedGame | null,
+  files: SiteFiles = {},
+): SiteEntry {
+  const contest = problemOfJudge(family.id);
+  return {
+    spec: game.name,
+    id: family.id,
+    title: family.title,
+    summary: family.summary,
+    players: game.players ?? null,
+    isLoopy: isLoopy(game),
+    hasPayoff: game.hasPayoff,
+    ...(contest === undefined ? {} : { contest }),
+    positions: counted?.positions ?? null,
+    start: counted === null ? null : worthOf(counted.start),
+    picture: telling(family, game),
+    ...(files.table === undefined ? {} : { table: files.table }),
+    ...(files.statistics === undefined ? {} : { statistics: files.statistics }),
+  };
+}
+
+function worthOf({ outcome, remoteness, payoff }: Worth): Worth {
+  return payoff === undefined ? { outcome, remoteness } : { outcome, remoteness, payoff };
+}
+
+/** A position that shows what the game looks like: the family's for the default parameters, else one that play leads to. */
+function telling(family: GameFamily, game: AnyGame): Picture {
+  const example = family.pictured ?? family.examples.at(-1);
+  const isDefault = game.name === family.spec();
+  return game.picture(isDefault && example !== undefined ? game.parseText(example) : inTheMiddle(game));
+}
+
+/** How many moves are made for a picture. */
+const PLIES = 6;
+
+/** A position a few moves on, the same each time, at which play goes on. */
+function inTheMiddle(game: AnyGame): State<unknown> {
+  let state = game.start;
+  for (let ply = 0; ply < PLIES; ply++) {
+    const moves = game.result(state) >= 0 ? [] : game.moves(state);
+    if (moves.length === 0) break;
+    const next = game.play(state, moves[(3 * ply + 1) % moves.length]);
+    if (game.result(next) >= 0 || game.moves(next).length === 0) break;
+    state = next;
+  }
+  return state;
+}

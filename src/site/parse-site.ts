@@ -1,0 +1,98 @@
+import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
+import { OUTCOMES } from '../core/outcome.js';
+import type { SiteFile } from './site-file.js';
+
+/**
+ * Reads the text of `site.json`.
+ *
+ * @throws ZugzwangError `input`, which names the entry and the key that are wrong
+ */
+export function parseSiteFile(text: string): SiteFile {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw new ZugzwangError('input', `site.json cannot be read (${messageOf(error)})`, { cause: error });
+  }
+  const file = objectAt(found, 'site.json');
+  demand(file.schema === 1, 'schema', file.schema, '1');
+  demand(isText(file.software), 'software', file.software, 'text');
+  demand(Array.isArray(file.games), 'games', file.games, 'a list');
+  for (const [i, entry] of (file.games as unknown[]).entries()) checkEntry(entry, `games[${i}]`);
+  return found as SiteFile;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown) => typeof value === 'string';
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isFlag = (value: unknown) => typeof value === 'boolean';
+
+/** What each key must hold; those that end in `?` may be absent. */
+const ENTRY: Readonly<Record<string, readonly [check: (value: unknown) => boolean, expected: string]>> = {
+  spec: [isText, 'text'],
+  id: [isText, 'text'],
+  title: [isText, 'text'],
+  summary: [isText, 'text'],
+  players: [isPlayers, 'null or two names'],
+  isLoopy: [isFlag, 'true or false'],
+  hasPayoff: [isFlag, 'true or false'],
+  'contest?': [isText, 'text'],
+  positions: [value => value === null || isCount(value), 'null or a number'],
+  start: [isStart, 'null or an outcome with its remoteness'],
+  picture: [isPicture, 'a picture'],
+  'table?': [isText, 'text'],
+  'statistics?': [isText, 'text'],
+};
+
+function checkEntry(found: unknown, path: string): void {
+  const entry = objectAt(found, path);
+  for (const [name, [check, expected]] of Object.entries(ENTRY)) {
+    const key = name.replace('?', '');
+    const value = entry[key];
+    if (value === undefined && key !== name) continue;
+    demand(check(value), `${path}.${key}`, value, expected);
+  }
+}
+
+function isPlayers(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 2 && value.every(isText));
+}
+
+function isStart(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  const { outcome, remoteness, payoff } = value;
+  const isDated = outcome === 'draw' ? remoteness === null : isCount(remoteness);
+  return OUTCOMES.some(known => known === outcome) && isDated && (payoff === undefined || Number.isSafeInteger(payoff));
+}
+
+/** The lists that each kind of picture is made of; a page that draws it looks no further. */
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  grid: ['pieces', 'places'],
+  graph: ['points', 'lines'],
+  circle: ['marks'],
+  heaps: ['heaps', 'most'],
+  cards: ['rows'],
+  text: [],
+};
+
+function isPicture(value: unknown): boolean {
+  if (!isObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(PICTURES, value.kind)) return false;
+  return PICTURES[value.kind]!.every(key => Array.isArray(value[key]));
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function objectAt(value: unknown, path: string): Json {
+  demand(isObject(value), path, value, 'an object');
+  return value as Json;
+}
+
+function demand(isRight: boolean, path: string, value: unknown, expected: string): void {
+  if (isRight) return;
+  const found = excerpt(JSON.stringify(value) ?? 'nothing');
+  throw new ZugzwangError('input', `site.json: ${path} is ${found}, expected ${expected}`, { found, expected });
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../core/game.js';
+import { runSync } from '../core/task.js';
+import { findFamily, findGame, GAME_IDS } from '../games/registry.js';
+import { enumerateGame } from '../graph/enumerate.js';
+import { solve } from '../solve/solve.js';
+import { type CountedGame, makeCatalog, makeSiteEntry, makeSiteFile, makeSiteText, parseSiteFile } from './index.js';
+import { isLoopy } from './loopy.js';
+
+const file = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+
+/** Games with so many positions were counted by programs of their own. */
+const LARGE = 10_000_000;
+
+function known(): Map<string, CountedGame> {
+  const { games } = JSON.parse(file('testdata/counts.json')) as { games: (CountedGame & { game: string })[] };
+  return new Map(games.filter(({ positions }) => positions > LARGE).map(counted => [counted.game, counted]));
+}
+
+test("the explorer's own site.json is what the games come to (npm run catalog writes it)", async () => {
+  const catalog = await makeCatalog(known());
+  expect(catalog.games.map(({ id }) => id)).toEqual(GAME_IDS);
+  expect(file('web/public/site.json')).toBe(makeSiteText(catalog));
+});
+
+/** By the definition: all positions listed, and an order sought in which successors come first. */
+const hasCycle = (game: AnyGame) => runSync(enumerateGame(game, 2 ** 30)).space.order() === null;
+
+test.each([
+  ...GAME_IDS.filter(id => !['connect-four', 'dobutsu-shogi', 'numbers', 'quixo', 'teeko'].includes(id)),
+  'connect-four:width=3,height=3',
+  'chip:edges=0-1-1-2-0-2',
+  'chip:edges=0-1-2-3-3-2',
+  'chip:edges=0-0',
+  'chip:edges=,left=0-1,right=1-0',
+  'chip:edges=,left=0-1-1-2,right=1-2',
+  'hexapawn:width=4,height=4',
+  'dodgem:n=2',
+  'candy-piles:piles=9-9-9',
+])('%s is called loopy exactly when its graph has a cycle', async spec => {
+  const game = await findGame(spec);
+  expect(isLoopy(game)).toBe(hasCycle(game));
+});
+
+test('games that nobody lists as a whole are told apart too', async () => {
+  const loopy = ['teeko', 'dobutsu-shogi', 'quixo:n=4', 'numbers', 'dodgem:n=6'];
+  const endless = ['subtraction:n=100000000', 'wythoff:a=10000,b=10000', 'connect-four:width=9,height=9'];
+  for (const spec of loopy) expect(isLoopy(await findGame(spec)), spec).toBe(true);
+  for (const spec of endless) expect(isLoopy(await findGame(spec)), spec).toBe(false);
+});
+
+test('an entry of other parameters has their spec, their value and a picture of their own', async () => {
+  const family = await findFamily('wythoff');
+  const game = family.game({ a: 3, b: 5 } as never);
+  const entry = makeSiteEntry(family, game, await solve(game), { table: 'wythoff.zug' });
+  expect(entry).toMatchObject({ spec: 'wythoff:a=3,b=5', positions: 24, table: 'wythoff.zug', isLoopy: false });
+  expect(entry.start).toEqual({ outcome: 'lose', remoteness: 4 });
+  expect(makeSiteEntry(family, game, null)).toMatchObject({ positions: null, start: null });
+});
+
+test('payoffs and judges are named where there are any', async () => {
+  const { games } = await makeCatalogOf('choosing-carrot', 'nim');
+  expect(games[0]).toMatchObject({ contest: 'Codeforces 794E', hasPayoff: true });
+  expect(games[0]!.start!.payoff).toBeTypeOf('number');
+  expect(games[1]).not.toHaveProperty('contest');
+});
+
+async function makeCatalogOf(...ids: string[]) {
+  const families = await Promise.all(ids.map(findFamily));
+  return makeSiteFile(
+    await Promise.all(families.map(async family => makeSiteEntry(family, family.game(), await solve(family.game())))),
+  );
+}
+
+test('what is written is read back', async () => {
+  const site = await makeCatalogOf('quixo', 'choosing-carrot', 'chip');
+  expect(parseSiteFile(makeSiteText(site))).toEqual(site);
+  expect(parseSiteFile(makeSiteText(makeSiteFile([]))).games).toEqual([]);
+});
+
+test.each([
+  ['{', 'site.json cannot be read'],
+  ['[]', 'site.json: site.json is [], expected an object'],
+  ['{"schema":2}', 'site.json: schema is 2, expected 1'],
+  ['{"schema":1,"software":"a"}', 'site.json: games is nothing, expected a list'],
+  ['{"schema":1,"software":"a","games":[1]}', 'site.json: games[0] is 1, expected an object'],
+])('%s is refused with a sentence', (text, sentence) => {
+  expect(() => parseSiteFile(text)).toThrow(sentence);
+});
+
+test.each([
+  ['spec', 3, 'expected text'],
+  ['players', ['X'], 'expected null or two names'],
+  ['isLoopy', 'no', 'expected true or false'],
+  ['contest', null, 'expected text'],
+  ['positions', -1, 'expected null or a number'],
+  ['start', { outcome: 'won', remoteness: 1 }, 'expected null or an outcome'],
+  ['start', { outcome: 'draw', remoteness: 1 }, 'expected null or an outcome'],
+  ['start', { outcome: 'win', remoteness: null }, 'expected null or an outcome'],
+  ['picture', { kind: 'toString' }, 'expected a picture'],
+  ['picture', { kind: 'grid', pieces: [] }, 'expected a picture'],
+  ['table', 1, 'expected text'],
+])('an entry whose %s is %j is refused', async (key, value, sentence) => {
+  const { games } = await makeCatalogOf('nim');
+  const text = makeSiteText(makeSiteFile([{ ...games[0]!, [key]: value }]));
+  expect(() => parseSiteFile(text)).toThrow(`site.json: games[0].${key} is`);
+  expect(() => parseSiteFile(text)).toThrow(sentence);
+});
