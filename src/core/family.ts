@@ -9,8 +9,18 @@ export interface Parameter<T> {
   readonly description: string;
   /** The allowed values in words, for help and errors. */
   readonly expected: string;
+  /** The bounds of the number, or of each item and of their count, all included; a flag has none. */
+  readonly bounds?: ParameterBounds;
   parse(text: string): T | undefined;
   make(value: T): string;
+}
+
+/** What a number, or a list and its items, may be. */
+export interface ParameterBounds {
+  readonly min: number;
+  readonly max: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** Bounds of a whole number, both included. */
@@ -39,6 +49,7 @@ export function integer(options: IntegerOptions): Parameter<number> {
     default: options.default,
     description,
     expected: `an integer from ${min} to ${max}`,
+    bounds: { min, max },
     parse: text => parseWithin(text, min, max),
     make: String,
   };
@@ -52,6 +63,7 @@ export function integers(options: IntegersOptions): Parameter<readonly number[]>
     default: options.default,
     description,
     expected: `${minLength} to ${maxLength} integers from ${min} to ${max} joined by "-"`,
+    bounds: { min, max, minLength, maxLength },
     parse(text) {
       if (text === '' && minLength === 0) return [];
       if (!/^-?\d+([-+./;_,]-?\d+)*$/.test(text)) return undefined;

@@ -11,6 +11,7 @@ export {
   integer,
   integers,
   type Parameter,
+  type ParameterBounds,
   type Parameters,
   type ParameterValues,
 } from './family.js';

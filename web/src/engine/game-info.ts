@@ -1,6 +1,6 @@
 import type { OpenedTable, Solution } from 'zugzwang';
 import type { AnyGame, GameFamily, Parameter } from 'zugzwang/core';
-import type { GameInfo, SolvedInfo } from './protocol.ts';
+import type { GameInfo, ParameterInfo, SolvedInfo } from './protocol.ts';
 
 /** What the page knows of a game from its rules alone. */
 export function gameInfo(family: GameFamily, values: Record<string, unknown>, game: AnyGame): GameInfo {
@@ -20,9 +20,18 @@ export function gameInfo(family: GameFamily, values: Record<string, unknown>, ga
     stake: game.stake,
     misere: game.definition.misere === true,
     parameters: Object.fromEntries(parameters),
+    parameterInfos: Object.entries(family.parameters).map(([name, parameter]) =>
+      parameterInfo(name, parameter as Parameter<unknown>),
+    ),
     start: game.makeText(game.start),
     estimate: { small: true },
   };
+}
+
+function parameterInfo(name: string, parameter: Parameter<unknown>): ParameterInfo {
+  const { kind, description, expected, bounds } = parameter;
+  const info = { name, kind, description, expected, default: parameter.make(parameter.default) };
+  return bounds === undefined ? info : { ...info, bounds };
 }
 
 /** A family's examples are positions of its default game, which need not be positions of this one. */

@@ -1,7 +1,7 @@
 import { findFamily, type OpenedTable, openTable, type Solution, solve, ZugzwangError } from 'zugzwang';
 import type { AnyGame, Parameters, ParameterValues, RunOptions } from 'zugzwang/core';
 import { parseSpec } from 'zugzwang/core';
-import type { AnyFamily } from 'zugzwang/games';
+import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt, type Prober } from './look.ts';
 import type { GameInfo, Line, PositionInfo, RequestName, Requests, SolvedInfo } from './protocol.ts';
@@ -9,7 +9,7 @@ import type { GameInfo, Line, PositionInfo, RequestName, Requests, SolvedInfo } 
 /** A game that is open, with its values if it has been solved or came with a table. */
 export interface OpenGame {
   readonly game: AnyGame;
-  readonly info: GameInfo;
+  info: GameInfo;
   solution?: Solution<unknown, unknown>;
   table?: OpenedTable<unknown, unknown>;
 }
@@ -20,10 +20,15 @@ type Answers = {
 
 /** The games that are open in the worker, and the answer to each request. */
 export class Library {
-  readonly #games = new Map<string, Promise<OpenGame>>();
+  readonly #games = new Map<string, OpenGame>();
 
   readonly #answers: Partial<Answers> = {
-    open: async ({ spec, table }) => (await this.#open(spec, table)).info,
+    games: async () => GAME_IDS,
+    open: async ({ spec, table }) => {
+      const open = await this.#open(spec);
+      if (table !== undefined) await readTable(open, table);
+      return open.info;
+    },
     solve: ({ spec }, options) => this.#solve(spec, options),
     look: async ({ spec, text }) => {
       const open = await this.#open(spec);
@@ -39,16 +44,15 @@ export class Library {
   }
 
   /** The game of a spec, however it is written: `nim` and `nim:heaps=3-4-5` are one. */
-  async #open(spec: string, table?: string): Promise<OpenGame> {
+  async #open(spec: string): Promise<OpenGame> {
     const { id, parameters } = parseSpec(spec);
     const family = await findFamily(id);
     const values = family.parse(parameters);
     const key = family.spec(values);
     let open = this.#games.get(key);
     if (open === undefined) {
-      open = openGame(family, values, table);
+      open = openGame(family, values);
       this.#games.set(key, open);
-      open.catch(() => this.#games.delete(key));
     }
     return open;
   }
@@ -86,9 +90,13 @@ function proberOf({ solution, table }: OpenGame): Prober | undefined {
   return table === undefined ? undefined : state => table.probe(state.position, table.game.playerName(state.player));
 }
 
-async function openGame(family: AnyFamily, values: ParameterValues<Parameters>, address?: string): Promise<OpenGame> {
+function openGame(family: AnyFamily, values: ParameterValues<Parameters>): OpenGame {
   const game = family.game(values);
-  const table = address === undefined ? undefined : await openTable(new URL(address, self.location.href), { game });
-  const info = gameInfo(family, values, game);
-  return table === undefined ? { game, info } : { game, info: { ...info, solved: solvedFromTable(table) }, table };
+  return { game, info: gameInfo(family, values, game) };
+}
+
+/** Opens the table of a game, once; the game stays as it was where that fails. */
+async function readTable(open: OpenGame, address: string): Promise<void> {
+  open.table ??= await openTable(new URL(address, self.location.href), { game: open.game });
+  open.info = { ...open.info, solved: solvedFromTable(open.table) };
 }

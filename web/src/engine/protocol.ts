@@ -3,7 +3,7 @@
  * in the game's notation, and come with the picture to draw.
  */
 import type { ErrorCode, Outcome, Progress } from 'zugzwang';
-import type { Picture, Place } from 'zugzwang/core';
+import type { Parameter, ParameterBounds, Picture, Place } from 'zugzwang/core';
 import type { Statistics } from 'zugzwang/tablebase';
 
 /** What a position or a move is worth to the player to move, or to who makes the move. */
@@ -59,6 +59,19 @@ export interface SolveEstimate {
   readonly tooLarge?: boolean;
 }
 
+/** A parameter of a game's family, to be changed in place. */
+export interface ParameterInfo {
+  readonly name: string;
+  readonly kind: Parameter<unknown>['kind'];
+  /** What it is for, in English. */
+  readonly description: string;
+  /** The allowed values, in English words. */
+  readonly expected: string;
+  readonly bounds?: ParameterBounds;
+  /** Its text where nothing is said. */
+  readonly default: string;
+}
+
 /** A game that has been opened. */
 export interface GameInfo {
   /** Its spec in full: `quixo:n=3`. */
@@ -78,6 +91,8 @@ export interface GameInfo {
   readonly misere: boolean;
   /** The text of every parameter, the defaults included. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What each parameter is, in the family's order. */
+  readonly parameterInfos: readonly ParameterInfo[];
   /** Notation of the start. */
   readonly start: string;
   readonly estimate: SolveEstimate;
@@ -157,7 +172,9 @@ export interface Sheet {
 
 /** Requests, by name: what is asked and what is answered. */
 export interface Requests {
-  /** Opens a game by its spec; with a table's address, the table too. */
+  /** The ids of all games that the library has. */
+  games: { ask: Record<never, never>; answer: readonly string[] };
+  /** Opens a game by its spec; with a table's address, the table too, also where the game has been opened without. */
   open: { ask: { spec: string; table?: string }; answer: GameInfo };
   /** Solves an open game; tells progress, can be aborted. */
   solve: { ask: { spec: string }; answer: SolvedInfo };
