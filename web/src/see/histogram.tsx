@@ -1,0 +1,225 @@
+import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+import type { Statistics } from 'zugzwang/tablebase';
+import { formatNumber, t } from '../i18n/index.ts';
+import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { createElementSize } from './element-size.ts';
+import { type Bin, type Dated, datedOutcomes, filledBins, makeBins } from './histogram-bins.ts';
+import { countScale, remotenessTicks, type ScaleKind } from './histogram-scale.ts';
+import { HistogramTable } from './histogram-table.tsx';
+import { OutcomePatterns } from './outcome-patterns.tsx';
+import { percent } from './value-words.ts';
+
+const LEFT = 58;
+const RIGHT = 8;
+const PANEL = 96;
+const PANEL_HEAD = 26;
+const FOOT = 40;
+const SCALES = ['linear', 'logarithmic'] as const;
+
+/** A bin's numbers in words: what the read-out says. */
+export function binWords(bin: Bin, outcomes: readonly Dated[], positions: number): string {
+  const range =
+    bin.from === bin.to
+      ? t('see.statistics.bin', formatNumber(bin.from), bin.from)
+      : t('see.statistics.bin', t('see.statistics.range', formatNumber(bin.from), formatNumber(bin.to)), 2);
+  const numbers = outcomes.map(outcome => {
+    const count = bin.counts[outcome];
+    return `${OUTCOME_SIGNS[outcome]} ${t(`game.outcomes.${outcome}`)} ${formatNumber(count)} (${percent(count, positions)})`;
+  });
+  return `${range}: ${numbers.join(', ')}`;
+}
+
+/** Positions by remoteness, a strip for each outcome; one column is read out at a time, by pointer, touch or arrow keys. */
+export function RemotenessHistogram(props: { readonly statistics: Statistics }) {
+  const size = createElementSize();
+  const [scale, setScale] = createSignal<ScaleKind>('linear');
+  const [chosen, setChosen] = createSignal<number>();
+  const plotWidth = () => Math.max(120, size.width() - LEFT - RIGHT);
+  const bins = createMemo(() => makeBins(props.statistics.byRemoteness, Math.max(20, Math.floor(plotWidth() / 6))));
+  const outcomes = createMemo(() => datedOutcomes(bins()));
+  const at = () => Math.min(chosen() ?? 0, bins().length - 1);
+  const draws = () => props.statistics.counts.draw;
+  const words = () => {
+    const bin = bins()[at()];
+    return bin === undefined ? '' : binWords(bin, outcomes(), props.statistics.positions);
+  };
+  return (
+    <section aria-labelledby="histogram-title" class="see-block">
+      <h3 id="histogram-title">{t('see.statistics.histogram')}</h3>
+      <Show when={bins().length > 0} fallback={<p>{t('see.statistics.allDraws')}</p>}>
+        <p class="see-hint">{t('see.statistics.histogramHint')}</p>
+        <div class="see-bar">
+          <p class="histogram-readout">{words()}</p>
+          <Segmented
+            label={t('see.statistics.scale')}
+            hideLabel
+            value={scale()}
+            onChange={setScale}
+            options={SCALES.map(value => ({ value, label: t(`see.statistics.${value}`) }))}
+          />
+        </div>
+        <div ref={size.observe} class="histogram-frame">
+          <Show when={size.width() > 0}>
+            <Columns
+              bins={bins()}
+              outcomes={outcomes()}
+              scale={scale()}
+              width={plotWidth()}
+              at={at()}
+              isChosen={chosen() !== undefined}
+              words={words()}
+              onChoose={setChosen}
+            />
+          </Show>
+        </div>
+        <Show when={draws() > 0}>
+          <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()))}</p>
+        </Show>
+        <HistogramTable bins={filledBins(bins())} outcomes={outcomes()} />
+      </Show>
+    </section>
+  );
+}
+
+interface ColumnsProps {
+  readonly bins: readonly Bin[];
+  readonly outcomes: readonly Dated[];
+  readonly scale: ScaleKind;
+  readonly width: number;
+  readonly at: number;
+  readonly isChosen: boolean;
+  readonly words: string;
+  readonly onChoose: (bin: number) => void;
+}
+
+/** The drawing, a slider over its columns to whoever cannot point. */
+function Columns(props: ColumnsProps) {
+  const id = createUniqueId();
+  const height = () => props.outcomes.length * (PANEL + PANEL_HEAD) + FOOT;
+  const column = () => props.width / props.bins.length;
+  const choose = (index: number) => props.onChoose(Math.max(0, Math.min(props.bins.length - 1, index)));
+  const point = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT;
+    choose(Math.floor(x / column()));
+  };
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: props.at + 1,
+      ArrowUp: props.at + 1,
+      ArrowLeft: props.at - 1,
+      ArrowDown: props.at - 1,
+      PageUp: props.at + 10,
+      PageDown: props.at - 10,
+      Home: 0,
+      End: props.bins.length - 1,
+    };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
+  return (
+    <div
+      class="histogram"
+      tabindex="0"
+      role="slider"
+      aria-label={t('see.statistics.histogramLabel')}
+      aria-valuemin={props.bins[0]?.from ?? 0}
+      aria-valuemax={props.bins.at(-1)?.to ?? 0}
+      aria-valuenow={props.bins[props.at]?.from ?? 0}
+      aria-valuetext={props.words}
+      onPointerMove={point}
+      onPointerDown={point}
+      onFocus={() => choose(props.at)}
+      onKeyDown={press}
+    >
+      <svg width={props.width + LEFT + RIGHT} height={height()} aria-hidden="true">
+        <OutcomePatterns id={id} />
+        <Show when={props.isChosen}>
+          <rect
+            class="histogram-cursor"
+            x={LEFT + props.at * column()}
+            y={0}
+            width={Math.max(column(), 2)}
+            height={height() - FOOT}
+          />
+        </Show>
+        <For each={props.outcomes}>
+          {(outcome, row) => (
+            <g transform={`translate(${LEFT} ${row() * (PANEL + PANEL_HEAD) + PANEL_HEAD})`}>
+              <Panel {...props} outcome={outcome} patterns={id} />
+            </g>
+          )}
+        </For>
+        <RemotenessAxis bins={props.bins} width={props.width} y={height() - FOOT} />
+      </svg>
+    </div>
+  );
+}
+
+/** The columns of one outcome, on a scale that all outcomes share. */
+function Panel(props: ColumnsProps & { readonly outcome: Dated; readonly patterns: string }) {
+  const most = createMemo(() => Math.max(...props.bins.flatMap(({ counts }) => Object.values(counts))));
+  const scale = createMemo(() => countScale(props.scale, most(), PANEL));
+  const column = () => props.width / props.bins.length;
+  const gap = () => (column() > 4 ? Math.min(6, column() * 0.15) : 0);
+  return (
+    <>
+      <text class="histogram-name" x={0} y={-8}>
+        {OUTCOME_SIGNS[props.outcome]} {t(`see.outcomeLong.${props.outcome}`)}
+      </text>
+      <For each={scale().ticks}>
+        {tick => (
+          <g transform={`translate(0 ${PANEL - scale().height(tick)})`}>
+            <line class="histogram-grid" x2={props.width} />
+            <text class="histogram-tick" x={-8} dy="0.32em" text-anchor="end">
+              {formatNumber(tick)}
+            </text>
+          </g>
+        )}
+      </For>
+      <For each={props.bins}>
+        {(bin, index) => {
+          const height = () => scale().height(bin.counts[props.outcome]);
+          return (
+            <Show when={bin.counts[props.outcome] > 0}>
+              <rect
+                class={`histogram-column outcome-${props.outcome}`}
+                fill={`url(#${props.patterns}-${props.outcome})`}
+                x={index() * column() + gap() / 2}
+                y={PANEL - Math.max(1.5, height())}
+                width={Math.max(1, column() - gap())}
+                height={Math.max(1.5, height())}
+              />
+            </Show>
+          );
+        }}
+      </For>
+      <line class="histogram-base" x2={props.width} y1={PANEL} y2={PANEL} />
+    </>
+  );
+}
+
+function RemotenessAxis(props: { readonly bins: readonly Bin[]; readonly width: number; readonly y: number }) {
+  const step = () => (props.bins[0]?.to ?? 0) - (props.bins[0]?.from ?? 0) + 1;
+  const x = (remoteness: number) =>
+    ((remoteness / step() + (step() === 1 ? 0.5 : 0)) * props.width) / props.bins.length;
+  return (
+    <g transform={`translate(${LEFT} ${props.y})`}>
+      <For each={remotenessTicks(props.bins.at(-1)?.to ?? 0, props.width)}>
+        {tick => (
+          <g transform={`translate(${x(tick)} 0)`}>
+            <line class="histogram-base" y2={5} />
+            <text class="histogram-tick" y={18} text-anchor="middle">
+              {formatNumber(tick)}
+            </text>
+          </g>
+        )}
+      </For>
+      <text class="histogram-tick" x={props.width} y={35} text-anchor="end">
+        {t('see.statistics.remoteness')}
+      </text>
+    </g>
+  );
+}

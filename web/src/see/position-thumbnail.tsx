@@ -1,0 +1,11 @@
+import { Thumbnail } from '../board/thumbnail.tsx';
+import type { PositionInfo } from '../engine/protocol.ts';
+
+/** A position drawn small, with nothing to click. */
+export function PositionThumbnail(props: { readonly position: PositionInfo }) {
+  return (
+    <div class="see-thumbnail">
+      <Thumbnail picture={props.position.picture} />
+    </div>
+  );
+}

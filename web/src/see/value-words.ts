@@ -1,0 +1,28 @@
+import type { Outcome } from 'zugzwang';
+import type { Value } from '../engine/protocol.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+
+/** Best first, as everywhere. */
+export const BEST_FIRST = ['win', 'tie', 'draw', 'lose'] as const satisfies readonly Outcome[];
+
+/** A value for the player to move, in words: `win in 5 plies`. */
+export function valueWords({ outcome, remoteness, payoff }: Value): string {
+  const words =
+    remoteness === null
+      ? t('see.outcomeLong.draw')
+      : remoteness === 0
+        ? t('see.over', t(`see.outcomeLong.${outcome}`))
+        : t('see.in', t(`see.outcomeLong.${outcome}`), formatNumber(remoteness), remoteness);
+  return payoff === undefined ? words : t('see.withPayoff', words, formatNumber(payoff));
+}
+
+/** What is short enough for a node or a cell: `5`, or nothing for a draw. */
+export const remotenessText = (value: Value | undefined): string =>
+  value?.remoteness === undefined || value.remoteness === null ? '' : String(value.remoteness);
+
+/** A part of a whole as the page's language writes it, with what is tiny said to be so. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0%';
+  const share = (100 * part) / whole;
+  return share < 0.1 ? '< 0.1%' : share > 99.9 && part < whole ? '> 99.9%' : `${share.toFixed(1)}%`;
+}
