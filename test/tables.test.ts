@@ -254,8 +254,8 @@ function mutate(contents: Contents, kind: number, where: number, amount: number)
 
 /** How many changes are tried: fewer where a verification takes longer. */
 const MUTATED: readonly (readonly [string, number])[] = [
-  ['tic-tac-toe', 250],
-  ['dodgem', 500],
+  ['tic-tac-toe', 80],
+  ['dodgem', 160],
   ['hexapawn', 1000],
   ['chase', 1000],
   ['short-chase', 1000],
