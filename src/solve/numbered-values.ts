@@ -4,11 +4,12 @@ import type { Lookup } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import { type Census, countByRemoteness, type RemotenessCounts } from './census.js';
 import type { Values } from './methods.js';
-import type { SolvedEntry, SolvedValues } from './solved-values.js';
+import type { SolvedEntry, SolvedNumbers, SolvedValues } from './solved-values.js';
 
 /** The values of a space whose positions have one number each. */
 export class NumberedValues<Position> implements SolvedValues<Position> {
   readonly lookup: Lookup<Position>;
+  readonly numbers: SolvedNumbers<Position>;
   readonly #numbering: Numbering<Position>;
   readonly #values: Int32Array;
   readonly #payoffs: Float64Array | undefined;
@@ -22,6 +23,7 @@ export class NumberedValues<Position> implements SolvedValues<Position> {
     this.#payoffs = solved.payoffs;
     this.#longest = longest;
     this.#reached = reached;
+    this.numbers = { numbering, values: solved.values, ...(reached === undefined ? {} : { reached }) };
     this.lookup = this.#makeLookup();
   }
 

@@ -3,9 +3,15 @@ import { type BitRanking, bitRanking } from '../ranking/bit-ranking.js';
 import { chunkBits, type ShuffleMemory } from './outbox.js';
 import { bitmapWords } from './shards.js';
 
+/** Memory that threads share; where there is none to be had, as in a page without special headers, memory of one's own. */
+export function sharedBuffer(bytes: number): ArrayBuffer {
+  const Shared = globalThis.SharedArrayBuffer as SharedArrayBufferConstructor | undefined;
+  return Shared === undefined ? new ArrayBuffer(bytes) : (new Shared(bytes) as unknown as ArrayBuffer);
+}
+
 /** 32-bit words that threads share. */
 export function sharedWords(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4 * Math.max(1, length)));
+  return new Int32Array(sharedBuffer(4 * Math.max(1, length)));
 }
 
 /** Bitmaps by tier and view in one piece of shared memory, which comes first. */
@@ -33,7 +39,7 @@ export function anyView([first, second]: readonly Int32Array[]): Int32Array {
 /** Counts the members of a bitmap, in shared memory. */
 export function sharedRanking(words: Int32Array): BitRanking {
   const { before } = bitRanking(words);
-  const shared = new Uint32Array(new SharedArrayBuffer(4 * before.length));
+  const shared = new Uint32Array(sharedBuffer(4 * before.length));
   shared.set(before);
   return { words, before: shared };
 }

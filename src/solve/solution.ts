@@ -4,7 +4,7 @@ import { bestLineFrom, type LinePly, type Probe, probeState, type Worth, worthOf
 import type { Census, RemotenessCounts } from './census.js';
 import type { MethodId } from './methods.js';
 import type { Plan } from './plan.js';
-import type { SolvedEntry, SolvedTiers, SolvedValues } from './solved-values.js';
+import type { SolvedEntry, SolvedNumbers, SolvedTiers, SolvedValues } from './solved-values.js';
 
 /** A solved game: every position that can be reached from the start, with outcome, remoteness and best moves. */
 export class Solution<Position, Move, Player extends string = string> {
@@ -41,6 +41,11 @@ export class Solution<Position, Move, Player extends string = string> {
   /** The tiers with their values, where the game was solved by tiers. */
   get tiers(): SolvedTiers<Position> | undefined {
     return this.#values.tiers;
+  }
+
+  /** The positions by number with their values, where the game was solved in one piece. */
+  get numbers(): SolvedNumbers<Position> | undefined {
+    return this.#values.numbers;
   }
 
   /** Looks a position up; `player` is to move there (the first player if not given). */

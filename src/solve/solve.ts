@@ -20,6 +20,8 @@ import { type SolvedTier, solveTiersInTurn } from './tiers.js';
 export interface SolveOptions extends RunOptions, PlanOptions {
   /** Called with the plan before solving begins. */
   onPlan?: (plan: Plan) => void;
+  /** From so many indices on, a game with tiers is solved by them (2²⁰ if not given); smaller ones have every position listed. */
+  tiersFrom?: number;
 }
 
 /**
@@ -65,7 +67,8 @@ function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
   const tiers = options.method === undefined ? game.definition.tiers?.() : undefined;
-  if (tiers !== undefined && countIndices(tiers.space) > MANY_INDICES) return yield* solveByTiers(game, tiers, options);
+  if (tiers !== undefined && countIndices(tiers.space) > (options.tiersFrom ?? MANY_INDICES))
+    return yield* solveByTiers(game, tiers, options);
   const own = game.definition.numbering?.();
   if (own !== undefined) checkNumbering(game, own);
   const listed = own === undefined ? yield* enumerateGame(game, memory) : undefined;

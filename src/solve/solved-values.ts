@@ -1,5 +1,6 @@
 import type { State } from '../core/game.js';
 import type { Lookup } from '../core/probe.js';
+import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { RemotenessCounts } from './census.js';
 import type { SolvedTier } from './tiers.js';
@@ -13,6 +14,15 @@ export interface SolvedTiers<Position> {
   readonly census: Float64Array;
 }
 
+/** A game whose positions have one number each, with their values. */
+export interface SolvedNumbers<Position> {
+  readonly numbering: Numbering<Position>;
+  /** By number, packed values. */
+  readonly values: Int32Array;
+  /** By number, whether it can be reached from the start; all can, if not given. */
+  readonly reached?: Uint8Array;
+}
+
 /** A position and its packed value. */
 export interface SolvedEntry<Position> {
   readonly state: State<Position>;
@@ -24,6 +34,7 @@ export interface SolvedEntry<Position> {
 export interface SolvedValues<Position> {
   readonly lookup: Lookup<Position>;
   readonly tiers?: SolvedTiers<Position>;
+  readonly numbers?: SolvedNumbers<Position>;
   byRemoteness(): RemotenessCounts;
   entries(): Iterable<SolvedEntry<Position>>;
 }

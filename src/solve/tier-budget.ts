@@ -53,6 +53,16 @@ const MOST_INDICES = 2 ** 31;
 /** A part has four queues, and lists that hold as many entries and grow by doubling. */
 const ENTRY_BYTES = 4 * 6;
 
+/**
+ * The least memory that solving a space on one thread takes, all its values kept, whatever is found to be reached.
+ *
+ * @throws ZugzwangError `budget` where a tier has more than 2³¹ indices
+ */
+export function leastTierMemory(space: TieredSpace): number {
+  const options = { parts: 1, memory: Number.MAX_SAFE_INTEGER, spills: false, keepsAll: true };
+  return new TierBudget(space, options).leastFor(Array.from({ length: space.tierCount }, () => 0));
+}
+
 /** Shares out memory. */
 export class TierBudget {
   readonly #space: TieredSpace;

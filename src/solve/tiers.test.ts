@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type RandomTiersSize,
   randomTiers,
@@ -10,9 +10,11 @@ import {
 import { runInTurn } from '../core/parts.js';
 import { runSync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
+import { findGame } from '../games/registry.js';
 import { bitRanking, rankAmong } from '../ranking/bit-ranking.js';
 import type { PartEnvironment, ScratchFile } from './shards.js';
-import { TierBudget, wordCount } from './tier-budget.js';
+import { solveSync } from './solve.js';
+import { leastTierMemory, TierBudget, wordCount } from './tier-budget.js';
 import {
   type Checkpoint,
   type JobOutcome,
@@ -199,4 +201,24 @@ const sizes: [string, RandomTiersSize, number][] = [
 
 test.each(sizes)('random tiers (%s) have the values, flags and counts of the definition', (_, size, numRuns) => {
   fc.assert(fc.property(randomTiers(size), runs, checkSolution), { numRuns });
+});
+
+test('tiers are solved where threads cannot share memory, as in a page without special headers', async () => {
+  const game = await findGame('dodgem:n=3');
+  const expected = solveSync(game);
+  vi.stubGlobal('SharedArrayBuffer', undefined);
+  try {
+    const { method, counts, start } = solveSync(game, { tiersFrom: 0 });
+    expect({ method, counts, start }).toEqual({ method: 'tiers', counts: expected.counts, start: expected.start });
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test('the least memory is what a budget asks for at least', async () => {
+  const { space } = (await findGame('dodgem:n=3')).definition.tiers!();
+  const least = leastTierMemory(space);
+  const options = { parts: 1, spills: false, keepsAll: true };
+  expect(() => new TierBudget(space, { ...options, memory: least })).not.toThrow();
+  expect(() => new TierBudget(space, { ...options, memory: least - 1 })).toThrow('the memory budget is');
 });

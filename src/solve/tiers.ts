@@ -10,7 +10,7 @@ import type { Task } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { bitmapWords, cutShards, memoryStore, type PartEnvironment, scratchStore } from './shards.js';
-import { anyView, SharedMemory, sharedBitmaps, sharedRanking, sharedWords } from './shared-memory.js';
+import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
@@ -200,7 +200,7 @@ class TierSolver {
     this.#budget = new TierBudget(space, { parts, memory, keepsAll, spills: scratch !== undefined });
     this.#shared = new SharedMemory(parts, this.#budget.reachPool);
     this.#pause = options.pause ?? sharedWords(1);
-    this.#progress = new Float64Array(new SharedArrayBuffer(16 * parts));
+    this.#progress = new Float64Array(sharedBuffer(16 * parts));
     const { all, bitmaps } = sharedBitmaps(space);
     this.#all = all;
     this.#reached = bitmaps;
@@ -392,7 +392,7 @@ class TierSolver {
     const census = addAll([over, ...counts]);
     const largest = census.length - 1;
     const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
-    const memory = new SharedArrayBuffer(Math.max(1, width * length)) as unknown as ArrayBuffer;
+    const memory = sharedBuffer(Math.max(1, width * length));
     const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width as 1 | 2 | 4];
     const values: TierValues['values'] = new ArrayOf(memory, 0, length);
     if (typeof shared.words === 'string') this.#readScratch(shared.words, values);

@@ -1,6 +1,7 @@
 /** Writing tables, and counting them. */
 export { histograms, type MakeTableOptions, makeTable } from './make-table.js';
 export type { SolvedTier } from './pack-segment.js';
+export { solutionStatistics } from './solution-statistics.js';
 export {
   type Branching,
   type Longest,
@@ -9,5 +10,5 @@ export {
   type TierCounts,
   tableStatistics,
 } from './statistics.js';
-export { tierStatistics } from './tier-statistics.js';
+export { type TiersToCount, tierStatistics } from './tier-statistics.js';
 export { TierTableWriter } from './tier-table-writer.js';

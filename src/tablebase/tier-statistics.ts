@@ -10,18 +10,23 @@ import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
-import type { LoadedTier } from '../table/loaded-tier.js';
+import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
 import { numberingOf } from '../table/numbering.js';
-import type { TierTable } from '../table/tier-table.js';
 import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
 
 interface ViewedPosition extends TierPosition {
   readonly view: 0 | 1;
 }
 
+/** Tiers with their values, each to be had when it is its turn: a `TierTable` is one. */
+export interface TiersToCount {
+  readonly header: { readonly game: string };
+  loadTier(tier: number, allocate?: Allocate): Promise<LoadedTier>;
+}
+
 /** Statistics of a table with tiers. */
 export async function tierStatistics(
-  table: Pick<TierTable, 'header' | 'loadTier'>,
+  table: TiersToCount,
   game: AnyGame,
   options: RunOptions = {},
 ): Promise<Statistics> {

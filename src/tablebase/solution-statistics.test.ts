@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { runSync } from '../core/task.js';
+import { findGame } from '../games/registry.js';
+import { solveSync } from '../solve/solve.js';
+import { readTable } from '../table/table.js';
+import { makeTable } from './make-table.js';
+import { solutionStatistics } from './solution-statistics.js';
+import { tableStatistics } from './statistics.js';
+
+const GAMES = [
+  'berzerk',
+  'candy-piles:piles=5-3-3',
+  'chip:edges=0-1-1-2,left=2-0,right=2-1',
+  'choosing-carrot',
+  'dodgem',
+  'hexapawn',
+  'nim:heaps=2-3-2,misere',
+  'subtraction:n=30,set=2-5',
+  'tic-tac-toe',
+  'wythoff',
+];
+
+test.each(GAMES)('%s: a solution is counted as its table is', async spec => {
+  const game = await findGame(spec);
+  const solution = solveSync(game);
+  const table = await readTable(await makeTable(solution));
+  const { branching, longest, ...found } = await solutionStatistics(solution);
+  const { branching: choices, longest: farthest, ...expected } = runSync(tableStatistics(table, game));
+  expect(found).toEqual(expected);
+  const { mostAt: _, ...numbers } = branching;
+  expect(numbers).toEqual({ moves: choices.moves, average: choices.average, most: choices.most });
+  expect(longest.map(({ position: _, ...one }) => one)).toEqual(farthest.map(({ position: _, ...one }) => one));
+  for (const { position, outcome, remoteness } of longest)
+    expect(solution.probeText(position)).toMatchObject({ outcome, remoteness });
+  expect(
+    new Set(
+      solution
+        .probeText(branching.mostAt!)
+        .moves.map(move => game.makeText({ ...move, player: game.playerIndex(move.player) })),
+    ).size,
+  ).toBe(branching.most);
+});
+
+test.each(['tic-tac-toe', 'dodgem', 'hexapawn:width=3,height=4', 'kaooa'])(
+  '%s: solved by tiers, it has the same counts, and its tiers sum up to them',
+  async spec => {
+    const game = await findGame(spec);
+    const expected = await solutionStatistics(solveSync(game));
+    const { tiers, ...found } = await solutionStatistics(solveSync(game, { tiersFrom: 0 }));
+    for (const key of ['positions', 'counts', 'byRemoteness', 'start'] as const)
+      expect(found[key]).toEqual(expected[key]);
+    expect(tiers!.reduce((sum, { positions }) => sum + positions, 0)).toBe(expected.positions);
+  },
+);
