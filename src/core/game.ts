@@ -1,4 +1,5 @@
 import { checkDefinition, describe } from './check-definition.js';
+import { pictureComplaint } from './check-picture.js';
 import type { GameDefinition } from './definition.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
 import { generatedPicture } from './generated-picture.js';
@@ -48,14 +49,17 @@ export class Game<Position, Move, Player extends string = string> {
   readonly start: State<Position>;
   readonly notation: Notation<Position>;
 
-  /** @param fallbackName - what to call a game that has no name of its own */
-  constructor(definition: GameDefinition<Position, Move, Player>, fallbackName = 'game') {
+  /**
+   * @param fallbackName - what to call a game that has no name of its own
+   * @param firstToMove - who moves at the start: the second player where play is taken up in the middle
+   */
+  constructor(definition: GameDefinition<Position, Move, Player>, fallbackName = 'game', firstToMove: 0 | 1 = 0) {
     checkDefinition(definition);
     this.definition = definition;
     this.name = definition.name ?? fallbackName;
     this.version = definition.version ?? 1;
     this.players = definition.players;
-    this.start = { position: definition.start, player: 0 };
+    this.start = { position: definition.start, player: firstToMove };
     this.notation = definition.notation ?? generatedNotation(definition.start);
   }
 
@@ -209,19 +213,28 @@ export class Game<Position, Move, Player extends string = string> {
   /** What stands where: the author's picture, or one made from the notation. */
   picture(state: State<Position>): Picture {
     const { picture } = this.definition;
-    if (picture === undefined) return generatedPicture(state.position, this.notation.make(state.position));
-    return this.#ask('picture', state, () =>
-      picture.call(this.definition, state.position, this.playerName(state.player)),
-    );
+    if (picture === undefined)
+      return generatedPicture(state.position, this.notation.make(state.position), this.players);
+    return this.#ask('picture', state, () => {
+      const said = picture.call(this.definition, state.position, this.playerName(state.player));
+      const complaint = pictureComplaint(said);
+      if (complaint !== undefined) throw this.#broken(`picture ${complaint}`, state);
+      return said;
+    });
   }
 
   /** The places of the picture that are clicked in turn to make a move; none where the game does not say. */
   clicks(state: State<Position>, move: Move): readonly Place[] {
     const { clicks } = this.definition;
     if (clicks === undefined) return [];
-    return this.#ask('clicks', state, () =>
-      clicks.call(this.definition, move, state.position, this.playerName(state.player)),
-    );
+    return this.#ask('clicks', state, () => {
+      const said: unknown = clicks.call(this.definition, move, state.position, this.playerName(state.player));
+      if (Array.isArray(said) && said.every(place => typeof place === 'string')) return said;
+      throw this.#broken(
+        `clicks said ${describe(said)} of move ${this.#shownMove(move)}, expected a list of places, each a text`,
+        state,
+      );
+    });
   }
 
   /** What a rule that makes text says of something, checked to be text. */
