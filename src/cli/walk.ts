@@ -2,6 +2,7 @@
  * Walks a game breadth first from the start, with every position frozen, and holds each answer of the rules against the
  * contract. The first fault ends the walk: breadth first, it is one of those nearest to the start.
  */
+import { clicksComplaint } from '../core/check-picture.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State, Step } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
@@ -89,6 +90,7 @@ class Walker {
     });
     const result = this.#within(v, () => this.#game.result(state));
     const moves = result >= 0 ? [] : this.#within(v, () => this.#movesOf(state, v < ASKED_TWICE));
+    if (v < ASKED_TWICE) this.#within(v, () => checkPicture(this.#game, state, moves));
     this.#countPly(this.#depths.data[v]!, moves.length);
     if (result >= 0) this.#countEnd(result);
     else if (moves.length === 0) {
@@ -203,6 +205,20 @@ function checkText(game: AnyGame, state: State<unknown>): void {
 function checkDrawing(game: AnyGame, state: State<unknown>): void {
   if (game.definition.show === undefined) return;
   asked(() => game.show(state), 'show', game, state);
+}
+
+/** What a page needs: a picture of its kind, and clicks by which the moves can be told apart. */
+function checkPicture(game: AnyGame, state: State<unknown>, moves: readonly unknown[]): void {
+  const { picture, clicks } = game.definition;
+  if (picture === undefined && clicks === undefined) return;
+  const seen = game.picture(state);
+  if (clicks === undefined) return;
+  const distinct = new Map(moves.map(move => [game.moveText(move), move]));
+  const complaint = clicksComplaint(
+    seen,
+    [...distinct.values()].map(move => game.clicks(state, move)),
+  );
+  if (complaint !== undefined) throw broken(`clicks ${complaint}`, game, state);
 }
 
 function checkedMoveText(game: AnyGame, state: State<unknown>, move: unknown): string {

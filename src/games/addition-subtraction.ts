@@ -1,6 +1,9 @@
 import { ZugzwangError } from '../core/errors.js';
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import type { GraphPicture } from '../core/picture.js';
+import type { Layout } from './graph-layout.js';
+import { layoutLayers } from './layer-layout.js';
 
 /** UVA 12163, for small positions: the graph as successor lists, tokens as a vector. */
 export const additionSubtraction = defineFamily({
@@ -47,9 +50,38 @@ export const additionSubtraction = defineFamily({
       },
       notation: { make: at => at.join('-'), parse: text => parseTokens(text, count) },
       moveText: ({ from, to }) => `${from}>${to.join('+') || 'none'}`,
+      picture: at => tokenPicture(at, add, successors),
+      clicks: ({ from, to }) => [from, ...to].map(String),
     });
   },
 });
+
+const layouts = new WeakMap<readonly (readonly number[])[], Layout>();
+
+/** Tokens on the vertices, sources on top; each vertex with its number and, where a token can leave it, its K. */
+function tokenPicture(
+  at: readonly number[],
+  add: readonly number[],
+  successors: readonly (readonly number[])[],
+): GraphPicture {
+  const edges = successors.flatMap((list, from) => list.map(to => [from, to] as const));
+  let layout = layouts.get(successors);
+  if (layout === undefined) layouts.set(successors, (layout = layoutLayers(at.length, edges)));
+  const { x, y, aspect } = layout;
+  return {
+    kind: 'graph',
+    points: at.map((count, v) => ({
+      place: String(v),
+      x: x[v]!,
+      y: y[v]!,
+      label: successors[v]!.length === 0 ? String(v) : `${v} (+${add[v] ?? 0})`,
+      count,
+    })),
+    lines: edges.map(([from, to]) => ({ from, to, directed: true })),
+    aspect,
+    anyOrder: true,
+  };
+}
 
 function successorLists(edges: readonly number[], count: number): number[][] {
   const lists = Array.from({ length: count }, () => new Set<number>());

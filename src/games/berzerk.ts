@@ -48,6 +48,15 @@ export const berzerk = defineFamily({
       play: (at, step) => ((at - 1 + step) % n) + 1,
       over: at => at === 1 && 'lose',
       notation: { make: String, parse: text => parseBody(text, n) },
+      picture: at => ({
+        kind: 'circle',
+        size: n,
+        marks: [
+          { at: 1, piece: { sign: 'hole', shape: 'hole' } },
+          { at, piece: { sign: 'monster', shape: 'monster' } },
+        ],
+      }),
+      clicks: (step, at) => [String(((at - 1 + step) % n) + 1)],
       numbering: () => berzerkNumbering(n, steps.Rick, steps.Morty, body),
     });
   },

@@ -51,6 +51,17 @@ export const candyPiles = defineFamily({
       play: (at, move) => (move === 'largest' ? at.slice(1) : at.map(size => size - 1).filter(size => size > 0)),
       misere: true,
       notation: { make: at => at.join('-') || '0', parse: parsePiles },
+      picture: at => {
+        const most = piles.toSorted((a, b) => b - a);
+        const slots = Array.from({ length: Math.max(at.length, most.length) }, (_, i) => at[i] ?? 0);
+        return {
+          kind: 'heaps',
+          heaps: slots,
+          most: slots.map((size, i) => Math.max(size, most[i] ?? 0)),
+          places: 'largest or one of each',
+        };
+      },
+      clicks: move => [move],
     }),
 });
 

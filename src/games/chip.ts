@@ -1,6 +1,7 @@
 import { ZugzwangError } from '../core/errors.js';
 import { defineFamily, flag, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { ChipGraph } from './chip-picture.js';
 
 const MAX_VERTEX = 9999;
 
@@ -31,16 +32,19 @@ export const chip = defineFamily({
     const both = targetsOf(edges);
     const own = { Left: targetsOf(left), Right: targetsOf(right) };
     const isPartizan = left.length + right.length > 0;
+    let drawn: ChipGraph | undefined;
+    const graph = () => (drawn ??= new ChipGraph(start, both, own.Left, own.Right));
     return defineGame({
       ...(isPartizan ? { players: ['Left', 'Right'] as const } : {}),
       start,
       misere,
       moves: (at, player: 'Left' | 'Right') => [
-        ...(both.get(at) ?? []),
-        ...((isPartizan && own[player].get(at)) || []),
+        ...new Set([...(both.get(at) ?? []), ...((isPartizan && own[player].get(at)) || [])]),
       ],
       play: (_at, to) => to,
       notation: { make: String, parse: parseVertex },
+      picture: at => graph().pictureAt(at),
+      clicks: (to, at) => (graph().shows(at, to) ? [String(to)] : []),
     });
   },
 });

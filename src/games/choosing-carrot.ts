@@ -1,5 +1,6 @@
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import type { Card } from '../core/picture.js';
 
 /**
  * Codeforces 794E: what is left under best play if the first player first takes k carrots, for k = 0 … n − 1, written into
@@ -74,8 +75,23 @@ export const choosingCarrot = defineFamily({
       play: (row, end) => (end === 'left' ? row.slice(1) : row.slice(0, -1)),
       payoff: row => (row.length === 1 ? row[0]! : undefined),
       notation: { make: row => row.join(' '), parse: parseRow },
+      picture: row => ({ kind: 'cards', rows: [{ cards: carrotCards(row) }] }),
+      clicks: end => [end],
     }),
 });
+
+/** How many carrots of a long row are shown at each end. */
+const SHOWN = 20;
+
+/** The carrots; of a long row only both ends, where they are taken. */
+function carrotCards(row: readonly number[]): Card[] {
+  const last = row.length - 1;
+  const place = (i: number) => (i === 0 ? 'left' : i === last ? 'right' : String(i + 1));
+  const cards = row.map((size, i) => ({ text: String(size), place: place(i) }));
+  const leftOut = row.length - 2 * SHOWN;
+  if (leftOut <= SHOWN) return cards;
+  return [...cards.slice(0, SHOWN), { text: '…', place: 'left out', leftOut }, ...cards.slice(-SHOWN)];
+}
 
 function parseRow(text: string): number[] {
   if (!/^-?\d+( -?\d+)*$/.test(text)) throw new Error('expected sizes joined by a space');

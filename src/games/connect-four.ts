@@ -1,5 +1,6 @@
 import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { boardPicture, STONES } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt } from './board-text.js';
 import { connectFourTiers, MAX_SQUARES } from './connect-four-tiers.js';
 
@@ -35,6 +36,16 @@ export const connectFour = defineFamily({
       notation: boardNotation(width, height, 'XO'),
       moveText: String,
       show: board => drawBoard(board, columns.map(String)),
+      picture: board => {
+        const place = (at: number) => String((at % (width + 1)) + 1);
+        return boardPicture(board, STONES, {
+          place,
+          files: columns.map(String),
+          style: 'stones',
+          line: fours(board, width),
+        });
+      },
+      clicks: column => [String(column)],
       ...(width * height <= MAX_SQUARES && { tiers: () => connectFourTiers(width, height) }),
     });
   },
@@ -44,6 +55,18 @@ function lowestEmpty(board: string, top: number, rank: number): number {
   let at = top;
   while (board[at + rank] === '.') at += rank;
   return at;
+}
+
+/** All places that are in a row of four. */
+function fours(board: string, width: number): number[] {
+  const places = new Set<number>();
+  for (let at = 0; at < board.length; at++) {
+    for (const step of [1, width + 1, width + 2, width]) {
+      const row = [at, at + step, at + 2 * step, at + 3 * step];
+      if (/[XO]/.test(board[at]!) && row.every(one => board[one] === board[at])) for (const one of row) places.add(one);
+    }
+  }
+  return [...places];
 }
 
 /** The same sign four times, with as many places between two of them as a step level, upright or aslant passes over. */

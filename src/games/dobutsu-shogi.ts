@@ -2,6 +2,8 @@ import { excerpt } from '../core/errors.js';
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import type { Notation } from '../core/notation.js';
+import type { HeldPiece, Piece } from '../core/picture.js';
+import { boardPicture, type Pieces } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 import { dobutsuTiers } from './dobutsu-shogi-tiers.js';
 
@@ -71,11 +73,37 @@ export const dobutsuShogi = defineFamily({
         const [board, hands] = split(position);
         return `${drawBoard(board)}\n\nhands: ${hands === '-' ? 'empty' : [...hands].join(' ')}`;
       },
+      picture: position => {
+        const [board, hands] = split(position);
+        return boardPicture(board, ANIMALS, { hands: [handOf(hands, 'Sente'), handOf(hands, 'Gote')] });
+      },
+      clicks: (move, _position, player) => [
+        'drop' in move ? handPlace(pieceOf(move.drop, player)) : name(move.from),
+        name(move.to),
+      ],
       tiers: dobutsuTiers,
     }),
 });
 
 const name = (at: number) => squareName(3, 4, at);
+
+const SHAPES = { L: 'lion', G: 'giraffe', E: 'elephant', C: 'chick', H: 'hen' } as const;
+const ANIMALS: Pieces = Object.fromEntries(
+  Object.entries(SHAPES).flatMap(([sign, shape]): [string, Piece][] => [
+    [sign, { sign, player: 0, shape, facing: 'up' }],
+    [sign.toLowerCase(), { sign, player: 1, shape, facing: 'down' }],
+  ]),
+);
+/** A hand's place is written as in a move: `C*`, lowercase for Gote. */
+const handPlace = (piece: string) => `${piece}*`;
+
+function handOf(hands: string, player: Player): HeldPiece[] {
+  return ['G', 'E', 'C'].flatMap(kind => {
+    const letter = pieceOf(kind, player);
+    const count = hands.split(letter).length - 1;
+    return count === 0 ? [] : [{ piece: ANIMALS[letter]!, count, place: handPlace(letter) }];
+  });
+}
 
 /** The board and the hands. */
 function split(position: string): [string, string] {

@@ -3,11 +3,18 @@ import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { type ArrangementTiers, arrangementTiers, rankInTiers, unrankInTiers } from '../ranking/arrangement-tiers.js';
+import { boardPicture, missing, type Pieces } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 import { dodgemPieces } from './dodgem-tiers.js';
 import { pieceTiers } from './piece-tiers.js';
 
 const CAR = { Left: 'L', Right: 'R' } as const;
+
+const CARS: Pieces = {
+  L: { sign: 'L', player: 0, shape: 'car', facing: 'right' },
+  R: { sign: 'R', player: 1, shape: 'car', facing: 'up' },
+};
+const exitName = (edge: 'right' | 'top', square: string) => `${square} ${edge}`;
 
 /** A car driven from a square to a neighbouring one, or off the board. */
 export interface DodgemMove {
@@ -40,6 +47,10 @@ export const dodgem = defineFamily({
     /** Straight ahead, then to either side. */
     const steps = { Left: [1, -rank, rank], Right: [-rank, -1, 1] } as const;
     const name = (at: number) => squareName(n, n, at);
+    const exits = Array.from({ length: n }, (_, i) => [
+      { place: exitName('right', name(i * rank + n - 1)), edge: 'right', beside: (i + 1) * n - 1 } as const,
+      { place: exitName('top', name(i)), edge: 'top', beside: i } as const,
+    ]).flat();
     const start = [...Array<string>(n - 1).fill(`L${'.'.repeat(n - 1)}`), `.${'R'.repeat(n - 1)}`].join('/');
     return defineGame({
       players: ['Left', 'Right'] as const,
@@ -63,6 +74,12 @@ export const dodgem = defineFamily({
       notation: boardNotation(n, n, 'LR'),
       moveText: ({ from, to }) => `${name(from)}-${to === 'off' ? to : name(to)}`,
       show: board => drawBoard(board),
+      picture: board =>
+        boardPicture(board, CARS, { exits, aside: missing(board, { L: n - 1, R: n - 1 }, CARS, 'driven off') }),
+      clicks: ({ from, to }, board) => [
+        name(from),
+        to !== 'off' ? name(to) : exitName(board[from] === 'L' ? 'right' : 'top', name(from)),
+      ],
       numbering: () => dodgemNumbering(n, start),
       ...pieceTiers(dodgemPieces(n, start)),
     });

@@ -1,8 +1,14 @@
 import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { boardPicture, missing, type Pieces } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 import { hexapawnPieces } from './hexapawn-tiers.js';
 import { pieceTiers } from './piece-tiers.js';
+
+const PAWNS: Pieces = {
+  W: { sign: 'W', player: 0, shape: 'pawn' },
+  B: { sign: 'B', player: 1, shape: 'pawn' },
+};
 
 /** Hexapawn on a board of any size. */
 export const hexapawn = defineFamily({
@@ -48,6 +54,14 @@ export const hexapawn = defineFamily({
       notation: boardNotation(width, height, 'WB'),
       moveText: ({ from, to }) => `${name(from)}-${name(to)}`,
       show: board => drawBoard(board),
+      picture: board => {
+        const last = [...board].flatMap((piece, at) =>
+          (piece === 'W' && at < width) || (piece === 'B' && at >= board.length - width) ? [at] : [],
+        );
+        const aside = missing(board, { W: width, B: width }, PAWNS, 'captured');
+        return boardPicture(board, PAWNS, { line: last, aside });
+      },
+      clicks: ({ from, to }) => [name(from), name(to)],
       ...pieceTiers(hexapawnPieces(width, height, start)),
     });
   },

@@ -1,9 +1,10 @@
 import { excerpt } from '../core/errors.js';
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import type { GraphPicture, Piece, PiecesAside } from '../core/picture.js';
 import { replaceAt } from './board-text.js';
 import { kaooaTiers } from './kaooa-tiers.js';
-import { PENTAGRAM_JUMPS, PENTAGRAM_NEIGHBOURS } from './pentagram.js';
+import { PENTAGRAM_JUMPS, PENTAGRAM_LINES, PENTAGRAM_NEIGHBOURS } from './pentagram.js';
 
 /** A piece dropped on a point (`from` null), or moved to it. */
 export interface KaooaMove {
@@ -69,6 +70,8 @@ export const kaooa = defineFamily({
       moveText: ({ from, to }) =>
         from === null ? String(to) : `${from}${jumpedOver(from, to) === undefined ? '-' : 'x'}${to}`,
       show: drawPosition,
+      picture: kaooaPicture,
+      clicks: ({ from, to }) => (from === null ? [String(to)] : [String(from), String(to)]),
       tiers: kaooaTiers,
     }),
 });
@@ -115,6 +118,41 @@ function isHemmedIn(points: string): boolean {
 
 function jumpedOver(from: number, to: number): number | undefined {
   return PENTAGRAM_JUMPS[from]!.find(jump => jump.to === to)?.over;
+}
+
+const CROW: Piece = { sign: 'C', player: 0, shape: 'crow' };
+const VULTURE: Piece = { sign: 'V', player: 1, shape: 'vulture' };
+const LINES = PENTAGRAM_LINES.flatMap(line => line.slice(1).map((to, i) => ({ from: line[i]!, to })));
+
+/** Where a point lies: the tips on a circle, the crossings on one that is smaller by the square of the golden ratio. */
+function pointAt(point: number): { x: number; y: number } {
+  const radius = point < 5 ? 1 : (3 - Math.sqrt(5)) / 2;
+  const angle = ((point % 5) + (point < 5 ? 0 : 0.5)) * 0.4 * Math.PI;
+  const [width, height] = [2 * Math.sin(0.4 * Math.PI), 1 + Math.cos(0.2 * Math.PI)];
+  const rounded = (value: number) => Math.round(value * 1000) / 1000 + 0;
+  return { x: rounded(0.5 + (radius * Math.sin(angle)) / width), y: rounded((1 - radius * Math.cos(angle)) / height) };
+}
+
+function kaooaPicture(text: string): GraphPicture {
+  const { points, dropped } = readPosition(text);
+  const aside: PiecesAside[] = [
+    { piece: CROW, count: CROWS - dropped, why: 'to be dropped' },
+    { piece: VULTURE, count: points.includes('V') ? 0 : 1, why: 'to be dropped' },
+    { piece: CROW, count: dropped - count(points, 'C'), why: 'captured' },
+  ];
+  const some = aside.filter(pieces => pieces.count > 0);
+  return {
+    kind: 'graph',
+    points: POINTS.map(point => ({
+      place: String(point),
+      label: String(point),
+      ...pointAt(point),
+      ...(points[point] === '.' ? {} : { piece: points[point] === 'C' ? CROW : VULTURE }),
+    })),
+    lines: LINES,
+    aspect: 1.051,
+    ...(some.length === 0 ? {} : { aside: some }),
+  };
 }
 
 const DRAWING = [

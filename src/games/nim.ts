@@ -40,6 +40,13 @@ export const nim = defineFamily({
       notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length) },
       moveText: move => `${move.heap + 1}:${move.take}`,
       show: at => at.map((size, heap) => `${heap + 1}  ${tokens(size)}`).join('\n'),
+      picture: at => ({
+        kind: 'heaps',
+        heaps: at,
+        most: at.map((size, heap) => Math.max(size, heaps[heap]!)),
+        places: 'tokens',
+      }),
+      clicks: ({ heap, take }, at) => [`${heap + 1}:${at[heap]! - take + 1}`],
       numbering: () => nimNumbering(heaps, misere),
     }),
 });

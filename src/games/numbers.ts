@@ -62,6 +62,15 @@ export const numbers = defineFamily({
       over: at => (isZero(at.mine) ? 'win' : isZero(at.theirs) && 'lose'),
       notation: { make: at => `${at.mine.join('')}/${at.theirs.join('')}`, parse: parseHands },
       moveText: ({ a, b }) => `${a}+${b}`,
+      picture: at => ({
+        kind: 'cards',
+        rows: [
+          { owner: 'mover', cards: at.mine.map(card => ({ text: String(card), place: `mine ${card}` })) },
+          { owner: 'opponent', cards: at.theirs.map(card => ({ text: String(card), place: `theirs ${card}` })) },
+        ],
+      }),
+      // Cards of one number share a place: which of them is clicked makes no difference.
+      clicks: ({ a, b }) => [`mine ${a}`, `theirs ${b}`],
       numbering: () => numbersNumbering(start),
     });
   },

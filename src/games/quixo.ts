@@ -1,5 +1,6 @@
 import { defineFamily, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { boardPicture, filledLines, SIGNS } from './board-picture.js';
 import { boardNotation, drawBoard, squareName } from './board-text.js';
 import { quixoTiers } from './quixo-tiers.js';
 
@@ -47,6 +48,12 @@ export const quixo = defineFamily({
       notation: boardNotation(n, n, 'XO'),
       moveText: ({ from, to }) => `${name(from)}-${name(to)}`,
       show: board => drawBoard(board),
+      picture: (board, player) => {
+        const own = filledLines(board, player, lines);
+        const line = own.length > 0 ? own : filledLines(board, player === 'X' ? 'O' : 'X', lines);
+        return boardPicture(board, SIGNS, { style: 'cubes', line });
+      },
+      clicks: ({ from, to }) => [name(from), name(to)],
       tiers: () => quixoTiers(n),
     });
   },

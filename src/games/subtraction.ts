@@ -47,6 +47,8 @@ export const subtraction = defineFamily({
       play: (left, take) => left - take,
       notation: { make: String, parse: parseTokens },
       moveText: String,
+      picture: left => ({ kind: 'heaps', heaps: [left], most: [Math.max(left, n)], places: 'tokens' }),
+      clicks: (take, left) => [`1:${left - take + 1}`],
       numbering: () => ({
         space: subtractionSpace(n, takes, misere),
         rank: left => (left <= n ? left : -1),

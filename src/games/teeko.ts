@@ -1,5 +1,6 @@
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { boardPicture, filledLines, missing, STONES } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 import { teekoTiers } from './teeko-tiers.js';
 
@@ -47,6 +48,12 @@ export const teeko = defineFamily({
       notation: boardNotation(5, 5, 'XO'),
       moveText: ({ from, to }) => (from === null ? '' : `${squareName(5, 5, from)}-`) + squareName(5, 5, to),
       show: board => drawBoard(board),
+      picture: board => {
+        const aside = missing(board, { X: PIECES, O: PIECES }, STONES, 'to be dropped');
+        const line = ['X', 'O'].flatMap(piece => pattern(board, piece));
+        return boardPicture(board, STONES, { style: 'stones', line, aside });
+      },
+      clicks: ({ from, to }) => (from === null ? [to] : [from, to]).map(at => squareName(5, 5, at)),
       tiers: teekoTiers,
     }),
 });
@@ -74,4 +81,10 @@ function hasPattern(board: string, piece: string): boolean {
     if (board[at] === piece && SHAPES.some(shape => shape.every(step => board[at + step] === piece))) return true;
   }
   return false;
+}
+
+/** The places of a row or a square of this piece; none where there is none. */
+function pattern(board: string, piece: string): number[] {
+  const lines = placesOf(board, piece).flatMap(at => SHAPES.map(shape => [at, ...shape.map(step => at + step)]));
+  return filledLines(board, piece, lines);
 }

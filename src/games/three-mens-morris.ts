@@ -1,9 +1,11 @@
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
+import type { GraphPicture } from '../core/picture.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { arrangementTiers, rankInTiers, unrankInTiers } from '../ranking/arrangement-tiers.js';
 import { canonicalBoard, squareSymmetries } from '../ranking/symmetry.js';
+import { filledLines, missing, STONES } from './board-picture.js';
 import { boardNotation, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
 import { pieceTiers } from './piece-tiers.js';
 import { THREE_MENS_MORRIS } from './three-mens-morris-tiers.js';
@@ -49,6 +51,8 @@ export const threeMensMorris = defineFamily({
       notation: boardNotation(3, 3, 'XO'),
       moveText: ({ from, to }) => (from === null ? '' : `${squareName(3, 3, from)}-`) + squareName(3, 3, to),
       show: drawPoints,
+      picture: morrisPicture,
+      clicks: ({ from, to }) => (from === null ? [to] : [from, to]).map(at => squareName(3, 3, at)),
       numbering: morrisNumbering,
       ...pieceTiers(THREE_MENS_MORRIS),
     }),
@@ -68,6 +72,26 @@ function areNeighbours(a: number, b: number): boolean {
 function drawPoints(board: string): string {
   const [top, middle, bottom] = board.split('/').map(rank => [...rank].join('--'));
   return [`3  ${top}`, '   | \\|/ |', `2  ${middle}`, '   | /|\\ |', `1  ${bottom}`, '   a  b  c'].join('\n');
+}
+
+const LINES = THREE_BY_THREE_LINES.flatMap(([first, middle, last]) =>
+  [first, last].map(end => ({ from: POINTS.indexOf(end), to: POINTS.indexOf(middle) })),
+);
+
+function morrisPicture(board: string): GraphPicture {
+  const line = ['X', 'O'].flatMap(piece => filledLines(board, piece, THREE_BY_THREE_LINES));
+  const aside = missing(board, { X: 3, O: 3 }, STONES, 'to be dropped');
+  return {
+    kind: 'graph',
+    points: POINTS.map((at, i) => {
+      const piece = STONES[board[at]!];
+      const point = { place: squareName(3, 3, at), x: (i % 3) / 2, y: Math.floor(i / 3) / 2 };
+      return piece === undefined ? point : { ...point, piece };
+    }),
+    lines: LINES,
+    ...(line.length === 0 ? {} : { line: line.map(at => POINTS.indexOf(at)) }),
+    ...(aside.length === 0 ? {} : { aside }),
+  };
 }
 
 /**

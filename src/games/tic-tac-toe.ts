@@ -1,5 +1,6 @@
 import { defineFamily } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { boardPicture, filledLines, SIGNS } from './board-picture.js';
 import { boardNotation, drawBoard, replaceAt, squareName, THREE_BY_THREE_LINES } from './board-text.js';
 import { pieceTiers } from './piece-tiers.js';
 import { TIC_TAC_TOE } from './tic-tac-toe-tiers.js';
@@ -35,6 +36,11 @@ export const ticTacToe = defineFamily({
       notation: boardNotation(3, 3, 'XO'),
       moveText: at => squareName(3, 3, at),
       show: board => drawBoard(board),
+      picture: board => {
+        const line = ['X', 'O'].flatMap(sign => filledLines(board, sign, THREE_BY_THREE_LINES));
+        return boardPicture(board, SIGNS, { line });
+      },
+      clicks: at => [squareName(3, 3, at)],
       ...pieceTiers(TIC_TAC_TOE),
     }),
 });

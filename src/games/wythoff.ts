@@ -1,6 +1,7 @@
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
+import type { GridPicture, Piece } from '../core/picture.js';
 import type { PositionSpace } from '../core/space.js';
 
 /**
@@ -54,6 +55,22 @@ export const wythoff = defineFamily({
       play: ([first, second], [fromFirst, fromSecond]) => [first - fromFirst, second - fromSecond] as const,
       notation: { make: heaps => heaps.join('-'), parse: parseHeaps },
       moveText: ([fromFirst, fromSecond]) => `${fromFirst},${fromSecond}`,
+      picture: ([first, second]) =>
+        isBoard([first, second], [a, b])
+          ? queenPicture(first, second, a + 1, b + 1)
+          : {
+              kind: 'heaps',
+              heaps: [first, second],
+              most: [Math.max(first, a), Math.max(second, b)],
+              places: 'tokens',
+              together: true,
+            },
+      clicks: ([fromFirst, fromSecond], [first, second]) => {
+        const [left, right] = [first - fromFirst, second - fromSecond];
+        if (isBoard([first, second], [a, b])) return [squareAt(left, right)];
+        if (fromFirst === fromSecond) return [`all:${fromFirst}`];
+        return [fromFirst > 0 ? `1:${left + 1}` : `2:${right + 1}`];
+      },
       numbering: () => ({
         space: wythoffSpace(a, b, misere),
         rank: ([first, second]) => (first <= a && second <= b ? first * (b + 1) + second : -1),
@@ -61,6 +78,40 @@ export const wythoff = defineFamily({
       }),
     }),
 });
+
+/** The longest side of a board whose squares a finger can hit on a phone. */
+const MAX_SIDE = 16;
+
+/**
+ * Whether a position is drawn as a queen on a board, who goes left, down or aslant to both, towards the corner. That makes every move one
+ * click; but larger heaps, and those that are not on the board of the start, are drawn as heaps.
+ */
+function isBoard(heaps: readonly [number, number], start: readonly [number, number]): boolean {
+  return heaps.every((heap, i) => heap <= start[i]!) && start.every(heap => heap < MAX_SIDE);
+}
+
+const squareAt = (first: number, second: number) => `${first}-${second}`;
+
+/** The queen in the file of the first heap and the rank of the second, files and ranks from 0. */
+function queenPicture(first: number, second: number, width: number, height: number): GridPicture {
+  const files = [...upTo(width)].map(file => file - 1);
+  const ranks = [...upTo(height)].map(rank => height - rank);
+  const pieceAt = (file: number, rank: number): Piece | null =>
+    file === first && rank === second
+      ? { sign: 'queen', shape: 'queen' }
+      : file + rank === 0
+        ? { sign: 'goal', shape: 'goal' }
+        : null;
+  return {
+    kind: 'grid',
+    width,
+    height,
+    pieces: ranks.flatMap(rank => files.map(file => pieceAt(file, rank))),
+    places: ranks.flatMap(rank => files.map(file => squareAt(file, rank))),
+    files: files.map(String),
+    ranks: ranks.map(String),
+  };
+}
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i + 1);

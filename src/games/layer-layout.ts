@@ -1,0 +1,66 @@
+/**
+ * Graphs without cycles in layers, sources on top, the longest way out below a point deciding how high it stands. Within the layers, points move
+ * sideways one at a time as long as that makes the drawing easier to read.
+ */
+import { type Edges, type Layout, readingCost } from './graph-layout.js';
+
+/** Lays out a graph all of whose edges lead to points of smaller numbers. */
+export function layoutLayers(count: number, edges: Edges): Layout {
+  const layers = layersOf(count, edges);
+  const height = Math.max(...layers);
+  const widths = Array.from({ length: height + 1 }, (_, layer) => layers.filter(one => one === layer).length);
+  const slots = 2 * Math.max(2, ...widths) - 1;
+  const aspect = Math.round(1000 * Math.min(2, Math.max(0.8, slots / (2 * height + 1)))) / 1000;
+  const at = startSlots(layers, widths, slots);
+  const y = layers.map(layer => (height === 0 ? 0.5 : 1 - layer / height));
+  const cost = () => {
+    const spread = edges.reduce((total, [a, b]) => total + Math.abs(at[a]! - at[b]!), 0);
+    return readingCost({ x: at.map(slot => slot / (slots - 1)), y, aspect }, edges) + spread / slots;
+  };
+  improve(at, layers, slots, cost, edges.length > 40 ? 1 : 8);
+  return { x: at.map(slot => rounded(slot / (slots - 1))), y: y.map(rounded), aspect };
+}
+
+function layersOf(count: number, edges: Edges): number[] {
+  const layers = Array<number>(count).fill(0);
+  for (const [from, to] of edges.toSorted(([a], [b]) => a - b)) layers[from] = Math.max(layers[from]!, layers[to]! + 1);
+  return layers;
+}
+
+/** The points of each layer side by side, in the middle. */
+function startSlots(layers: readonly number[], widths: readonly number[], slots: number): number[] {
+  const seen = widths.map(() => 0);
+  return layers.map(layer => {
+    const width = 2 * widths[layer]! - 1;
+    return Math.floor((slots - width) / 2) + 2 * seen[layer]!++;
+  });
+}
+
+/** Tries every other slot for every point, changing places with a point that is there, until nothing gets better. */
+function improve(at: number[], layers: readonly number[], slots: number, cost: () => number, rounds: number): void {
+  let best = cost();
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds && best < before; round++) {
+    before = best;
+    for (let v = 0; v < at.length; v++) {
+      for (let slot = 0; slot < slots; slot++) {
+        const old = at[v]!;
+        if (slot === old) continue;
+        const other = at.findIndex((one, w) => one === slot && layers[w] === layers[v]);
+        if (other >= 0) at[other] = old;
+        at[v] = slot;
+        const now = cost();
+        if (now < best - 1e-9) {
+          best = now;
+          continue;
+        }
+        if (other >= 0) at[other] = slot;
+        at[v] = old;
+      }
+    }
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
+}
