@@ -1,6 +1,7 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { minifySync } from 'rolldown/experimental';
+import { packCompiler } from './pack-compiler.mjs';
 import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
@@ -16,4 +17,5 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
   writeFileSync(path, code);
 }
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
+packCompiler();
 run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);

@@ -146,6 +146,49 @@ const stats = buildCommand({
   docs: { brief: 'count a table: outcomes, remotenesses, longest wins, choices' },
 });
 
+const explore = buildCommand({
+  loader: async () => (await import('./explore.js')).default,
+  parameters: {
+    flags: {
+      port: value('listen at this port (8788, or the next free one, if not given)', 'NUMBER'),
+      host: value('listen at this address (127.0.0.1, for this machine alone, if not given)', 'ADDRESS'),
+      open: on('open the link in a browser'),
+    },
+    positional: {
+      kind: 'tuple',
+      parameters: [optional('a game (zug games), its spec, or a table; all games if not given', 'GAME|TABLE')],
+    },
+  },
+  docs: {
+    brief: 'see and play games in a browser, on this machine',
+    fullDescription:
+      'Serves the explorer and prints its link, until Ctrl-C. Small games are solved in the\n' +
+      'page; larger ones are played from a table: zug explore quixo.zug.',
+  },
+});
+
+const site = buildCommand({
+  loader: async () => (await import('./site.js')).default,
+  parameters: {
+    flags: {
+      output: { ...text('the folder of the site: new, empty, or an earlier site', 'DIR'), kind: 'parsed' as const },
+      memory: MEMORY,
+      threads: value('for games with tiers: how many threads (all cores if not given)', 'NUMBER'),
+      checkpoint: value('for games with tiers: keep what is done so often (60 if not given)', 'SECONDS'),
+    },
+    aliases: { o: 'output' },
+    positional: { kind: 'array', minimum: 1, parameter: text('games (zug games), specs, or tables', 'GAME|TABLE') },
+  },
+  docs: {
+    brief: 'write games, solved, as a web site that any file host can serve',
+    fullDescription:
+      'Writes the explorer, a table of every game and what it comes to. Tables that are there\n' +
+      'already are kept, so that the same command brings a site up to date, or goes on.\n' +
+      'Parameters of a game follow it as flags, or stand in its spec: quixo --n 4 nim\n' +
+      'is quixo:n=4 nim.',
+  },
+});
+
 const graph = buildCommand({
   loader: async () => (await import('./graph.js')).default,
   parameters: {
@@ -174,7 +217,7 @@ const check = buildCommand({
 });
 
 const routes = buildRouteMap({
-  routes: { games, solve, contest, probe, play, verify, stats, graph, new: create, check },
+  routes: { games, solve, contest, probe, play, verify, stats, explore, site, graph, new: create, check },
   docs: {
     brief: 'Solve two-player games of perfect information.',
     fullDescription: [
@@ -184,6 +227,7 @@ const routes = buildRouteMap({
       '  zug solve connect-four          who wins, in how many moves, and how',
       '  zug new my-game                 a game of your own: a file to start from',
       '  zug solve my-game.ts            … solved',
+      '  zug explore                     every game in a browser: see, play, solve',
       '  zug contest berzerk < input     a judge’s input, answered',
     ].join('\n'),
   },

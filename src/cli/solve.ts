@@ -1,3 +1,4 @@
+import type { MethodId } from '../solve/methods.js';
 import { makePlanText } from '../solve/plan.js';
 import type { Solution } from '../solve/solution.js';
 import { solveSync } from '../solve/solve.js';
@@ -21,37 +22,52 @@ export interface SolveFlags {
 
 type AnySolution = Solution<unknown, unknown, string>;
 
+/** What may be asked of a solution. */
+export interface SolveRequest {
+  readonly memory: number;
+  readonly method?: MethodId | undefined;
+  readonly threads?: number | undefined;
+  /** Seconds between two checkpoints of long work. */
+  readonly checkpoint: number;
+  /** Where the table is to be written. */
+  readonly output?: string | undefined;
+  readonly explain?: boolean;
+}
+
 /** `zug solve GAME|FILE`. */
 export default async function solveCommand(flags: SolveFlags, argument: string): Promise<void> {
-  const memory = parseMemory(flags.memory);
-  const method = parseMethod(flags.method);
+  const request: SolveRequest = {
+    memory: parseMemory(flags.memory),
+    method: parseMethod(flags.method),
+    checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
+    threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
+    output: flags.output,
+    explain: flags.explain === true && flags.json !== true,
+  };
   if (flags.output !== undefined) checkOutput(flags.output);
   const loaded = await loadGame(argument);
-  await withFile(loaded, async () => {
-    const begun = performance.now();
-    const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
-    if (numbering !== undefined) {
-      const { solveTiersCommand } = await import('./solve-tiers.js');
-      const summary = await solveTiersCommand(loaded.game, numbering, {
-        memory,
-        threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
-        checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
-        output: flags.output,
-        ...(loaded.own === undefined ? {} : { own: loaded.own }),
-        explain: flags.explain === true && flags.json !== true,
-      });
-      return printSolved(flags, summary);
-    }
-    const solution = solveLoaded(loaded, memory, method, flags);
-    const seconds = (performance.now() - begun) / 1000;
-    const bytes = flags.output === undefined ? 0 : await writeTable(loaded, solution, flags.output);
-    const { game, method: used, positions, counts, longest, byRemoteness, start, plan } = solution;
-    printSolved(flags, {
-      ...{ game, method: used, positions, counts, longest, byRemoteness, start, plan, seconds },
-      bestLine: () => solution.bestLine(game.start, LINE_PLIES),
-      ...(flags.output === undefined ? {} : { table: { path: flags.output, bytes } }),
-    });
-  });
+  await withFile(loaded, async () => printSolved(flags, await solveGame(loaded, request)));
+}
+
+/** Solves a game by what suits it, in memory or into a table. */
+export async function solveGame(loaded: LoadedGame, request: SolveRequest): Promise<SolveSummary> {
+  const { memory, method, threads, checkpoint, output, explain = false } = request;
+  const begun = performance.now();
+  const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
+  if (numbering !== undefined) {
+    const { solveTiersCommand } = await import('./solve-tiers.js');
+    const own = loaded.own === undefined ? {} : { own: loaded.own };
+    return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });
+  }
+  const solution = solveLoaded(loaded, memory, method, explain);
+  const seconds = (performance.now() - begun) / 1000;
+  const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
+  const { game, method: used, positions, counts, longest, byRemoteness, start, plan } = solution;
+  return {
+    ...{ game, method: used, positions, counts, longest, byRemoteness, start, plan, seconds },
+    bestLine: () => solution.bestLine(game.start, LINE_PLIES),
+    ...(output === undefined ? {} : { table: { path: output, bytes } }),
+  };
 }
 
 function printSolved(flags: SolveFlags, summary: SolveSummary): void {
@@ -62,8 +78,8 @@ function printSolved(flags: SolveFlags, summary: SolveSummary): void {
 function solveLoaded(
   { game }: LoadedGame,
   memory: number,
-  method: ReturnType<typeof parseMethod>,
-  flags: SolveFlags,
+  method: MethodId | undefined,
+  explain: boolean,
 ): AnySolution {
   const progress = new ProgressLine();
   try {
@@ -73,7 +89,7 @@ function solveLoaded(
       onProgress: progress.update,
       onPlan: plan => {
         progress.clear();
-        if (flags.explain && !flags.json) print(`${makePlanText(plan)}\n`);
+        if (explain) print(`${makePlanText(plan)}\n`);
       },
     });
   } finally {

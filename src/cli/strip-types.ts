@@ -5,9 +5,12 @@ import type { Options, TransformOutput } from '@swc/wasm-typescript';
 
 const require = createRequire(import.meta.url);
 
+/** What the build makes of @swc/wasm-typescript (scripts/pack-compiler.mjs). */
+const COMPILER = './compiler/compiler.cjs';
+
 /** The compiler, loaded only where there is something for it to do. */
 function transform(text: string, options: Options): TransformOutput {
-  const { transformSync } = require('@swc/wasm-typescript') as typeof import('@swc/wasm-typescript');
+  const { transformSync } = require(COMPILER) as typeof import('@swc/wasm-typescript');
   return transformSync(text, options);
 }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ZugzwangError } from '../core/errors.js';
 import { tell } from './supervised.js';
@@ -42,10 +42,7 @@ export function targetOf(path: string): string {
  * complete and on the disk.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const target = targetOf(path);
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
-  await tell({ temporary: resolve(temporary) });
-  try {
+  await placeWhole(path, async temporary => {
     const file = await open(temporary, 'w');
     try {
       await file.writeFile(bytes);
@@ -53,6 +50,41 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     } finally {
       await file.close();
     }
+  });
+}
+
+/** The same with a copy of another file. */
+export async function copyWhole(from: string, path: string): Promise<void> {
+  await placeWhole(path, temporary => copyFile(from, temporary, constants.COPYFILE_FICLONE));
+}
+
+/** Whether two files are the same, byte for byte. */
+export async function haveSameContent(a: string, b: string): Promise<boolean> {
+  const { size } = await stat(a);
+  if ((await stat(b)).size !== size) return false;
+  const files = [await open(a), await open(b)] as const;
+  const [left, right] = [new Uint8Array(COMPARED), new Uint8Array(COMPARED)] as const;
+  try {
+    for (let at = 0; at < size; at += COMPARED) {
+      const length = Math.min(COMPARED, size - at);
+      await Promise.all([files[0].read(left, 0, length, at), files[1].read(right, 0, length, at)]);
+      if (Buffer.compare(left.subarray(0, length), right.subarray(0, length)) !== 0) return false;
+    }
+    return true;
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
+/** How much of two files is compared at once. */
+const COMPARED = 1 << 20;
+
+async function placeWhole(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const target = targetOf(path);
+  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  await tell({ temporary: resolve(temporary) });
+  try {
+    await write(temporary);
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -1,0 +1,28 @@
+/**
+ * Puts the compiler that takes types out of rules beside the command line, its WebAssembly compressed: 0.8 MB instead of 3.7, and
+ * sooner loaded than the same as text in a program. Nothing else of it is changed.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, ROOT } from './tools.mjs';
+
+const FROM = `${ROOT}node_modules/@swc/wasm-typescript/`;
+const TO = `${ROOT}dist/cli/compiler/`;
+
+/** Where the program has its WebAssembly as text. */
+const INLINE = /Buffer\.from\('([\w+/=]+)', 'base64'\)/g;
+const NOTE = `// @swc/wasm-typescript, Apache License 2.0 (LICENSE). Changed: its WebAssembly is read from a compressed file beside it.\n`;
+const READ = `require('node:zlib').brotliDecompressSync(require('node:fs').readFileSync(__dirname + '/compiler.wasm.br'))`;
+
+/** Writes `compiler.cjs`, `compiler.wasm.br` and their licence. */
+export function packCompiler() {
+  const text = readFileSync(`${FROM}wasm.js`, 'utf8');
+  const [inline, ...more] = text.matchAll(INLINE);
+  expect(inline !== undefined && more.length === 0, `${FROM}wasm.js is not made as it was: look at it again`);
+  const bytes = Buffer.from(inline[1], 'base64');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  mkdirSync(TO, { recursive: true });
+  writeFileSync(`${TO}compiler.wasm.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${TO}compiler.cjs`, NOTE + text.replace(inline[0], READ));
+  copyFileSync(`${FROM}LICENSE`, `${TO}LICENSE`);
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ZugzwangError } from '../../core/errors.js';
+
+/** Where the build puts the explorer. */
+export const EXPLORER_FOLDER = fileURLToPath(new URL('../../explorer/', import.meta.url));
+
+/** The catalogue that every site has a version of its own of. */
+export const SITE_FILE = 'site.json';
+
+/** A file of the explorer. */
+export interface ExplorerFile {
+  /** Its address within a site: `assets/index-1a2b3c4d.js`. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The files of the explorer as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
+export function explorerFiles(): ExplorerFile[] {
+  const files = listFiles(EXPLORER_FOLDER);
+  if (!files.some(({ name }) => name === 'index.html'))
+    throw new ZugzwangError('usage', 'the explorer is not built; in a checkout, run npm run build first');
+  return files;
+}
+
+function listFiles(folder: string): ExplorerFile[] {
+  try {
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+    return found
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => ({ path, name: path.slice(folder.length).replaceAll('\\', '/') }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}

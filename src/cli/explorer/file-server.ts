@@ -1,0 +1,178 @@
+/**
+ * Serves a fixed list of addresses over HTTP. What is asked for is looked up in the list and nowhere else: no path of the disk is
+ * ever made from what a request says, so that nothing outside the list can be reached, whatever a path looks like.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { mediaType, type Offer, type OpenOffer, openOffer } from './offer.js';
+import { readRange } from './range.js';
+
+/** The page's own policy (web/index.html), and that no other page may frame it, which only a header can say. */
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Said with every answer, those that refuse included. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Files under `assets` are named by their content; everything else may change under its name. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/** How much of a file is in memory at once. */
+const PIECE = 1 << 18;
+
+export interface ServerOptions {
+  /** What is at each address; addresses begin with `/`. */
+  readonly offers: ReadonlyMap<string, Offer>;
+  /** Whether a name that a browser has for this server is one of ours. */
+  readonly knowsHost: (name: string) => boolean;
+}
+
+export function createFileServer({ offers, knowsHost }: ServerOptions): Server {
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    answer(request, response, offers, knowsHost).catch(() => response.destroy());
+  });
+  server.on('clientError', refuseMalformed);
+  return server;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  offers: ServerOptions['offers'],
+  knowsHost: ServerOptions['knowsHost'],
+): Promise<void> {
+  const target = readTarget(request);
+  if (target === undefined) return refuse(response, 400, 'This address cannot be read.');
+  if (!knowsHost(target.host)) return refuse(response, 403, 'This server answers to its own name only.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return refuse(response, 405, 'This server only hands out files.', { allow: 'GET, HEAD' });
+  }
+  const address = target.path === '/' ? '/index.html' : target.path;
+  const offer = offers.get(address);
+  if (offer === undefined) return refuse(response, 404, 'There is nothing at this address.');
+  let opened: OpenOffer;
+  try {
+    opened = await openOffer(offer);
+  } catch {
+    return refuse(response, 404, 'What was at this address has been removed.');
+  }
+  try {
+    await send(request, response, address, opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+interface Target {
+  /** The name of the server, without its port. */
+  readonly host: string;
+  /** The path, unescaped. */
+  readonly path: string;
+}
+
+/** What a request is for; undefined where that cannot be read. */
+function readTarget({ url = '', headers, httpVersion }: IncomingMessage): Target | undefined {
+  if (headers.host === undefined && httpVersion !== '1.0') return undefined;
+  const [, authority = headers.host ?? '', path = ''] = /^(?:https?:\/\/([^/?#]*))?([^?#]*)/i.exec(url) ?? [];
+  const host = /^(\[[\da-f:.]+\]|[^:@[\]]*)(?::\d*)?$/i.exec(authority)?.[1];
+  if (host === undefined || (path !== '' && !path.startsWith('/'))) return undefined;
+  try {
+    return { host: host.toLowerCase(), path: path === '' ? '/' : decodeURIComponent(path) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  opened: OpenOffer,
+): Promise<void> {
+  const { size, tag } = opened;
+  const headers = {
+    ...ALWAYS,
+    'cache-control': address.startsWith('/assets/') ? FOREVER : ASK_AGAIN,
+    etag: tag,
+    'accept-ranges': 'bytes',
+  };
+  if (isKnown(request.headers['if-none-match'], tag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const range = request.method === 'GET' && isStillThe(tag, request) ? readRange(request.headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    return refuse(response, 416, `There are ${size} bytes here.`, { 'content-range': `bytes */${size}` });
+  }
+  const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range;
+  response.writeHead(range === 'whole' ? 200 : 206, {
+    ...headers,
+    'content-type': mediaType(address),
+    'content-length': to - from + 1,
+    ...(range === 'whole' ? {} : { 'content-range': `bytes ${from}-${to}/${size}` }),
+  });
+  if (request.method !== 'HEAD') await sendPieces(response, opened, from, to + 1);
+  response.end();
+}
+
+/** Whether the browser has this already. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  return (header ?? '').split(',').some(one => ['*', tag].includes(one.trim().replace(/^W\//, '')));
+}
+
+/** Whether a piece may be sent: the browser has no pieces yet, or those of the same file. */
+function isStillThe(tag: string, { headers }: IncomingMessage): boolean {
+  const given = headers['if-range'];
+  return given === undefined || given === tag;
+}
+
+/** Piece by piece, no faster than they are taken. A file that has become shorter breaks the answer off. */
+async function sendPieces(response: ServerResponse, opened: OpenOffer, from: number, end: number): Promise<void> {
+  for (let at = from; at < end && !response.destroyed; ) {
+    const piece = await opened.read(at, Math.min(PIECE, end - at));
+    if (piece.length === 0) throw new Error('the file has become shorter');
+    at += piece.length;
+    if (!response.write(piece)) await drained(response);
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.on('drain', done);
+    response.on('close', done);
+    if (response.destroyed) done();
+  });
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  const text = `${sentence}\n`;
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { ...ALWAYS, 'cache-control': 'no-store', ...type, ...more }).end(text);
+}
+
+/** What is not HTTP at all, or too long. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const headers = Object.entries({ ...ALWAYS, connection: 'close', 'content-length': '0' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+}

@@ -1,0 +1,122 @@
+/**
+ * The folder of a published site: what may be written there, and how. Nothing is written outside it, be it by way of a symbolic
+ * link; every file is there whole or not at all; files that are as they should be are left alone.
+ */
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../../site/index.js';
+import { copyWhole, haveSameContent, writeWhole } from '../write-file.js';
+import { EXPLORER_FOLDER, SITE_FILE } from './explorer-files.js';
+
+/** What the build calls its files under `assets`: a name, and a hash of what is in them. */
+const BUILT_FILE = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
+
+export class SiteFolder {
+  readonly path: string;
+  /** The games that `site.json` names at the moment. */
+  #games: readonly SiteEntry[];
+
+  /** @throws ZugzwangError `usage` where it holds anything that is not of a site */
+  constructor(path: string) {
+    this.path = path;
+    checkFolder(path);
+    this.#games = readSite(path) ?? [];
+  }
+
+  /** What the site named when it was opened, and has been told since. */
+  get games(): readonly SiteEntry[] {
+    return this.#games;
+  }
+
+  /** Where a file of the site is; the folders above it are made. @throws ZugzwangError `usage` where it would be elsewhere */
+  place(name: string): string {
+    const target = join(this.path, name);
+    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) {
+      demand(join(this.path, folder), stats => stats.isDirectory(), 'a folder');
+    }
+    demand(target, stats => stats.isFile(), 'a file');
+    mkdirSync(dirname(target), { recursive: true });
+    return target;
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const target = this.place(name);
+    const isThere = existsSync(target) && Buffer.compare(readFileSync(target), bytes) === 0;
+    if (!isThere) await writeWhole(target, bytes);
+  }
+
+  /** A copy of another file; false where it is there already. */
+  async copy(from: string, name: string): Promise<boolean> {
+    const target = this.place(name);
+    if (existsSync(target) && (await haveSameContent(from, target))) return false;
+    await copyWhole(from, target);
+    return true;
+  }
+
+  /** Says which games there are. */
+  async list(games: readonly SiteEntry[]): Promise<void> {
+    this.#games = games;
+    await this.write(SITE_FILE, new TextEncoder().encode(makeSiteText(makeSiteFile(games))));
+  }
+
+  /** Removes a file that an earlier site named, if it is one that we wrote. */
+  remove(name: string): void {
+    if (!/^tables\/[^/\\]+\.(zug|json)$/.test(name)) return;
+    if (this.#has('tables', stats => stats.isDirectory()) && this.#has(name, stats => stats.isFile()))
+      rmSync(join(this.path, name), { force: true });
+  }
+
+  /** Removes what other versions of the explorer have left. */
+  removeOtherBuilds(names: ReadonlySet<string>): void {
+    if (!this.#has('assets', stats => stats.isDirectory())) return;
+    for (const name of readdirSync(join(this.path, 'assets'))) {
+      if (BUILT_FILE.test(name) && !names.has(`assets/${name}`)) rmSync(join(this.path, 'assets', name));
+    }
+  }
+
+  #has(name: string, check: (stats: Stats) => boolean): boolean {
+    const stats = lstatSync(join(this.path, name), { throwIfNoEntry: false });
+    return stats !== undefined && check(stats);
+  }
+}
+
+type Stats = ReturnType<typeof lstatSync> & object;
+
+/** Refuses what is there already and is something else, a symbolic link too. */
+function demand(path: string, isRight: (stats: Stats) => boolean, expected: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || isRight(stats)) return;
+  const found = stats.isSymbolicLink() ? 'a symbolic link' : stats.isDirectory() ? 'a folder' : 'no plain file';
+  throw new ZugzwangError('usage', `${path}: this is ${found}, expected ${expected} of the site; remove it`);
+}
+
+function checkFolder(path: string): void {
+  if (path === '') throw new ZugzwangError('usage', '--output: found an empty path, expected the name of a folder');
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) throw new ZugzwangError('usage', `${path}: this is a file, expected a folder`);
+  if (realpathSync(path) === realpathSync(EXPLORER_FOLDER))
+    throw new ZugzwangError('usage', `${path}: this is the explorer itself; choose another folder`);
+  // Hidden files, such as those of git, are nobody's site.
+  const others = readdirSync(path).filter(name => !name.startsWith('.'));
+  if (others.length === 0 || readSite(path) !== undefined) return;
+  const more = others.length > 1 ? ` and ${others.length - 1} more` : '';
+  const found = `${excerpt(others[0]!)}${more}`;
+  throw new ZugzwangError(
+    'usage',
+    `${path}: this folder holds something other than a site (${found}); choose another, or empty it`,
+  );
+}
+
+/** The games of a site of ours, none where they cannot be read; undefined where there is no such site. */
+function readSite(path: string): readonly SiteEntry[] | undefined {
+  const file = join(path, SITE_FILE);
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  const text = readFileSync(file, 'utf8');
+  try {
+    return parseSiteFile(text).games;
+  } catch {
+    return /"software": "zugzwang /.test(text) ? [] : undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/** The tables of a site, and what is counted of each, so that a page need not read whole tables. */
+import { existsSync, readFileSync } from 'node:fs';
+import { ZugzwangError } from '../../core/errors.js';
+import type { TableFacts } from '../../table/header.js';
+import type { Statistics } from '../../tablebase/statistics.js';
+import { ProgressLine } from '../progress.js';
+import { type SolveRequest, solveGame } from '../solve.js';
+import { openSiteTable, type SiteTable } from './open-site-table.js';
+import type { SiteFolder } from './site-folder.js';
+import { tableName } from './table-name.js';
+import type { WantedGame } from './wanted.js';
+
+/** A game's table in its place. */
+export interface PlacedTable {
+  /** Addresses within the site. */
+  readonly table: string;
+  readonly statistics: string;
+  readonly header: TableFacts;
+  readonly bytes: number;
+  /** The table was there already. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Solves a game into its place in a site, or copies its table there. What is there already of the same game and the same
+ * version of its rules stays.
+ */
+export async function placeTable(
+  folder: SiteFolder,
+  wanted: WantedGame,
+  request: Omit<SolveRequest, 'output'>,
+): Promise<PlacedTable> {
+  const name = tableName(wanted.game.name);
+  const names = { table: `tables/${name}.zug`, statistics: `tables/${name}.json` };
+  const isKept = await bringTable(folder, wanted, names.table, request);
+  const table = await openSiteTable(folder.place(names.table));
+  try {
+    const path = folder.place(names.statistics);
+    if (!isKept || !isCounted(path, table.header)) {
+      const statistics = await count(table, wanted);
+      await folder.write(names.statistics, new TextEncoder().encode(`${JSON.stringify(statistics)}\n`));
+    }
+    return { ...names, header: table.header, bytes: table.bytes, isKept };
+  } finally {
+    await table.close();
+  }
+}
+
+/** Returns whether the table was there. */
+async function bringTable(
+  folder: SiteFolder,
+  { game, table }: WantedGame,
+  name: string,
+  request: Omit<SolveRequest, 'output'>,
+): Promise<boolean> {
+  if (table !== undefined) return !(await folder.copy(table.path, name));
+  const output = folder.place(name);
+  if (await isTableOf(output, game)) return true;
+  // What is there is of other rules, or damaged: nobody is sent to it meanwhile.
+  await folder.list(folder.games.filter(({ spec }) => spec !== game.name));
+  await solveGame({ game }, { ...request, output });
+  return false;
+}
+
+/** Whether there is a table that need not be made again. */
+async function isTableOf(path: string, game: WantedGame['game']): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  try {
+    const table = await openSiteTable(path);
+    await table.close();
+    table.check(game);
+    return table.header.rules.file === undefined;
+  } catch (error) {
+    if (error instanceof ZugzwangError && error.code === 'table') return false;
+    throw error;
+  }
+}
+
+/** Whether what is counted there is of this table. */
+function isCounted(path: string, header: TableFacts): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const { game, positions, branching } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Statistics>;
+    return game === header.game && positions === header.positions && branching !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+async function count(table: SiteTable, { game }: WantedGame): Promise<Statistics> {
+  const progress = new ProgressLine();
+  try {
+    return await table.countUp(game, progress.update);
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { ZugzwangError } from '../core/errors.js';
+import { makeSiteEntry, type SiteEntry } from '../site/index.js';
+import { explorerFiles, SITE_FILE } from './explorer/explorer-files.js';
+import { SiteFolder } from './explorer/site-folder.js';
+import { type PlacedTable, placeTable } from './explorer/site-tables.js';
+import { findWanted, type WantedGame } from './explorer/wanted.js';
+import { parseCount, parseMemory, parseSeconds } from './options.js';
+import { print } from './print.js';
+import { count } from './words.js';
+
+export interface SiteFlags {
+  output: string;
+  memory?: string;
+  threads?: string;
+  checkpoint?: string;
+}
+
+/** `zug site GAME|TABLE... -o DIR`. */
+export default async function siteCommand(flags: SiteFlags, ...games: string[]): Promise<void> {
+  const request = {
+    memory: parseMemory(flags.memory),
+    checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
+    threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
+  };
+  const wanted = await findAll(games);
+  const files = explorerFiles();
+  const folder = new SiteFolder(flags.output);
+  const before = folder.games;
+  // A folder with a list of games is known as a site when the same command comes again.
+  await folder.list(before);
+  const explorer = await writeExplorer(folder, files);
+  const entries: SiteEntry[] = [];
+  let bytes = explorer;
+  for (const one of wanted) {
+    const placed = await placeTable(folder, one, request);
+    entries.push(entryOf(one, placed));
+    const done = new Set(entries.map(({ spec }) => spec));
+    await folder.list([...entries, ...folder.games.filter(({ spec }) => !done.has(spec))]);
+    bytes += placed.bytes;
+    say(one, placed);
+  }
+  await folder.list(entries);
+  removeOld(folder, before, entries);
+  folder.removeOtherBuilds(new Set(files.map(({ name }) => name)));
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  print(`${flags.output}: ${counted(entries.length, 'game')}, ${counted(entries.length, 'table')}, ${size}`);
+}
+
+/** Each game once; a table stands for its game. */
+async function findAll(games: readonly string[]): Promise<WantedGame[]> {
+  const found = new Map<string, WantedGame>();
+  for (const argument of games) {
+    const wanted = await findWanted(argument);
+    const { name } = wanted.game;
+    const other = found.get(name)?.table;
+    if (other !== undefined && wanted.table !== undefined && other.path !== wanted.table.path)
+      throw new ZugzwangError('usage', `${other.path} and ${wanted.table.path} are both tables of ${name}`);
+    if (other === undefined) found.set(name, wanted);
+  }
+  return [...found.values()];
+}
+
+/** Pages come after what they refer to. Returns how many bytes there are. */
+async function writeExplorer(folder: SiteFolder, files: ReturnType<typeof explorerFiles>): Promise<number> {
+  const isPage = (name: string) => name.endsWith('.html');
+  let size = 0;
+  for (const { name, path } of files.toSorted((a, b) => Number(isPage(a.name)) - Number(isPage(b.name)))) {
+    if (name === SITE_FILE) continue;
+    const bytes = readFileSync(path);
+    await folder.write(name, bytes);
+    size += bytes.length;
+  }
+  return size;
+}
+
+function entryOf({ family, game }: WantedGame, { header, table, statistics }: PlacedTable): SiteEntry {
+  return makeSiteEntry(family, game, header, { table, statistics });
+}
+
+function say({ game }: WantedGame, { header, bytes, isKept }: PlacedTable): void {
+  const kept = isKept ? ', which was there' : '';
+  print(`${game.name}: ${count(header.positions)} positions, a table of ${count(bytes)} bytes${kept}`);
+}
+
+/** Removes the tables that nobody is sent to any more. */
+function removeOld(folder: SiteFolder, before: readonly SiteEntry[], now: readonly SiteEntry[]): void {
+  const namesOf = (entries: readonly SiteEntry[]) =>
+    entries.flatMap(({ table, statistics }) => [table, statistics]).filter(name => name !== undefined);
+  const used = new Set(namesOf(now));
+  for (const name of namesOf(before)) if (!used.has(name)) folder.remove(name);
+}
+
+const counted = (n: number, noun: string) => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
