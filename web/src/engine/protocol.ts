@@ -43,6 +43,8 @@ export interface PositionInfo {
   readonly stuck: boolean;
   /** Absent while the game is not solved, and where the position cannot be reached from the game's start. */
   readonly value?: Value;
+  /** Set where the game is solved, but this position cannot be reached from its start, and is too far away to be solved by itself. */
+  readonly unreachable?: boolean;
   /** Best first where the game is solved, in the order of the rules otherwise. */
   readonly moves: readonly MoveInfo[];
 }
@@ -53,10 +55,14 @@ export interface SolveEstimate {
   readonly positions?: number;
   readonly bytes?: number;
   readonly seconds?: number;
+  /** Where nobody knows how many positions there are: so many were found within a moment, and there are more. */
+  readonly atLeast?: number;
   /** Small enough to be solved without asking. */
   readonly small: boolean;
-  /** Set where it cannot be solved in a page, with the reason. */
+  /** Set where it cannot be solved in a page. */
   readonly tooLarge?: boolean;
+  /** What it would take, where that is too much: one sentence in English. */
+  readonly why?: string;
 }
 
 /** A parameter of a game's family, to be changed in place. */
@@ -100,6 +106,8 @@ export interface GameInfo {
   readonly hasSheets?: boolean;
   /** Set where values are at hand. */
   readonly solved?: SolvedInfo;
+  /** Why the table that was asked for cannot be read, in an English sentence; the game can be played and solved all the same. */
+  readonly tableProblem?: string;
 }
 
 /** What came of solving, or of opening a table. */
@@ -186,6 +194,7 @@ export interface Requests {
   think: { ask: { spec: string; text: string; plies: number }; answer: { move: string } };
   /** Best play from a position to the end, as move texts. */
   bestLine: { ask: { spec: string; text: string; limit: number }; answer: readonly string[] };
+  /** Of a table that is read a piece at a time, what its header says: no moves are counted (0), no longest play is named. */
   statistics: { ask: { spec: string }; answer: Statistics };
   graph: { ask: { spec: string; from?: string; limit: number }; answer: PositionGraph };
   sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
