@@ -122,7 +122,7 @@ function Columns(props: ColumnsProps) {
   return (
     <div
       class="histogram"
-      tabindex="0"
+      tabIndex={0}
       role="slider"
       aria-label={t('see.statistics.histogramLabel')}
       aria-valuemin={props.bins[0]?.from ?? 0}
