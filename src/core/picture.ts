@@ -163,6 +163,8 @@ export interface CardRow {
   /** Whose they are, seen by the player to move; absent where they are nobody's. */
   readonly owner?: 'mover' | 'opponent';
   readonly cards: readonly Card[];
+  /** Cards with a number on them (the default), or carrots of that length. */
+  readonly style?: 'cards' | 'carrots';
 }
 
 /** A card; cards that are the same to the rules may share a place, so that a click on any of them will do. */

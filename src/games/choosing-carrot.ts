@@ -75,7 +75,7 @@ export const choosingCarrot = defineFamily({
       play: (row, end) => (end === 'left' ? row.slice(1) : row.slice(0, -1)),
       payoff: row => (row.length === 1 ? row[0]! : undefined),
       notation: { make: row => row.join(' '), parse: parseRow },
-      picture: row => ({ kind: 'cards', rows: [{ cards: carrotCards(row) }] }),
+      picture: row => ({ kind: 'cards', rows: [{ cards: carrotCards(row), style: 'carrots' }] }),
       clicks: end => [end],
     }),
 });
