@@ -2,4 +2,6 @@
 export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
 export { parseSiteFile } from './parse-site.js';
+export type { Sheet, SheetParameters } from './sheet.js';
+export { hasSheets, sheetsOf } from './sheets.js';
 export type { SiteEntry, SiteFile } from './site-file.js';
