@@ -1,8 +1,8 @@
 /**
- * Small graphs laid out on a plane, the same way every time. Three layouts are made and the one that reads best is taken: distances on paper as
- * in the graph (stress majorisation: E. R. Gansner, Y. Koren, S. North, Graph Drawing by Stress Majorization, 2004), which shows
- * chains, trees and cycles as such; a circle; and a snake, for what is too long to be drawn in a line. O(n²) a round for the first,
- * O(m²) to compare them: meant for some dozens of points.
+ * Small graphs laid out on a plane, the same way every time. Some layouts are made and the one that reads best is taken: distances
+ * on paper as in the graph (stress majorisation: E. R. Gansner, Y. Koren, S. North, Graph Drawing by Stress Majorization, 2004),
+ * which shows chains, trees and cycles as such; the same with more room between points; a circle; and a snake, for what is
+ * too long to be drawn in a line. O(n²) a round for the first, O(m²) to compare them: meant for some dozens of points.
  */
 
 /** Points by their coordinates from 0 to 1, and the width of the drawing over its height. */
@@ -21,8 +21,9 @@ interface Points {
 }
 
 /** What two points should keep between them, in widths of the drawing: room for a finger on a phone. */
-const SPACING = 0.12;
-const ROUNDS = 120;
+const SPACING = 0.1;
+/** Moves of a point until the layout is taken as settled. */
+const MOVES = 10_000;
 
 /** Lays a graph out, directions left aside. */
 export function layoutGraph(count: number, arrows: Edges): Layout {
@@ -33,7 +34,8 @@ export function layoutGraph(count: number, arrows: Edges): Layout {
   const neighbours = neighbourLists(count, edges);
   const order = depthFirst(neighbours);
   const circle = onCircle(order);
-  const candidates = [turned(relaxed(neighbours, circle)), circle, onSnake(order)].map(points => fitted(points));
+  const relaxedPoints = turned(relaxed(neighbours, circle), edges);
+  const candidates = [fitted(relaxedPoints), fitted(circle), spread(relaxedPoints), fitted(onSnake(order))];
   const costs = candidates.map((layout, i) => readingCost(layout, edges) + i / 2);
   return candidates[costs.indexOf(Math.min(...costs))]!;
 }
@@ -45,7 +47,7 @@ export function readingCost({ x, y, aspect }: Layout, edges: Edges): number {
   for (let i = 0; i < x.length; i++) {
     for (let j = 0; j < i; j++) {
       const distance = Math.hypot(points.x[i]! - points.x[j]!, points.y[i]! - points.y[j]!);
-      if (distance < SPACING) cost += 4 * (1 - distance / SPACING);
+      if (distance < SPACING) cost += 6 * (1 - distance / SPACING) ** 2;
     }
   }
   for (const [k, [a, b]] of edges.entries()) {
@@ -109,7 +111,7 @@ function relaxed(neighbours: readonly (readonly number[])[], from: Points): Poin
   const wanted = distances(neighbours);
   const x = from.x.map(one => one * count);
   const y = from.y.map(one => one * count);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MOVES / count; round++) {
     for (let i = 0; i < count; i++) {
       let [sumX, sumY, weights] = [0, 0, 0];
       for (let j = 0; j < count; j++) {
@@ -148,24 +150,68 @@ function distances(neighbours: readonly (readonly number[])[]): number[][] {
   return rows.map(row => row.map(one => (Number.isFinite(one) ? one : widest / 2 + 1.5)));
 }
 
-/** Turned so that the longer way lies across, the first point on the left. */
-function turned({ x, y }: Points): Points {
-  const count = x.length;
-  const [meanX, meanY] = [sum(x) / count, sum(y) / count];
-  const dx = x.map(one => one - meanX);
-  const dy = y.map(one => one - meanY);
+/**
+ * Turned so that the longer way lies across; where none is longer, so that the edges go across and up as much as they can. The first point
+ * comes to the left and up.
+ */
+function turned(points: Points, edges: Edges): Points {
+  const count = points.x.length;
+  const [meanX, meanY] = [sum(points.x) / count, sum(points.y) / count];
+  const x = points.x.map(one => one - meanX);
+  const y = points.y.map(one => one - meanY);
   const [xx, yy, xy] = [
-    sum(dx.map(one => one * one)),
-    sum(dy.map(one => one * one)),
-    sum(dx.map((one, i) => one * dy[i]!)),
+    sum(x.map(one => one * one)),
+    sum(y.map(one => one * one)),
+    sum(x.map((one, i) => one * y[i]!)),
   ];
-  // Where no way is longer, as on a ring, there is nothing to turn.
-  if (Math.hypot(xx - yy, 2 * xy) < 0.2 * (xx + yy)) return { x, y };
-  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const isLong = Math.hypot(xx - yy, 2 * xy) > 0.2 * (xx + yy);
+  const angle = isLong ? Math.atan2(2 * xy, xx - yy) / 2 : straightest({ x, y }, edges);
+  const after = turnedBy({ x, y }, angle);
+  const [left, up] = [after.x[0]! > 1e-6 ? -1 : 1, after.y[0]! > 1e-6 ? -1 : 1];
+  return { x: after.x.map(one => left * one), y: after.y.map(one => up * one) };
+}
+
+function turnedBy({ x, y }: Points, angle: number): Points {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const across = dx.map((one, i) => one * cos + dy[i]! * sin);
-  const side = across[0]! > 0 ? -1 : 1;
-  return { x: across.map(one => side * one), y: dx.map((one, i) => side * (dy[i]! * cos - one * sin)) };
+  return { x: x.map((one, i) => one * cos + y[i]! * sin), y: y.map((one, i) => one * cos - x[i]! * sin) };
+}
+
+/** Of the turns by whole degrees, the one that lays the edges most nearly across and up, rather across. */
+function straightest(points: Points, edges: Edges): number {
+  const angles = Array.from({ length: 180 }, (_, degree) => (degree * Math.PI) / 180);
+  const slants = angles.map(angle => {
+    const { x, y } = turnedBy(points, angle);
+    return sum(
+      edges.map(([a, b]) => Math.min(Math.abs(x[a]! - x[b]!), Math.abs(y[a]! - y[b]!)) + Math.abs(y[a]! - y[b]!) / 50),
+    );
+  });
+  return angles[slants.indexOf(Math.min(...slants))]!;
+}
+
+/** Fitted, and points that are too near each other pushed apart. */
+function spread(points: Points): Layout {
+  let layout = fitted(points);
+  for (let round = 0; round < 20; round++) {
+    const x = [...layout.x];
+    const y = layout.y.map(one => one / layout.aspect);
+    let pushed = false;
+    for (let i = 0; i < x.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const [dx, dy] = [x[i]! - x[j]!, y[i]! - y[j]!];
+        const distance = Math.hypot(dx, dy);
+        if (distance >= SPACING) continue;
+        pushed = true;
+        const push = (SPACING - distance) / 2 / Math.max(distance, 1e-9);
+        x[i]! += dx * push;
+        y[i]! += dy * push;
+        x[j]! -= dx * push;
+        y[j]! -= dy * push;
+      }
+    }
+    if (!pushed) break;
+    layout = fitted({ x, y });
+  }
+  return layout;
 }
 
 /** Scaled alike both ways into a drawing that is not too flat nor too high, and centred in it. */
