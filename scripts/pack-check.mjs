@@ -1,7 +1,10 @@
 /**
  * Packs the package as it would be published and uses it from an empty project: what is in it, what it weighs, Node by
- * `import` and by `require`, both programs, a TypeScript consumer, the README's own example, and a browser's bundle. No network.
+ * `import` and by `require`, both programs, a site and the explorer over HTTP, a TypeScript consumer, the README's own example, and a
+ * browser's bundle. No network but the loopback address.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +13,7 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { expect, inTemporaryFolder, outputOf, ROOT } from './tools.mjs';
 
-const MOST_BYTES = 5_000_000;
+const MOST_BYTES = 4_000_000;
 const MANIFEST = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 /** The entry points that programs import. */
 const ENTRIES = Object.entries(MANIFEST.exports).flatMap(([path, { types }]) =>
@@ -35,7 +38,9 @@ function npm(args, options) {
 function checkContents(tarball) {
   const files = outputOf('tar', ['-tzf', tarball]).trim().split('\n');
   const inside = path => files.some(file => file === `package/${path}`);
-  for (const path of ['README.md', 'LICENSE', 'CHANGELOG.md', 'CITATION.cff', 'schema/solve.schema.json']) {
+  const expected = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CITATION.cff', 'schema/solve.schema.json'];
+  expected.push('dist/cli/compiler/LICENSE', 'dist/explorer/index.html', 'dist/explorer/site.json');
+  for (const path of expected) {
     expect(inside(path), `${path} is not in the package`);
   }
   const strange = files.filter(file =>
@@ -135,6 +140,40 @@ export default defineGame({ start: 21, moves: n => steps.filter(k => k <= n), pl
   }
   expect(readdirSync(elsewhere).join() === 'take-away.ts', `files were left behind: ${readdirSync(elsewhere)}`);
   done('the programs zug and zugzwang, a game of one’s own in an empty folder');
+}
+
+/** A site is written, and its page served, from what the package alone brings. */
+async function checkExplorer(project, folder) {
+  mkdirSync(folder);
+  const program = join(project, 'node_modules', '.bin', 'zug');
+  const said = outputOf(program, ['site', 'nim', '-o', 'out'], { cwd: folder }).trim().split('\n').at(-1);
+  expect(/^out: 1 game, 1 table, [\d.]+ MB$/.test(said), `zug site says "${said}"`);
+  const { games } = JSON.parse(readFileSync(join(folder, 'out', 'site.json'), 'utf8'));
+  const statistics = JSON.parse(readFileSync(join(folder, 'out', games[0].statistics), 'utf8'));
+  expect(statistics.positions === 120, `zug site counts ${statistics.positions} positions`);
+  const table = join(folder, 'out', games[0].table);
+  const server = spawn(program, ['explore', table, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [first] = await once(server.stdout, 'data');
+    const link = String(first).split('\n')[0];
+    expect(link.endsWith('/#/play/nim:heaps=3-4-5'), `zug explore says "${link}"`);
+    const page = await textAt(link);
+    const scripts = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(match => match[1]);
+    expect(scripts.length > 1, 'the page of the explorer loads nothing');
+    for (const path of scripts) expect((await textAt(new URL(path, link))).length > 0, `${path} is empty`);
+    const entry = JSON.parse(await textAt(new URL('site.json', link))).games[0];
+    const piece = await fetch(new URL(entry.table, link), { headers: { range: 'bytes=0-7' } });
+    expect(piece.status === 206 && (await piece.arrayBuffer()).byteLength === 8, 'the table is not sent by ranges');
+  } finally {
+    server.kill();
+  }
+  done('a site of a game, the explorer over HTTP');
+}
+
+async function textAt(address) {
+  const response = await fetch(address);
+  expect(response.ok, `${address} is answered with ${response.status}`);
+  return response.text();
 }
 
 const CONSUMER = `
@@ -265,6 +304,7 @@ await inTemporaryFolder(async folder => {
   checkSize(project);
   checkNode(project);
   checkPrograms(project, join(folder, 'elsewhere'));
+  await checkExplorer(project, join(folder, 'site'));
   checkTypes(project);
   checkReadme(project);
   await checkBrowser(project);

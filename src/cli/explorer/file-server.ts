@@ -82,7 +82,7 @@ interface Target {
 function readTarget({ url = '', headers, httpVersion }: IncomingMessage): Target | undefined {
   if (headers.host === undefined && httpVersion !== '1.0') return undefined;
   const [, authority = headers.host ?? '', path = ''] = /^(?:https?:\/\/([^/?#]*))?([^?#]*)/i.exec(url) ?? [];
-  const host = /^(\[[\da-f:.]+\]|[^:@[\]]*)(?::\d*)?$/i.exec(authority)?.[1];
+  const host = /^(\[[\da-f:.]+\]|[^:@[\]/?#\s]*)(?::\d*)?$/i.exec(authority)?.[1];
   if (host === undefined || (path !== '' && !path.startsWith('/'))) return undefined;
   try {
     return { host: host.toLowerCase(), path: path === '' ? '/' : decodeURIComponent(path) };

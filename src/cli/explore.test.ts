@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+import { makeLink } from '../../web/src/shell/link.js';
+import { parseSiteFile } from '../site/index.js';
+
+const folder = new CliFolder();
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+interface Explorer {
+  readonly child: ChildProcess;
+  readonly link: string;
+  /** All that it has said. */
+  readonly said: { out: string; err: string };
+}
+
+/** Starts `zug explore` and waits until it listens. */
+async function explore(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Explorer> {
+  const child = spawn(process.execPath, [folder.main, 'explore', ...args], {
+    cwd: folder.path,
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stderr.on('data', piece => (said.err += String(piece)));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`ended with ${code}: ${said.err}`)));
+    child.stdout.on('data', piece => {
+      said.out += String(piece);
+      if (said.out.includes('Ctrl-C ends it.\n')) resolve();
+    });
+  });
+  return { child, link: said.out.split('\n')[0]!, said };
+}
+
+async function siteOf(link: string) {
+  return parseSiteFile(await (await fetch(new URL('site.json', link))).text());
+}
+
+const gameHash = (spec: string) => makeLink({ view: 'play', spec, moves: [] });
+
+test('without a game the gallery is served, and every game is in it', async () => {
+  const { link, said } = await explore(['--port', '0']);
+  expect(said.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\nCtrl-C ends it\.\n$/);
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  const files = [...(await page.text()).matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(match => match[1]!);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect((await fetch(new URL(file, link))).status).toBe(200);
+  const listed = JSON.parse(folder.output(['games', '--json'])) as { games: { id: string }[] };
+  const ids = (await siteOf(link)).games.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(listed.games.map(({ id }) => id).toSorted());
+});
+
+test('a game’s link is its page; one that nobody has listed comes first', async () => {
+  const { link } = await explore(['nim', '--heaps', '1-2', '--misere', '--port', '0']);
+  expect(new URL(link).hash).toBe(gameHash('nim:heaps=1-2,misere'));
+  const [first, ...others] = (await siteOf(link)).games;
+  expect(first).toMatchObject({ spec: 'nim:heaps=1-2,misere', positions: null, start: null });
+  expect(others.length).toBeGreaterThan(10);
+});
+
+test('a listed game is listed once', async () => {
+  const { link } = await explore(['tic-tac-toe', '--port', '0']);
+  expect(new URL(link).hash).toBe(gameHash('tic-tac-toe'));
+  expect((await siteOf(link)).games.filter(({ id }) => id === 'tic-tac-toe')).toHaveLength(1);
+});
+
+test.each([
+  ['wythoff:a=4,b=6', 1],
+  ['hexapawn', 2],
+] as const)('a table of %s (format %i) is served where it lies, by ranges', async (spec, format) => {
+  const name = `my tables ${format}.zug`;
+  folder.output(['solve', spec, '-o', name]);
+  const { link } = await explore([name, '--port', '0']);
+  const bytes = readFileSync(join(folder.path, name));
+  expect(bytes.readUInt32LE(8)).toBe(format);
+  const [entry] = (await siteOf(link)).games;
+  expect(new URL(link).hash).toBe(gameHash(entry!.spec));
+  expect(entry!.spec).toMatch(spec);
+  expect(entry!.positions).toBeGreaterThan(10);
+  const table = new URL(entry!.table!, link);
+  expect(Buffer.from(await (await fetch(table)).arrayBuffer())).toEqual(bytes);
+  const piece = await fetch(table, { headers: { range: 'bytes=8-99' } });
+  expect(piece.status).toBe(206);
+  expect(Buffer.from(await piece.arrayBuffer())).toEqual(bytes.subarray(8, 100));
+});
+
+test('nothing beside a table is served', async () => {
+  folder.output(['solve', 'nim', '-o', 'n.zug']);
+  folder.write('secret.txt', 'nobody may read this');
+  const { link } = await explore(['n.zug', '--port', '0']);
+  for (const path of ['secret.txt', 'n.zug', 'tables/secret.txt', 'tables/..%2fsecret.txt', 'tables/'])
+    expect((await fetch(new URL(path, link))).status, path).toBe(404);
+});
+
+test('a port that is taken is refused where it was asked for, and passed over where it was not', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  expect(folder.failure(['explore', '--port', String(port)])).toMatch(`port ${port} is taken`);
+  other.close();
+  const first = await explore([]);
+  const second = await explore([]);
+  expect(Number(new URL(second.link).port)).toBeGreaterThan(Number(new URL(first.link).port));
+  expect((await fetch(second.link)).status).toBe(200);
+});
+
+test('only this machine is answered, and only under its own name', async () => {
+  const { link } = await explore(['--port', '0']);
+  const { port } = new URL(link);
+  const outside = Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  for (const { address } of outside) {
+    const socket = connect(Number(port), address);
+    const refused = await new Promise(resolve => {
+      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+    });
+    socket.destroy();
+    expect(refused, address).toBe(true);
+  }
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET / HTTP/1.1\r\nHost: example.org:${port}\r\nConnection: close\r\n\r\n`);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 403 [\s\S]*This server answers to its own name only\.\n$/);
+});
+
+test('--host takes any address, and tells each link', async () => {
+  const { said } = await explore(['nim', '--host', '0.0.0.0', '--port', '0']);
+  const links = said.out.trim().split('\n').slice(0, -1);
+  for (const link of links) expect((await fetch(link)).status, link).toBe(200);
+  const { port } = new URL(links[0]!);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: my-machine.local\r\nConnection: close\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it, and nothing is left behind', async signal => {
+  const before = readdirSync(folder.path);
+  const { child, link, said } = await explore(['nim', '--port', '0']);
+  const open = connect(Number(new URL(link).port), '127.0.0.1');
+  open.on('error', () => undefined);
+  await once(open, 'connect');
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([null, signal]);
+  expect(said.err).toBe('');
+  expect(readdirSync(folder.path)).toEqual(before);
+  await expect(fetch(link)).rejects.toThrow();
+});
+
+test('--open hands the link to the browser, and is not missed where there is none', async () => {
+  const opened = join(folder.path, 'opened');
+  folder.write('xdg-open', `#!/bin/sh\nprintf '%s' "$1" > '${opened}.new' && mv '${opened}.new' '${opened}'\n`);
+  chmodSync(join(folder.path, 'xdg-open'), 0o755);
+  const { link } = await explore(['nim', '--open', '--port', '0'], { PATH: `${folder.path}:${process.env.PATH}` });
+  while (!existsSync(opened)) await new Promise(resolve => setTimeout(resolve, 20));
+  expect(readFileSync(opened, 'utf8')).toBe(link);
+  const without = await explore(['nim', '--open', '--port', '0'], { PATH: '/nowhere' });
+  while (without.said.err === '') await new Promise(resolve => setTimeout(resolve, 20));
+  expect(without.said.err).toMatch(/^zug: no browser could be opened \(xdg-open is not here\); open the link above\n$/);
+  expect((await fetch(without.link)).status).toBe(200);
+});
+
+test('what cannot be shown is told in one line, before anything is served', () => {
+  folder.output(['solve', 'nim', '-o', 'whole.zug']);
+  writeFileSync(join(folder.path, 'cut.zug'), readFileSync(join(folder.path, 'whole.zug')));
+  truncateSync(join(folder.path, 'cut.zug'), 200);
+  folder.write('no.zug', 'this is no table');
+  folder.write('rules.js', 'export default { start: 3, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
+  folder.output(['solve', 'rules.js', '-o', 'rules.zug']);
+  const failure = (...args: string[]) => folder.failure(['explore', ...args]);
+  expect(failure('nimm')).toContain('did you mean "nim"?');
+  expect(failure('quixo:n=9')).toContain('n is "9"');
+  expect(failure('quixo', '--m', '3')).toContain('--m');
+  expect(failure('none.zug')).toBe('zug: none.zug: there is no such file');
+  expect(failure('cut.zug')).toContain('cut.zug: the file is cut short');
+  expect(failure('no.zug')).toContain('no.zug: this is not a Zugzwang table');
+  expect(failure('none.ts')).toBe('zug: none.ts: there is no such file');
+  expect(failure('rules.js')).toContain("rules.js: these are rules of one's own");
+  expect(failure('rules.zug')).toContain("rules.zug: this is a table of rules of one's own (rules.js)");
+  expect(failure('.')).toContain('.');
+  expect(failure('nim', 'quixo')).toContain('quixo');
+  expect(failure('--port', '99999')).toContain('--port: found "99999"');
+  expect(failure('--host', '203.0.113.1')).toBe('zug: --host: "203.0.113.1" is not an address of this machine');
+});
