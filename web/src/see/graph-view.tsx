@@ -1,7 +1,126 @@
-import type { GameInfo } from '../engine/protocol.ts';
+import { createEffect, createMemo, createSignal, Show } from 'solid-js';
+import { engine } from '../engine/client.ts';
+import type { GameInfo, PositionGraph } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
+import { formatNumber, t } from '../i18n/index.ts';
 import type { GameLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { createAnswer } from './answer.ts';
+import { GraphFrame } from './graph-frame.tsx';
+import { GraphKey } from './graph-key.tsx';
+import { GraphSide } from './graph-side.tsx';
+import { NotSolved } from './not-solved.tsx';
+import './see.css';
+import './graph.css';
 
+/** A game of no more positions than this is drawn whole. */
+const WHOLE = 400;
+const SIZES = ['50', '100', '200', '400'] as const;
+type ShownSize = (typeof SIZES)[number];
+
+/** The positions of a small game, or those near one position, as a graph to walk on. */
 export default function GraphView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
-  return <p>{props.info.spec}</p>;
+  const isSolved = () => props.session.solved() !== undefined;
+  const size = (): ShownSize => SIZES.find(value => value === props.link.more?.['shown']) ?? '100';
+  const line = createAnswer(
+    () => {
+      const { from, moves, at } = props.link;
+      return { spec: props.info.spec, line: { from, moves: moves.slice(0, at) }, isSolved: isSolved() };
+    },
+    async ({ spec, line }) => (await engine.ask('follow', { spec, line })).at(-1),
+  );
+  const isLarge = () => (props.session.solved()?.positions ?? 0) > WHOLE;
+  const whole = createAnswer(
+    () => (isLarge() ? undefined : { spec: props.info.spec, limit: WHOLE, isSolved: isSolved() }),
+    ({ spec, limit }) => engine.ask('graph', { spec, limit }),
+  );
+  const here = line.value;
+  const [root, setRoot] = createSignal<string>();
+  const near = createAnswer(
+    () => {
+      const from = root();
+      return from === undefined
+        ? undefined
+        : { spec: props.info.spec, from, limit: Number(size()), isSolved: isSolved() };
+    },
+    ({ spec, from, limit }) => engine.ask('graph', { spec, from, limit }),
+  );
+  const isInWhole = () => whole.value()?.whole === true && hasMovesOf(whole.value(), here()?.text);
+  // The neighbourhood stays while one walks among positions all of whose moves are drawn: the drawing does not jump at every step.
+  createEffect(() => {
+    const text = here()?.text;
+    if (text === undefined || (!isLarge() && whole.value() === undefined)) return;
+    if (isInWhole()) setRoot(undefined);
+    else if (!hasMovesOf(near.value(), text)) setRoot(text);
+  });
+  const graph = createMemo(() => (root() === undefined ? (isInWhole() ? whole.value() : undefined) : near.value()));
+  const goTo = (text: string) => {
+    const { spec, info, more } = { spec: props.link.spec, info: props.info, more: props.link.more };
+    const rest = more === undefined ? {} : { more };
+    go(
+      text === info.start
+        ? { view: 'graph', spec, moves: [], ...rest }
+        : { view: 'graph', spec, moves: [], from: text, ...rest },
+    );
+  };
+  const setSize = (shown: ShownSize) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
+  const error = () => line.error() ?? whole.error() ?? near.error();
+  return (
+    <section class="see graph-view" aria-labelledby="graph-title">
+      <h2 id="graph-title" class="only-read">
+        {t('see.graph.title')}
+      </h2>
+      <Show when={!isSolved()}>
+        <NotSolved session={props.session} info={props.info} why={t('see.notSolved.graph')} />
+      </Show>
+      <Show when={error()}>
+        {failure => (
+          <Notice kind="error">
+            <p>{t('see.failed', failure().message)}</p>
+          </Notice>
+        )}
+      </Show>
+      <Show when={graph()} fallback={<Show when={!error()}>{<Waiting label={t('see.loadingGraph')} />}</Show>}>
+        {shown => (
+          <>
+            <div class="see-bar">
+              <p role="status">{shownWords(shown(), root() === undefined, props.session.solved()?.positions)}</p>
+              <Show when={root() !== undefined}>
+                <Segmented
+                  label={t('see.graph.howMany')}
+                  value={size()}
+                  onChange={setSize}
+                  options={SIZES.map(value => ({ value, label: value }))}
+                />
+              </Show>
+            </div>
+            <Show when={here()}>
+              {position => (
+                <div class="graph-halves">
+                  <div class="graph-half">
+                    <GraphFrame graph={shown()} here={position()} info={props.info} onGo={goTo} />
+                    <GraphKey graph={shown()} info={props.info} />
+                  </div>
+                  <GraphSide graph={shown()} here={position()} info={props.info} link={props.link} onGo={goTo} />
+                </div>
+              )}
+            </Show>
+          </>
+        )}
+      </Show>
+    </section>
+  );
 }
+
+function shownWords(graph: PositionGraph, isWhole: boolean, all: number | undefined): string {
+  const shown = formatNumber(graph.nodes.length);
+  if (isWhole || graph.nodes.length === all) return t('see.graph.whole', shown);
+  return all === undefined ? t('see.graph.showingNear', shown) : t('see.graph.showing', shown, formatNumber(all));
+}
+
+/** Whether a position is drawn with all of its moves. */
+const hasMovesOf = (graph: PositionGraph | undefined, text: string | undefined) =>
+  graph?.nodes.some(node => node.text === text && !node.cut) === true;

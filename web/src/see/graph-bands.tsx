@@ -1,0 +1,50 @@
+import type { ZoomTransform } from 'd3-zoom';
+import { For } from 'solid-js';
+import { formatNumber, t } from '../i18n/index.ts';
+import type { Drawing } from './graph-frame.tsx';
+import { NODE_HEIGHT } from './graph-words.ts';
+
+/** What each row is, along the left edge, wherever the drawing has been moved. */
+export function BandLabels(props: {
+  readonly drawing: Drawing;
+  readonly transform: ZoomTransform;
+  readonly gutter: number;
+  readonly height: number;
+}) {
+  const place = (row: number) => props.transform.applyY(props.drawing.laidOut.rowHeights[row] ?? 0);
+  const half = () => (props.transform.k * NODE_HEIGHT) / 2;
+  /** Where rows are closer than the text is high, only some are labelled. */
+  const isLabelled = (index: number) => {
+    const { bands } = props.drawing;
+    const spacing = (place(bands.at(-1)!.firstRow) - place(0)) / Math.max(1, bands.length - 1);
+    return index % Math.max(1, Math.ceil(17 / Math.max(1, spacing))) === 0;
+  };
+  return (
+    <g class="graph-bands" aria-hidden="true">
+      <rect class="graph-gutter" width={props.gutter} height={props.height} />
+      <For each={props.drawing.bands}>
+        {(band, index) => (
+          <>
+            <line
+              class="graph-bracket"
+              x1={props.gutter - 5}
+              x2={props.gutter - 5}
+              y1={place(band.firstRow) - half()}
+              y2={place(band.lastRow) + half()}
+            />
+            <text
+              class="graph-band"
+              x={props.gutter - 11}
+              y={(place(band.firstRow) + place(band.lastRow)) / 2}
+              dy="0.35em"
+              text-anchor="end"
+            >
+              {isLabelled(index()) ? (band.moves === null ? '∞' : formatNumber(band.moves)) : ''}
+            </text>
+          </>
+        )}
+      </For>
+      <title>{props.drawing.isSolved ? t('see.graph.rowsSolved') : t('see.graph.rowsUnsolved')}</title>
+    </g>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ZoomTransform } from 'd3-zoom';
+import { createEffect, createMemo, createUniqueId, For, on, Show } from 'solid-js';
+import type { Outcome } from 'zugzwang';
+import type { GameInfo } from '../engine/protocol.ts';
+import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import type { Drawing } from './graph-frame.tsx';
+import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from './graph-paths.ts';
+import { isBest, labelOf, NODE_HEIGHT, NODE_TEXT } from './graph-words.ts';
+import { shorten } from './short-text.ts';
+import { remotenessText } from './value-words.ts';
+
+/** With more moves than this, labels would cover each other. */
+const MOST_LABELS = 10;
+/** How far from an edge a click still means it, in pixels. */
+const NEAR = 10;
+
+interface GraphDrawingProps {
+  readonly drawing: Drawing;
+  readonly info: GameInfo;
+  readonly transform: ZoomTransform;
+  /** Index of the current position; -1 where it is not drawn. */
+  readonly here: number;
+  /** Index of the edge that the keyboard has chosen. */
+  readonly chosen: number;
+  readonly onGo: (text: string) => void;
+}
+
+/** Edges below, positions above, those of the current position last. */
+export function GraphDrawing(props: GraphDrawingProps) {
+  const size = () => ({ halfWidth: props.drawing.nodeWidth / 2, halfHeight: NODE_HEIGHT / 2 });
+  const curves = createMemo(() =>
+    props.drawing.graph.edges.map((edge, i) => edgeCurve(props.drawing.laidOut, size(), edge, i)),
+  );
+  const bundles = createMemo(() => bundleEdges(props.drawing, curves()));
+  const own = createMemo(() => {
+    const seen = new Set<number>();
+    return props.drawing.graph.edges.flatMap((edge, i) => {
+      if (edge.from !== props.here || (seen.has(edge.to) && i !== props.chosen)) return [];
+      seen.add(edge.to);
+      return [i];
+    });
+  });
+  const click = (event: MouseEvent & { currentTarget: SVGElement }) => {
+    const frame = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
+    const [x, y] = props.transform.invert([event.clientX - frame.left, event.clientY - frame.top]);
+    const nearest = nearestCurve(curves(), { x, y }, NEAR / props.transform.k);
+    const edge = nearest === undefined ? undefined : props.drawing.graph.edges[nearest];
+    if (edge !== undefined) props.onGo(props.drawing.graph.nodes[edge.to]!.text);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: edges are followed by arrow keys, and listed beside */}
+      <rect class="graph-ground" width="100%" height="100%" onClick={click} />
+      <g transform={props.transform.toString()} class="graph-world">
+        <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
+          <For each={bundles()}>
+            {bundle => (
+              <g class={`graph-edge ${bundle.kind}`}>
+                <path class="graph-line" d={bundle.lines} />
+                <path class="graph-arrow" d={bundle.arrows} />
+              </g>
+            )}
+          </For>
+        </g>
+        <For each={own()}>
+          {index => (
+            <OwnEdge
+              {...props}
+              curve={curves()[index]!}
+              index={index}
+              isLabelled={own().length <= MOST_LABELS || index === props.chosen}
+            />
+          )}
+        </For>
+        <For each={props.drawing.graph.nodes}>{(_, index) => <Node {...props} index={index()} />}</For>
+      </g>
+    </>
+  );
+}
+
+interface Bundle {
+  readonly kind: string;
+  readonly lines: string;
+  readonly arrows: string;
+}
+
+/** Edges of a kind as one path: many edges are drawn as quickly as few. */
+function bundleEdges({ graph }: Drawing, curves: readonly EdgeCurve[]): Bundle[] {
+  const kinds = new Map<string, { lines: string[]; arrows: string[] }>();
+  for (const [i, edge] of graph.edges.entries()) {
+    const kind = edgeKind(edge.value?.outcome, isBest(graph, edge));
+    const bundle = kinds.get(kind) ?? { lines: [], arrows: [] };
+    kinds.set(kind, bundle);
+    bundle.lines.push(linePath(curves[i]!));
+    bundle.arrows.push(arrowPath(curves[i]!));
+  }
+  return [...kinds].map(([kind, { lines, arrows }]) => ({ kind, lines: lines.join(''), arrows: arrows.join('') }));
+}
+
+const edgeKind = (outcome: Outcome | undefined, best: boolean) =>
+  `${outcome === undefined ? 'value-unknown' : `value-${outcome}`} ${best ? 'is-best' : ''}`;
+
+/** A move of the current position. */
+function OwnEdge(
+  props: GraphDrawingProps & { readonly curve: EdgeCurve; readonly index: number; readonly isLabelled: boolean },
+) {
+  const edge = () => props.drawing.graph.edges[props.index]!;
+  const label = () => pointOn(props.curve, 0.42);
+  const follow = () => props.onGo(props.drawing.graph.nodes[edge().to]!.text);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: edges are followed by arrow keys, and listed beside
+    // biome-ignore lint/a11y/noStaticElementInteractions: likewise
+    <g
+      class={`graph-edge graph-own ${edgeKind(edge().value?.outcome, isBest(props.drawing.graph, edge()))}`}
+      classList={{ 'is-chosen': props.index === props.chosen }}
+      onClick={follow}
+    >
+      <path class="graph-reach" d={linePath(props.curve)} />
+      <path class="graph-line" d={linePath(props.curve)} />
+      <path class="graph-arrow" d={arrowPath(props.curve)} />
+      <Show when={props.isLabelled}>
+        <text class="graph-move" x={label().x} y={label().y} dy="0.35em" text-anchor="middle">
+          {shorten(edge().text, 14)}
+        </text>
+      </Show>
+    </g>
+  );
+}
+
+/** A position: its sign and remoteness, and its notation below. */
+function Node(props: GraphDrawingProps & { readonly index: number }) {
+  const title = createUniqueId();
+  const node = () => props.drawing.graph.nodes[props.index]!;
+  const place = () => props.drawing.laidOut.nodes[props.index]!;
+  const width = () => props.drawing.nodeWidth;
+  const isHere = () => props.index === props.here;
+  const isStart = () => node().text === props.info.start;
+  let element: SVGGElement | undefined;
+  // Whoever walks by keyboard takes the focus along.
+  createEffect(
+    on(isHere, now => {
+      if (now && element?.parentElement?.contains(document.activeElement)) element.focus({ preventScroll: true });
+    }),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing
+    <g
+      ref={element}
+      class={`graph-node ${node().value === undefined ? 'value-unknown' : `value-${node().value?.outcome}`}`}
+      classList={{ 'is-here': isHere(), 'is-over': node().over, 'is-start': isStart(), 'is-cut': node().cut }}
+      transform={`translate(${place().x - width() / 2} ${place().y - NODE_HEIGHT / 2})`}
+      role="button"
+      tabIndex={isHere() || (props.here < 0 && props.index === 0) ? 0 : -1}
+      aria-labelledby={title}
+      aria-current={isHere() ? 'location' : undefined}
+      onClick={() => props.onGo(node().text)}
+    >
+      <title id={title}>{labelOf(node(), props.info)}</title>
+      <Show when={isHere()}>
+        <rect class="graph-halo" x={-5} y={-5} width={width() + 10} height={NODE_HEIGHT + 10} rx={10} />
+      </Show>
+      <rect class="graph-box" width={width()} height={NODE_HEIGHT} rx={6} />
+      <Show when={node().over}>
+        <rect class="graph-box-inner" x={3} y={3} width={width() - 6} height={NODE_HEIGHT - 6} rx={4} />
+      </Show>
+      <Show when={props.info.players !== null}>
+        <circle class={`graph-mover player-${node().player}`} cx={11} cy={11} r={4} />
+      </Show>
+      <text class="graph-worth" x={width() / 2} y={16} text-anchor="middle">
+        {node().value === undefined ? '?' : `${OUTCOME_SIGNS[node().value!.outcome]} ${remotenessText(node().value)}`}
+      </text>
+      <text class="graph-text" x={width() / 2} y={30} text-anchor="middle">
+        {shorten(node().text, NODE_TEXT)}
+      </text>
+    </g>
+  );
+}

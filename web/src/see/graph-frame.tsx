@@ -1,0 +1,231 @@
+import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
+import type { GameInfo, PositionGraph, PositionInfo } from '../engine/protocol.ts';
+import { t } from '../i18n/index.ts';
+import { IconButton } from '../ui/button.tsx';
+import { announce } from '../ui/messages.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { createAnswer } from './answer.ts';
+import { createElementSize } from './element-size.ts';
+import { BandLabels } from './graph-bands.tsx';
+import { GraphDrawing } from './graph-drawing.tsx';
+import { type Band, layer } from './graph-layers.ts';
+import type { LaidOut } from './graph-layout.ts';
+import { isBest, labelOf, moveWords, NODE_HEIGHT, nodeWidth } from './graph-words.ts';
+import { LayoutClient } from './layout-client.ts';
+import { createPanZoom } from './pan-zoom.ts';
+import { centreOn, fitInto, nudge } from './placement.ts';
+
+/** Where the rows are labelled. */
+const GUTTER = 46;
+/** Smaller than this a node cannot be read. */
+const LEGIBLE = 0.6;
+const PAN = 60;
+
+/** A graph with all that its drawing needs. */
+export interface Drawing {
+  readonly graph: PositionGraph;
+  readonly bands: readonly Band[];
+  readonly isSolved: boolean;
+  readonly laidOut: LaidOut;
+  readonly nodeWidth: number;
+}
+
+interface GraphFrameProps {
+  readonly graph: PositionGraph;
+  readonly here: PositionInfo;
+  readonly info: GameInfo;
+  readonly onGo: (text: string) => void;
+}
+
+/** The drawing in its frame: laid out by a worker, moved and zoomed, walked by arrow keys. */
+export function GraphFrame(props: GraphFrameProps) {
+  const client = new LayoutClient();
+  onCleanup(() => client.close());
+  const drawing = createDrawing(client, props);
+  const size = createElementSize();
+  const view = createPanZoom(0.05, 3);
+  const here = createMemo(() => drawing.value()?.graph.nodes.findIndex(({ text }) => text === props.here.text) ?? -1);
+  const walk = createWalk(props, drawing.value, here);
+  const frame = () => ({ width: size.width(), height: size.height() });
+  const showAll = () => {
+    const { x, y, scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 20);
+    view.place(x, y, scale);
+  };
+  const showHere = () => {
+    const point = drawing.value()?.laidOut.nodes[here()];
+    if (point === undefined) return showAll();
+    const { x, y, scale } = centreOn(frame(), point, GUTTER, Math.max(LEGIBLE + 0.2, view.transform().k));
+    view.place(x, y, scale);
+  };
+  // A new drawing is shown whole where that can be read, and else at the position.
+  const placeNew = () => {
+    const { scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 20);
+    if (scale >= LEGIBLE) showAll();
+    else showHere();
+  };
+  createEffect(
+    on([drawing.value, size.width, size.height], ([now, width], before) => {
+      if (now === undefined || width === 0) return;
+      if (before?.[0] !== now || !view.isMoved()) placeNew();
+    }),
+  );
+  // A position that one walks to comes into sight.
+  createEffect(
+    on(here, index => {
+      const point = drawing.value()?.laidOut.nodes[index];
+      if (point === undefined || size.width() === 0) return;
+      const { x, y, k } = view.transform();
+      const dx = nudge(point.x * k + x, GUTTER, size.width(), 60);
+      const dy = nudge(point.y * k + y, 0, size.height(), 50);
+      if (dx !== 0 || dy !== 0) view.panBy(dx, dy);
+    }),
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Readonly<Record<string, () => void>> = event.shiftKey
+      ? {
+          ArrowLeft: () => view.panBy(PAN, 0),
+          ArrowRight: () => view.panBy(-PAN, 0),
+          ArrowUp: () => view.panBy(0, PAN),
+          ArrowDown: () => view.panBy(0, -PAN),
+          '+': () => view.zoomBy(1.4),
+        }
+      : {
+          ArrowDown: walk.follow,
+          Enter: walk.follow,
+          ' ': walk.follow,
+          ArrowUp: walk.back,
+          ArrowLeft: () => walk.choose(-1),
+          ArrowRight: () => walk.choose(1),
+          '+': () => view.zoomBy(1.4),
+          '=': () => view.zoomBy(1.4),
+          '-': () => view.zoomBy(1 / 1.4),
+          '0': showAll,
+        };
+    const act = moves[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div class="graph-frame">
+      <Show when={drawing.error()}>
+        {error => (
+          <Notice kind="error">
+            <p>{t('see.failed', error().message)}</p>
+          </Notice>
+        )}
+      </Show>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys on the focused position bubble up to here */}
+      <div
+        class="graph-canvas"
+        classList={{ 'is-waiting': drawing.isWaiting() }}
+        role="application"
+        aria-label={t('see.graph.label')}
+        onKeyDown={press}
+        ref={element => {
+          size.observe(element);
+          view.attach(element);
+        }}
+      >
+        <Show when={size.width() > 0 && drawing.value()}>
+          {now => (
+            <svg width={size.width()} height={size.height()} class="graph-svg">
+              <GraphDrawing
+                drawing={now()}
+                info={props.info}
+                transform={view.transform()}
+                here={here()}
+                chosen={walk.chosen()}
+                onGo={props.onGo}
+              />
+              <BandLabels drawing={now()} transform={view.transform()} gutter={GUTTER} height={size.height()} />
+            </svg>
+          )}
+        </Show>
+      </div>
+      <Show when={drawing.value() === undefined && drawing.isWaiting()}>
+        <div class="graph-waiting">
+          <Waiting label={t('see.loadingGraph')} />
+        </div>
+      </Show>
+      <div class="graph-tools">
+        <IconButton variant="plain" icon="plus" label={t('see.graph.zoomIn')} onClick={() => view.zoomBy(1.4)} />
+        <IconButton variant="plain" icon="minus" label={t('see.graph.zoomOut')} onClick={() => view.zoomBy(1 / 1.4)} />
+        <IconButton
+          variant="plain"
+          icon="fit"
+          label={t('see.graph.fit')}
+          onClick={() => drawing.value() && showAll()}
+        />
+        <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
+      </div>
+    </div>
+  );
+}
+
+/** The layout of what is to be drawn; the drawing before stays until it is there. */
+function createDrawing(client: LayoutClient, props: GraphFrameProps) {
+  // Compared by identity: a graph is an answer, and never changed.
+  const graphs: PositionGraph[] = [];
+  const numberOf = (graph: PositionGraph) => {
+    if (graphs.at(-1) !== graph) graphs.push(graph);
+    return graphs.length;
+  };
+  return createAnswer(
+    () => ({ number: numberOf(props.graph) }),
+    async (): Promise<Drawing> => {
+      const { graph } = props;
+      const { rows, bands, isSolved } = layer(graph, 0);
+      const width = nodeWidth(graph);
+      const edges = graph.edges.map(edge => ({ from: edge.from, to: edge.to, isBest: isBest(graph, edge) }));
+      const laidOut = await client.layOut({ rows, bands, edges, nodeWidth: width, nodeHeight: NODE_HEIGHT });
+      return { graph, bands, isSolved, laidOut, nodeWidth: width };
+    },
+  );
+}
+
+/** Walking by arrow keys: across to choose a move, down to make it, up to where one came from. */
+function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, here: () => number) {
+  const [choice, setChoice] = createSignal(0);
+  const path: string[] = [];
+  const moves = () => props.here.moves;
+  createEffect(
+    on(
+      () => props.here.text,
+      () => setChoice(0),
+    ),
+  );
+  const edgeOf = (text: string) => drawing()?.graph.edges.findIndex(edge => edge.from === here() && edge.text === text);
+  return {
+    /** The edge that the arrow down would follow, in the drawing. */
+    chosen: () => {
+      const move = moves()[choice()];
+      return move === undefined ? -1 : (edgeOf(move.text) ?? -1);
+    },
+    choose(by: number) {
+      const count = moves().length;
+      if (count === 0) return announce(t('see.graph.noMoves'));
+      const next = (choice() + by + count) % count;
+      setChoice(next);
+      announce(moveWords(moves()[next]!));
+    },
+    follow() {
+      const move = moves()[choice()];
+      if (move === undefined) return announce(t('see.graph.noMoves'));
+      path.push(props.here.text);
+      props.onGo(move.to);
+      announce(`${moveWords(move)}. ${move.to}`);
+    },
+    back() {
+      const edges = drawing()?.graph.edges.filter(({ to }) => to === here()) ?? [];
+      const before = edges.map(({ from }) => drawing()!.graph.nodes[from]!);
+      const last = path.pop();
+      const target = before.find(({ text }) => text === last) ?? before[0];
+      if (target === undefined) return;
+      props.onGo(target.text);
+      announce(labelOf(target, props.info));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { For, Show } from 'solid-js';
+import type { GameInfo, MoveInfo, PositionGraph, PositionInfo } from '../engine/protocol.ts';
+import { t } from '../i18n/index.ts';
+import { type GameLink, makeLink } from '../shell/link.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { labelOf } from './graph-words.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { PositionThumbnail } from './position-thumbnail.tsx';
+import { valueWords } from './value-words.ts';
+
+interface GraphSideProps {
+  readonly graph: PositionGraph;
+  readonly here: PositionInfo;
+  readonly info: GameInfo;
+  readonly link: GameLink;
+  readonly onGo: (text: string) => void;
+}
+
+/** The current position beside the graph, its moves, and what leads to it. */
+export function GraphSide(props: GraphSideProps) {
+  const here = () => props.here;
+  const player = () => props.info.players?.[here().player];
+  const before = () => {
+    const at = props.graph.nodes.findIndex(({ text }) => text === here().text);
+    const from = new Set(props.graph.edges.filter(({ to }) => to === at).map(edge => edge.from));
+    from.delete(at);
+    return [...from].map(index => props.graph.nodes[index]!);
+  };
+  const isStart = () => here().text === props.info.start;
+  const play = () =>
+    makeLink({ view: 'play', spec: props.link.spec, moves: [], ...(isStart() ? {} : { from: here().text }) });
+  return (
+    <aside class="graph-side panel" aria-label={t('see.graph.current')}>
+      <PositionThumbnail position={here()} />
+      <div class="graph-here" aria-live="polite">
+        <code>{here().text}</code>
+        <Show when={here().value}>
+          {value => (
+            <p>
+              <OutcomeMark outcome={value().outcome} /> {valueWords(value())}
+            </p>
+          )}
+        </Show>
+        <Show when={!here().over && player()}>{name => <p class="soft small">{t('see.graph.toMove', name())}</p>}</Show>
+      </div>
+      <div class="row">
+        <ButtonLink icon="play" href={play()}>
+          {t('see.graph.playHere')}
+        </ButtonLink>
+        <Show when={!isStart()}>
+          <Button icon="first" onClick={() => props.onGo(props.info.start)}>
+            {t('see.graph.toStart')}
+          </Button>
+        </Show>
+      </div>
+      <section aria-labelledby="graph-moves">
+        <h3 id="graph-moves">{t('see.graph.moves')}</h3>
+        <Show when={here().moves.length > 0} fallback={<p class="soft">{t('see.graph.noMoves')}</p>}>
+          <ul class="graph-list">
+            <For each={here().moves}>
+              {move => (
+                <li>
+                  <MoveButton move={move} onGo={props.onGo} />
+                </li>
+              )}
+            </For>
+          </ul>
+        </Show>
+      </section>
+      <Show when={before().length > 0}>
+        <section aria-labelledby="graph-before">
+          <h3 id="graph-before">{t('see.graph.before')}</h3>
+          <ul class="graph-list">
+            <For each={before()}>
+              {node => (
+                <li>
+                  <button type="button" class="graph-item" onClick={() => props.onGo(node.text)}>
+                    <Show when={node.value}>{value => <OutcomeMark outcome={value().outcome} />}</Show>
+                    <span class="graph-item-text">{node.text}</span>
+                    <span class="only-read">{labelOf(node, props.info)}</span>
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        </section>
+      </Show>
+    </aside>
+  );
+}
+
+function MoveButton(props: { readonly move: MoveInfo; readonly onGo: (text: string) => void }) {
+  return (
+    <button type="button" class="graph-item" onClick={() => props.onGo(props.move.to)}>
+      <Show when={props.move.value}>{value => <OutcomeMark outcome={value().outcome} />}</Show>
+      <span class="graph-item-text">{props.move.text}</span>
+      <Show when={props.move.value}>{value => <span class="graph-item-worth">{valueWords(value())}</span>}</Show>
+    </button>
+  );
+}

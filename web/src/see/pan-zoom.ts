@@ -1,0 +1,55 @@
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { type Accessor, createSignal, onCleanup } from 'solid-js';
+
+/** Where a drawing stands in its frame: `x` and `y` in pixels, and how large it is drawn. */
+export interface PanZoom {
+  readonly transform: Accessor<ZoomTransform>;
+  /** Whether the visitor has moved it; until then it may be placed anew when the frame changes. */
+  readonly isMoved: Accessor<boolean>;
+  readonly attach: (element: HTMLElement) => void;
+  /** Puts it somewhere; counts as not moved. */
+  place(x: number, y: number, scale: number): void;
+  zoomBy(factor: number): void;
+  panBy(dx: number, dy: number): void;
+}
+
+/** Pan and zoom by wheel, drag and pinch on an element, and by calls. */
+export function createPanZoom(least: number, most: number): PanZoom {
+  const [transform, setTransform] = createSignal<ZoomTransform>(zoomIdentity);
+  const [isMoved, setMoved] = createSignal(false);
+  const behaviour = zoom<HTMLElement, unknown>()
+    .scaleExtent([least, most])
+    .clickDistance(6)
+    .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (event.sourceEvent !== null) setMoved(true);
+      setTransform(event.transform);
+    });
+  let attached: HTMLElement | undefined;
+  const on = () => select<HTMLElement, unknown>(attached!);
+  onCleanup(() => attached !== undefined && on().on('.zoom', null));
+  return {
+    transform,
+    isMoved,
+    attach(element) {
+      attached = element;
+      // A double click makes two moves; it does not zoom.
+      on().call(behaviour).on('dblclick.zoom', null);
+    },
+    place(x, y, scale) {
+      if (attached === undefined) return;
+      on().call(behaviour.transform, zoomIdentity.translate(x, y).scale(scale));
+      setMoved(false);
+    },
+    zoomBy(factor) {
+      if (attached === undefined) return;
+      setMoved(true);
+      on().call(behaviour.scaleBy, factor);
+    },
+    panBy(dx, dy) {
+      if (attached === undefined) return;
+      setMoved(true);
+      on().call(behaviour.translateBy, dx / zoomTransform(attached).k, dy / zoomTransform(attached).k);
+    },
+  };
+}
