@@ -1,19 +1,136 @@
-import { Show } from 'solid-js';
-import { PlayView } from '../play/play-view.tsx';
-import type { GameLink } from '../shell/link.ts';
-import { createGameSession } from './session.ts';
+import './game-page.css';
+import '../ui/tags.css';
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import type { EngineError } from '../engine/client.ts';
+import type { GameInfo } from '../engine/protocol.ts';
+import { t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
+import { type GameLink, makeLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { entryOf, entryOfFamily, tableOf } from '../shell/site.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { ParameterForm } from './parameter-form.tsx';
+import { createGameSession, type GameSession } from './session.ts';
+import { SolvingBar } from './solving-bar.tsx';
+import { Tabs } from './tabs.tsx';
+import { gameSummary, gameTitle, specParameters } from './texts.ts';
+import { View } from './views.tsx';
 
-/** A game's page: its title and parameters, and one of its views. */
-export default function GamePage(props: { link: GameLink }) {
-  const session = createGameSession(
-    () => props.link.spec,
-    () => undefined,
+/** So much room is there on the screen that the parameters may stand open. */
+const WIDE = '(min-width: 900px) and (min-height: 700px)';
+
+const StatisticsView = lazy(() => import('../see/statistics-view.tsx'));
+const GraphView = lazy(() => import('../see/graph-view.tsx'));
+const MapView = lazy(() => import('../see/map-view.tsx'));
+
+/** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
+export function GamePage(props: { readonly link: GameLink }) {
+  const session = createGameSession(() => props.link.spec, tableOf);
+  const [open, setOpen] = createSignal(window.matchMedia(WIDE).matches);
+  /** The link that the opened game belongs to: while another game is on its way still the one before, so that the two agree. */
+  const link = createMemo<GameLink>(before => (session.spec() === props.link.spec ? props.link : before), props.link);
+  const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });
+  return (
+    <div class="game">
+      <Head link={props.link} info={session.info()} />
+      <Show when={session.info()} fallback={<NotOpen session={session} link={props.link} />}>
+        {info => (
+          <>
+            <Show when={info().parameterInfos.length > 0}>
+              <ParameterForm info={info()} open={open()} onToggle={setOpen} onChange={change} />
+            </Show>
+            <Tabs link={link()} hasMap={info().hasSheets !== false} />
+            <SolvingBar session={session} info={info()} />
+            <View link={link()} session={session} info={info()} />
+          </>
+        )}
+      </Show>
+    </div>
   );
+}
+
+/** Name and line of the game, from the list of the site before the rules are there. */
+function Head(props: { link: GameLink; info: GameInfo | undefined }) {
+  const id = createMemo(() => props.link.spec.replace(/:.*/s, ''));
+  const told = createMemo(() => {
+    const info = props.info?.id === id() ? props.info : entryOfFamily(id());
+    return info === undefined ? undefined : { id: info.id, title: info.title, summary: info.summary };
+  });
+  const title = () => {
+    const now = told();
+    return now === undefined ? id() : gameTitle(now);
+  };
+  const parameters = () => specParameters(props.info?.spec ?? props.link.spec);
+  const documentTitle = () => {
+    const name = parameters() === '' ? title() : `${title()} (${parameters()})`;
+    return props.link.view === 'play' ? name : `${name}: ${t(`game.views.${props.link.view}`)}`;
+  };
+  return (
+    <header class="game-head">
+      <div class="game-name">
+        <PageTitle document={documentTitle()}>{title()}</PageTitle>
+        <ul class="tags plain-list">
+          <For each={tagsOf(props.info)}>{tag => <li>{tag}</li>}</For>
+        </ul>
+      </div>
+      <p class="game-summary">
+        <Show when={told()} fallback={'\u00a0'}>
+          {game => gameSummary(game())}
+        </Show>
+      </p>
+    </header>
+  );
+}
+
+function tagsOf(info: GameInfo | undefined): string[] {
+  if (info === undefined) return [];
+  const entry = entryOf(info.spec);
+  const tags = [t(info.players === null ? 'game.impartial' : 'game.partizan')];
+  if (entry?.isLoopy) tags.push(t('game.loopy'));
+  if (info.misere) tags.push(t('game.misere'));
+  const contest = (entry ?? entryOfFamily(info.id))?.contest;
+  if (contest !== undefined) tags.push(contest);
+  return tags;
+}
+
+/** While the rules are being opened, and where they cannot be. */
+function NotOpen(props: { session: GameSession; link: GameLink }) {
+  return (
+    <Show when={props.session.error()} fallback={<Waiting label={t('shell.loading')} />}>
+      {error => (
+        <ErrorNotice
+          error={error()}
+          actions={<WayOn error={error()} link={props.link} onRetry={props.session.reopen} />}
+        />
+      )}
+    </Show>
+  );
+}
+
+function WayOn(props: { error: EngineError; link: GameLink; onRetry: () => void }) {
+  /** Another game to offer: the one that is meant, or this one as it is by itself. */
+  const other = createMemo(() => {
+    const { code, message } = props.error;
+    if (code !== 'usage') return undefined;
+    if (message.startsWith('there is no game')) return /did you mean "([^"]+)"/.exec(message)?.[1];
+    return props.link.spec.replace(/:.*/s, '');
+  });
   return (
     <>
-      <h1>{props.link.spec}</h1>
-      <Show when={session.error()}>{error => <p role="alert">{error().message}</p>}</Show>
-      <Show when={session.info()}>{info => <PlayView link={props.link} session={session} info={info()} />}</Show>
+      <Show when={other()}>
+        {id => (
+          <ButtonLink variant="primary" href={makeLink({ view: props.link.view, spec: id(), moves: [] })}>
+            {t('game.openInstead', id())}
+          </ButtonLink>
+        )}
+      </Show>
+      <Show when={props.error.code === 'internal'}>
+        <Button variant="primary" onClick={props.onRetry}>
+          {t('shell.again')}
+        </Button>
+      </Show>
     </>
   );
 }
