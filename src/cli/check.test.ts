@@ -200,3 +200,17 @@ test('a closed pipe is quiet', () => {
     err: '',
   });
 });
+
+test('pictures and clicks are held against each other', () => {
+  const cards =
+    "picture: () => ({ kind: 'cards', rows: [{ cards: [{ text: 'left', place: 'l' }, { text: 'right', place: 'r' }] }] })";
+  const game = (clicks: string) =>
+    rules(`start: 3, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k, ${cards}, clicks: ${clicks}`);
+  expect(folder.output(['check', game("k => [k === 1 ? 'l' : 'r']")])).toContain('nothing wrong in 4 positions');
+  expect(folder.failure(['check', game("k => ['m']")], 1)).toContain(
+    "clicks names the place 'm', which the picture does not have, at position 3",
+  );
+  expect(folder.failure(['check', game("k => ['l']")], 1)).toContain(
+    'clicks says the same of two moves: ["l"], at position 3',
+  );
+});

@@ -111,5 +111,7 @@ function spreads(amount: number, vertices: readonly number[]): number[][] {
 function parseTokens(text: string, count: number): number[] {
   const tokens = text.split('-').map(Number);
   if (!/^\d+(-\d+)*$/.test(text) || tokens.length !== count) throw new Error(`expected ${count} amounts joined by "-"`);
+  // No more than can come together in play, which adds at most 9 for each taken.
+  if (tokens.some(amount => !Number.isSafeInteger(amount))) throw new Error('expected amounts that can be counted');
   return tokens;
 }

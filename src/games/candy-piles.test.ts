@@ -72,3 +72,15 @@ test('the game reads and writes its positions, and rejects others', () => {
   expect(game.parseText('0').position).toEqual([]);
   expect(() => game.parseText('3,1')).toThrow(/piles joined/);
 });
+
+test('more piles, or larger ones, than any game of the family has are refused', () => {
+  const game = candyPiles.game();
+  expect(() => game.parseText('1001')).toThrow(/at most 40 piles of at most 1000/);
+  expect(() => game.parseText(Array(41).fill(1).join('-'))).toThrow(/at most 40 piles/);
+});
+
+test('piles that have been eaten leave their places', () => {
+  const game = candyPiles.game({ piles: [1, 3, 2] });
+  expect(game.picture(game.parseText('2-1'))).toMatchObject({ heaps: [2, 1, 0], most: [3, 2, 1] });
+  expect(game.picture(game.parseText('9-1-1-1'))).toMatchObject({ heaps: [9, 1, 1, 1], most: [9, 2, 1, 1] });
+});

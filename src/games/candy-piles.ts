@@ -28,6 +28,9 @@ export function candyPilesFirstWins(sizes: ArrayLike<number>): boolean {
   return (edge - side) % 2 === 1 || right % 2 === 1;
 }
 
+const MAX_PILE = 1000;
+const MAX_PILES = 40;
+
 /** Candy Piles: eat the largest pile, or one candy from every pile. */
 export const candyPiles = defineFamily({
   id: 'candy-piles',
@@ -39,7 +42,13 @@ export const candyPiles = defineFamily({
   notation: 'the piles, largest first, joined by "-": 3-2-1; "0" when none is left',
   version: 1,
   parameters: {
-    piles: integers({ default: [3, 2, 1], min: 1, max: 1000, maxLength: 40, description: 'the piles at the start' }),
+    piles: integers({
+      default: [3, 2, 1],
+      min: 1,
+      max: MAX_PILE,
+      maxLength: MAX_PILES,
+      description: 'the piles at the start',
+    }),
   },
   examples: ['3-2-1', '2-1', '0'],
   pictured: '3-2-1',
@@ -68,5 +77,7 @@ export const candyPiles = defineFamily({
 function parsePiles(text: string): number[] {
   if (!/^\d+(-\d+)*$/.test(text)) throw new Error('expected piles joined by "-"');
   const piles = text.split('-').map(Number);
+  if (piles.length > MAX_PILES || piles.some(size => size > MAX_PILE))
+    throw new Error(`expected at most ${MAX_PILES} piles of at most ${MAX_PILE}`);
   return piles.filter(size => size > 0).sort((a, b) => b - a);
 }

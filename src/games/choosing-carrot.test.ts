@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carrotsSearch, permutations, sequences } from '../../test/small-inputs.js';
+import type { CardsPicture } from '../core/picture.js';
 import { solveSync } from '../solve/solve.js';
 import { carrotsLeft, choosingCarrot } from './choosing-carrot.js';
 
@@ -84,4 +85,17 @@ test('the game reads and writes its rows, and rejects others', () => {
   expect(game.makeText(game.start)).toBe('1 -2 Oleg');
   expect(game.parseText('-2 Igor')).toEqual({ position: [-2], player: 1 });
   expect(() => game.parseText('1  2 Oleg')).toThrow(/sizes joined/);
+});
+
+test('sizes beyond the bounds of the family are refused', () => {
+  expect(() => choosingCarrot.game().parseText(`1${'0'.repeat(400)} 3 Oleg`)).toThrow(/sizes from -1000000000/);
+});
+
+test('a long row shows its ends', () => {
+  const game = choosingCarrot.game({ carrots: Array.from({ length: 1000 }, (_, i) => i) });
+  const { cards } = (game.picture(game.start) as CardsPicture).rows[0]!;
+  expect(cards).toHaveLength(41);
+  expect(cards[0]).toEqual({ text: '0', place: 'left' });
+  expect(cards[20]).toEqual({ text: '…', place: 'left out', leftOut: 960 });
+  expect(cards.at(-1)).toEqual({ text: '999', place: 'right' });
 });

@@ -45,6 +45,9 @@ function sizeAt(sizes: ArrayLike<number>, i: number, parity: number): number {
   return parity === 0 ? sizes[i]! : Math.min(sizes[i]!, sizes[i + 1]!);
 }
 
+const MAX_SIZE = 1_000_000_000;
+const MAX_CARROTS = 1000;
+
 /** Choosing Carrot: take from either end; a game with payoffs. */
 export const choosingCarrot = defineFamily({
   id: 'choosing-carrot',
@@ -58,9 +61,9 @@ export const choosingCarrot = defineFamily({
   parameters: {
     carrots: integers({
       default: [1, 2, 3, 5],
-      min: -1_000_000_000,
-      max: 1_000_000_000,
-      maxLength: 1000,
+      min: -MAX_SIZE,
+      max: MAX_SIZE,
+      maxLength: MAX_CARROTS,
       description: 'the sizes from left to right',
     }),
   },
@@ -95,5 +98,8 @@ function carrotCards(row: readonly number[]): Card[] {
 
 function parseRow(text: string): number[] {
   if (!/^-?\d+( -?\d+)*$/.test(text)) throw new Error('expected sizes joined by a space');
-  return text.split(' ').map(Number);
+  const row = text.split(' ').map(Number);
+  if (row.length > MAX_CARROTS || row.some(size => Math.abs(size) > MAX_SIZE))
+    throw new Error(`expected at most ${MAX_CARROTS} sizes from ${-MAX_SIZE} to ${MAX_SIZE}`);
+  return row;
 }

@@ -44,3 +44,8 @@ test('bad heaps are refused', () => {
   for (const text of ['3-4', '3-4-5-6', '3--5', 'a-b-c', ''])
     expect(() => nim.game().parseText(text)).toThrow(/3 heaps/);
 });
+
+test('a heap that no game of nim has is refused, before its moves are listed', () => {
+  expect(nim.game().parseText('0-0-1000').position).toEqual([0, 0, 1000]);
+  expect(() => nim.game().parseText('0-0-999999999')).toThrow(/no heap of more than 1000/);
+});

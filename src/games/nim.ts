@@ -14,6 +14,8 @@ export function misereNimIsLost(heaps: readonly number[]): boolean {
   return heaps.every(heap => heap <= 1) !== nimIsLost(heaps);
 }
 
+const MAX_HEAP = 1000;
+
 /** Nim with any heaps, normal and misère. */
 export const nim = defineFamily({
   id: 'nim',
@@ -25,7 +27,13 @@ export const nim = defineFamily({
   notation: 'the heaps, joined by "-": 3-4-5',
   version: 1,
   parameters: {
-    heaps: integers({ default: [3, 4, 5], min: 0, max: 1000, maxLength: 12, description: 'the heaps at the start' }),
+    heaps: integers({
+      default: [3, 4, 5],
+      min: 0,
+      max: MAX_HEAP,
+      maxLength: 12,
+      description: 'the heaps at the start',
+    }),
     misere: flag('whoever takes the last token loses'),
   },
   examples: ['3-4-5', '1-4-5', '0-0-1'],
@@ -54,6 +62,8 @@ export const nim = defineFamily({
 function parseHeaps(text: string, count: number): number[] {
   const heaps = text.split('-').map(Number);
   if (!/^\d+(-\d+)*$/.test(text) || heaps.length !== count) throw new Error(`expected ${count} heaps joined by "-"`);
+  // A position is set up by anybody's link: it must not have more moves than can be listed.
+  if (heaps.some(heap => heap > MAX_HEAP)) throw new Error(`expected no heap of more than ${MAX_HEAP}`);
   return heaps;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
 import { clicksComplaint, pictureComplaint } from '../core/check-picture.js';
 import type { AnyGame, State } from '../core/game.js';
+import type { CardsPicture, GraphPicture, GridPicture } from '../core/picture.js';
 import { findFamily, findGame, GAME_IDS } from './registry.js';
 
 const MAX_BYTES = 20_000;
@@ -143,8 +144,114 @@ test.each(TOO_LARGE_TO_DRAW)(
   async spec => {
     const game = await findGame(spec);
     for (const seed of [1, 2, 3]) playAtRandom(game, seed, 40);
-    const { leftOut, points } = game.picture(game.start) as { leftOut?: number; points: unknown[] };
+    const { leftOut, points } = game.picture(game.start) as GraphPicture;
     expect(points.length).toBeGreaterThan(1);
     expect(leftOut).toBeGreaterThan(0);
   },
 );
+
+/** The picture of a position, and the clicks of its moves by their texts. */
+async function at<P>(spec: string, text: string): Promise<{ picture: P; clicks: Record<string, readonly string[]> }> {
+  const game = await findGame(spec);
+  const state = game.parseText(text);
+  const moves = game.result(state) >= 0 ? [] : game.moves(state);
+  const clicks = Object.fromEntries(moves.map(move => [game.moveText(move), game.clicks(state, move)]));
+  return { picture: game.picture(state) as P, clicks };
+}
+
+test.each([
+  ['tic-tac-toe', 'XXX/OO./... O', [0, 1, 2]],
+  ['tic-tac-toe', 'XXX/OXO/XOO O', [0, 1, 2, 4, 6]],
+  ['tic-tac-toe', 'XX./OO./... X', undefined],
+  ['connect-four', 'O.../XO../XXO./OXXO X', [0, 5, 10, 15]],
+  ['connect-four:width=5', '...../...../...../XXXXX O', [15, 16, 17, 18, 19]],
+  ['connect-four:width=5', '...../...../...XX/XX..O O', undefined],
+  ['quixo', 'XXX/OOO/... X', [0, 1, 2]],
+  ['quixo', 'XXX/OOO/... O', [3, 4, 5]],
+  ['teeko', 'XX.../XX.../OOO../O..../..... O', [0, 1, 5, 6]],
+  ['teeko', '...XX/XX.../OOO../O..../..... O', undefined],
+  ['hexapawn', '.W./BB./... Black', [1]],
+  ['hexapawn', '.../.../WB. White', [7]],
+  ['three-mens-morris', 'OX./OX./.XO O', [1, 4, 7]],
+])('%s, %s: the line that has won', async (spec, text, line) => {
+  expect((await at<GridPicture | GraphPicture>(spec, text)).picture.line).toEqual(line);
+});
+
+test('dodgem: cars leave over exits of their own, and are told aside', async () => {
+  const { picture, clicks } = await at<GridPicture>('dodgem', '.../..L/.RR Left');
+  expect(picture.aside).toEqual([
+    { piece: { sign: 'L', player: 0, shape: 'car', facing: 'right' }, count: 1, why: 'driven off' },
+  ]);
+  expect(picture.exits).toHaveLength(6);
+  expect(picture.exits).toContainEqual({ place: 'c2 right', edge: 'right', beside: 5 });
+  expect(clicks).toEqual({ 'c2-c3': ['c2', 'c3'], 'c2-off': ['c2', 'c2 right'] });
+  expect((await at('dodgem', '..R/L../... Right')).clicks['c3-off']).toEqual(['c3', 'c3 top']);
+});
+
+test('dobutsu shogi: animals with a front, and hands to drop from', async () => {
+  const { picture, clicks } = await at<GridPicture>('dobutsu-shogi', 'g.e/.l./.../ELG Cc Gote');
+  expect(picture.pieces[0]).toEqual({ sign: 'G', player: 1, shape: 'giraffe', facing: 'down' });
+  expect(picture.hands).toEqual([
+    [{ piece: { sign: 'C', player: 0, shape: 'chick', facing: 'up' }, count: 1, place: 'C*' }],
+    [{ piece: { sign: 'C', player: 1, shape: 'chick', facing: 'down' }, count: 1, place: 'c*' }],
+  ]);
+  expect(clicks['C*b4']).toEqual(['c*', 'b4']);
+  expect(clicks['a4-a3']).toEqual(['a4', 'a3']);
+});
+
+test('kaooa: the crows still to be dropped, and those captured', async () => {
+  const { picture, clicks } = await at<GraphPicture>('kaooa', 'C.V../C.... 3 crows');
+  expect(picture.aside?.map(({ piece, count, why }) => [piece.sign, count, why])).toEqual([
+    ['C', 3, 'to be dropped'],
+    ['C', 1, 'captured'],
+  ]);
+  expect(clicks['7']).toEqual(['7']);
+  // Points of a line lie on a straight line.
+  for (const [a, b, c] of [
+    [4, 9, 5],
+    [0, 5, 6],
+    [9, 5, 1],
+  ] as const) {
+    const [p, q, r] = [picture.points[a]!, picture.points[b]!, picture.points[c]!];
+    expect((q.x - p.x) * (r.y - p.y)).toBeCloseTo((r.x - p.x) * (q.y - p.y), 2);
+  }
+});
+
+test('chip: whose arrows they are, both ways and round', async () => {
+  const { picture } = await at<GraphPicture>('chip:edges=0-1-1-1,left=1-2-0-1,right=1-2-2-0', '1 Left');
+  expect(picture.lines).toEqual([
+    { from: 0, to: 1, directed: true },
+    { from: 1, to: 1, directed: true },
+    { from: 1, to: 2, directed: true, player: 0 },
+    { from: 1, to: 2, directed: true, player: 1 },
+    { from: 2, to: 0, directed: true, player: 1 },
+  ]);
+  expect(picture.points.map(({ place, piece }) => [place, piece?.shape])).toEqual([
+    ['0', undefined],
+    ['1', 'chip'],
+    ['2', undefined],
+  ]);
+  // A vertex that is set up though no edge has it.
+  expect((await at<GraphPicture>('chip', '77')).picture).toMatchObject({ points: [{ place: '77' }], leftOut: 4 });
+});
+
+test('addition-subtraction: a token and where what it adds goes', async () => {
+  const { picture, clicks } = await at<GraphPicture>('addition-subtraction', '0-1-2');
+  expect(clicks).toEqual({
+    '1>0+0': ['1', '0', '0'],
+    '2>0+0': ['2', '0', '0'],
+    '2>0+1': ['2', '0', '1'],
+    '2>1+1': ['2', '1', '1'],
+  });
+  expect(picture.points.map(({ label, count }) => [label, count])).toEqual([
+    ['0', 0],
+    ['1 (+2)', 1],
+    ['2 (+2)', 2],
+  ]);
+});
+
+test('numbers: a click on any card of a number will do', async () => {
+  const { picture, clicks } = await at<CardsPicture>('numbers', '00000011/00000004');
+  expect(picture.rows[0]!.cards.filter(card => card.place === 'mine 1')).toHaveLength(2);
+  expect(clicks).toEqual({ '1+4': ['mine 1', 'theirs 4'] });
+});

@@ -60,3 +60,18 @@ test('the first lost pairs', () => {
 test('bad heaps are refused', () => {
   for (const text of ['3', '3-4-5', '3-x', '']) expect(() => wythoff.game().parseText(text)).toThrow(/two heaps/);
 });
+
+test('a heap that no game of the family has is refused, before its moves are listed', () => {
+  expect(wythoff.game().parseText('9-10000').position).toEqual([9, 10000]);
+  expect(() => wythoff.game().parseText('3-999999999')).toThrow(/no heap of more than 10000/);
+});
+
+test('a queen on a board where a finger can hit the squares, heaps beyond', () => {
+  const [small, large] = [wythoff.game({ a: 15, b: 3 }), wythoff.game({ a: 16, b: 3 })];
+  expect(small.picture(small.start)).toMatchObject({ kind: 'grid', width: 16, height: 4 });
+  expect(large.picture(large.start)).toMatchObject({ kind: 'heaps', heaps: [16, 3], most: [16, 3], together: true });
+  expect(large.clicks(large.start, [3, 3])).toEqual(['all:3']);
+  expect(large.clicks(large.start, [3, 0])).toEqual(['1:14']);
+  // A position that the board of the start does not have.
+  expect(small.picture(small.parseText('3-4'))).toMatchObject({ kind: 'heaps', heaps: [3, 4], most: [15, 4] });
+});

@@ -22,6 +22,8 @@ export function misereWythoffIsLost(a: number, b: number): boolean {
   return wythoffIsLost(a, b);
 }
 
+const MAX_HEAP = 10_000;
+
 /** Wythoff's game, normal and misère. */
 export const wythoff = defineFamily({
   id: 'wythoff',
@@ -33,8 +35,8 @@ export const wythoff = defineFamily({
   notation: 'the two heaps, joined by "-": 5-8',
   version: 1,
   parameters: {
-    a: integer({ default: 8, min: 0, max: 10_000, description: 'the first heap at the start' }),
-    b: integer({ default: 12, min: 0, max: 10_000, description: 'the second heap at the start' }),
+    a: integer({ default: 8, min: 0, max: MAX_HEAP, description: 'the first heap at the start' }),
+    b: integer({ default: 12, min: 0, max: MAX_HEAP, description: 'the second heap at the start' }),
     misere: flag('whoever takes the last token loses'),
   },
   examples: ['8-12', '4-7', '0-1'],
@@ -120,7 +122,10 @@ function upTo(count: number): number[] {
 function parseHeaps(text: string): readonly [number, number] {
   const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
   if (match === null) throw new Error('expected two heaps joined by "-"');
-  return [Number(match[1]), Number(match[2])];
+  const heaps = [Number(match[1]), Number(match[2])] as const;
+  // A position is set up by anybody's link: it must not have more moves than can be listed.
+  if (Math.max(...heaps) > MAX_HEAP) throw new Error(`expected no heap of more than ${MAX_HEAP}`);
+  return heaps;
 }
 
 /** Number: first heap · (b + 1) + second heap. Every move makes it smaller. */
