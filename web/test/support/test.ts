@@ -73,6 +73,7 @@ async function arrive(browser: Browser, address: string, options: VisitOptions):
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(15_000);
   const complaints = listen(context, new URL(address).origin);
   await options.before?.(context);
   return { context, complaints, expected };

@@ -1,0 +1,83 @@
+/** Links that somebody cut off, mistyped or made up: a sentence and a way on, never a blank page. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { at, test } from './support/test.ts';
+
+/** Links that name nothing, and what the page must not leave out of its sentence. */
+const NOTHING = [
+  ['an unknown view', 'nowhere/nim', ''],
+  ['a view without a game', 'play/', ''],
+  ['a broken escape', 'play/%E0%A4%A', ''],
+  ['an unknown game', 'play/nimm', 'nimm'],
+  ['a name that every object has', 'play/constructor', 'constructor'],
+  ['another such name', 'statistics/__proto__', '__proto__'],
+  ['markup for a game', 'play/<img src=x onerror=alert(1)>', '<img'],
+  ['a very long name', `graph/${'x'.repeat(5000)}`, 'xxx'],
+  ['a parameter that is no number', 'play/quixo:n=many', 'many'],
+  ['a parameter out of bounds', 'map/quixo:n=99', '99'],
+  ['a parameter that there is not', 'play/nim:heaps=3-4-5,depth=2', 'depth'],
+  ['a parameter cut off', 'statistics/connect-four:width=', 'width'],
+  ['a number without end', `play/nim:heaps=${'9'.repeat(400)}`, '999'],
+] as const;
+
+test.for(NOTHING)('%s is answered with a sentence', async ([, link, word], { visit }) => {
+  const page = await visit(at(link), { width: 390 });
+  expect(await complaint(page)).toContain(word);
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+/** Links to a game that is there, with something wrong about position or moves. */
+const WITHIN = [
+  ['a move that is no move', 'play/nim?moves=hello', 'hello'],
+  ['an illegal move after a legal one', 'play/nim?moves=1:1~1:3', '1:3'],
+  ['a move after the end', 'play/nim:heaps=1?moves=1:1~1:1', '1:1'],
+  ['a position that is no position', 'play/nim?from=nonsense', 'nonsense'],
+  ['a position of another size', 'play/tic-tac-toe?from=..../..../....+X', '....'],
+  ['nobody to move', 'play/tic-tac-toe?from=.../.../...', ''],
+  ['an empty position', 'play/tic-tac-toe?from=', ''],
+  ['a broken escape among the moves', 'play/nim?moves=%zz', '%zz'],
+  ['a position that is no position, in the graph', 'graph/nim?from=nonsense', 'nonsense'],
+] as const;
+
+test.for(WITHIN)('%s is told, and the game stays at hand', async ([, link, word], { visit }) => {
+  const page = await visit(at(link), { width: 390 });
+  expect(await complaint(page)).toContain(word);
+  await page.getByRole('main').getByRole('link').first().waitFor();
+});
+
+test.for(['at=99', 'at=-3', 'at=x', 'at=1.5', 'moves=', 'moves=~', 'nothing=at+all', '?', '&&=&'])(
+  'what a link adds to a game without sense does no harm: %s',
+  async (query, { visit }) => {
+    const page = await visit(at(`play/nim?${query}`), { width: 390 });
+    await page.locator('[data-position="3-4-5"]').first().waitFor();
+  },
+);
+
+test('a sentence about a broken link is in the language of the visitor', async ({ visit }) => {
+  for (const [language, letter] of [
+    ['zh-CN', /\p{Script=Han}/u],
+    ['ja-JP', /\p{Script=Hiragana}/u],
+  ] as const) {
+    const page = await visit(at('nowhere/nim'), { language });
+    expect(await complaint(page)).toMatch(letter);
+  }
+});
+
+test('a view that a game does not have says so', async ({ visit }) => {
+  const page = await visit(at('map/tic-tac-toe'));
+  await page
+    .getByRole('main')
+    .getByText(/no map|no heat map/i)
+    .first()
+    .waitFor();
+});
+
+/** What the page says is wrong: a sentence that people can read. */
+async function complaint(page: Page): Promise<string> {
+  const alert = page.getByRole('main').getByRole('alert').first();
+  await alert.waitFor();
+  const text = (await alert.innerText()).trim();
+  expect(text.length).toBeGreaterThan(12);
+  expect(text).not.toMatch(/undefined|\[object|TypeError|NaN/);
+  return text;
+}

@@ -1,0 +1,47 @@
+/** Every game of the registry, on a phone and on a desk: opened, played, taken back, replayed, linked. */
+import { expect } from 'vitest';
+import { findGame, GAME_IDS } from 'zugzwang/games';
+import { button, expectPosition, makeMove, movesMade } from './support/desk.ts';
+import { someMoves } from './support/rules.ts';
+import { at, test, WIDTHS } from './support/test.ts';
+
+const CASES = GAME_IDS.flatMap(id => WIDTHS.map(width => [id, width] as const));
+
+test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id, width], { visit }) => {
+  const game = await findGame(id);
+  const start = game.makeText(game.start);
+  const moves = await someMoves(id, 3);
+  const page = await visit(at(''), { width });
+  await page.locator(`main a[href^="#/play/${id}"]`).first().click();
+  await expectPosition(page, start);
+
+  for (const move of moves) await makeMove(page, move);
+  expect(await movesMade(page)).toEqual(moves.map(({ text }) => text));
+
+  for (const back of [
+    ...moves
+      .slice(0, -1)
+      .reverse()
+      .map(({ to }) => to),
+    start,
+  ]) {
+    await button(page, 'Undo').click();
+    await expectPosition(page, back);
+  }
+  expect(await button(page, 'Undo').isDisabled()).toBe(true);
+  for (const { to } of moves) {
+    await button(page, 'Redo').click();
+    await expectPosition(page, to);
+  }
+
+  await button(page, 'Share').click();
+  await button(page, 'Copy: Link to this position').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expectPosition(other, moves.at(-1)?.to ?? start);
+  expect(await movesMade(other)).toEqual(moves.map(({ text }) => text));
+  const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,118 @@
+/** Each view by name: looked at on a phone and on a desk, light and dark, kept as a picture and gone over by axe. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { violations } from './support/axe.ts';
+import { button, readyToPlay, readyWithValues } from './support/desk.ts';
+import { takeScreenshot } from './support/output.ts';
+import { at, THEMES, test, WIDTHS } from './support/test.ts';
+
+interface View {
+  readonly name: string;
+  readonly link: string;
+  /** Waits until the view is whole, and opens what belongs to it. */
+  readonly ready: (page: Page) => Promise<void>;
+  /** What has to be opened anew when the width has changed. */
+  readonly arrange?: (page: Page) => Promise<void>;
+}
+
+const MORRIS = 'moves=a1~b2~c3~a3~c1~b1~b1';
+const LONG_GAME = 'moves=a3-c3~a1-c1~a3-a1~c3-a3~b3-b1~a1-a3~c1-c3~c3-c1';
+
+const VIEWS: readonly View[] = [
+  { name: 'gallery', link: '', ready: page => page.getByRole('main').getByRole('link').nth(5).waitFor() },
+  {
+    name: 'gallery-filtered',
+    link: '?kind=impartial',
+    ready: page => page.getByRole('main').getByRole('link').first().waitFor(),
+  },
+  { name: 'play-start', link: 'play/quixo:n=3', ready: readyWithValues },
+  { name: 'play-coloured', link: 'play/connect-four?moves=2~2~3~3', ready: readyWithValues },
+  { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
+  { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
+  { name: 'play-computer', link: 'play/nim', ready: openPlayers },
+  { name: 'play-history', link: `play/quixo:n=3?${LONG_GAME}`, ready: readyWithValues, arrange: openGame },
+  { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('Rules') },
+  { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('Set up') },
+  { name: 'play-share', link: `play/three-mens-morris?${MORRIS}`, ready: openDialog('Share') },
+  { name: 'statistics', link: 'statistics/quixo:n=3', ready: whole },
+  { name: 'graph', link: 'graph/nim:heaps=1-2-3', ready: whole },
+  { name: 'map', link: 'map/wythoff', ready: whole },
+  { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
+];
+
+test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { visit }) => {
+  const page = await visit(at(link));
+  await ready(page);
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await settled(page);
+      await arrange?.(page);
+      await takeScreenshot(page, name, width, theme);
+      expect.soft(await violations(page), `${width} px, ${theme}`).toEqual([]);
+      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+const TRANSLATED = ['gallery', 'play-coloured', 'play-rules', 'play-setup', 'statistics', 'graph', 'map', 'error'];
+const LANGUAGES = [
+  ['zh', 'zh-CN'],
+  ['ja', 'ja-JP'],
+] as const;
+const TRANSLATIONS = VIEWS.filter(({ name }) => TRANSLATED.includes(name)).flatMap(view =>
+  LANGUAGES.map(([short, language]) => ({ ...view, short, language })),
+);
+
+test.for(TRANSLATIONS)('$name is there in $language', async ({ name, link, short, language }, { visit }) => {
+  const page = await visit(at(link), { language });
+  await whole(page);
+  expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await settled(page);
+    await takeScreenshot(page, `${name}-${short}`, width, 'light');
+    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+/** How far the page reaches beyond its right edge. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Two frames: what reacts to a size has reacted. */
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Waits until nothing is on its way. */
+async function whole(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+}
+
+async function openPlayers(page: Page): Promise<void> {
+  await readyWithValues(page);
+  await page.getByRole('tab', { name: 'Players' }).click();
+}
+
+/** On a phone the moves of the game and its value history are behind a tab. */
+async function openGame(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Game' });
+  if (await tab.isVisible()) await tab.click();
+}
+
+function openTab(name: string): (page: Page) => Promise<void> {
+  return async page => {
+    await readyWithValues(page);
+    await page.getByRole('tab', { name }).click();
+  };
+}
+
+function openDialog(name: string): (page: Page) => Promise<void> {
+  return async page => {
+    await readyWithValues(page);
+    await button(page, name).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
