@@ -20,55 +20,123 @@ export interface AskOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-interface Pending {
+/** What the page needs of a worker, so that a test can be one. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+}
+
+/** Who waits for an answer. */
+interface Asker {
   resolve(answer: unknown): void;
   reject(error: EngineError): void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
-/** The worker as the page sees it: made on first need, one promise a request, equal requests in flight merged. */
+/** A request that the worker has not answered, with all who asked for the same. */
+interface Pending {
+  readonly id: number;
+  readonly key: string;
+  readonly name: RequestName;
+  readonly ask: unknown;
+  readonly askers: Set<Asker>;
+}
+
+/** How long a worker may take to notice that nobody waits for it any more, in milliseconds. */
+const PATIENCE = 500;
+/** How often a worker may fail without having answered anything, before it is given up. */
+const MOST_FAILURES = 2;
+
+/**
+ * The worker as the page sees it: made on first need, one promise a request, equal requests in flight merged. A worker that does not
+ * notice that it is to stop is ended and made anew; what was asked meanwhile is asked again, and games that had their values get them
+ * again first.
+ */
 export class Engine {
-  #worker: Worker | undefined;
+  readonly #make: () => WorkerLike;
+  #worker: WorkerLike | undefined;
   #lastId = 0;
+  #failures = 0;
   readonly #pending = new Map<number, Pending>();
-  readonly #inFlight = new Map<string, Promise<unknown>>();
+  readonly #byKey = new Map<string, Pending>();
+  /** The tables that were opened, and the game that was solved last: what a new worker has to be told. */
+  readonly #tables = new Map<string, string>();
+  #solved: string | undefined;
+  /** Set while a new worker gets its values; requests wait behind it. */
+  #restoring: Promise<void> | undefined;
+
+  constructor(make: () => WorkerLike = startWorker) {
+    this.#make = make;
+  }
 
   ask<N extends RequestName>(
     name: N,
     ask: Requests[N]['ask'],
     options: AskOptions = {},
   ): Promise<Requests[N]['answer']> {
-    type Answer = Promise<Requests[N]['answer']>;
-    if (options.signal !== undefined || options.onProgress !== undefined)
-      return this.#send(name, ask, options) as Answer;
-    const key = `${name} ${JSON.stringify(ask)}`;
-    let promise = this.#inFlight.get(key);
-    if (promise === undefined) {
-      promise = this.#send(name, ask, options).finally(() => this.#inFlight.delete(key));
-      this.#inFlight.set(key, promise);
-    }
-    return promise as Answer;
+    return this.#join(name, withAddress(name, ask), options) as Promise<Requests[N]['answer']>;
   }
 
-  #send(name: RequestName, ask: unknown, { signal, onProgress }: AskOptions): Promise<unknown> {
-    const id = ++this.#lastId;
-    const worker = (this.#worker ??= this.#start());
+  /** Waits for the answer to a request, together with all who asked for the same. */
+  #join(name: RequestName, ask: unknown, { signal, onProgress }: AskOptions): Promise<unknown> {
+    if (signal?.aborted) return Promise.reject(interrupted());
+    const text = JSON.stringify(ask);
+    const key = `${name} ${text}`;
+    // What the page asks may be a proxy, which cannot be sent.
+    const pending = this.#byKey.get(key) ?? this.#begin(key, name, JSON.parse(text));
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(new EngineError({ code: 'abort', message: 'interrupted' }));
-      this.#pending.set(id, { resolve, reject, onProgress });
-      worker.postMessage({ id, name, ask } satisfies ToWorker);
-      signal?.addEventListener('abort', () => worker.postMessage({ id, abort: true } satisfies ToWorker), {
-        once: true,
-      });
+      const leave = () => this.#leave(pending, asker);
+      const done = (settle: () => void) => {
+        signal?.removeEventListener('abort', leave);
+        settle();
+      };
+      const asker: Asker = {
+        resolve: answer => done(() => resolve(answer)),
+        reject: error => done(() => reject(error)),
+        onProgress,
+      };
+      pending.askers.add(asker);
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#receive(data);
+  #begin(key: string, name: RequestName, ask: unknown): Pending {
+    const pending: Pending = { id: ++this.#lastId, key, name, ask, askers: new Set() };
+    this.#pending.set(pending.id, pending);
+    this.#byKey.set(key, pending);
+    if (this.#restoring === undefined) this.#post(pending);
+    return pending;
+  }
+
+  #post({ id, name, ask }: Pending): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage({ id, name, ask });
+  }
+
+  /** Somebody waits no longer; when nobody does, the worker is told, and watched. */
+  #leave(pending: Pending, asker: Asker): void {
+    asker.reject(interrupted());
+    pending.askers.delete(asker);
+    if (pending.askers.size > 0 || !this.#pending.has(pending.id)) return;
+    // Whoever asks from now on asks anew.
+    if (this.#byKey.get(pending.key) === pending) this.#byKey.delete(pending.key);
+    const worker = this.#worker;
+    worker?.postMessage({ id: pending.id, abort: true });
+    setTimeout(() => {
+      if (this.#pending.has(pending.id) && this.#worker === worker) this.#replace();
+    }, PATIENCE);
+  }
+
+  #start(): WorkerLike {
+    const worker = this.#make();
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#receive(data);
+    };
     worker.onerror = event => {
       event.preventDefault();
-      this.#fail(event.message || 'the worker that solves did not start');
+      if (worker === this.#worker) this.#fail(event.message || 'the worker that knows the games did not start');
     };
     return worker;
   }
@@ -76,19 +144,93 @@ export class Engine {
   #receive(message: FromWorker): void {
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
-    if ('progress' in message) return pending.onProgress?.(message.progress);
-    this.#pending.delete(message.id);
-    if ('answer' in message) pending.resolve(message.answer);
-    else pending.reject(new EngineError(message.failure));
+    if ('progress' in message) {
+      for (const { onProgress } of pending.askers) onProgress?.(message.progress);
+      return;
+    }
+    this.#failures = 0;
+    this.#close(pending);
+    if ('answer' in message) {
+      this.#remember(pending);
+      for (const { resolve } of pending.askers) resolve(message.answer);
+    } else {
+      for (const { reject } of pending.askers) reject(new EngineError(message.failure));
+    }
   }
 
-  /** The worker is gone, and with it all that was asked. The next request starts another. */
-  #fail(message: string): void {
+  #close(pending: Pending): void {
+    this.#pending.delete(pending.id);
+    if (this.#byKey.get(pending.key) === pending) this.#byKey.delete(pending.key);
+  }
+
+  #remember({ name, ask }: Pending): void {
+    const { spec, table } = ask as { spec: string; table?: string };
+    if (name === 'solve') this.#solved = spec;
+    if (name === 'open' && table !== undefined) this.#tables.set(spec, table);
+  }
+
+  /** Ends the worker and makes another; what is still wanted is asked again. */
+  #replace(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#pending.values()) reject(new EngineError({ code: 'internal', message }));
-    this.#pending.clear();
+    for (const pending of [...this.#pending.values()]) {
+      const isOwn = pending.key === '';
+      if (isOwn || pending.askers.size === 0) this.#close(pending);
+      if (isOwn) for (const { resolve } of pending.askers) resolve(undefined);
+    }
+    const restoring = this.#restore().finally(() => {
+      // Unless that worker has been replaced as well.
+      if (this.#restoring !== restoring) return;
+      this.#restoring = undefined;
+      for (const pending of this.#pending.values()) this.#post(pending);
+    });
+    this.#restoring = restoring;
+  }
+
+  /** Gives a new worker the tables and the values that the page believes it to have. */
+  async #restore(): Promise<void> {
+    const asks = [...this.#tables].map(([spec, table]) => ['open', { spec, table }] as const);
+    const solves = this.#solved === undefined ? [] : [['solve', { spec: this.#solved }] as const];
+    for (const [name, ask] of [...asks, ...solves]) await this.#send(name, ask);
+  }
+
+  /** A request of our own, which nobody merges with; that it fails is found out by those who need it. */
+  #send(name: RequestName, ask: unknown): Promise<void> {
+    return new Promise(resolve => {
+      const asker: Asker = { resolve: () => resolve(), reject: () => resolve(), onProgress: undefined };
+      const pending: Pending = { id: ++this.#lastId, key: '', name, ask, askers: new Set([asker]) };
+      this.#pending.set(pending.id, pending);
+      this.#post(pending);
+    });
+  }
+
+  /** The worker is gone by itself. What was asked is asked once more; a worker that fails again is given up until the next request. */
+  #fail(message: string): void {
+    if (++this.#failures < MOST_FAILURES) return this.#replace();
+    this.#failures = 0;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const lost = [...this.#pending.values()];
+    for (const pending of lost) this.#close(pending);
+    for (const { askers } of lost)
+      for (const { reject } of askers) reject(new EngineError({ code: 'internal', message }));
   }
 }
 
+const interrupted = () => new EngineError({ code: 'abort', message: 'interrupted' });
+
+/** A table lies beside the page, not beside the worker's script. */
+function withAddress(name: RequestName, ask: unknown): unknown {
+  const { table } = ask as { table?: string };
+  return name === 'open' && table !== undefined ? { ...(ask as object), table: absolute(table) } : ask;
+}
+
+function absolute(address: string): string {
+  const { document } = globalThis as { document?: { baseURI: string } };
+  return document === undefined ? address : new URL(address, document.baseURI).href;
+}
+
+const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/** The page's engine. */
 export const engine = new Engine();

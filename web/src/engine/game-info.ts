@@ -1,5 +1,6 @@
 import type { OpenedTable, Solution } from 'zugzwang';
 import type { AnyGame, GameFamily, Parameter } from 'zugzwang/core';
+import { hasSheets } from 'zugzwang/site';
 import type { GameInfo, ParameterInfo, SolvedInfo } from './protocol.ts';
 
 /** What the page knows of a game from its rules alone. */
@@ -25,6 +26,7 @@ export function gameInfo(family: GameFamily, values: Record<string, unknown>, ga
     ),
     start: game.makeText(game.start),
     estimate: { small: true },
+    hasSheets: hasSheets(family.id),
   };
 }
 

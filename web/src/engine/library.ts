@@ -1,46 +1,84 @@
-import { findFamily, type OpenedTable, openTable, type Solution, solve, ZugzwangError } from 'zugzwang';
-import type { AnyGame, Parameters, ParameterValues, RunOptions } from 'zugzwang/core';
-import { parseSpec } from 'zugzwang/core';
-import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
-import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
-import { lookAt, type Prober } from './look.ts';
-import type { GameInfo, Line, PositionInfo, RequestName, Requests, SolvedInfo } from './protocol.ts';
-
-/** A game that is open, with its values if it has been solved or came with a table. */
-export interface OpenGame {
-  readonly game: AnyGame;
-  info: GameInfo;
-  solution?: Solution<unknown, unknown>;
-  table?: OpenedTable<unknown, unknown>;
-}
+import { findFamily, ZugzwangError } from 'zugzwang';
+import { parseSpec, type RunOptions } from 'zugzwang/core';
+import { GAME_IDS } from 'zugzwang/games';
+import { bestLine } from './best-line.ts';
+import { follow } from './follow.ts';
+import { OpenGame } from './open-game.ts';
+import type { RequestName, Requests } from './protocol.ts';
 
 type Answers = {
-  readonly [N in RequestName]: (ask: Requests[N]['ask'], options: RunOptions) => Promise<Requests[N]['answer']>;
+  readonly [N in RequestName]: (
+    ask: Requests[N]['ask'],
+    options: RunOptions,
+  ) => Promise<Requests[N]['answer']> | Requests[N]['answer'];
 };
 
-/** The games that are open in the worker, and the answer to each request. */
+/** So many games are kept open, those that were used last; fewer where their values take more memory than this together. */
+const MOST_OPEN = 12;
+const MOST_BYTES = 800e6;
+
+/** The games that are open in the worker, and the answer to each request. What is seldom asked for is loaded when it is. */
 export class Library {
+  /** By spec, the one that was used last at the end. */
   readonly #games = new Map<string, OpenGame>();
 
-  readonly #answers: Partial<Answers> = {
-    games: async () => GAME_IDS,
+  readonly #answers: Answers = {
+    games: () => GAME_IDS,
     open: async ({ spec, table }) => {
       const open = await this.#open(spec);
-      if (table !== undefined) await readTable(open, table);
+      if (table !== undefined) await open.readTable(table);
       return open.info;
     },
-    solve: ({ spec }, options) => this.#solve(spec, options),
-    look: async ({ spec, text }) => {
+    solve: async ({ spec }, options) => {
       const open = await this.#open(spec);
-      return lookAt(open.game, proberOf(open), open.game.parseText(text));
+      const solved = await open.solve(options);
+      this.#forget(open);
+      return solved;
     },
-    follow: async ({ spec, line }) => this.#follow(await this.#open(spec), line),
+    look: async ({ spec, text }, options) => {
+      const open = await this.#open(spec);
+      return open.look(open.game.parseText(text), options);
+    },
+    follow: async ({ spec, line }, options) => follow(await this.#open(spec), line, options),
+    think: async ({ spec, text, plies }) => {
+      const { game } = await this.#open(spec);
+      const { think } = await import('./think.ts');
+      return { move: think(game, game.parseText(text), plies) };
+    },
+    bestLine: async ({ spec, text, limit }, options) => {
+      const open = await this.#open(spec);
+      return bestLine(open, open.game.parseText(text), limit, options);
+    },
+    statistics: async ({ spec }, options) => {
+      const open = await this.#open(spec);
+      const { statisticsOf } = await import('./statistics.ts');
+      return statisticsOf(open, options);
+    },
+    graph: async ({ spec, from, limit }, options) => {
+      const open = await this.#open(spec);
+      const { positionGraph } = await import('./graph.ts');
+      const state = from === undefined ? open.game.start : open.game.parseText(from);
+      return positionGraph(open, state, limit, options);
+    },
+    sheets: async ({ spec }) => {
+      const open = await this.#open(spec);
+      const { sheetInfos } = await import('./sheets.ts');
+      return sheetInfos(open);
+    },
+    sheet: async ({ spec, ...ask }, options) => {
+      const open = await this.#open(spec);
+      const { sheetOf } = await import('./sheets.ts');
+      return sheetOf(open, ask, options);
+    },
   };
 
-  answer<N extends RequestName>(name: N, ask: Requests[N]['ask'], options: RunOptions): Promise<Requests[N]['answer']> {
-    const answer = this.#answers[name] as Answers[N] | undefined;
-    if (answer === undefined) throw new ZugzwangError('usage', `there is no request "${name}"`);
-    return answer(ask, options);
+  async answer<N extends RequestName>(
+    name: N,
+    ask: Requests[N]['ask'],
+    options: RunOptions = {},
+  ): Promise<Requests[N]['answer']> {
+    if (!Object.hasOwn(this.#answers, name)) throw new ZugzwangError('usage', `there is no request "${name}"`);
+    return this.#answers[name](ask, options);
   }
 
   /** The game of a spec, however it is written: `nim` and `nim:heaps=3-4-5` are one. */
@@ -49,54 +87,21 @@ export class Library {
     const family = await findFamily(id);
     const values = family.parse(parameters);
     const key = family.spec(values);
-    let open = this.#games.get(key);
-    if (open === undefined) {
-      open = openGame(family, values);
-      this.#games.set(key, open);
-    }
+    const open = this.#games.get(key) ?? new OpenGame(family, values);
+    this.#games.delete(key);
+    this.#games.set(key, open);
+    this.#forget(open);
     return open;
   }
 
-  async #solve(spec: string, options: RunOptions): Promise<SolvedInfo> {
-    const open = await this.#open(spec);
-    const begun = performance.now();
-    open.solution ??= await solve(open.game, options);
-    return solvedFromSolution(open.solution, (performance.now() - begun) / 1000);
-  }
-
-  async #follow(open: OpenGame, { from, moves }: Line): Promise<PositionInfo[]> {
-    const { game } = open;
-    let state = from === undefined ? game.start : game.parseText(from);
-    const prober = proberOf(open);
-    const positions = [await lookAt(game, prober, state)];
-    for (const [at, text] of moves.entries()) {
-      const move = game.result(state) >= 0 ? undefined : game.moves(state).find(move => game.moveText(move) === text);
-      if (move === undefined) {
-        const error = new ZugzwangError(
-          'input',
-          `move ${at + 1}: found "${text}", expected a legal move at ${game.makeText(state)}`,
-        );
-        throw Object.assign(error, { at });
-      }
-      state = game.play(state, move);
-      positions.push(await lookAt(game, prober, state));
+  /** Lets go of games that have not been used for long. */
+  #forget(current: OpenGame): void {
+    let bytes = 0;
+    let count = 0;
+    for (const [key, open] of [...this.#games].reverse()) {
+      bytes += open.bytes;
+      count++;
+      if (open !== current && (count > MOST_OPEN || bytes > MOST_BYTES)) this.#games.delete(key);
     }
-    return positions;
   }
-}
-
-function proberOf({ solution, table }: OpenGame): Prober | undefined {
-  if (solution !== undefined) return state => solution.probeState(state);
-  return table === undefined ? undefined : state => table.probe(state.position, table.game.playerName(state.player));
-}
-
-function openGame(family: AnyFamily, values: ParameterValues<Parameters>): OpenGame {
-  const game = family.game(values);
-  return { game, info: gameInfo(family, values, game) };
-}
-
-/** Opens the table of a game, once; the game stays as it was where that fails. */
-async function readTable(open: OpenGame, address: string): Promise<void> {
-  open.table ??= await openTable(new URL(address, self.location.href), { game: open.game });
-  open.info = { ...open.info, solved: solvedFromTable(open.table) };
 }

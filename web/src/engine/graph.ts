@@ -1,0 +1,48 @@
+/** The positions of a small game, or those near a position, breadth first in the order of the rules. */
+import type { State } from 'zugzwang';
+import type { RunOptions } from 'zugzwang/core';
+import type { OpenGame } from './open-game.ts';
+import type { GraphEdge, GraphNode, PositionGraph, PositionInfo } from './protocol.ts';
+import { Slices } from './slices.ts';
+
+/** More than any drawing shows. */
+const MOST_POSITIONS = 5000;
+
+/** @param limit - how many positions at most */
+export async function positionGraph(
+  open: OpenGame,
+  from: State<unknown>,
+  limit: number,
+  options: RunOptions,
+): Promise<PositionGraph> {
+  const { game } = open;
+  const slices = new Slices(options.signal);
+  const most = Math.max(1, Math.min(limit, MOST_POSITIONS));
+  const texts = [game.makeText(from)];
+  const numbers = new Map([[texts[0]!, 0]]);
+  const nodes: GraphNode[] = [];
+  const edges: GraphEdge[] = [];
+  for (let v = 0; v < texts.length; v++) {
+    const position = await open.look(game.parseText(texts[v]!), options);
+    await slices.rest();
+    let cut = false;
+    for (const move of inOrder(position)) {
+      let to = numbers.get(move.to);
+      if (to === undefined && texts.length < most) {
+        to = texts.push(move.to) - 1;
+        numbers.set(move.to, to);
+      }
+      if (to === undefined) cut = true;
+      else edges.push({ from: v, to, text: move.text, ...(move.value === undefined ? {} : { value: move.value }) });
+    }
+    nodes.push(nodeOf(position, cut));
+  }
+  const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
+  return { nodes, edges, whole };
+}
+
+const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);
+
+function nodeOf({ text, player, over, value }: PositionInfo, cut: boolean): GraphNode {
+  return { text, player, over, cut, ...(value === undefined ? {} : { value }) };
+}

@@ -1,0 +1,182 @@
+import { type OpenedTable, type Probe, type Solution, type State, solve, ZugzwangError } from 'zugzwang';
+import { type AnyGame, Game, makeText, type Numbering, type RunOptions } from 'zugzwang/core';
+import type { AnyFamily } from 'zugzwang/games';
+import { estimateSolve, memoryBudget, TIERS_FROM } from './estimate.ts';
+import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
+import { lookAt } from './look.ts';
+import type { GameInfo, PositionInfo, SolvedInfo } from './protocol.ts';
+
+/** Positions that have been looked at are kept until there are so many. */
+const MOST_KEPT = 4000;
+/** What the blocks of a table at hand may take. */
+const CACHE_BYTES = 32 * 2 ** 20;
+/** Solutions from positions that the start does not lead to. */
+const MOST_ASIDE = 4;
+
+type AnySolution = Solution<unknown, unknown>;
+type AnyProbe = Probe<unknown, unknown>;
+
+/** A game that is open, with its values if it has been solved or came with a table. */
+export class OpenGame {
+  readonly family: AnyFamily;
+  /** The values of the family's parameters, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly game: AnyGame;
+  readonly #info: GameInfo;
+  #solution: AnySolution | undefined;
+  #solved: SolvedInfo | undefined;
+  #table: OpenedTable<unknown, unknown> | undefined;
+  #tableProblem: string | undefined;
+  #opening: Promise<void> | undefined;
+  #kept = new Map<string, PositionInfo>();
+  /** Solutions from positions that cannot be reached from the start, and the starts of those that would take too long. */
+  #aside: AnySolution[] = [];
+  readonly #tooFar = new Set<string>();
+
+  constructor(family: AnyFamily, values: Readonly<Record<string, unknown>>) {
+    this.family = family;
+    this.values = values;
+    this.game = family.game(values as never);
+    this.#info = { ...gameInfo(family, values, this.game), estimate: estimateSolve(this.game) };
+  }
+
+  get info(): GameInfo {
+    return {
+      ...this.#info,
+      ...(this.#solved === undefined ? {} : { solved: this.#solved }),
+      ...(this.#tableProblem === undefined ? {} : { tableProblem: this.#tableProblem }),
+    };
+  }
+
+  get solution(): AnySolution | undefined {
+    return this.#solution;
+  }
+
+  get table(): OpenedTable<unknown, unknown> | undefined {
+    return this.#table;
+  }
+
+  /** About how much memory its values take. */
+  get bytes(): number {
+    return this.#solution === undefined ? 0 : (this.#info.estimate.bytes ?? 200 * this.#solution.positions);
+  }
+
+  /** Reads the table at an address, once; a table that cannot be read leaves the game as it was. */
+  async readTable(address: string): Promise<void> {
+    this.#opening ??= this.#openTable(address);
+    await this.#opening;
+  }
+
+  async #openTable(address: string): Promise<void> {
+    try {
+      const { openTable } = await import('./table.ts');
+      this.#table = await openTable(address, {
+        game: this.game,
+        cacheBytes: CACHE_BYTES,
+        onWarning: () => {},
+      });
+    } catch (error) {
+      this.#tableProblem = error instanceof Error ? error.message : String(error);
+      // Another time it may be there.
+      this.#opening = undefined;
+      return;
+    }
+    this.#tableProblem = undefined;
+    this.#solved ??= solvedFromTable(this.#table);
+    this.#kept.clear();
+  }
+
+  /** Solves the game, unless it has been. */
+  async solve(options: RunOptions): Promise<SolvedInfo> {
+    if (this.#solution !== undefined && this.#solved !== undefined) return this.#solved;
+    const { why, tooLarge } = this.#info.estimate;
+    if (tooLarge) throw new ZugzwangError('budget', why ?? 'the game is too large to be solved in a page');
+    const begun = performance.now();
+    const solution = await solve(this.game, { ...options, memory: memoryBudget(), tiersFrom: TIERS_FROM });
+    this.#solution = solution;
+    this.#solved = solvedFromSolution(solution, (performance.now() - begun) / 1000);
+    this.#kept.clear();
+    return this.#solved;
+  }
+
+  /** A position, with values where there are any. */
+  async look(state: State<unknown>, options: RunOptions): Promise<PositionInfo> {
+    const text = this.game.makeText(state);
+    const known = this.#kept.get(text);
+    if (known !== undefined) return known;
+    const kept = this.#kept;
+    const position = await lookAt(this, state, options);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    // What was looked up before the game was solved went with the old map's contents.
+    if (kept === this.#kept) kept.set(text, position);
+    return position;
+  }
+
+  /** The values of a position and its moves, wherever they can be had. */
+  async probe(state: State<unknown>, options: RunOptions): Promise<AnyProbe | 'unreachable' | undefined> {
+    if (this.#solution === undefined && this.#table === undefined) return undefined;
+    return (await this.#probeMain(state)) ?? (await this.#probeAside(state, options)) ?? 'unreachable';
+  }
+
+  async #probeMain(state: State<unknown>): Promise<AnyProbe | undefined> {
+    const { game } = this;
+    return unlessUnknown(() =>
+      this.#solution !== undefined
+        ? this.#solution.probeState(state)
+        : this.#table!.probe(state.position, game.playerName(state.player)),
+    );
+  }
+
+  /** A position that the start does not lead to is solved by itself, where that is quick, and all that it leads to with it. */
+  async #probeAside(state: State<unknown>, options: RunOptions): Promise<AnyProbe | undefined> {
+    for (const solution of this.#aside) {
+      const probe = await unlessUnknown(() => solution.probeState(state));
+      if (probe !== undefined) return probe;
+    }
+    const text = this.game.makeText(state);
+    if (this.#tooFar.has(text)) return undefined;
+    const aside = begunAt(this.game, state);
+    if (!estimateSolve(aside).small) {
+      this.#tooFar.add(text);
+      return undefined;
+    }
+    const solution = await solve(aside, { ...options, memory: memoryBudget() / 4, tiersFrom: TIERS_FROM });
+    this.#aside = [solution, ...this.#aside].slice(0, MOST_ASIDE);
+    return solution.probeState(state);
+  }
+}
+
+/** What a look-up gives, or nothing where the position is not among those that it knows. */
+async function unlessUnknown(look: () => AnyProbe | Promise<AnyProbe>): Promise<AnyProbe | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ZugzwangError && error.code === 'input') return undefined;
+    throw error;
+  }
+}
+
+/** The same game from another position on; its own numbers serve where they have one for it. */
+function begunAt(game: AnyGame, state: State<unknown>): AnyGame {
+  const { numbering, tiers: _, ...rules } = game.definition;
+  const shifted = numbering === undefined ? undefined : shiftedNumbering(numbering(), state);
+  const definition = {
+    ...rules,
+    start: state.position,
+    ...(shifted === undefined ? {} : { numbering: () => shifted }),
+  };
+  return new Game(definition, game.name, state.player);
+}
+
+/** The same numbers, beginning at another position; nothing where it has no number that leads back to it. */
+function shiftedNumbering(numbering: Numbering<unknown>, state: State<unknown>): Numbering<unknown> | undefined {
+  const { space } = numbering;
+  const start = numbering.rank(state.position, state.player);
+  if (!(start >= 0 && start < space.size)) return undefined;
+  const back = numbering.unrank(start);
+  if (back.player !== state.player || makeText(back.position) !== makeText(state.position)) return undefined;
+  const classes = space.classes?.bind(space);
+  const at = { value: start, enumerable: true };
+  const own = classes === undefined ? {} : { classes: { value: classes, enumerable: true } };
+  return { ...numbering, space: Object.create(space, { start: at, ...own }) as typeof space };
+}
