@@ -1,4 +1,18 @@
-import type { PositionInfo } from '../engine/protocol.ts';
+import './board.css';
+import { createEffect, createMemo, createSignal, ErrorBoundary, For, on, onCleanup, onMount, Show } from 'solid-js';
+import type { Place } from 'zugzwang/core';
+import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Aside } from './aside.tsx';
+import { choose, completed, livePlaces } from './choice.ts';
+import { type Drawing, draw } from './drawing.tsx';
+import { type Spot, spotAt } from './layout.ts';
+import { marksOf, thinned } from './mark.ts';
+import { MarksAbove, MarksBelow, spotsOf } from './marks.tsx';
+import { PictureText } from './picture-text.tsx';
+import { Targets } from './targets.tsx';
+import { pictureWords, targetWords } from './words.ts';
 
 export interface BoardProps {
   readonly position: PositionInfo;
@@ -7,7 +21,7 @@ export interface BoardProps {
   readonly showValues: boolean;
   /** A move to point out. */
   readonly hint?: string | undefined;
-  /** The move that led here, to be marked. */
+  /** The places of the move that led here, to be marked. */
   readonly lastMove?: readonly string[] | undefined;
   /** Absent where nothing can be moved. */
   readonly onMove?: ((move: string) => void) | undefined;
@@ -15,5 +29,309 @@ export interface BoardProps {
 
 /** A position as a picture on which moves are made. */
 export function Board(props: BoardProps) {
-  return <pre>{JSON.stringify(props.position.picture, null, 1)}</pre>;
+  return (
+    <ErrorBoundary fallback={(_, reset) => <Undrawn position={props.position} onNext={reset} />}>
+      <DrawnBoard {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** What stands in for a position that could not be drawn, until the next one. */
+function Undrawn(props: { position: PositionInfo; onNext: () => void }) {
+  createEffect(on(() => props.position, props.onNext, { defer: true }));
+  return <PictureText picture={{ kind: 'text', text: props.position.text }} />;
+}
+
+/** So many places are marked, and so many have a button of their own; of more, those that lie apart. */
+const MOST_MARKS = 500;
+const MOST_TARGETS = 250;
+
+function DrawnBoard(props: BoardProps) {
+  const size = createSizes();
+  const picture = () => props.position.picture;
+  const anyOrder = () => picture().kind === 'graph' && (picture() as { anyOrder?: true }).anyOrder === true;
+  const selection = createSelection(props, anyOrder);
+  const first = createMemo(() => livePlaces(props.position.moves, [], anyOrder()));
+  const live = createMemo(() => {
+    const places = selection.chosen();
+    return places.length === 0 ? first() : livePlaces(props.position.moves, places, anyOrder());
+  });
+  const hint = createMemo(() => props.position.moves.find(move => move.text === props.hint)?.clicks ?? []);
+  const last = () => (MARKS_LAST.has(picture().kind) ? (props.lastMove ?? []) : []);
+  const drawing = createMemo(() =>
+    draw(picture(), {
+      pixels: size.pixels(),
+      players: props.players,
+      live: new Set(first().keys()),
+      wanted: new Set([...hint(), ...selection.chosen(), ...last(), ...bestPlaces(props)]),
+    }),
+  );
+  return (
+    <div class="board" ref={size.observe}>
+      <Show when={drawing()} fallback={<PictureText picture={picture()} text={props.position.text} />}>
+        {drawing => (
+          <BoardFrame
+            {...props}
+            drawing={drawing()}
+            size={size}
+            selection={selection}
+            first={first()}
+            live={live()}
+            hintPlaces={hint()}
+            lastPlaces={last()}
+          />
+        )}
+      </Show>
+      <Aside picture={picture()} players={props.players} />
+      <Chooser moves={completed(props.position.moves, selection.chosen(), anyOrder())} onMove={props.onMove} />
+      <Notes {...props} isLive={first().size > 0} />
+    </div>
+  );
+}
+
+/** Kinds whose places keep their meaning from position to position. */
+const MARKS_LAST: ReadonlySet<string> = new Set(['grid', 'graph', 'circle']);
+
+/** The places of the best moves, where values are shown. */
+function bestPlaces({ showValues, position }: BoardProps): Place[] {
+  const best = position.moves[0]?.value;
+  if (!showValues || best === undefined) return [];
+  const isBest = ({ value }: MoveInfo) => value?.outcome === best.outcome && value.remoteness === best.remoteness;
+  return position.moves
+    .slice(0, 1000)
+    .filter(isBest)
+    .slice(0, 24)
+    .flatMap(move => move.clicks);
+}
+
+type Selection = ReturnType<typeof createSelection>;
+
+/** The places chosen so far at the position that is shown. */
+function createSelection(props: BoardProps, anyOrder: () => boolean) {
+  const [state, setState] = createSignal<{ readonly at: string; readonly places: readonly Place[] }>();
+  const [said, say] = createSignal('');
+  const chosen = createMemo<readonly Place[]>(() => {
+    const now = state();
+    return props.onMove !== undefined && now?.at === props.position.text ? now.places : [];
+  });
+  const set = (places: readonly Place[], label = '') => {
+    const had = chosen().length > 0;
+    setState({ at: props.position.text, places });
+    const next = livePlaces(props.position.moves, places, anyOrder()).size;
+    if (places.length > 0) say(t('board.selected', label, formatNumber(next)));
+    else if (had) say(t('board.unselected'));
+  };
+  const click = (place: Place, label: string) => {
+    if (props.onMove === undefined) return;
+    const result = choose(props.position.moves, chosen(), place, anyOrder());
+    if ('places' in result) return set(result.places, label);
+    setState(undefined);
+    say('');
+    props.onMove(result.made.text);
+  };
+  return { chosen, click, clear: () => set([]), said };
+}
+
+type Sizes = ReturnType<typeof createSizes>;
+
+/** How wide the board may be and how wide its drawing is, in pixels, kept up to date. */
+function createSizes() {
+  const [pixels, setPixels] = createSignal(360);
+  const [drawn, setDrawn] = createSignal(360);
+  let board: HTMLElement | undefined;
+  let frame: HTMLElement | undefined;
+  const measure = () => {
+    if (board?.clientWidth) setPixels(board.clientWidth);
+    if (frame?.clientWidth) setDrawn(frame.clientWidth);
+  };
+  const observer = new ResizeObserver(measure);
+  onCleanup(() => observer.disconnect());
+  onMount(measure);
+  return {
+    pixels,
+    drawn,
+    observe: (element: HTMLElement) => {
+      board = element;
+      observer.observe(element);
+    },
+    observeFrame: (element: HTMLElement) => {
+      frame = element;
+      observer.observe(element);
+      onMount(measure);
+    },
+  };
+}
+
+interface FrameProps extends BoardProps {
+  readonly drawing: Drawing;
+  readonly size: Sizes;
+  readonly selection: Selection;
+  /** Where moves begin, and where the chosen one can go on. */
+  readonly first: ReadonlyMap<Place, readonly MoveInfo[]>;
+  readonly live: ReadonlyMap<Place, readonly MoveInfo[]>;
+  readonly hintPlaces: readonly Place[];
+  readonly lastPlaces: readonly Place[];
+}
+
+/** The drawing with its marks, and the buttons over it. */
+function BoardFrame(props: FrameProps) {
+  let frame!: HTMLDivElement;
+  const layout = () => props.drawing.layout;
+  const scale = () => props.size.drawn() / layout().width;
+  const chosen = () => props.selection.chosen();
+  const isSelecting = () => chosen().length > 0;
+  const marks = createMemo(() => marksOf(layout().spots, props.live));
+  const shown = createMemo(() => thinned(marks(), MOST_MARKS));
+  const others = createMemo(() => {
+    if (!isSelecting()) return [];
+    return layout().spots.filter(
+      ({ place }) => !props.live.has(place) && (props.first.has(place) || chosen().includes(place)),
+    );
+  });
+  const canMove = () => props.onMove !== undefined;
+  const targets = createMemo(() =>
+    canMove() ? [...thinned(marks(), MOST_TARGETS).map(({ spot }) => spot), ...others()] : [],
+  );
+  const chosenSpots = () => spotsOf(layout().spots, chosen());
+  const [pointed, setPointed] = createSignal<Spot>();
+
+  const spotUnder = (event: MouseEvent) => {
+    const box = frame.getBoundingClientRect();
+    const [x, y] = [(event.clientX - box.left) / scale(), (event.clientY - box.top) / scale()];
+    const reach = 16 / scale();
+    const live = marks().map(({ spot }) => spot);
+    return spotAt(live, x, y, 1e-9) ?? spotAt(others(), x, y, 1e-9) ?? spotAt(live, x, y, reach);
+  };
+  const click = (spot: Spot) => props.selection.click(spot.place, spot.label());
+  const label = (spot: Spot) => {
+    const mark = marks().find(mark => mark.spot.place === spot.place);
+    const isHinted = props.hintPlaces[chosen().length] === spot.place;
+    return targetWords(spot, mark?.moves ?? [], props.showValues ? mark?.value : undefined, isHinted);
+  };
+  const isDense = () => marks().length > MOST_TARGETS / 4;
+  keepFocus(() => frame, targets);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      role="group"
+      aria-label={t('board.board')}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isSelecting()) return;
+        event.stopPropagation();
+        props.selection.clear();
+      }}
+    >
+      <p class="board-words">{pictureWords(props.position.picture, props.players)}</p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons on it have the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        class="board-frame"
+        classList={{ live: canMove() && marks().length > 0 }}
+        ref={element => {
+          frame = element;
+          props.size.observeFrame(element);
+        }}
+        style={{
+          '--board-width': `${layout().width * (layout().growth ?? 1)}px`,
+          '--board-ratio': `${layout().width / layout().height}`,
+        }}
+        onClick={event => {
+          if (!canMove()) return;
+          const spot = spotUnder(event);
+          if (spot !== undefined) click(spot);
+          else if (isSelecting()) props.selection.clear();
+        }}
+        onPointerMove={event => setPointed(isDense() && canMove() ? spotUnder(event) : undefined)}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <svg class="drawing" aria-hidden="true" viewBox={`0 0 ${layout().width} ${layout().height}`}>
+          {props.drawing.base()}
+          <MarksBelow
+            marks={shown()}
+            showValues={props.showValues}
+            last={spotsOf(layout().spots, props.lastPlaces)}
+            chosen={chosenSpots()}
+          />
+          {props.drawing.pieces()}
+          <MarksAbove
+            marks={shown()}
+            showValues={props.showValues}
+            isSelecting={isSelecting()}
+            chosen={chosenSpots()}
+            hint={spotsOf(layout().spots, props.hintPlaces)}
+            pointed={pointed()}
+            scale={scale()}
+          />
+        </svg>
+        <Targets
+          layout={layout()}
+          spots={targets()}
+          chosen={chosen()}
+          label={label}
+          onClick={place => {
+            const spot = targets().find(target => target.place === place);
+            if (spot !== undefined) click(spot);
+          }}
+        />
+      </div>
+      <Show when={isDense() && canMove()}>
+        <p class="board-note">{pointed() === undefined ? t('board.dense') : label(pointed() as Spot)}</p>
+      </Show>
+      <p class="board-words" aria-live="polite">
+        {props.selection.said()}
+      </p>
+    </div>
+  );
+}
+
+/** When the focused place is no longer there, the nearest one takes the focus. */
+function keepFocus(frame: () => HTMLElement, targets: () => readonly Spot[]): void {
+  let held: Spot | undefined;
+  onMount(() => {
+    frame().addEventListener('focusin', event => {
+      const place = (event.target as HTMLElement).dataset['place'];
+      held = targets().find(spot => spot.place === place);
+    });
+    frame().addEventListener('focusout', event => {
+      if ((event.target as HTMLElement).isConnected && document.hasFocus()) held = undefined;
+    });
+  });
+  createEffect(
+    on(targets, spots => {
+      const [from] = [held];
+      if (from === undefined || spots.length === 0 || document.activeElement !== document.body) return;
+      const distance = (spot: Spot) => Math.hypot(spot.x - from.x, spot.y - from.y);
+      const nearest = spots.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best));
+      frame()
+        .querySelector<HTMLElement>(`[data-place="${CSS.escape(nearest.place)}"]`)
+        ?.focus({ preventScroll: true });
+    }),
+  );
+}
+
+/** Moves that the places chosen cannot tell apart. */
+function Chooser(props: { moves: readonly MoveInfo[]; onMove: BoardProps['onMove'] }) {
+  return (
+    <Show when={props.onMove !== undefined && props.moves.length > 0}>
+      <div class="board-chooser">
+        <span>{t('board.which')}</span>
+        <For each={props.moves}>{move => <Button onClick={() => props.onMove?.(move.text)}>{move.text}</Button>}</For>
+      </div>
+    </Show>
+  );
+}
+
+/** What the drawing leaves out. */
+function Notes(props: BoardProps & { isLive: boolean }) {
+  const leftOut = () => (props.position.picture.kind === 'graph' ? (props.position.picture.leftOut ?? 0) : 0);
+  return (
+    <>
+      <Show when={leftOut() > 0}>
+        <p class="board-note">{t('board.pointsLeftOut', formatNumber(leftOut()))}</p>
+      </Show>
+      <Show when={props.onMove !== undefined && !props.isLive && props.position.moves.length > 0}>
+        <p class="board-note">{t('board.inList')}</p>
+      </Show>
+    </>
+  );
 }

@@ -18,6 +18,8 @@ export interface Spot extends Box {
   readonly occupied?: boolean;
   /** Where the sign of its value goes; its middle, or a corner where it is occupied, if not given. */
   readonly badge?: { readonly x: number; readonly y: number };
+  /** Where a mark goes that is not all of it. */
+  readonly mark?: Box & { readonly round?: boolean };
   /** Where else it can be clicked. */
   readonly also?: readonly Box[];
   /** The place and what is on it, in words. */
@@ -29,14 +31,19 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly spots: readonly Spot[];
+  /** How many times its natural size it may grow; 1 if not given. */
+  readonly growth?: number;
 }
 
 /** What a layout is made for. */
 export interface Room {
   /** Pixels from left to right that there are. */
   readonly pixels: number;
+  /** Places where a move begins. */
+  readonly live: ReadonlySet<Place>;
   /** Places that have to be shown if not all are. */
   readonly wanted: ReadonlySet<Place>;
+  readonly players: readonly [string, string] | null;
 }
 
 export type Direction = 'up' | 'right' | 'down' | 'left';

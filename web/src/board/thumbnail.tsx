@@ -1,6 +1,27 @@
+import './board.css';
+import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
+import { draw } from './drawing.tsx';
+import type { Room } from './layout.ts';
+import { PictureText } from './picture-text.tsx';
 
-/** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. */
+const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null };
+
+/** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
 export function Thumbnail(props: { readonly picture: Picture }) {
-  return <svg aria-hidden="true" class="thumbnail" viewBox="0 0 100 100" data-kind={props.picture.kind} />;
+  const drawing = createMemo(() => draw(props.picture, ROOM));
+  return (
+    <Show when={drawing()} fallback={<PictureText picture={props.picture} hidden />}>
+      {drawing => (
+        <svg
+          aria-hidden="true"
+          class="drawing thumbnail"
+          viewBox={`0 0 ${drawing().layout.width} ${drawing().layout.height}`}
+        >
+          {drawing().base()}
+          {drawing().pieces()}
+        </svg>
+      )}
+    </Show>
+  );
 }

@@ -1,0 +1,52 @@
+import { For, Show } from 'solid-js';
+import type { CirclePicture } from 'zugzwang/core';
+import type { CircleLayout } from './circle-layout.ts';
+import { PieceDrawing } from './piece.tsx';
+
+type Props = { picture: CirclePicture; layout: CircleLayout };
+
+/** The circle and its places. */
+export function CircleBase(props: Props) {
+  return (
+    <>
+      <circle class="orbit" cx={props.layout.ring.x} cy={props.layout.ring.y} r={props.layout.ring.radius} />
+      <Clockwise {...props.layout.ring} />
+      <For each={props.layout.bodies}>{body => <circle class="planet" cx={body.x} cy={body.y} r={body.radius} />}</For>
+    </>
+  );
+}
+
+/** Which way the numbers run. */
+function Clockwise(props: { x: number; y: number; radius: number }) {
+  const radius = () => props.radius * 0.42;
+  return (
+    <g class="clockwise" transform={`translate(${props.x} ${props.y})`}>
+      <path
+        d={`M${-radius() * 0.77} ${-radius() * 0.64}A${radius()} ${radius()} 0 0 1 ${radius() * 0.77} ${-radius() * 0.64}`}
+      />
+      <path d={`M${radius() * 0.77 - 16} ${-radius() * 0.64 - 4}h16v-16`} />
+    </g>
+  );
+}
+
+/** What stands on the circle, and the numbers. */
+export function CirclePieces(props: Props) {
+  return (
+    <>
+      <For each={props.layout.labels}>
+        {label => (
+          <text class="ring-number" x={label.x} y={label.y}>
+            {label.text}
+          </text>
+        )}
+      </For>
+      <For each={props.layout.pieces}>
+        {mark => (
+          <Show when={mark.piece}>
+            <PieceDrawing piece={mark.piece} x={mark.x} y={mark.y} size={mark.size} />
+          </Show>
+        )}
+      </For>
+    </>
+  );
+}

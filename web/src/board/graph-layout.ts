@@ -1,0 +1,158 @@
+import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
+import { formatNumber, t } from '../i18n/index.ts';
+import type { Layout, Room, Spot } from './layout.ts';
+import { pieceWords } from './shape.ts';
+
+export interface GraphLayout extends Layout {
+  readonly points: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly labelX: number;
+    readonly labelY: number;
+  }[];
+  readonly lines: readonly LaidLine[];
+  /** Of a point or a piece on it. */
+  readonly radius: number;
+  /** The points are those of a board, not vertices of a directed graph. */
+  readonly isBoard: boolean;
+}
+
+/** A line as a path, and its arrow head as one; whose it is. */
+export interface LaidLine {
+  readonly path: string;
+  readonly head: string | undefined;
+  readonly player: 0 | 1 | undefined;
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
+  const aspect = Math.min(4, Math.max(0.25, picture.aspect ?? 1));
+  const inner = { width: 480 * Math.sqrt(aspect), height: 480 / Math.sqrt(aspect) };
+  const raw = picture.points.map(({ x, y }) => ({ x: x * inner.width, y: y * inner.height }));
+  const isBoard = !picture.lines.some(line => line.directed);
+  const radius = Math.max(7, Math.min(isBoard ? 50 : 30, leastDistance(raw) * (isBoard ? 0.36 : 0.27)));
+  const margin = radius + (isBoard ? 28 : 34);
+  const at = raw.map(({ x, y }) => ({ x: x + margin, y: y + margin }));
+  const points = at.map((point, i) => ({ ...point, ...labelAt(at, picture, i, radius, isBoard) }));
+  return {
+    width: inner.width + 2 * margin,
+    height: inner.height + 2 * margin,
+    radius,
+    isBoard,
+    points,
+    lines: layLines(picture.lines, at, isBoard ? 0 : radius),
+    spots: picture.points.map((point, i) => pointSpot(point, at[i]!, radius, room)),
+    growth: 1.15,
+  };
+}
+
+function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Spot {
+  const side = 2 * radius + 8;
+  return {
+    place: point.place,
+    ...at,
+    width: side,
+    height: side,
+    round: true,
+    occupied: point.piece !== undefined || (point.count ?? 0) > 0,
+    badge: { x: at.x + radius * 0.75, y: at.y + radius * 0.8 },
+    label: () => {
+      const name = t('board.point', point.place);
+      if (point.piece !== undefined) return t('board.at', name, pieceWords(point.piece, room.players));
+      return point.count === undefined ? name : t('board.at', name, t('board.tokens', formatNumber(point.count)));
+    },
+  };
+}
+
+function leastDistance(points: readonly Point[]): number {
+  let least = points.length < 2 ? 200 : Number.POSITIVE_INFINITY;
+  // Of a large graph, some pairs will do.
+  const step = Math.max(1, Math.floor(points.length / 300));
+  for (let i = 0; i < points.length; i += step) {
+    for (let j = i + 1; j < points.length; j++) {
+      const [a, b] = [points[i]!, points[j]!];
+      const distance = Math.hypot(a.x - b.x, a.y - b.y);
+      if (distance > 1 && distance < least) least = distance;
+    }
+  }
+  return Number.isFinite(least) ? least : 200;
+}
+
+const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+
+/** Beside a point, where its lines leave the most room. */
+function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
+  const own = at[i]!;
+  const taken = picture.lines.flatMap(({ from, to }) => {
+    const other = at[from === i ? to : to === i ? from : -1];
+    return other === undefined || other === own ? [] : [Math.atan2(other.y - own.y, other.x - own.x)];
+  });
+  const gap = (angle: number) => Math.min(3, ...taken.map(other => angleBetween(angle, other)));
+  // Below a point rather than above it, as far as that goes.
+  const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.05 ? angle : best), Math.PI / 2);
+  const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
+  return { labelX: own.x + Math.cos(free) * (away + 4), labelY: own.y + Math.sin(free) * away };
+}
+
+function angleBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+/** Straight where two points have one line, bent apart where they have more. */
+function layLines(lines: readonly GraphLine[], at: readonly Point[], radius: number): LaidLine[] {
+  const pairs = new Map<string, number>();
+  const key = ({ from, to }: GraphLine) => `${Math.min(from, to)} ${Math.max(from, to)}`;
+  for (const line of lines) pairs.set(key(line), (pairs.get(key(line)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return lines.flatMap(line => {
+    const [from, to] = [at[line.from], at[line.to]];
+    if (from === undefined || to === undefined) return [];
+    const way = `${line.from} ${line.to}`;
+    const nth = seen.get(way) ?? 0;
+    seen.set(way, nth + 1);
+    const laid =
+      from === to ? loop(from, radius + nth * 8) : bent(from, to, bend(pairs.get(key(line)) ?? 1, nth), radius);
+    const head = line.directed ? arrowHead(laid.end, laid.angle, Math.max(9, Math.min(14, radius * 0.6))) : undefined;
+    return [{ path: laid.path, head, player: line.player }];
+  });
+}
+
+const bend = (lines: number, nth: number) => (lines === 1 ? 0 : 0.16 + nth * 0.16);
+
+function bent(from: Point, to: Point, amount: number, radius: number) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const middle = { x: (from.x + to.x) / 2 - dy * amount, y: (from.y + to.y) / 2 + dx * amount };
+  const start = towards(from, middle, radius);
+  const end = towards(to, middle, radius + 2);
+  const bow = amount === 0 ? 'L' : `Q${fixed(middle)} `;
+  return { path: `M${fixed(start)}${bow}${fixed(end)}`, end, angle: Math.atan2(end.y - middle.y, end.x - middle.x) };
+}
+
+function loop(at: Point, radius: number) {
+  const [start, end] = [turned(at, radius, -2.2), turned(at, radius + 2, -0.95)];
+  const reach = Math.max(radius, 14) * 1.1;
+  return {
+    path: `M${fixed(start)}C${fixed(turned(start, reach * 1.6, -2))} ${fixed(turned(end, reach * 1.6, -1.15))} ${fixed(end)}`,
+    end,
+    angle: -1.15 + Math.PI,
+  };
+}
+
+const turned = (from: Point, distance: number, angle: number): Point => ({
+  x: from.x + distance * Math.cos(angle),
+  y: from.y + distance * Math.sin(angle),
+});
+
+function towards(from: Point, to: Point, distance: number): Point {
+  return turned(from, distance, Math.atan2(to.y - from.y, to.x - from.x));
+}
+
+/** A triangle whose tip is at a point. */
+export function arrowHead(tip: Point, angle: number, size: number): string {
+  const [left, right] = [turned(tip, size, angle + Math.PI - 0.42), turned(tip, size, angle + Math.PI + 0.42)];
+  return `M${fixed(tip)}L${fixed(left)} ${fixed(right)}Z`;
+}
+
+export const fixed = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

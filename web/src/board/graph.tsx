@@ -1,0 +1,104 @@
+import { For, Show } from 'solid-js';
+import type { GraphPicture } from 'zugzwang/core';
+import type { GraphLayout } from './graph-layout.ts';
+import { PieceDrawing } from './piece.tsx';
+import { TokenPile } from './token.tsx';
+
+type Props = { picture: GraphPicture; layout: GraphLayout };
+
+const OWNERS = ['first', 'second'] as const;
+
+/** The lines and the points. */
+export function GraphBase(props: Props) {
+  const dot = () => (props.layout.isBoard ? Math.max(6, props.layout.radius * 0.3) : props.layout.radius);
+  return (
+    <>
+      <Show when={props.layout.isBoard}>
+        <rect
+          class="frame-shade"
+          rx="18"
+          x="4"
+          y="9"
+          width={props.layout.width - 8}
+          height={props.layout.height - 12}
+        />
+        <rect
+          class="frame plain"
+          rx="18"
+          x="4"
+          y="4"
+          width={props.layout.width - 8}
+          height={props.layout.height - 12}
+        />
+      </Show>
+      <For each={props.layout.lines}>
+        {line => (
+          <g
+            class={`graph-line ${line.player === undefined ? 'nobody' : OWNERS[line.player]}`}
+            classList={{ board: props.layout.isBoard }}
+          >
+            <path class="way" d={line.path} />
+            <Show when={line.head}>{head => <path class="head" d={head()} />}</Show>
+          </g>
+        )}
+      </For>
+      <For each={props.layout.points}>
+        {point => (
+          <circle class={props.layout.isBoard ? 'graph-point' : 'vertex'} cx={point.x} cy={point.y} r={dot()} />
+        )}
+      </For>
+      <Show when={props.picture.line?.length}>
+        <polyline class="won-line" points={wonPoints(props)} />
+      </Show>
+    </>
+  );
+}
+
+function wonPoints({ picture, layout }: Props): string {
+  return (picture.line ?? []).map(i => `${layout.points[i]?.x ?? 0},${layout.points[i]?.y ?? 0}`).join(' ');
+}
+
+/** What stands on the points, and their labels. */
+export function GraphPieces(props: Props) {
+  const labelled = () => props.picture.points.length <= 120;
+  return (
+    <For each={props.picture.points}>
+      {(point, i) => {
+        const at = () => props.layout.points[i()] ?? { x: 0, y: 0, labelX: 0, labelY: 0 };
+        return (
+          <>
+            <Show when={props.picture.line?.includes(i())}>
+              <circle class="won" cx={at().x} cy={at().y} r={props.layout.radius + 5} />
+            </Show>
+            <Show when={point.count}>
+              {count => <TokenPile count={count()} x={at().x} y={at().y} radius={props.layout.radius} />}
+            </Show>
+            <Show when={point.piece}>
+              {piece => (
+                <PieceDrawing
+                  piece={piece()}
+                  x={at().x}
+                  y={at().y}
+                  size={props.layout.radius * 2.3}
+                  ground={piece().shape === undefined ? 'stones' : 'signs'}
+                />
+              )}
+            </Show>
+            <Show when={labelled() && point.label}>
+              {label => (
+                <text
+                  class="point-label"
+                  x={at().labelX}
+                  y={at().labelY}
+                  text-anchor={at().labelX > at().x + 9 ? 'start' : at().labelX < at().x - 9 ? 'end' : 'middle'}
+                >
+                  {label()}
+                </text>
+              )}
+            </Show>
+          </>
+        );
+      }}
+    </For>
+  );
+}

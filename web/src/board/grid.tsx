@@ -1,0 +1,147 @@
+import { For, Show } from 'solid-js';
+import type { GridPicture } from 'zugzwang/core';
+import { CELL, type GridLayout } from './grid-layout.ts';
+import type { Box } from './layout.ts';
+import { PieceDrawing } from './piece.tsx';
+import type { Ground } from './shape.ts';
+
+type Props = { picture: GridPicture; layout: GridLayout };
+
+export const rectangle = (box: Box, inset = 0) => ({
+  x: box.x - box.width / 2 + inset,
+  y: box.y - box.height / 2 + inset,
+  width: Math.max(0, box.width - 2 * inset),
+  height: Math.max(0, box.height - 2 * inset),
+});
+
+/** The board without its pieces. */
+export function GridBase(props: Props) {
+  const style = () => props.picture.style ?? 'signs';
+  return (
+    <>
+      <For each={props.layout.hands}>{hand => <rect class="hand" rx="14" {...rectangle(hand.box)} />}</For>
+      <rect class="frame-shade" rx="16" {...rectangle({ ...props.layout.board, y: props.layout.board.y + 5 })} />
+      <rect class={`frame ${style()}`} rx="16" {...rectangle(props.layout.board)} />
+      <For each={props.layout.cells}>
+        {(cell, i) => <Square style={style()} x={cell.x} y={cell.y} dark={isDark(i(), props.picture.width)} />}
+      </For>
+      <Labels {...props} />
+      <For each={props.picture.exits}>{exit => <Exit {...exit} layout={props.layout} />}</For>
+    </>
+  );
+}
+
+const isDark = (index: number, width: number) => ((index % width) + Math.floor(index / width)) % 2 === 1;
+
+function Square(props: { style: Ground; x: number; y: number; dark: boolean }) {
+  const box = () => ({ x: props.x, y: props.y, width: CELL, height: CELL });
+  return (
+    <Show
+      when={props.style === 'signs'}
+      fallback={
+        <Show when={props.style === 'stones'} fallback={<Cube {...box()} />}>
+          <circle class="hole-edge" cx={props.x} cy={props.y} r="43" />
+          <circle class="hole" cx={props.x} cy={props.y + 1.5} r="40" />
+        </Show>
+      }
+    >
+      <rect class="square" classList={{ dark: props.dark }} rx="6" {...rectangle(box(), 2)} />
+    </Show>
+  );
+}
+
+function Cube(props: Box) {
+  return (
+    <>
+      <rect class="cube-side" rx="14" {...rectangle({ ...props, y: props.y + 3 }, 5)} />
+      <rect class="cube" rx="14" {...rectangle({ ...props, y: props.y - 2 }, 5)} />
+      <rect class="cube-face" rx="9" {...rectangle({ ...props, y: props.y - 2 }, 14)} />
+    </>
+  );
+}
+
+function Labels(props: Props) {
+  const end = () => props.layout.board.y + props.layout.board.height / 2;
+  const start = () => props.layout.board.x - props.layout.board.width / 2;
+  const has = (edge: string) => props.picture.exits?.some(exit => exit.edge === edge) ?? false;
+  return (
+    <>
+      <For each={props.picture.files}>
+        {(file, i) => (
+          <text class="edge-label" x={props.layout.cells[i()]?.x} y={end() + 18 + (has('bottom') ? 74 : 0)}>
+            {file}
+          </text>
+        )}
+      </For>
+      <For each={props.picture.ranks}>
+        {(rank, i) => (
+          <text
+            class="edge-label"
+            x={start() - 18 - (has('left') ? 74 : 0)}
+            y={props.layout.cells[i() * props.picture.width]?.y}
+          >
+            {rank}
+          </text>
+        )}
+      </For>
+    </>
+  );
+}
+
+const EXIT_TURNS = { top: 0, right: 90, bottom: 180, left: 270 } as const;
+
+function Exit(props: { place: string; edge: keyof typeof EXIT_TURNS; layout: GridLayout }) {
+  const spot = () => props.layout.spots.find(({ place }) => place === props.place);
+  return (
+    <Show when={spot()}>
+      {spot => (
+        <g class="exit" transform={`translate(${spot().x} ${spot().y})`}>
+          <path transform={`rotate(${EXIT_TURNS[props.edge]})`} d="M-18 12 0-6 18 12M-18 26 0 8 18 26" />
+        </g>
+      )}
+    </Show>
+  );
+}
+
+/** The pieces of a board, of the hands too. */
+export function GridPieces(props: Props) {
+  const ground = () => props.picture.style ?? 'signs';
+  const lift = () => (ground() === 'cubes' ? -2 : 0);
+  const size = () => (ground() === 'cubes' ? 92 : ground() === 'stones' ? 98 : 96);
+  const won = () => new Set(props.picture.line ?? []);
+  return (
+    <>
+      <For each={props.picture.pieces}>
+        {(piece, i) => {
+          const cell = () => props.layout.cells[i()] ?? { x: 0, y: 0 };
+          const box = () => ({ ...cell(), width: CELL, height: CELL });
+          return (
+            <>
+              <Show when={won().has(i())}>
+                <rect class="won" rx={ground() === 'stones' ? 48 : 12} {...rectangle(box(), 4)} />
+              </Show>
+              <Show when={piece}>
+                {piece => (
+                  <PieceDrawing piece={piece()} x={cell().x} y={cell().y + lift()} size={size()} ground={ground()} />
+                )}
+              </Show>
+            </>
+          );
+        }}
+      </For>
+      <For each={props.layout.hands.flatMap(({ slots }) => slots)}>
+        {slot => (
+          <>
+            <PieceDrawing piece={slot.held.piece} x={slot.x} y={slot.y} size={82} />
+            <Show when={slot.held.count > 1}>
+              <circle class="count-disc" cx={slot.x + 33} cy={slot.y - 31} r="17" />
+              <text class="count" x={slot.x + 33} y={slot.y - 31}>
+                {slot.held.count}
+              </text>
+            </Show>
+          </>
+        )}
+      </For>
+    </>
+  );
+}

@@ -1,0 +1,277 @@
+import type { HeapsPicture } from 'zugzwang/core';
+import { formatNumber, t } from '../i18n/index.ts';
+import { brickWidth, COLUMN, heapRows } from './heap-rows.ts';
+import type { Box, Layout, Room, Spot } from './layout.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+export interface HeapsLayout extends Layout {
+  readonly tokens: readonly (Point & { readonly radius: number })[];
+  /** Where tokens were at the start. */
+  readonly ghosts: readonly (Point & { readonly radius: number })[];
+  readonly gaps: readonly (Point & { readonly text: string })[];
+  readonly bars: readonly Box[];
+  /** How many each heap has. */
+  readonly counts: readonly (Point & { readonly text: string; readonly size: number })[];
+  /** What heaps stand on. */
+  readonly shelves: readonly Box[];
+  /** The whole of a heap. */
+  readonly brackets: readonly Box[];
+  /** As many from every heap. */
+  readonly pills: readonly (Box & { readonly text: string })[];
+}
+
+/** What one heap needs, from its own lower left corner: its size, and its parts with y upwards. */
+interface HeapParts {
+  readonly width: number;
+  readonly height: number;
+  readonly tokens: readonly (Point & { readonly radius: number; readonly token: number })[];
+  readonly ghosts: readonly (Point & { readonly radius: number })[];
+  readonly gaps: readonly (Point & { readonly text: string })[];
+  readonly bar?: number;
+}
+
+const COUNT_HEIGHT = 44;
+const MARGIN = 18;
+const BAR_WIDTH = 30;
+const BAR_HEIGHT = 130;
+/** With more heaps than this each is a bar. */
+const MAX_HEAPS = 12;
+
+export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
+  const parts = picture.heaps.map((_, i) => heapParts(picture, i, room));
+  const isBars = picture.heaps.length > MAX_HEAPS;
+  const gap = isBars ? 4 : 26;
+  const above = picture.places === 'tokens' ? 12 : 44;
+  const lines = wrap(
+    parts.map(part => part.width),
+    gap,
+    room.pixels - 2 * MARGIN,
+  );
+  const drawing = emptyDrawing();
+  const togetherRows = picture.together ? togetherTokens(picture, room) : [];
+  const widest = Math.max(
+    ...lines.map(line => line.reduce((sum, i) => sum + parts[i]!.width + gap, -gap)),
+    picture.together ? 240 : 0,
+  );
+  const width = Math.max(200, widest + 2 * MARGIN);
+  let bottom = 0;
+  for (const line of lines) {
+    const height = Math.max(...line.map(i => parts[i]!.height));
+    const lineWidth = line.reduce((sum, i) => sum + parts[i]!.width + gap, -gap);
+    bottom += above + height;
+    let left = (width - lineWidth) / 2;
+    drawing.shelves.push({ x: width / 2, y: bottom + 4, width: lineWidth + 20, height: 6 });
+    for (const i of line) {
+      placeHeap(drawing, picture, i, parts[i]!, left, bottom, isBars);
+      left += parts[i]!.width + gap;
+    }
+    bottom += COUNT_HEIGHT;
+  }
+  if (picture.places !== 'tokens') wholeHeapSpots(drawing, picture, parts);
+  bottom = placePills(drawing, togetherRows, width, bottom);
+  return { width, height: bottom + 8, ...drawing };
+}
+
+interface Drawing {
+  readonly tokens: (Point & { radius: number })[];
+  readonly ghosts: (Point & { radius: number })[];
+  readonly gaps: (Point & { text: string })[];
+  readonly bars: Box[];
+  readonly counts: (Point & { text: string; size: number })[];
+  readonly shelves: Box[];
+  readonly brackets: Box[];
+  readonly pills: (Box & { text: string })[];
+  readonly spots: Spot[];
+  /** The lowest token of each heap, and the box of the whole. */
+  readonly lowest: (Box | undefined)[];
+  readonly whole: (Box | undefined)[];
+}
+
+const emptyDrawing = (): Drawing => ({
+  tokens: [],
+  ghosts: [],
+  gaps: [],
+  bars: [],
+  counts: [],
+  shelves: [],
+  brackets: [],
+  pills: [],
+  spots: [],
+  lowest: [],
+  whole: [],
+});
+
+/** Indices line by line, as many in each as fit. */
+export function wrap(widths: readonly number[], gap: number, room: number): number[][] {
+  const lines: number[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  widths.forEach((width, i) => {
+    if (used + gap + width > room) {
+      lines.push([]);
+      used = -gap;
+    }
+    lines.at(-1)?.push(i);
+    used += gap + width;
+  });
+  // As many on each line, rather than a few on the last.
+  const per = Math.ceil(widths.length / Math.max(1, lines.length));
+  const isEven = new Set(widths).size === 1;
+  return isEven ? lines.map((_, i) => widths.flatMap((_, j) => (Math.floor(j / per) === i ? [j] : []))) : lines;
+}
+
+function heapParts(picture: HeapsPicture, i: number, room: Room): HeapParts {
+  const size = picture.heaps[i] ?? 0;
+  const most = Math.max(size, picture.most[i] ?? 0);
+  if (picture.heaps.length > MAX_HEAPS) {
+    const largest = Math.max(1, ...picture.most, ...picture.heaps);
+    const height = size === 0 ? 0 : Math.max(8, (BAR_HEIGHT * size) / largest);
+    return { width: BAR_WIDTH, height: BAR_HEIGHT, tokens: [], ghosts: [], gaps: [], bar: height };
+  }
+  const across = picture.heaps.length <= 3 && most <= 120 ? brickWidth(most) : 1;
+  return across > 1 ? bricks(size, most, across) : column(picture, i, size, most, room);
+}
+
+function bricks(size: number, most: number, across: number): HeapParts {
+  const pitch = most > 60 ? 34 : 44;
+  const at = (token: number) => ({
+    x: (((token - 1) % across) + 0.5) * pitch,
+    y: (Math.floor((token - 1) / across) + 0.5) * pitch,
+    radius: pitch / 2 - 2,
+  });
+  const list = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => ({ ...at(from + i + 1), token: from + i + 1 }));
+  return {
+    width: across * pitch,
+    height: Math.ceil(most / across) * pitch,
+    tokens: list(0, size),
+    ghosts: list(size, most),
+    gaps: [],
+  };
+}
+
+function column(picture: HeapsPicture, heap: number, size: number, most: number, room: Room): HeapParts {
+  const tallest = Math.max(...picture.most, ...picture.heaps);
+  const pitch = tallest <= 6 ? 52 : tallest <= 9 ? 44 : 38;
+  const tokens: { x: number; y: number; radius: number; token: number }[] = [];
+  const gaps: { x: number; y: number; text: string }[] = [];
+  const x = Math.max(26, pitch / 2 + 2);
+  let y = 0;
+  for (const row of heapRows(size, wantedTokens(heap + 1, room))) {
+    if ('token' in row) tokens.push({ x, y: y + pitch / 2, radius: pitch / 2 - 2, token: row.token });
+    else gaps.push({ x, y: y + pitch / 2, text: formatNumber(row.leftOut) });
+    y += pitch;
+  }
+  const rest = most <= COLUMN ? most - size : 0;
+  const ghosts = Array.from({ length: rest }, (_, i) => ({ x, y: y + (i + 0.5) * pitch, radius: pitch / 2 - 2 }));
+  return { width: 2 * x, height: Math.max(y + rest * pitch, pitch), tokens, ghosts, gaps };
+}
+
+/** Where few tokens of a heap can be clicked, all of those. */
+function wantedTokens(heap: number, room: Room): number[] {
+  const prefix = `${heap}:`;
+  const of = (places: ReadonlySet<string>) =>
+    [...places].flatMap(place => (place.startsWith(prefix) ? [Number(place.slice(prefix.length))] : []));
+  const live = of(room.live);
+  return [...of(room.wanted), ...(live.length <= COLUMN ? live : [])];
+}
+
+function placeHeap(
+  drawing: Drawing,
+  picture: HeapsPicture,
+  i: number,
+  parts: HeapParts,
+  left: number,
+  bottom: number,
+  isBar: boolean,
+) {
+  const at = ({ x, y }: Point) => ({ x: left + x, y: bottom - y });
+  const size = picture.heaps[i] ?? 0;
+  const middle = left + parts.width / 2;
+  for (const ghost of parts.ghosts) drawing.ghosts.push({ ...at(ghost), radius: ghost.radius });
+  for (const gap of parts.gaps) drawing.gaps.push({ ...at(gap), text: gap.text });
+  for (const token of parts.tokens) {
+    const box = { ...at(token), width: 2 * token.radius + 4, height: 2 * token.radius + 4 };
+    drawing.tokens.push({ ...at(token), radius: token.radius });
+    if (token.token === 1) drawing.lowest[i] = box;
+    if (picture.places === 'tokens') drawing.spots.push(tokenSpot(i + 1, token.token, box));
+  }
+  const barHeight = parts.bar ?? 0;
+  if (barHeight > 0) {
+    drawing.bars.push({ x: middle, y: bottom - barHeight / 2, width: parts.width - 6, height: barHeight });
+    drawing.lowest[i] = { x: middle, y: bottom - 7, width: parts.width, height: 14 };
+  }
+  const height = barHeight || Math.max(0, ...parts.tokens.map(token => token.y + token.radius));
+  drawing.whole[i] = { x: middle, y: bottom - height / 2, width: parts.width + 4, height };
+  const text = formatNumber(size);
+  const room = (parts.width + (isBar ? 2 : 20)) / Math.max(1, text.length);
+  drawing.counts.push({ x: middle, y: bottom + 24, text, size: Math.min(isBar ? 14 : 20, room * 1.6) });
+}
+
+function tokenSpot(heap: number, token: number, box: Box): Spot {
+  return {
+    place: `${heap}:${token}`,
+    ...box,
+    round: true,
+    occupied: true,
+    badge: { x: box.x, y: box.y },
+    label: () => t('board.token', formatNumber(heap), formatNumber(token)),
+  };
+}
+
+/** The first heap above its lowest token, with a bracket over it; and the lowest token of every heap. */
+function wholeHeapSpots(drawing: Drawing, picture: HeapsPicture, parts: readonly HeapParts[]): void {
+  const whole = drawing.whole[0];
+  const lowest = drawing.lowest.filter(box => box !== undefined);
+  const [first] = lowest;
+  if (whole === undefined || first === undefined || (picture.heaps[0] ?? 0) === 0) return;
+  const top = whole.y - whole.height / 2 - 34;
+  const end = first.y - first.height / 2 - 2;
+  const box = { x: whole.x, y: (top + end) / 2, width: Math.max(44, parts[0]?.width ?? 0), height: end - top };
+  drawing.brackets.push({ x: whole.x, y: top + 22, width: box.width, height: 14 });
+  const badge = { x: whole.x, y: top + 10 };
+  drawing.spots.push({ place: 'largest', ...box, occupied: true, badge, label: () => t('board.largest') });
+  const boxes = lowest.map(box => ({ x: box.x, y: box.y + 10, width: box.width + 4, height: box.height + 24 }));
+  const [main, ...also] = boxes;
+  if (main === undefined) return;
+  drawing.spots.push({
+    place: 'one of each',
+    ...main,
+    also,
+    occupied: true,
+    badge: { x: main.x, y: main.y + main.height / 2 + 8 },
+    label: () => t('board.oneOfEach'),
+  });
+}
+
+function togetherTokens(picture: HeapsPicture, room: Room): number[] {
+  const least = Math.min(...picture.heaps);
+  const wanted = [...room.wanted].flatMap(place => (place.startsWith('all:') ? [Number(place.slice(4))] : []));
+  const few = Array.from({ length: Math.min(least, COLUMN) }, (_, i) => i + 1);
+  const all =
+    least > 0 ? [...few, least, ...wanted.filter(count => count >= 1 && count <= least).slice(0, COLUMN)] : [];
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+const PILL = { width: 64, height: 40 };
+
+function placePills(drawing: Drawing, counts: readonly number[], width: number, top: number): number {
+  if (counts.length === 0) return top;
+  drawing.counts.push({ x: width / 2, y: top + 22, text: t('board.togetherTitle'), size: 16 });
+  const perLine = Math.max(1, Math.floor((width - 2 * MARGIN) / (PILL.width + 8)));
+  counts.forEach((count, i) => {
+    const inLine = Math.min(perLine, counts.length - Math.floor(i / perLine) * perLine);
+    const x = width / 2 + ((i % perLine) - (inLine - 1) / 2) * (PILL.width + 8);
+    const y = top + 66 + Math.floor(i / perLine) * (PILL.height + 8);
+    drawing.pills.push({ x, y, ...PILL, text: `−${formatNumber(count)}` });
+    drawing.spots.push({
+      place: `all:${count}`,
+      x,
+      y,
+      ...PILL,
+      occupied: true,
+      label: () => t('board.together', formatNumber(count)),
+    });
+  });
+  return top + 46 + Math.ceil(counts.length / perLine) * (PILL.height + 8) + 8;
+}

@@ -1,0 +1,61 @@
+/** What is marked on the places of a drawing: where moves lead, what they are worth. */
+import type { Outcome } from 'zugzwang';
+import type { Place } from 'zugzwang/core';
+import type { MoveInfo, Value } from '../engine/protocol.ts';
+import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { bestValue, strengths } from './grading.ts';
+import type { Box, Spot } from './layout.ts';
+
+/** A live place, with the best value of its moves. */
+export interface Mark {
+  readonly spot: Spot;
+  readonly moves: readonly MoveInfo[];
+  readonly value: Value | undefined;
+  /** From 0, pale, to 1, strong. */
+  readonly strength: number;
+}
+
+/** A mark for each live place that is drawn. */
+export function marksOf(spots: readonly Spot[], live: ReadonlyMap<Place, readonly MoveInfo[]>): Mark[] {
+  const marked = spots.flatMap(spot => {
+    const moves = live.get(spot.place);
+    return moves === undefined ? [] : [{ spot, moves, value: bestValue(moves) }];
+  });
+  const grades = strengths(marked.map(({ value }) => value));
+  return marked.map((mark, i) => ({ ...mark, strength: grades[i] ?? 0 }));
+}
+
+const PREFERENCE: Readonly<Record<Outcome, number>> = { win: 0, tie: 1, draw: 2, lose: 3 };
+
+/** Of marks that lie within a few units of each other, only the best, so that hundreds of thousands can be drawn. */
+export function thinned(marks: readonly Mark[], most: number): readonly Mark[] {
+  let left = marks;
+  for (let unit = 2; left.length > most; unit *= 1.5) {
+    const cells = new Map<string, Mark>();
+    for (const mark of left) {
+      const key = `${Math.round(mark.spot.x / unit)} ${Math.round(mark.spot.y / unit)}`;
+      const other = cells.get(key);
+      if (other === undefined || compare(mark, other) < 0) cells.set(key, mark);
+    }
+    left = [...cells.values()];
+  }
+  return left;
+}
+
+function compare({ value: a }: Mark, { value: b }: Mark): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+  const quicker = (a.remoteness ?? 0) - (b.remoteness ?? 0);
+  return PREFERENCE[a.outcome] - PREFERENCE[b.outcome] || (a.outcome === 'lose' ? -quicker : quicker);
+}
+
+/** Where a mark is drawn. */
+export const markBox = (spot: Spot): Box & { readonly round?: boolean } => spot.mark ?? spot;
+
+/** What is written on a place: the sign, and the remoteness or the payoff where there is room for it. */
+export function badgeText(value: Value, pixels: number): string {
+  const sign = OUTCOME_SIGNS[value.outcome];
+  const number = value.payoff ?? value.remoteness;
+  if (number === null || pixels < 30) return sign;
+  const text = String(number).replace('-', '−');
+  return text.length * 7 + 16 > Math.max(pixels, 40) ? sign : `${sign}${text}`;
+}

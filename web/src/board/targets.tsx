@@ -1,0 +1,95 @@
+import { createMemo, createSignal, For } from 'solid-js';
+import type { Place } from 'zugzwang/core';
+import { type Direction, type Layout, type Spot, spotTowards } from './layout.ts';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+
+interface TargetsProps {
+  readonly layout: Layout;
+  readonly spots: readonly Spot[];
+  readonly chosen: readonly Place[];
+  label(spot: Spot): string;
+  onClick(place: Place): void;
+}
+
+/**
+ * Buttons over a drawing, one for each place that can be clicked. One of them is in the order of the tab key; arrow keys go from
+ * one to another as they lie.
+ */
+export function Targets(props: TargetsProps) {
+  const [current, setCurrent] = createSignal<Place>();
+  const byPlace = createMemo(() => new Map(props.spots.map(spot => [spot.place, spot])));
+  // As they are read, so that their order tells nothing about their worth.
+  const places = createMemo(() =>
+    [...props.spots].sort((a, b) => Math.round(a.y - b.y) || a.x - b.x).map(({ place }) => place),
+  );
+  const stop = () => {
+    const place = current();
+    return place !== undefined && byPlace().has(place) ? place : places()[0];
+  };
+  const buttons = new Map<Place, HTMLButtonElement>();
+
+  const go = (place: Place | undefined) => {
+    if (place === undefined) return;
+    setCurrent(place);
+    buttons.get(place)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const spot = byPlace().get(stop() ?? '');
+    const direction = ARROWS[event.key];
+    if (spot !== undefined && direction !== undefined) go(spotTowards(props.spots, spot, direction)?.place);
+    else if (event.key === 'Home') go(places()[0]);
+    else if (event.key === 'End') go(places().at(-1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div class="targets" onKeyDown={onKeyDown}>
+      <For each={places()}>
+        {place => {
+          const spot = () => byPlace().get(place);
+          return (
+            <button
+              type="button"
+              ref={element => buttons.set(place, element)}
+              class="target"
+              classList={{ round: spot()?.round ?? false }}
+              style={boxStyle(props.layout, spot())}
+              data-place={place}
+              tabindex={stop() === place ? 0 : -1}
+              aria-label={labelOf(props, spot())}
+              aria-pressed={props.chosen.includes(place)}
+              onFocus={() => setCurrent(place)}
+              onClick={event => {
+                // A pointer may mean a place beneath this one: the drawing knows. Keys and screen readers mean this one.
+                if (event.detail > 0) return;
+                event.stopPropagation();
+                props.onClick(place);
+              }}
+            />
+          );
+        }}
+      </For>
+    </div>
+  );
+}
+
+const labelOf = (props: TargetsProps, spot: Spot | undefined) => (spot === undefined ? '' : props.label(spot));
+
+function boxStyle(layout: Layout, spot: Spot | undefined) {
+  if (spot === undefined) return {};
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(3)}%`;
+  return {
+    left: share(spot.x - spot.width / 2, layout.width),
+    top: share(spot.y - spot.height / 2, layout.height),
+    width: share(spot.width, layout.width),
+    height: share(spot.height, layout.height),
+  };
+}
