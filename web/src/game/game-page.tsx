@@ -18,17 +18,10 @@ import { Tabs } from './tabs.tsx';
 import { gameSummary, gameTitle, specParameters } from './texts.ts';
 import { View } from './views.tsx';
 
-/** So much room is there on the screen that the parameters may stand open. */
-const WIDE = '(min-width: 900px) and (min-height: 700px)';
-
-const StatisticsView = lazy(() => import('../see/statistics-view.tsx'));
-const GraphView = lazy(() => import('../see/graph-view.tsx'));
-const MapView = lazy(() => import('../see/map-view.tsx'));
-
 /** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
 export function GamePage(props: { readonly link: GameLink }) {
   const session = createGameSession(() => props.link.spec, tableOf);
-  const [open, setOpen] = createSignal(window.matchMedia(WIDE).matches);
+  const [open, setOpen] = createSignal(false);
   /** The link that the opened game belongs to: while another game is on its way still the one before, so that the two agree. */
   const link = createMemo<GameLink>(before => (session.spec() === props.link.spec ? props.link : before), props.link);
   const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });
@@ -41,8 +34,10 @@ export function GamePage(props: { readonly link: GameLink }) {
             <Show when={info().parameterInfos.length > 0}>
               <ParameterForm info={info()} open={open()} onToggle={setOpen} onChange={change} />
             </Show>
-            <Tabs link={link()} hasMap={info().hasSheets !== false} />
-            <SolvingBar session={session} info={info()} />
+            <div class="game-bar">
+              <Tabs link={link()} hasMap={info().hasSheets !== false} />
+              <SolvingBar session={session} info={info()} />
+            </div>
             <View link={link()} session={session} info={info()} />
           </>
         )}

@@ -36,11 +36,20 @@ const LOADERS = {
 /** The language of the page. */
 export const language = () => loaded().language;
 
-/** Changes the language once its texts are there. */
+let lastWanted: Language = 'en';
+
+/** Changes the language once its texts are there; the last wish counts. Fails where they cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
+  lastWanted = wanted;
   const { messages, games } = await LOADERS[wanted]();
+  if (wanted !== lastWanted) return;
   setLoaded({ language: wanted, messages, games });
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : wanted;
+}
+
+/** Changes the language because the visitor says so, and remembers it. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  await setLanguage(wanted);
   remember('language', wanted);
 }
 

@@ -1,37 +1,81 @@
-import { lazy, Match, Switch } from 'solid-js';
+import './app.css';
+import { createMemo, ErrorBoundary, Match, Switch } from 'solid-js';
 import { Gallery } from '../gallery/gallery.tsx';
 import { t } from '../i18n/index.ts';
-import type { BrokenLink, GameLink } from './link.ts';
-import { currentLink } from './location.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Later } from '../ui/later.tsx';
+import { Messages } from '../ui/messages.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Failure } from './errors.tsx';
+import { Header } from './header.tsx';
+import type { BrokenLink, GalleryLink, GameLink, Link } from './link.ts';
+import { cameByHistory, currentLink } from './location.ts';
+import { awaitTitle, PageTitle, watchView } from './page-title.tsx';
 import { applyTheme } from './theme.ts';
+import { Unhandled } from './unhandled.tsx';
 
-const GamePage = lazy(() => import('../game/game-page.tsx'));
+const loadGamePage = () => import('../game/game-page.tsx');
 
-/** The whole page: a header, and the view that the address names. */
+/** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
+const viewKey = (link: Link) => ('spec' in link ? `game ${link.spec.replace(/:.*/s, '')}` : link.view);
+
+/** The whole page: a header, the view that the address names, a footer. */
 export function App() {
   applyTheme();
-  const link = currentLink;
+  const key = createMemo(() => viewKey(currentLink()));
+  watchView(key, () => {
+    if (!cameByHistory()) window.scrollTo(0, 0);
+    awaitTitle();
+  });
   return (
     <>
-      <header>
-        <a href="#/">Zugzwang</a>
-      </header>
-      <main id="content">
-        <Switch
-          fallback={
-            <p>
-              {t('shell.broken')} {(link() as BrokenLink).text}
-            </p>
-          }
-        >
-          <Match when={link().view === 'gallery'}>
-            <Gallery />
-          </Match>
-          <Match when={link().view !== 'broken'}>
-            <GamePage link={link() as GameLink} />
-          </Match>
-        </Switch>
+      <Header />
+      <main id="content" class="content" tabindex="-1">
+        <ErrorBoundary fallback={(error, reset) => <Failure error={error} onRetry={reset} />}>
+          <View link={currentLink()} />
+        </ErrorBoundary>
       </main>
+      <footer class="footer">
+        <p>{t('shell.footer')}</p>
+      </footer>
+      <Messages />
+      <Unhandled />
     </>
+  );
+}
+
+function View(props: { link: Link }) {
+  const isGame = createMemo(() => 'spec' in props.link);
+  return (
+    <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
+      <Match when={props.link.view === 'gallery'}>
+        <Gallery link={props.link as GalleryLink} />
+      </Match>
+      <Match when={isGame()}>
+        <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>
+      </Match>
+    </Switch>
+  );
+}
+
+/** Where a link leads that names no view. */
+function Nowhere(props: { link: BrokenLink }) {
+  return (
+    <div class="stack">
+      <PageTitle document={t('shell.brokenTitle')}>{t('shell.brokenTitle')}</PageTitle>
+      <Notice
+        kind="error"
+        lead={t('shell.broken')}
+        actions={
+          <ButtonLink variant="primary" href="#/">
+            {t('shell.toGallery')}
+          </ButtonLink>
+        }
+      >
+        <p>
+          <code>{props.link.text}</code>
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -1,17 +1,51 @@
+/** Where the visitor is, as a link; and going elsewhere. */
 import { createSignal } from 'solid-js';
 import { type Link, makeLink, parseLink } from './link.ts';
 
-const [link, setLink] = createSignal<Link>(parseLink(window.location.hash));
+const read = () => parseLink(window.location.hash);
 
-window.addEventListener('hashchange', () => setLink(parseLink(window.location.hash)));
+const [link, setLink] = createSignal<Link>(read());
+let lastHash = window.location.hash;
+let byHistory = true;
 
 /** Where the visitor is. */
 export const currentLink = link;
+
+/** Whether the visitor came here by the browser's back and forward buttons or by its address bar, not by a link of the page. */
+export const cameByHistory = () => byHistory;
+
+function arrive(to: Link, throughHistory: boolean): void {
+  lastHash = window.location.hash;
+  byHistory = throughHistory;
+  setLink(() => to);
+}
 
 /** Goes somewhere; `replace` leaves no step in the browser's history. */
 export function go(to: Link, { replace = false } = {}): void {
   const hash = makeLink(to);
   if (hash === window.location.hash) return;
   window.history[replace ? 'replaceState' : 'pushState'](null, '', hash);
-  setLink(() => to);
+  arrive(to, false);
 }
+
+/** Both events tell of a changed address; which of them comes, and in which order, depends on the browser. */
+function follow(): void {
+  if (window.location.hash !== lastHash) arrive(read(), true);
+}
+window.addEventListener('popstate', follow);
+window.addEventListener('hashchange', follow);
+
+/**
+ * Links of the page itself are followed here, so that the page knows that it was not the browser's history. Those to a part of the page
+ * (`#content`) only move the focus: the address is the page's state.
+ */
+document.addEventListener('click', event => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const anchor = (event.target as Element).closest?.('a');
+  const hash = anchor?.getAttribute('href') ?? '';
+  if (anchor === null || anchor.target !== '' || !hash.startsWith('#')) return;
+  event.preventDefault();
+  if (hash.startsWith('#/')) go(parseLink(hash));
+  else document.getElementById(hash.slice(1))?.focus();
+});

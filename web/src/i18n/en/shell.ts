@@ -1,11 +1,31 @@
+/** Words of the page's frame: header, footer, errors. */
 export const shell = {
   tagline: 'Play any game against perfection',
+  navigation: 'Pages',
   games: 'Games',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  languageFailed: (language: string) => `The texts in ${language} could not be loaded.`,
   skip: 'To the content',
+  footer:
+    'Zugzwang solves two-player games of perfect information: the outcome of every position, and how many moves it takes. Everything is computed in this page; nothing is sent anywhere.',
   broken: 'This link leads nowhere.',
+  brokenTitle: 'Nothing here',
   toGallery: 'All games',
   close: 'Close',
+  loading: 'Loading',
+  again: 'Try again',
+  reload: 'Load the page again',
+  scriptMissing: 'A part of this page could not be loaded.',
+  errors: {
+    input: 'This position or move cannot be read.',
+    usage: 'There is no such game, or not with these parameters.',
+    rules: 'The rules of this game contradict themselves.',
+    budget: 'This takes more memory than a page may use.',
+    table: 'The table of this game cannot be used.',
+    check: 'A check has failed.',
+    abort: 'Interrupted.',
+    internal: 'Something has gone wrong in this page.',
+  },
 };

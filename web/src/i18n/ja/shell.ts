@@ -1,11 +1,31 @@
+/** Words of the page's frame: header, footer, errors. */
 export const shell = {
-  tagline: '完璧な相手とどんなゲームでも',
+  tagline: 'どんなゲームでも、完璧な相手と',
+  navigation: 'ページ',
   games: 'ゲーム',
   language: '言語',
   theme: 'テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
-  skip: '本文へ',
+  languageFailed: (language: string) => `${language}の文言を読み込めませんでした。`,
+  skip: '本文へ移動',
+  footer:
+    'Zugzwang は二人完全情報ゲームを解き、あらゆる局面の結果と終局までの手数を示します。計算はすべてこのページの中で行い、外部には何も送りません。',
   broken: 'このリンクの先には何もありません。',
+  brokenTitle: '何もありません',
   toGallery: 'すべてのゲーム',
   close: '閉じる',
+  loading: '読み込み中',
+  again: 'もう一度試す',
+  reload: 'ページを再読み込み',
+  scriptMissing: 'ページの一部を読み込めませんでした。',
+  errors: {
+    input: 'この局面または手を読み取れません。',
+    usage: 'そのようなゲームはないか、その設定では遊べません。',
+    rules: 'このゲームのルールには矛盾があります。',
+    budget: 'ページで使えるメモリを超えています。',
+    table: 'このゲームの解析表を使えません。',
+    check: '検証に失敗しました。',
+    abort: '中断しました。',
+    internal: 'ページの中で問題が起きました。',
+  },
 };

@@ -1,11 +1,31 @@
+/** Words of the page's frame: header, footer, errors. */
 export const shell = {
   tagline: '与完美对手下任何一种棋',
+  navigation: '页面',
   games: '游戏',
   language: '语言',
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+  languageFailed: (language: string) => `无法加载${language}的文字。`,
   skip: '跳到正文',
+  footer:
+    'Zugzwang 求解双人完全信息博弈：给出每个局面的结果，以及到终局需要多少步。一切都在本页中计算，不会向任何地方发送数据。',
   broken: '这个链接没有指向任何内容。',
+  brokenTitle: '这里什么也没有',
   toGallery: '全部游戏',
   close: '关闭',
+  loading: '正在加载',
+  again: '重试',
+  reload: '重新加载页面',
+  scriptMissing: '本页有一部分未能加载。',
+  errors: {
+    input: '无法读懂这个局面或这步棋。',
+    usage: '没有这个游戏，或者它不接受这样的参数。',
+    rules: '这个游戏的规则自相矛盾。',
+    budget: '所需内存超过了网页可用的上限。',
+    table: '这个游戏的结果表无法使用。',
+    check: '检验未通过。',
+    abort: '已中断。',
+    internal: '本页出了点问题。',
+  },
 };

@@ -1,0 +1,70 @@
+import './card.css';
+import '../ui/tags.css';
+import { createMemo, For, Show } from 'solid-js';
+import type { SiteEntry } from 'zugzwang/site';
+import { Thumbnail } from '../board/thumbnail.tsx';
+import { gameSummary, gameTitle, specParameters } from '../game/texts.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { makeLink } from '../shell/link.ts';
+import { OutcomeBadge } from '../ui/outcome-badge.tsx';
+import { startWords } from './start-words.ts';
+
+/** Longer parameters say less than they take. */
+const SHORT = 24;
+
+/** A game of the site: drawn, named, told in a line, with what is known of it. The whole card is one link. */
+export function Card(props: {
+  readonly entry: SiteEntry;
+  /** Whether another card is of the same family, so that only the parameters tell them apart. */
+  readonly isOneOfMany: boolean;
+}) {
+  const parameters = createMemo(() => {
+    const text = specParameters(props.entry.spec);
+    return props.isOneOfMany || text.length <= SHORT ? text : '';
+  });
+  return (
+    <li class="card">
+      <div class="card-picture">
+        <Thumbnail picture={props.entry.picture} />
+      </div>
+      <h2 class="card-title">
+        <a href={makeLink({ view: 'play', spec: props.entry.spec, moves: [] })}>{gameTitle(props.entry)}</a>
+      </h2>
+      <div class="card-text">
+        <Show when={parameters()}>
+          <p class="card-parameters">{parameters()}</p>
+        </Show>
+        <p>{gameSummary(props.entry)}</p>
+      </div>
+      <Facts entry={props.entry} />
+    </li>
+  );
+}
+
+function Facts(props: { entry: SiteEntry }) {
+  return (
+    <div class="card-facts">
+      <p class="card-size">
+        <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
+          {start => <OutcomeBadge outcome={start().outcome}>{startWords(start())}</OutcomeBadge>}
+        </Show>
+        <span class="small soft">
+          <Show when={props.entry.positions !== null} fallback={t('gallery.sizeUnknown')}>
+            {t('gallery.positions', formatNumber(props.entry.positions ?? 0), props.entry.positions ?? 0)}
+          </Show>
+        </span>
+      </p>
+      <ul class="tags plain-list">
+        <For each={tagsOf(props.entry)}>{tag => <li>{tag}</li>}</For>
+      </ul>
+    </div>
+  );
+}
+
+function tagsOf(entry: SiteEntry): string[] {
+  const tags = [t(entry.players === null ? 'gallery.kinds.impartial' : 'gallery.kinds.partizan')];
+  if (entry.isLoopy) tags.push(t('gallery.loops.loopy'));
+  if (entry.table !== undefined) tags.push(t('gallery.table'));
+  if (entry.contest !== undefined) tags.push(entry.contest);
+  return tags;
+}

@@ -1,0 +1,96 @@
+/** Which games of a site are shown, and in which order: kept in the link, so that a choice of games can be sent. */
+import type { Outcome } from 'zugzwang';
+import type { SiteEntry } from 'zugzwang/site';
+
+export const KINDS = ['impartial', 'partizan'] as const;
+export const LOOPS = ['loopy', 'loop-free'] as const;
+export const SIZES = ['small', 'medium', 'large', 'unknown'] as const;
+export const RESULTS = ['win', 'lose', 'tie', 'draw', 'unknown'] as const satisfies readonly (Outcome | 'unknown')[];
+export const ORDERS = ['name', 'smallest', 'largest'] as const;
+
+export type Size = (typeof SIZES)[number];
+
+/** Up to how many positions a game is small, and medium. */
+export const SMALL = 10_000;
+export const MEDIUM = 10_000_000;
+
+export interface Filter {
+  readonly text: string;
+  readonly kind?: (typeof KINDS)[number];
+  readonly loops?: (typeof LOOPS)[number];
+  readonly size?: Size;
+  readonly result?: (typeof RESULTS)[number];
+  readonly contest: boolean;
+  readonly order: (typeof ORDERS)[number];
+}
+
+/** Reads what a link says; what it says amiss is left out. */
+export function parseFilter(more: Readonly<Record<string, string>> = {}): Filter {
+  const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
+    choices.find(choice => Object.hasOwn(more, name) && choice === more[name]);
+  const choices = {
+    kind: oneOf('kind', KINDS),
+    loops: oneOf('loops', LOOPS),
+    size: oneOf('size', SIZES),
+    result: oneOf('result', RESULTS),
+  };
+  const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
+  const text = more['text'] ?? '';
+  return { text, ...chosen, contest: more['contest'] === 'yes', order: oneOf('order', ORDERS) ?? 'name' };
+}
+
+/** Writes what `parseFilter` reads; nothing for what is as it is by itself. */
+export function makeFilter({ text, kind, loops, size, result, contest, order }: Filter): Record<string, string> {
+  const fields = {
+    text,
+    kind,
+    loops,
+    size,
+    result,
+    contest: contest ? 'yes' : '',
+    order: order === 'name' ? '' : order,
+  };
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])));
+}
+
+export const sizeOf = ({ positions }: Pick<SiteEntry, 'positions'>): Size =>
+  positions === null ? 'unknown' : positions <= SMALL ? 'small' : positions <= MEDIUM ? 'medium' : 'large';
+
+/** The games that fit, in order; `texts` are the words of a game that a visitor may look for, its title first. */
+export function filterGames(
+  games: readonly SiteEntry[],
+  filter: Filter,
+  texts: (entry: SiteEntry) => readonly [title: string, ...others: string[]],
+): SiteEntry[] {
+  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  const fits = (entry: SiteEntry) => {
+    const all = plain(texts(entry).join(' '));
+    return fitsChoices(entry, filter) && words.every(word => all.includes(word));
+  };
+  const byName = (a: SiteEntry, b: SiteEntry) => texts(a)[0].localeCompare(texts(b)[0]) || a.spec.localeCompare(b.spec);
+  return games.filter(fits).sort((a, b) => bySize(a, b, filter.order) || byName(a, b));
+}
+
+function fitsChoices(entry: SiteEntry, { kind, loops, size, result, contest }: Filter): boolean {
+  return (
+    (kind === undefined || (kind === 'partizan') === (entry.players !== null)) &&
+    (loops === undefined || (loops === 'loopy') === entry.isLoopy) &&
+    (size === undefined || size === sizeOf(entry)) &&
+    (result === undefined || result === (entry.start?.outcome ?? 'unknown')) &&
+    (!contest || entry.contest !== undefined)
+  );
+}
+
+/** Games whose size nobody knows come last either way. */
+function bySize(a: SiteEntry, b: SiteEntry, order: Filter['order']): number {
+  if (order === 'name' || a.positions === b.positions) return 0;
+  if (a.positions === null || b.positions === null) return a.positions === null ? 1 : -1;
+  return order === 'smallest' ? a.positions - b.positions : b.positions - a.positions;
+}
+
+/** Upper and lower case, wide and narrow letters, marks on letters: all the same to somebody who looks for a name. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

@@ -1,0 +1,148 @@
+import './solving-bar.css';
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import type { Progress } from 'zugzwang';
+import type { GameInfo, SolvedInfo, SolveEstimate } from '../engine/protocol.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
+import { Button } from '../ui/button.tsx';
+import { announce } from '../ui/messages.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { formatBytes, formatSeconds } from './measures.ts';
+import type { GameSession } from './session.ts';
+
+/** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
+const MOMENT = 400;
+
+/** Whether the game is solved, and what there is to do if it is not. */
+export function SolvingBar(props: { readonly session: GameSession; readonly info: GameInfo }) {
+  createEffect(
+    on(
+      () => props.session.solved(),
+      solved => solved && announce(t('game.solvedNow')),
+      { defer: true },
+    ),
+  );
+  return (
+    <>
+      <Switch fallback={<NotSolved session={props.session} info={props.info} />}>
+        <Match when={props.session.progress()}>
+          {progress => <Solving progress={progress()} begun={props.session.begun()} onCancel={props.session.cancel} />}
+        </Match>
+        <Match when={props.session.solved()}>{solved => <p class="solving-line">{solvedLine(solved())}</p>}</Match>
+        <Match when={props.session.error()}>
+          {error => (
+            <ErrorNotice
+              error={error()}
+              lead={t('game.solveFailed')}
+              actions={
+                <Button variant="primary" onClick={props.session.solve}>
+                  {t('shell.again')}
+                </Button>
+              }
+            />
+          )}
+        </Match>
+      </Switch>
+      <Show when={props.info.tableProblem}>
+        {problem => (
+          <Notice kind="warning" lead={t('game.tableProblem')}>
+            <p lang="en">{problem()}</p>
+          </Notice>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** In one quiet line what came of it. */
+function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
+  const count = t('game.positions', formatNumber(positions), positions);
+  if (method === 'table')
+    return bytes === undefined ? t('game.fromTable', count) : t('game.fromTableOf', count, formatBytes(bytes));
+  const known = METHODS.find(name => name === method);
+  return t('game.solvedLine', count, known === undefined ? method : t(`game.methods.${known}`), formatSeconds(seconds));
+}
+
+const METHODS = ['sweep', 'retrograde', 'predecessors', 'dense', 'payoff', 'tiers'] as const;
+const PHASES = [
+  'start',
+  'find positions',
+  'count positions',
+  'list moves',
+  'reverse edges',
+  'count moves',
+  'solve',
+  'solve ties',
+  'count outcomes',
+] as const;
+
+function Solving(props: { progress: Progress; begun: number; onCancel: () => void }) {
+  const [now, setNow] = createSignal(performance.now());
+  const timer = setInterval(() => setNow(performance.now()), 200);
+  onCleanup(() => clearInterval(timer));
+  const elapsed = () => Math.max(0, Math.floor((now() - props.begun) / 1000));
+  const phase = createMemo(() => {
+    const known = PHASES.find(name => name === props.progress.phase);
+    return known === undefined ? t('game.phases.part', props.progress.phase) : t(`game.phases.${known}`);
+  });
+  const done = () => {
+    const { done, total } = props.progress;
+    if (total === undefined || total === 0) return done === 0 ? '' : formatNumber(done);
+    return `${Math.floor((100 * Math.min(done, total)) / total)}%`;
+  };
+  return (
+    <Show when={now() - props.begun > MOMENT} fallback={<p class="solving-line">{t('game.solving')}…</p>}>
+      <div class="solving-now">
+        <div class="solving-words">
+          <p>
+            {[t('game.solvingNow', phase()), done(), elapsed() > 0 ? formatSeconds(elapsed()) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ProgressBar label={t('game.solving')} done={props.progress.done} total={props.progress.total} />
+        </div>
+        <Button icon="clear" onClick={props.onCancel}>
+          {t('game.cancel')}
+        </Button>
+      </div>
+    </Show>
+  );
+}
+
+function NotSolved(props: { session: GameSession; info: GameInfo }) {
+  const estimate = () => props.info.estimate;
+  return (
+    <Notice
+      lead={estimate().tooLarge ? t('game.tooLarge') : t('game.notSolved')}
+      actions={
+        <Show when={!estimate().tooLarge}>
+          <Button variant="primary" onClick={props.session.solve}>
+            {t('game.solve')}
+          </Button>
+        </Show>
+      }
+    >
+      <Show when={estimateWords(estimate())}>{words => <p>{words()}</p>}</Show>
+      <Show when={estimate().tooLarge}>
+        <Show when={estimate().why}>{why => <p lang="en">{why()}</p>}</Show>
+        <p>{t('game.byCommand')}</p>
+        <pre class="solving-commands">
+          <code>{commandsFor(props.info)}</code>
+        </pre>
+      </Show>
+    </Notice>
+  );
+}
+
+/** What solving would take, as far as it is known. */
+function estimateWords({ positions, atLeast, bytes, seconds }: SolveEstimate): string {
+  const said: string[] = [];
+  if (positions !== undefined) said.push(t('game.about', t('game.positions', formatNumber(positions), positions)));
+  else if (atLeast !== undefined) said.push(t('game.atLeast', t('game.positions', formatNumber(atLeast), atLeast)));
+  if (bytes !== undefined) said.push(t('game.memory', formatBytes(bytes)));
+  if (seconds !== undefined) said.push(t('game.about', formatSeconds(seconds)));
+  return said.length === 0 ? '' : t('game.takes', said.join(t('game.comma')));
+}
+
+const commandsFor = ({ spec, id }: GameInfo) => `zug solve ${spec} -o ${id}.zug\nzug explore ${id}.zug`;

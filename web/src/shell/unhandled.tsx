@@ -1,0 +1,45 @@
+/** Errors that nobody has caught: said, not only written to a console that nobody looks at. */
+import './unhandled.css';
+import { createSignal, onCleanup, Show } from 'solid-js';
+import { t } from '../i18n/index.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { messageOf } from './errors.tsx';
+
+/** A bar at the foot of the page with what was thrown last. */
+export function Unhandled() {
+  const [error, setError] = createSignal<unknown>();
+  const onError = (event: ErrorEvent) => {
+    if (!isHarmless(event.message)) setError(() => event.error ?? event.message);
+  };
+  const onRejection = (event: PromiseRejectionEvent) => setError(() => event.reason ?? 'a promise was rejected');
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  onCleanup(() => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  });
+  return (
+    <Show when={error()}>
+      {thrown => (
+        <aside class="unhandled" aria-label={t('shell.errors.internal')}>
+          <Notice
+            kind="error"
+            lead={t('shell.errors.internal')}
+            actions={
+              <>
+                <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
+                <IconButton icon="close" label={t('shell.close')} onClick={() => setError(undefined)} />
+              </>
+            }
+          >
+            <p lang="en">{messageOf(thrown())}</p>
+          </Notice>
+        </aside>
+      )}
+    </Show>
+  );
+}
+
+/** Browsers tell in this way that what a resize led to is drawn a frame later; nothing is wrong. */
+const isHarmless = (message: string) => message.startsWith('ResizeObserver loop');
