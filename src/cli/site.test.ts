@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+import { openTable } from '../open-table.js';
+import { parseSiteFile } from '../site/index.js';
+
+const folder = new CliFolder();
+const at = (...names: string[]) => join(folder.path, ...names);
+const text = (...names: string[]) => readFileSync(at(...names), 'utf8');
+const siteOf = (name: string) => parseSiteFile(text(name, 'site.json'));
+
+/** Every file of a folder with what is in it. */
+function contentOf(name: string): Record<string, string> {
+  const files = readdirSync(at(name), { recursive: true, encoding: 'utf8' }).filter(file =>
+    statSync(at(name, file)).isFile(),
+  );
+  const hash = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(at(name, file)))
+      .digest('hex');
+  return Object.fromEntries(files.sort().map(file => [file, hash(file)]));
+}
+
+test('a site has the explorer, a table of each game and what it comes to', async () => {
+  const said = folder.output([
+    'site',
+    'tic-tac-toe',
+    'wythoff',
+    '--a',
+    '4',
+    '--b',
+    '6',
+    'nim',
+    '--misere',
+    '-o',
+    'first',
+  ]);
+  expect(said).toMatch(/^tic-tac-toe: 5,478 positions, a table of [\d,]+ bytes$/m);
+  expect(said).toMatch(/\nfirst: 3 games, 3 tables, \d\.\d MB\n$/);
+  const { games } = siteOf('first');
+  expect(games.map(({ spec }) => spec)).toEqual(['tic-tac-toe', 'wythoff:a=4,b=6', 'nim:heaps=3-4-5,misere']);
+  expect(games[0]).toMatchObject({ positions: 5478, start: { outcome: 'tie', remoteness: 9 } });
+  for (const { spec, table, statistics, positions } of games) {
+    const opened = await openTable(at('first', table!));
+    expect(opened.header.game).toBe(spec);
+    await opened.close();
+    const counted = JSON.parse(text('first', statistics!));
+    expect(counted).toMatchObject({ game: spec, positions });
+    const json = JSON.parse(folder.output(['stats', at('first', table!), '--json']));
+    expect(counted.longest).toEqual(json.longest);
+    expect(counted.branching).toEqual(json.branching);
+    expect(counted.counts).toEqual({ win: json.win, lose: json.lose, tie: json.tie, draw: json.draw });
+  }
+});
+
+test('the page asks for nothing but what is in the site, by relative addresses', () => {
+  const page = text('first', 'index.html');
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1]!);
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\.\//);
+    expect(existsSync(at('first', address)), address).toBe(true);
+  }
+  // Some hosts leave out what begins with an underscore or a dot.
+  for (const file of Object.keys(contentOf('first'))) expect(file).not.toMatch(/(^|\/)[_.]/);
+});
+
+test('the same games make the same bytes, be it anew or over another site', () => {
+  folder.output(['site', 'hexapawn', 'nim', '-o', 'fresh']);
+  folder.output(['site', 'tic-tac-toe', 'nim', '-o', 'over']);
+  writeFileSync(at('over', 'assets', 'old-a1b2c3d4.js'), 'of an earlier explorer');
+  folder.output(['site', 'hexapawn', 'nim', '-o', 'over']);
+  expect(contentOf('over')).toEqual(contentOf('fresh'));
+});
+
+test('tables that are there are kept, those that are damaged or of another game are not', () => {
+  cpSync(at('fresh'), at('again'), { recursive: true });
+  const table = ['again', 'tables', 'nim-heaps=3-4-5.zug'] as const;
+  const before = statSync(at(...table));
+  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'again'])).toMatch(
+    /nim.*, which was there\nhexapawn.*, which was there\n/,
+  );
+  expect(statSync(at(...table))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+  const whole = contentOf('again');
+  truncateSync(at(...table), 100);
+  cpSync(at('over', 'tables', 'nim-heaps=3-4-5.zug'), at('again', 'tables', 'hexapawn-width=3,height=3.zug'));
+  writeFileSync(at('again', 'tables', 'nim-heaps=3-4-5.json'), '{');
+  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'again'])).not.toContain('which was there');
+  expect(contentOf('again')).toEqual(whole);
+});
+
+test('tables may be given, of both formats, and stand for their games', () => {
+  folder.output(['solve', 'hexapawn', '-o', 'h.zug']);
+  folder.output(['solve', 'nim', '-o', 'n.zug']);
+  folder.output(['site', 'h.zug', 'nim', 'n.zug', '-o', 'given']);
+  const { 'site.json': list, ...files } = contentOf('given');
+  const { 'site.json': other, ...expected } = contentOf('fresh');
+  expect(list).toBe(other);
+  expect(files).toEqual(expected);
+  const own = at('given', 'tables', 'nim-heaps=3-4-5.zug');
+  const { ino } = statSync(own);
+  folder.output(['site', 'h.zug', own, '-o', 'given']);
+  expect(statSync(own).ino).toBe(ino);
+  expect(readFileSync(at('n.zug'))).toEqual(readFileSync(own));
+});
+
+test('what others have put beside a site stays', () => {
+  cpSync(at('fresh'), at('published'), { recursive: true });
+  writeFileSync(at('published', 'CNAME'), 'games.example.org');
+  writeFileSync(at('published', 'tables', 'notes.txt'), 'mine');
+  writeFileSync(at('published', 'tables', 'mine.zug'), 'mine');
+  writeFileSync(at('published', 'assets', 'mine.js'), 'mine');
+  folder.output(['site', 'wythoff:a=4,b=6', '-o', 'published']);
+  expect(readdirSync(at('published', 'tables')).sort()).toEqual([
+    'mine.zug',
+    'notes.txt',
+    'wythoff-a=4,b=6.json',
+    'wythoff-a=4,b=6.zug',
+  ]);
+  expect(text('published', 'CNAME')).toBe('games.example.org');
+  expect(text('published', 'assets', 'mine.js')).toBe('mine');
+});
+
+test('a folder of other things is refused, and left as it is', () => {
+  mkdirSync(at('foreign'));
+  writeFileSync(at('foreign', 'thesis.txt'), 'years of work');
+  writeFileSync(at('foreign', 'site.json'), '{"schema":1,"games":[]}');
+  expect(folder.failure(['site', 'nim', '-o', 'foreign'])).toBe(
+    'zug: foreign: this folder holds something other than a site (site.json and 1 more); choose another, or empty it',
+  );
+  expect(Object.keys(contentOf('foreign'))).toEqual(['site.json', 'thesis.txt']);
+  expect(folder.failure(['site', 'nim', '-o', 'h.zug'])).toContain('h.zug: this is a file, expected a folder');
+  expect(folder.failure(['site', 'nim', '-o', ''])).toContain('--output: found an empty path');
+});
+
+test('hidden files do not keep a folder from being a site', () => {
+  mkdirSync(at('cloned', '.git'), { recursive: true });
+  folder.output(['site', 'nim', '-o', 'cloned']);
+  expect(siteOf('cloned').games).toHaveLength(1);
+});
+
+test('a site may be made in folders that are not there yet', () => {
+  folder.output(['site', 'nim', '-o', 'a/b/c']);
+  expect(siteOf('a/b/c').games).toHaveLength(1);
+});
+
+test.each(['assets', 'tables', 'site.json', 'index.html', 'tables/nim-heaps=3-4-5.zug', 'tables/nim-heaps=3-4-5.json'])(
+  'nothing is written outside by way of a link at %s',
+  name => {
+    rmSync(at('linked'), { recursive: true, force: true });
+    rmSync(at('outside'), { recursive: true, force: true });
+    cpSync(at('fresh'), at('linked'), { recursive: true });
+    mkdirSync(at('outside'));
+    const isFolder = statSync(at('linked', name)).isDirectory();
+    rmSync(at('linked', name), { recursive: true });
+    const target = isFolder ? at('outside') : at('outside', 'file');
+    if (!isFolder) writeFileSync(target, 'mine');
+    symlinkSync(target, at('linked', name));
+    expect(folder.failure(['site', 'nim', 'hexapawn', '-o', 'linked'])).toMatch(/a symbolic link|other than a site/);
+    expect(readdirSync(at('outside'))).toEqual(isFolder ? [] : ['file']);
+    if (!isFolder) expect(readFileSync(target, 'utf8')).toBe('mine');
+  },
+);
+
+test('site.json cannot have files elsewhere removed', () => {
+  cpSync(at('fresh'), at('forged'), { recursive: true });
+  const victims = ['forged/../victim.zug', 'forged/index.html', 'forged/tables/sub/victim.zug'];
+  mkdirSync(at('forged', 'tables', 'sub'));
+  writeFileSync(at('victim.zug'), 'mine');
+  writeFileSync(at('forged', 'tables', 'sub', 'victim.zug'), 'mine');
+  const site = siteOf('forged');
+  const names = ['../victim.zug', 'tables/../../victim.zug', 'index.html', 'tables/sub/victim.zug', at('victim.zug')];
+  const games = names.map(table => ({ ...site.games[0]!, table }));
+  writeFileSync(at('forged', 'site.json'), JSON.stringify({ ...site, games }));
+  folder.output(['site', 'nim', '-o', 'forged']);
+  for (const victim of victims) expect(existsSync(at(victim)), victim).toBe(true);
+});
+
+/** Interrupts a command a moment after its first line. */
+async function interruptAfterLine(args: readonly string[]) {
+  const child = spawn(process.execPath, [folder.main, ...args], { cwd: folder.path });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', piece => (said.out += String(piece)));
+  child.stderr.on('data', piece => (said.err += String(piece)));
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGINT'), 300));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+test('an interrupt leaves a site that works, and the next command goes on with it', async () => {
+  const { code, out, err } = await interruptAfterLine(['site', 'nim', 'quixo:n=4', '-o', 'half', '--threads', '1']);
+  expect({ code, err: err.replace(/^zug: what is done is kept in .*\n/, '') }).toEqual({ code: 130, err: '' });
+  expect(out).toMatch(/^nim:heaps=3-4-5: 120 positions, .*\n$/);
+  expect(siteOf('half').games.map(({ spec }) => spec)).toEqual(['nim:heaps=3-4-5']);
+  expect(existsSync(at('half', 'index.html'))).toBe(true);
+  expect(readdirSync(at('half', 'tables')).filter(name => name.startsWith('.'))).toEqual([]);
+  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'half'])).toMatch(/^nim.*, which was there\nhexapawn/);
+  expect(siteOf('half').games.map(({ id }) => id)).toEqual(['nim', 'hexapawn']);
+});
+
+test('what cannot be published is told in one line, before anything is written', () => {
+  folder.write('rules.js', 'export default { start: 3, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
+  folder.output(['solve', 'rules.js', '-o', 'rules.zug']);
+  cpSync(at('n.zug'), at('m.zug'));
+  const failure = (...args: string[]) => folder.failure(['site', ...args]);
+  expect(failure('nim')).toContain('--output');
+  expect(failure('-o', 'none')).toContain('GAME|TABLE');
+  expect(failure('nim', 'nimm', '-o', 'none')).toContain('did you mean "nim"?');
+  expect(failure('nim', '--misare', '-o', 'none')).toContain('did you mean "--misere"?');
+  expect(failure('nim', 'none.zug', '-o', 'none')).toContain('none.zug: there is no such file');
+  expect(failure('rules.js', '-o', 'none')).toContain("rules.js: these are rules of one's own");
+  expect(failure('rules.zug', '-o', 'none')).toContain("rules.zug: this is a table of rules of one's own");
+  expect(failure('n.zug', 'm.zug', '-o', 'none')).toContain('n.zug and m.zug are both tables of nim:heaps=3-4-5');
+  expect(failure('nim', '-o', 'none', '--threads', '0')).toContain('--threads');
+  expect(failure('nim', '-o', 'none', '--memory', 'much')).toContain('--memory');
+  expect(existsSync(at('none'))).toBe(false);
+});
+
+test('a game that does not fit in memory is exit code 3, and the site is still one', () => {
+  folder.failure(['site', 'subtraction', '--n', '100000000', '-o', 'small', '--memory', '20M'], 3);
+  expect(siteOf('small').games).toEqual([]);
+});
