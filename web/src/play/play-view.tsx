@@ -1,40 +1,198 @@
-import { createResource, For, Show } from 'solid-js';
+import './play-view.css';
+import { createEffect, createSignal, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../board/board.tsx';
-import { engine } from '../engine/client.ts';
-import type { GameInfo } from '../engine/protocol.ts';
-import type { GameSession } from '../game/session.ts';
-import type { GameLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
+import { t } from '../i18n/index.ts';
+import { announce } from '../ui/messages.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { Controls } from './controls.tsx';
+import { createAutopilot } from './create-autopilot.ts';
+import { createHint } from './create-hint.ts';
+import { createPlay, type PlayProps } from './create-match.ts';
+import { GamePanel } from './game-panel.tsx';
+import { LegalMoves } from './legal-moves.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { PlayerStrip } from './player-strip.tsx';
+import { PlayersPanel } from './players-panel.tsx';
+import { Prediction } from './prediction.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import { setShowValues, showValues } from './settings.ts';
+import { type Action, actionOf } from './shortcuts.ts';
+import { type Tab, Tabs } from './tabs.tsx';
 
-export function PlayView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
-  const [line] = createResource(
-    () => ({
-      spec: props.info.spec,
-      line: { from: props.link.from, moves: props.link.moves },
-      solved: props.session.solved(),
-    }),
-    ({ spec, line }) => engine.ask('follow', { spec, line }),
-  );
-  const now = () => line.latest?.at(-1);
-  const play = (move: string) => go({ ...props.link, moves: [...props.link.moves, move] });
+const SetUpDialog = lazy(() => import('./set-up-dialog.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+/** Where the side column stands beside the board, as in `play-view.css`. */
+const WIDE = '(min-width: 1000px)';
+
+type Panel = 'moves' | 'game' | 'players' | 'rules';
+
+/** A game between people and computers, from the position that the address tells. */
+export function PlayView(props: PlayProps) {
+  const play = createPlay(props);
+  const autopilot = createAutopilot(play, props.session);
+  const { hint, ask: askHint } = createHint(play);
+  const isWide = createMediaQuery(WIDE);
+  const [panel, setPanel] = createSignal<Panel>('moves');
+  const [dialog, setDialog] = createSignal<'set-up' | 'share'>();
+  const [wasOpened, setWasOpened] = createSignal(false);
+  const [pasted, setPasted] = createSignal<string>();
+  let board: HTMLElement | undefined;
+
+  const openDialog = (which: 'set-up' | 'share', text?: string) => {
+    setPasted(text);
+    setWasOpened(true);
+    setDialog(which);
+  };
+  const canMove = () => {
+    const position = play.position();
+    return position !== undefined && !position.over && !play.computers()[play.seat()];
+  };
+  const move = (text: string) => play.move(text, 'person');
+  const actions: Readonly<Record<Action, () => void>> = {
+    undo: () => {
+      autopilot.setPaused(true);
+      play.undo();
+    },
+    redo: play.redo,
+    hint: askHint,
+    values: () => setShowValues(!showValues()),
+    restart: () => {
+      autopilot.setPaused(true);
+      play.restart();
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isField(event.target) || dialog() !== undefined) return;
+    const action = actionOf(event, board?.contains(event.target as Node) === true);
+    if (action === undefined) return;
+    event.preventDefault();
+    actions[action]();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (isField(event.target) || dialog() !== undefined || text === '') return;
+    event.preventDefault();
+    openDialog('set-up', text);
+  };
+  onMount(() => {
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('paste', onPaste);
+    onCleanup(() => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('paste', onPaste);
+    });
+  });
+  createEffect(on(showValues, shown => announce(t(shown ? 'play.valuesShown' : 'play.hidden')), { defer: true }));
+
+  const tabs = (): readonly Tab<Panel>[] => [
+    { id: 'moves', label: t('play.moves') },
+    ...(isWide() ? [] : [{ id: 'game', label: t('play.game') } as const]),
+    { id: 'players', label: t('play.players') },
+    { id: 'rules', label: t('play.rules') },
+  ];
+  const shownPanel = () => (isWide() && panel() === 'game' ? 'moves' : panel());
   return (
-    <Show when={now()}>
-      {position => (
-        <>
-          <Board position={position()} players={props.info.players} showValues onMove={play} />
-          <ul>
-            <For each={position().moves}>
-              {move => (
-                <li>
-                  <button type="button" onClick={() => play(move.text)}>
-                    {move.text} {move.value?.outcome} {move.value?.remoteness}
-                  </button>
-                </li>
-              )}
-            </For>
-          </ul>
-        </>
-      )}
-    </Show>
+    <div class="play">
+      <Show when={play.problem()}>
+        <div class="play-problem">
+          <LinkProblem play={play} />
+        </div>
+      </Show>
+      <div class="play-main">
+        <PlayerStrip play={play} />
+        <Prediction play={play} session={props.session} autopilot={autopilot} hint={hint()?.words} />
+        <section
+          class="play-board"
+          aria-label={t('play.board')}
+          ref={board}
+          data-position={play.position()?.text}
+          data-outcome={play.position()?.value?.outcome}
+          data-remoteness={play.position()?.value?.remoteness}
+        >
+          <Show
+            when={play.position()}
+            fallback={
+              <Show when={play.isWaiting()}>
+                <Waiting label={t('play.loading')} />
+              </Show>
+            }
+          >
+            {position => (
+              <Board
+                position={position()}
+                players={props.info.players}
+                showValues={showValues()}
+                hint={hint()?.move}
+                lastMove={play.match()?.moves[play.at() - 1]?.clicks}
+                onMove={canMove() ? move : undefined}
+              />
+            )}
+          </Show>
+        </section>
+        <Controls
+          play={play}
+          autopilot={autopilot}
+          onHint={askHint}
+          onSetUp={() => openDialog('set-up')}
+          onShare={() => openDialog('share')}
+        />
+      </div>
+      <div class="play-side">
+        <div class="play-card">
+          <Tabs label={t('play.tabs')} tabs={tabs()} chosen={shownPanel()} onChoose={setPanel}>
+            <Switch>
+              <Match when={shownPanel() === 'moves'}>
+                <LegalMoves play={play} canMove={canMove()} onMove={move} />
+              </Match>
+              <Match when={shownPanel() === 'game'}>
+                <GamePanel play={play} session={props.session} />
+              </Match>
+              <Match when={shownPanel() === 'players'}>
+                <PlayersPanel play={play} />
+              </Match>
+              <Match when={shownPanel() === 'rules'}>
+                <RulesPanel info={props.info} />
+              </Match>
+            </Switch>
+          </Tabs>
+        </div>
+        <Show when={isWide()}>
+          <section class="play-card" aria-label={t('play.game')}>
+            <h2>{t('play.game')}</h2>
+            <GamePanel play={play} session={props.session} />
+          </section>
+        </Show>
+      </div>
+      <Show when={wasOpened()}>
+        <SetUpDialog
+          play={play}
+          isSolved={props.session.solved() !== undefined}
+          open={dialog() === 'set-up'}
+          text={pasted()}
+          onClose={() => setDialog(undefined)}
+        />
+        <ShareDialog
+          play={play}
+          open={dialog() === 'share'}
+          onClose={() => setDialog(undefined)}
+          onPaste={() => openDialog('set-up', '')}
+        />
+      </Show>
+    </div>
   );
+}
+
+/** What takes keys and pasted text for itself. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+}
+
+function createMediaQuery(query: string): () => boolean {
+  const media = window.matchMedia(query);
+  const [matches, setMatches] = createSignal(media.matches);
+  const update = () => setMatches(media.matches);
+  media.addEventListener('change', update);
+  onCleanup(() => media.removeEventListener('change', update));
+  return matches;
 }

@@ -1,0 +1,50 @@
+import { Match, Show, Switch } from 'solid-js';
+import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Play } from './create-match.ts';
+import type { LineProblem } from './read-line.ts';
+
+/** What is wrong with the address, and ways on. */
+export function LinkProblem(props: { readonly play: Play }) {
+  return (
+    <Show when={props.play.problem()}>
+      {problem => (
+        <Notice kind="error" lead={leadOf(problem())} actions={<WaysOn play={props.play} problem={problem()} />}>
+          <p>{restOf(problem())}</p>
+        </Notice>
+      )}
+    </Show>
+  );
+}
+
+function leadOf(problem: LineProblem): string {
+  if (problem.kind === 'move') return t('play.badMove', problem.at + 1, shortened(problem.text));
+  return problem.kind === 'position' ? t('play.badPosition', shortened(problem.text)) : t('play.cannotShow');
+}
+
+function restOf(problem: LineProblem): string {
+  if (problem.kind === 'move') return t('play.badMoveRest');
+  const why = t('play.why', problem.message);
+  return problem.kind === 'position' ? `${t('play.badPositionRest')} ${why}` : why;
+}
+
+/** A link may hold anything, of any length. */
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+function WaysOn(props: { readonly play: Play; readonly problem: LineProblem }) {
+  const line = () => props.play.line();
+  return (
+    <>
+      <Switch>
+        <Match when={props.problem.kind === 'other'}>
+          <Button onClick={() => props.play.retry()}>{t('play.tryAgain')}</Button>
+        </Match>
+        <Match when={props.problem.kind === 'move' && line().moves.length > 0}>
+          <Button onClick={() => props.play.begin(line())}>{t('play.goOnHere')}</Button>
+        </Match>
+      </Switch>
+      <Button onClick={() => props.play.begin({ moves: [] })}>{t('play.fromStart')}</Button>
+    </>
+  );
+}

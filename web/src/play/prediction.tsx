@@ -1,0 +1,155 @@
+import './prediction.css';
+import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import type { PositionInfo } from '../engine/protocol.ts';
+import type { GameSession } from '../game/session.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { type Autopilot, PLIES } from './create-autopilot.ts';
+import type { Play } from './create-match.ts';
+import { standingOf } from './evaluation.ts';
+import { visits } from './match.ts';
+import { showValues } from './settings.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName } from './words.ts';
+
+interface PredictionProps {
+  readonly play: Play;
+  readonly session: GameSession;
+  readonly autopilot: Autopilot;
+  readonly hint: string | undefined;
+}
+
+/** Who is to move, who wins in how many moves, and whatever else is to be said of the position on the board. */
+export function Prediction(props: PredictionProps) {
+  const play = () => props.play;
+  return (
+    <div class="prediction">
+      <div role="status" aria-atomic="true">
+        <Show when={play().position()}>
+          {position => (
+            <>
+              <p class="prediction-turn">{turnWords(play(), position())}</p>
+              <Headline play={play()} session={props.session} position={position()} />
+              <For each={notes(play(), props.session, props.autopilot, position())}>
+                {note => <p class="prediction-note">{note}</p>}
+              </For>
+            </>
+          )}
+        </Show>
+        <Show when={props.hint}>{words => <p class="prediction-note prediction-hint">{words()}</p>}</Show>
+      </div>
+      <Show when={needsSolving(play(), props.session)}>
+        <div>
+          <Button onClick={() => props.session.solve()}>{t('play.solveNow')}</Button>
+        </div>
+      </Show>
+    </div>
+  );
+}
+
+function needsSolving(play: Play, session: GameSession): boolean {
+  const isOpen = play.position()?.over === false && session.solved() === undefined && session.progress() === undefined;
+  return isOpen && showValues() && play.info().estimate.tooLarge !== true;
+}
+
+/** `X to move. O played b2.` */
+function turnWords(play: Play, position: PositionInfo): string {
+  const match = play.match();
+  const at = play.at();
+  const name = (seat: 0 | 1) => seatName(play.info(), seat);
+  const last = at === 0 ? undefined : match?.moves[at - 1];
+  const parts = position.over || !showValues() ? [] : [t('play.toMove', name(play.seat()))];
+  if (last !== undefined) parts.push(t('play.played', name(match?.seats[at - 1] ?? 0), last.text));
+  if (last?.again === true && !position.over) parts.push(t('play.movesAgain', name(play.seat())));
+  const taken = (match?.moves.length ?? 0) - at;
+  if (taken > 0) parts.push(t('play.takenBack', taken));
+  return parts.join(' · ');
+}
+
+function Headline(props: { play: Play; session: GameSession; position: PositionInfo }) {
+  const info = () => props.play.info();
+  const value = () => props.position.value;
+  const ending = createMemo(() => {
+    const known = value();
+    return props.position.over && known ? endingWords(info(), known, props.play.seat(), props.play.at()) : undefined;
+  });
+  const standing = createMemo(() => {
+    const known = value();
+    return known === undefined ? undefined : standingOf(known, props.play.seat());
+  });
+  return (
+    <Switch>
+      <Match when={ending()}>
+        {words => (
+          <>
+            <Words outcome={props.position.value?.outcome}>{words()}</Words>
+            <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
+          </>
+        )}
+      </Match>
+      <Match when={!showValues()}>
+        <Words>{t('play.toMove', seatName(info(), props.play.seat()))}</Words>
+      </Match>
+      <Match when={standing()}>
+        {known => <Words outcome={props.position.value?.outcome}>{predictionWords(info(), known())}</Words>}
+      </Match>
+      <Match when={props.session.progress()}>
+        <Words>{t('play.solvingNow')}</Words>
+      </Match>
+      <Match when={props.session.solved()}>
+        <Words>{t('play.noValue')}</Words>
+      </Match>
+      <Match when={true}>
+        <Words>{t('play.notSolved')}</Words>
+      </Match>
+    </Switch>
+  );
+}
+
+function Words(props: { outcome?: keyof typeof OUTCOME_SIGNS | undefined; children: JSX.Element }) {
+  return (
+    <p class="prediction-words">
+      <Show when={props.outcome}>
+        {outcome => (
+          <span class="prediction-sign" data-outcome={outcome()} aria-hidden="true">
+            {OUTCOME_SIGNS[outcome()]}
+          </span>
+        )}
+      </Show>
+      <span>{props.children}</span>
+    </p>
+  );
+}
+
+/** What has to be said besides: that a position has come again, what the computers do. */
+function notes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): readonly string[] {
+  const match = play.match();
+  const times = match === undefined ? 1 : visits(match, play.at());
+  const isStopped = autopilot.stopped() !== undefined;
+  const hidden = showValues() || position.over ? [] : [t('play.hidden')];
+  const again = times > 1 && !isStopped ? [`${t('play.cameAgain', times)} ${foreverWords(play.info())}`] : [];
+  return [...hidden, ...again, ...computerNotes(play, session, autopilot, position)];
+}
+
+function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
+  const [first, second] = play.computers();
+  if (!(first || second) || position.over) return [];
+  const who = seatName(play.info(), play.seat());
+  const said: string[] = [];
+  const failure = autopilot.failure();
+  if (failure !== undefined) said.push(t('play.computerFailed', failure));
+  if (autopilot.isHeld()) said.push(t('play.held', who));
+  else if (autopilot.stopped() !== undefined) said.push(stoppedWords(play, autopilot));
+  else if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
+  else if (autopilot.isThinking()) said.push(t('play.thinking', who));
+  if (position.value === undefined) {
+    said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect', PLIES));
+  }
+  return said;
+}
+
+function stoppedWords(play: Play, autopilot: Autopilot): string {
+  if (autopilot.stopped() === 'repetition') return t('play.repetition');
+  const { hasPayoff, stake } = play.info();
+  return hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), formatNumber(stake)) : t('play.endless');
+}
