@@ -49,7 +49,6 @@ export function GraphDrawing(props: GraphDrawingProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: edges are followed by arrow keys, and listed beside */}
       <rect class="graph-ground" width="100%" height="100%" onClick={click} />
       <g transform={props.transform.toString()} class="graph-world">
         <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
@@ -108,8 +107,6 @@ function OwnEdge(
   const label = () => pointOn(props.curve, 0.42);
   const follow = () => props.onGo(props.drawing.graph.nodes[edge().to]!.text);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: edges are followed by arrow keys, and listed beside
-    // biome-ignore lint/a11y/noStaticElementInteractions: likewise
     <g
       class={`graph-edge graph-own ${edgeKind(edge().value?.outcome, isBest(props.drawing.graph, edge()))}`}
       classList={{ 'is-chosen': props.index === props.chosen }}

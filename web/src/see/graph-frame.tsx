@@ -117,7 +117,6 @@ export function GraphFrame(props: GraphFrameProps) {
           </Notice>
         )}
       </Show>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys on the focused position bubble up to here */}
       <div
         class="graph-canvas"
         classList={{ 'is-waiting': drawing.isWaiting() }}

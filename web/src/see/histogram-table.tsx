@@ -8,6 +8,7 @@ import { OutcomeMark } from './outcome-mark.tsx';
 export function HistogramTable(props: { readonly bins: readonly Bin[]; readonly outcomes: readonly Dated[] }) {
   return (
     <Disclosure summary={t('see.statistics.table')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section class="see-scroll" tabIndex={0} aria-label={t('see.statistics.histogramLabel')}>
         <table class="see-table">
           <thead>

@@ -1,7 +1,130 @@
-import type { GameInfo } from '../engine/protocol.ts';
+import { createMemo, createSignal, Show } from 'solid-js';
+import { engine } from '../engine/client.ts';
+import type { GameInfo, SheetInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
+import { formatNumber, t } from '../i18n/index.ts';
 import type { GameLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { createAnswer } from './answer.ts';
+import { axisName } from './axis-names.ts';
+import { cellOfLink } from './cell-link.ts';
+import type { MapMode } from './map-colours.ts';
+import { HeatMap } from './map-frame.tsx';
+import { farthest } from './map-geometry.ts';
+import { MapKey } from './map-key.tsx';
+import './see.css';
+import './map.css';
 
+const SIZES = [10, 20, 50, 100, 200, 500, 1000];
+
+/** Outcomes over two numbers of a family: the sizes of two heaps, a place and a step. */
 export default function MapView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
-  return <p>{props.info.spec}</p>;
+  const sheets = createAnswer(
+    () => ({ spec: props.info.spec }),
+    ask => engine.ask('sheets', ask),
+  );
+  const sheet = createMemo(() => {
+    const all = sheets.value();
+    return all?.find(({ id }) => id === props.link.more?.['sheet']) ?? all?.[0];
+  });
+  return (
+    <section class="see map-view" aria-labelledby="map-title">
+      <h2 id="map-title" class="only-read">
+        {t('see.map.title')}
+      </h2>
+      <Show when={sheets.error()}>{error => <Failure message={error().message} />}</Show>
+      <Show when={sheets.value()?.length === 0}>
+        <Notice>
+          <p>{t('see.map.none')}</p>
+        </Notice>
+      </Show>
+      <Show when={sheets.value() === undefined && sheets.isWaiting()}>
+        <Waiting label={t('see.loadingMap')} />
+      </Show>
+      <Show when={sheet()}>
+        {shown => <SheetView link={props.link} info={props.info} sheets={sheets.value() ?? []} sheet={shown()} />}
+      </Show>
+    </section>
+  );
+}
+
+const Failure = (props: { readonly message: string }) => (
+  <Notice kind="error">
+    <p>{t('see.failed', props.message)}</p>
+  </Notice>
+);
+
+interface SheetViewProps {
+  readonly link: GameLink;
+  readonly info: GameInfo;
+  readonly sheets: readonly SheetInfo[];
+  readonly sheet: SheetInfo;
+}
+
+/** One map: what is shown and how far, the map, its key. */
+function SheetView(props: SheetViewProps) {
+  const [mode, setMode] = createSignal<MapMode>('outcome');
+  const sizes = () => sizesOf(props.sheet);
+  const size = () => {
+    const wanted = Number(props.link.more?.['size'] ?? props.sheet.first);
+    return sizes().includes(wanted) ? wanted : props.sheet.first;
+  };
+  const answer = createAnswer(
+    () => ({ spec: props.info.spec, id: props.sheet.id, width: size(), height: size() }),
+    async ask => ({ id: ask.id, sheet: await engine.ask('sheet', ask) }),
+  );
+  const keep = (more: Record<string, string>) =>
+    go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });
+  // An answer to another map has other axes: it goes before the new one comes.
+  const shown = () => (answer.value()?.id === props.sheet.id ? answer.value()?.sheet : undefined);
+  const most = createMemo(() => (shown() === undefined ? 0 : farthest(shown()!)));
+  const own = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
+  return (
+    <>
+      <div class="row map-controls">
+        <Show when={props.sheets.length > 1}>
+          <Select
+            label={t('see.map.sheet')}
+            value={props.sheet.id}
+            onChange={sheet => keep({ sheet })}
+            options={props.sheets.map(({ id, y }) => ({ value: id, label: axisName(y) }))}
+          />
+        </Show>
+        <Segmented
+          label={t('see.map.show')}
+          value={mode()}
+          onChange={setMode}
+          options={(['outcome', 'remoteness'] as const).map(value => ({ value, label: t(`see.map.${value}`) }))}
+        />
+        <Show when={sizes().length > 1}>
+          <Select
+            label={t('see.map.size')}
+            value={String(size())}
+            onChange={value => keep({ size: value })}
+            options={sizes().map(value => ({ value: String(value), label: sizeWords(value) }))}
+          />
+        </Show>
+      </div>
+      <Show when={answer.error()}>{error => <Failure message={error().message} />}</Show>
+      <Show when={shown()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
+        {sheet => (
+          <>
+            <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()} />
+            <MapKey sheet={sheet()} mode={mode()} most={most()} />
+          </>
+        )}
+      </Show>
+    </>
+  );
+}
+
+const sizeWords = (size: number) => `${formatNumber(size)} × ${formatNumber(size)}`;
+
+/** Round sizes up to the largest, that one and the first included. */
+function sizesOf({ limit, first }: SheetInfo): number[] {
+  return [...new Set([...SIZES.filter(size => size < limit), first, limit])].sort((a, b) => a - b);
 }

@@ -21,6 +21,7 @@ export function TierTable(props: { readonly tiers: readonly TierCounts[] }) {
         open={props.tiers.length <= 8}
         summary={t('see.statistics.tiersShow', formatNumber(props.tiers.length))}
       >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
         <section class="see-scroll" tabIndex={0} aria-label={t('see.statistics.tiers')}>
           <table class="see-table">
             <thead>
