@@ -31,7 +31,8 @@ export const wythoff = defineFamily({
   summary: 'Take any number of tokens from one of two heaps, or as many from both; whoever takes the last one wins.',
   rules:
     'There are two heaps of tokens. A move takes one token or more from one heap, or the same number of tokens from ' +
-    'both. Whoever cannot move loses (normal play), or wins (misère play).',
+    'both. Whoever cannot move loses (normal play), or wins (misère play). The same game is played with a queen on a board, who ' +
+    'goes left, down, or aslant to the left and down, towards the corner: her file and her rank, counted from 0, are the two heaps.',
   notation: 'the two heaps, joined by "-": 5-8',
   version: 1,
   parameters: {

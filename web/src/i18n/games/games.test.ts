@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findFamily, GAME_IDS } from 'zugzwang/games';
+import { games as ja } from './ja.ts';
+import type { GameTexts } from './texts.ts';
+import { games as zh } from './zh.ts';
+
+const LANGUAGES = [
+  ['zh', zh],
+  ['ja', ja],
+] as const;
+
+const CASES = LANGUAGES.flatMap(([language, games]) => GAME_IDS.map(id => [language, id, games[id]] as const));
+
+/** Games some of whose players have names that mean something; the first one of each family that has them. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  chip: ['Left', 'Right'],
+  'dobutsu-shogi': ['Sente', 'Gote'],
+  dodgem: ['Left', 'Right'],
+  hexapawn: ['White', 'Black'],
+  kaooa: ['crows', 'vulture'],
+};
+
+test.each(LANGUAGES)('%s tells the games of the registry and no others', (_, games) => {
+  expect(Object.keys(games).sort()).toEqual([...GAME_IDS]);
+});
+
+test.each(CASES)('%s: %s is told in full', async (_, id, texts) => {
+  const family = await findFamily(id);
+  const { title, summary, rules, notation, parameters, players } = texts as GameTexts;
+  for (const text of [title, summary, rules, notation, ...Object.values(parameters), ...Object.values(players ?? {})]) {
+    expect(text.trim()).toBe(text);
+    expect(text).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u);
+  }
+  expect(summary).toMatch(/。$/);
+  expect(rules).toMatch(/。$/);
+  expect(rules.length).toBeGreaterThan(summary.length);
+  expect(Object.keys(parameters)).toEqual(Object.keys(family.parameters));
+  expect(Object.keys(players ?? {})).toEqual(NAMED[id] ?? []);
+});
+
+test.each(CASES)('%s: %s writes positions as the rules do, and names whoever is to move', async (_, id, texts) => {
+  const family = await findFamily(id);
+  const { notation } = texts as GameTexts;
+  // The English text ends in an example, or has it before what an empty position looks like.
+  const example = /: ([^:;]+?)(?:;|$)/.exec(family.notation)?.[1];
+  expect(example).toBeDefined();
+  expect(notation).toContain(example);
+  for (const name of NAMED[id] ?? []) expect(notation).toContain(name);
+});
+
+test('players whose names mean something are those of the rules', async () => {
+  for (const id of GAME_IDS) {
+    const partizan = id === 'chip' ? 'edges=0-1,left=1-0' : '';
+    const family = await findFamily(id);
+    const parameters = new Map(
+      partizan.split(',').flatMap(item => (item === '' ? [] : [item.split('=') as [string, string]])),
+    );
+    const { players } = family.game(family.parse(parameters));
+    const mean = players?.filter(name => !['X', 'O', 'Rick', 'Morty', 'Oleg', 'Igor'].includes(name)) ?? [];
+    expect([id, mean]).toEqual([id, NAMED[id] ?? []]);
+  }
+});
