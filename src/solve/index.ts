@@ -6,6 +6,8 @@ export { DEFAULT_MEMORY, makePlanText, type Plan, type PlanOptions, plan, type S
 export { retrogradeOfReverse } from './retrograde.js';
 export { Solution } from './solution.js';
 export { type SolveOptions, solve, solveSpaceSync, solveSync } from './solve.js';
+export { solveByTiers } from './solve-by-tiers.js';
+export { solveInOnePiece } from './solve-in-one-piece.js';
 export type { SolvedEntry, SolvedNumbers, SolvedTiers, SolvedValues } from './solved-values.js';
 export { leastTierMemory } from './tier-budget.js';
 export { countIndices, planTiers, type TierPlan } from './tier-plan.js';

@@ -14,6 +14,7 @@ import { findGame } from '../games/registry.js';
 import { bitRanking, rankAmong } from '../ranking/bit-ranking.js';
 import type { PartEnvironment, ScratchFile } from './shards.js';
 import { solveSync } from './solve.js';
+import { solveByTiers } from './solve-by-tiers.js';
 import { leastTierMemory, TierBudget, wordCount } from './tier-budget.js';
 import {
   type Checkpoint,
@@ -208,7 +209,7 @@ test('tiers are solved where threads cannot share memory, as in a page without s
   const expected = solveSync(game);
   vi.stubGlobal('SharedArrayBuffer', undefined);
   try {
-    const { method, counts, start } = solveSync(game, { tiersFrom: 0 });
+    const { method, counts, start } = runSync(solveByTiers(game, game.definition.tiers!()));
     expect({ method, counts, start }).toEqual({ method: 'tiers', counts: expected.counts, start: expected.start });
   } finally {
     vi.unstubAllGlobals();

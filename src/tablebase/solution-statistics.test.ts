@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
 import { findGame } from '../games/registry.js';
 import { solveSync } from '../solve/solve.js';
+import { solveByTiers } from '../solve/solve-by-tiers.js';
 import { readTable } from '../table/table.js';
 import { makeTable } from './make-table.js';
 import { solutionStatistics } from './solution-statistics.js';
@@ -46,7 +47,7 @@ test.each(['tic-tac-toe', 'dodgem', 'hexapawn:width=3,height=4', 'kaooa'])(
   async spec => {
     const game = await findGame(spec);
     const expected = await solutionStatistics(solveSync(game));
-    const { tiers, ...found } = await solutionStatistics(solveSync(game, { tiersFrom: 0 }));
+    const { tiers, ...found } = await solutionStatistics(runSync(solveByTiers(game, game.definition.tiers!())));
     for (const key of ['positions', 'counts', 'byRemoteness', 'start'] as const)
       expect(found[key]).toEqual(expected[key]);
     expect(tiers!.reduce((sum, { positions }) => sum + positions, 0)).toBe(expected.positions);

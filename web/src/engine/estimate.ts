@@ -1,10 +1,8 @@
 /** What solving a game is expected to take, found out within a moment and without solving it. Never throws. */
-import { type AnyGame, type PositionSpace, type State, type TieredSpace, ZugzwangError } from 'zugzwang/core';
-import { countIndices, leastTierMemory, type Plan, plan, planTiers } from 'zugzwang/solve';
+import { type AnyGame, type PositionSpace, type State, ZugzwangError } from 'zugzwang/core';
+import { type Plan, plan } from 'zugzwang/solve';
 import type { SolveEstimate } from './protocol.ts';
-
-/** Games with tiers are solved by them from so many indices on: below that, listing every position takes less than half a second. */
-export const TIERS_FROM = 1 << 15;
+import { hasManyTierIndices, memoryBudget } from './solving.ts';
 
 /** What is solved without asking. */
 const SMALL_SECONDS = 2;
@@ -17,17 +15,22 @@ const TRIAL = 40;
 /** A game whose levels grow no faster than this when the time is up is taken for a small one. */
 const SLOW_GROWTH = 1.15;
 
-/** The memory that a solution may take in a page: 1.5 GB, or a quarter of what the device says it has. */
-export function memoryBudget(): number {
-  const { navigator } = globalThis as { navigator?: { deviceMemory?: number } };
-  return Math.min(1.5e9, ((navigator?.deviceMemory ?? 8) * 2 ** 30) / 4);
+/** What solving takes, as far as is known. */
+export interface SolveFacts {
+  readonly positions: number;
+  readonly seconds: number;
+  readonly bytes: number;
 }
 
 /** What solving is expected to take. */
-export function estimateSolve(game: AnyGame, memory = memoryBudget()): SolveEstimate {
+export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Promise<SolveEstimate> {
   try {
-    const tiers = game.definition.tiers?.().space;
-    if (tiers !== undefined) return countIndices(tiers) > TIERS_FROM ? estimateTiers(tiers, memory) : { small: true };
+    if (hasManyTierIndices(game)) {
+      const { tierFacts } = await import('./tier-solving.ts');
+      const { facts, least } = tierFacts(game.definition.tiers!().space, memory);
+      return judge(facts, least, memory);
+    }
+    if (game.definition.tiers?.() !== undefined) return { small: true };
     const numbering = game.definition.numbering?.();
     return numbering === undefined ? tryListing(game) : estimateSpace(numbering.space, memory);
   } catch (error) {
@@ -36,24 +39,6 @@ export function estimateSolve(game: AnyGame, memory = memoryBudget()): SolveEsti
     return { small: true };
   }
 }
-
-function estimateTiers(space: TieredSpace, memory: number): SolveEstimate {
-  const { indices, edges, bytes } = planTiers(space, 1);
-  const least = leastTierMemory(space);
-  return judge(
-    {
-      positions: indices,
-      seconds: edges / TIER_MOVES + indices / TIER_INDICES,
-      bytes: Math.min(bytes, Math.max(least, memory)),
-    },
-    least,
-    memory,
-  );
-}
-
-/** Moves and indices a second, as measured in a page. */
-const TIER_MOVES = 12e6;
-const TIER_INDICES = 60e6;
 
 function estimateSpace(space: PositionSpace, memory: number): SolveEstimate {
   const chosen = plan(space.classes?.().space ?? space, { memory: Number.MAX_SAFE_INTEGER });
@@ -67,11 +52,7 @@ function secondsOf(space: PositionSpace, { method, edges, positions }: Plan): nu
   return (positions + edges) / 8e6;
 }
 
-function judge(
-  facts: { positions: number; seconds: number; bytes: number },
-  least: number,
-  memory: number,
-): SolveEstimate {
+function judge(facts: SolveFacts, least: number, memory: number): SolveEstimate {
   const { positions, seconds, bytes } = facts;
   const small = seconds < SMALL_SECONDS && bytes < SMALL_BYTES;
   if (least <= memory && seconds <= MOST_SECONDS) return { ...facts, small };

@@ -1,10 +1,15 @@
 import type { OpenedTable, Solution } from 'zugzwang';
 import type { AnyGame, GameFamily, Parameter } from 'zugzwang/core';
 import { hasSheets } from 'zugzwang/site';
-import type { GameInfo, ParameterInfo, SolvedInfo } from './protocol.ts';
+import type { GameInfo, ParameterInfo, SolvedInfo, SolveEstimate } from './protocol.ts';
 
 /** What the page knows of a game from its rules alone. */
-export function gameInfo(family: GameFamily, values: Record<string, unknown>, game: AnyGame): GameInfo {
+export function gameInfo(
+  family: GameFamily,
+  values: Record<string, unknown>,
+  game: AnyGame,
+  estimate: SolveEstimate,
+): GameInfo {
   const parameters = Object.entries(family.parameters).map(([name, parameter]) => {
     return [name, (parameter as Parameter<unknown>).make(values[name])] as const;
   });
@@ -25,7 +30,7 @@ export function gameInfo(family: GameFamily, values: Record<string, unknown>, ga
       parameterInfo(name, parameter as Parameter<unknown>),
     ),
     start: game.makeText(game.start),
-    estimate: { small: true },
+    estimate,
     hasSheets: hasSheets(family.id),
   };
 }

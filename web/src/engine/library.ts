@@ -20,7 +20,7 @@ const MOST_BYTES = 800e6;
 /** The games that are open in the worker, and the answer to each request. What is seldom asked for is loaded when it is. */
 export class Library {
   /** By spec, the one that was used last at the end. */
-  readonly #games = new Map<string, OpenGame>();
+  readonly #games = new Map<string, Promise<OpenGame>>();
 
   readonly #answers: Answers = {
     games: () => GAME_IDS,
@@ -32,7 +32,7 @@ export class Library {
     solve: async ({ spec }, options) => {
       const open = await this.#open(spec);
       const solved = await open.solve(options);
-      this.#forget(open);
+      void this.#forget(open);
       return solved;
     },
     look: async ({ spec, text }, options) => {
@@ -87,21 +87,29 @@ export class Library {
     const family = await findFamily(id);
     const values = family.parse(parameters);
     const key = family.spec(values);
-    const open = this.#games.get(key) ?? new OpenGame(family, values);
+    const coming = this.#games.get(key) ?? OpenGame.open(family, values);
     this.#games.delete(key);
-    this.#games.set(key, open);
-    this.#forget(open);
-    return open;
+    this.#games.set(key, coming);
+    try {
+      const open = await coming;
+      void this.#forget(open);
+      return open;
+    } catch (error) {
+      this.#games.delete(key);
+      throw error;
+    }
   }
 
   /** Lets go of games that have not been used for long. */
-  #forget(current: OpenGame): void {
+  async #forget(current: OpenGame): Promise<void> {
     let bytes = 0;
     let count = 0;
-    for (const [key, open] of [...this.#games].reverse()) {
-      bytes += open.bytes;
+    for (const [key, coming] of [...this.#games].reverse()) {
+      const open = await coming.catch(() => undefined);
+      bytes += open?.bytes ?? 0;
       count++;
-      if (open !== current && (count > MOST_OPEN || bytes > MOST_BYTES)) this.#games.delete(key);
+      const isTooMuch = count > MOST_OPEN || bytes > MOST_BYTES;
+      if (open !== current && isTooMuch && this.#games.get(key) === coming) this.#games.delete(key);
     }
   }
 }

@@ -1,10 +1,11 @@
-import { type OpenedTable, type Probe, type Solution, type State, solve, ZugzwangError } from 'zugzwang';
+import { type OpenedTable, type Probe, type Solution, type State, ZugzwangError } from 'zugzwang';
 import { type AnyGame, Game, makeText, type Numbering, type RunOptions } from 'zugzwang/core';
 import type { AnyFamily } from 'zugzwang/games';
-import { estimateSolve, memoryBudget, TIERS_FROM } from './estimate.ts';
+import { estimateSolve } from './estimate.ts';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt } from './look.ts';
 import type { GameInfo, PositionInfo, SolvedInfo } from './protocol.ts';
+import { memoryBudget, solveInSlices } from './solving.ts';
 
 /** Positions that have been looked at are kept until there are so many. */
 const MOST_KEPT = 4000;
@@ -33,11 +34,17 @@ export class OpenGame {
   #aside: AnySolution[] = [];
   readonly #tooFar = new Set<string>();
 
-  constructor(family: AnyFamily, values: Readonly<Record<string, unknown>>) {
+  private constructor(family: AnyFamily, values: Readonly<Record<string, unknown>>, game: AnyGame, info: GameInfo) {
     this.family = family;
     this.values = values;
-    this.game = family.game(values as never);
-    this.#info = { ...gameInfo(family, values, this.game), estimate: estimateSolve(this.game) };
+    this.game = game;
+    this.#info = info;
+  }
+
+  /** @throws ZugzwangError `usage` where the parameters do not go together */
+  static async open(family: AnyFamily, values: Readonly<Record<string, unknown>>): Promise<OpenGame> {
+    const game = family.game(values as never);
+    return new OpenGame(family, values, game, gameInfo(family, values, game, await estimateSolve(game)));
   }
 
   get info(): GameInfo {
@@ -92,7 +99,7 @@ export class OpenGame {
     const { why, tooLarge } = this.#info.estimate;
     if (tooLarge) throw new ZugzwangError('budget', why ?? 'the game is too large to be solved in a page');
     const begun = performance.now();
-    const solution = await solve(this.game, { ...options, memory: memoryBudget(), tiersFrom: TIERS_FROM });
+    const solution = await solveInSlices(this.game, memoryBudget(), options);
     this.#solution = solution;
     this.#solved = solvedFromSolution(solution, (performance.now() - begun) / 1000);
     this.#kept.clear();
@@ -136,11 +143,11 @@ export class OpenGame {
     const text = this.game.makeText(state);
     if (this.#tooFar.has(text)) return undefined;
     const aside = begunAt(this.game, state);
-    if (!estimateSolve(aside).small) {
+    if (!(await estimateSolve(aside)).small) {
       this.#tooFar.add(text);
       return undefined;
     }
-    const solution = await solve(aside, { ...options, memory: memoryBudget() / 4, tiersFrom: TIERS_FROM });
+    const solution = await solveInSlices(aside, memoryBudget() / 4, options);
     this.#aside = [solution, ...this.#aside].slice(0, MOST_ASIDE);
     return solution.probeState(state);
   }
