@@ -62,8 +62,8 @@ function Facts(props: { entry: SiteEntry }) {
 }
 
 function tagsOf(entry: SiteEntry): string[] {
-  const tags = [t(entry.players === null ? 'gallery.kinds.impartial' : 'gallery.kinds.partizan')];
-  if (entry.isLoopy) tags.push(t('gallery.loops.loopy'));
+  const tags = [t(entry.players === null ? 'game.impartial' : 'game.partizan')];
+  if (entry.isLoopy) tags.push(t('game.loopy'));
   if (entry.table !== undefined) tags.push(t('gallery.table'));
   if (entry.contest !== undefined) tags.push(entry.contest);
   return tags;

@@ -56,18 +56,20 @@ export function makeFilter({ text, kind, loops, size, result, contest, order }: 
 export const sizeOf = ({ positions }: Pick<SiteEntry, 'positions'>): Size =>
   positions === null ? 'unknown' : positions <= SMALL ? 'small' : positions <= MEDIUM ? 'medium' : 'large';
 
-/** The games that fit, in order; `texts` are the words of a game that a visitor may look for, its title first. */
+/** The games that fit, in order; `texts` are the words of a game that a visitor may look for, in this language, its title first. */
 export function filterGames(
   games: readonly SiteEntry[],
   filter: Filter,
   texts: (entry: SiteEntry) => readonly [title: string, ...others: string[]],
+  language: string,
 ): SiteEntry[] {
   const words = plain(filter.text).split(/\s+/).filter(Boolean);
   const fits = (entry: SiteEntry) => {
     const all = plain(texts(entry).join(' '));
     return fitsChoices(entry, filter) && words.every(word => all.includes(word));
   };
-  const byName = (a: SiteEntry, b: SiteEntry) => texts(a)[0].localeCompare(texts(b)[0]) || a.spec.localeCompare(b.spec);
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const byName = (a: SiteEntry, b: SiteEntry) => compare(texts(a)[0], texts(b)[0]) || compare(a.spec, b.spec);
   return games.filter(fits).sort((a, b) => bySize(a, b, filter.order) || byName(a, b));
 }
 

@@ -3,7 +3,7 @@ import { createMemo, createResource, For, Match, Show, Switch } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';
 import { gameSummary, gameTitle } from '../game/texts.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { formatNumber, language, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import { type GalleryLink, makeLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
@@ -65,7 +65,7 @@ const textsOf = (entry: SiteEntry): [string, ...string[]] => [
 
 function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
   const isFew = () => props.games.length <= FEW;
-  const shown = createMemo(() => filterGames(props.games, props.filter, textsOf));
+  const shown = createMemo(() => filterGames(props.games, props.filter, textsOf, language()));
   const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
   const families = createMemo(() => countBy(props.games.map(({ id }) => id)));
   const change = (filter: Filter) => {

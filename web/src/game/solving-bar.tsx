@@ -1,8 +1,8 @@
 import './solving-bar.css';
-import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import type { Progress } from 'zugzwang';
 import type { GameInfo, SolvedInfo, SolveEstimate } from '../engine/protocol.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { formatNumber, language, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { announce } from '../ui/messages.tsx';
@@ -111,38 +111,38 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
 }
 
 function NotSolved(props: { session: GameSession; info: GameInfo }) {
-  const estimate = () => props.info.estimate;
   return (
-    <Notice
-      lead={estimate().tooLarge ? t('game.tooLarge') : t('game.notSolved')}
-      actions={
-        <Show when={!estimate().tooLarge}>
-          <Button variant="primary" onClick={props.session.solve}>
-            {t('game.solve')}
-          </Button>
-        </Show>
+    <Show
+      when={props.info.estimate.tooLarge}
+      fallback={
+        <div class="solving-ask">
+          <p>{t('game.notSolved')}</p>
+          <p class="soft">{estimateWords(props.info.estimate)}</p>
+          <Button onClick={props.session.solve}>{t('game.solve')}</Button>
+        </div>
       }
     >
-      <Show when={estimateWords(estimate())}>{words => <p>{words()}</p>}</Show>
-      <Show when={estimate().tooLarge}>
-        <Show when={estimate().why}>{why => <p lang="en">{why()}</p>}</Show>
+      <Notice lead={t('game.tooLarge')}>
+        <p class="soft">{estimateWords(props.info.estimate)}</p>
         <p>{t('game.byCommand')}</p>
         <pre class="solving-commands">
           <code>{commandsFor(props.info)}</code>
         </pre>
-      </Show>
-    </Notice>
+      </Notice>
+    </Show>
   );
 }
 
-/** What solving would take, as far as it is known. */
-function estimateWords({ positions, atLeast, bytes, seconds }: SolveEstimate): string {
+/** How large the game is and what solving it would take, as far as that is known. */
+function estimateWords({ positions, atLeast, bytes, seconds, why }: SolveEstimate): JSX.Element {
   const said: string[] = [];
-  if (positions !== undefined) said.push(t('game.about', t('game.positions', formatNumber(positions), positions)));
-  else if (atLeast !== undefined) said.push(t('game.atLeast', t('game.positions', formatNumber(atLeast), atLeast)));
-  if (bytes !== undefined) said.push(t('game.memory', formatBytes(bytes)));
-  if (seconds !== undefined) said.push(t('game.about', formatSeconds(seconds)));
-  return said.length === 0 ? '' : t('game.takes', said.join(t('game.comma')));
+  if (positions !== undefined) said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
+  else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
+  if (bytes !== undefined && seconds !== undefined)
+    said.push(t('game.takesBoth', formatBytes(bytes), formatSeconds(seconds)));
+  else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
+  else if (seconds !== undefined) said.push(t('game.takesTime', formatSeconds(seconds)));
+  return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
 }
 
 const commandsFor = ({ spec, id }: GameInfo) => `zug solve ${spec} -o ${id}.zug\nzug explore ${id}.zug`;

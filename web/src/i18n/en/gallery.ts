@@ -2,6 +2,7 @@
 export const gallery = {
   title: 'Solved games',
   lead: 'Play against a computer that never errs, see what every position is worth and why, and send any position as a link.',
+  more: 'More filters, and the order',
   filters: 'Filters',
   search: 'Find',
   searchExample: 'Name, rules, contest …',
