@@ -10,7 +10,7 @@ import { importRules, patchRequire } from './common-rules.js';
 import { divertConsole } from './divert-console.js';
 import type { HookData } from './rules-hooks.js';
 import { findSyntaxError } from './strip-types.js';
-import { isTraced } from './supervised.js';
+import { isTraced, supervisorId } from './supervised.js';
 import { tracedRules } from './trace.js';
 
 /** A game of one's own, and the file that it came from. */
@@ -45,7 +45,7 @@ function watchLoading(): () => ReadonlySet<string> {
   if (port === undefined) {
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    const data: HookData = { port: port2, supervisor: process.ppid };
+    const data: HookData = { port: port2, supervisor: supervisorId };
     register('./rules-hooks.js', import.meta.url, { data, transferList: [port2] });
     patchRequire(file => required.add(file));
   }

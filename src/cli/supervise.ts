@@ -111,7 +111,7 @@ function start(argv: readonly string[], mode: Mode): ChildProcess {
       mode === 'run'
         ? ['inherit', 'inherit', 'pipe', 'ipc', 2]
         : ['ignore', 'ignore', 'ignore', 'ipc', 'ignore', 'pipe'],
-    env: { ...process.env, [VARIABLE]: mode },
+    env: { ...process.env, [VARIABLE]: `${mode} ${process.pid}` },
   });
 }
 

@@ -20,10 +20,12 @@ export interface Notice {
 export const ERROR_DESCRIPTOR = 4;
 export const TRACE_DESCRIPTOR = 5;
 
-const mode = process.env[VARIABLE];
+const [mode, supervisor] = process.env[VARIABLE]?.split(' ') ?? [];
 delete process.env[VARIABLE];
 
 export const isSupervised = mode !== undefined && process.send !== undefined;
+/** The process that started this one; told, since one that has died already could not be asked for. */
+export const supervisorId = isSupervised ? Number(supervisor) : process.ppid;
 export const isTraced = isSupervised && mode === ('trace' satisfies Mode);
 
 /** Where messages for people go. */
