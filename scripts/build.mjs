@@ -1,6 +1,7 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { minifySync } from 'rolldown/experimental';
+import { completeLicences } from './licences.mjs';
 import { packCompiler } from './pack-compiler.mjs';
 import { ROOT, run } from './tools.mjs';
 
@@ -19,3 +20,4 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
+completeLicences();

@@ -40,6 +40,7 @@ function checkContents(tarball) {
   const inside = path => files.some(file => file === `package/${path}`);
   const expected = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CITATION.cff', 'schema/solve.schema.json'];
   expected.push('dist/cli/compiler/LICENSE', 'dist/explorer/index.html', 'dist/explorer/site.json');
+  expected.push('dist/explorer/licenses.md');
   for (const path of expected) {
     expect(inside(path), `${path} is not in the package`);
   }

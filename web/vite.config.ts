@@ -15,7 +15,7 @@ export default defineConfig({
   root: here('.'),
   // Relative addresses: a site works from any folder of any host.
   base: './',
-  plugins: [solid()],
+  plugins: [solid({ include: '**/*.tsx' })],
   resolve: { alias },
   worker: { format: 'es' },
   build: {
@@ -24,5 +24,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the licences of the packages in the bundle ask for.
+    license: { fileName: 'licenses.md' },
   },
 });
