@@ -244,7 +244,11 @@ function BoardFrame(props: FrameProps) {
         onPointerMove={event => setPointed(isDense() && canMove() ? spotUnder(event) : undefined)}
         onPointerLeave={() => setPointed(undefined)}
       >
-        <svg class="drawing" aria-hidden="true" viewBox={`0 0 ${layout().width} ${layout().height}`}>
+        <svg
+          class={`drawing on-${props.drawing.ground}`}
+          aria-hidden="true"
+          viewBox={`0 0 ${layout().width} ${layout().height}`}
+        >
           {props.drawing.base()}
           <MarksBelow
             marks={shown()}

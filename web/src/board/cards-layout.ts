@@ -94,7 +94,7 @@ function cardSpots(laid: readonly LaidCard[]): Spot[] {
       height: box.height,
       occupied: true,
       also: others.map(({ x, y, width, height }) => ({ x, y, width, height })),
-      badge: { x: box.x, y: box.y + box.height / 2 - 4 },
+      badge: { x: box.x, y: box.y + box.height / 2 - 6 },
       label: () => (count === 1 ? words() : t('board.times', words(), formatNumber(count))),
     };
   });

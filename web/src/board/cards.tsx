@@ -1,4 +1,4 @@
-import { For, Match, Switch } from 'solid-js';
+import { createMemo, For, Match, Switch } from 'solid-js';
 import type { CardsPicture } from 'zugzwang/core';
 import { formatNumber } from '../i18n/index.ts';
 import type { CardsLayout, LaidCard } from './cards-layout.ts';
@@ -33,18 +33,16 @@ export function CardsBase(props: Props) {
 
 /** What is on the cards. */
 export function CardsPieces(props: Props) {
-  const longest = () => {
-    const sizes = props.layout.cards.flatMap(({ style, card }) =>
-      style === 'carrot' ? [Math.abs(Number(card.text))] : [],
-    );
-    return Math.max(1, ...sizes.filter(Number.isFinite));
-  };
+  const share = createMemo(() => {
+    const sizes = props.layout.cards.flatMap(({ style, card }) => (style === 'carrot' ? [Number(card.text)] : []));
+    return sharesOf(sizes.filter(Number.isFinite));
+  });
   return (
     <For each={props.layout.cards}>
       {card => (
         <Switch>
           <Match when={card.style === 'carrot'}>
-            <Carrot {...card} share={Math.abs(Number(card.card.text)) / longest()} />
+            <Carrot {...card} share={share()(Number(card.card.text))} />
           </Match>
           <Match when={card.style === 'card'}>
             <text
@@ -66,6 +64,15 @@ export function CardsPieces(props: Props) {
       )}
     </For>
   );
+}
+
+/** What share of the longest a size is: in proportion, or by its digits where that would leave most of them tiny. */
+function sharesOf(sizes: readonly number[]): (size: number) => number {
+  const [least, most] = [Math.min(0, ...sizes), Math.max(1, ...sizes)];
+  const steps = (size: number) => size - least;
+  const smallest = Math.min(...sizes.map(steps).filter(step => step > 0), steps(most));
+  if (steps(most) <= 40 * smallest) return size => steps(size) / steps(most);
+  return size => Math.log1p(steps(size)) / Math.log1p(steps(most));
 }
 
 /** A carrot whose length is its share of the longest; its size below. */

@@ -11,6 +11,15 @@ export function CircleBase(props: Props) {
     <>
       <circle class="orbit" cx={props.layout.ring.x} cy={props.layout.ring.y} r={props.layout.ring.radius} />
       <Clockwise {...props.layout.ring} />
+      <For each={props.layout.callouts}>
+        {callout => (
+          <>
+            <path class="leader" d={`M${callout.of.x} ${callout.of.y}L${callout.x} ${callout.y}`} />
+            <circle class="leader-end" cx={callout.of.x} cy={callout.of.y} r="4" />
+            <circle class="planet" cx={callout.x} cy={callout.y} r={callout.radius} />
+          </>
+        )}
+      </For>
       <For each={props.layout.bodies}>{body => <circle class="planet" cx={body.x} cy={body.y} r={body.radius} />}</For>
     </>
   );
@@ -18,7 +27,7 @@ export function CircleBase(props: Props) {
 
 /** Which way the numbers run. */
 function Clockwise(props: { x: number; y: number; radius: number }) {
-  const radius = () => props.radius * 0.42;
+  const radius = () => props.radius * 0.36;
   return (
     <g class="clockwise" transform={`translate(${props.x} ${props.y})`}>
       <path
@@ -37,6 +46,18 @@ export function CirclePieces(props: Props) {
         {label => (
           <text class="ring-number" x={label.x} y={label.y}>
             {label.text}
+          </text>
+        )}
+      </For>
+      <For each={props.layout.callouts}>
+        {callout => (
+          <text
+            class="callout"
+            x={callout.x}
+            y={callout.y}
+            font-size={`${Math.min(16, (2.6 * callout.radius) / callout.text.length)}`}
+          >
+            {callout.text}
           </text>
         )}
       </For>

@@ -15,6 +15,8 @@ import type { Layout, Room } from './layout.ts';
 /** A picture laid out: what it stands on and its pieces are drawn apart, so that marks can go between. */
 export interface Drawing {
   readonly layout: Layout;
+  /** What is under the pieces, for the colours of marks. */
+  readonly ground: string;
   base(): JSX.Element;
   pieces(): JSX.Element;
 }
@@ -37,6 +39,7 @@ function drawKind(picture: Picture, room: Room): Drawing | undefined {
       const layout = gridLayout(picture, room);
       return {
         layout,
+        ground: picture.style ?? 'signs',
         base: () => <GridBase picture={picture} layout={layout} />,
         pieces: () => <GridPieces picture={picture} layout={layout} />,
       };
@@ -45,6 +48,7 @@ function drawKind(picture: Picture, room: Room): Drawing | undefined {
       const layout = graphLayout(picture, room);
       return {
         layout,
+        ground: picture.kind,
         base: () => <GraphBase picture={picture} layout={layout} />,
         pieces: () => <GraphPieces picture={picture} layout={layout} />,
       };
@@ -53,6 +57,7 @@ function drawKind(picture: Picture, room: Room): Drawing | undefined {
       const layout = circleLayout(picture, room);
       return {
         layout,
+        ground: picture.kind,
         base: () => <CircleBase picture={picture} layout={layout} />,
         pieces: () => <CirclePieces picture={picture} layout={layout} />,
       };
@@ -61,6 +66,7 @@ function drawKind(picture: Picture, room: Room): Drawing | undefined {
       const layout = heapsLayout(picture, room);
       return {
         layout,
+        ground: picture.kind,
         base: () => <HeapsBase picture={picture} layout={layout} />,
         pieces: () => <HeapsPieces picture={picture} layout={layout} />,
       };
@@ -69,6 +75,7 @@ function drawKind(picture: Picture, room: Room): Drawing | undefined {
       const layout = cardsLayout(picture, room);
       return {
         layout,
+        ground: picture.kind,
         base: () => <CardsBase picture={picture} layout={layout} />,
         pieces: () => <CardsPieces picture={picture} layout={layout} />,
       };

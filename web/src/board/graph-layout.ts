@@ -28,16 +28,27 @@ type Point = { readonly x: number; readonly y: number };
 
 export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
   const aspect = Math.min(4, Math.max(0.25, picture.aspect ?? 1));
-  const inner = { width: 480 * Math.sqrt(aspect), height: 480 / Math.sqrt(aspect) };
+  const unit = leastDistance(
+    picture.points.map(({ x, y }) => ({ x: x * Math.sqrt(aspect), y: y / Math.sqrt(aspect) })),
+  );
+  // Wide enough for points to lie apart, but no wider than the page, where letters would become too small.
+  const side = Math.min(1100, Math.max(480, 76 / unit), Math.max(220, room.pixels - 130) / Math.sqrt(aspect));
+  const inner = { width: side * Math.sqrt(aspect), height: side / Math.sqrt(aspect) };
   const raw = picture.points.map(({ x, y }) => ({ x: x * inner.width, y: y * inner.height }));
   const isBoard = !picture.lines.some(line => line.directed);
-  const radius = Math.max(7, Math.min(isBoard ? 50 : 30, leastDistance(raw) * (isBoard ? 0.36 : 0.27)));
-  const margin = radius + (isBoard ? 28 : 34);
-  const at = raw.map(({ x, y }) => ({ x: x + margin, y: y + margin }));
-  const points = at.map((point, i) => ({ ...point, ...labelAt(at, picture, i, radius, isBoard) }));
+  const radius = Math.max(7, Math.min(isBoard ? 50 : 32, side * unit * (isBoard ? 0.36 : 0.32)));
+  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, radius, isBoard) }));
+  const bounds = boundsOf(free, picture, radius + (isBoard ? 26 : 12));
+  const points = free.map(({ x, y, labelX, labelY }) => ({
+    x: x - bounds.left,
+    y: y - bounds.top,
+    labelX: labelX - bounds.left,
+    labelY: labelY - bounds.top,
+  }));
+  const at: readonly Point[] = points;
   return {
-    width: inner.width + 2 * margin,
-    height: inner.height + 2 * margin,
+    width: bounds.right - bounds.left,
+    height: bounds.bottom - bounds.top,
     radius,
     isBoard,
     points,
@@ -49,14 +60,15 @@ export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
 
 function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Spot {
   const side = 2 * radius + 8;
+  const isOccupied = point.piece !== undefined || (point.count ?? 0) > 0;
   return {
     place: point.place,
     ...at,
     width: side,
     height: side,
     round: true,
-    occupied: point.piece !== undefined || (point.count ?? 0) > 0,
-    badge: { x: at.x + radius * 0.75, y: at.y + radius * 0.8 },
+    occupied: isOccupied,
+    ...(isOccupied ? { badge: { x: at.x + radius * 0.75, y: at.y + radius * 0.85 } } : {}),
     label: () => {
       const name = t('board.point', point.place);
       if (point.piece !== undefined) return t('board.at', name, pieceWords(point.piece, room.players));
@@ -65,18 +77,50 @@ function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Sp
   };
 }
 
+/** What points and their labels take up, loops and bent lines included as far as the margin goes. */
+function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: number) {
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const include = (x: number, y: number, width: number, height: number) => {
+    bounds.left = Math.min(bounds.left, x - width);
+    bounds.right = Math.max(bounds.right, x + width);
+    bounds.top = Math.min(bounds.top, y - height);
+    bounds.bottom = Math.max(bounds.bottom, y + height);
+  };
+  points.forEach((point, i) => {
+    include(point.x, point.y, margin, margin);
+    const width = [...(picture.points[i]?.label ?? '')].length * LETTER;
+    const shift = labelAnchor(point) === 'middle' ? 0 : labelAnchor(point) === 'start' ? width / 2 : -width / 2;
+    if (width > 0) include(point.labelX + shift, point.labelY, width / 2 + 6, 14);
+  });
+  return bounds;
+}
+
+/** The width of a label's letter. */
+const LETTER = 9.5;
+
+/** Which end of a label is at its point. */
+export function labelAnchor({
+  x,
+  labelX,
+}: {
+  readonly x: number;
+  readonly labelX: number;
+}): 'start' | 'middle' | 'end' {
+  return labelX > x + 9 ? 'start' : labelX < x - 9 ? 'end' : 'middle';
+}
+
 function leastDistance(points: readonly Point[]): number {
-  let least = points.length < 2 ? 200 : Number.POSITIVE_INFINITY;
+  let least = points.length < 2 ? 0.4 : Number.POSITIVE_INFINITY;
   // Of a large graph, some pairs will do.
   const step = Math.max(1, Math.floor(points.length / 300));
   for (let i = 0; i < points.length; i += step) {
     for (let j = i + 1; j < points.length; j++) {
       const [a, b] = [points[i]!, points[j]!];
       const distance = Math.hypot(a.x - b.x, a.y - b.y);
-      if (distance > 1 && distance < least) least = distance;
+      if (distance > 1e-3 && distance < least) least = distance;
     }
   }
-  return Number.isFinite(least) ? least : 200;
+  return Number.isFinite(least) ? least : 0.4;
 }
 
 const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);

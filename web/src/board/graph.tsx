@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js';
 import type { GraphPicture } from 'zugzwang/core';
-import type { GraphLayout } from './graph-layout.ts';
+import { type GraphLayout, labelAnchor } from './graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 import { TokenPile } from './token.tsx';
 
@@ -86,12 +86,7 @@ export function GraphPieces(props: Props) {
             </Show>
             <Show when={labelled() && point.label}>
               {label => (
-                <text
-                  class="point-label"
-                  x={at().labelX}
-                  y={at().labelY}
-                  text-anchor={at().labelX > at().x + 9 ? 'start' : at().labelX < at().x - 9 ? 'end' : 'middle'}
-                >
+                <text class="point-label" x={at().labelX} y={at().labelY} text-anchor={labelAnchor(at())}>
                   {label()}
                 </text>
               )}

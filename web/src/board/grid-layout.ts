@@ -6,7 +6,6 @@ import { pieceWords } from './shape.ts';
 /** The side of a square. */
 export const CELL = 100;
 const FRAME = 12;
-const LABELS = 34;
 const EXIT = 74;
 const HAND = 112;
 
@@ -14,6 +13,8 @@ const HAND = 112;
 export interface GridLayout extends Layout {
   /** The board with its frame. */
   readonly board: Box;
+  /** The size of the letters along the edges, and how far from the board they are. */
+  readonly labelSize: number;
   /** The middle of each square. */
   readonly cells: readonly { readonly x: number; readonly y: number }[];
   /** Each hand, the first player's first, and the slots in it. */
@@ -24,11 +25,13 @@ type Edge = 'top' | 'right' | 'bottom' | 'left';
 
 export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   const { width, height, exits = [], hands } = picture;
+  const labelSize = Math.min(46, Math.max(22, (11.5 * width * CELL) / room.pixels));
+  const labels = 1.5 * labelSize;
   const has = (edge: Edge) => exits.some(exit => exit.edge === edge);
-  const margin = (edge: Edge, labels: boolean) => FRAME + (has(edge) ? EXIT : 0) + (labels ? LABELS : 0);
+  const margin = (edge: Edge, isLabelled: boolean) => FRAME + (has(edge) ? EXIT : 0) + (isLabelled ? labels : 0);
   const left = margin('left', picture.ranks !== undefined);
   // Labels on one side only would put the board off the middle.
-  const right = Math.max(margin('right', false), picture.ranks === undefined || has('right') ? 0 : LABELS);
+  const right = Math.max(margin('right', false), picture.ranks === undefined || has('right') ? 0 : labels);
   const top = margin('top', false) + (hands ? HAND : 0);
   const bottom = margin('bottom', picture.files !== undefined);
   const cells = picture.pieces.map((_, i) => ({
@@ -48,7 +51,9 @@ export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   return {
     width: left + width * CELL + right,
     height: boardEnd + (hands ? HAND : 0),
+    growth: 1.6,
     board,
+    labelSize,
     cells,
     hands: laidHands,
     spots: [

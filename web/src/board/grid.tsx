@@ -68,7 +68,12 @@ function Labels(props: Props) {
     <>
       <For each={props.picture.files}>
         {(file, i) => (
-          <text class="edge-label" x={props.layout.cells[i()]?.x} y={end() + 18 + (has('bottom') ? 74 : 0)}>
+          <text
+            class="edge-label"
+            font-size={`${props.layout.labelSize}`}
+            x={props.layout.cells[i()]?.x}
+            y={end() + props.layout.labelSize * 0.8 + (has('bottom') ? 74 : 0)}
+          >
             {file}
           </text>
         )}
@@ -77,7 +82,8 @@ function Labels(props: Props) {
         {(rank, i) => (
           <text
             class="edge-label"
-            x={start() - 18 - (has('left') ? 74 : 0)}
+            font-size={`${props.layout.labelSize}`}
+            x={start() - props.layout.labelSize * 0.8 - (has('left') ? 74 : 0)}
             y={props.layout.cells[i() * props.picture.width]?.y}
           >
             {rank}

@@ -17,6 +17,8 @@ export interface HeapsLayout extends Layout {
   readonly shelves: readonly Box[];
   /** The whole of a heap. */
   readonly brackets: readonly Box[];
+  /** What joins the lowest tokens where one of each can be taken. */
+  readonly bands: readonly Box[];
   /** As many from every heap. */
   readonly pills: readonly (Box & { readonly text: string })[];
 }
@@ -42,7 +44,7 @@ export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
   const parts = picture.heaps.map((_, i) => heapParts(picture, i, room));
   const isBars = picture.heaps.length > MAX_HEAPS;
   const gap = isBars ? 4 : 26;
-  const above = picture.places === 'tokens' ? 12 : 44;
+  const above = picture.places === 'tokens' ? 12 : 48;
   const lines = wrap(
     parts.map(part => part.width),
     gap,
@@ -81,6 +83,7 @@ interface Drawing {
   readonly counts: (Point & { text: string; size: number })[];
   readonly shelves: Box[];
   readonly brackets: Box[];
+  readonly bands: Box[];
   readonly pills: (Box & { text: string })[];
   readonly spots: Spot[];
   /** The lowest token of each heap, and the box of the whole. */
@@ -96,6 +99,7 @@ const emptyDrawing = (): Drawing => ({
   counts: [],
   shelves: [],
   brackets: [],
+  bands: [],
   pills: [],
   spots: [],
   lowest: [],
@@ -126,7 +130,7 @@ function heapParts(picture: HeapsPicture, i: number, room: Room): HeapParts {
   if (picture.heaps.length > MAX_HEAPS) {
     const largest = Math.max(1, ...picture.most, ...picture.heaps);
     const height = size === 0 ? 0 : Math.max(8, (BAR_HEIGHT * size) / largest);
-    return { width: BAR_WIDTH, height: BAR_HEIGHT, tokens: [], ghosts: [], gaps: [], bar: height };
+    return { width: BAR_WIDTH, height: Math.max(20, height), tokens: [], ghosts: [], gaps: [], bar: height };
   }
   const across = picture.heaps.length <= 3 && most <= 120 ? brickWidth(most) : 1;
   return across > 1 ? bricks(size, most, across) : column(picture, i, size, most, room);
@@ -151,8 +155,7 @@ function bricks(size: number, most: number, across: number): HeapParts {
 }
 
 function column(picture: HeapsPicture, heap: number, size: number, most: number, room: Room): HeapParts {
-  const tallest = Math.max(...picture.most, ...picture.heaps);
-  const pitch = tallest <= 6 ? 52 : tallest <= 9 ? 44 : 38;
+  const pitch = Math.max(34, Math.min(54, 440 / rowsOf(picture, room)));
   const tokens: { x: number; y: number; radius: number; token: number }[] = [];
   const gaps: { x: number; y: number; text: string }[] = [];
   const x = Math.max(26, pitch / 2 + 2);
@@ -165,6 +168,15 @@ function column(picture: HeapsPicture, heap: number, size: number, most: number,
   const rest = most <= COLUMN ? most - size : 0;
   const ghosts = Array.from({ length: rest }, (_, i) => ({ x, y: y + (i + 0.5) * pitch, radius: pitch / 2 - 2 }));
   return { width: 2 * x, height: Math.max(y + rest * pitch, pitch), tokens, ghosts, gaps };
+}
+
+/** How many rows the highest column has. */
+function rowsOf(picture: HeapsPicture, room: Room): number {
+  const rows = picture.heaps.map((size, i) => {
+    const most = Math.max(size, picture.most[i] ?? 0);
+    return most <= COLUMN ? most : heapRows(size, wantedTokens(i + 1, room)).length;
+  });
+  return Math.max(1, ...rows);
 }
 
 /** Where few tokens of a heap can be clicked, all of those. */
@@ -191,7 +203,7 @@ function placeHeap(
   for (const ghost of parts.ghosts) drawing.ghosts.push({ ...at(ghost), radius: ghost.radius });
   for (const gap of parts.gaps) drawing.gaps.push({ ...at(gap), text: gap.text });
   for (const token of parts.tokens) {
-    const box = { ...at(token), width: 2 * token.radius + 4, height: 2 * token.radius + 4 };
+    const box = { ...at(token), width: 2 * token.radius + 6, height: 2 * token.radius + 4 };
     drawing.tokens.push({ ...at(token), radius: token.radius });
     if (token.token === 1) drawing.lowest[i] = box;
     if (picture.places === 'tokens') drawing.spots.push(tokenSpot(i + 1, token.token, box));
@@ -228,18 +240,24 @@ function wholeHeapSpots(drawing: Drawing, picture: HeapsPicture, parts: readonly
   const top = whole.y - whole.height / 2 - 34;
   const end = first.y - first.height / 2 - 2;
   const box = { x: whole.x, y: (top + end) / 2, width: Math.max(44, parts[0]?.width ?? 0), height: end - top };
-  drawing.brackets.push({ x: whole.x, y: top + 22, width: box.width, height: 14 });
-  const badge = { x: whole.x, y: top + 10 };
+  drawing.brackets.push({ x: whole.x, y: top + 24, width: box.width, height: 14 });
+  const badge = { x: whole.x, y: top + 6 };
   drawing.spots.push({ place: 'largest', ...box, occupied: true, badge, label: () => t('board.largest') });
-  const boxes = lowest.map(box => ({ x: box.x, y: box.y + 10, width: box.width + 4, height: box.height + 24 }));
-  const [main, ...also] = boxes;
+  const [main, ...also] = lowest;
   if (main === undefined) return;
+  for (const y of new Set(lowest.map(box => box.y))) {
+    const line = lowest.filter(box => box.y === y);
+    const [left, right] = [line[0]!, line.at(-1)!];
+    const width = right.x - left.x + main.width + 8;
+    drawing.bands.push({ x: (left.x + right.x) / 2, y, width, height: main.height + 4 });
+  }
   drawing.spots.push({
     place: 'one of each',
     ...main,
     also,
     occupied: true,
-    badge: { x: main.x, y: main.y + main.height / 2 + 8 },
+    round: drawing.bars.length === 0,
+    badge: { x: Math.min(...lowest.map(box => box.x)) - main.width / 2 - 16, y: main.y },
     label: () => t('board.oneOfEach'),
   });
 }
@@ -253,7 +271,7 @@ function togetherTokens(picture: HeapsPicture, room: Room): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-const PILL = { width: 64, height: 40 };
+const PILL = { width: 68, height: 42 };
 
 function placePills(drawing: Drawing, counts: readonly number[], width: number, top: number): number {
   if (counts.length === 0) return top;
@@ -262,7 +280,7 @@ function placePills(drawing: Drawing, counts: readonly number[], width: number, 
   counts.forEach((count, i) => {
     const inLine = Math.min(perLine, counts.length - Math.floor(i / perLine) * perLine);
     const x = width / 2 + ((i % perLine) - (inLine - 1) / 2) * (PILL.width + 8);
-    const y = top + 66 + Math.floor(i / perLine) * (PILL.height + 8);
+    const y = top + 66 + Math.floor(i / perLine) * (PILL.height + 16);
     drawing.pills.push({ x, y, ...PILL, text: `−${formatNumber(count)}` });
     drawing.spots.push({
       place: `all:${count}`,
@@ -270,8 +288,9 @@ function placePills(drawing: Drawing, counts: readonly number[], width: number, 
       y,
       ...PILL,
       occupied: true,
+      badge: { x, y: y + PILL.height / 2 - 2 },
       label: () => t('board.together', formatNumber(count)),
     });
   });
-  return top + 46 + Math.ceil(counts.length / perLine) * (PILL.height + 8) + 8;
+  return top + 46 + Math.ceil(counts.length / perLine) * (PILL.height + 16) + 8;
 }

@@ -14,6 +14,9 @@ export function HeapsBase(props: Props) {
       <For each={props.layout.ghosts}>
         {ghost => <circle class="ghost" cx={ghost.x} cy={ghost.y} r={ghost.radius - 3} />}
       </For>
+      <For each={props.layout.bands}>
+        {band => <rect class="band" rx={Math.min(28, band.height / 2)} {...rectangle(band)} />}
+      </For>
       <For each={props.layout.pills}>{pill => <rect class="pill" rx="20" {...rectangle(pill)} />}</For>
     </>
   );

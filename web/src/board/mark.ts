@@ -57,5 +57,5 @@ export function badgeText(value: Value, pixels: number): string {
   const number = value.payoff ?? value.remoteness;
   if (number === null || pixels < 30) return sign;
   const text = String(number).replace('-', '−');
-  return text.length * 7 + 16 > Math.max(pixels, 40) ? sign : `${sign}${text}`;
+  return text.length * 7 + 16 > Math.max(pixels, 40) ? sign : `${sign}\u200a${text}`;
 }

@@ -19,13 +19,17 @@ function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: n
         </For>
       }
     >
-      <circle
-        class={props.class}
-        fill-opacity={props.opacity}
-        cx={box().x}
-        cy={box().y}
-        r={Math.max(3, box().width / 2 - (props.inset ?? 0))}
-      />
+      <For each={[box(), ...(props.spot.also ?? [])]}>
+        {box => (
+          <circle
+            class={props.class}
+            fill-opacity={props.opacity}
+            cx={box.x}
+            cy={box.y}
+            r={Math.max(3, box.width / 2 - (props.inset ?? 0))}
+          />
+        )}
+      </For>
     </Show>
   );
 }
@@ -53,7 +57,7 @@ export function MarksBelow(props: {
                   spot={mark.spot}
                   class={`tint ${value().outcome}`}
                   inset={3}
-                  opacity={0.18 + 0.55 * mark.strength}
+                  opacity={0.22 + 0.6 * mark.strength}
                 />
               )}
             </Show>
@@ -117,7 +121,7 @@ function Badge(props: { mark: Mark; scale: number }) {
   const box = () => markBox(spot());
   const pixels = () => Math.min(box().width, box().height) * props.scale;
   const text = () => (props.mark.value === undefined ? '' : badgeText(props.mark.value, pixels()));
-  const font = () => Math.max(10.5, Math.min(15, pixels() * 0.26)) / props.scale;
+  const font = () => Math.max(10.5, Math.min(19, pixels() * 0.24)) / props.scale;
   const width = () => ([...text()].length * 0.64 + 0.6) * font();
   const height = () => font() * 1.35;
   const at = () => {

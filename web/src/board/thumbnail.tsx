@@ -7,15 +7,23 @@ import { PictureText } from './picture-text.tsx';
 
 const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null };
 
+/** Letters along the edges could not be read. */
+function unlabelled(picture: Picture): Picture {
+  if (picture.kind === 'graph') return { ...picture, points: picture.points.map(({ label: _, ...point }) => point) };
+  if (picture.kind !== 'grid') return picture;
+  const { files: _, ranks: __, ...rest } = picture;
+  return rest;
+}
+
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
 export function Thumbnail(props: { readonly picture: Picture }) {
-  const drawing = createMemo(() => draw(props.picture, ROOM));
+  const drawing = createMemo(() => draw(unlabelled(props.picture), ROOM));
   return (
     <Show when={drawing()} fallback={<PictureText picture={props.picture} hidden />}>
       {drawing => (
         <svg
           aria-hidden="true"
-          class="drawing thumbnail"
+          class={`drawing thumbnail on-${drawing().ground}`}
           viewBox={`0 0 ${drawing().layout.width} ${drawing().layout.height}`}
         >
           {drawing().base()}
