@@ -71,3 +71,12 @@ test('a graph without edges is a row', () => {
   expect(y).toEqual([0.5, 0.5, 0.5]);
   expect(new Set(x).size).toBe(3);
 });
+
+test('a crowded layer stands on two heights, within the drawing', () => {
+  const edges: Edges = Array.from({ length: 9 }, (_, i) => [i + 1, 0]);
+  const { x, y } = layoutLayers(10, edges);
+  expect(new Set(y.slice(1)).size).toBe(2);
+  expect(new Set(x.slice(1)).size).toBe(9);
+  expect(y[0]).toBe(1);
+  for (const one of [...x, ...y]) expect(one >= 0 && one <= 1).toBe(true);
+});

@@ -3,7 +3,7 @@ import type { GameTexts } from './texts.ts';
 
 export const games: Readonly<Record<string, GameTexts>> = {
   'addition-subtraction': {
-    title: '足し引きゲーム（Addition-Subtraction Game）',
+    title: '足し引きゲーム',
     summary: 'グラフの頂点から石を1個取り、その行き先の頂点に K 個置きます。動けなくなったら負けです。',
     rules:
       '閉路のない有向グラフの頂点に石が置かれています。手番の人は、石があり、出ていく辺もある頂点を1つ選び、そこから石を1個取って、' +
@@ -32,7 +32,7 @@ export const games: Readonly<Record<string, GameTexts>> = {
     },
   },
   'candy-piles': {
-    title: 'キャンディの山（Candy Piles）',
+    title: 'キャンディの山',
     summary: 'いちばん大きい山を全部食べるか、どの山からも1個ずつ食べます。最後の1個を食べた側の負けです。',
     rules:
       'キャンディの山がいくつかあります。1手で、いちばん大きい山（同じ大きさの山がいくつもあれば、そのうちの1つ）を全部食べるか、' +
@@ -58,7 +58,7 @@ export const games: Readonly<Record<string, GameTexts>> = {
     players: { Left: '左', Right: '右' },
   },
   'choosing-carrot': {
-    title: 'にんじん選び（Choosing Carrot）',
+    title: 'にんじん選び',
     summary: '列の端から1本ずつ、最後の1本になるまで取ります。一方はそれを大きく、他方は小さくしようとします。',
     rules:
       'にんじんが一列に並んでいます。2人が交互に、左端か右端から1本ずつ取り、1本だけ残ったところで終わりです。先手の Oleg は残るにんじんを' +
@@ -141,7 +141,7 @@ export const games: Readonly<Record<string, GameTexts>> = {
     parameters: { heaps: '開始時の各山の石の数', misere: '最後の石を取った側の負け' },
   },
   numbers: {
-    title: '数のゲーム（A Game With Numbers）',
+    title: '数のゲーム',
     summary: '相手のカードの数を自分のカードに足し、5で割った余りにします。カードが全部0になった側の勝ちです。',
     rules:
       '両者とも、0から4までの数が書かれたカードを8枚ずつ持ちます。手番の人は、自分のカード a と相手のカード b を、どちらも0でないものから選び、' +

@@ -130,7 +130,7 @@ export const games: Readonly<Record<string, GameTexts>> = {
     parameters: { heaps: '开局时各堆的石子数', misere: '取走最后一枚石子者负' },
   },
   numbers: {
-    title: '数字游戏（A Game With Numbers）',
+    title: '数字游戏',
     summary: '把对方一张牌的数加到自己的一张牌上，对 5 取余；自己的牌全为 0 者胜。',
     rules:
       '双方各有八张牌，牌上的数为 0 到 4。轮到的一方选自己的一张牌 a 和对方的一张牌 b，两张都不能是 0，然后把 a 换成 (a + b) 除以 5 的余数。' +
