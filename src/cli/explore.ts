@@ -30,8 +30,7 @@ export default async function exploreCommand(flags: ExploreFlags, argument?: str
   const address = await listen(server, host, port);
   knowsHost = hostCheck(host, address);
   const links = originsOf(address).map(origin => `${origin}/${wanted === undefined ? '' : gameHash(wanted.game.name)}`);
-  for (const link of links) print(link);
-  print('Ctrl-C ends it.');
+  print([...links, 'Ctrl-C ends it.'].join('\n'));
   if (flags.open) openBrowser(links[0]!, printError);
   await new Promise(resolve => server.once('close', resolve));
 }

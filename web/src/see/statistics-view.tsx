@@ -4,14 +4,17 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
 import { type GameLink, makeLink } from '../shell/link.ts';
-import { Notice } from '../ui/notice.tsx';
+import { statisticsOf } from '../shell/site.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { createAnswer } from './answer.ts';
 import { RemotenessHistogram } from './histogram.tsx';
-import { LongestPlays } from './longest-plays.tsx';
+import { type LongestPlayInfo, LongestPlays } from './longest-plays.tsx';
 import { NotSolved } from './not-solved.tsx';
 import { OutcomeCounts } from './outcome-counts.tsx';
+import { publishedStatistics } from './published-statistics.ts';
+import { loadStatistics } from './statistics-file.ts';
 import { TierTable } from './tier-table.tsx';
 import { valueWords } from './value-words.ts';
 import './see.css';
@@ -19,10 +22,11 @@ import './statistics.css';
 
 /** What a pass over all positions of a solved game counts. */
 export default function StatisticsView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
-  const answer = createAnswer(
-    () => (props.session.solved() === undefined ? undefined : { spec: props.info.spec }),
-    ask => engine.ask('statistics', ask),
-  );
+  const answer = createAnswer(() => {
+    const solved = props.session.solved();
+    if (solved === undefined) return undefined;
+    return { spec: props.info.spec, file: solved.method === 'table' ? statisticsOf(props.link.spec) : undefined };
+  }, askStatistics);
   return (
     <section class="see statistics" aria-labelledby="statistics-title">
       <h2 id="statistics-title" class="only-read">
@@ -36,17 +40,13 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
           <>
             <Facts info={props.info} solved={solved()} statistics={answer.value()} />
             <OutcomeCounts counts={solved().counts} positions={solved().positions} />
-            <Show when={answer.error()}>
-              {error => (
-                <Notice kind="error">
-                  <p>{t('see.failed', error().message)}</p>
-                </Notice>
-              )}
-            </Show>
+            <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
             <Show when={answer.isWaiting()}>
               <Waiting label={t('see.loading')} />
             </Show>
-            <Show when={answer.value()}>{statistics => <Counted info={props.info} statistics={statistics()} />}</Show>
+            <Show when={answer.value()}>
+              {statistics => <Counted info={props.info} solved={solved()} statistics={statistics()} />}
+            </Show>
           </>
         )}
       </Show>
@@ -54,14 +54,30 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
   );
 }
 
-function Counted(props: { info: GameInfo; statistics: Statistics }) {
+/** Published with a table, or else counted by the worker, which of a table that it reads a piece at a time knows less. */
+async function askStatistics({ spec, file }: { spec: string; file: string | undefined }): Promise<Statistics> {
+  if (file === undefined) return engine.ask('statistics', { spec });
+  return loadStatistics(file).catch(() => engine.ask('statistics', { spec }));
+}
+
+function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: Statistics }) {
   return (
     <>
       <RemotenessHistogram statistics={props.statistics} />
-      <LongestPlays info={props.info} statistics={props.statistics} />
+      <LongestPlays info={props.info} longest={longestOf(props.solved, props.statistics)} />
       <Show when={props.statistics.tiers}>{tiers => <TierTable tiers={tiers()} />}</Show>
     </>
   );
+}
+
+/** Where nobody has looked for the positions, at least how far from the end they are. */
+function longestOf({ longest }: SolvedInfo, statistics: Statistics): readonly LongestPlayInfo[] {
+  if (statistics.longest.length > 0) return statistics.longest;
+  return (['win', 'lose', 'tie'] as const).flatMap(outcome => {
+    const remoteness = longest[outcome];
+    if (remoteness === undefined) return [];
+    return [{ outcome, remoteness, positions: statistics.byRemoteness[outcome][remoteness] ?? 1 }];
+  });
 }
 
 interface Fact {
