@@ -1,9 +1,9 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import type { GameInfo, PositionGraph, PositionInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { announce } from '../ui/messages.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { createAnswer } from './answer.ts';
 import { createElementSize } from './element-size.ts';
@@ -14,13 +14,15 @@ import type { LaidOut } from './graph-layout.ts';
 import { isBest, labelOf, moveWords, NODE_HEIGHT, nodeWidth } from './graph-words.ts';
 import { LayoutClient } from './layout-client.ts';
 import { createPanZoom } from './pan-zoom.ts';
-import { centreOn, fitInto, nudge } from './placement.ts';
+import { centreOn, fitInto, nudge, settle } from './placement.ts';
 
 /** Where the rows are labelled. */
 const GUTTER = 46;
 /** Smaller than this a node cannot be read. */
-const LEGIBLE = 0.6;
+const LEGIBLE = 0.7;
 const PAN = 60;
+/** A small graph is drawn larger, but not much. */
+const LARGEST = 1.4;
 
 /** A graph with all that its drawing needs. */
 export interface Drawing {
@@ -48,19 +50,29 @@ export function GraphFrame(props: GraphFrameProps) {
   const here = createMemo(() => drawing.value()?.graph.nodes.findIndex(({ text }) => text === props.here.text) ?? -1);
   const walk = createWalk(props, drawing.value, here);
   const frame = () => ({ width: size.width(), height: size.height() });
+  // As high as the graph is, within what the window has room for.
+  const canvasHeight = () => {
+    const needed = (drawing.value()?.laidOut.height ?? 400) * LARGEST + 60;
+    return `clamp(300px, ${Math.round(needed)}px, min(84vh, 860px))`;
+  };
   const showAll = () => {
-    const { x, y, scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 20);
+    const { x, y, scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 24, LARGEST);
     view.place(x, y, scale);
   };
   const showHere = () => {
     const point = drawing.value()?.laidOut.nodes[here()];
     if (point === undefined) return showAll();
     const { x, y, scale } = centreOn(frame(), point, GUTTER, Math.max(LEGIBLE + 0.2, view.transform().k));
-    view.place(x, y, scale);
+    const { width, height } = drawing.value()!.laidOut;
+    view.place(
+      settle(x, width * scale, GUTTER, size.width(), 20),
+      settle(y, height * scale, 0, size.height(), 24),
+      scale,
+    );
   };
   // A new drawing is shown whole where that can be read, and else at the position.
   const placeNew = () => {
-    const { scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 20);
+    const { scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 24);
     if (scale >= LEGIBLE) showAll();
     else showHere();
   };
@@ -110,16 +122,22 @@ export function GraphFrame(props: GraphFrameProps) {
   };
   return (
     <div class="graph-frame">
-      <Show when={drawing.error()}>
-        {error => (
-          <Notice kind="error">
-            <p>{t('see.failed', error().message)}</p>
-          </Notice>
-        )}
-      </Show>
+      <div class="graph-tools">
+        <IconButton variant="plain" icon="plus" label={t('see.graph.zoomIn')} onClick={() => view.zoomBy(1.4)} />
+        <IconButton variant="plain" icon="minus" label={t('see.graph.zoomOut')} onClick={() => view.zoomBy(1 / 1.4)} />
+        <IconButton
+          variant="plain"
+          icon="fit"
+          label={t('see.graph.fit')}
+          onClick={() => drawing.value() && showAll()}
+        />
+        <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
+      </div>
+      <Show when={drawing.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <div
         class="graph-canvas"
         classList={{ 'is-waiting': drawing.isWaiting() }}
+        style={{ height: canvasHeight() }}
         role="application"
         aria-label={t('see.graph.label')}
         onKeyDown={press}
@@ -149,17 +167,6 @@ export function GraphFrame(props: GraphFrameProps) {
           <Waiting label={t('see.loadingGraph')} />
         </div>
       </Show>
-      <div class="graph-tools">
-        <IconButton variant="plain" icon="plus" label={t('see.graph.zoomIn')} onClick={() => view.zoomBy(1.4)} />
-        <IconButton variant="plain" icon="minus" label={t('see.graph.zoomOut')} onClick={() => view.zoomBy(1 / 1.4)} />
-        <IconButton
-          variant="plain"
-          icon="fit"
-          label={t('see.graph.fit')}
-          onClick={() => drawing.value() && showAll()}
-        />
-        <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
-      </div>
     </div>
   );
 }

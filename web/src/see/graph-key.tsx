@@ -14,7 +14,9 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
         <For each={outcomes()}>
           {outcome => (
             <li>
-              <OutcomeMark outcome={outcome} /> {t(`see.outcomeLong.${outcome}`)}
+              <OutcomeMark outcome={outcome} />
+              <LineSample kind={`value-${outcome}`} />
+              {t(`see.outcomeLong.${outcome}`)}
             </li>
           )}
         </For>
@@ -22,16 +24,23 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
           <For each={['best', 'other'] as const}>
             {kind => (
               <li>
-                <svg class="graph-key-line" width="30" height="12" aria-hidden="true">
-                  <g class={`graph-edge value-unknown ${kind === 'best' ? 'is-best' : ''}`}>
-                    <path class="graph-line" d="M1 6H22" />
-                    <path class="graph-arrow" d="M29 6L22 2.5V9.5Z" />
-                  </g>
-                </svg>
+                <LineSample kind={kind === 'best' ? 'value-unknown is-best' : 'value-unknown'} />
                 {t(kind === 'best' ? 'see.graph.bestMove' : 'see.graph.otherMove')}
               </li>
             )}
           </For>
+        </Show>
+        <Show when={props.graph.nodes.some(({ over }) => over)}>
+          <li>
+            <NodeSample kind="is-over" />
+            {t('see.graph.doubled')}
+          </li>
+        </Show>
+        <Show when={props.graph.nodes.some(({ cut }) => cut)}>
+          <li>
+            <NodeSample kind="is-cut" />
+            {t('see.graph.dashed')}
+          </li>
         </Show>
         <For each={props.info.players ?? []}>
           {(player, index) => (
@@ -46,5 +55,29 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
       </ul>
       <p class="soft small">{t(outcomes().length > 0 ? 'see.graph.rowsSolved' : 'see.graph.rowsUnsolved')}</p>
     </div>
+  );
+}
+
+function LineSample(props: { readonly kind: string }) {
+  return (
+    <svg width="38" height="12" aria-hidden="true">
+      <g class={`graph-edge ${props.kind}`}>
+        <path class="graph-line" d="M1 6H31" />
+        <path class="graph-arrow" d="M38 6L31 2.5V9.5Z" />
+      </g>
+    </svg>
+  );
+}
+
+function NodeSample(props: { readonly kind: 'is-over' | 'is-cut' }) {
+  return (
+    <svg width="30" height="18" aria-hidden="true">
+      <g class={props.kind}>
+        <rect class="graph-box" x="1" y="1" width="28" height="16" rx="4" />
+        <Show when={props.kind === 'is-over'}>
+          <rect class="graph-box-inner" x="4" y="4" width="22" height="10" rx="2" />
+        </Show>
+      </g>
+    </svg>
   );
 }

@@ -43,11 +43,17 @@ const WIDEST = 3;
 const BAND_GAP = 46;
 const ROW_GAP = 26;
 const NODE_GAP = 14;
+const SPACIOUS_GAP = 26;
 
 /** Places of nodes and edges. The rows are given; dagre orders and spreads each of them so that few edges cross. */
 export function layOut(task: LayoutTask): LaidOut {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ ranker: setRanks(task.rows), nodesep: NODE_GAP, edgesep: 8, ranksep: 40 });
+  graph.setGraph({
+    ranker: setRanks(task.rows),
+    nodesep: task.rows.length <= MOST_ROUTED ? SPACIOUS_GAP : NODE_GAP,
+    edgesep: 8,
+    ranksep: 40,
+  });
   for (const [i] of task.rows.entries()) graph.setNode(String(i), { width: task.nodeWidth, height: task.nodeHeight });
   for (const [i, edge] of task.edges.entries()) {
     const span = routedSpan(task, edge);

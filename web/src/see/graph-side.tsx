@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { labelOf } from './graph-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { PositionThumbnail } from './position-thumbnail.tsx';
-import { valueWords } from './value-words.ts';
+import { shortWords, valueWords } from './value-words.ts';
 
 interface GraphSideProps {
   readonly graph: PositionGraph;
@@ -94,7 +94,7 @@ function MoveButton(props: { readonly move: MoveInfo; readonly onGo: (text: stri
     <button type="button" class="graph-item" onClick={() => props.onGo(props.move.to)}>
       <Show when={props.move.value}>{value => <OutcomeMark outcome={value().outcome} />}</Show>
       <span class="graph-item-text">{props.move.text}</span>
-      <Show when={props.move.value}>{value => <span class="graph-item-worth">{valueWords(value())}</span>}</Show>
+      <Show when={props.move.value}>{value => <span class="graph-item-worth">{shortWords(value())}</span>}</Show>
     </button>
   );
 }

@@ -3,9 +3,9 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, PositionGraph } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
 import type { GameLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { createAnswer } from './answer.ts';
@@ -24,7 +24,9 @@ type ShownSize = (typeof SIZES)[number];
 /** The positions of a small game, or those near one position, as a graph to walk on. */
 export default function GraphView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
   const isSolved = () => props.session.solved() !== undefined;
-  const size = (): ShownSize => SIZES.find(value => value === props.link.more?.['shown']) ?? '100';
+  /** Each position of a table that is read a piece at a time costs requests. */
+  const isRead = () => props.session.solved()?.method === 'table';
+  const size = (): ShownSize => SIZES.find(value => value === props.link.more?.['shown']) ?? (isRead() ? '50' : '100');
   const line = createAnswer(
     () => {
       const { from, moves, at } = props.link;
@@ -76,13 +78,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
       <Show when={!isSolved()}>
         <NotSolved session={props.session} info={props.info} why={t('see.notSolved.graph')} />
       </Show>
-      <Show when={error()}>
-        {failure => (
-          <Notice kind="error">
-            <p>{t('see.failed', failure().message)}</p>
-          </Notice>
-        )}
-      </Show>
+      <Show when={error()}>{failure => <ErrorNotice error={failure()} />}</Show>
       <Show when={graph()} fallback={<Show when={!error()}>{<Waiting label={t('see.loadingGraph')} />}</Show>}>
         {shown => (
           <>

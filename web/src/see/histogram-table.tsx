@@ -17,7 +17,7 @@ export function HistogramTable(props: { readonly bins: readonly Bin[]; readonly 
               <For each={props.outcomes}>
                 {outcome => (
                   <th scope="col" class="see-number">
-                    <OutcomeMark outcome={outcome} /> {t(`game.outcomes.${outcome}`)}
+                    <OutcomeMark outcome={outcome} /> {t(`see.outcomeShort.${outcome}`)}
                   </th>
                 )}
               </For>

@@ -25,7 +25,7 @@ export function binWords(bin: Bin, outcomes: readonly Dated[], positions: number
       : t('see.statistics.bin', t('see.statistics.range', formatNumber(bin.from), formatNumber(bin.to)), 2);
   const numbers = outcomes.map(outcome => {
     const count = bin.counts[outcome];
-    return `${OUTCOME_SIGNS[outcome]} ${t(`game.outcomes.${outcome}`)} ${formatNumber(count)} (${percent(count, positions)})`;
+    return `${OUTCOME_SIGNS[outcome]} ${t(`see.outcomeShort.${outcome}`)} ${formatNumber(count)} (${percent(count, positions)})`;
   });
   return `${range}: ${numbers.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { createSignal, For, Show } from 'solid-js';
-import type { Longest, Statistics } from 'zugzwang/tablebase';
+import type { Longest } from 'zugzwang/tablebase';
 import { engine } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -13,27 +13,33 @@ import { PositionThumbnail } from './position-thumbnail.tsx';
 /** More moves than this do not fit an address. */
 const MOST_MOVES = 400;
 
+/** A longest play; without its position where nobody has looked for it. */
+export type LongestPlayInfo = Omit<Longest, 'position'> & Partial<Pick<Longest, 'position'>>;
+
 /** The play that takes longest, for each outcome that ends. */
-export function LongestPlays(props: { readonly info: GameInfo; readonly statistics: Statistics }) {
+export function LongestPlays(props: { readonly info: GameInfo; readonly longest: readonly LongestPlayInfo[] }) {
   return (
-    <Show when={props.statistics.longest.length > 0}>
+    <Show when={props.longest.length > 0}>
       <section aria-labelledby="longest-title" class="see-block">
         <h3 id="longest-title">{t('see.statistics.longest')}</h3>
         <ul class="longest-list">
-          <For each={props.statistics.longest}>{longest => <LongestPlay info={props.info} longest={longest} />}</For>
+          <For each={props.longest}>{longest => <LongestPlay info={props.info} longest={longest} />}</For>
         </ul>
       </section>
     </Show>
   );
 }
 
-function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest }) {
+function LongestPlay(props: { readonly info: GameInfo; readonly longest: LongestPlayInfo }) {
   const [error, setError] = createSignal<string>();
   const look = createAnswer(
-    () => ({ spec: props.info.spec, text: props.longest.position }),
+    () => {
+      const text = props.longest.position;
+      return text === undefined ? undefined : { spec: props.info.spec, text };
+    },
     ask => engine.ask('look', ask),
   );
-  const base = () => ({ view: 'play', spec: props.info.spec, from: props.longest.position, moves: [] }) as const;
+  const base = () => ({ view: 'play', spec: props.info.spec, from: props.longest.position ?? '', moves: [] }) as const;
   const playOut = async (event: MouseEvent) => {
     // Without the moves it is still a link, to open elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -59,10 +65,12 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
             : t('see.statistics.longestIn', formatNumber(props.longest.remoteness), props.longest.remoteness)}
         </p>
         <p class="see-hint">
-          {t('see.statistics.longestPositions', formatNumber(props.longest.positions), props.longest.positions)}{' '}
-          <code>{props.longest.position}</code>
+          {props.longest.position === undefined
+            ? t('see.statistics.soMany', formatNumber(props.longest.positions), props.longest.positions)
+            : t('see.statistics.longestPositions', formatNumber(props.longest.positions), props.longest.positions)}{' '}
+          <Show when={props.longest.position}>{position => <code>{position()}</code>}</Show>
         </p>
-        <Show when={props.longest.remoteness > 0}>
+        <Show when={props.longest.position !== undefined && props.longest.remoteness > 0}>
           <p>
             <ButtonLink icon="play" href={makeLink(base())} onClick={playOut}>
               {t('see.statistics.playOut')}

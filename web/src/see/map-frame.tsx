@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, createUniqueId, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, Show } from 'solid-js';
 import { outcomeOf, remotenessOf } from 'zugzwang/core';
 import type { Sheet, SheetInfo } from '../engine/protocol.ts';
 import { formatNumber, language, t } from '../i18n/index.ts';
@@ -25,6 +25,8 @@ interface HeatMapProps {
   readonly mode: MapMode;
   readonly most: number;
   readonly own: Partial<Cell>;
+  /** What stands beside the map. */
+  readonly children?: JSX.Element;
 }
 
 /** The map on its canvas, with a cell that is read out: the one pointed at, or else the chosen one. */
@@ -97,51 +99,63 @@ export function HeatMap(props: HeatMapProps) {
   const play = () => (valueAt(props.sheet, cursor()) < 0 ? undefined : cellLink(props.info, cursor()));
   return (
     <div class="map-frame">
-      <div class="map-readout">
-        <p id={`${id}-read`} aria-live="polite">
-          <Readout info={props.info} sheet={props.sheet} cell={shown()} />
-        </p>
-        <Show when={play()}>
-          {href => (
-            <ButtonLink icon="play" href={href()}>
-              {t('see.map.playCell')}
-            </ButtonLink>
-          )}
-        </Show>
+      <div class="map-main">
+        <div class="map-head">
+          <p class="map-axis soft small">↑ {axisName(props.info.y)}</p>
+          <div class="map-tools">
+            <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => view.zoomBy(1.5)} />
+            <IconButton
+              variant="plain"
+              icon="minus"
+              label={t('see.map.zoomOut')}
+              onClick={() => view.zoomBy(1 / 1.5)}
+            />
+            <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={fit} />
+          </div>
+        </div>
+        <div class="map-box">
+          {/* biome-ignore lint/a11y/useSemanticElements: there is no element of HTML for a map that is walked by arrow keys */}
+          <div
+            class="map-canvas"
+            tabIndex={0}
+            role="application"
+            aria-label={t('see.map.label')}
+            aria-describedby={`${id}-read`}
+            ref={element => {
+              size.observe(element);
+              view.attach(element);
+            }}
+            onPointerMove={event => event.pointerType !== 'touch' && setHovered(point(event))}
+            onPointerLeave={() => setHovered(undefined)}
+            onClick={event => {
+              const cell = point(event);
+              if (cell !== undefined) choose(cell);
+            }}
+            onKeyDown={press}
+          >
+            <Show when={size.width() > 0}>
+              <Canvas {...props} frame={frame()} placement={placement()} cursor={cursor()} hovered={hovered()} />
+            </Show>
+          </div>
+        </div>
+        <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
       </div>
-      <p class="map-axis soft small">↑ {axisName(props.info.y)}</p>
-      <div class="map-box">
-        {/* biome-ignore lint/a11y/useSemanticElements: there is no element of HTML for a map that is walked by arrow keys */}
-        <div
-          class="map-canvas"
-          tabIndex={0}
-          role="application"
-          aria-label={t('see.map.label')}
-          aria-describedby={`${id}-read`}
-          ref={element => {
-            size.observe(element);
-            view.attach(element);
-          }}
-          onPointerMove={event => event.pointerType !== 'touch' && setHovered(point(event))}
-          onPointerLeave={() => setHovered(undefined)}
-          onClick={event => {
-            const cell = point(event);
-            if (cell !== undefined) choose(cell);
-          }}
-          onKeyDown={press}
-        >
-          <Show when={size.width() > 0}>
-            <Canvas {...props} frame={frame()} placement={placement()} cursor={cursor()} hovered={hovered()} />
+      <div class="map-beside">
+        <div class="map-readout">
+          <p id={`${id}-read`} aria-live="polite">
+            <Readout info={props.info} sheet={props.sheet} cell={shown()} />
+          </p>
+          <Show when={play()}>
+            {href => (
+              <ButtonLink icon="play" href={href()}>
+                {t('see.map.playCell')}
+              </ButtonLink>
+            )}
           </Show>
         </div>
-        <div class="map-tools">
-          <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => view.zoomBy(1.5)} />
-          <IconButton variant="plain" icon="minus" label={t('see.map.zoomOut')} onClick={() => view.zoomBy(1 / 1.5)} />
-          <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={fit} />
-        </div>
+        <p class="soft small">{t('see.map.hint')}</p>
+        {props.children}
       </div>
-      <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
-      <p class="soft small">{t('see.map.hint')}</p>
     </div>
   );
 }

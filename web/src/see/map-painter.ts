@@ -204,7 +204,7 @@ function paintAxes(context: CanvasRenderingContext2D, scene: MapScene): void {
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   const [low, high] = [sheet.yFrom + sheet.height - 1 - bottom, sheet.yFrom + sheet.height - 1 - top];
-  for (const tick of wholeTicks(low, high, (bottom - top + 1) * scale, 28)) {
+  for (const tick of wholeTicks(low, high, (bottom - top + 1) * scale, 36)) {
     const y = cornerOf(sheet, placement, { x: sheet.xFrom, y: tick }).y + scale / 2;
     if (y < 4 || y > floor) continue;
     context.fillStyle = palette.soft;

@@ -3,6 +3,7 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, SheetInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
 import type { GameLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -36,7 +37,7 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
       <h2 id="map-title" class="only-read">
         {t('see.map.title')}
       </h2>
-      <Show when={sheets.error()}>{error => <Failure message={error().message} />}</Show>
+      <Show when={sheets.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <Show when={sheets.value()?.length === 0}>
         <Notice>
           <p>{t('see.map.none')}</p>
@@ -51,12 +52,6 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
     </section>
   );
 }
-
-const Failure = (props: { readonly message: string }) => (
-  <Notice kind="error">
-    <p>{t('see.failed', props.message)}</p>
-  </Notice>
-);
 
 interface SheetViewProps {
   readonly link: GameLink;
@@ -109,13 +104,12 @@ function SheetView(props: SheetViewProps) {
           />
         </Show>
       </div>
-      <Show when={answer.error()}>{error => <Failure message={error().message} />}</Show>
+      <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <Show when={shown()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
         {sheet => (
-          <>
-            <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()} />
+          <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()}>
             <MapKey sheet={sheet()} mode={mode()} most={most()} />
-          </>
+          </HeatMap>
         )}
       </Show>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOn, fitInto, nudge } from './placement.ts';
+import { centreOn, fitInto, nudge, settle } from './placement.ts';
 
 test('a drawing that is small stands in the middle, at its size', () => {
   expect(fitInto({ width: 500, height: 300 }, { width: 100, height: 100 }, 40, 10)).toEqual({
@@ -26,4 +26,11 @@ test('a drawing moves no further than it must', () => {
   expect(nudge(50, 0, 100, 20)).toBe(0);
   expect(nudge(-30, 0, 100, 20)).toBe(50);
   expect(nudge(95, 0, 100, 20)).toBe(-15);
+});
+
+test('a large drawing leaves no part of its frame empty', () => {
+  expect(settle(80, 500, 0, 200, 10)).toBe(10);
+  expect(settle(-600, 500, 0, 200, 10)).toBe(-310);
+  expect(settle(-100, 500, 0, 200, 10)).toBe(-100);
+  expect(settle(90, 100, 40, 240, 10)).toBe(90);
 });

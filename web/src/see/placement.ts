@@ -31,6 +31,13 @@ export function centreOn(
   return { x: left + (frame.width - left) / 2 - point.x * scale, y: frame.height / 2 - point.y * scale, scale };
 }
 
+/** Where a drawing larger than its frame leaves no part of it empty, `margin` aside; where it is smaller, in the middle. */
+export function settle(at: number, length: number, from: number, to: number, margin: number): number {
+  const room = to - from - 2 * margin;
+  if (length <= room) return from + margin + (room - length) / 2;
+  return Math.max(to - margin - length, Math.min(from + margin, at));
+}
+
 /** How far a drawing has to be moved for a point to be at least `margin` inside a frame; 0 where it is. */
 export function nudge(at: number, from: number, to: number, margin: number): number {
   if (at < from + margin) return from + margin - at;

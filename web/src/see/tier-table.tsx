@@ -33,7 +33,7 @@ export function TierTable(props: { readonly tiers: readonly TierCounts[] }) {
                 <For each={BEST_FIRST}>
                   {outcome => (
                     <th scope="col" class="see-number">
-                      <OutcomeMark outcome={outcome} /> {t(`game.outcomes.${outcome}`)}
+                      <OutcomeMark outcome={outcome} /> {t(`see.outcomeShort.${outcome}`)}
                     </th>
                   )}
                 </For>

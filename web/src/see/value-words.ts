@@ -16,6 +16,13 @@ export function valueWords({ outcome, remoteness, payoff }: Value): string {
   return payoff === undefined ? words : t('see.withPayoff', words, formatNumber(payoff));
 }
 
+/** The same for a list, where a key tells what the outcomes are. */
+export function shortWords({ outcome, remoteness, payoff }: Value): string {
+  const words = t(`see.outcomeShort.${outcome}`);
+  const timed = remoteness === null ? words : t('see.inShort', words, formatNumber(remoteness));
+  return payoff === undefined ? timed : `${timed} (${formatNumber(payoff)})`;
+}
+
 /** What is short enough for a node or a cell: `5`, or nothing for a draw. */
 export const remotenessText = (value: Value | undefined): string =>
   value?.remoteness === undefined || value.remoteness === null ? '' : String(value.remoteness);

@@ -1,7 +1,9 @@
 /** Words for statistics, the graph of positions and heat maps. */
 export const see = {
+  outcomeShort: { win: 'win', lose: 'loss', tie: 'tie', draw: 'draw' },
   outcomeLong: { win: 'win', lose: 'loss', tie: 'tie (over, nobody won)', draw: 'draw (play never ends)' },
   in: (outcome: string, plies: string, count: number) => `${outcome} in ${plies} ${count === 1 ? 'move' : 'moves'}`,
+  inShort: (outcome: string, plies: string) => `${outcome} in ${plies}`,
   over: (outcome: string) => `over: ${outcome}`,
   withPayoff: (words: string, payoff: string) => `${words}, payoff ${payoff} to the first player`,
   forMover: 'for the player to move',
@@ -65,7 +67,8 @@ export const see = {
     longestOf: { win: 'Longest win', lose: 'Longest loss', tie: 'Longest tie' },
     longestIn: (plies: string, count: number) => `${plies} ${count === 1 ? 'move' : 'moves'} to the end`,
     longestPositions: (positions: string, count: number) =>
-      count === 1 ? 'one such position' : `${positions} such positions, for one:`,
+      count === 1 ? 'one such position:' : `${positions} such positions, for one:`,
+    soMany: (positions: string, count: number) => (count === 1 ? 'one such position' : `${positions} such positions`),
     playOut: 'Play it out',
     playOutMore: (limit: string) => `The first ${limit} moves are played.`,
     atOnce: 'Play is over there at once.',
@@ -103,6 +106,8 @@ export const see = {
     bestMove: 'best move',
     otherMove: 'other move',
     node: (text: string, words: string) => `${text}, ${words}`,
+    dashed: 'some of its moves are not drawn',
+    doubled: 'play is over',
     toMove: (player: string) => `${player} to move`,
     fewer: 'Fewer positions',
     more: 'More positions',

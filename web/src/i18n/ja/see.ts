@@ -1,4 +1,5 @@
 export const see = {
+  outcomeShort: { win: '勝ち', lose: '負け', tie: '引き分け', draw: '千日手' },
   outcomeLong: {
     win: '勝ち',
     lose: '負け',
@@ -6,6 +7,7 @@ export const see = {
     draw: '千日手（終わらない）',
   },
   in: (outcome: string, plies: string) => `${outcome}、あと ${plies} 手`,
+  inShort: (outcome: string, plies: string) => `${outcome}、${plies} 手`,
   over: (outcome: string) => `終局：${outcome}`,
   withPayoff: (words: string, payoff: string) => `${words}、先手の得点 ${payoff}`,
   forMover: '手番の側から見て',
@@ -68,6 +70,7 @@ export const see = {
     longestIn: (plies: string) => `終局まで ${plies} 手`,
     longestPositions: (positions: string, count: number) =>
       count === 1 ? '該当する局面は一つ：' : `該当する局面は ${positions} 個、その一つ：`,
+    soMany: (positions: string) => `該当する局面は ${positions} 個`,
     playOut: '最後まで並べる',
     playOutMore: (limit: string) => `最初の ${limit} 手まで並べます。`,
     atOnce: 'そこですでに終局しています。',
@@ -105,6 +108,8 @@ export const see = {
     bestMove: '最善手',
     otherMove: 'その他の手',
     node: (text: string, words: string) => `${text}、${words}`,
+    dashed: '一部の手は描かれていません',
+    doubled: '終局',
     toMove: (player: string) => `${player} の手番`,
     fewer: '局面を減らす',
     more: '局面を増やす',

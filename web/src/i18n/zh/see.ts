@@ -1,6 +1,8 @@
 export const see = {
+  outcomeShort: { win: '胜', lose: '负', tie: '平局', draw: '和' },
   outcomeLong: { win: '胜', lose: '负', tie: '平局（对局结束，无人获胜）', draw: '和（对局永不结束）' },
   in: (outcome: string, plies: string) => `${outcome}，还有 ${plies} 步`,
+  inShort: (outcome: string, plies: string) => `${outcome}，${plies} 步`,
   over: (outcome: string) => `已结束：${outcome}`,
   withPayoff: (words: string, payoff: string) => `${words}，先手得 ${payoff}`,
   forMover: '对轮到走的一方而言',
@@ -63,6 +65,7 @@ export const see = {
     longestIn: (plies: string) => `离终局 ${plies} 步`,
     longestPositions: (positions: string, count: number) =>
       count === 1 ? '只有一个这样的局面：' : `这样的局面有 ${positions} 个，其一：`,
+    soMany: (positions: string) => `这样的局面有 ${positions} 个`,
     playOut: '走完这一局',
     playOutMore: (limit: string) => `只走前 ${limit} 步。`,
     atOnce: '对局在此已经结束。',
@@ -100,6 +103,8 @@ export const see = {
     bestMove: '最佳走法',
     otherMove: '其他走法',
     node: (text: string, words: string) => `${text}，${words}`,
+    dashed: '有些走法没有画出',
+    doubled: '对局结束',
     toMove: (player: string) => `轮到 ${player}`,
     fewer: '少一些局面',
     more: '多一些局面',
