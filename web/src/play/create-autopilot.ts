@@ -7,8 +7,8 @@ import { chooseAround, chooseMove, type StopReason, stopReason } from './compute
 import type { Play } from './create-match.ts';
 import { pace, strength } from './settings.ts';
 
-/** Plies that a computer looks ahead where the game is not solved. */
-export const PLIES = 4;
+/** Plies that a computer looks ahead at most where the game is not solved; it has but a moment. */
+export const PLIES = 12;
 /** Before a computer answers a person, in milliseconds: so long that one sees one's own move first. */
 const PAUSE_FOR_PERSON = 350;
 

@@ -30,7 +30,7 @@ export function createHint(play: Play): { readonly hint: Accessor<Hint | undefin
   };
   const thought = async (text: string): Promise<Hint> => {
     const { move } = await engine.ask('think', { spec: play.info().spec, text, plies: PLIES });
-    return { move, words: `${t('play.hintThought', move)} (${t('play.hintNotPerfect', PLIES)})` };
+    return { move, words: `${t('play.hintThought', move)} (${t('play.hintNotPerfect')})` };
   };
   const ask = async () => {
     const position = play.position();

@@ -159,7 +159,7 @@ export function PlayView(props: PlayProps) {
         </div>
         <Show when={isWide()}>
           <section class="play-card" aria-label={t('play.game')}>
-            <h2>{t('play.game')}</h2>
+            <h2 class="only-read">{t('play.game')}</h2>
             <GamePanel play={play} session={props.session} />
           </section>
         </Show>

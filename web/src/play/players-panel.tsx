@@ -3,7 +3,6 @@ import { For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { PLIES } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import type { Seat } from './match.ts';
 import { PACES, type Pace, pace, setPace, setStrength, strength } from './settings.ts';
@@ -54,7 +53,7 @@ export function PlayersPanel(props: { readonly play: Play }) {
         onInput={setStrength}
       />
       <Show when={props.play.position()?.value === undefined}>
-        <p class="small">{t('play.notPerfect', PLIES)}</p>
+        <p class="small">{t('play.notPerfect')}</p>
       </Show>
       <Slider
         label={t('play.pace')}

@@ -3,9 +3,8 @@ import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { PositionInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
-import { Button } from '../ui/button.tsx';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
-import { type Autopilot, PLIES } from './create-autopilot.ts';
+import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { standingOf } from './evaluation.ts';
 import { visits } from './match.ts';
@@ -38,18 +37,8 @@ export function Prediction(props: PredictionProps) {
         </Show>
         <Show when={props.hint}>{words => <p class="prediction-note prediction-hint">{words()}</p>}</Show>
       </div>
-      <Show when={needsSolving(play(), props.session)}>
-        <div>
-          <Button onClick={() => props.session.solve()}>{t('play.solveNow')}</Button>
-        </div>
-      </Show>
     </div>
   );
-}
-
-function needsSolving(play: Play, session: GameSession): boolean {
-  const isOpen = play.position()?.over === false && session.solved() === undefined && session.progress() === undefined;
-  return isOpen && showValues() && play.info().estimate.tooLarge !== true;
 }
 
 /** `X to move. O played b2.` */
@@ -82,7 +71,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={ending()}>
         {words => (
           <>
-            <Words outcome={props.position.value?.outcome}>{words()}</Words>
+            <Words outcome={signOf(props.position)}>{words()}</Words>
             <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
           </>
         )}
@@ -91,7 +80,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
         <Words>{t('play.toMove', seatName(info(), props.play.seat()))}</Words>
       </Match>
       <Match when={standing()}>
-        {known => <Words outcome={props.position.value?.outcome}>{predictionWords(info(), known())}</Words>}
+        {known => <Words outcome={signOf(props.position)}>{predictionWords(info(), known())}</Words>}
       </Match>
       <Match when={props.session.progress()}>
         <Words>{t('play.solvingNow')}</Words>
@@ -104,6 +93,11 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       </Match>
     </Switch>
   );
+}
+
+/** A payoff is nobody's victory: its sign would say what the number does not. */
+function signOf({ value }: PositionInfo) {
+  return value?.payoff === undefined || value.outcome === 'draw' ? value?.outcome : undefined;
 }
 
 function Words(props: { outcome?: keyof typeof OUTCOME_SIGNS | undefined; children: JSX.Element }) {
@@ -143,7 +137,7 @@ function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, p
   else if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
   else if (autopilot.isThinking()) said.push(t('play.thinking', who));
   if (position.value === undefined) {
-    said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect', PLIES));
+    said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect'));
   }
   return said;
 }

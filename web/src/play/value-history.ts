@@ -34,6 +34,14 @@ function outcomeAbove(standing: Standing): Outcome {
   return standing.kind === 'draw' || (standing.kind === 'payoff' && standing.remoteness === null) ? 'draw' : 'tie';
 }
 
+/** The payoffs that have been reached, least and most, to be written along the edge. */
+export function payoffTicks(match: Match): readonly { readonly payoff: number; readonly balance: number }[] {
+  const payoffs = match.positions.flatMap(({ value }) => (value?.payoff === undefined ? [] : [value.payoff]));
+  if (payoffs.length === 0) return [];
+  const ends = new Set([Math.min(...payoffs), Math.max(...payoffs)]);
+  return [...ends].map(payoff => ({ payoff, balance: payoffBalance(payoff, payoffs) }));
+}
+
 /** Payoffs fill the height between the least and the most of this game. */
 function payoffBalance(payoff: number, all: readonly number[]): number {
   const least = Math.min(...all);

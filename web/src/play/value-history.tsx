@@ -1,11 +1,11 @@
 import './value-history.css';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, onMount, Show } from 'solid-js';
-import { t } from '../i18n/index.ts';
+import { formatNumber, t } from '../i18n/index.ts';
 import { Help } from '../ui/help.tsx';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Play } from './create-match.ts';
 import type { Match } from './match.ts';
-import { type HistoryPoint, historyPoints, historySpacing, historyTicks } from './value-history.ts';
+import { type HistoryPoint, historyPoints, historySpacing, historyTicks, payoffTicks } from './value-history.ts';
 import { seatName, seatTitle, standingWords } from './words.ts';
 
 /** The plot, in pixels: the halves, and the numbers of moves below them. */
@@ -75,7 +75,18 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
               height={HEIGHT - 2}
               rx="4"
             />
-            <Show when={!props.play.info().hasPayoff}>
+            <Show
+              when={!props.play.info().hasPayoff}
+              fallback={
+                <For each={payoffTicks(props.match)}>
+                  {tick => (
+                    <text class="history-label" x={plotWidth() - 6} y={yOf(tick.balance) + 4} text-anchor="end">
+                      {formatNumber(tick.payoff)}
+                    </text>
+                  )}
+                </For>
+              }
+            >
               <line class="history-middle" x1="0" x2={plotWidth()} y1={HEIGHT / 2} y2={HEIGHT / 2} />
             </Show>
             <polyline
@@ -109,7 +120,8 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
   );
 }
 
-const y = (point: HistoryPoint) => HEIGHT / 2 - point.balance * (HEIGHT / 2 - EDGE);
+const yOf = (balance: number) => HEIGHT / 2 - balance * (HEIGHT / 2 - EDGE);
+const y = (point: HistoryPoint) => yOf(point.balance);
 
 function keyTarget(key: string, at: number, last: number): number | undefined {
   switch (key) {
@@ -159,10 +171,10 @@ function Sides(props: { readonly play: Play }) {
       fallback={
         <p class="history-sides">
           <span>
-            {OUTCOME_SIGNS.win} {t('play.winsHere', seatTitle(info(), 0))}
+            {OUTCOME_SIGNS.win} {seatTitle(info(), 0)}
           </span>
           <span>
-            {OUTCOME_SIGNS.lose} {t('play.winsHere', seatTitle(info(), 1))}
+            {OUTCOME_SIGNS.lose} {seatTitle(info(), 1)}
           </span>
           <span>
             {OUTCOME_SIGNS.tie} {t('game.outcomes.tie')}

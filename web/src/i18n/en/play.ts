@@ -29,7 +29,6 @@ export const play = {
   noValue: 'Nothing is known of this position: it cannot be reached from the start of the game',
   hidden: 'Values are hidden',
   valuesShown: 'Values are shown',
-  solveNow: 'Solve',
   played: (who: string, move: string) => `${capital(who)} played ${move}.`,
   movesAgain: (who: string) => `${does(who, 'moves', 'move')} again.`,
   takenBack: (n: number) => `${moves(n)} taken back`,
@@ -68,7 +67,7 @@ export const play = {
   hintIs: (move: string) => `Best is ${move}`,
   hintThought: (move: string) => `${move} looks good`,
   hintAsGood: (list: string, more: number) => `as good: ${list}${more === 0 ? '' : ` and ${more} more`}`,
-  hintNotPerfect: (plies: number) => `found by looking ${moves(plies)} ahead, as the game is not solved`,
+  hintNotPerfect: 'found by looking a few moves ahead, as the game is not solved',
 
   // Computers
   players: 'Players',
@@ -86,8 +85,7 @@ export const play = {
   paceMeans: 'How fast two computers play each other.',
   paceIs: (seconds: string) => `${seconds} s a move`,
   playersAdvice: 'Let the computer take a side, or both. It plays perfectly where the game is solved.',
-  notPerfect: (plies: number) =>
-    `The game is not solved, so the computer only looks ${moves(plies)} ahead: it is not perfect.`,
+  notPerfect: 'The game is not solved, so the computer only looks a few moves ahead: it is not perfect.',
   thinking: (who: string) => `The computer (${who}) is about to move …`,
   waitsForSolution: 'The computer waits until the game is solved.',
   held: (who: string) => `Here it is the computer’s turn (${who}). If it moves, the moves that follow are given up.`,
@@ -143,7 +141,6 @@ export const play = {
   historyNone: 'The history of values is shown when the game is solved.',
   historyIs: (upper: string, lower: string) =>
     `In the upper half ${does(upper, 'wins', 'win')}, in the lower half ${does(lower, 'wins', 'win')}. The nearer the edge, the nearer the end; ties and draws lie in the middle.`,
-  winsHere: (who: string) => does(who, 'wins', 'win'),
   historyPays: (who: string) => `The higher, the more ${who} gets.`,
   historyAt: (n: number, standing: string) =>
     n === 0 ? `At the start: ${standing}` : `After ${moves(n)}: ${standing}`,

@@ -25,7 +25,6 @@ export const play = {
   noValue: '最初の局面からは到達できない局面なので、価値は分かりません',
   hidden: '価値は隠しています',
   valuesShown: '価値を表示しています',
-  solveNow: '解析する',
   played: (who: string, move: string) => `${name(who)}は ${move} と指しました。`,
   movesAgain: (who: string) => `${name(who)}がもう一度指します。`,
   takenBack: (n: number) => `${moves(n)}戻しています`,
@@ -61,7 +60,7 @@ export const play = {
   hintIs: (move: string) => `最善手は ${move}`,
   hintThought: (move: string) => `${move} がよさそうです`,
   hintAsGood: (list: string, more: number) => `同じく最善：${list}${more === 0 ? '' : `、ほか ${more} 手`}`,
-  hintNotPerfect: (plies: number) => `未解析のため、${moves(plies)}先まで読んで見つけた手です`,
+  hintNotPerfect: '未解析のため、数手先まで読んで見つけた手です',
 
   players: '対局者',
   person: '人',
@@ -76,7 +75,7 @@ export const play = {
   paceMeans: 'コンピュータどうしの対局の速さです。',
   paceIs: (seconds: string) => `一手 ${seconds} 秒`,
   playersAdvice: '片方または両方をコンピュータに任せられます。解析済みのゲームでは完璧に指します。',
-  notPerfect: (plies: number) => `未解析のため、コンピュータは ${moves(plies)}先までしか読まず、完璧ではありません。`,
+  notPerfect: '未解析のため、コンピュータは数手先までしか読まず、完璧ではありません。',
   thinking: (who: string) => `コンピュータ（${who}）が指すところです…`,
   waitsForSolution: 'コンピュータは解析が終わるのを待っています。',
   held: (who: string) => `ここはコンピュータ（${who}）の手番です。指すと、この先の手は失われます。`,
@@ -129,7 +128,6 @@ export const play = {
   historyNone: '価値の推移は、解析が終わると表示されます。',
   historyIs: (upper: string, lower: string) =>
     `上半分は ${name(upper)}の勝ち、下半分は ${name(lower)}の勝ち。端に近いほど終局に近く、引き分けと千日手は中央です。`,
-  winsHere: (who: string) => `${name(who)}の勝ち`,
   historyPays: (who: string) => `高いほど ${name(who)}の得点が多くなります。`,
   historyAt: (n: number, standing: string) => (n === 0 ? `開始時：${standing}` : `${moves(n)}の後：${standing}`),
   historyUse: '点を押すか、矢印キーで、その局面へ移れます。',

@@ -13,7 +13,7 @@ export const play = {
   second: '后手',
 
   toMove: (who: string) => `轮到 ${name(who)}走`.replace(/轮到 (先手|后手)/, '轮到$1'),
-  wins: (who: string, n: number) => `${name(who)}${moves(n)}内获胜`,
+  wins: (who: string, n: number) => `${who} ${moves(n)}内获胜`,
   tie: (n: number) => `${moves(n)}后平局`,
   tieMeans: '对局结束，无人获胜',
   draw: '无尽和',
@@ -25,7 +25,6 @@ export const play = {
   noValue: '这个局面从起始局面走不到，价值未知',
   hidden: '价值已隐藏',
   valuesShown: '价值已显示',
-  solveNow: '求解',
   played: (who: string, move: string) => `${name(who)}走了 ${move}。`,
   movesAgain: (who: string) => `${name(who)}再走一步。`,
   takenBack: (n: number) => `悔了 ${moves(n)}`,
@@ -61,7 +60,7 @@ export const play = {
   hintIs: (move: string) => `最佳着法是 ${move}`,
   hintThought: (move: string) => `${move} 看起来不错`,
   hintAsGood: (list: string, more: number) => `同样好：${list}${more === 0 ? '' : `，另有 ${more} 种`}`,
-  hintNotPerfect: (plies: number) => `游戏尚未解出，只向前看 ${moves(plies)}`,
+  hintNotPerfect: '游戏尚未解出，只向前看几步',
 
   players: '对局双方',
   person: '人',
@@ -76,7 +75,7 @@ export const play = {
   paceMeans: '两台电脑对弈时的快慢。',
   paceIs: (seconds: string) => `每步 ${seconds} 秒`,
   playersAdvice: '可以让电脑执一方或双方。游戏已解出时，电脑走得完美。',
-  notPerfect: (plies: number) => `游戏尚未解出，电脑只向前看 ${moves(plies)}，并不完美。`,
+  notPerfect: '游戏尚未解出，电脑只向前看几步，并不完美。',
   thinking: (who: string) => `电脑（${who}）正要走……`,
   waitsForSolution: '电脑在等游戏解出。',
   held: (who: string) => `这里轮到电脑（${who}）。如果它走，后面的着法就作废。`,
@@ -129,7 +128,6 @@ export const play = {
   historyNone: '游戏解出后显示价值走势。',
   historyIs: (upper: string, lower: string) =>
     `上半部 ${name(upper)}胜，下半部 ${name(lower)}胜。越靠边，离结束越近；平局与无尽和在中间。`,
-  winsHere: (who: string) => `${name(who)}胜`,
   historyPays: (who: string) => `越高，${name(who)}得的越多。`,
   historyAt: (n: number, standing: string) => (n === 0 ? `开始时：${standing}` : `${moves(n)}之后：${standing}`),
   historyUse: '点击一点，或用方向键，可以跳到那里。',
