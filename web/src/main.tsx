@@ -1,12 +1,18 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { render } from 'solid-js/web';
+import { engine } from './engine/client.ts';
 import { preferredLanguage, setLanguage } from './i18n/index.ts';
 import { App } from './shell/app.tsx';
+import { currentLink } from './shell/location.ts';
 import { loadSite } from './shell/site.ts';
 
 const root = document.getElementById('app')!;
+const first = currentLink();
+
+// What the first view asks for is asked before its script is there; the view asks again, and gets the same answer.
 void loadSite();
+if ('spec' in first) engine.ask('open', { spec: first.spec }).catch(() => undefined);
 
 /** A language whose texts do not come leaves the page in the one it has: English at first. */
 const follow = () => setLanguage(preferredLanguage()).catch(() => undefined);

@@ -16,12 +16,14 @@ import { createGameSession, type GameSession } from './session.ts';
 import { SolvingBar } from './solving-bar.tsx';
 import { Tabs } from './tabs.tsx';
 import { gameSummary, gameTitle, specParameters } from './texts.ts';
-import { View } from './views.tsx';
+import { LOAD_VIEW, View } from './views.tsx';
 
 /** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
 export function GamePage(props: { readonly link: GameLink }) {
   const session = createGameSession(() => props.link.spec, tableOf);
   const [open, setOpen] = createSignal(false);
+  // The view's script comes while the game is being opened; a failure is told where the view would be.
+  LOAD_VIEW[props.link.view]().catch(() => undefined);
   /** The link that the opened game belongs to: while another game is on its way still the one before, so that the two agree. */
   const link = createMemo<GameLink>(before => (session.spec() === props.link.spec ? props.link : before), props.link);
   const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });

@@ -1,7 +1,9 @@
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { createMemo, createSignal } from 'solid-js';
 import { remember, remembered } from '../shell/remembered.ts';
-import { en } from './en/index.ts';
+import { game } from './en/game.ts';
+import type { en } from './en/index.ts';
+import { shell } from './en/shell.ts';
 import type { GameTexts } from './games/texts.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ja'] as const;
@@ -18,32 +20,88 @@ type Translated<T> = T extends string
     : { readonly [K in keyof T]: Translated<T[K]> };
 export type Messages = Translated<typeof en>;
 
+/** What a view needs beside the frame of the page; each part is loaded with the first view that needs it. */
+export type Part = Exclude<keyof Messages, 'shell' | 'game'>;
+
+type Games = Readonly<Record<string, GameTexts>>;
+
 interface Loaded {
   readonly language: Language;
+  /** Without the parts that no view has needed yet. */
   readonly messages: Messages;
   /** The games' texts in this language; empty in English, which the catalogue has. */
-  readonly games: Readonly<Record<string, GameTexts>>;
+  readonly games: Games;
 }
 
-const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: en, games: {} });
+type Frame = Pick<Messages, 'shell' | 'game'>;
+type Load = () => Promise<Partial<Messages>>;
+type Loaders = Readonly<Record<Part, Load> & { frame: () => Promise<Frame & { readonly games: Games }> }>;
 
-const LOADERS = {
-  en: async () => ({ messages: en, games: {} }),
-  zh: () => import('./zh/index.ts'),
-  ja: () => import('./ja/index.ts'),
-} as const;
+/** The frame is there in English from the first, to say what is wrong where nothing else can be loaded. */
+const FRAME: Frame = { shell, game };
+
+const LOADERS: Readonly<Record<Language, Loaders>> = {
+  en: {
+    frame: async () => ({ ...FRAME, games: {} }),
+    board: () => import('./en/board.ts'),
+    gallery: () => import('./en/gallery.ts'),
+    play: () => import('./en/play.ts'),
+    see: () => import('./en/see.ts'),
+  },
+  zh: {
+    frame: () => import('./zh/frame.ts'),
+    board: () => import('./zh/board.ts'),
+    gallery: () => import('./zh/gallery.ts'),
+    play: () => import('./zh/play.ts'),
+    see: () => import('./zh/see.ts'),
+  },
+  ja: {
+    frame: () => import('./ja/frame.ts'),
+    board: () => import('./ja/board.ts'),
+    gallery: () => import('./ja/gallery.ts'),
+    play: () => import('./ja/play.ts'),
+    see: () => import('./ja/see.ts'),
+  },
+};
+
+const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: FRAME as Messages, games: {} });
 
 /** The language of the page. */
 export const language = () => loaded().language;
 
+/** The parts that a view has asked for. */
+const needed = new Set<Part>();
 let lastWanted: Language = 'en';
+
+/** Loads these words, in the language that the page is in or is about to be in; a view is shown once its words are there. */
+export async function needWords(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  // Again where the language has been changed meanwhile, and these words were not among those that came.
+  while (!parts.every(part => part in loaded().messages)) {
+    await load(lastWanted, lastWanted === language() ? parts : [...needed]);
+  }
+}
 
 /** Changes the language once its texts are there; the last wish counts. Fails where they cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
+  const before = lastWanted;
   lastWanted = wanted;
-  const { messages, games } = await LOADERS[wanted]();
+  try {
+    await load(wanted, [...needed]);
+  } catch (error) {
+    if (lastWanted === wanted) lastWanted = before;
+    throw error;
+  }
+}
+
+async function load(wanted: Language, parts: readonly Part[]): Promise<void> {
+  const loaders = LOADERS[wanted];
+  const [{ games, ...frame }, ...words] = await Promise.all([loaders.frame(), ...parts.map(part => loaders[part]())]);
   if (wanted !== lastWanted) return;
-  setLoaded({ language: wanted, messages, games });
+  setLoaded(before => {
+    const messages = before.language === wanted ? before.messages : {};
+    return { language: wanted, messages: Object.assign({}, messages, frame, ...words) as Messages, games };
+  });
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : wanted;
 }
 

@@ -1,7 +1,6 @@
 import './app.css';
 import { createMemo, ErrorBoundary, Match, Switch } from 'solid-js';
-import { Gallery } from '../gallery/gallery.tsx';
-import { t } from '../i18n/index.ts';
+import { needWords, t } from '../i18n/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -15,6 +14,10 @@ import { applyTheme } from './theme.ts';
 import { Unhandled } from './unhandled.tsx';
 
 const loadGamePage = () => import('../game/game-page.tsx');
+const loadGallery = async () => {
+  const [gallery] = await Promise.all([import('../gallery/gallery.tsx'), needWords('gallery')]);
+  return gallery;
+};
 
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
 const viewKey = (link: Link) => ('spec' in link ? `game ${link.spec.replace(/:.*/s, '')}` : link.view);
@@ -49,7 +52,7 @@ function View(props: { link: Link }) {
   return (
     <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
       <Match when={props.link.view === 'gallery'}>
-        <Gallery link={props.link as GalleryLink} />
+        <Later load={loadGallery}>{page => <page.Gallery link={props.link as GalleryLink} />}</Later>
       </Match>
       <Match when={isGame()}>
         <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>

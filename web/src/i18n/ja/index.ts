@@ -7,4 +7,3 @@ import { see } from './see.ts';
 import { shell } from './shell.ts';
 
 export const messages: Messages = { board, gallery, game, play, see, shell };
-export { games } from '../games/ja.ts';

@@ -1,0 +1,4 @@
+/** What every page needs. */
+export { games } from '../games/ja.ts';
+export { game } from './game.ts';
+export { shell } from './shell.ts';
