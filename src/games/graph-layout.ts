@@ -21,7 +21,11 @@ interface Points {
 }
 
 /** What two points should keep between them, in widths of the drawing: room for a finger on a phone. */
-const SPACING = 0.1;
+const SPACING = 0.14;
+/** What they are pushed apart to, less: more would bend lines that are straight. */
+const APART = 0.1;
+/** What a point should keep from lines that pass it. */
+const CLEARANCE = 0.04;
 /** Moves of a point until the layout is taken as settled. */
 const MOVES = 10_000;
 
@@ -199,9 +203,9 @@ function spread(points: Points): Layout {
       for (let j = 0; j < i; j++) {
         const [dx, dy] = [x[i]! - x[j]!, y[i]! - y[j]!];
         const distance = Math.hypot(dx, dy);
-        if (distance >= SPACING) continue;
+        if (distance >= APART) continue;
         pushed = true;
-        const push = (SPACING - distance) / 2 / Math.max(distance, 1e-9);
+        const push = (APART - distance) / 2 / Math.max(distance, 1e-9);
         x[i]! += dx * push;
         y[i]! += dy * push;
         x[j]! -= dx * push;
@@ -234,7 +238,7 @@ function isOn({ x, y }: Points, v: number, a: number, b: number): boolean {
   if (length === 0) return false;
   const along = ((x[v]! - x[a]!) * dx + (y[v]! - y[a]!) * dy) / length;
   if (along <= 0 || along >= 1) return false;
-  return Math.hypot(x[a]! + along * dx - x[v]!, y[a]! + along * dy - y[v]!) < SPACING / 3;
+  return Math.hypot(x[a]! + along * dx - x[v]!, y[a]! + along * dy - y[v]!) < CLEARANCE;
 }
 
 function cross(points: Points, [a, b]: readonly [number, number], [c, d]: readonly [number, number]): boolean {

@@ -5,7 +5,7 @@
 import { type Edges, type Layout, readingCost } from './graph-layout.js';
 
 /** A layer of more points is drawn on two heights. */
-const CROWDED = 6;
+const CROWDED = 4;
 
 /** Lays out a graph all of whose edges lead to points of smaller numbers. */
 export function layoutLayers(count: number, edges: Edges): Layout {
@@ -13,9 +13,7 @@ export function layoutLayers(count: number, edges: Edges): Layout {
   const height = Math.max(...layers);
   const widths = Array.from({ length: height + 1 }, (_, layer) => layers.filter(one => one === layer).length);
   const slots = 2 * Math.max(2, ...widths) - 1;
-  const aspect =
-    Math.round(1000 * Math.min(Math.max(...widths) > CROWDED ? 1.3 : 2, Math.max(0.8, slots / (2 * height + 1)))) /
-    1000;
+  const aspect = Math.round(1000 * Math.min(1.4, Math.max(0.8, slots / (2 * height + 1)))) / 1000;
   const at = startSlots(layers, widths, slots);
   const y = layers.map(layer => (height === 0 ? 0.5 : 1 - layer / height));
   const cost = () => {
