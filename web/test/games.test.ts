@@ -1,7 +1,7 @@
 /** Every game of the registry, on a phone and on a desk: opened, played, taken back, replayed, linked. */
 import { expect } from 'vitest';
 import { findGame, GAME_IDS } from 'zugzwang/games';
-import { button, expectPosition, makeMove, movesMade } from './support/desk.ts';
+import { button, makeMove, movesMade, positionIs } from './support/desk.ts';
 import { someMoves } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
 
@@ -13,7 +13,7 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
   const moves = await someMoves(id, 3);
   const page = await visit(at(''), { width });
   await page.locator(`main a[href^="#/play/${id}"]`).first().click();
-  await expectPosition(page, start);
+  await positionIs(page, start);
 
   for (const move of moves) await makeMove(page, move);
   expect(await movesMade(page)).toEqual(moves.map(({ text }) => text));
@@ -26,12 +26,12 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
     start,
   ]) {
     await button(page, 'Undo').click();
-    await expectPosition(page, back);
+    await positionIs(page, back);
   }
   expect(await button(page, 'Undo').isDisabled()).toBe(true);
   for (const { to } of moves) {
     await button(page, 'Redo').click();
-    await expectPosition(page, to);
+    await positionIs(page, to);
   }
 
   await button(page, 'Share').click();
@@ -40,7 +40,7 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
   expect(new URL(link).origin).toBe(new URL(page.url()).origin);
   const other = await page.context().newPage();
   await other.goto(link);
-  await expectPosition(other, moves.at(-1)?.to ?? start);
+  await positionIs(other, moves.at(-1)?.to ?? start);
   expect(await movesMade(other)).toEqual(moves.map(({ text }) => text));
   const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

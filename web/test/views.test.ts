@@ -1,8 +1,7 @@
 /** Each view by name: looked at on a phone and on a desk, light and dark, kept as a picture and gone over by axe. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { violations } from './support/axe.ts';
-import { button, readyToPlay, readyWithValues } from './support/desk.ts';
+import { button, readyToPlay, readyWithValues, showGame } from './support/desk.ts';
 import { takeScreenshot } from './support/output.ts';
 import { at, THEMES, test, WIDTHS } from './support/test.ts';
 
@@ -30,7 +29,7 @@ const VIEWS: readonly View[] = [
   { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
   { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
   { name: 'play-computer', link: 'play/nim', ready: openPlayers },
-  { name: 'play-history', link: `play/quixo:n=3?${LONG_GAME}`, ready: readyWithValues, arrange: openGame },
+  { name: 'play-history', link: `play/quixo:n=3?${LONG_GAME}`, ready: readyWithValues, arrange: showGame },
   { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('Rules') },
   { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('Set up') },
   { name: 'play-share', link: `play/three-mens-morris?${MORRIS}`, ready: openDialog('Share') },
@@ -40,19 +39,18 @@ const VIEWS: readonly View[] = [
   { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
 ];
 
-test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { visit }) => {
-  const page = await visit(at(link));
-  await ready(page);
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { visit, expect }) => {
+  for (const width of WIDTHS) {
+    const page = await visit(at(link), { width });
+    await ready(page);
+    await arrange?.(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
       await settled(page);
-      await arrange?.(page);
       await takeScreenshot(page, name, width, theme);
-      expect.soft(await violations(page), `${width} px, ${theme}`).toEqual([]);
-      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
     }
+    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -65,13 +63,11 @@ const TRANSLATIONS = VIEWS.filter(({ name }) => TRANSLATED.includes(name)).flatM
   LANGUAGES.map(([short, language]) => ({ ...view, short, language })),
 );
 
-test.for(TRANSLATIONS)('$name is there in $language', async ({ name, link, short, language }, { visit }) => {
-  const page = await visit(at(link), { language });
-  await whole(page);
-  expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
+test.for(TRANSLATIONS)('$name is there in $language', async ({ name, link, short, language }, { visit, expect }) => {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await settled(page);
+    const page = await visit(at(link), { language, width });
+    await whole(page);
+    expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
     await takeScreenshot(page, `${name}-${short}`, width, 'light');
     expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
@@ -88,18 +84,12 @@ const settled = (page: Page) =>
 async function whole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
 async function openPlayers(page: Page): Promise<void> {
   await readyWithValues(page);
   await page.getByRole('tab', { name: 'Players' }).click();
-}
-
-/** On a phone the moves of the game and its value history are behind a tab. */
-async function openGame(page: Page): Promise<void> {
-  const tab = page.getByRole('tab', { name: 'Game' });
-  if (await tab.isVisible()) await tab.click();
 }
 
 function openTab(name: string): (page: Page) => Promise<void> {

@@ -1,51 +1,50 @@
 /** The play view as a visitor uses it: what is on the board, and how a move is made. */
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import type { ExpectedMove } from './rules.ts';
 
 /** Waits until a position is on the board and moves can be made. */
-export async function readyToPlay(page: Page): Promise<void> {
-  await board(page).waitFor();
-}
+export const readyToPlay = (page: Page) => board(page).waitFor();
 
 /** Waits until values are known. */
-export async function readyWithValues(page: Page): Promise<void> {
-  await page.locator('[data-position][data-outcome]').first().waitFor();
-}
+export const readyWithValues = (page: Page) => page.locator('[data-position][data-outcome]').waitFor();
 
-export const board = (page: Page) => page.locator('[data-position]').first();
+export const board = (page: Page) => page.locator('[data-position]');
 
 /** Notation of the position on the board. */
-export const positionOn = (page: Page) => board(page).getAttribute('data-position');
+export const positionOn = async (page: Page) => (await board(page).getAttribute('data-position')) ?? '';
 
 /** Waits for a position. */
-export async function expectPosition(page: Page, text: string): Promise<void> {
-  await expect.poll(() => positionOn(page), { timeout: 10_000 }).toBe(text);
+export const positionIs = (page: Page, text: string) => page.locator(has('data-position', text)).waitFor();
+
+/** The moves of the game, those that are taken back too, as the list of moves has them. */
+export async function movesMade(page: Page): Promise<string[]> {
+  await showGame(page);
+  return page.locator('[data-made]').evaluateAll(items => items.map(item => item.getAttribute('data-made') ?? ''));
 }
 
-/** The moves made, as the list of moves has them. */
-export async function movesMade(page: Page): Promise<string[]> {
-  // On a phone the list of moves is behind a tab.
+/** Where the list of moves and the value history are: on a phone behind a tab. */
+export async function showGame(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Game' });
   if (await tab.isVisible()) await tab.click();
-  return page.locator('[data-made]').evaluateAll(items => items.map(item => item.getAttribute('data-made') ?? ''));
 }
 
 /** Makes a move by clicking its places, or from the list of moves where it has none, and waits for where it leads. */
 export async function makeMove(page: Page, move: ExpectedMove): Promise<void> {
-  if (move.clicks.length === 0)
-    await page
-      .locator(`[data-move="${CSS_ESCAPE(move.text)}"]`)
-      .first()
-      .click();
-  for (const place of move.clicks)
-    await board(page)
-      .locator(`[data-place="${CSS_ESCAPE(place)}"]`)
-      .first()
-      .click();
-  await expectPosition(page, move.to);
+  if (move.clicks.length === 0) await inList(page, move.text).click();
+  for (const place of move.clicks) await placeOn(page, place).click();
+  await positionIs(page, move.to);
 }
 
-const CSS_ESCAPE = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+/** A place of the board, to be clicked. */
+export const placeOn = (page: Page, place: string): Locator => board(page).locator(has('data-place', place));
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+/** A move in the list of legal moves. */
+export const inList = (page: Page, move: string): Locator => page.locator(has('data-move', move));
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first();
+
+/** The sentence above the board. */
+export const prediction = (page: Page): Locator => page.locator('.prediction');
+
+const has = (name: string, value: string) => `[${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;

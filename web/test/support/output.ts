@@ -13,10 +13,14 @@ export function clearOutput(): void {
   mkdirSync(`${OUTPUT}screenshots`, { recursive: true });
 }
 
-/** Takes a picture of the whole page, however long it is. */
+/** Takes a picture of the whole page, however long it is: bars that stay in place are then at its ends, as after scrolling. */
 export async function takeScreenshot(page: Page, name: string, width: Width, theme: Theme): Promise<void> {
   const path = `${OUTPUT}screenshots/${name}-${width}-${theme}.png`;
-  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  const seen = page.viewportSize() ?? { width, height: 900 };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(seen.height, Math.min(height, 8000)) });
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.setViewportSize(seen);
 }
 
 /** Notes something measured: no test depends on it, people look at it. */

@@ -1,5 +1,5 @@
 /** What the rules say, asked of the library in the test's own process: the page must agree. */
-import { type Solution, solveSync } from 'zugzwang';
+import { type Outcome, solveSync } from 'zugzwang';
 import type { AnyGame, State } from 'zugzwang/core';
 import { findGame } from 'zugzwang/games';
 
@@ -23,8 +23,7 @@ function longestOf(game: AnyGame, state: State<unknown>, count: number): Expecte
   let best: ExpectedMove[] = [];
   for (const move of middleFirst(game.moves(state))) {
     const next = game.play(state, move);
-    const made = { text: game.moveText(move), clicks: game.clicks(state, move), to: game.makeText(next) };
-    const line = [made, ...longestOf(game, next, count - 1)];
+    const line = [expected(game, state, move), ...longestOf(game, next, count - 1)];
     if (line.length > best.length) best = line;
     if (best.length === count) break;
   }
@@ -38,7 +37,35 @@ function middleFirst<T>(items: readonly T[]): T[] {
 }
 
 /** A solved game, to check against what a page says and does. */
-export async function solved(spec: string): Promise<{ game: AnyGame; solution: Solution<unknown, unknown> }> {
+export interface Oracle {
+  readonly game: AnyGame;
+  /** What a position is worth, and its moves, best first. */
+  probe(text: string): Truth;
+}
+
+interface Worth {
+  readonly outcome: Outcome;
+  readonly remoteness: number | null;
+}
+
+export interface Truth extends Worth {
+  readonly moves: readonly (ExpectedMove & Worth)[];
+}
+
+export async function oracleOf(spec: string): Promise<Oracle> {
   const game = await findGame(spec);
-  return { game, solution: solveSync(game) };
+  const solution = solveSync(game);
+  return {
+    game,
+    probe(text) {
+      const state = game.parseText(text);
+      const { outcome, remoteness, moves } = solution.probeState(state);
+      return { outcome, remoteness, moves: moves.map(move => ({ ...move, ...expected(game, state, move.move) })) };
+    },
+  };
+}
+
+function expected(game: AnyGame, state: State<unknown>, move: unknown): ExpectedMove {
+  const text = game.moveText(move);
+  return { text, clicks: game.clicks(state, move), to: game.makeText(game.play(state, move)) };
 }

@@ -1,0 +1,257 @@
+/** Playing: computers, hints, back and forth, values, set-up, links and notation, each checked against the rules. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { GAME_VIEWS } from '../src/shell/link.ts';
+import {
+  board,
+  button,
+  inList,
+  makeMove,
+  movesMade,
+  placeOn,
+  positionIs,
+  positionOn,
+  prediction,
+  readyWithValues,
+  showGame,
+} from './support/desk.ts';
+import { oracleOf, someMoves } from './support/rules.ts';
+import { at, test, WIDTHS } from './support/test.ts';
+
+test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', async (width, { visit }) => {
+  const oracle = await oracleOf('quixo:n=3');
+  const page = await visit(at('play/quixo:n=3'), { width });
+  await readyWithValues(page);
+  await page.getByTitle('Let the computer play X').click();
+  for (let moves = 1; ; moves += 2) {
+    await expect(movesUntil(page, moves)).resolves.toBe(moves);
+    const now = oracle.probe(await positionOn(page));
+    if (now.moves.length === 0) break;
+    expect(now.outcome).toBe('lose');
+    // The worst defence: the game ends all the sooner.
+    await makeMove(page, lastOf(now.moves));
+    expect(moves).toBeLessThan(12);
+  }
+  expect(await prediction(page).textContent()).toContain('X has won');
+});
+
+test('at strength 0 the computer makes any move but the best ones', async ({ visit }) => {
+  const oracle = await oracleOf('three-mens-morris');
+  const page = await visit(at('play/three-mens-morris'));
+  await readyWithValues(page);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByLabel('Strength').fill('0');
+  await page.getByTitle('Let the computer play O').click();
+  let replies = 0;
+  for (let moves = 0; moves < 8; moves += 2) {
+    const now = oracle.probe(await positionOn(page));
+    if (now.moves.length === 0) break;
+    const mine = lastOf(now.moves);
+    await placeOn(page, mine.clicks[0] ?? '').click();
+    for (const place of mine.clicks.slice(1)) await placeOn(page, place).click();
+    const then = oracle.probe(mine.to);
+    if (then.moves.length === 0) break;
+    await movesUntil(page, moves + 2);
+    const reached = await positionOn(page);
+    const reply = then.moves.find(({ to }) => to === reached);
+    expect(reply, `${mine.to} to ${reached}`).toBeDefined();
+    const isBest = reply?.outcome === then.moves[0]?.outcome && reply?.remoteness === then.moves[0]?.remoteness;
+    const hasOthers = then.moves.some(
+      ({ outcome, remoteness }) => outcome !== then.moves[0]?.outcome || remoteness !== then.moves[0]?.remoteness,
+    );
+    if (hasOthers) replies++;
+    expect(isBest && hasOthers).toBe(false);
+  }
+  expect(replies).toBeGreaterThan(0);
+});
+
+test('what the page says of positions and moves is what solving says', async ({ visit }) => {
+  const oracle = await oracleOf('three-mens-morris');
+  const page = await visit(at('play/three-mens-morris'));
+  await readyWithValues(page);
+  for (const move of [undefined, ...(await someMoves('three-mens-morris', 8))]) {
+    if (move !== undefined) await makeMove(page, move);
+    const truth = oracle.probe(await positionOn(page));
+    expect(await board(page).getAttribute('data-outcome')).toBe(truth.outcome);
+    expect(Number((await board(page).getAttribute('data-remoteness')) ?? -1)).toBe(truth.remoteness ?? -1);
+    const listed = await page.locator('[data-move]').evaluateAll(items => items.map(item => item.textContent ?? ''));
+    expect(listed.length).toBe(truth.moves.length);
+    for (const [i, { outcome, remoteness }] of truth.moves.entries()) {
+      expect(listed[i]).toContain(
+        outcome === 'draw' ? 'draw' : `${{ win: 'wins', lose: 'loses', tie: 'tie' }[outcome]} in ${remoteness}`,
+      );
+    }
+  }
+});
+
+test('a hint is a best move, on the board and in words', async ({ visit }) => {
+  const oracle = await oracleOf('quixo:n=3');
+  const page = await visit(at('play/quixo:n=3?moves=c2-a2'));
+  await readyWithValues(page);
+  await button(page, 'Hint').click();
+  const words = page.getByText(/^Best is /).first();
+  await words.waitFor();
+  const hinted = /Best is (\S+?)[;,.]?(\s|$)/.exec((await words.textContent()) ?? '')?.[1] ?? '';
+  const { moves } = oracle.probe(await positionOn(page));
+  const best = moves.filter(
+    ({ remoteness, outcome }) => remoteness === moves[0]?.remoteness && outcome === moves[0]?.outcome,
+  );
+  expect(best.map(({ text }) => text)).toContain(hinted);
+});
+
+test.for(WIDTHS)(
+  'moves are taken back and gone to by list, by value history and by the browser, at %i px',
+  async (width, { visit }) => {
+    const moves = await someMoves('tic-tac-toe', 6);
+    const page = await visit(at('play/tic-tac-toe'), { width });
+    await readyWithValues(page);
+    const start = await positionOn(page);
+    for (const move of moves) await makeMove(page, move);
+    const after = (n: number) => (n === 0 ? start : (moves[n - 1]?.to ?? ''));
+
+    await showGame(page);
+    await page.locator('[data-made]').nth(1).click();
+    await positionIs(page, after(2));
+    const history = page.getByRole('slider', { name: 'Value history' });
+    await history.focus();
+    await page.keyboard.press('ArrowRight');
+    await positionIs(page, after(3));
+    await page.keyboard.press('End');
+    await positionIs(page, after(6));
+    await page.keyboard.press('Home');
+    await positionIs(page, after(0));
+    await history.locator('.history-point').nth(4).click({ force: true });
+    await positionIs(page, after(4));
+    expect(await history.getAttribute('aria-valuenow')).toBe('4');
+
+    await button(page, 'Redo').click();
+    await positionIs(page, after(5));
+    expect(await movesMade(page)).toEqual(moves.map(({ text }) => text));
+    await page.reload();
+    await positionIs(page, after(5));
+    expect(await movesMade(page)).toEqual(moves.map(({ text }) => text));
+
+    await button(page, 'Restart').click();
+    await positionIs(page, start);
+    expect(await movesMade(page)).toEqual([]);
+    await page.goBack();
+    await positionIs(page, after(5));
+  },
+);
+
+test('the back button takes moves back one by one', async ({ visit }) => {
+  const moves = await someMoves('nim', 3);
+  const page = await visit(at('play/nim'));
+  await readyWithValues(page);
+  for (const move of moves) await makeMove(page, move);
+  for (const move of moves.slice(0, -1).reverse()) {
+    await page.goBack();
+    await positionIs(page, move.to);
+  }
+  await page.goForward();
+  await positionIs(page, moves[1]?.to ?? '');
+});
+
+test('values are hidden and shown', async ({ visit }) => {
+  const page = await visit(at('play/quixo:n=3'));
+  await readyWithValues(page);
+  expect(await prediction(page).textContent()).toContain('X wins in 7 moves');
+  await button(page, 'Values').click();
+  expect(await prediction(page).textContent()).not.toContain('wins');
+  expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
+  await page.reload();
+  await page.locator('[data-position]').waitFor();
+  expect(await prediction(page).textContent()).not.toContain('wins');
+  await button(page, 'Values').click();
+  await page.getByText('X wins in 7 moves').first().waitFor();
+});
+
+test.for(WIDTHS)(
+  'a position is set up by notation, and what is no position is told, at %i px',
+  async (width, { visit }) => {
+    const page = await visit(at('play/tic-tac-toe'), { width });
+    await readyWithValues(page);
+    await button(page, 'Set up').click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('Position, moves or a link');
+    await field.fill('XX/whatever');
+    await dialog.getByText(/no position of the game/).waitFor();
+    await field.fill('XX./OO./... X');
+    await dialog.getByRole('button', { name: 'Play from here' }).click();
+    await positionIs(page, 'XX./OO./... X');
+    expect(page.url()).toContain('from=');
+    await page.getByText('X wins in 1 move').first().waitFor();
+  },
+);
+
+test('notation, moves and links are pasted and copied', async ({ visit }) => {
+  const page = await visit(at('play/tic-tac-toe?moves=b2~a1'));
+  await positionIs(page, '.../.X./O.. X');
+  await button(page, 'Share').click();
+  await button(page, 'Copy: Position').click();
+  expect(await clipboard(page)).toBe('.../.X./O.. X');
+  await button(page, 'Copy: Moves made').click();
+  expect(await clipboard(page)).toBe('b2 a1');
+  await page.keyboard.press('Escape');
+
+  for (const [pasted, position] of [
+    ['b2 a1 c3', '..X/.X./O.. O'],
+    ['X../.O./..X O', 'X../.O./..X O'],
+    [at('play/tic-tac-toe?moves=a3'), 'X../.../... O'],
+  ] as const) {
+    await page.evaluate(text => navigator.clipboard.writeText(text), pasted);
+    await board(page).getByRole('button').first().focus();
+    await page.keyboard.press('Control+V');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Play from here|Open the link/ })
+      .click();
+    await positionIs(page, position);
+  }
+});
+
+test('a link keeps position and moves from view to view', async ({ visit }) => {
+  const page = await visit(at('play/nim?moves=3:2~2:1'));
+  await positionIs(page, '3-3-3');
+  const views = page.getByRole('navigation', { name: 'Views of this game' });
+  expect(await views.getByRole('link').count()).toBe(GAME_VIEWS.length);
+  for (const name of ['Statistics', 'Graph', 'Map', 'Play']) await views.getByRole('link', { name }).click();
+  await positionIs(page, '3-3-3');
+  expect(await movesMade(page)).toEqual(['3:2', '2:1']);
+});
+
+test('two computers play a game to its end', async ({ visit }) => {
+  const page = await visit(at('play/tic-tac-toe?moves=b2~a1~c1~a3'));
+  await readyWithValues(page);
+  await page.getByRole('tab', { name: 'Players' }).click();
+  await page.getByLabel('Pace').fill('0');
+  await page.getByTitle('Let the computer play X').click();
+  await page.getByTitle('Let the computer play O').click();
+  await button(page, 'Run').click();
+  await page
+    .getByText(/A tie after 9 moves/)
+    .first()
+    .waitFor();
+});
+
+test('a move can be picked from the list of a long one by typing', async ({ visit }) => {
+  const page = await visit(at('play/teeko'));
+  await page.locator('[data-move]').first().waitFor();
+  await inList(page, 'c3').click();
+  await positionIs(page, '...../...../..X../...../..... O');
+});
+
+function lastOf<T>(items: readonly T[]): T {
+  return items.at(-1) ?? expect.fail('there is nothing');
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Waits until so many moves have been made, or play is over; says how many. */
+async function movesUntil(page: Page, count: number): Promise<number> {
+  await page.waitForFunction(count => {
+    const moves = /[?&]moves=([^&]*)/.exec(location.hash)?.[1];
+    return (moves === undefined ? 0 : moves.split('~').length) >= count;
+  }, count);
+  return (/[?&]moves=([^&]*)/.exec(page.url())?.[1] ?? '').split('~').length;
+}

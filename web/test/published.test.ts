@@ -1,0 +1,67 @@
+/** A published site on plain file servers, with byte ranges and without, at the root of a host and in a folder: played to a win. */
+import { expect, inject } from 'vitest';
+import { board, makeMove, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { serveFolder } from './support/file-server.ts';
+import { oracleOf } from './support/rules.ts';
+import { at, test } from './support/test.ts';
+
+const SERVERS = [
+  ['with ranges', { ranges: true, under: '/' }, 1440],
+  ['with ranges, in a folder', { ranges: true, under: '/a/b/' }, 390],
+  ['without ranges', { ranges: false, under: '/' }, 390],
+  ['without ranges, in a folder', { ranges: false, under: '/games/solved/' }, 1440],
+] as const;
+
+test.for(SERVERS)(
+  'a site on a file server %s is played to a win against the computer',
+  async ([, options, width], { visit }) => {
+    const oracle = await oracleOf('quixo:n=3');
+    const server = await serveFolder(inject('site'), options);
+    const page = await visit(server.url, { width });
+    await page.locator('main a[href*="quixo"]').first().click();
+    await readyWithValues(page);
+    await page.getByTitle('Let the computer play O').click();
+    let made = 0;
+    for (; ; made += 2) {
+      const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));
+      expect([outcome, remoteness]).toEqual(['win', 7 - made]);
+      const [best] = moves;
+      if (best === undefined) expect.fail('no move is left');
+      if (best.remoteness === 1) {
+        await makeMove(page, best);
+        break;
+      }
+      for (const place of best.clicks) await board(page).locator(`[data-place="${place}"]`).click();
+      await page.waitForFunction(
+        ([mine, before]) => {
+          const now = document.querySelector('[data-position]')?.getAttribute('data-position');
+          return now !== mine && now !== before && now?.endsWith(' X') === true;
+        },
+        [best.to, await positionOn(page)] as const,
+      );
+    }
+    expect(await prediction(page).textContent()).toContain('X has won after 7 moves');
+    const table = server.served.filter(({ path }) => path.endsWith('.zug'));
+    expect(table).not.toEqual([]);
+    expect(new Set(table.map(({ status }) => status))).toEqual(new Set([options.ranges ? 206 : 200]));
+    // Nothing is asked for that is not there, and a table is not fetched twice.
+    expect(server.served.filter(({ status }) => status >= 400)).toEqual([]);
+    server.close();
+  },
+);
+
+test('each game of a site has its values at once, and only what is needed is loaded', async ({ visit }) => {
+  const server = await serveFolder(inject('site'), { ranges: true });
+  const page = await visit(server.url);
+  await page.locator('main a[href^="#/play/"]').first().waitFor();
+  expect(await page.locator('main a[href^="#/play/"]').count()).toBe(5);
+  expect(server.served.filter(({ path }) => path.endsWith('.zug'))).toEqual([]);
+  await page.goto(at('play/wythoff', server.url));
+  await readyWithValues(page);
+  expect(await page.getByText(/read from a table/).count()).toBe(1);
+  const games = server.served
+    .map(({ path }) => path)
+    .filter(path => /(quixo|hexapawn|teeko|dodgem)[^/]*\.js$/.test(path));
+  expect(games).toEqual([]);
+  server.close();
+});
