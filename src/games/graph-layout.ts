@@ -56,7 +56,7 @@ export function readingCost({ x, y, aspect }: Layout, edges: Edges): number {
   }
   for (const [k, [a, b]] of edges.entries()) {
     for (let v = 0; v < x.length; v++) if (v !== a && v !== b && isOn(points, v, a, b)) cost += 10;
-    for (let l = 0; l < k; l++) if (cross(points, edges[k]!, edges[l]!)) cost += 2;
+    for (let l = 0; l < k; l++) if (cross(points, edges[k]!, edges[l]!)) cost += 4;
   }
   return cost;
 }
