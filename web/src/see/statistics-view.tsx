@@ -13,7 +13,6 @@ import { RemotenessHistogram } from './histogram.tsx';
 import { type LongestPlayInfo, LongestPlays } from './longest-plays.tsx';
 import { NotSolved } from './not-solved.tsx';
 import { OutcomeCounts } from './outcome-counts.tsx';
-import { publishedStatistics } from './published-statistics.ts';
 import { loadStatistics } from './statistics-file.ts';
 import { TierTable } from './tier-table.tsx';
 import { valueWords } from './value-words.ts';
