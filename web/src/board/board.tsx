@@ -118,7 +118,7 @@ function createSelection(props: BoardProps, anyOrder: () => boolean) {
     const had = chosen().length > 0;
     setState({ at: props.position.text, places });
     const next = livePlaces(props.position.moves, places, anyOrder()).size;
-    if (places.length > 0) say(t('board.selected', label, formatNumber(next)));
+    if (places.length > 0) say(next === 0 ? t('board.which') : t('board.selected', label, formatNumber(next)));
     else if (had) say(t('board.unselected'));
   };
   const click = (place: Place, label: string) => {
@@ -226,7 +226,7 @@ function BoardFrame(props: FrameProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         class="board-frame"
-        classList={{ live: canMove() && marks().length > 0 }}
+        classList={{ flowing: props.drawing.ground === 'heaps' || props.drawing.ground === 'cards' }}
         ref={element => {
           frame = element;
           props.size.observeFrame(element);

@@ -26,7 +26,8 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
   const side = Math.min(620, Math.max(330, room.pixels));
   const middle = side / 2;
   const isNumbered = size <= NUMBERED;
-  const radius = middle - Math.max(46, side * 0.105);
+  const letters = formatNumber(size).length;
+  const radius = middle - Math.max(46, side * 0.105, isNumbered ? 0 : 28 + letters * 9.5);
   const turn = (2 * Math.PI) / size;
   const pitch = size < 2 ? 200 : 2 * radius * Math.sin(Math.PI / size);
   const body = Math.max(2, Math.min(side * 0.058, pitch * 0.4));
@@ -53,7 +54,7 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
     ring: { x: middle, y: middle, radius },
     bodies: size <= DOTTED ? clickable.map(place => ({ ...onRing(place), radius: body })) : [],
     labels: labelled(size, isNumbered).map(place => ({
-      ...at((place - 1) * turn, radius + Math.max(body, side * 0.03) + 17),
+      ...at((place - 1) * turn, radius + Math.max(body, side * 0.03) + (isNumbered ? 17 : 10 + letters * 4.2)),
       text: formatNumber(place),
     })),
     pieces: marks.map((mark, i) => ({ ...at(angles[i]!, radius), size: pieceSize, piece: mark.piece })),

@@ -86,7 +86,13 @@ export function GraphPieces(props: Props) {
             </Show>
             <Show when={labelled() && point.label}>
               {label => (
-                <text class="point-label" x={at().labelX} y={at().labelY} text-anchor={labelAnchor(at())}>
+                <text
+                  class="point-label"
+                  classList={{ 'on-board': props.layout.isBoard }}
+                  x={at().labelX}
+                  y={at().labelY}
+                  text-anchor={labelAnchor(at())}
+                >
                   {label()}
                 </text>
               )}

@@ -21,11 +21,19 @@ export interface GridLayout extends Layout {
   readonly hands: readonly { readonly box: Box; readonly slots: readonly (Box & { readonly held: HeldPiece })[] }[];
 }
 
+const GROWTH = 1.6;
+
+/** Letters of about the same size on the page whatever the size of the board. */
+function lettersOf(width: number, height: number, pixels: number): number {
+  const scale = Math.min(GROWTH, pixels / (width * CELL + 80), 620 / (height * CELL + 80));
+  return Math.min(46, Math.max(11, 15 / scale));
+}
+
 type Edge = 'top' | 'right' | 'bottom' | 'left';
 
 export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   const { width, height, exits = [], hands } = picture;
-  const labelSize = Math.min(46, Math.max(22, (11.5 * width * CELL) / room.pixels));
+  const labelSize = lettersOf(width, height, room.pixels);
   const labels = 1.5 * labelSize;
   const has = (edge: Edge) => exits.some(exit => exit.edge === edge);
   const margin = (edge: Edge, isLabelled: boolean) => FRAME + (has(edge) ? EXIT : 0) + (isLabelled ? labels : 0);
@@ -51,7 +59,7 @@ export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   return {
     width: left + width * CELL + right,
     height: boardEnd + (hands ? HAND : 0),
-    growth: 1.6,
+    growth: GROWTH,
     board,
     labelSize,
     cells,

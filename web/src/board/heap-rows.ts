@@ -5,17 +5,17 @@ export type HeapRow = { readonly token: number } | { readonly leftOut: number };
 
 /** So many tokens are drawn one by one in a column. */
 export const COLUMN = 12;
-/** Of a larger heap, so many on top. */
+/** Of a larger heap, so many on top; fewer where there are many heaps. */
 const TOP = 6;
 
 /**
  * The tokens of a heap that are drawn, from below: all of a small one; of a large one the lowest, those on top and those wanted,
  * but never so many that a page is full of them.
  */
-export function heapRows(size: number, wanted: Iterable<number> = []): HeapRow[] {
+export function heapRows(size: number, wanted: Iterable<number> = [], top = TOP): HeapRow[] {
   if (size <= COLUMN) return Array.from({ length: size }, (_, i) => ({ token: i + 1 }));
   const shown = new Set<number>([1]);
-  for (let i = 0; i < TOP; i++) shown.add(size - i);
+  for (let i = 0; i < top; i++) shown.add(size - i);
   for (const token of wanted) {
     if (shown.size >= 2 * COLUMN) break;
     if (Number.isInteger(token) && token >= 1 && token <= size) shown.add(token);

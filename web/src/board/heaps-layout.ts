@@ -43,7 +43,7 @@ const MAX_HEAPS = 12;
 export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
   const parts = picture.heaps.map((_, i) => heapParts(picture, i, room));
   const isBars = picture.heaps.length > MAX_HEAPS;
-  const gap = isBars ? 4 : 26;
+  const gap = isBars ? 4 : picture.heaps.length > 6 ? 10 : 26;
   const above = picture.places === 'tokens' ? 12 : 48;
   const lines = wrap(
     parts.map(part => part.width),
@@ -160,7 +160,7 @@ function column(picture: HeapsPicture, heap: number, size: number, most: number,
   const gaps: { x: number; y: number; text: string }[] = [];
   const x = Math.max(26, pitch / 2 + 2);
   let y = 0;
-  for (const row of heapRows(size, wantedTokens(heap + 1, room))) {
+  for (const row of heapRows(size, wantedTokens(heap + 1, room), topOf(picture))) {
     if ('token' in row) tokens.push({ x, y: y + pitch / 2, radius: pitch / 2 - 2, token: row.token });
     else gaps.push({ x, y: y + pitch / 2, text: formatNumber(row.leftOut) });
     y += pitch;
@@ -170,11 +170,13 @@ function column(picture: HeapsPicture, heap: number, size: number, most: number,
   return { width: 2 * x, height: Math.max(y + rest * pitch, pitch), tokens, ghosts, gaps };
 }
 
+const topOf = (picture: HeapsPicture) => (picture.heaps.length > 6 ? 3 : 6);
+
 /** How many rows the highest column has. */
 function rowsOf(picture: HeapsPicture, room: Room): number {
   const rows = picture.heaps.map((size, i) => {
     const most = Math.max(size, picture.most[i] ?? 0);
-    return most <= COLUMN ? most : heapRows(size, wantedTokens(i + 1, room)).length;
+    return most <= COLUMN ? most : heapRows(size, wantedTokens(i + 1, room), topOf(picture)).length;
   });
   return Math.max(1, ...rows);
 }

@@ -121,7 +121,7 @@ function Badge(props: { mark: Mark; scale: number }) {
   const box = () => markBox(spot());
   const pixels = () => Math.min(box().width, box().height) * props.scale;
   const text = () => (props.mark.value === undefined ? '' : badgeText(props.mark.value, pixels()));
-  const font = () => Math.max(10.5, Math.min(19, pixels() * 0.24)) / props.scale;
+  const font = () => Math.max(10.5, Math.min(22, pixels() * 0.24)) / props.scale;
   const width = () => ([...text()].length * 0.64 + 0.6) * font();
   const height = () => font() * 1.35;
   const at = () => {

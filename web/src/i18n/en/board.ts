@@ -1,10 +1,10 @@
 import type { Outcome } from 'zugzwang';
 
-const WORTH: Readonly<Record<Outcome, string>> = {
-  win: 'win',
-  lose: 'loss',
-  tie: 'tie (over, nobody won)',
-  draw: 'draw (play never ends)',
+const worth = (outcome: Outcome, remoteness: string | undefined) => {
+  if (outcome === 'draw') return 'draw (play never ends)';
+  const word = outcome === 'lose' ? 'loss' : outcome;
+  const after = remoteness === undefined ? word : `${word} in ${remoteness}`;
+  return outcome === 'tie' ? `${after} (over, nobody won)` : after;
 };
 
 /** Words of the board, most of them for those who hear it. */
@@ -60,8 +60,7 @@ export const board = {
   dense: 'More moves than can be told apart here: choose from the list of moves too.',
   inList: 'Choose a move from the list of moves.',
   /** What a place promises: its best move, of so many. */
-  worth: (outcome: Outcome, remoteness: string | undefined) =>
-    remoteness === undefined ? WORTH[outcome] : `${WORTH[outcome]} in ${remoteness}`,
+  worth,
   payoff: (worth: string, payoff: string) => `${worth}, payoff ${payoff}`,
   best: (place: string, worth: string) => `${place}: ${worth}`,
   bestOf: (place: string, count: string, worth: string) => `${place}: ${count} moves, the best a ${worth}`,
