@@ -9,12 +9,21 @@ import { unpackTexts } from './texts.js';
 /** A table in memory: positions by their notation, sorted, each with its packed value. */
 export class Table {
   readonly header: TableHeader;
+  /** How long the whole of it is, as stored; 0 where it has not been read from bytes. */
+  readonly bytes: number;
   readonly #texts: readonly string[];
   readonly #values: ArrayLike<number>;
   readonly #payoffs: ArrayLike<number> | undefined;
 
-  constructor(header: TableHeader, texts: readonly string[], values: ArrayLike<number>, payoffs?: ArrayLike<number>) {
+  constructor(
+    header: TableHeader,
+    texts: readonly string[],
+    values: ArrayLike<number>,
+    payoffs?: ArrayLike<number>,
+    bytes = 0,
+  ) {
     this.header = header;
+    this.bytes = bytes;
     this.#texts = texts;
     this.#values = values;
     this.#payoffs = payoffs;
@@ -66,9 +75,9 @@ export async function readTable(bytes: Uint8Array, name = 'table'): Promise<Tabl
     throw damaged(name, 'the section "positions" does not hold as many positions as the header says');
   const { width = 1 } = header.sections.find(section => section.name === 'values')!;
   const values = unpackValues(await inflateSection(stored, header, 'values', name), width, header.positions, name);
-  if (header.stake === undefined) return new Table(header, texts, values);
+  if (header.stake === undefined) return new Table(header, texts, values, undefined, bytes.length);
   const payoffs = unpackPayoffs(await inflateSection(stored, header, 'payoffs', name), header.positions, name);
-  return new Table(header, texts, values, payoffs);
+  return new Table(header, texts, values, payoffs, bytes.length);
 }
 
 /** Reads the header alone. */

@@ -82,6 +82,11 @@ export class TierTable {
     return this.#access.name;
   }
 
+  /** How long the whole of it is, as stored. */
+  get bytes(): number {
+    return this.#begin + this.directory.blockOffsets.at(-1)!;
+  }
+
   /** Whether values can be had at once, rather than by promises alone. */
   get isSync(): boolean {
     return this.#access.readSync !== undefined && CAN_READ_NOW;

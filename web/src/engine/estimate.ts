@@ -1,6 +1,5 @@
 /** What solving a game is expected to take, found out within a moment and without solving it. Never throws. */
-import { type AnyGame, type PositionSpace, type State, ZugzwangError } from 'zugzwang/core';
-import { type Plan, plan } from 'zugzwang/solve';
+import { type AnyGame, type State, ZugzwangError } from 'zugzwang/core';
 import type { SolveEstimate } from './protocol.ts';
 import { hasManyTierIndices, memoryBudget } from './solving.ts';
 
@@ -32,24 +31,15 @@ export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Pro
     }
     if (game.definition.tiers?.() !== undefined) return { small: true };
     const numbering = game.definition.numbering?.();
-    return numbering === undefined ? tryListing(game) : estimateSpace(numbering.space, memory);
+    if (numbering === undefined) return tryListing(game);
+    const { spaceFacts } = await import('./one-piece-solving.ts');
+    const facts = spaceFacts(numbering.space);
+    return judge(facts, facts.bytes, memory);
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'budget')
       return { small: false, tooLarge: true, why: error.message };
     return { small: true };
   }
-}
-
-function estimateSpace(space: PositionSpace, memory: number): SolveEstimate {
-  const chosen = plan(space.classes?.().space ?? space, { memory: Number.MAX_SAFE_INTEGER });
-  return judge({ positions: space.size, seconds: secondsOf(space, chosen), bytes: chosen.bytes }, chosen.bytes, memory);
-}
-
-/** Moves a second by the method, as measured in a page. */
-function secondsOf(space: PositionSpace, { method, edges, positions }: Plan): number {
-  if (method === 'dense') return (positions * (space.dense?.rowWords ?? 0)) / 400e6;
-  if (method === 'sweep') return (positions + edges) / 50e6;
-  return (positions + edges) / 8e6;
 }
 
 function judge(facts: SolveFacts, least: number, memory: number): SolveEstimate {

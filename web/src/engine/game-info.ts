@@ -1,6 +1,7 @@
 import type { OpenedTable, Solution } from 'zugzwang';
 import type { AnyGame, GameFamily, Parameter } from 'zugzwang/core';
 import { hasSheets } from 'zugzwang/site';
+import { valueOf } from './look.ts';
 import type { GameInfo, ParameterInfo, SolvedInfo, SolveEstimate } from './protocol.ts';
 
 /** What the page knows of a game from its rules alone. */
@@ -58,7 +59,7 @@ export function solvedFromSolution(solution: Solution<unknown, unknown>, seconds
 }
 
 /** What a table's header says. */
-export function solvedFromTable({ header }: OpenedTable<unknown, unknown>): SolvedInfo {
+export function solvedFromTable({ header, table: { bytes } }: OpenedTable<unknown, unknown>): SolvedInfo {
   const { positions, win, lose, tie, draw, start, byRemoteness } = header;
   const longest = (['win', 'lose', 'tie'] as const).flatMap(outcome => {
     const remotenesses = Object.keys(byRemoteness[outcome]).map(Number);
@@ -67,9 +68,10 @@ export function solvedFromTable({ header }: OpenedTable<unknown, unknown>): Solv
   return {
     positions,
     counts: { win, lose, tie, draw },
-    start: { outcome: start.outcome, remoteness: start.remoteness },
+    start: valueOf(start),
     longest: Object.fromEntries(longest),
     method: 'table',
     seconds: 0,
+    bytes,
   };
 }

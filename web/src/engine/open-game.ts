@@ -14,6 +14,10 @@ const CACHE_BYTES = 32 * 2 ** 20;
 /** Solutions from positions that the start does not lead to. */
 const MOST_ASIDE = 4;
 
+/** In a game of so few positions the same may be tried from elsewhere, with memory for some 200,000. */
+const FEW_POSITIONS = 300_000;
+const TRIAL_BYTES = 48e6;
+
 type AnySolution = Solution<unknown, unknown>;
 type AnyProbe = Probe<unknown, unknown>;
 
@@ -142,14 +146,27 @@ export class OpenGame {
     }
     const text = this.game.makeText(state);
     if (this.#tooFar.has(text)) return undefined;
-    const aside = begunAt(this.game, state);
-    if (!(await estimateSolve(aside)).small) {
+    const solution = await this.#solveAside(begunAt(this.game, state), options);
+    if (solution === undefined) {
       this.#tooFar.add(text);
       return undefined;
     }
-    const solution = await solveInSlices(aside, memoryBudget() / 4, options);
     this.#aside = [solution, ...this.#aside].slice(0, MOST_ASIDE);
     return solution.probeState(state);
+  }
+
+  /** Solves a game that begins elsewhere, if that is expected to be quick, or turns out to be in a game that is small itself. */
+  async #solveAside(aside: AnyGame, options: RunOptions): Promise<AnySolution | undefined> {
+    const { small, tooLarge } = await estimateSolve(aside);
+    const isTrial = !small && !tooLarge && (this.#solved?.positions ?? Number.POSITIVE_INFINITY) < FEW_POSITIONS;
+    if (!small && !isTrial) return undefined;
+    try {
+      return await solveInSlices(aside, isTrial ? TRIAL_BYTES : memoryBudget() / 4, options);
+    } catch (error) {
+      // It may be larger than it looked, or lead to where the rules say nothing.
+      if (error instanceof ZugzwangError && error.code !== 'abort') return undefined;
+      throw error;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Solution } from 'zugzwang';
-import { type AnyGame, type RunOptions, runAsync } from 'zugzwang/core';
-import { countIndices, solveInOnePiece } from 'zugzwang/solve';
+import type { AnyGame, RunOptions } from 'zugzwang/core';
+import { countIndices } from 'zugzwang/solve';
 
 /** Games with tiers are solved by them from so many indices on: below that, listing every position takes less than half a second. */
 const TIERS_FROM = 1 << 15;
@@ -23,7 +23,10 @@ export async function solveInSlices(
   memory: number,
   options: RunOptions,
 ): Promise<Solution<unknown, unknown>> {
-  if (!hasManyTierIndices(game)) return runAsync(solveInOnePiece(game, { memory }), options);
-  const { solveTiers } = await import('./tier-solving.ts');
-  return solveTiers(game, memory, options);
+  if (hasManyTierIndices(game)) {
+    const { solveTiers } = await import('./tier-solving.ts');
+    return solveTiers(game, memory, options);
+  }
+  const { solveListed } = await import('./one-piece-solving.ts');
+  return solveListed(game, memory, options);
 }

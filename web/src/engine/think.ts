@@ -7,26 +7,35 @@ import { type AnyGame, LOSE, WIN } from 'zugzwang/core';
 
 /** How long it thinks, in milliseconds; the first plies are looked at for longer if need be. */
 const TIME = 200;
-const LONGEST_TIME = 2000;
+const LONGEST_TIME = 1000;
 /** Its own move and the answer to it: it never overlooks those. */
 const LEAST_PLIES = 2;
 
 /** A win or a loss is worth this much, less a point a ply. */
 const DECIDED = 1e6;
 
+/** What may be said beside the position. */
+export interface ThinkOptions {
+  readonly chance?: () => number;
+  /** Milliseconds. */
+  readonly time?: number;
+}
+
 /** The text of a move at a position at which play goes on. */
-export function think(game: AnyGame, state: State<unknown>, plies: number, chance: () => number = Math.random): string {
+export function think(game: AnyGame, state: State<unknown>, plies: number, options: ThinkOptions = {}): string {
+  const { chance = Math.random, time = TIME } = options;
   const moves = game.result(state) >= 0 ? [] : game.moves(state);
   if (moves.length === 0) throw new RangeError('play is over, so there is no move to find');
   const search = new Search(game);
   let order = shuffled(moves, chance).map(move => ({ move, score: 0 }));
   let chosen = order[0]!.move;
   for (let depth = 1; depth <= Math.max(LEAST_PLIES, plies); depth++) {
-    const scored = search.atRoot(state, order, depth, depth <= LEAST_PLIES ? LONGEST_TIME : TIME);
+    const scored = search.atRoot(state, order, depth, depth <= LEAST_PLIES ? Math.max(time, LONGEST_TIME) : time);
     if (scored === undefined) break;
     // Equally good moves stay in the order of chance.
     order = scored.sort((a, b) => b.score - a.score);
     chosen = order[0]!.move;
+    if (!search.isCut) break;
     // Nothing that lies deeper changes what is decided.
     if (!game.hasPayoff && Math.abs(order[0]!.score) > DECIDED / 2 && depth >= LEAST_PLIES) break;
   }
@@ -55,6 +64,8 @@ class Search {
   /** The positions on the way: to come back to one is to play without end. */
   readonly #path = new Set<string>();
   #time = 0;
+  /** Whether anything lay beyond the last ply. */
+  isCut = false;
 
   constructor(game: AnyGame) {
     this.#game = game;
@@ -63,6 +74,7 @@ class Search {
   /** The score of every move that may be best, or nothing where time is up before all have been looked at. */
   atRoot(state: State<unknown>, moves: readonly ScoredMove[], depth: number, time: number): ScoredMove[] | undefined {
     this.#time = time;
+    this.isCut = false;
     this.#path.clear();
     this.#path.add(this.#game.makeText(state));
     let best = Number.NEGATIVE_INFINITY;
@@ -93,7 +105,10 @@ class Search {
     if (performance.now() - this.#begun > this.#time) throw new OutOfTime();
     const moves = game.moves(state);
     if (moves.length === 0) return this.#ending(state, game.stuck(state), ply);
-    if (depth === 0) return 0;
+    if (depth === 0) {
+      this.isCut = true;
+      return 0;
+    }
     const text = game.makeText(state);
     if (this.#path.has(text)) return 0;
     this.#path.add(text);
