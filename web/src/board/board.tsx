@@ -209,6 +209,12 @@ function BoardFrame(props: FrameProps) {
     return targetWords(spot, mark?.moves ?? [], props.showValues ? mark?.value : undefined, isHinted);
   };
   const isDense = () => marks().length > MOST_TARGETS / 4;
+  const isTokens = () => props.position.picture.kind === 'heaps' && props.position.picture.places === 'tokens';
+  const tellsPointed = () => canMove() && (isDense() || isTokens());
+  const concerned = createMemo(() => {
+    const spot = pointed();
+    return spot === undefined ? [] : isTokens() ? tokensFrom(layout().spots, spot) : [spot];
+  });
   keepFocus(() => frame, targets);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
@@ -241,8 +247,13 @@ function BoardFrame(props: FrameProps) {
           if (spot !== undefined) click(spot);
           else if (isSelecting()) props.selection.clear();
         }}
-        onPointerMove={event => setPointed(isDense() && canMove() ? spotUnder(event) : undefined)}
+        onPointerMove={event => setPointed(tellsPointed() ? spotUnder(event) : undefined)}
         onPointerLeave={() => setPointed(undefined)}
+        onFocusIn={event => {
+          const place = (event.target as HTMLElement).dataset['place'];
+          if (tellsPointed()) setPointed(targets().find(spot => spot.place === place));
+        }}
+        onFocusOut={() => setPointed(undefined)}
       >
         <svg
           class={`drawing on-${props.drawing.ground}`}
@@ -263,7 +274,7 @@ function BoardFrame(props: FrameProps) {
             isSelecting={isSelecting()}
             chosen={chosenSpots()}
             hint={spotsOf(layout().spots, props.hintPlaces)}
-            pointed={pointed()}
+            pointed={concerned()}
             scale={scale()}
           />
         </svg>
@@ -286,6 +297,15 @@ function BoardFrame(props: FrameProps) {
       </p>
     </div>
   );
+}
+
+/** A token and those above it, all of which it takes. */
+function tokensFrom(spots: readonly Spot[], spot: Spot): Spot[] {
+  const [heap, token] = spot.place.split(':');
+  return spots.filter(({ place }) => {
+    const [otherHeap, otherToken] = place.split(':');
+    return place === spot.place || (heap !== 'all' && otherHeap === heap && Number(otherToken) >= Number(token));
+  });
 }
 
 /** When the focused place is no longer there, the nearest one takes the focus. */

@@ -58,7 +58,7 @@ export function cardsLayout(picture: CardsPicture, room: Room): CardsLayout {
     }
     y += LINE_GAP;
   });
-  return { width, height: y - LINE_GAP, cards: laid, heads, spots: cardSpots(laid) };
+  return { width, height: y - LINE_GAP, growth: 1.35, cards: laid, heads, spots: cardSpots(laid) };
 }
 
 function styleOf(card: Card, row: CardRow): LaidCard['style'] {

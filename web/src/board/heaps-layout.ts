@@ -72,7 +72,7 @@ export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
   }
   if (picture.places !== 'tokens') wholeHeapSpots(drawing, picture, parts);
   bottom = placePills(drawing, togetherRows, width, bottom);
-  return { width, height: bottom + 8, ...drawing };
+  return { width, height: bottom + 8, growth: 1.35, ...drawing };
 }
 
 interface Drawing {

@@ -48,6 +48,9 @@ export function MarksBelow(props: {
           <Outline spot={spot} class={i() === 0 && props.last.length > 1 ? 'last-from' : 'last-to'} inset={5} />
         )}
       </For>
+      <Show when={props.last.length === 2}>
+        <Arrow from={props.last[0] as Spot} to={props.last[1] as Spot} class="last-arrow" />
+      </Show>
       <Show when={props.showValues}>
         <For each={props.marks}>
           {mark => (
@@ -76,14 +79,16 @@ export function MarksAbove(props: {
   isSelecting: boolean;
   chosen: readonly Spot[];
   hint: readonly Spot[];
-  /** What the pointer is on, where places lie so close that it has to be told. */
-  pointed: Spot | undefined;
+  /** What a click where the pointer is would concern, where that has to be told. */
+  pointed: readonly Spot[];
   /** Pixels of a unit. */
   scale: number;
 }) {
   const hasValue = (mark: Mark) => props.showValues && mark.value !== undefined;
   return (
     <>
+      <For each={props.pointed}>{spot => <Outline spot={spot} class="pointed" />}</For>
+      <Hint spots={props.hint} />
       <For each={props.marks}>
         {mark => (
           <>
@@ -109,8 +114,6 @@ export function MarksAbove(props: {
         )}
       </For>
       <For each={props.chosen}>{spot => <Outline spot={spot} class="chosen" inset={4} />}</For>
-      <Show when={props.pointed}>{spot => <Outline spot={spot()} class="pointed" />}</Show>
-      <Hint spots={props.hint} />
     </>
   );
 }

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { CardsPicture, HeapsPicture } from 'zugzwang/core';
+import { cardsLayout } from './cards-layout.ts';
+import { graphLayout } from './graph-layout.ts';
+import { gridLayout } from './grid-layout.ts';
+import { heapsLayout, wrap } from './heaps-layout.ts';
+import type { Layout, Room } from './layout.ts';
+
+const room: Room = { pixels: 360, players: null, live: new Set(), wanted: new Set() };
+const places = ({ spots }: Layout) => spots.map(({ place }) => place);
+const isWithin = ({ spots, width, height }: Layout) =>
+  spots.every(spot => spot.x > 0 && spot.y > 0 && spot.x < width && spot.y < height);
+
+test('a file that shares a place is one spot, marked on its lowest empty square', () => {
+  const piece = { sign: 'X', player: 0 } as const;
+  const layout = gridLayout(
+    {
+      kind: 'grid',
+      width: 2,
+      height: 3,
+      pieces: [null, null, null, null, piece, null],
+      places: ['1', '2', '1', '2', '1', '2'],
+    },
+    room,
+  );
+  expect(places(layout)).toEqual(['1', '2']);
+  expect(layout.spots.map(({ mark }) => mark?.y)).toEqual([layout.cells[2]?.y, layout.cells[4]?.y]);
+});
+
+test('exits and hands are spots beside the board', () => {
+  const chick = { sign: 'C', player: 0, shape: 'chick' } as const;
+  const layout = gridLayout(
+    {
+      kind: 'grid',
+      width: 1,
+      height: 1,
+      pieces: [null],
+      places: ['a1'],
+      exits: [{ place: 'out', edge: 'right', beside: 0 }],
+      hands: [[{ piece: chick, count: 2, place: 'C*' }], []],
+    },
+    room,
+  );
+  expect(places(layout)).toEqual(['a1', 'out', 'C*']);
+  expect(isWithin(layout)).toBe(true);
+  expect(layout.spots[1]!.x).toBeGreaterThan(layout.board.x + layout.board.width / 2);
+});
+
+const heaps = (sizes: readonly number[], more: Partial<HeapsPicture> = {}): HeapsPicture => ({
+  kind: 'heaps',
+  heaps: sizes,
+  most: sizes,
+  places: 'tokens',
+  ...more,
+});
+
+test('every token of small heaps can be clicked', () => {
+  expect(places(heapsLayout(heaps([2, 0, 1]), room)).sort()).toEqual(['1:1', '1:2', '3:1']);
+});
+
+test('of a heap of a hundred million, the tokens of its moves are there', () => {
+  const live = new Set(['1:99999999', '1:99999998', '1:50000000']);
+  const layout = heapsLayout(heaps([100_000_000]), { ...room, live });
+  for (const place of live) expect(places(layout)).toContain(place);
+  expect(layout.spots.length).toBeLessThan(20);
+});
+
+test('the largest heap and the lowest tokens never cover each other', () => {
+  for (const sizes of [[1, 1], [3, 2, 1], [900, 4], Array.from({ length: 40 }, (_, i) => 40 - i)]) {
+    const { spots } = heapsLayout(heaps(sizes, { places: 'largest or one of each' }), room);
+    const [whole, each] = [
+      spots.find(spot => spot.place === 'largest')!,
+      spots.find(spot => spot.place === 'one of each')!,
+    ];
+    expect(whole.y + whole.height / 2).toBeLessThanOrEqual(each.y - each.height / 2);
+    expect(1 + each.also!.length).toBe(sizes.length);
+  }
+});
+
+test('as many of each heap can be taken, up to the least heap', () => {
+  const layout = heapsLayout(heaps([2, 3], { together: true }), room);
+  expect(places(layout).filter(place => place.startsWith('all:'))).toEqual(['all:1', 'all:2']);
+  expect(isWithin(layout)).toBe(true);
+});
+
+test('a line holds what fits, and lines are as even as they can be', () => {
+  expect(wrap([30, 30, 30, 30], 10, 110)).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(wrap([200], 10, 100)).toEqual([[0]]);
+});
+
+test('cards that share a place are one spot', () => {
+  const card = (text: string, place: string) => ({ text, place });
+  const picture: CardsPicture = {
+    kind: 'cards',
+    rows: [{ owner: 'mover', cards: [card('1', 'm1'), card('1', 'm1'), card('2', 'm2')] }],
+  };
+  const { spots } = cardsLayout(picture, room);
+  expect(spots.map(({ place, also }) => [place, also?.length])).toEqual([
+    ['m1', 1],
+    ['m2', 0],
+  ]);
+});
+
+test('a graph lies within its drawing, labels and loops included, and lines both ways are apart', () => {
+  const layout = graphLayout(
+    {
+      kind: 'graph',
+      points: [
+        { place: '0', x: 0, y: 0, label: 'a label that is long' },
+        { place: '1', x: 1, y: 0 },
+      ],
+      lines: [
+        { from: 0, to: 1, directed: true },
+        { from: 1, to: 0, directed: true },
+        { from: 0, to: 0, directed: true },
+      ],
+    },
+    room,
+  );
+  expect(isWithin(layout)).toBe(true);
+  expect(new Set(layout.lines.map(({ path }) => path)).size).toBe(3);
+  expect(layout.lines.map(({ path }) => path).join()).not.toContain('NaN');
+});
+
+test('one point alone is drawn', () => {
+  const layout = graphLayout({ kind: 'graph', points: [{ place: '0', x: 0.5, y: 0.5 }], lines: [] }, room);
+  expect(layout.width).toBeGreaterThan(0);
+  expect(isWithin(layout)).toBe(true);
+});
