@@ -4,10 +4,10 @@ import { language } from '../i18n/index.ts';
 const format = (value: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language() === 'zh' ? 'zh-Hans' : language(), options).format(value);
 
-/** `0.4 s`, `12 s`, `3 min`, `5 h`; what is less than a hundredth of a second is told as that. */
+/** `0.4s`, `12s`, `3m`, `5h`; what is less than a hundredth of a second is told as that. */
 export function formatSeconds(seconds: number): string {
   const unit = (value: number, name: string) =>
-    format(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumSignificantDigits: value < 10 ? 2 : 3 });
+    format(value, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumSignificantDigits: value < 10 ? 2 : 3 });
   if (seconds < 0.01) return `< ${unit(0.01, 'second')}`;
   if (seconds < 100) return unit(seconds, 'second');
   return seconds < 6000 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour');
