@@ -23,7 +23,8 @@ test.for(SERVERS)(
     await page.getByTitle('Let the computer play O').click();
     let made = 0;
     for (; ; made += 2) {
-      const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));
+      const before = await positionOn(page);
+      const { moves, outcome, remoteness } = oracle.probe(before);
       expect([outcome, remoteness]).toEqual(['win', 7 - made]);
       const [best] = moves;
       if (best === undefined) expect.fail('no move is left');
@@ -37,7 +38,7 @@ test.for(SERVERS)(
           const now = document.querySelector('[data-position]')?.getAttribute('data-position');
           return now !== mine && now !== before && now?.endsWith(' X') === true;
         },
-        [best.to, await positionOn(page)] as const,
+        [best.to, before] as const,
       );
     }
     expect(await prediction(page).textContent()).toContain('X has won after 7 moves');

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import { type Direction, type Layout, type Spot, spotTowards } from './layout.ts';
 
@@ -33,6 +33,7 @@ export function Targets(props: TargetsProps) {
     return place !== undefined && byPlace().has(place) ? place : places()[0];
   };
   const buttons = new Map<Place, HTMLButtonElement>();
+  const { container, onFocusIn, onFocusOut } = keepFocus(places, () => buttons.get(stop() ?? ''));
 
   const go = (place: Place | undefined) => {
     if (place === undefined) return;
@@ -51,7 +52,14 @@ export function Targets(props: TargetsProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div class="targets" onKeyDown={onKeyDown}>
+    <div
+      class="targets"
+      ref={container}
+      tabindex="-1"
+      onKeyDown={onKeyDown}
+      onFocusIn={onFocusIn}
+      onFocusOut={onFocusOut}
+    >
       <For each={places()}>
         {place => {
           const spot = () => byPlace().get(place);
@@ -79,6 +87,36 @@ export function Targets(props: TargetsProps) {
       </For>
     </div>
   );
+}
+
+/**
+ * A move takes places away, and with them the focus of whoever plays by keyboard: it goes to the place that is next, or waits on the
+ * board while there is none, as when a computer is to move.
+ */
+function keepFocus(places: () => readonly Place[], next: () => HTMLElement | undefined) {
+  let element: HTMLElement | undefined;
+  let isHere = false;
+  createEffect(
+    on(places, () => {
+      const focused = document.activeElement;
+      if (!isHere || (focused !== document.body && focused !== element)) return;
+      (next() ?? element)?.focus({ preventScroll: true });
+    }),
+  );
+  return {
+    container: (created: HTMLElement) => {
+      element = created;
+    },
+    onFocusIn: () => {
+      isHere = true;
+    },
+    onFocusOut: ({ target }: FocusEvent) => {
+      // What is taken away loses the focus too, but nobody has gone elsewhere then.
+      queueMicrotask(() => {
+        if ((target as Node).isConnected && !element?.contains(document.activeElement)) isHere = false;
+      });
+    },
+  };
 }
 
 const labelOf = (props: TargetsProps, spot: Spot | undefined) => (spot === undefined ? '' : props.label(spot));
