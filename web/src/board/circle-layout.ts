@@ -27,7 +27,8 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
   const middle = side / 2;
   const isNumbered = size <= NUMBERED;
   const letters = formatNumber(size).length;
-  const radius = middle - Math.max(46, side * 0.105, isNumbered ? 0 : 28 + letters * 9.5);
+  const around = room.isSmall ? 30 : Math.max(46, side * 0.105, isNumbered ? 0 : 28 + letters * 9.5);
+  const radius = middle - around;
   const turn = (2 * Math.PI) / size;
   const pitch = size < 2 ? 200 : 2 * radius * Math.sin(Math.PI / size);
   const body = Math.max(2, Math.min(side * 0.058, pitch * 0.4));
@@ -36,7 +37,7 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
     y: middle - distance * Math.cos(angle),
   });
   const onRing = (place: number) => at((place - 1) * turn, radius);
-  const pieceSize = Math.max(side * 0.085, body * 2.5);
+  const pieceSize = Math.max(side * (room.isSmall ? 0.14 : 0.085), body * 2.5);
   // What stands close together is drawn side by side.
   const angles = spread(
     marks.map(mark => (mark.at - 1) * turn),
@@ -53,7 +54,7 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
     growth: 1.1,
     ring: { x: middle, y: middle, radius },
     bodies: size <= DOTTED ? clickable.map(place => ({ ...onRing(place), radius: body })) : [],
-    labels: labelled(size, isNumbered).map(place => ({
+    labels: (room.isSmall ? [] : labelled(size, isNumbered)).map(place => ({
       ...at((place - 1) * turn, radius + Math.max(body, side * 0.03) + (isNumbered ? 17 : 10 + letters * 4.2)),
       text: formatNumber(place),
     })),

@@ -44,6 +44,8 @@ export interface Room {
   /** Places that have to be shown if not all are. */
   readonly wanted: ReadonlySet<Place>;
   readonly players: readonly [string, string] | null;
+  /** Too small for letters. */
+  readonly isSmall?: boolean;
 }
 
 export type Direction = 'up' | 'right' | 'down' | 'left';

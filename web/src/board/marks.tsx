@@ -49,7 +49,7 @@ export function MarksBelow(props: {
         )}
       </For>
       <Show when={props.last.length === 2}>
-        <Arrow from={props.last[0] as Spot} to={props.last[1] as Spot} class="last-arrow" />
+        <Arrow from={props.last[0] as Spot} to={props.last[1] as Spot} class="last-arrow" head={0.16} />
       </Show>
       <Show when={props.showValues}>
         <For each={props.marks}>
@@ -183,7 +183,7 @@ function Hint(props: { spots: readonly Spot[] }) {
 }
 
 /** From place to place, clear of what stands in the middle of them. */
-export function Arrow(props: { from: Spot; to: Spot; class: string }) {
+export function Arrow(props: { from: Spot; to: Spot; class: string; head?: number }) {
   const path = () => {
     const [a, b] = [markBox(props.from), markBox(props.to)];
     const angle = Math.atan2(b.y - a.y, b.x - a.x);
@@ -192,7 +192,7 @@ export function Arrow(props: { from: Spot; to: Spot; class: string }) {
       y: box.y + Math.sin(angle) * box.width * share,
     });
     const [start, tip, neck] = [at(a, 0.3), at(b, -0.2), at(b, -0.4)];
-    const size = Math.min(30, b.width * 0.34);
+    const size = b.width * (props.head ?? 0.3);
     return { line: `M${fixed(start)}L${fixed(neck)}`, head: arrowHead(tip, angle, size) };
   };
   return (

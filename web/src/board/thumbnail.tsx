@@ -5,21 +5,21 @@ import { draw } from './drawing.tsx';
 import type { Room } from './layout.ts';
 import { PictureText } from './picture-text.tsx';
 
-const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null };
+const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null, isSmall: true };
 
-/** Letters along the edges could not be read. */
+/** Without letters that could not be read, and without empty hands. */
 function unlabelled(picture: Picture): Picture {
   if (picture.kind === 'graph') return { ...picture, points: picture.points.map(({ label: _, ...point }) => point) };
   if (picture.kind !== 'grid') return picture;
-  const { files: _, ranks: __, ...rest } = picture;
-  return rest;
+  const { files: _, ranks: __, hands, ...rest } = picture;
+  return hands?.some(hand => hand.length > 0) ? { ...rest, hands } : rest;
 }
 
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
 export function Thumbnail(props: { readonly picture: Picture }) {
   const drawing = createMemo(() => draw(unlabelled(props.picture), ROOM));
   return (
-    <Show when={drawing()} fallback={<PictureText picture={props.picture} hidden />}>
+    <Show when={drawing()} fallback={<PictureText picture={props.picture} isSmall />}>
       {drawing => (
         <svg
           aria-hidden="true"
