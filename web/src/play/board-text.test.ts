@@ -17,7 +17,7 @@ test('a square is changed, and what follows the board stays', () => {
 });
 
 test('signs are those that stand somewhere, and none', () => {
-  expect(signsOf(['X./.O X', '../.. O', 'other'], 2, 2)).toEqual(['.', 'O', 'X']);
+  expect(signsOf(['X./.O X', '../.. O', 'other'], 2, 2)).toEqual(['.', 'X', 'O']);
 });
 
 test('the player to move is read and changed', () => {

@@ -30,11 +30,9 @@ export function withSquare(text: string, width: number, height: number, square: 
   return signs.map(rank => rank.join('')).join('/') + board.rest;
 }
 
-/** The signs to put on squares, `.` for none first: those that stand on any of these boards. */
+/** The signs to put on squares, `.` for none first: those that stand on any of these boards, in the order in which they appear. */
 export function signsOf(texts: readonly string[], width: number, height: number): readonly string[] {
-  const signs = new Set(texts.flatMap(text => squaresOf(text, width, height) ?? []));
-  signs.delete('.');
-  return ['.', ...[...signs].sort()];
+  return [...new Set(['.', ...texts.flatMap(text => squaresOf(text, width, height) ?? [])])];
 }
 
 /** Who is to move, by the name at the end. */

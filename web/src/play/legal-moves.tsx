@@ -56,7 +56,7 @@ function MoveChoice(props: MoveChoiceProps) {
   return (
     <div class="legal-moves">
       <p class="small soft">
-        {t('play.movesHere', listed().length)}, {t(hasValues() ? 'play.bestFirst' : 'play.inOrder')}
+        {t('play.movesHere', listed().length, t(hasValues() ? 'play.bestFirst' : 'play.inOrder'))}
         <Show when={!props.canMove}> · {t('play.movesWait')}</Show>
       </p>
       <Show when={listed().length > MANY}>
@@ -103,7 +103,11 @@ interface MoveButtonProps {
 }
 
 function MoveButton(props: MoveButtonProps) {
-  const outcome = () => (props.hasValues ? props.move.value?.outcome : undefined);
+  /** A payoff is told by its number: whose victory it is depends on what is staked. */
+  const outcome = () => {
+    const value = props.hasValues ? props.move.value : undefined;
+    return value?.payoff === undefined || value.outcome === 'draw' ? value?.outcome : undefined;
+  };
   const isBest = () => props.hasValues && props.best !== undefined && isAsGood(props.best, props.move);
   const words = () => {
     const worth = props.hasValues ? moveWords(props.play.info(), props.move) : undefined;
@@ -117,7 +121,6 @@ function MoveButton(props: MoveButtonProps) {
       class="legal-move"
       data-move={props.move.text}
       data-best={isBest()}
-      data-plain={outcome() === undefined}
       aria-disabled={!props.canMove}
       onClick={() => props.onChoose(props.move)}
     >

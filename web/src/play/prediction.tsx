@@ -7,9 +7,10 @@ import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { standingOf } from './evaluation.ts';
-import { visits } from './match.ts';
+import { type Seat, visits } from './match.ts';
+import { Swatch } from './player-strip.tsx';
 import { showValues } from './settings.ts';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName } from './words.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from './words.ts';
 
 interface PredictionProps {
   readonly play: Play;
@@ -71,7 +72,13 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={ending()}>
         {words => (
           <>
-            <Words outcome={signOf(props.position)}>{words()}</Words>
+            <Words
+              play={props.play}
+              winner={winnerOf(props.position.value, props.play.seat())}
+              outcome={signOf(props.position)}
+            >
+              {words()}
+            </Words>
             <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
           </>
         )}
@@ -80,13 +87,21 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
         <Words>{t('play.toMove', seatName(info(), props.play.seat()))}</Words>
       </Match>
       <Match when={standing()}>
-        {known => <Words outcome={signOf(props.position)}>{predictionWords(info(), known())}</Words>}
+        {known => (
+          <Words
+            play={props.play}
+            winner={winnerOf(props.position.value, props.play.seat())}
+            outcome={signOf(props.position)}
+          >
+            {predictionWords(info(), known())}
+          </Words>
+        )}
       </Match>
-      <Match when={props.session.progress()}>
-        <Words>{t('play.solvingNow')}</Words>
-      </Match>
-      <Match when={props.session.solved()}>
+      <Match when={props.position.unreachable}>
         <Words>{t('play.noValue')}</Words>
+      </Match>
+      <Match when={props.session.progress() ?? props.session.solved()}>
+        <Words>{t('play.solvingNow')}</Words>
       </Match>
       <Match when={true}>
         <Words>{t('play.notSolved')}</Words>
@@ -95,14 +110,25 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
   );
 }
 
-/** A payoff is nobody's victory: its sign would say what the number does not. */
-function signOf({ value }: PositionInfo) {
-  return value?.payoff === undefined || value.outcome === 'draw' ? value?.outcome : undefined;
+/** Ties and draws have a sign; a winner is named, and shown in their colour. A payoff is nobody's victory. */
+function signOf({ value }: PositionInfo): 'tie' | 'draw' | undefined {
+  if (value?.outcome === 'draw') return 'draw';
+  return value?.outcome === 'tie' && value.payoff === undefined ? 'tie' : undefined;
 }
 
-function Words(props: { outcome?: keyof typeof OUTCOME_SIGNS | undefined; children: JSX.Element }) {
+interface WordsProps {
+  readonly play?: Play;
+  readonly winner?: Seat | undefined;
+  readonly outcome?: keyof typeof OUTCOME_SIGNS | undefined;
+  readonly children: JSX.Element;
+}
+
+function Words(props: WordsProps) {
   return (
     <p class="prediction-words">
+      <Show when={props.winner !== undefined && props.play}>
+        {play => <Swatch play={play()} seat={props.winner ?? 0} />}
+      </Show>
       <Show when={props.outcome}>
         {outcome => (
           <span class="prediction-sign" data-outcome={outcome()} aria-hidden="true">

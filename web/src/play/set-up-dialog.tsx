@@ -83,26 +83,30 @@ function SetUp(props: SetUpDialogProps) {
           {t('play.notation')}: {(gameTexts(info().id) ?? info()).notation}
         </p>
       </div>
-      <Show when={turnNow() !== undefined && players()}>
-        {names => (
-          <Segmented
-            label={t('play.setUpTurn')}
-            options={([0, 1] as const).map(seat => ({ value: String(seat), label: seatTitle(info(), seat) }))}
-            value={String(turnNow())}
-            onChange={seat => setText(withTurn(text().trim(), names(), seat === '0' ? 0 : 1))}
-          />
-        )}
-      </Show>
-      <SquareEditor info={info()} position={line()?.position} text={text().trim()} onChange={setText} />
-      <Examples play={props.play} onChoose={setText} />
-      <Show when={line()}>
-        {found => (
-          <fieldset class="set-up-preview" aria-label={t('play.preview')}>
-            <Board position={found().position} players={players()} showValues={false} />
-          </fieldset>
-        )}
-      </Show>
-      <div class="row">
+      <div class="set-up-parts">
+        <div class="set-up-choice">
+          <Show when={turnNow() !== undefined && players()}>
+            {names => (
+              <Segmented
+                label={t('play.setUpTurn')}
+                options={([0, 1] as const).map(seat => ({ value: String(seat), label: seatTitle(info(), seat) }))}
+                value={String(turnNow())}
+                onChange={seat => setText(withTurn(text().trim(), names(), seat === '0' ? 0 : 1))}
+              />
+            )}
+          </Show>
+          <SquareEditor info={info()} position={line()?.position} text={text().trim()} onChange={setText} />
+          <Examples play={props.play} onChoose={setText} />
+        </div>
+        <Show when={line()}>
+          {found => (
+            <fieldset class="set-up-preview" aria-label={t('play.preview')}>
+              <Board position={found().position} players={players()} showValues={false} />
+            </fieldset>
+          )}
+        </Show>
+      </div>
+      <div class="set-up-go">
         <Button variant="primary" type="submit" aria-disabled={line() === undefined && read().kind !== 'link'}>
           {t(read().kind === 'link' ? 'play.setUpFollow' : 'play.setUpGo')}
         </Button>

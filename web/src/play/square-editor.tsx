@@ -29,7 +29,7 @@ export function SquareEditor(props: SquareEditorProps) {
     const size = grid();
     if (size === undefined) return [];
     return signsOf(
-      [props.info.start, ...props.info.examples, props.text, ...boardSigns(props.info)],
+      [...boardSigns(props.info), props.info.start, ...props.info.examples, props.text],
       size.width,
       size.height,
     );

@@ -66,7 +66,9 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
           onKeyDown={onKeyDown}
         >
           <svg class="history-plot" width={plotWidth()} height={HEIGHT + AXIS} aria-hidden="true">
-            <rect class="history-half" x="0" y="0" width={plotWidth()} height={HEIGHT / 2} />
+            <Show when={!props.play.info().hasPayoff}>
+              <rect class="history-half" x="0" y="0" width={plotWidth()} height={HEIGHT / 2} />
+            </Show>
             <rect
               class="history-now"
               x={x(props.play.at()) - Math.min(10, spacing() / 2 + 1)}

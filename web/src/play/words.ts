@@ -54,6 +54,7 @@ export function endingReason(info: GameInfo, position: PositionInfo, seat: Seat)
     return t(value?.outcome === 'win' ? 'play.overStuckWins' : 'play.overStuckLoses', seatName(info, seat));
   }
   if (value?.remoteness === 1) return t('play.overInOne');
+  if (position.picture.kind === 'grid' && (position.picture.line?.length ?? 0) > 0) return t('play.overByLine');
   return value?.outcome === 'tie' && value.payoff === undefined ? t('play.overTied') : t('play.overByRule');
 }
 
