@@ -13,7 +13,7 @@ export function layoutLayers(count: number, edges: Edges): Layout {
   const height = Math.max(...layers);
   const widths = Array.from({ length: height + 1 }, (_, layer) => layers.filter(one => one === layer).length);
   const slots = 2 * Math.max(2, ...widths) - 1;
-  const aspect = Math.round(1000 * Math.min(1.4, Math.max(0.8, slots / (2 * height + 1)))) / 1000;
+  const aspect = Math.round(1000 * Math.min(1.4, Math.max(height <= 3 ? 1.1 : 0.8, slots / (2 * height + 1)))) / 1000;
   const at = startSlots(layers, widths, slots);
   const y = layers.map(layer => (height === 0 ? 0.5 : 1 - layer / height));
   const cost = () => {
