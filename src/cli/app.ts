@@ -156,7 +156,12 @@ const explore = buildCommand({
     },
     positional: {
       kind: 'tuple',
-      parameters: [optional('a game (zug games), its spec, or a table; all games if not given', 'GAME|TABLE')],
+      parameters: [
+        optional(
+          'a game (zug games), its spec, a table, or a site that zug site wrote; all games if not given',
+          'GAME|TABLE|SITE',
+        ),
+      ],
     },
   },
   docs: {

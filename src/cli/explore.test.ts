@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -61,18 +70,16 @@ test('without a game the gallery is served, and every game is in it', async () =
   expect(ids.toSorted()).toEqual(listed.games.map(({ id }) => id).toSorted());
 });
 
-test('a game’s link is its page; one that nobody has listed comes first', async () => {
+test('a game’s link is its page, whatever its parameters', async () => {
   const { link } = await explore(['nim', '--heaps', '1-2', '--misere', '--port', '0']);
   expect(new URL(link).hash).toBe(gameHash('nim:heaps=1-2,misere'));
-  const [first, ...others] = (await siteOf(link)).games;
-  expect(first).toMatchObject({ spec: 'nim:heaps=1-2,misere', positions: null, start: null });
-  expect(others.length).toBeGreaterThan(10);
+  expect((await fetch(link)).status).toBe(200);
 });
 
-test('a listed game is listed once', async () => {
-  const { link } = await explore(['tic-tac-toe', '--port', '0']);
-  expect(new URL(link).hash).toBe(gameHash('tic-tac-toe'));
-  expect((await siteOf(link)).games.filter(({ id }) => id === 'tic-tac-toe')).toHaveLength(1);
+test('a large game is not looked through before its link is told', async () => {
+  const { link } = await explore(['connect-four:width=9,height=9', '--port', '0']);
+  expect(new URL(link).hash).toBe(gameHash('connect-four:width=9,height=9'));
+  expect((await siteOf(link)).games.map(({ spec }) => spec)).not.toContain('connect-four:width=9,height=9');
 });
 
 test.each([
@@ -88,6 +95,7 @@ test.each([
   expect(new URL(link).hash).toBe(gameHash(entry!.spec));
   expect(entry!.spec).toMatch(spec);
   expect(entry!.positions).toBeGreaterThan(10);
+  expect((await siteOf(link)).games.filter(one => one.spec === entry!.spec)).toHaveLength(1);
   const table = new URL(entry!.table!, link);
   expect(Buffer.from(await (await fetch(table)).arrayBuffer())).toEqual(bytes);
   const piece = await fetch(table, { headers: { range: 'bytes=8-99' } });
@@ -100,6 +108,26 @@ test('nothing beside a table is served', async () => {
   folder.write('secret.txt', 'nobody may read this');
   const { link } = await explore(['n.zug', '--port', '0']);
   for (const path of ['secret.txt', 'n.zug', 'tables/secret.txt', 'tables/..%2fsecret.txt', 'tables/'])
+    expect((await fetch(new URL(path, link))).status, path).toBe(404);
+});
+
+test('a site can be looked at before it is published: its files, and nothing else', async () => {
+  folder.output(['site', 'nim', '-o', 'my site']);
+  const at = (name: string) => join(folder.path, 'my site', name);
+  mkdirSync(at('.git'));
+  mkdirSync(at('tables/half.zug.part'));
+  for (const name of ['.git/config', 'tables/half.zug.part/log', '.env'])
+    writeFileSync(at(name), 'nobody may read this');
+  writeFileSync(join(folder.path, 'outside.txt'), 'nobody may read this');
+  symlinkSync(join(folder.path, 'outside.txt'), at('link.txt'));
+  symlinkSync(folder.path, at('all'));
+  const { link, said } = await explore(['my site', '--port', '0']);
+  expect(said.out).toMatch(/:\d+\/\nCtrl-C/);
+  const [entry, ...others] = (await siteOf(link)).games;
+  expect(others).toEqual([]);
+  for (const path of ['', entry!.table!, entry!.statistics!])
+    expect((await fetch(new URL(path, link))).status, path).toBe(200);
+  for (const path of ['.git/config', '.env', 'tables/half.zug.part/log', 'link.txt', 'all/outside.txt'])
     expect((await fetch(new URL(path, link))).status, path).toBe(404);
 });
 
@@ -189,7 +217,8 @@ test('what cannot be shown is told in one line, before anything is served', () =
   expect(failure('none.ts')).toBe('zug: none.ts: there is no such file');
   expect(failure('rules.js')).toContain("rules.js: these are rules of one's own");
   expect(failure('rules.zug')).toContain("rules.zug: this is a table of rules of one's own (rules.js)");
-  expect(failure('.')).toContain('.');
+  mkdirSync(join(folder.path, 'empty'));
+  expect(failure('empty')).toBe('zug: empty: this folder is no site that zug site wrote');
   expect(failure('nim', 'quixo')).toContain('quixo');
   expect(failure('--port', '99999')).toContain('--port: found "99999"');
   expect(failure('--host', '203.0.113.1')).toBe('zug: --host: "203.0.113.1" is not an address of this machine');

@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { ZugzwangError } from '../core/errors.js';
-import { makeSiteEntry, makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../site/index.js';
-import { explorerFiles, SITE_FILE } from './explorer/explorer-files.js';
+import { GAME_IDS } from '../games/registry.js';
+import { makeSiteEntry, makeSiteFile, makeSiteText, parseSiteFile } from '../site/index.js';
+import { type ExplorerFile, explorerFiles, SITE_FILE, siteFiles } from './explorer/explorer-files.js';
 import { createFileServer } from './explorer/file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from './explorer/listen.js';
 import type { Offer } from './explorer/offer.js';
@@ -17,16 +18,18 @@ export interface ExploreFlags {
 }
 
 /**
- * `zug explore [GAME|TABLE]`: serves the explorer until it is interrupted. Nothing is written: the explorer's files and the table are
+ * `zug explore [GAME|TABLE|SITE]`: serves the explorer until it is interrupted. Nothing is written: the explorer's files and the table are
  * handed out from where they lie, so that there is nothing to clean up either.
  */
 export default async function exploreCommand(flags: ExploreFlags, argument?: string): Promise<void> {
   const port = parsePort(flags.port);
   const host = flags.host ?? '127.0.0.1';
   if (host === '') throw new ZugzwangError('usage', '--host: found nothing, expected an address of this machine');
-  const wanted = argument === undefined ? undefined : await findWanted(argument);
+  const isSite = argument !== undefined && isFolder(argument);
+  const wanted = argument === undefined || isSite ? undefined : await findWanted(argument);
+  const offers = isSite ? offersOf(siteFiles(argument)) : makeOffers(wanted);
   let knowsHost = (_name: string): boolean => false;
-  const server = createFileServer({ offers: makeOffers(wanted), knowsHost: name => knowsHost(name) });
+  const server = createFileServer({ offers, knowsHost: name => knowsHost(name) });
   const address = await listen(server, host, port);
   knowsHost = hostCheck(host, address);
   const links = originsOf(address).map(origin => `${origin}/${wanted === undefined ? '' : gameHash(wanted.game.name)}`);
@@ -35,30 +38,31 @@ export default async function exploreCommand(flags: ExploreFlags, argument?: str
   await new Promise(resolve => server.once('close', resolve));
 }
 
-/** The explorer's files, the catalogue with the game that is wanted at its head, and the table. */
-function makeOffers(wanted: WantedGame | undefined): Map<string, Offer> {
-  const files = explorerFiles();
-  const offers = new Map<string, Offer>(files.map(({ name, path }) => [`/${name}`, { path }]));
-  if (wanted === undefined) return offers;
-  const catalog = files.find(({ name }) => name === SITE_FILE);
-  const known = catalog === undefined ? [] : parseSiteFile(readFileSync(catalog.path, 'utf8')).games;
-  const table = wanted.table === undefined ? undefined : `tables/${tableName(wanted.game.name)}.zug`;
-  const text = makeSiteText(makeSiteFile(withGame(known, wanted, table)));
-  offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(text) });
-  if (table !== undefined) offers.set(`/${table}`, { path: realpathSync(wanted.table!.path) });
-  return offers;
+/** Whether an argument is a folder, and not the name of a game. */
+function isFolder(argument: string): boolean {
+  const isGame = GAME_IDS.includes(argument.split(':', 1)[0]!);
+  return !isGame && statSync(argument, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The games of the catalogue; one that is not among them, or has a table, comes first. */
-function withGame(
-  known: readonly SiteEntry[],
-  { family, game, table }: WantedGame,
-  address: string | undefined,
-): readonly SiteEntry[] {
-  const isKnown = known.some(({ spec }) => spec === game.name);
-  if (address === undefined) return isKnown ? known : [makeSiteEntry(family, game, null), ...known];
-  const entry = makeSiteEntry(family, game, table!.header, { table: address });
-  return [entry, ...known.filter(({ spec }) => spec !== game.name)];
+function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
+  return new Map(files.map(({ name, path }) => [`/${name}`, { path }]));
+}
+
+/** The explorer's files; for a table also the table, and the catalogue with its game at the head. */
+function makeOffers(wanted: WantedGame | undefined): Map<string, Offer> {
+  const files = explorerFiles();
+  const offers = offersOf(files);
+  if (wanted?.table === undefined) return offers;
+  const { family, game } = wanted;
+  const { path, header } = wanted.table;
+  const table = `tables/${tableName(game.name)}.zug`;
+  const catalog = files.find(({ name }) => name === SITE_FILE);
+  const known = catalog === undefined ? [] : parseSiteFile(readFileSync(catalog.path, 'utf8')).games;
+  const others = known.filter(({ spec }) => spec !== game.name);
+  const text = makeSiteText(makeSiteFile([makeSiteEntry(family, game, header, { table }), ...others]));
+  offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(text) });
+  offers.set(`/${table}`, { path: realpathSync(path) });
+  return offers;
 }
 
 /** A game's page, as web/src/shell/link.ts writes and reads it. */

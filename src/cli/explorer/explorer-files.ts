@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ZugzwangError } from '../../core/errors.js';
 
@@ -9,7 +9,7 @@ export const EXPLORER_FOLDER = fileURLToPath(new URL('../../explorer/', import.m
 /** The catalogue that every site has a version of its own of. */
 export const SITE_FILE = 'site.json';
 
-/** A file of the explorer. */
+/** A file of the explorer, or of a site. */
 export interface ExplorerFile {
   /** Its address within a site: `assets/index-1a2b3c4d.js`. */
   readonly name: string;
@@ -24,12 +24,21 @@ export function explorerFiles(): ExplorerFile[] {
   return files;
 }
 
+/** The files of a site that was written to a folder, but for hidden ones and unfinished work. @throws ZugzwangError `usage` */
+export function siteFiles(folder: string): ExplorerFile[] {
+  // Asked first: another folder may be a whole disk.
+  if (!['index.html', SITE_FILE].every(name => existsSync(join(folder, name))))
+    throw new ZugzwangError('usage', `${folder}: this folder is no site that zug site wrote`);
+  return listFiles(folder).filter(({ name }) => !/(^|\/)\.|\.part(\/|$)/.test(name));
+}
+
+/** What symbolic links lead to is not among them. */
 function listFiles(folder: string): ExplorerFile[] {
   try {
     const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
     return found
       .map(entry => join(entry.parentPath, entry.name))
-      .map(path => ({ path, name: path.slice(folder.length).replaceAll('\\', '/') }))
+      .map(path => ({ path, name: relative(folder, path).replaceAll('\\', '/') }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
