@@ -157,10 +157,7 @@ const explore = buildCommand({
     positional: {
       kind: 'tuple',
       parameters: [
-        optional(
-          'a game (zug games), its spec, a table, or a site that zug site wrote; all games if not given',
-          'GAME|TABLE|SITE',
-        ),
+        optional('a game (zug games), its spec, a table or a site; all games if not given', 'GAME|TABLE|SITE'),
       ],
     },
   },
@@ -168,7 +165,7 @@ const explore = buildCommand({
     brief: 'see and play games in a browser, on this machine',
     fullDescription:
       'Serves the explorer and prints its link, until Ctrl-C. Small games are solved in the\n' +
-      'page; larger ones are played from a table: zug explore quixo.zug.',
+      'page; larger ones are played from a table: zug explore quixo.zug. A folder that\nzug site wrote is served as it will be published.',
   },
 });
 
