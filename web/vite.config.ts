@@ -24,6 +24,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page loads, in one piece: small scripts by themselves pack worse.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'page',
+              test: /solid-js|web\/src\/(shell|ui)\/|web\/src\/i18n\/(index|en\/(shell|game))\.ts|web\/src\/engine\/client/,
+            },
+          ],
+        },
+      },
+    },
     // What the licences of the packages in the bundle ask for.
     license: { fileName: 'licenses.md' },
   },

@@ -1,7 +1,7 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { didYouMean } from '../core/suggest.js';
+import { DEFAULT_MEMORY } from '../solve/default-memory.js';
 import { METHOD_IDS, type MethodId } from '../solve/methods.js';
-import { DEFAULT_MEMORY } from '../solve/plan.js';
 import { readMemorySize } from './memory-size.js';
 
 /** Bytes from `500M`, `4G`, `4GB` or a plain number. */

@@ -3,6 +3,7 @@ import { MAX_REMOTENESS } from '../core/outcome.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
 import { isExplicit } from '../graph/explicit-space.js';
+import { DEFAULT_MEMORY } from './default-memory.js';
 import { METHODS, type MethodId, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */
@@ -32,9 +33,6 @@ export interface PlanOptions {
   /** Demand this method instead of the preferred one. */
   method?: MethodId;
 }
-
-/** Bytes that a solve may use where the caller says nothing: 2 GiB. */
-export const DEFAULT_MEMORY = 2 ** 31;
 
 /**
  * Chooses a method by what the space offers.

@@ -1,7 +1,8 @@
 import type { Game } from '../core/game.js';
 import type { Task } from '../core/task.js';
 import type { TierNumbering } from '../core/tiers.js';
-import { DEFAULT_MEMORY, type Plan } from './plan.js';
+import { DEFAULT_MEMORY } from './default-memory.js';
+import type { Plan } from './plan.js';
 import { Solution } from './solution.js';
 import type { SolveOptions } from './solve-in-one-piece.js';
 import { planTiers } from './tier-plan.js';

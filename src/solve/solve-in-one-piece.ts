@@ -6,9 +6,10 @@ import type { RunOptions, Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';
 import { reachable } from '../graph/reachable.js';
 import { takeCensus } from './census.js';
+import { DEFAULT_MEMORY } from './default-memory.js';
 import { methodById, type Values } from './methods.js';
 import { NumberedValues } from './numbered-values.js';
-import { DEFAULT_MEMORY, type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
+import { type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
 import { Solution } from './solution.js';
 import { spreadFromClasses } from './symmetry-classes.js';
 
