@@ -43,6 +43,6 @@ export async function positionGraph(
 
 const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);
 
-function nodeOf({ text, player, over, value }: PositionInfo, cut: boolean): GraphNode {
-  return { text, player, over, cut, ...(value === undefined ? {} : { value }) };
+function nodeOf({ text, player, over, value, picture }: PositionInfo, cut: boolean): GraphNode {
+  return { text, player, over, cut, picture, ...(value === undefined ? {} : { value }) };
 }

@@ -138,6 +138,7 @@ export interface GraphNode {
   readonly value?: Value;
   /** Some of its moves lead to positions that are not in the graph. */
   readonly cut: boolean;
+  readonly picture?: Picture;
 }
 
 /** A move of a graph of positions, between nodes by their indices. */

@@ -2,7 +2,6 @@ import type { ZoomTransform } from 'd3-zoom';
 import { For } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { Drawing } from './graph-frame.tsx';
-import { NODE_HEIGHT } from './graph-words.ts';
 
 /** What each row is, along the left edge, wherever the drawing has been moved. */
 export function BandLabels(props: {
@@ -12,7 +11,7 @@ export function BandLabels(props: {
   readonly height: number;
 }) {
   const place = (row: number) => props.transform.applyY(props.drawing.laidOut.rowHeights[row] ?? 0);
-  const half = () => (props.transform.k * NODE_HEIGHT) / 2;
+  const half = () => (props.transform.k * props.drawing.nodeSize.height) / 2;
   /** Where rows are closer than the text is high, only some are labelled. */
   const isLabelled = (index: number) => {
     const { bands } = props.drawing;
@@ -20,7 +19,7 @@ export function BandLabels(props: {
     return index % Math.max(1, Math.ceil(17 / Math.max(1, spacing))) === 0;
   };
   return (
-    <g class="graph-bands" aria-hidden="true">
+    <g class="graph-bands">
       <rect class="graph-gutter" width={props.gutter} height={props.height} />
       <For each={props.drawing.bands}>
         {(band, index) => (

@@ -1,11 +1,13 @@
 import type { ZoomTransform } from 'd3-zoom';
 import { createEffect, createMemo, createUniqueId, For, on, Show } from 'solid-js';
 import type { Outcome } from 'zugzwang';
-import type { GameInfo } from '../engine/protocol.ts';
+import type { GameInfo, GraphNode } from '../engine/protocol.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Drawing } from './graph-frame.tsx';
 import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from './graph-paths.ts';
-import { isBest, labelOf, NODE_HEIGHT, NODE_TEXT } from './graph-words.ts';
+import { isBest, labelOf, NODE_TEXT } from './graph-words.ts';
+import { miniBoardOf } from './mini-board.ts';
+import { MiniPicture } from './mini-picture.tsx';
 import { shorten } from './short-text.ts';
 import { remotenessText } from './value-words.ts';
 
@@ -27,7 +29,7 @@ interface GraphDrawingProps {
 
 /** Edges below, positions above, those of the current position last. */
 export function GraphDrawing(props: GraphDrawingProps) {
-  const size = () => ({ halfWidth: props.drawing.nodeWidth / 2, halfHeight: NODE_HEIGHT / 2 });
+  const size = () => ({ halfWidth: props.drawing.nodeSize.width / 2, halfHeight: props.drawing.nodeSize.height / 2 });
   const curves = createMemo(() =>
     props.drawing.graph.edges.map((edge, i) => edgeCurve(props.drawing.laidOut, size(), edge, i)),
   );
@@ -49,6 +51,7 @@ export function GraphDrawing(props: GraphDrawingProps) {
   };
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside */}
       <rect class="graph-ground" width="100%" height="100%" onClick={click} />
       <g transform={props.transform.toString()} class="graph-world">
         <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
@@ -107,6 +110,7 @@ function OwnEdge(
   const label = () => pointOn(props.curve, 0.42);
   const follow = () => props.onGo(props.drawing.graph.nodes[edge().to]!.text);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside
     <g
       class={`graph-edge graph-own ${edgeKind(edge().value?.outcome, isBest(props.drawing.graph, edge()))}`}
       classList={{ 'is-chosen': props.index === props.chosen }}
@@ -129,46 +133,76 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
   const title = createUniqueId();
   const node = () => props.drawing.graph.nodes[props.index]!;
   const place = () => props.drawing.laidOut.nodes[props.index]!;
-  const width = () => props.drawing.nodeWidth;
+  const width = () => props.drawing.nodeSize.width;
+  const height = () => props.drawing.nodeSize.height;
+  const board = () => (props.drawing.hasBoards ? miniBoardOf(node().picture) : undefined);
   const isHere = () => props.index === props.here;
-  const isStart = () => node().text === props.info.start;
   let element: SVGGElement | undefined;
   // Whoever walks by keyboard takes the focus along.
   createEffect(
     on(isHere, now => {
-      if (now && element?.parentElement?.contains(document.activeElement)) element.focus({ preventScroll: true });
+      if (now && element?.closest('.graph-world')?.contains(document.activeElement))
+        element.focus({ preventScroll: true });
     }),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing
-    <g
-      ref={element}
-      class={`graph-node ${node().value === undefined ? 'value-unknown' : `value-${node().value?.outcome}`}`}
-      classList={{ 'is-here': isHere(), 'is-over': node().over, 'is-start': isStart(), 'is-cut': node().cut }}
-      transform={`translate(${place().x - width() / 2} ${place().y - NODE_HEIGHT / 2})`}
-      role="button"
-      tabIndex={isHere() || (props.here < 0 && props.index === 0) ? 0 : -1}
-      aria-labelledby={title}
-      aria-current={isHere() ? 'location' : undefined}
-      onClick={() => props.onGo(node().text)}
-    >
-      <title id={title}>{labelOf(node(), props.info)}</title>
-      <Show when={isHere()}>
-        <rect class="graph-halo" x={-5} y={-5} width={width() + 10} height={NODE_HEIGHT + 10} rx={10} />
-      </Show>
-      <rect class="graph-box" width={width()} height={NODE_HEIGHT} rx={6} />
-      <Show when={node().over}>
-        <rect class="graph-box-inner" x={3} y={3} width={width() - 6} height={NODE_HEIGHT - 6} rx={4} />
-      </Show>
-      <Show when={props.info.players !== null}>
-        <circle class={`graph-mover player-${node().player}`} cx={11} cy={11} r={4} />
-      </Show>
-      <text class="graph-worth" x={width() / 2} y={16} text-anchor="middle">
-        {node().value === undefined ? '?' : `${OUTCOME_SIGNS[node().value!.outcome]} ${remotenessText(node().value)}`}
-      </text>
-      <text class="graph-text" x={width() / 2} y={30} text-anchor="middle">
-        {shorten(node().text, NODE_TEXT)}
-      </text>
+    <g transform={`translate(${place().x - width() / 2} ${place().y - height() / 2})`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing */}
+      <g
+        ref={element}
+        class={`graph-node ${node().value === undefined ? 'value-unknown' : `value-${node().value?.outcome}`}`}
+        classList={{ 'is-here': isHere(), 'is-over': node().over, 'is-cut': node().cut }}
+        role="button"
+        tabindex={isHere() || (props.here < 0 && props.index === 0) ? 0 : -1}
+        aria-labelledby={title}
+        aria-current={isHere() ? 'location' : undefined}
+        onClick={() => props.onGo(node().text)}
+      >
+        <title id={title}>{labelOf(node(), props.info)}</title>
+        <Show when={isHere()}>
+          <rect class="graph-halo" x={-5} y={-5} width={width() + 10} height={height() + 10} rx={10} />
+        </Show>
+        <rect class="graph-box" width={width()} height={height()} rx={6} />
+        <Show when={node().over}>
+          <rect class="graph-box-inner" x={3} y={3} width={width() - 6} height={height() - 6} rx={4} />
+        </Show>
+      </g>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the position is read out as a whole */}
+      <g class="graph-words" aria-hidden="true">
+        <Show when={props.info.players !== null}>
+          <circle class={`graph-mover player-${node().player}`} cx={11} cy={11} r={4} />
+        </Show>
+        <Show when={board()} fallback={<NodeText node={node()} width={width()} />}>
+          {drawn => (
+            <>
+              <text class="graph-worth" x={21} y={height() / 2 - 1} text-anchor="middle">
+                {signOf(node())}
+              </text>
+              <text class="graph-worth" x={21} y={height() / 2 + 15} text-anchor="middle">
+                {remotenessText(node().value)}
+              </text>
+              <g transform="translate(42 4)">
+                <MiniPicture board={drawn()} />
+              </g>
+            </>
+          )}
+        </Show>
+      </g>
     </g>
+  );
+}
+
+const signOf = ({ value }: GraphNode) => (value === undefined ? '?' : OUTCOME_SIGNS[value.outcome]);
+
+function NodeText(props: { readonly node: GraphNode; readonly width: number }) {
+  return (
+    <>
+      <text class="graph-worth" x={props.width / 2} y={16} text-anchor="middle">
+        {signOf(props.node)} {remotenessText(props.node.value)}
+      </text>
+      <text class="graph-text" x={props.width / 2} y={30} text-anchor="middle">
+        {shorten(props.node.text, NODE_TEXT)}
+      </text>
+    </>
   );
 }

@@ -11,8 +11,9 @@ import { BandLabels } from './graph-bands.tsx';
 import { GraphDrawing } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
 import type { LaidOut } from './graph-layout.ts';
-import { isBest, labelOf, moveWords, NODE_HEIGHT, nodeWidth } from './graph-words.ts';
+import { isBest, labelOf, moveWords, nodeSize } from './graph-words.ts';
 import { LayoutClient } from './layout-client.ts';
+import { drawsBoards } from './mini-board.ts';
 import { createPanZoom } from './pan-zoom.ts';
 import { centreOn, fitInto, nudge, settle } from './placement.ts';
 
@@ -30,7 +31,9 @@ export interface Drawing {
   readonly bands: readonly Band[];
   readonly isSolved: boolean;
   readonly laidOut: LaidOut;
-  readonly nodeWidth: number;
+  /** Whether positions are drawn on their nodes, or else written. */
+  readonly hasBoards: boolean;
+  readonly nodeSize: { readonly width: number; readonly height: number };
 }
 
 interface GraphFrameProps {
@@ -93,6 +96,14 @@ export function GraphFrame(props: GraphFrameProps) {
       if (dx !== 0 || dy !== 0) view.panBy(dx, dy);
     }),
   );
+  // The position stays where it is, if it is to be seen.
+  const zoomBy = (factor: number) => {
+    const point = drawing.value()?.laidOut.nodes[here()];
+    const place = point === undefined ? undefined : view.transform().apply([point.x, point.y]);
+    const isSeen =
+      place !== undefined && place[0] > 0 && place[0] < size.width() && place[1] > 0 && place[1] < size.height();
+    view.zoomBy(factor, isSeen ? place : undefined);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Readonly<Record<string, () => void>> = event.shiftKey
@@ -101,7 +112,7 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowRight: () => view.panBy(-PAN, 0),
           ArrowUp: () => view.panBy(0, PAN),
           ArrowDown: () => view.panBy(0, -PAN),
-          '+': () => view.zoomBy(1.4),
+          '+': () => zoomBy(1.4),
         }
       : {
           ArrowDown: walk.follow,
@@ -110,9 +121,9 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowUp: walk.back,
           ArrowLeft: () => walk.choose(-1),
           ArrowRight: () => walk.choose(1),
-          '+': () => view.zoomBy(1.4),
-          '=': () => view.zoomBy(1.4),
-          '-': () => view.zoomBy(1 / 1.4),
+          '+': () => zoomBy(1.4),
+          '=': () => zoomBy(1.4),
+          '-': () => zoomBy(1 / 1.4),
           '0': showAll,
         };
     const act = moves[event.key];
@@ -123,8 +134,8 @@ export function GraphFrame(props: GraphFrameProps) {
   return (
     <div class="graph-frame">
       <div class="graph-tools">
-        <IconButton variant="plain" icon="plus" label={t('see.graph.zoomIn')} onClick={() => view.zoomBy(1.4)} />
-        <IconButton variant="plain" icon="minus" label={t('see.graph.zoomOut')} onClick={() => view.zoomBy(1 / 1.4)} />
+        <IconButton variant="plain" icon="plus" label={t('see.graph.zoomIn')} onClick={() => zoomBy(1.4)} />
+        <IconButton variant="plain" icon="minus" label={t('see.graph.zoomOut')} onClick={() => zoomBy(1 / 1.4)} />
         <IconButton
           variant="plain"
           icon="fit"
@@ -148,6 +159,7 @@ export function GraphFrame(props: GraphFrameProps) {
       >
         <Show when={size.width() > 0 && drawing.value()}>
           {now => (
+            // biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled
             <svg width={size.width()} height={size.height()} class="graph-svg">
               <GraphDrawing
                 drawing={now()}
@@ -184,10 +196,10 @@ function createDrawing(client: LayoutClient, props: GraphFrameProps) {
     async (): Promise<Drawing> => {
       const { graph } = props;
       const { rows, bands, isSolved } = layer(graph, 0);
-      const width = nodeWidth(graph);
+      const { width, height } = nodeSize(graph);
       const edges = graph.edges.map(edge => ({ from: edge.from, to: edge.to, isBest: isBest(graph, edge) }));
-      const laidOut = await client.layOut({ rows, bands, edges, nodeWidth: width, nodeHeight: NODE_HEIGHT });
-      return { graph, bands, isSolved, laidOut, nodeWidth: width };
+      const laidOut = await client.layOut({ rows, bands, edges, nodeWidth: width, nodeHeight: height });
+      return { graph, bands, isSolved, laidOut, hasBoards: drawsBoards(graph), nodeSize: { width, height } };
     },
   );
 }

@@ -6,6 +6,7 @@ import { formatNumber, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import type { GameLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
+import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { createAnswer } from './answer.ts';
@@ -78,8 +79,22 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
       <Show when={!isSolved()}>
         <NotSolved session={props.session} info={props.info} why={t('see.notSolved.graph')} />
       </Show>
-      <Show when={error()}>{failure => <ErrorNotice error={failure()} />}</Show>
-      <Show when={graph()} fallback={<Show when={!error()}>{<Waiting label={t('see.loadingGraph')} />}</Show>}>
+      <Show when={error()}>
+        {failure => (
+          <ErrorNotice
+            error={failure()}
+            actions={
+              <Show when={props.link.from !== undefined || props.link.moves.length > 0}>
+                <Button onClick={() => goTo(props.info.start)}>{t('see.graph.toStart')}</Button>
+              </Show>
+            }
+          />
+        )}
+      </Show>
+      <Show
+        when={here() !== undefined && graph()}
+        fallback={<Show when={!error()}>{<Waiting label={t('see.loadingGraph')} />}</Show>}
+      >
         {shown => (
           <>
             <div class="see-bar">

@@ -1,14 +1,23 @@
 import type { GameInfo, GraphEdge, GraphNode, MoveInfo, PositionGraph } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
+import { drawsBoards, MINI } from './mini-board.ts';
 import { valueWords } from './value-words.ts';
 
-export const NODE_HEIGHT = 38;
+const TEXT_HEIGHT = 38;
+/** What stands beside a small board: a sign and a remoteness. */
+const BESIDE = 42;
 /** No longer text than this stands on a node. */
 export const NODE_TEXT = 15;
 const LETTER = 6.3;
 
+/** How large the nodes of a graph are. */
+export function nodeSize(graph: PositionGraph): { readonly width: number; readonly height: number } {
+  if (drawsBoards(graph)) return { width: BESIDE + MINI + 4, height: MINI + 8 };
+  return { width: textWidth(graph), height: TEXT_HEIGHT };
+}
+
 /** Wide enough for the texts of all positions, within reason. */
-export function nodeWidth({ nodes }: PositionGraph): number {
+function textWidth({ nodes }: PositionGraph): number {
   const longest = nodes.reduce((most, { text }) => Math.max(most, text.length), 0);
   return Math.round(Math.max(58, Math.min(longest, NODE_TEXT) * LETTER + 16));
 }

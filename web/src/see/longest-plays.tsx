@@ -47,7 +47,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
     const { spec, from: text } = base();
     try {
       const moves = await engine.ask('bestLine', { spec, text, limit: MOST_MOVES });
-      go({ view: 'play', spec, from: text, moves });
+      go({ view: 'play', spec, moves, ...(text === props.info.start ? {} : { from: text }) });
     } catch (failure) {
       setError((failure as Error).message);
     }

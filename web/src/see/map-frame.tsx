@@ -65,6 +65,12 @@ export function HeatMap(props: HeatMapProps) {
     setWanted(clampCell(props.sheet, cell));
     bringIntoSight();
   };
+  // The chosen cell stays where it is, or comes into sight.
+  const zoomBy = (factor: number) => {
+    const { x, y } = cornerOf(props.sheet, placement(), cursor());
+    view.zoomBy(factor, [x + placement().scale / 2, y + placement().scale / 2]);
+    bringIntoSight();
+  };
   const bringIntoSight = () => {
     const { scale } = placement();
     const { x, y } = cornerOf(props.sheet, placement(), cursor());
@@ -85,9 +91,9 @@ export function HeatMap(props: HeatMapProps) {
       PageDown: () => choose({ x, y: y - LEAP }),
       Home: () => choose({ x: props.sheet.xFrom, y }),
       End: () => choose({ x: props.sheet.xFrom + props.sheet.width - 1, y }),
-      '+': () => view.zoomBy(1.5),
-      '=': () => view.zoomBy(1.5),
-      '-': () => view.zoomBy(1 / 1.5),
+      '+': () => zoomBy(1.5),
+      '=': () => zoomBy(1.5),
+      '-': () => zoomBy(1 / 1.5),
       '0': fit,
       Enter: () => play() !== undefined && (window.location.hash = play()!),
     };
@@ -103,20 +109,15 @@ export function HeatMap(props: HeatMapProps) {
         <div class="map-head">
           <p class="map-axis soft small">↑ {axisName(props.info.y)}</p>
           <div class="map-tools">
-            <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => view.zoomBy(1.5)} />
-            <IconButton
-              variant="plain"
-              icon="minus"
-              label={t('see.map.zoomOut')}
-              onClick={() => view.zoomBy(1 / 1.5)}
-            />
+            <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => zoomBy(1.5)} />
+            <IconButton variant="plain" icon="minus" label={t('see.map.zoomOut')} onClick={() => zoomBy(1 / 1.5)} />
             <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={fit} />
           </div>
         </div>
         <div class="map-box">
-          {/* biome-ignore lint/a11y/useSemanticElements: there is no element of HTML for a map that is walked by arrow keys */}
           <div
             class="map-canvas"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, and so the focus
             tabIndex={0}
             role="application"
             aria-label={t('see.map.label')}
@@ -220,5 +221,6 @@ function Canvas(props: CanvasProps) {
       paintMap(context, scene);
     });
   });
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to
   return <canvas ref={canvas} aria-hidden="true" />;
 }

@@ -10,7 +10,8 @@ export interface PanZoom {
   readonly attach: (element: HTMLElement) => void;
   /** Puts it somewhere; counts as not moved. */
   place(x: number, y: number, scale: number): void;
-  zoomBy(factor: number): void;
+  /** About a point of the frame; its middle if none is given. */
+  zoomBy(factor: number, about?: readonly [x: number, y: number]): void;
   panBy(dx: number, dy: number): void;
 }
 
@@ -41,10 +42,10 @@ export function createPanZoom(least: number, most: number): PanZoom {
       on().call(behaviour.transform, zoomIdentity.translate(x, y).scale(scale));
       setMoved(false);
     },
-    zoomBy(factor) {
+    zoomBy(factor, about) {
       if (attached === undefined) return;
       setMoved(true);
-      on().call(behaviour.scaleBy, factor);
+      on().call(behaviour.scaleBy, factor, about === undefined ? undefined : [about[0], about[1]]);
     },
     panBy(dx, dy) {
       if (attached === undefined) return;
