@@ -43,8 +43,7 @@ test('graph layout is loaded with the graph, not before', async ({ visit }) => {
   await page.waitForLoadState('networkidle');
   expect(scripts(server).join('')).not.toContain(LAYOUT);
   await page.goto(at('graph/nim', server.url));
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await page.locator('.graph-node').first().waitFor();
   expect(scripts(server).join('')).toContain(LAYOUT);
   server.close();
 });

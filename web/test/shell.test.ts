@@ -30,14 +30,14 @@ test('the language is switched in place and remembered', async ({ visit }) => {
 test('the theme follows the system until one is chosen, which is remembered', async ({ visit }) => {
   const page = await visit(at('play/nim'), { theme: 'dark' });
   await readyWithValues(page);
-  expect(await brightness(page)).toBeLessThan(80);
+  await brightnessIs(page, 0, 80);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await brightness(page)).toBeGreaterThan(180);
+  await brightnessIs(page, 180, 255);
   await page.getByLabel('Theme').selectOption('dark');
-  expect(await brightness(page)).toBeLessThan(80);
+  await brightnessIs(page, 0, 80);
   await page.reload();
   await readyWithValues(page);
-  expect(await brightness(page)).toBeLessThan(80);
+  await brightnessIs(page, 0, 80);
 });
 
 test.for(WIDTHS)('with the keyboard alone, from the gallery to a won game, at %i px', async (width, { visit }) => {
@@ -131,9 +131,13 @@ async function arrowTo(page: Page, place: string): Promise<void> {
   expect.fail(`the arrow keys do not lead to ${place}`);
 }
 
-/** Of the page's ground, from 0 to 255. */
-const brightness = (page: Page) =>
-  page.evaluate(() => {
-    const numbers = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
-    return numbers.slice(0, 3).reduce((sum, number) => sum + Number(number), 0) / 3;
-  });
+/** Waits until the page's ground is so bright, from 0 to 255. */
+const brightnessIs = (page: Page, from: number, to: number) =>
+  page.waitForFunction(
+    ([from, to]) => {
+      const numbers = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+      const mean = numbers.slice(0, 3).reduce((sum, number) => sum + Number(number), 0) / 3;
+      return mean >= from && mean <= to;
+    },
+    [from, to] as const,
+  );

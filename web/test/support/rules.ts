@@ -41,6 +41,8 @@ export interface Oracle {
   readonly game: AnyGame;
   /** What a position is worth, and its moves, best first. */
   probe(text: string): Truth;
+  /** The moves of the longest win. */
+  readonly longest: number;
 }
 
 interface Worth {
@@ -57,6 +59,7 @@ export async function oracleOf(spec: string): Promise<Oracle> {
   const solution = solveSync(game);
   return {
     game,
+    longest: solution.longest.win ?? 0,
     probe(text) {
       const state = game.parseText(text);
       const { outcome, remoteness, moves } = solution.probeState(state);

@@ -53,7 +53,7 @@ export const test = base.extend<{ browser: Browser; visit: Visit }>({
     });
     await Promise.all(visitors.map(({ context }) => context.close()));
     for (const { complaints, expected } of visitors) {
-      expect(complaints.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([]);
+      expect(complaints.filter(text => !expected.some(pattern => pattern.test(text))).join('\n')).toBe('');
       for (const pattern of expected) expect(complaints.join('\n')).toMatch(pattern);
     }
   },
@@ -73,7 +73,7 @@ async function arrive(browser: Browser, address: string, options: VisitOptions):
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   const complaints = listen(context, new URL(address).origin);
   await options.before?.(context);
   return { context, complaints, expected };
