@@ -42,9 +42,10 @@ function Undrawn(props: { position: PositionInfo; onNext: () => void }) {
   return <PictureText picture={{ kind: 'text', text: props.position.text }} />;
 }
 
-/** So many places are marked, and so many have a button of their own; of more, those that lie apart. */
-const MOST_MARKS = 500;
-const MOST_TARGETS = 250;
+/** So many places are marked and have a button of their own; of more, those that lie apart. */
+const MOST_MARKS = 400;
+/** With more places than this, what the pointer is on is told in words. */
+const DENSE = 60;
 
 function DrawnBoard(props: BoardProps) {
   const size = createSizes();
@@ -180,8 +181,12 @@ function BoardFrame(props: FrameProps) {
   const scale = () => props.size.drawn() / layout().width;
   const chosen = () => props.selection.chosen();
   const isSelecting = () => chosen().length > 0;
-  const marks = createMemo(() => marksOf(layout().spots, props.live));
-  const shown = createMemo(() => thinned(marks(), MOST_MARKS));
+  const marks = createMemo(() => {
+    const all = marksOf(layout().spots, props.live);
+    return thinned(all, layout().most ?? MOST_MARKS, props.showValues);
+  });
+  const isThinned = () => marks().length < props.live.size;
+  const byPlace = createMemo(() => new Map(marks().map(mark => [mark.spot.place, mark])));
   const others = createMemo(() => {
     if (!isSelecting()) return [];
     return layout().spots.filter(
@@ -189,9 +194,7 @@ function BoardFrame(props: FrameProps) {
     );
   });
   const canMove = () => props.onMove !== undefined;
-  const targets = createMemo(() =>
-    canMove() ? [...thinned(marks(), MOST_TARGETS).map(({ spot }) => spot), ...others()] : [],
-  );
+  const targets = createMemo(() => (canMove() ? [...marks().map(({ spot }) => spot), ...others()] : []));
   const chosenSpots = () => spotsOf(layout().spots, chosen());
   const [pointed, setPointed] = createSignal<Spot>();
 
@@ -204,11 +207,11 @@ function BoardFrame(props: FrameProps) {
   };
   const click = (spot: Spot) => props.selection.click(spot.place, spot.label());
   const label = (spot: Spot) => {
-    const mark = marks().find(mark => mark.spot.place === spot.place);
+    const mark = byPlace().get(spot.place);
     const isHinted = props.hintPlaces[chosen().length] === spot.place;
     return targetWords(spot, mark?.moves ?? [], props.showValues ? mark?.value : undefined, isHinted);
   };
-  const isDense = () => marks().length > MOST_TARGETS / 4;
+  const isDense = () => isThinned() || marks().length > DENSE;
   const isTokens = () => props.position.picture.kind === 'heaps' && props.position.picture.places === 'tokens';
   const tellsPointed = () => canMove() && (isDense() || isTokens());
   const concerned = createMemo(() => {
@@ -262,14 +265,14 @@ function BoardFrame(props: FrameProps) {
         >
           {props.drawing.base()}
           <MarksBelow
-            marks={shown()}
+            marks={marks()}
             showValues={props.showValues}
             last={spotsOf(layout().spots, props.lastPlaces)}
             chosen={chosenSpots()}
           />
           {props.drawing.pieces()}
           <MarksAbove
-            marks={shown()}
+            marks={marks()}
             showValues={props.showValues}
             isSelecting={isSelecting()}
             chosen={chosenSpots()}
@@ -290,7 +293,11 @@ function BoardFrame(props: FrameProps) {
         />
       </div>
       <Show when={isDense() && canMove()}>
-        <p class="board-note">{pointed() === undefined ? t('board.dense') : label(pointed() as Spot)}</p>
+        <p class="board-note">
+          <Show when={pointed()} fallback={isThinned() ? t('board.dense') : '\u00a0'}>
+            {spot => label(spot())}
+          </Show>
+        </p>
       </Show>
       <p class="board-words" aria-live="polite">
         {props.selection.said()}

@@ -21,7 +21,8 @@ export interface CardsLayout extends Layout {
 export function cardsLayout(picture: CardsPicture, room: Room): CardsLayout {
   const laid: LaidCard[] = [];
   const heads: { x: number; y: number; text(): string }[] = [];
-  const measured = picture.rows.map(row => row.cards.map(card => cardBox(card, row)));
+  const rows = picture.rows.map(row => ({ ...row, cards: shownCards(row.cards, room) }));
+  const measured = rows.map(row => row.cards.map(card => cardBox(card, row)));
   const lines = measured.map(boxes =>
     wrap(
       boxes.map(box => box.width),
@@ -34,7 +35,7 @@ export function cardsLayout(picture: CardsPicture, room: Room): CardsLayout {
   const width =
     2 * MARGIN + Math.max(160, ...lines.flatMap((of, row) => of.map(line => lineWidth(measured[row]!, line))));
   let y = MARGIN;
-  picture.rows.forEach((row, r) => {
+  rows.forEach((row, r) => {
     const { owner } = row;
     if (owner !== undefined) {
       heads.push({ x: width / 2, y: y + 14, text: () => t(`board.cardsOf.${owner}`) });
@@ -59,6 +60,31 @@ export function cardsLayout(picture: CardsPicture, room: Room): CardsLayout {
     y += LINE_GAP;
   });
   return { width, height: y - LINE_GAP, growth: 1.35, cards: laid, heads, spots: cardSpots(laid) };
+}
+
+/** A longer row is drawn without most of its middle; so many cards are left at each end. */
+const LONG_ROW = 60;
+const ENDS = 20;
+
+/** All cards of a row, or its ends and what can be clicked between them. */
+function shownCards(cards: readonly Card[], room: Room): readonly Card[] {
+  if (cards.length <= LONG_ROW) return cards;
+  const between = cards.flatMap((card, i) => (room.live.has(card.place) || room.wanted.has(card.place) ? [i] : []));
+  const shown = new Set([
+    ...between.slice(0, ENDS),
+    ...Array.from({ length: ENDS }, (_, i) => [i, cards.length - 1 - i]).flat(),
+  ]);
+  const result: Card[] = [];
+  let leftOut = 0;
+  cards.forEach((card, i) => {
+    if (!shown.has(i)) leftOut += card.leftOut ?? 1;
+    else {
+      if (leftOut > 0) result.push({ text: '…', place: '', leftOut });
+      leftOut = 0;
+      result.push(card);
+    }
+  });
+  return result;
 }
 
 function styleOf(card: Card, row: CardRow): LaidCard['style'] {

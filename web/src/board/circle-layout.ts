@@ -9,6 +9,9 @@ const DOTTED = 240;
 /** Where places are too small to be hit, up to so many that moves lead to are drawn large, inside the circle. */
 const MAX_CALLOUTS = 16;
 
+/** Signs of so many places lie side by side. */
+const MAX_TICKS = 90;
+
 type Point = { readonly x: number; readonly y: number };
 
 export interface CircleLayout extends Layout {
@@ -52,6 +55,7 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
     width: side,
     height: side,
     growth: 1.1,
+    ...(isNumbered || callouts.length > 0 ? {} : { most: MAX_TICKS }),
     ring: { x: middle, y: middle, radius },
     bodies: size <= DOTTED ? clickable.map(place => ({ ...onRing(place), radius: body })) : [],
     labels: (room.isSmall ? [] : labelled(size, isNumbered)).map(place => ({

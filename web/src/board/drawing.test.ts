@@ -104,6 +104,17 @@ test('cards that share a place are one spot', () => {
   ]);
 });
 
+test('of a thousand cards the ends are drawn, and those that can be clicked', () => {
+  const cards = Array.from({ length: 1000 }, (_, i) => ({ text: String(i), place: String(i) }));
+  const { cards: laid } = cardsLayout(
+    { kind: 'cards', rows: [{ cards }] },
+    { ...room, live: new Set(['0', '500', '999']) },
+  );
+  expect(laid.length).toBeLessThan(60);
+  expect(laid.map(({ card }) => card.place)).toEqual(expect.arrayContaining(['0', '500', '999']));
+  expect(laid.reduce((sum, { card }) => sum + (card.leftOut ?? 1), 0)).toBe(1000);
+});
+
 test('a graph lies within its drawing, labels and loops included, and lines both ways are apart', () => {
   const layout = graphLayout(
     {

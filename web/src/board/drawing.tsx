@@ -32,10 +32,14 @@ export function draw(picture: Picture, room: Room): Drawing | undefined {
   }
 }
 
+/** A larger board is told as text: its squares could not be told apart. */
+const MAX_SQUARES = 4096;
+
 function drawKind(picture: Picture, room: Room): Drawing | undefined {
   switch (picture.kind) {
     case 'grid': {
-      if (picture.pieces.length !== picture.width * picture.height) return undefined;
+      const squares = picture.width * picture.height;
+      if (picture.pieces.length !== squares || squares > MAX_SQUARES) return undefined;
       const layout = gridLayout(picture, room);
       return {
         layout,

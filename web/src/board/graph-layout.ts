@@ -86,11 +86,12 @@ function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: 
     bounds.top = Math.min(bounds.top, y - height);
     bounds.bottom = Math.max(bounds.bottom, y + height);
   };
+  const inset = picture.lines.some(line => line.directed) ? 6 : 16;
   points.forEach((point, i) => {
     include(point.x, point.y, margin, margin);
     const width = [...(picture.points[i]?.label ?? '')].length * LETTER;
     const shift = labelAnchor(point) === 'middle' ? 0 : labelAnchor(point) === 'start' ? width / 2 : -width / 2;
-    if (width > 0) include(point.labelX + shift, point.labelY, width / 2 + 6, 14);
+    if (width > 0) include(point.labelX + shift, point.labelY, width / 2 + inset, 8 + inset);
   });
   return bounds;
 }

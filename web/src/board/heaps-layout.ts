@@ -1,6 +1,6 @@
 import type { HeapsPicture } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
-import { brickWidth, COLUMN, heapRows } from './heap-rows.ts';
+import { brickWidth, COLUMN, type HeapRow, heapRows } from './heap-rows.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -41,8 +41,9 @@ const BAR_HEIGHT = 130;
 const MAX_HEAPS = 12;
 
 export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
-  const parts = picture.heaps.map((_, i) => heapParts(picture, i, room));
   const isBars = picture.heaps.length > MAX_HEAPS;
+  const rows = isBars ? [] : rowsOfHeaps(picture, room);
+  const parts = picture.heaps.map((_, i) => heapParts(picture, i, rows));
   const gap = isBars ? 4 : picture.heaps.length > 6 ? 10 : 26;
   const above = picture.places === 'tokens' ? 12 : 48;
   const lines = wrap(
@@ -124,7 +125,7 @@ export function wrap(widths: readonly number[], gap: number, room: number): numb
   return isEven ? lines.map((_, i) => widths.flatMap((_, j) => (Math.floor(j / per) === i ? [j] : []))) : lines;
 }
 
-function heapParts(picture: HeapsPicture, i: number, room: Room): HeapParts {
+function heapParts(picture: HeapsPicture, i: number, rows: readonly (readonly HeapRow[])[]): HeapParts {
   const size = picture.heaps[i] ?? 0;
   const most = Math.max(size, picture.most[i] ?? 0);
   if (picture.heaps.length > MAX_HEAPS) {
@@ -133,7 +134,9 @@ function heapParts(picture: HeapsPicture, i: number, room: Room): HeapParts {
     return { width: BAR_WIDTH, height: Math.max(20, height), tokens: [], ghosts: [], gaps: [], bar: height };
   }
   const across = picture.heaps.length <= 3 && most <= 120 ? brickWidth(most) : 1;
-  return across > 1 ? bricks(size, most, across) : column(picture, i, size, most, room);
+  if (across > 1) return bricks(size, most, across);
+  const highest = Math.max(1, ...rows.map((list, j) => ghostsOf(picture, j) + list.length));
+  return column(rows[i] ?? [], ghostsOf(picture, i), Math.max(34, Math.min(54, 440 / highest)));
 }
 
 function bricks(size: number, most: number, across: number): HeapParts {
@@ -154,40 +157,47 @@ function bricks(size: number, most: number, across: number): HeapParts {
   };
 }
 
-function column(picture: HeapsPicture, heap: number, size: number, most: number, room: Room): HeapParts {
-  const pitch = Math.max(34, Math.min(54, 440 / rowsOf(picture, room)));
+/** How many tokens a small heap has lost. */
+function ghostsOf({ heaps, most }: HeapsPicture, i: number): number {
+  const [size, all] = [heaps[i] ?? 0, most[i] ?? 0];
+  return all <= COLUMN ? Math.max(0, all - size) : 0;
+}
+
+function column(rows: readonly HeapRow[], ghostCount: number, pitch: number): HeapParts {
   const tokens: { x: number; y: number; radius: number; token: number }[] = [];
   const gaps: { x: number; y: number; text: string }[] = [];
   const x = Math.max(26, pitch / 2 + 2);
-  let y = 0;
-  for (const row of heapRows(size, wantedTokens(heap + 1, room), topOf(picture))) {
-    if ('token' in row) tokens.push({ x, y: y + pitch / 2, radius: pitch / 2 - 2, token: row.token });
-    else gaps.push({ x, y: y + pitch / 2, text: formatNumber(row.leftOut) });
-    y += pitch;
-  }
-  const rest = most <= COLUMN ? most - size : 0;
-  const ghosts = Array.from({ length: rest }, (_, i) => ({ x, y: y + (i + 0.5) * pitch, radius: pitch / 2 - 2 }));
-  return { width: 2 * x, height: Math.max(y + rest * pitch, pitch), tokens, ghosts, gaps };
-}
-
-const topOf = (picture: HeapsPicture) => (picture.heaps.length > 6 ? 3 : 6);
-
-/** How many rows the highest column has. */
-function rowsOf(picture: HeapsPicture, room: Room): number {
-  const rows = picture.heaps.map((size, i) => {
-    const most = Math.max(size, picture.most[i] ?? 0);
-    return most <= COLUMN ? most : heapRows(size, wantedTokens(i + 1, room), topOf(picture)).length;
+  rows.forEach((row, i) => {
+    const at = { x, y: (i + 0.5) * pitch };
+    if ('token' in row) tokens.push({ ...at, radius: pitch / 2 - 2, token: row.token });
+    else gaps.push({ ...at, text: formatNumber(row.leftOut) });
   });
-  return Math.max(1, ...rows);
+  const ghosts = Array.from({ length: ghostCount }, (_, i) => {
+    return { x, y: (rows.length + i + 0.5) * pitch, radius: pitch / 2 - 2 };
+  });
+  return { width: 2 * x, height: Math.max(1, rows.length + ghostCount) * pitch, tokens, ghosts, gaps };
 }
 
-/** Where few tokens of a heap can be clicked, all of those. */
-function wantedTokens(heap: number, room: Room): number[] {
-  const prefix = `${heap}:`;
-  const of = (places: ReadonlySet<string>) =>
-    [...places].flatMap(place => (place.startsWith(prefix) ? [Number(place.slice(prefix.length))] : []));
-  const live = of(room.live);
-  return [...of(room.wanted), ...(live.length <= COLUMN ? live : [])];
+/** The rows of each heap; where few of its tokens can be clicked, all of those are among them. */
+function rowsOfHeaps(picture: HeapsPicture, room: Room): HeapRow[][] {
+  const [wanted, live] = [tokensByHeap(room.wanted), tokensByHeap(room.live)];
+  const top = picture.heaps.length > 6 ? 3 : 6;
+  return picture.heaps.map((size, i) => {
+    const clickable = live.get(i + 1) ?? [];
+    return heapRows(size, [...(wanted.get(i + 1) ?? []), ...(clickable.length <= COLUMN ? clickable : [])], top);
+  });
+}
+
+function tokensByHeap(places: ReadonlySet<string>): Map<number, number[]> {
+  const heaps = new Map<number, number[]>();
+  for (const place of places) {
+    const [heap, token] = place.split(':').map(Number) as [number, number?];
+    if (token === undefined) continue;
+    const list = heaps.get(heap);
+    if (list === undefined) heaps.set(heap, [token]);
+    else list.push(token);
+  }
+  return heaps;
 }
 
 function placeHeap(

@@ -31,6 +31,8 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly spots: readonly Spot[];
+  /** So many marks lie apart where there are more places than can be told apart. */
+  readonly most?: number;
   /** How many times its natural size it may grow; 1 if not given. */
   readonly growth?: number;
 }

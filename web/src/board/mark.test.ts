@@ -21,15 +21,24 @@ test('a place is marked with the best of its moves, a place without moves is not
 test('of marks on top of each other the best is left: quickest wins, slowest losses', () => {
   const spots = Array.from({ length: 3000 }, (_, i) => spot(String(i), i / 100));
   const live = new Map(spots.map(({ place }, i) => [place, [move(place, i === 1234 ? win(9) : lose(2))]]));
-  const few = thinned(marksOf(spots, live), 40);
+  const few = thinned(marksOf(spots, live), 40, true);
   expect(few.length).toBeLessThanOrEqual(40);
   expect(few.some(({ spot }) => spot.place === '1234')).toBe(true);
+});
+
+test('where values are not to be told, the marks that are left do not tell them', () => {
+  const spots = Array.from({ length: 100 }, (_, i) => spot(String(i), i / 100));
+  const of = (winner: number) => {
+    const live = new Map(spots.map(({ place }, i) => [place, [move(place, i === winner ? win(9) : lose(2))]]));
+    return thinned(marksOf(spots, live), 5, false).map(({ spot }) => spot.place);
+  };
+  expect(of(37)).toEqual(of(73));
 });
 
 test('marks that are few are all kept', () => {
   const spots = [spot('a', 0), spot('b', 0)];
   const live = new Map(spots.map(({ place }) => [place, [move(place)]]));
-  expect(thinned(marksOf(spots, live), 2).length).toBe(2);
+  expect(thinned(marksOf(spots, live), 2, true).length).toBe(2);
 });
 
 test('a sign comes with its number where there is room', () => {

@@ -27,15 +27,18 @@ export function marksOf(spots: readonly Spot[], live: ReadonlyMap<Place, readonl
 
 const PREFERENCE: Readonly<Record<Outcome, number>> = { win: 0, tie: 1, draw: 2, lose: 3 };
 
-/** Of marks that lie within a few units of each other, only the best, so that hundreds of thousands can be drawn. */
-export function thinned(marks: readonly Mark[], most: number): readonly Mark[] {
+/**
+ * Of marks that lie within a few units of each other only one, so that hundreds of thousands can be drawn: the best, or, where
+ * values are not to be told, the first.
+ */
+export function thinned(marks: readonly Mark[], most: number, byValue: boolean): readonly Mark[] {
   let left = marks;
   for (let unit = 2; left.length > most; unit *= 1.5) {
     const cells = new Map<string, Mark>();
     for (const mark of left) {
       const key = `${Math.round(mark.spot.x / unit)} ${Math.round(mark.spot.y / unit)}`;
       const other = cells.get(key);
-      if (other === undefined || compare(mark, other) < 0) cells.set(key, mark);
+      if (other === undefined || (byValue && compare(mark, other) < 0)) cells.set(key, mark);
     }
     left = [...cells.values()];
   }
