@@ -5,7 +5,7 @@ import type { GameInfo, GraphNode } from '../engine/protocol.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Drawing } from './graph-frame.tsx';
 import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from './graph-paths.ts';
-import { isBest, labelOf, NODE_TEXT } from './graph-words.ts';
+import { isBest, labelOf, NODE_TEXT, playerTone } from './graph-words.ts';
 import { miniBoardOf } from './mini-board.ts';
 import { MiniPicture } from './mini-picture.tsx';
 import { shorten } from './short-text.ts';
@@ -170,7 +170,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the position is read out as a whole */}
       <g class="graph-words" aria-hidden="true">
         <Show when={props.info.players !== null}>
-          <circle class={`graph-mover player-${node().player}`} cx={11} cy={11} r={4} />
+          <circle class={`graph-mover ${playerTone(props.info, node().player)}`} cx={11} cy={11} r={4} />
         </Show>
         <Show when={board()} fallback={<NodeText node={node()} width={width()} />}>
           {drawn => (

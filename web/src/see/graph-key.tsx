@@ -1,6 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { GameInfo, PositionGraph } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
+import { playerTone } from './graph-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { BEST_FIRST } from './value-words.ts';
 
@@ -46,7 +47,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
           {(player, index) => (
             <li>
               <svg width="12" height="12" aria-hidden="true">
-                <circle class={`graph-mover player-${index()}`} cx="6" cy="6" r="4.5" />
+                <circle class={`graph-mover ${playerTone(props.info, index() === 0 ? 0 : 1)}`} cx="6" cy="6" r="4.5" />
               </svg>
               {t('see.graph.toMove', player)}
             </li>

@@ -73,3 +73,13 @@ test('a band that is too wide is broken into rows of about equal size, nearest f
 test('a graph of nothing has no rows', () => {
   expect(layer({ nodes: [], edges: [], whole: true }, 0).bands).toEqual([]);
 });
+
+test('many draws stand in rows by their distance from the root', async () => {
+  const graph = await solvedGraph('kaooa', 100);
+  const { rows, bands } = layer(graph, 0);
+  const distance = distances(graph, 0);
+  expect(bands).toHaveLength(1);
+  expect(rows.filter(row => row === 0)).toEqual([0]);
+  for (const [i, row] of rows.entries())
+    for (const [j, other] of rows.entries()) if (row === other) expect(distance[i]).toBe(distance[j]);
+});

@@ -51,7 +51,8 @@ export function layer(graph: PositionGraph, root: number, widest = widestRow(gra
   let row = 0;
   for (const key of order) {
     const members = nodes.flatMap((_, i) => (keys[i] === key ? [i] : []));
-    const pieces = breakBand(members, distance, widest);
+    const pieces =
+      isSolved && key === null ? breakDraws(members, distance, widest) : breakBand(members, distance, widest);
     bands.push({ moves: key, firstRow: row, lastRow: row + pieces.length - 1 });
     for (const piece of pieces) {
       for (const node of piece) rows[node] = row;
@@ -67,6 +68,16 @@ const compare = (a: number | null, b: number | null) => height(a) - height(b);
 
 /** About as wide as high, at the shape of a node. */
 export const widestRow = (nodes: number) => Math.max(8, Math.round(1.1 * Math.sqrt(nodes)));
+
+/** Draws have no remoteness to go by: where they are many, those at one distance from the root stand together. */
+function breakDraws(members: readonly number[], distance: readonly number[], widest: number): number[][] {
+  if (members.length <= widest) return [[...members]];
+  const near = [...new Set(members.map(node => distance[node]!))].sort((a, b) => a - b);
+  return near.flatMap(value => {
+    const together = members.filter(node => distance[node] === value);
+    return breakBand(together, distance, widest);
+  });
+}
 
 /** Pieces of about equal size, in the order of their distance from the root. */
 function breakBand(members: readonly number[], distance: readonly number[], widest: number): number[][] {

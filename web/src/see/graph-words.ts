@@ -29,6 +29,12 @@ export function isBest({ nodes }: PositionGraph, { from, value }: GraphEdge): bo
   return value.outcome === best.outcome && value.remoteness === best.remoteness && value.payoff === best.payoff;
 }
 
+/** The class of a player's mark: those who are called White and Black are, as on their board. */
+export function playerTone(info: GameInfo, player: 0 | 1): string {
+  const name = info.players?.[player].toLowerCase();
+  return name === 'white' || name === 'black' ? `tone-${name}` : `player-${player}`;
+}
+
 /** A position as it is read out. */
 export function labelOf({ text, player, over, value }: GraphNode, info: GameInfo): string {
   const worth = value === undefined ? '' : valueWords(value);

@@ -80,6 +80,12 @@ function distinctSigns(pieces: readonly (Piece | null)[]): number {
   return Math.max(...kinds.map(({ size }) => size));
 }
 
+/** Pawns are white or black by their letters, as on the board; all else is in its player's colour. */
+function toneOf({ sign, player, shape }: Piece): string {
+  if (shape === 'pawn' && (sign === 'W' || sign === 'B')) return sign === 'W' ? 'tone-white' : 'tone-black';
+  return player === undefined ? 'mini-nobody' : `mini-${player}`;
+}
+
 function MiniPiece(props: {
   readonly piece: Piece;
   readonly x: number;
@@ -92,7 +98,7 @@ function MiniPiece(props: {
       when={!props.isNamed || props.radius < 3}
       fallback={
         <text
-          class={`mini-name mini-${props.piece.player ?? 'nobody'}`}
+          class={`mini-name ${toneOf(props.piece)}`}
           x={props.x}
           y={props.y}
           dy="0.36em"
@@ -104,7 +110,7 @@ function MiniPiece(props: {
       }
     >
       <circle
-        class={`mini-piece mini-${props.piece.player ?? 'nobody'}`}
+        class={`mini-piece ${toneOf(props.piece)}`}
         cx={props.x}
         cy={props.y}
         r={props.piece.player === 1 ? props.radius - 0.8 : props.radius}
