@@ -1,5 +1,5 @@
-import type { Probe, State } from 'zugzwang';
-import { type AnyGame, outcomeOf, type RunOptions, remotenessOf, type Worth } from 'zugzwang/core';
+import { type Probe, type State, ZugzwangError } from 'zugzwang';
+import { type AnyGame, excerpt, outcomeOf, type RunOptions, remotenessOf, type Worth } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo, Value } from './protocol.ts';
 
 /** What a position is looked up in. */
@@ -47,9 +47,24 @@ export function valueOf({ outcome, remoteness, payoff }: Worth): Value {
   return payoff === undefined ? { outcome, remoteness } : { outcome, remoteness, payoff };
 }
 
+/** Play does not come to where the rules have nothing to say, but a visitor may set up anything. */
+function stuckAt(game: AnyGame, state: State<unknown>): number {
+  try {
+    return game.stuck(state);
+  } catch (error) {
+    const found = `"${excerpt(game.makeText(state), 100)}"`;
+    const expected = 'one with a move, or where somebody has won';
+    throw new ZugzwangError('input', `position: found ${found}, expected ${expected}`, {
+      found,
+      expected,
+      cause: error,
+    });
+  }
+}
+
 /** What a position at which play is over is worth. */
 function ending(game: AnyGame, state: State<unknown>, result: number): Value {
-  const value = result >= 0 ? result : game.stuck(state);
+  const value = result >= 0 ? result : stuckAt(game, state);
   const payoff = game.hasPayoff ? (game.payoff(state) ?? game.stake) : undefined;
   return { outcome: outcomeOf(value), remoteness: remotenessOf(value), ...(payoff === undefined ? {} : { payoff }) };
 }
