@@ -63,7 +63,7 @@ function DrawnBoard(props: BoardProps) {
     draw(picture(), {
       pixels: size.pixels(),
       players: props.players,
-      live: new Set(first().keys()),
+      live: preferred(first(), props.showValues),
       wanted: new Set([...hint(), ...selection.chosen(), ...last(), ...bestPlaces(props)]),
     }),
   );
@@ -103,6 +103,14 @@ function bestPlaces({ showValues, position }: BoardProps): Place[] {
     .filter(isBest)
     .slice(0, 24)
     .flatMap(move => move.clicks);
+}
+
+/** The best places first; where values are not to be told, in the order of the rules. */
+function preferred(first: ReadonlyMap<Place, readonly MoveInfo[]>, byValue: boolean): ReadonlySet<Place> {
+  if (byValue) return new Set(first.keys());
+  const order = (moves: readonly MoveInfo[]) => moves.reduce((least, move) => Math.min(least, move.order), Infinity);
+  const places = [...first].map(([place, moves]) => [place, order(moves)] as const);
+  return new Set(places.sort((a, b) => a[1] - b[1]).map(([place]) => place));
 }
 
 type Selection = ReturnType<typeof createSelection>;
@@ -183,7 +191,7 @@ function BoardFrame(props: FrameProps) {
   const isSelecting = () => chosen().length > 0;
   const marks = createMemo(() => {
     const all = marksOf(layout().spots, props.live);
-    return thinned(all, layout().most ?? MOST_MARKS, props.showValues);
+    return thinned(all, MOST_MARKS, props.showValues);
   });
   const isThinned = () => marks().length < props.live.size;
   const byPlace = createMemo(() => new Map(marks().map(mark => [mark.spot.place, mark])));

@@ -39,6 +39,13 @@ test('of 200,000 places those of moves are drawn large and apart', () => {
   expect(Math.min(...distances)).toBeGreaterThan(spots[0]!.width);
 });
 
+test('of very many places one in each sector is there, the preferred one', () => {
+  const live = [4321, ...Array.from({ length: 199_999 }, (_, i) => i + 1)];
+  const { spots } = circleLayout({ kind: 'circle', size: 200_000, marks: [] }, room(live));
+  expect(spots.length).toBe(90);
+  expect(spots.map(({ place }) => place)).toContain('4321');
+});
+
 test('numbers around a large circle are round', () => {
   expect([8, 20, 300, 200_000].map(size => roundStep(size / 12))).toEqual([1, 2, 50, 20_000]);
 });

@@ -10,7 +10,7 @@ const DOTTED = 240;
 const MAX_CALLOUTS = 16;
 
 /** Signs of so many places lie side by side. */
-const MAX_TICKS = 90;
+const SECTORS = 90;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -47,15 +47,14 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
     isNumbered ? 0 : (0.9 * pieceSize) / radius,
   );
   const marked = new Map(marks.map(mark => [mark.at, mark.piece]));
-  const clickable = size <= DOTTED ? Array.from({ length: size }, (_, i) => i + 1) : wantedPlaces(room, size);
-  const called = isNumbered ? [] : wantedPlaces(room, size).slice(0, MAX_CALLOUTS + 1);
-  const callouts = called.length > MAX_CALLOUTS ? [] : layCallouts(called, turn, side, at, radius);
+  const clickable = size <= DOTTED ? Array.from({ length: size }, (_, i) => i + 1) : placesOf(room, size);
+  const called = isNumbered || room.isSmall ? [] : fewPlaces(room, size);
+  const callouts = layCallouts(called, turn, side, at, radius);
   const shown = new Map(callouts.map(callout => [callout.place, callout]));
   return {
     width: side,
     height: side,
     growth: 1.1,
-    ...(isNumbered || callouts.length > 0 ? {} : { most: MAX_TICKS }),
     ring: { x: middle, y: middle, radius },
     bodies: size <= DOTTED ? clickable.map(place => ({ ...onRing(place), radius: body })) : [],
     labels: (room.isSmall ? [] : labelled(size, isNumbered)).map(place => ({
@@ -120,10 +119,26 @@ export function spread(angles: readonly number[], least: number): number[] {
   return result;
 }
 
-function wantedPlaces(room: Room, size: number): number[] {
-  const places = [...room.live, ...room.wanted].map(Number);
-  const within = places.filter(place => Number.isInteger(place) && place >= 1 && place <= size);
-  return [...new Set(within)].sort((a, b) => a - b);
+/** Places that moves lead to or that are wanted, if they are few. */
+function fewPlaces(room: Room, size: number): number[] {
+  if (room.live.size > MAX_CALLOUTS) return [];
+  const places = placesOf(room, size);
+  return places.length > MAX_CALLOUTS ? [] : places;
+}
+
+/** The same, however many: of very many, the first in each sector of the circle. */
+function placesOf(room: Room, size: number): number[] {
+  const isSparse = room.live.size + room.wanted.size <= SECTORS;
+  const places = new Map<number, number>();
+  for (const set of [room.wanted, room.live]) {
+    for (const name of set) {
+      const place = Number(name);
+      if (!(place >= 1 && place <= size) || !Number.isInteger(place)) continue;
+      const sector = isSparse ? place : Math.floor(((place - 1) * SECTORS) / size);
+      if (!places.has(sector)) places.set(sector, place);
+    }
+  }
+  return [...places.values()].sort((a, b) => a - b);
 }
 
 function bodySpot(place: number, at: Point, side: number, piece: Piece | undefined, room: Room, badge?: Point): Spot {

@@ -31,8 +31,6 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly spots: readonly Spot[];
-  /** So many marks lie apart where there are more places than can be told apart. */
-  readonly most?: number;
   /** How many times its natural size it may grow; 1 if not given. */
   readonly growth?: number;
 }
@@ -41,7 +39,7 @@ export interface Layout {
 export interface Room {
   /** Pixels from left to right that there are. */
   readonly pixels: number;
-  /** Places where a move begins. */
+  /** Places where a move begins, in the order in which they are preferred where not all can be shown. */
   readonly live: ReadonlySet<Place>;
   /** Places that have to be shown if not all are. */
   readonly wanted: ReadonlySet<Place>;
