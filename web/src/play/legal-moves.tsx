@@ -1,5 +1,5 @@
 import './legal-moves.css';
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
 import { TextField } from '../ui/field.tsx';
@@ -25,16 +25,47 @@ interface LegalMovesProps {
 export function LegalMoves(props: LegalMovesProps) {
   const [filter, setFilter] = createSignal('');
   const position = () => props.play.position();
+  let root: HTMLDivElement | undefined;
   createEffect(on(position, () => setFilter('')));
-  return (
-    <Show when={position()}>
-      {now => (
-        <Show when={!now().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
-          <MoveChoice {...props} position={now()} filter={filter()} onFilter={setFilter} />
-        </Show>
-      )}
-    </Show>
+  createEffect(
+    on(
+      position,
+      keepFocus(() => root),
+      { defer: true },
+    ),
   );
+  return (
+    <div ref={root}>
+      <Show when={position()}>
+        {now => (
+          <Show when={!now().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
+            <MoveChoice {...props} position={now()} filter={filter()} onFilter={setFilter} />
+          </Show>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Whoever moves by keyboard in the list stays in it, though every move replaces it. */
+function keepFocus(root: () => HTMLElement | undefined): () => void {
+  let isInside = false;
+  const onFocus = (event: FocusEvent) => {
+    isInside = root()?.contains(event.target as Node) === true;
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (root()?.contains(event.target as Node) !== true) isInside = false;
+  };
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPointer);
+  onCleanup(() => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPointer);
+  });
+  return () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isInside && isLost) root()?.querySelector<HTMLElement>('.legal-move')?.focus({ preventScroll: true });
+  };
 }
 
 interface MoveChoiceProps extends LegalMovesProps {

@@ -159,7 +159,6 @@ export function PlayView(props: PlayProps) {
         </div>
         <Show when={isWide()}>
           <section class="play-card" aria-label={t('play.game')}>
-            <h2 class="only-read">{t('play.game')}</h2>
             <GamePanel play={play} session={props.session} />
           </section>
         </Show>

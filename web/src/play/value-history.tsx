@@ -156,7 +156,7 @@ function Title(props: { readonly play: Play }) {
       : t('play.historyIs', seatTitle(info(), 0), seatTitle(info(), 1));
   return (
     <div class="history-title">
-      <h3>{t('play.history')}</h3>
+      <h2>{t('play.history')}</h2>
       <Help label={t('play.historyHelp')}>
         {means()} {t('play.historyUse')}
       </Help>
