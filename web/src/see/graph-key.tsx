@@ -9,6 +9,7 @@ import { BEST_FIRST } from './value-words.ts';
 export function GraphKey(props: { readonly graph: PositionGraph; readonly info: GameInfo }) {
   const outcomes = () =>
     BEST_FIRST.filter(outcome => props.graph.nodes.some(({ value }) => value?.outcome === outcome));
+  const isSolved = () => props.graph.nodes.every(({ value }) => value !== undefined);
   return (
     <div class="graph-key">
       <ul class="graph-key-list" aria-label={t('see.graph.key')}>
@@ -21,7 +22,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
             </li>
           )}
         </For>
-        <Show when={outcomes().length > 0}>
+        <Show when={isSolved()}>
           <For each={['best', 'other'] as const}>
             {kind => (
               <li>
@@ -54,7 +55,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
           )}
         </For>
       </ul>
-      <p class="soft small">{t(outcomes().length > 0 ? 'see.graph.rowsSolved' : 'see.graph.rowsUnsolved')}</p>
+      <p class="soft small">{t(isSolved() ? 'see.graph.rowsSolved' : 'see.graph.rowsUnsolved')}</p>
     </div>
   );
 }

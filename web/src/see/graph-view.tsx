@@ -13,7 +13,6 @@ import { createAnswer } from './answer.ts';
 import { GraphFrame } from './graph-frame.tsx';
 import { GraphKey } from './graph-key.tsx';
 import { GraphSide } from './graph-side.tsx';
-import { NotSolved } from './not-solved.tsx';
 import './see.css';
 import './graph.css';
 
@@ -77,7 +76,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
         {t('see.graph.title')}
       </h2>
       <Show when={!isSolved()}>
-        <NotSolved session={props.session} info={props.info} why={t('see.notSolved.graph')} />
+        <p class="soft">{t('see.notSolved.graph')}</p>
       </Show>
       <Show when={error()}>
         {failure => (

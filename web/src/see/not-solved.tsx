@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -25,9 +25,6 @@ export function NotSolved(props: { readonly session: GameSession; readonly info:
       >
         <p>
           {props.why}
-          <Show when={estimate().positions}>
-            {positions => <> {t('see.notSolved.estimate', formatNumber(positions()))}</>}
-          </Show>
           <Show when={estimate().tooLarge}> {t('see.notSolved.tooLarge')}</Show>
         </p>
       </Notice>
