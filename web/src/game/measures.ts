@@ -4,10 +4,12 @@ import { language } from '../i18n/index.ts';
 const format = (value: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language() === 'zh' ? 'zh-Hans' : language(), options).format(value);
 
-/** `0.4s`, `12s`, `3m`, `5h`; what is less than a hundredth of a second is told as that. */
+/** `0.4s`, `12s`, `3 min`, `5 hr`; what is less than a hundredth of a second is told as that. */
 export function formatSeconds(seconds: number): string {
-  const unit = (value: number, name: string) =>
-    format(value, { style: 'unit', unit: name, unitDisplay: 'narrow', maximumSignificantDigits: value < 10 ? 2 : 3 });
+  const unit = (value: number, name: string) => {
+    const unitDisplay = name === 'second' ? 'narrow' : 'short';
+    return format(value, { style: 'unit', unit: name, unitDisplay, maximumSignificantDigits: value < 10 ? 2 : 3 });
+  };
   if (seconds < 0.01) return `< ${unit(0.01, 'second')}`;
   if (seconds < 100) return unit(seconds, 'second');
   return seconds < 6000 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour');

@@ -29,7 +29,8 @@ export const messageOf = (error: unknown): string => {
 };
 
 /** The sentence for an error of this kind, in the page's language. */
-export const errorLead = (error: unknown): string => t(`shell.errors.${codeOf(error)}`);
+export const errorLead = (error: unknown): string =>
+  isMissingScript(error) ? t('shell.scriptMissing') : t(`shell.errors.${codeOf(error)}`);
 
 /** An error: what kind it is in the page's language, what it is exactly in English, and what one can do. */
 export function ErrorNotice(props: {
@@ -59,7 +60,7 @@ export function Failure(props: { readonly error: unknown; readonly onRetry?: () 
   return (
     <ErrorNotice
       error={props.error}
-      lead={isMissingScript(props.error) ? t('shell.scriptMissing') : t('shell.errors.internal')}
+      lead={errorLead(props.error)}
       actions={
         <>
           <Show when={props.onRetry}>
@@ -76,5 +77,6 @@ export function Failure(props: { readonly error: unknown; readonly onRetry?: () 
   );
 }
 
-/** Browsers word it differently; all of them name the import or the module. */
-const isMissingScript = (error: unknown) => error instanceof TypeError && /import|module|preload/i.test(error.message);
+/** A script that has not come, here or in the worker. Browsers word it differently; all of them name the module. */
+const isMissingScript = (error: unknown) =>
+  /dynamically imported module|importing a module script/i.test(messageOf(error));

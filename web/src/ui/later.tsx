@@ -3,6 +3,9 @@ import { t } from '../i18n/index.ts';
 import { Failure } from '../shell/errors.tsx';
 import { Waiting } from './waiting.tsx';
 
+/** What has come, by the function that loads it: shown at once the next time, so that the browser finds its place on the page again. */
+const LOADED = new WeakMap<() => Promise<object>, object>();
+
 /**
  * Something whose script is loaded when it is first needed. A script that does not come is told, with a button that asks again.
  * No suspense: what is shown inside never disappears because something in it waits.
@@ -11,16 +14,20 @@ export function Later<M extends object>(props: {
   readonly load: () => Promise<M>;
   readonly children: (module: M) => JSX.Element;
 }) {
-  const [module, setModule] = createSignal<M>();
+  const [module, setModule] = createSignal(LOADED.get(props.load) as M | undefined);
   const [error, setError] = createSignal<unknown>();
   const load = () => {
+    const source = props.load;
     setError(undefined);
-    props.load().then(
-      loaded => setModule(() => loaded),
+    source().then(
+      loaded => {
+        LOADED.set(source, loaded);
+        setModule(() => loaded);
+      },
       failure => setError(() => failure),
     );
   };
-  onMount(load);
+  onMount(() => module() === undefined && load());
   return (
     <Show
       when={module()}
