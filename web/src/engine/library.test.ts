@@ -235,6 +235,16 @@ async function parsed(spec: string, text: string) {
   return { game, state: game.parseText(text) };
 }
 
+test('a board that play never comes to, where nobody can move and nobody has won, is refused with a sentence', async () => {
+  const library = new Library();
+  const [spec, text] = ['connect-four:width=3,height=3', 'XOX/.XO/.OX O'];
+  for (const solves of [false, true]) {
+    if (solves) await library.answer('solve', { spec });
+    const asked = library.answer('look', { spec, text });
+    await expect(asked).rejects.toMatchObject({ code: 'input', message: expect.stringContaining(text) });
+  }
+});
+
 test('a position too far away to be solved by itself is played without values, and says so', async () => {
   const library = new Library();
   await library.answer('solve', { spec: 'wythoff' });

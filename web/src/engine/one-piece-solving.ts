@@ -12,7 +12,7 @@ export function spaceFacts(space: PositionSpace): SolveFacts {
 
 /** Moves a second by the method, as measured in a page. */
 function secondsOf(space: PositionSpace, { method, edges, positions }: Plan): number {
-  if (method === 'dense') return (positions * (space.dense?.rowWords ?? 0)) / 400e6;
+  if (method === 'dense') return Math.min(positions * (space.dense?.rowWords ?? 0), edges) / 400e6;
   if (method === 'sweep') return (positions + edges) / 50e6;
   return (positions + edges) / 8e6;
 }
