@@ -12,7 +12,7 @@ export const play = {
   first: '先手',
   second: '后手',
 
-  toMove: (who: string) => `轮到 ${name(who)}走`.replace(/轮到 (先手|后手)/, '轮到$1'),
+  toMove: (who: string) => `轮到${/^\w/.test(who) ? ' ' : ''}${name(who)}走`,
   wins: (who: string, n: number) => `${who} ${moves(n)}内获胜`,
   tie: (n: number) => `${moves(n)}后平局`,
   tieMeans: '对局结束，无人获胜',
