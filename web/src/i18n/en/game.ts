@@ -17,6 +17,7 @@ export const game = {
   partizan: 'partizan',
   loopy: 'loopy',
   misere: 'misère',
+  misereNote: 'Here it is the other way round (misère): who makes the last move loses.',
   positions: (positions: string, count: number) => `${positions} ${count === 1 ? 'position' : 'positions'}`,
   solving: 'Solving',
   solvingNow: (phase: string) => `Solving: ${phase}`,
@@ -59,7 +60,7 @@ export const game = {
   },
   parameters: {
     title: 'Parameters',
-    reset: 'Back to the usual ones',
+    reset: 'Back to the defaults',
     less: (what: string) => `Less: ${what}`,
     more: (what: string) => `More: ${what}`,
     number: (min: string, max: string) => `A whole number from ${min} to ${max}`,
