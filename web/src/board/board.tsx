@@ -1,11 +1,13 @@
 import './board.css';
-import { createEffect, createMemo, createSignal, ErrorBoundary, For, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, ErrorBoundary, For, on, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Aside } from './aside.tsx';
-import { choose, completed, livePlaces } from './choice.ts';
+import { completed, livePlaces } from './choice.ts';
+import { createSelection, type Selection } from './create-selection.ts';
+import { createSizes, type Sizes } from './create-sizes.ts';
 import { type Drawing, draw } from './drawing.tsx';
 import { type Spot, spotAt } from './layout.ts';
 import { marksOf, thinned } from './mark.ts';
@@ -113,64 +115,6 @@ function preferred(first: ReadonlyMap<Place, readonly MoveInfo[]>, byValue: bool
   return new Set(places.sort((a, b) => a[1] - b[1]).map(([place]) => place));
 }
 
-type Selection = ReturnType<typeof createSelection>;
-
-/** The places chosen so far at the position that is shown. */
-function createSelection(props: BoardProps, anyOrder: () => boolean) {
-  const [state, setState] = createSignal<{ readonly at: string; readonly places: readonly Place[] }>();
-  const [said, say] = createSignal('');
-  const chosen = createMemo<readonly Place[]>(() => {
-    const now = state();
-    return props.onMove !== undefined && now?.at === props.position.text ? now.places : [];
-  });
-  const set = (places: readonly Place[], label = '') => {
-    const had = chosen().length > 0;
-    setState({ at: props.position.text, places });
-    const next = livePlaces(props.position.moves, places, anyOrder()).size;
-    if (places.length > 0) say(next === 0 ? t('board.which') : t('board.selected', label, formatNumber(next)));
-    else if (had) say(t('board.unselected'));
-  };
-  const click = (place: Place, label: string) => {
-    if (props.onMove === undefined) return;
-    const result = choose(props.position.moves, chosen(), place, anyOrder());
-    if ('places' in result) return set(result.places, label);
-    setState(undefined);
-    say('');
-    props.onMove(result.made.text);
-  };
-  return { chosen, click, clear: () => set([]), said };
-}
-
-type Sizes = ReturnType<typeof createSizes>;
-
-/** How wide the board may be and how wide its drawing is, in pixels, kept up to date. */
-function createSizes() {
-  const [pixels, setPixels] = createSignal(360);
-  const [drawn, setDrawn] = createSignal(360);
-  let board: HTMLElement | undefined;
-  let frame: HTMLElement | undefined;
-  const measure = () => {
-    if (board?.clientWidth) setPixels(board.clientWidth);
-    if (frame?.clientWidth) setDrawn(frame.clientWidth);
-  };
-  const observer = new ResizeObserver(measure);
-  onCleanup(() => observer.disconnect());
-  onMount(measure);
-  return {
-    pixels,
-    drawn,
-    observe: (element: HTMLElement) => {
-      board = element;
-      observer.observe(element);
-    },
-    observeFrame: (element: HTMLElement) => {
-      frame = element;
-      observer.observe(element);
-      onMount(measure);
-    },
-  };
-}
-
 interface FrameProps extends BoardProps {
   readonly drawing: Drawing;
   readonly size: Sizes;
@@ -226,7 +170,6 @@ function BoardFrame(props: FrameProps) {
     const spot = pointed();
     return spot === undefined ? [] : isTokens() ? tokensFrom(layout().spots, spot) : [spot];
   });
-  keepFocus(() => frame, targets);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div
@@ -321,31 +264,6 @@ function tokensFrom(spots: readonly Spot[], spot: Spot): Spot[] {
     const [otherHeap, otherToken] = place.split(':');
     return place === spot.place || (heap !== 'all' && otherHeap === heap && Number(otherToken) >= Number(token));
   });
-}
-
-/** When the focused place is no longer there, the nearest one takes the focus. */
-function keepFocus(frame: () => HTMLElement, targets: () => readonly Spot[]): void {
-  let held: Spot | undefined;
-  onMount(() => {
-    frame().addEventListener('focusin', event => {
-      const place = (event.target as HTMLElement).dataset['place'];
-      held = targets().find(spot => spot.place === place);
-    });
-    frame().addEventListener('focusout', event => {
-      if ((event.target as HTMLElement).isConnected && document.hasFocus()) held = undefined;
-    });
-  });
-  createEffect(
-    on(targets, spots => {
-      const [from] = [held];
-      if (from === undefined || spots.length === 0 || document.activeElement !== document.body) return;
-      const distance = (spot: Spot) => Math.hypot(spot.x - from.x, spot.y - from.y);
-      const nearest = spots.reduce((best, spot) => (distance(spot) < distance(best) ? spot : best));
-      frame()
-        .querySelector<HTMLElement>(`[data-place="${CSS.escape(nearest.place)}"]`)
-        ?.focus({ preventScroll: true });
-    }),
-  );
 }
 
 /** Moves that the places chosen cannot tell apart. */

@@ -23,6 +23,8 @@ interface TargetsProps {
  */
 export function Targets(props: TargetsProps) {
   const [current, setCurrent] = createSignal<Place>();
+  /** Where the focus was last; the place may be gone. */
+  let left: Spot | undefined;
   const byPlace = createMemo(() => new Map(props.spots.map(spot => [spot.place, spot])));
   // As they are read, so that their order tells nothing about their worth.
   const places = createMemo(() =>
@@ -30,7 +32,8 @@ export function Targets(props: TargetsProps) {
   );
   const stop = () => {
     const place = current();
-    return place !== undefined && byPlace().has(place) ? place : places()[0];
+    if (place !== undefined && byPlace().has(place)) return place;
+    return left === undefined ? places()[0] : nearest(props.spots, left)?.place;
   };
   const buttons = new Map<Place, HTMLButtonElement>();
   const { container, onFocusIn, onFocusOut } = keepFocus(places, () => buttons.get(stop() ?? ''));
@@ -74,7 +77,10 @@ export function Targets(props: TargetsProps) {
               tabindex={stop() === place ? 0 : -1}
               aria-label={labelOf(props, spot())}
               aria-pressed={props.chosen.includes(place)}
-              onFocus={() => setCurrent(place)}
+              onFocus={() => {
+                left = spot();
+                setCurrent(place);
+              }}
               onClick={event => {
                 // A pointer may mean a place beneath this one: the drawing knows. Keys and screen readers mean this one.
                 if (event.detail > 0) return;
@@ -117,6 +123,13 @@ function keepFocus(places: () => readonly Place[], next: () => HTMLElement | und
       });
     },
   };
+}
+
+function nearest(spots: readonly Spot[], from: Spot): Spot | undefined {
+  const distance = (spot: Spot) => Math.hypot(spot.x - from.x, spot.y - from.y);
+  return spots.reduce<Spot | undefined>((best, spot) => {
+    return best === undefined || distance(spot) < distance(best) ? spot : best;
+  }, undefined);
 }
 
 const labelOf = (props: TargetsProps, spot: Spot | undefined) => (spot === undefined ? '' : props.label(spot));
