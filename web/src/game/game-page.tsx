@@ -76,7 +76,7 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
         <Show when={told()} fallback={'\u00a0'}>
           {game => gameSummary(game())}
         </Show>
-        <Show when={props.info?.misere}>{` ${t('game.misereNote')}`}</Show>
+        <Show when={props.info?.parameters['misere'] === 'true'}>{` ${t('game.misereNote')}`}</Show>
       </p>
     </header>
   );
