@@ -9,23 +9,29 @@ export interface Answer<A> {
 }
 
 /**
- * Asks whenever what is to be asked changes (by value), and drops answers that come too late. Unlike a resource it suspends nothing:
+ * Asks whenever what is to be asked changes (by value), gives up what was asked before, and drops answers that come too late. Unlike a resource it suspends nothing:
  * the view stays where it is while it waits.
  */
-export function createAnswer<Q, A>(question: Accessor<Q | undefined>, ask: (question: Q) => Promise<A>): Answer<A> {
+export function createAnswer<Q, A>(
+  question: Accessor<Q | undefined>,
+  ask: (question: Q, options: { readonly signal: AbortSignal }) => Promise<A>,
+): Answer<A> {
   const [value, setValue] = createSignal<A>();
   const [error, setError] = createSignal<Error>();
   const [isWaiting, setWaiting] = createSignal(false);
   const current = createMemo(question, undefined, { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) });
   let turn = 0;
+  let controller: AbortController | undefined;
   createEffect(
     on(current, async asked => {
       const own = ++turn;
+      controller?.abort();
+      controller = new AbortController();
       setError(undefined);
       setWaiting(asked !== undefined);
       if (asked === undefined) return setValue(undefined);
       try {
-        const answer = await ask(asked);
+        const answer = await ask(asked, { signal: controller.signal });
         if (own === turn) setValue(() => answer);
       } catch (failure) {
         if (own !== turn) return;
@@ -36,6 +42,9 @@ export function createAnswer<Q, A>(question: Accessor<Q | undefined>, ask: (ques
       }
     }),
   );
-  onCleanup(() => turn++);
+  onCleanup(() => {
+    turn++;
+    controller?.abort();
+  });
   return { value, error, isWaiting };
 }

@@ -32,12 +32,12 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
       const { from, moves, at } = props.link;
       return { spec: props.info.spec, line: { from, moves: moves.slice(0, at) }, isSolved: isSolved() };
     },
-    async ({ spec, line }) => (await engine.ask('follow', { spec, line })).at(-1),
+    async ({ spec, line }, options) => (await engine.ask('follow', { spec, line }, options)).at(-1),
   );
   const isLarge = () => (props.session.solved()?.positions ?? 0) > WHOLE;
   const whole = createAnswer(
     () => (isLarge() ? undefined : { spec: props.info.spec, limit: WHOLE, isSolved: isSolved() }),
-    ({ spec, limit }) => engine.ask('graph', { spec, limit }),
+    ({ spec, limit }, options) => engine.ask('graph', { spec, limit }, options),
   );
   const here = line.value;
   const [root, setRoot] = createSignal<string>();
@@ -48,7 +48,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
         ? undefined
         : { spec: props.info.spec, from, limit: Number(size()), isSolved: isSolved() };
     },
-    ({ spec, from, limit }) => engine.ask('graph', { spec, from, limit }),
+    ({ spec, from, limit }, options) => engine.ask('graph', { spec, from, limit }, options),
   );
   const isInWhole = () => whole.value()?.whole === true && hasMovesOf(whole.value(), here()?.text);
   // The neighbourhood stays while one walks among positions all of whose moves are drawn: the drawing does not jump at every step.

@@ -37,7 +37,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
       const text = props.longest.position;
       return text === undefined ? undefined : { spec: props.info.spec, text };
     },
-    ask => engine.ask('look', ask),
+    (ask, options) => engine.ask('look', ask, options),
   );
   const base = () => ({ view: 'play', spec: props.info.spec, from: props.longest.position ?? '', moves: [] }) as const;
   const playOut = async (event: MouseEvent) => {

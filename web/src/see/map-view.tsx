@@ -26,7 +26,7 @@ const SIZES = [10, 20, 50, 100, 200, 500, 1000];
 export default function MapView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
   const sheets = createAnswer(
     () => ({ spec: props.info.spec }),
-    ask => engine.ask('sheets', ask),
+    (ask, options) => engine.ask('sheets', ask, options),
   );
   const sheet = createMemo(() => {
     const all = sheets.value();
@@ -70,7 +70,7 @@ function SheetView(props: SheetViewProps) {
   };
   const answer = createAnswer(
     () => ({ spec: props.info.spec, id: props.sheet.id, width: size(), height: size() }),
-    async ask => ({ id: ask.id, sheet: await engine.ask('sheet', ask) }),
+    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
   );
   const keep = (more: Record<string, string>) =>
     go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });

@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Statistics } from 'zugzwang/tablebase';
-import { engine } from '../engine/client.ts';
+import { type AskOptions, engine } from '../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -54,9 +54,12 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
 }
 
 /** Published with a table, or else counted by the worker, which of a table that it reads a piece at a time knows less. */
-async function askStatistics({ spec, file }: { spec: string; file: string | undefined }): Promise<Statistics> {
-  if (file === undefined) return engine.ask('statistics', { spec });
-  return loadStatistics(file).catch(() => engine.ask('statistics', { spec }));
+async function askStatistics(
+  { spec, file }: { spec: string; file: string | undefined },
+  options: AskOptions,
+): Promise<Statistics> {
+  if (file === undefined) return engine.ask('statistics', { spec }, options);
+  return loadStatistics(file).catch(() => engine.ask('statistics', { spec }, options));
 }
 
 function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: Statistics }) {
