@@ -8,6 +8,8 @@ export const CELL = 100;
 const FRAME = 12;
 const EXIT = 74;
 const HAND = 112;
+/** Pixels from which on hands lie beside the board. */
+const WIDE = 560;
 
 /** Where a grid and what surrounds it lie. */
 export interface GridLayout extends Layout {
@@ -37,10 +39,14 @@ export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   const labels = 1.5 * labelSize;
   const has = (edge: Edge) => exits.some(exit => exit.edge === edge);
   const margin = (edge: Edge, isLabelled: boolean) => FRAME + (has(edge) ? EXIT : 0) + (isLabelled ? labels : 0);
-  const left = margin('left', picture.ranks !== undefined);
+  // Where there is room, hands lie beside the board, as in shogi, and leave it the height.
+  const isBeside = hands !== undefined && !room.isSmall && room.pixels >= WIDE;
+  const left = margin('left', picture.ranks !== undefined) + (isBeside ? HAND : 0);
   // Labels on one side only would put the board off the middle.
-  const right = Math.max(margin('right', false), picture.ranks === undefined || has('right') ? 0 : labels);
-  const top = margin('top', false) + (hands ? HAND : 0);
+  const right =
+    Math.max(margin('right', false), picture.ranks === undefined || has('right') ? 0 : labels) + (isBeside ? HAND : 0);
+  const above = hands !== undefined && !isBeside ? HAND : 0;
+  const top = margin('top', false) + above;
   const bottom = margin('bottom', picture.files !== undefined);
   const cells = picture.pieces.map((_, i) => ({
     x: left + ((i % width) + 0.5) * CELL,
@@ -53,12 +59,17 @@ export function gridLayout(picture: GridPicture, room: Room): GridLayout {
     height: height * CELL + 2 * FRAME,
   };
   const boardEnd = top + height * CELL + bottom;
-  const hand = (player: 0 | 1) => handLayout(hands?.[player] ?? [], board, player === 0 ? boardEnd : 0);
+  const fullWidth = left + width * CELL + right;
+  const hand = (player: 0 | 1) => {
+    const held = hands?.[player] ?? [];
+    if (!isBeside) return handLayout(held, board, player === 0 ? boardEnd : 0);
+    return handBeside(held, board, player === 0 ? fullWidth - HAND / 2 : HAND / 2, player);
+  };
   const laidHands = hands === undefined ? [] : [hand(0), hand(1)];
   const at = { picture, cells, room };
   return {
-    width: left + width * CELL + right,
-    height: boardEnd + (hands ? HAND : 0),
+    width: fullWidth,
+    height: boardEnd + above,
     growth: GROWTH,
     board,
     labelSize,
@@ -83,6 +94,17 @@ function handLayout(held: readonly HeldPiece[], board: Box, top: number) {
     height: box.height,
     held: one,
   }));
+  return { box, slots };
+}
+
+/** The first player's beside the lower end of the board, the second player's beside the upper end. */
+function handBeside(held: readonly HeldPiece[], board: Box, x: number, player: 0 | 1) {
+  const height = Math.min(board.height, Math.max(3, held.length) * CELL);
+  const y = board.y + (player === 0 ? 1 : -1) * (board.height / 2 - height / 2);
+  const pitch = Math.min(CELL, height / Math.max(1, held.length));
+  const first = y - ((held.length - 1) * pitch) / 2;
+  const box = { x, y, width: HAND - 16, height };
+  const slots = held.map((one, i) => ({ x, y: first + i * pitch, width: box.width, height: pitch - 8, held: one }));
   return { box, slots };
 }
 
