@@ -38,6 +38,8 @@ export interface LaidOut {
 const MOST_ROWS_SPANNED = 3;
 /** In a larger graph no edge is routed round nodes: the ways round would take more room than the nodes. */
 const MOST_ROUTED = 60;
+/** With more edges than this, only those to the next row are left to dagre: the time that it takes grows with their lengths. */
+const MOST_EDGES = 800;
 /** And no graph that comes out wider than this many times its height. */
 const WIDEST = 3;
 const BAND_GAP = 46;
@@ -91,10 +93,11 @@ function setRanks(rows: readonly number[]) {
 }
 
 /** How many rows down an edge goes that dagre is to route; 0 where it is not. */
-function routedSpan({ rows }: LayoutTask, { from, to, isBest }: LayoutEdge): number {
+function routedSpan({ rows, edges }: LayoutTask, { from, to, isBest }: LayoutEdge): number {
   const span = rows[to]! - rows[from]!;
   const isSmall = rows.length <= MOST_ROUTED;
-  return Math.abs(span) <= (isSmall ? MOST_ROWS_SPANNED : 2) || (isSmall && isBest) ? span : 0;
+  const most = isSmall ? MOST_ROWS_SPANNED : edges.length <= MOST_EDGES ? 2 : 1;
+  return Math.abs(span) <= most || (isSmall && isBest) ? span : 0;
 }
 
 /** Rows of a band stand closer together than bands. */
