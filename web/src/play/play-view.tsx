@@ -1,5 +1,5 @@
 import './play-view.css';
-import { createEffect, createSignal, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, lazy, Match, on, onCleanup, onMount, Show, Suspense, Switch } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { t } from '../i18n/index.ts';
 import { announce } from '../ui/messages.tsx';
@@ -43,6 +43,10 @@ export function PlayView(props: PlayProps) {
     setPasted(text);
     setWasOpened(true);
     setDialog(which);
+  };
+  // A dialog tells of its end when another may already be open.
+  const closeDialog = (which: 'set-up' | 'share') => {
+    if (dialog() === which) setDialog(undefined);
   };
   const canMove = () => {
     const position = play.position();
@@ -164,19 +168,22 @@ export function PlayView(props: PlayProps) {
         </Show>
       </div>
       <Show when={wasOpened()}>
-        <SetUpDialog
-          play={play}
-          isSolved={props.session.solved() !== undefined}
-          open={dialog() === 'set-up'}
-          text={pasted()}
-          onClose={() => setDialog(undefined)}
-        />
-        <ShareDialog
-          play={play}
-          open={dialog() === 'share'}
-          onClose={() => setDialog(undefined)}
-          onPaste={() => openDialog('set-up', '')}
-        />
+        {/* A boundary of their own: while they are fetched, the page stays as it is. */}
+        <Suspense>
+          <SetUpDialog
+            play={play}
+            isSolved={props.session.solved() !== undefined}
+            open={dialog() === 'set-up'}
+            text={pasted()}
+            onClose={() => closeDialog('set-up')}
+          />
+          <ShareDialog
+            play={play}
+            open={dialog() === 'share'}
+            onClose={() => closeDialog('share')}
+            onPaste={() => openDialog('set-up', '')}
+          />
+        </Suspense>
       </Show>
     </div>
   );
