@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { violations } from './support/axe.ts';
 import { button, readyToPlay, readyWithValues, showGame } from './support/desk.ts';
 import { takeScreenshot } from './support/output.ts';
+import { someMoves } from './support/rules.ts';
 import { at, THEMES, test, WIDTHS } from './support/test.ts';
 
 interface View {
@@ -14,8 +15,9 @@ interface View {
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
-const MORRIS = 'moves=a1~b2~c3~a3~c1~b1~b1';
-const LONG_GAME = 'moves=a3-c3~a1-c1~a3-a1~c3-a3~b3-b1~a1-a3~c1-c3~c3-c1';
+/** A line of play, as links write it. */
+const lineOf = async (spec: string, count: number) =>
+  `play/${spec}?moves=${(await someMoves(spec, count)).map(({ text }) => text).join('~')}`;
 
 const VIEWS: readonly View[] = [
   { name: 'gallery', link: '', ready: page => page.getByRole('main').getByRole('link').nth(5).waitFor() },
@@ -29,13 +31,13 @@ const VIEWS: readonly View[] = [
   { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
   { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
   { name: 'play-computer', link: 'play/nim', ready: openPlayers },
-  { name: 'play-history', link: `play/quixo:n=3?${LONG_GAME}`, ready: readyWithValues, arrange: showGame },
+  { name: 'play-history', link: await lineOf('quixo:n=3', 16), ready: readyWithValues, arrange: showGame },
   { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('Rules') },
   { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('Set up') },
-  { name: 'play-share', link: `play/three-mens-morris?${MORRIS}`, ready: openDialog('Share') },
-  { name: 'statistics', link: 'statistics/quixo:n=3', ready: whole },
-  { name: 'graph', link: 'graph/nim:heaps=1-2-3', ready: whole },
-  { name: 'map', link: 'map/wythoff', ready: whole },
+  { name: 'play-share', link: await lineOf('three-mens-morris', 9), ready: openDialog('Share') },
+  { name: 'statistics', link: 'statistics/quixo:n=3', ready: heading('The longest play') },
+  { name: 'graph', link: 'graph/nim:heaps=1-2-3', ready: page => page.locator('.graph-node').first().waitFor() },
+  { name: 'map', link: 'map/wythoff', ready: page => page.locator('.map-canvas canvas').waitFor() },
   { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
 ];
 
@@ -90,6 +92,10 @@ async function whole(page: Page): Promise<void> {
 async function openPlayers(page: Page): Promise<void> {
   await readyWithValues(page);
   await page.getByRole('tab', { name: 'Players' }).click();
+}
+
+function heading(name: string): (page: Page) => Promise<void> {
+  return page => page.getByRole('heading', { name }).waitFor();
 }
 
 function openTab(name: string): (page: Page) => Promise<void> {

@@ -13,13 +13,16 @@ export function clearOutput(): void {
   mkdirSync(`${OUTPUT}screenshots`, { recursive: true });
 }
 
-/** Takes a picture of the whole page, however long it is: bars that stay in place are then at its ends, as after scrolling. */
+/** Takes a picture of the whole page, however long it is. On a phone the bar at the lower edge is then at the end of the page. */
 export async function takeScreenshot(page: Page, name: string, width: Width, theme: Theme): Promise<void> {
   const path = `${OUTPUT}screenshots/${name}-${width}-${theme}.png`;
   const seen = page.viewportSize() ?? { width, height: 900 };
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(seen.height, Math.min(height, 8000)) });
-  await page.screenshot({ path, animations: 'disabled' });
+  // What is as high as the window allows grows with it: once more, and the end is in the picture too.
+  for (let times = 0; width === 390 && times < 2; times++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(seen.height, height) });
+  }
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   await page.setViewportSize(seen);
 }
 
