@@ -19,7 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 const FEW = 5;
 
 /** All games of the site. */
-export function Gallery(props: { readonly link: GalleryLink }) {
+export default function Gallery(props: { readonly link: GalleryLink }) {
   return (
     <div class="gallery">
       <div class="gallery-lead">

@@ -2,7 +2,7 @@ import { OUTCOMES } from 'zugzwang/core';
 import type { Sheet } from '../engine/protocol.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Cell } from './cell-link.ts';
-import { colourOf, cssColour, inkOn, type MapMode, type MapPalette } from './map-colours.ts';
+import { colourOf, inkOn, type MapMode, type MapPalette } from './map-colours.ts';
 import { cornerOf, type MapFrame, valueAt, visibleCells, wholeTicks } from './map-geometry.ts';
 import type { Placement } from './placement.ts';
 

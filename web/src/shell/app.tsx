@@ -52,7 +52,7 @@ function View(props: { link: Link }) {
   return (
     <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
       <Match when={props.link.view === 'gallery'}>
-        <Later load={loadGallery}>{page => <page.Gallery link={props.link as GalleryLink} />}</Later>
+        <Later load={loadGallery}>{page => <page.default link={props.link as GalleryLink} />}</Later>
       </Match>
       <Match when={isGame()}>
         <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>
