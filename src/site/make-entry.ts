@@ -36,7 +36,8 @@ export function makeSiteEntry(
     title: family.title,
     summary: family.summary,
     players: game.players ?? null,
-    isLoopy: isLoopy(game),
+    // Play without end has to go round somewhere.
+    isLoopy: counted?.start.outcome === 'draw' || isLoopy(game, family.id),
     hasPayoff: game.hasPayoff,
     ...(contest === undefined ? {} : { contest }),
     positions: counted?.positions ?? null,

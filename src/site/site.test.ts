@@ -42,6 +42,29 @@ test.each([
 ])('%s is called loopy exactly when its graph has a cycle', async spec => {
   const game = await findGame(spec);
   expect(isLoopy(game)).toBe(hasCycle(game));
+  expect(isLoopy(game, spec.split(':')[0])).toBe(hasCycle(game));
+});
+
+test.each([
+  'addition-subtraction:edges=1-0-2-0-2-1-3-1-3-2,add=0-1-2-3,tokens=1-1-0-1',
+  'candy-piles:piles=5-4-4-2-1',
+  'choosing-carrot:carrots=3-1-4-1-5-9',
+  'connect-four:width=4,height=3',
+  'hexapawn:width=3,height=5',
+  'nim:heaps=2-3-5,misere',
+  'subtraction:n=30,set=2-5-7,misere',
+  'tic-tac-toe',
+  'wythoff:a=4,b=9,misere',
+])('%s is of a family that always ends, and its graph has no cycle', async spec => {
+  // No position of it is looked at.
+  expect(isLoopy({} as AnyGame, spec.split(':')[0])).toBe(false);
+  expect(hasCycle(await findGame(spec))).toBe(false);
+});
+
+test('a start that is a draw has been seen to be loopy', async () => {
+  const family = await findFamily('chip');
+  const counted = { positions: 4, start: { outcome: 'draw', remoteness: null } } as const;
+  expect(makeSiteEntry(family, family.game(), counted).isLoopy).toBe(true);
 });
 
 test('games that nobody lists as a whole are told apart too', async () => {
