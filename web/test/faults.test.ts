@@ -46,9 +46,7 @@ test('a worker that cannot be loaded is told in a sentence', async ({ visit }) =
   expect(workers).not.toEqual([]);
   const replace = Object.fromEntries(workers.map(name => [name, 404]));
   const page = await visitFaulty(visit, { replace }, 'play/nim', [
-    /404: .*worker/,
-    /failed: .*worker/,
-    /console error/,
+    /404|failed: .*worker|console error: Failed to load/,
   ]);
   expect(await alert(page)).not.toMatch(/undefined|\[object/);
 });

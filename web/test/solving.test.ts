@@ -80,11 +80,11 @@ test('a game is ready on a slow machine', async ({ visit }) => {
     ['the gallery', '', 'main a[href^="#/play/"]'],
     ['a game', 'play/quixo:n=3', '[data-position] [data-place]'],
   ] as const) {
-    // A file of the same server that loads no script.
-    const page = await visit(new URL('icon.svg', at('')).href, { expected: [/favicon\.ico|Failed to load/] });
+    const page = await visit(at(link));
+    await page.locator(selector).first().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(at(link));
+    await page.reload();
     await page.locator(selector).first().waitFor();
     const ready = await page.evaluate(() => performance.now());
     note(`${name}, ready with the processor slowed down four times: ${ready.toFixed(0)} ms`);
