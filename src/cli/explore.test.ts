@@ -101,7 +101,20 @@ test.each([
   const piece = await fetch(table, { headers: { range: 'bytes=8-99' } });
   expect(piece.status).toBe(206);
   expect(Buffer.from(await piece.arrayBuffer())).toEqual(bytes.subarray(8, 100));
+  // What is counted is counted when it is asked for, and once.
+  const asked = await Promise.all([1, 2].map(async () => fetch(new URL(entry!.statistics!, link))));
+  const [counted, again] = await Promise.all(asked.map(async answer => (await answer.json()) as object));
+  expect(again).toEqual(counted);
+  const { longest, branching, positions } = JSON.parse(folder.output(['stats', name, '--json'])) as Counted;
+  expect(counted).toMatchObject({ game: entry!.spec, longest, branching, positions });
+  expect(longest.length).toBeGreaterThan(0);
 });
+
+interface Counted {
+  readonly longest: readonly object[];
+  readonly branching: object;
+  readonly positions: number;
+}
 
 test('nothing beside a table is served', async () => {
   folder.output(['solve', 'nim', '-o', 'n.zug']);

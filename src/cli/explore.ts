@@ -2,6 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { ZugzwangError } from '../core/errors.js';
 import { GAME_IDS } from '../games/registry.js';
 import { makeSiteEntry, makeSiteFile, makeSiteText, parseSiteFile } from '../site/index.js';
+import { countWhenAsked } from './explorer/count-table.js';
 import { type ExplorerFile, explorerFiles, SITE_FILE, siteFiles } from './explorer/explorer-files.js';
 import { createFileServer } from './explorer/file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from './explorer/listen.js';
@@ -48,20 +49,23 @@ function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
   return new Map(files.map(({ name, path }) => [`/${name}`, { path }]));
 }
 
-/** The explorer's files; for a table also the table, and the catalogue with its game at the head. */
+/** The explorer's files; for a table also the table, what is counted of it, and the catalogue with its game at the head. */
 function makeOffers(wanted: WantedGame | undefined): Map<string, Offer> {
   const files = explorerFiles();
   const offers = offersOf(files);
   if (wanted?.table === undefined) return offers;
   const { family, game } = wanted;
   const { path, header } = wanted.table;
-  const table = `tables/${tableName(game.name)}.zug`;
+  const name = tableName(game.name);
+  const names = { table: `tables/${name}.zug`, statistics: `tables/${name}.json` };
   const catalog = files.find(({ name }) => name === SITE_FILE);
   const known = catalog === undefined ? [] : parseSiteFile(readFileSync(catalog.path, 'utf8')).games;
   const others = known.filter(({ spec }) => spec !== game.name);
-  const text = makeSiteText(makeSiteFile([makeSiteEntry(family, game, header, { table }), ...others]));
+  const text = makeSiteText(makeSiteFile([makeSiteEntry(family, game, header, names), ...others]));
   offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(text) });
-  offers.set(`/${table}`, { path: realpathSync(path) });
+  const file = realpathSync(path);
+  offers.set(`/${names.table}`, { path: file });
+  offers.set(`/${names.statistics}`, { make: countWhenAsked(file) });
   return offers;
 }
 

@@ -22,6 +22,11 @@ writeFileSync(join(root, 'large'), new Uint8Array(LARGE).fill(65));
 writeFileSync(join(root, 'secret.txt'), SECRET);
 symlinkSync(join(root, 'secret.txt'), join(root, 'assets', 'link.js'));
 
+const make = async () => {
+  await new Promise(resolve => setImmediate(resolve));
+  return new TextEncoder().encode('{"made":1}');
+};
+
 const server = createFileServer({
   offers: new Map([
     ['/index.html', { path: join(root, 'index.html') }],
@@ -30,6 +35,8 @@ const server = createFileServer({
     ['/empty.zug', { path: join(root, 'empty') }],
     ['/large.zug', { path: join(root, 'large') }],
     ['/gone.zug', { path: join(root, 'gone') }],
+    ['/made.json', { make }],
+    ['/broken.json', { make: () => Promise.reject(new Error('the table is damaged')) }],
     ['/site.json', { bytes: new TextEncoder().encode('{}') }],
   ]),
   knowsHost: name => knowsHost(name),
@@ -135,6 +142,15 @@ test.each(['/%', '/%zz', '/%c3%28', '/%ff', '*', 'index.html', 'ftp://localhost/
     expect((await ask(path)).status).toBe(400);
   },
 );
+
+test('what is made on request is answered like a file, and what cannot be made is told', async () => {
+  const answer = await ask('/made.json', ['Range: bytes=1-6']);
+  expect(answer).toMatchObject({ status: 206, body: '"made"' });
+  expect(answer.headers['content-type']).toBe('application/json');
+  const broken = await ask('/broken.json');
+  expect(broken).toMatchObject({ status: 500, body: 'What belongs at this address could not be made.\n' });
+  expect((await ask('/')).status).toBe(200);
+});
 
 test('a file that is gone is not found, and the server lives on', async () => {
   expect((await ask('/gone.zug')).status).toBe(404);

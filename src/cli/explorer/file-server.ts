@@ -62,6 +62,7 @@ async function answer(
   try {
     opened = await openOffer(offer);
   } catch {
+    if ('make' in offer) return refuse(response, 500, 'What belongs at this address could not be made.');
     return refuse(response, 404, 'What was at this address has been removed.');
   }
   try {

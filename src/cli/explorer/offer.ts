@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** What is answered at an address: a file where it lies, or bytes. */
-export type Offer = { readonly path: string } | { readonly bytes: Uint8Array };
+/** What is answered at an address: a file where it lies, bytes, or bytes that are made when they are asked for. */
+export type Offer =
+  | { readonly path: string }
+  | { readonly bytes: Uint8Array }
+  | { readonly make: () => Promise<Uint8Array> };
 
 /** An offer that has been opened for one answer. */
 export interface OpenOffer {
@@ -14,8 +17,9 @@ export interface OpenOffer {
   close(): Promise<void>;
 }
 
-export function openOffer(offer: Offer): Promise<OpenOffer> | OpenOffer {
-  return 'path' in offer ? openFile(offer.path) : openBytes(offer.bytes);
+export async function openOffer(offer: Offer): Promise<OpenOffer> {
+  if ('path' in offer) return openFile(offer.path);
+  return openBytes('bytes' in offer ? offer.bytes : await offer.make());
 }
 
 function openBytes(bytes: Uint8Array): OpenOffer {
