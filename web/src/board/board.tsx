@@ -246,7 +246,7 @@ function BoardFrame(props: FrameProps) {
       <Show when={isDense() && canMove()}>
         <p class="board-note">
           <Show when={pointed()} fallback={isThinned() ? t('board.dense') : '\u00a0'}>
-            {spot => label(spot())}
+            {spot => <>{label(spot())}</>}
           </Show>
         </p>
       </Show>

@@ -78,6 +78,11 @@ export function FilterBar(props: { readonly filter: Filter; readonly onChange: (
   );
 }
 
+const meaning = (word: (typeof WORDS)[number]) =>
+  word === 'impartial' || word === 'partizan' || word === 'loopy'
+    ? t(`game.meanings.${word}`)
+    : t(`gallery.wordTexts.${word}`);
+
 /** What the words of the filters and of the cards mean. */
 function Words() {
   return (
@@ -87,7 +92,7 @@ function Words() {
           {word => (
             <div>
               <dt>{t(`gallery.wordNames.${word}`)}</dt>
-              <dd class="soft">{t(`gallery.wordTexts.${word}`)}</dd>
+              <dd class="soft">{meaning(word)}</dd>
             </div>
           )}
         </For>

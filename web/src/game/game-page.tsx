@@ -10,6 +10,7 @@ import { go } from '../shell/location.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { entryOf, entryOfFamily, tableOf } from '../shell/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Help } from '../ui/help.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ParameterForm } from './parameter-form.tsx';
 import { createGameSession, type GameSession } from './session.ts';
@@ -29,13 +30,19 @@ export function GamePage(props: { readonly link: GameLink }) {
   const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });
   return (
     <div class="game">
-      <Head link={props.link} info={session.info()} />
-      <Show when={session.info()} fallback={<NotOpen session={session} link={props.link} />}>
-        {info => (
-          <>
+      <div class="game-head">
+        <Head link={props.link} info={session.info()} />
+        <Show when={session.info()}>
+          {info => (
             <Show when={info().parameterInfos.length > 0}>
               <ParameterForm info={info()} open={open()} onToggle={setOpen} onChange={change} />
             </Show>
+          )}
+        </Show>
+      </div>
+      <Show when={session.info()} fallback={<NotOpen session={session} link={props.link} />}>
+        {info => (
+          <>
             <div class="game-bar">
               <Tabs link={link()} hasMap={info().hasSheets !== false} />
               <SolvingBar session={session} info={info()} />
@@ -59,39 +66,49 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
     const now = told();
     return now === undefined ? id() : gameTitle(now);
   };
+  const summary = () => {
+    const now = told();
+    return now === undefined ? '\u00a0' : gameSummary(now);
+  };
   const parameters = () => specParameters(props.info?.spec ?? props.link.spec);
   const documentTitle = () => {
     const name = parameters() === '' ? title() : `${title()} (${parameters()})`;
     return props.link.view === 'play' ? name : `${name}: ${t(`game.views.${props.link.view}`)}`;
   };
   return (
-    <header class="game-head">
+    <>
       <div class="game-name">
         <PageTitle document={documentTitle()}>{title()}</PageTitle>
         <ul class="tags plain-list">
-          <For each={tagsOf(props.info)}>{tag => <li>{tag}</li>}</For>
+          <For each={termsOf(props.info)}>
+            {term => (
+              <li>
+                <Help word={t(`game.${term}`)}>{t(`game.meanings.${term}`)}</Help>
+              </li>
+            )}
+          </For>
+          <Show when={contestOf(props.info)}>{contest => <li>{contest()}</li>}</Show>
         </ul>
       </div>
       <p class="game-summary">
-        <Show when={told()} fallback={'\u00a0'}>
-          {game => gameSummary(game())}
-        </Show>
+        {summary()}
         <Show when={props.info?.parameters['misere'] === 'true'}>{` ${t('game.misereNote')}`}</Show>
       </p>
-    </header>
+    </>
   );
 }
 
-function tagsOf(info: GameInfo | undefined): string[] {
+/** What kind of game it is, in words that are explained where they stand. */
+function termsOf(info: GameInfo | undefined) {
   if (info === undefined) return [];
-  const entry = entryOf(info.spec);
-  const tags = [t(info.players === null ? 'game.impartial' : 'game.partizan')];
-  if (entry?.isLoopy) tags.push(t('game.loopy'));
-  if (info.misere) tags.push(t('game.misere'));
-  const contest = (entry ?? entryOfFamily(info.id))?.contest;
-  if (contest !== undefined) tags.push(contest);
-  return tags;
+  const terms: ('impartial' | 'partizan' | 'loopy' | 'misere')[] = [info.players === null ? 'impartial' : 'partizan'];
+  if (entryOf(info.spec)?.isLoopy) terms.push('loopy');
+  if (info.misere) terms.push('misere');
+  return terms;
 }
+
+const contestOf = (info: GameInfo | undefined) =>
+  info === undefined ? undefined : (entryOf(info.spec) ?? entryOfFamily(info.id))?.contest;
 
 /** While the rules are being opened, and where they cannot be. */
 function NotOpen(props: { session: GameSession; link: GameLink }) {

@@ -1,18 +1,32 @@
 import './parameter-form.css';
-import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  createUniqueId,
+  For,
+  Match,
+  on,
+  onCleanup,
+  Show,
+  Switch,
+} from 'solid-js';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { messageOf } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { NumberField, TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
 import { parameterText, specParameters } from './texts.ts';
 
 /** How long after the last change the game is opened anew, in milliseconds. */
 const PAUSE = 350;
+
+/** Longer ones are not told beside the button on a phone. */
+const SHORT = 12;
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -28,19 +42,28 @@ export function ParameterForm(props: {
     () => props.info,
     spec => props.onChange(spec),
   );
+  const id = createUniqueId();
+  const now = () => specParameters(props.info.spec);
   const isDefault = () => props.info.parameterInfos.every(info => props.info.parameters[info.name] === info.default);
   return (
     <div class="parameters">
-      <Disclosure
-        summary={
-          <>
-            {t('game.parameters.title')}
-            <span class="parameters-now">{specParameters(props.info.spec)}</span>
-          </>
-        }
-        open={props.open}
-        onToggle={open => props.onToggle(open)}
+      <button
+        type="button"
+        class="parameters-button"
+        title={`${t('game.parameters.title')}: ${now()}`}
+        aria-label={`${t('game.parameters.title')}: ${now()}`}
+        aria-expanded={props.open}
+        aria-controls={id}
+        onClick={() => props.onToggle(!props.open)}
       >
+        <Icon name="tune" />
+        <span class="parameters-word">{t('game.parameters.title')}</span>
+        <span class="parameters-now" data-long={now().length > SHORT}>
+          {now()}
+        </span>
+        <Icon name="down" />
+      </button>
+      <div id={id} class="parameters-body" hidden={!props.open}>
         <div class="parameters-fields">
           <For each={props.info.parameterInfos}>
             {info => (
@@ -61,7 +84,7 @@ export function ParameterForm(props: {
             </Button>
           </div>
         </Show>
-      </Disclosure>
+      </div>
     </div>
   );
 }

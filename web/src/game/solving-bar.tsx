@@ -5,6 +5,7 @@ import type { GameInfo, SolvedInfo, SolveEstimate } from '../engine/protocol.ts'
 import { formatNumber, language, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
+import { Help } from '../ui/help.tsx';
 import { announce } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -29,7 +30,14 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
         <Match when={props.session.progress()}>
           {progress => <Solving progress={progress()} begun={props.session.begun()} onCancel={props.session.cancel} />}
         </Match>
-        <Match when={props.session.solved()}>{solved => <p class="solving-line">{solvedLine(solved())}</p>}</Match>
+        <Match when={props.session.solved()}>
+          {solved => (
+            <p class="solving-line">
+              <span>{solvedLine(solved())}</span>
+              <Show when={methodText(solved())}>{text => <Help label={t('game.methodsHelp')}>{text()}</Help>}</Show>
+            </p>
+          )}
+        </Match>
         <Match when={props.session.error()}>
           {error => (
             <ErrorNotice
@@ -64,6 +72,13 @@ function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
   return t('game.solvedLine', count, known === undefined ? method : t(`game.methods.${known}`), formatSeconds(seconds));
 }
 
+/** What the words for the method mean. */
+function methodText({ method }: SolvedInfo): string | undefined {
+  const known = method === 'predecessors' ? 'retrograde' : EXPLAINED.find(name => name === method);
+  return known === undefined ? undefined : t(`game.methodTexts.${known}`);
+}
+
+const EXPLAINED = ['sweep', 'retrograde', 'dense', 'payoff', 'tiers', 'table'] as const;
 const METHODS = ['sweep', 'retrograde', 'predecessors', 'dense', 'payoff', 'tiers'] as const;
 const PHASES = [
   'start',

@@ -5,8 +5,16 @@ import { Icon } from './icon.tsx';
 /** How far the words stay from the edges of the window. */
 const MARGIN = 12;
 
-/** A question mark that explains a word: by click, tap and keyboard, closed by Escape or a click elsewhere. */
-export function Help(props: { readonly label: string; readonly children: JSX.Element }) {
+interface HelpProps {
+  /** What the question mark is about, for those who do not see what it stands beside. */
+  readonly label?: string;
+  /** The word itself, to be pressed in place of a question mark. */
+  readonly word?: string;
+  readonly children: JSX.Element;
+}
+
+/** A word, or a question mark beside it, that is explained by click, tap and keyboard; closed by Escape or a click elsewhere. */
+export function Help(props: HelpProps) {
   const [open, setOpen] = createSignal(false);
   const id = createUniqueId();
   let root: HTMLSpanElement | undefined;
@@ -25,13 +33,15 @@ export function Help(props: { readonly label: string; readonly children: JSX.Ele
     <span class="help" ref={root}>
       <button
         type="button"
-        class="help-button"
+        class={props.word === undefined ? 'help-button' : 'help-word'}
         aria-label={props.label}
         aria-expanded={open()}
         aria-controls={id}
         onClick={() => setOpen(!open())}
       >
-        <Icon name="question" />
+        <Show when={props.word} fallback={<Icon name="question" />}>
+          {word => <span>{word()}</span>}
+        </Show>
       </button>
       <span id={id} role="status">
         <Show when={open()}>

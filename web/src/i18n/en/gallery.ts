@@ -74,9 +74,6 @@ export const gallery = {
     table: 'Published table',
   },
   wordTexts: {
-    impartial: 'In every position both players have the same moves, as in nim.',
-    partizan: 'Each player has moves of their own: their own pieces, or their own goal.',
-    loopy: 'Play can return to an earlier position, and so it may never end. Otherwise a game is loop-free.',
     draw: 'Nobody can force a win, and play goes on for ever.',
     tie: 'Play is over, and nobody has won.',
     positions: 'Seven moves, those of both players counted, if the winner hurries and the loser delays.',

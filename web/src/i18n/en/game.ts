@@ -17,6 +17,12 @@ export const game = {
   partizan: 'partizan',
   loopy: 'loopy',
   misere: 'misère',
+  meanings: {
+    impartial: 'In every position both players have the same moves, as in nim.',
+    partizan: 'Each player has moves of their own: their own pieces, or their own goal.',
+    loopy: 'Play can return to an earlier position, and so it may never end.',
+    misere: 'The usual end is turned around: who cannot move wins.',
+  },
   misereNote: 'Here it is the other way round (misère): who makes the last move loses.',
   positions: (positions: string, count: number) => `${positions} ${count === 1 ? 'position' : 'positions'}`,
   solving: 'Solving',
@@ -45,6 +51,17 @@ export const game = {
     dense: 'backwards, row by row',
     payoff: 'by payoffs',
     tiers: 'tier by tier',
+  },
+  methodsHelp: 'How it was solved',
+  methodTexts: {
+    sweep:
+      'Each position was looked at once, after all that it leads to: it is a win if a move leads to a loss of the opponent.',
+    retrograde:
+      'From the positions where play is over, values were passed on to those that lead there, and so on. What no value ever reaches is a draw.',
+    dense: 'From the positions where play is over, values were passed on backwards, many positions at a time.',
+    payoff: 'Each position got the number that best play ends in: one player wants it large, the other small.',
+    tiers: 'Positions that play leaves for good were taken together as a tier, and solved one tier after another.',
+    table: 'It was solved before. Values are read from a file, of which only the parts that are needed are fetched.',
   },
   phases: {
     start: 'beginning',

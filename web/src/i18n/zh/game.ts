@@ -17,6 +17,12 @@ export const game = {
   partizan: '有偏',
   loopy: '可能循环',
   misere: '反常规',
+  meanings: {
+    impartial: '在每个局面中双方可走的着法都相同，例如尼姆游戏。',
+    partizan: '双方各有自己的着法：各有棋子，或各有目标。',
+    loopy: '对局可能回到以前的局面，因此可能永不结束。',
+    misere: '通常的胜负规则反过来：无法行动者获胜。',
+  },
   misereNote: '这里相反（反常规）：走最后一步者负。',
   positions: (positions: string) => `${positions} 个局面`,
   solving: '求解中',
@@ -46,6 +52,15 @@ export const game = {
     dense: '逐行倒推',
     payoff: '按得分求解',
     tiers: '逐层求解',
+  },
+  methodsHelp: '求解方法',
+  methodTexts: {
+    sweep: '每个局面只看一次，而且在它能到达的局面之后：只要有一步能让对手落入负局，它就是胜局。',
+    retrograde: '从已结束的局面出发，把价值传给能走到那里的局面，再继续往前传；始终传不到的局面就是无尽和。',
+    dense: '从已结束的局面出发往前推，一次处理许多局面。',
+    payoff: '每个局面得到最佳着法下最终的得分：一方希望它大，另一方希望它小。',
+    tiers: '把一旦离开就回不去的局面归为一层，一层接一层地求解。',
+    table: '事先已经解出。价值读自文件，只下载需要的部分。',
   },
   phases: {
     start: '开始',
