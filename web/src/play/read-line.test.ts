@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KnownPositions } from './known-positions.ts';
-import { readKnown, readLine } from './read-line.ts';
+import { MOST_MOVES, readKnown, readLine } from './read-line.ts';
 import { type Sample, sampleGame } from './sample.ts';
 
 const read = (sample: Sample, known: KnownPositions, moves: readonly string[], from?: string) =>
@@ -76,4 +76,19 @@ test('a position that cannot be reached from the start is played from without va
   const line = await read(sample, new KnownPositions(), ['1:7'], '9-9-9');
   expect(line.problem).toBeUndefined();
   expect(line.positions.map(position => position.value)).toEqual([undefined, undefined]);
+});
+
+test('of a line of very many moves the first are read, and it is said that there are more', async () => {
+  const sample = await sampleGame('chip:edges=0-1-1-0');
+  const moves = Array.from({ length: MOST_MOVES + 500 }, (_, i) => String((i + 1) % 2));
+  const known = new KnownPositions();
+  expect(await read(sample, known, moves.slice(0, MOST_MOVES))).not.toHaveProperty('problem');
+  // All its positions are known by now.
+  expect(readKnown(known, sample.start, { moves })).toBeUndefined();
+  const line = await read(sample, known, moves);
+  expect(line.problem).toEqual({ kind: 'long' });
+  expect(line.moves).toEqual(moves.slice(0, MOST_MOVES));
+  expect(line.positions).toHaveLength(MOST_MOVES + 1);
+  const wrong = await read(sample, known, moves.with(3, 'z9'));
+  expect(wrong.problem).toEqual({ kind: 'move', at: 3, text: 'z9' });
 });

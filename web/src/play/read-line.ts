@@ -2,6 +2,9 @@
 import type { EngineFailure, Line, PositionInfo } from '../engine/protocol.ts';
 import type { KnownPositions } from './known-positions.ts';
 
+/** So many moves of a line are read; with more, the list of moves and the value history would hold the page up. */
+export const MOST_MOVES = 1000;
+
 /** How positions are asked for. */
 export interface Questions {
   look(text: string): Promise<PositionInfo>;
@@ -14,6 +17,8 @@ export type LineProblem =
   | { readonly kind: 'position'; readonly text: string; readonly message: string }
   /** A move, counted from 0, is not legal. */
   | { readonly kind: 'move'; readonly at: number; readonly text: string }
+  /** There are more moves than are read. */
+  | { readonly kind: 'long' }
   /** Something else: the worker, the table, the network. */
   | { readonly kind: 'other'; readonly message: string };
 
@@ -27,6 +32,7 @@ export interface ReadLine {
 
 /** A line whose positions are all known; undefined where one has to be asked for. */
 export function readKnown(known: KnownPositions, start: string, line: Line): ReadLine | undefined {
+  if (line.moves.length > MOST_MOVES) return undefined;
   const { positions } = known.follow(line.from ?? start, line.moves);
   return positions.length === line.moves.length + 1 ? { positions, moves: line.moves } : undefined;
 }
@@ -38,6 +44,10 @@ export async function readLine(
   start: string,
   { from, moves }: Line,
 ): Promise<ReadLine> {
+  if (moves.length > MOST_MOVES) {
+    const read = await readLine(ask, known, start, { from, moves: moves.slice(0, MOST_MOVES) });
+    return { ...read, problem: read.problem ?? { kind: 'long' } };
+  }
   const first = from ?? start;
   try {
     const { positions, next } = known.follow(first, moves);

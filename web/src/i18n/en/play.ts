@@ -1,6 +1,9 @@
 /** `1 move`, `1,234 moves`. */
 const moves = (n: number) => (n === 1 ? '1 move' : `${n.toLocaleString('en')} moves`);
 
+/** What stands behind a number in `1st`, `12th`, `22nd`. */
+const ordinalEnding = (n: number) => (/1[123]$/.test(`${n}`) ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'));
+
 /** Players have names in the singular, such as `X`, and now and then in the plural, such as `crows`. */
 const isPlural = (who: string) => /^[a-z].*[^s]s$/.test(who);
 const does = (who: string, one: string, many: string) => `${capital(who)} ${isPlural(who) ? many : one}`;
@@ -24,7 +27,8 @@ export const play = {
   drawMeans: 'play never ends',
   gets: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff} in ${moves(n)}`,
   getsForever: (who: string, payoff: string) => `${does(who, 'gets', 'get')} ${payoff}: play never ends`,
-  notSolved: 'Not solved yet: nobody knows who wins',
+  notSolved: 'Not solved in this page yet',
+  foreknown: 'This is known of the start. The positions after it have values once the game is solved in this page.',
   solvingNow: 'Being solved: in a moment it is known who wins',
   noValue: 'Nothing is known of this position: it cannot be reached from the start of the game',
   hidden: 'Values are hidden',
@@ -32,7 +36,7 @@ export const play = {
   played: (who: string, move: string) => `${capital(who)} played ${move}.`,
   movesAgain: (who: string) => `${does(who, 'moves', 'move')} again.`,
   takenBack: (n: number) => `${moves(n)} taken back`,
-  cameAgain: (n: number) => `This position is here for the ${n}${['th', 'st', 'nd', 'rd'][n > 3 ? 0 : n]} time.`,
+  cameAgain: (n: number) => `This position is here for the ${n}${ordinalEnding(n)} time.`,
   foreverDraws: 'Play that goes on for ever is a draw.',
   foreverPays: (who: string, payoff: string) => `Play that goes on for ever pays ${who} ${payoff}.`,
 
@@ -223,6 +227,8 @@ export const play = {
   // What can be wrong with a link
   badMove: (n: number, move: string) => `Move ${n} of the link, “${move}”, is not legal here.`,
   badMoveRest: 'The board shows the position before it; what comes after it is left out.',
+  tooLong: (most: string) => `There are more than ${most} moves.`,
+  tooLongRest: 'The board shows the position after so many; what comes after it is left out.',
   badPosition: (text: string) => `The position of the link, “${text}”, cannot be read.`,
   badPositionRest: 'The board shows the start of the game instead.',
   why: (message: string) => `In detail: ${message}`,

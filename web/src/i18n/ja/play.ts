@@ -20,7 +20,8 @@ export const play = {
   drawMeans: '対局は終わらない',
   gets: (who: string, payoff: string, n: number) => `${name(who)}の得点は ${payoff}、あと ${moves(n)}`,
   getsForever: (who: string, payoff: string) => `${name(who)}の得点は ${payoff}：対局は終わらない`,
-  notSolved: '未解析：どちらが勝つかまだ分かりません',
+  notSolved: 'このページではまだ解いていません',
+  foreknown: '初期局面の結果は分かっています。その先の局面の価値は、このページで解くと分かります。',
   solvingNow: '解析中：まもなく勝敗が分かります',
   noValue: '最初の局面からは到達できない局面なので、価値は分かりません',
   hidden: '価値は隠しています',
@@ -203,6 +204,8 @@ export const play = {
 
   badMove: (n: number, move: string) => `リンクの ${n} 手目「${move}」は、ここでは指せません。`,
   badMoveRest: '盤はその前の局面です。それより後の手は省いています。',
+  tooLong: (most: string) => `手数が ${most} 手を超えています。`,
+  tooLongRest: '盤はそこまでの局面です。それより後の手は省いています。',
   badPosition: (text: string) => `リンクの局面「${text}」を読めません。`,
   badPositionRest: '代わりに最初の局面を表示しています。',
   why: (message: string) => `詳細：${message}`,

@@ -20,7 +20,8 @@ export const play = {
   drawMeans: '对局永不结束',
   gets: (who: string, payoff: string, n: number) => `${name(who)}得 ${payoff}，还有 ${moves(n)}`,
   getsForever: (who: string, payoff: string) => `${name(who)}得 ${payoff}：对局永不结束`,
-  notSolved: '尚未解出：谁胜还不知道',
+  notSolved: '本页尚未解出这个游戏',
+  foreknown: '起始局面的结果是已知的；在本页求解之后，其后的局面才有价值。',
   solvingNow: '正在求解：马上就知道谁胜',
   noValue: '这个局面从起始局面走不到，价值未知',
   hidden: '价值已隐藏',
@@ -203,6 +204,8 @@ export const play = {
 
   badMove: (n: number, move: string) => `链接中的第 ${n} 步“${move}”在这里不合法。`,
   badMoveRest: '棋盘显示它之前的局面；之后的着法已略去。',
+  tooLong: (most: string) => `着法超过 ${most} 步。`,
+  tooLongRest: '棋盘显示走完这些步之后的局面；之后的着法已略去。',
   badPosition: (text: string) => `链接中的局面“${text}”无法读取。`,
   badPositionRest: '棋盘改为显示起始局面。',
   why: (message: string) => `详情：${message}`,
