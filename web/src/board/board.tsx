@@ -99,7 +99,8 @@ const MARKS_LAST: ReadonlySet<string> = new Set(['grid', 'graph', 'circle']);
 function bestPlaces({ showValues, position }: BoardProps): Place[] {
   const best = position.moves[0]?.value;
   if (!showValues || best === undefined) return [];
-  const isBest = ({ value }: MoveInfo) => value?.outcome === best.outcome && value.remoteness === best.remoteness;
+  const isBest = ({ value }: MoveInfo) =>
+    value?.outcome === best.outcome && value.remoteness === best.remoteness && value.payoff === best.payoff;
   return position.moves
     .slice(0, 1000)
     .filter(isBest)
@@ -134,7 +135,7 @@ function BoardFrame(props: FrameProps) {
   const chosen = () => props.selection.chosen();
   const isSelecting = () => chosen().length > 0;
   const marks = createMemo(() => {
-    const all = marksOf(layout().spots, props.live);
+    const all = marksOf(layout().spots, props.live, props.position.moves[0]?.value);
     return thinned(all, MOST_MARKS, props.showValues);
   });
   const isThinned = () => marks().length < props.live.size;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from '../engine/protocol.ts';
-import { bestValue, strengths } from './grading.ts';
+import { bestValue, strengths, tintOf } from './grading.ts';
 
 const value = (outcome: Value['outcome'], remoteness: number | null, payoff?: number): Value =>
   payoff === undefined ? { outcome, remoteness } : { outcome, remoteness, payoff };
@@ -20,8 +20,18 @@ test('values alike are strong', () => {
   expect(strengths([value('draw', null), value('draw', null), value('tie', 4)])).toEqual([1, 1, 1]);
 });
 
-test('payoffs are graded by their size', () => {
-  expect(strengths([value('win', 3, 1), value('win', 3, 100)])).toEqual([0, 1]);
+test('payoffs are graded by their size, whatever they are against the stake', () => {
+  const values = [value('win', 3, 1), value('win', 3, 5), value('lose', 2, -3)];
+  expect(strengths(values, values[1])).toEqual([0.5, 1, 0]);
+});
+
+test('who pays finds the least payoff best', () => {
+  const values = [value('lose', 3, 1), value('lose', 3, 5), value('lose', 2, 3)];
+  expect(strengths(values, values[0])).toEqual([1, 0, 0.5]);
+});
+
+test('a payoff is not coloured as a victory', () => {
+  expect([value('win', 3), value('draw', null), value('win', 3, 7)].map(tintOf)).toEqual(['win', 'draw', 'payoff']);
 });
 
 test('what has no value has no strength', () => {

@@ -15,13 +15,20 @@ export interface Mark {
   readonly strength: number;
 }
 
-/** A mark for each live place that is drawn. */
-export function marksOf(spots: readonly Spot[], live: ReadonlyMap<Place, readonly MoveInfo[]>): Mark[] {
+/** A mark for each live place that is drawn; `best` is the best value of the whole position. */
+export function marksOf(
+  spots: readonly Spot[],
+  live: ReadonlyMap<Place, readonly MoveInfo[]>,
+  best?: Value | undefined,
+): Mark[] {
   const marked = spots.flatMap(spot => {
     const moves = live.get(spot.place);
     return moves === undefined ? [] : [{ spot, moves, value: bestValue(moves) }];
   });
-  const grades = strengths(marked.map(({ value }) => value));
+  const grades = strengths(
+    marked.map(({ value }) => value),
+    best,
+  );
   return marked.map((mark, i) => ({ ...mark, strength: grades[i] ?? 0 }));
 }
 
@@ -45,8 +52,10 @@ export function thinned(marks: readonly Mark[], most: number, byValue: boolean):
   return left;
 }
 
-function compare({ value: a }: Mark, { value: b }: Mark): number {
+function compare(one: Mark, other: Mark): number {
+  const [a, b] = [one.value, other.value];
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+  if (a.payoff !== undefined) return other.strength - one.strength;
   const quicker = (a.remoteness ?? 0) - (b.remoteness ?? 0);
   return PREFERENCE[a.outcome] - PREFERENCE[b.outcome] || (a.outcome === 'lose' ? -quicker : quicker);
 }
@@ -54,11 +63,11 @@ function compare({ value: a }: Mark, { value: b }: Mark): number {
 /** Where a mark is drawn. */
 export const markBox = (spot: Spot): Box & { readonly round?: boolean } => spot.mark ?? spot;
 
-/** What is written on a place: the sign, and the remoteness or the payoff where there is room for it. */
+/** What is written on a place: the sign, and the remoteness where there is room for it; or the payoff alone, which has no sign. */
 export function badgeText(value: Value, pixels: number): string {
+  if (value.payoff !== undefined) return String(value.payoff).replace('-', '−');
   const sign = OUTCOME_SIGNS[value.outcome];
-  const number = value.payoff ?? value.remoteness;
-  if (number === null || pixels < 30) return sign;
-  const text = String(number).replace('-', '−');
+  if (value.remoteness === null || pixels < 30) return sign;
+  const text = String(value.remoteness);
   return text.length * 7 + 16 > Math.max(pixels, 40) ? sign : `${sign}\u200a${text}`;
 }

@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
+import { tintOf } from './grading.ts';
 import { arrowHead, fixed } from './graph-layout.ts';
 import { rectangle } from './grid.tsx';
 import type { Spot } from './layout.ts';
@@ -58,7 +59,7 @@ export function MarksBelow(props: {
               {value => (
                 <Outline
                   spot={mark.spot}
-                  class={`tint ${value().outcome}`}
+                  class={`tint ${tintOf(value())}`}
                   inset={3}
                   opacity={0.22 + 0.6 * mark.strength}
                 />
@@ -135,7 +136,7 @@ function Badge(props: { mark: Mark; scale: number }) {
   };
   return (
     <Show when={pixels() >= 16} fallback={<Tick mark={props.mark} scale={props.scale} />}>
-      <g class={`badge ${props.mark.value?.outcome ?? ''}`} transform={`translate(${at().x} ${at().y})`}>
+      <g class={`badge ${tint(props.mark)}`} transform={`translate(${at().x} ${at().y})`}>
         <rect x={-width() / 2} y={-height() / 2} width={width()} height={height()} rx={height() / 2} />
         <text font-size={`${font()}`}>{text()}</text>
       </g>
@@ -143,22 +144,24 @@ function Badge(props: { mark: Mark; scale: number }) {
   );
 }
 
+const tint = ({ value }: Mark) => (value === undefined ? '' : tintOf(value));
+
 const TICKS = {
   win: 'M0-5 4.5 4H-4.5Z',
   lose: 'M0 5 4.5-4H-4.5Z',
   tie: 'M-4-2H4M-4 2H4',
   draw: 'M-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+  payoff: 'M0-4 4 0 0 4-4 0Z',
 };
 
-/** A place too small for signs: a triangle up or down, two lines, a ring. */
+/** A place too small for signs: a triangle up or down, two lines, a ring; for a payoff a diamond. */
 function Tick(props: { mark: Mark; scale: number }) {
-  const outcome = () => props.mark.value?.outcome ?? 'draw';
   const at = () => markBox(props.mark.spot);
   return (
     <path
-      class={`tick ${outcome()}`}
+      class={`tick ${tint(props.mark)}`}
       transform={`translate(${at().x} ${at().y}) scale(${1 / props.scale})`}
-      d={TICKS[outcome()]}
+      d={TICKS[tint(props.mark) || 'draw']}
     />
   );
 }

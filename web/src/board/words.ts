@@ -5,10 +5,10 @@ import { formatNumber, t } from '../i18n/index.ts';
 import type { Spot } from './layout.ts';
 import { pieceWords } from './shape.ts';
 
-/** A value for whoever makes the move: `win in 5`. */
+/** A value for whoever makes the move: `win in 5`, or what it pays the first player: `payoff of 3 in 5`. */
 export function worthWords({ outcome, remoteness, payoff }: Value): string {
-  const worth = t('board.worth', outcome, remoteness === null ? undefined : formatNumber(remoteness));
-  return payoff === undefined ? worth : t('board.payoff', worth, formatNumber(payoff));
+  const after = remoteness === null ? undefined : formatNumber(remoteness);
+  return payoff === undefined ? t('board.worth', outcome, after) : t('board.payoff', formatNumber(payoff), after);
 }
 
 /** A live place, and what it promises where values are shown. */

@@ -46,7 +46,14 @@ function Facts(props: { entry: SiteEntry }) {
     <div class="card-facts">
       <p class="card-size">
         <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
-          {start => <OutcomeBadge outcome={start().outcome}>{startWords(start())}</OutcomeBadge>}
+          {start => (
+            <Show
+              when={start().payoff === undefined}
+              fallback={<span class="outcome-badge outcome-payoff">{startWords(start())}</span>}
+            >
+              <OutcomeBadge outcome={start().outcome}>{startWords(start())}</OutcomeBadge>
+            </Show>
+          )}
         </Show>
         <span class="small soft">
           <Show when={props.entry.positions !== null} fallback={t('gallery.sizeUnknown')}>

@@ -1,8 +1,9 @@
 import './prediction.css';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
-import type { PositionInfo } from '../engine/protocol.ts';
+import type { PositionInfo, Value } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { entryOf } from '../shell/site.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
@@ -103,6 +104,16 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={props.session.progress() ?? props.session.solved()}>
         <Words>{t('play.solvingNow')}</Words>
       </Match>
+      <Match when={foreknown(props.play, props.position)}>
+        {known => (
+          <>
+            <Words play={props.play} winner={winnerOf(known(), props.play.seat())} outcome={signOf({ value: known() })}>
+              {predictionWords(info(), standingOf(known(), props.play.seat()))}
+            </Words>
+            <p class="prediction-note">{t('play.foreknown')}</p>
+          </>
+        )}
+      </Match>
       <Match when={true}>
         <Words>{t('play.notSolved')}</Words>
       </Match>
@@ -110,8 +121,14 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
   );
 }
 
+/** What is known of the start of a game that is not solved here, from the list of games. */
+function foreknown(play: Play, { text }: PositionInfo): Value | undefined {
+  const { spec, start } = play.info();
+  return text === start ? (entryOf(spec)?.start ?? undefined) : undefined;
+}
+
 /** Ties and draws have a sign; a winner is named, and shown in their colour. A payoff is nobody's victory. */
-function signOf({ value }: PositionInfo): 'tie' | 'draw' | undefined {
+function signOf({ value }: Pick<PositionInfo, 'value'>): 'tie' | 'draw' | undefined {
   if (value?.outcome === 'draw') return 'draw';
   return value?.outcome === 'tie' && value.payoff === undefined ? 'tie' : undefined;
 }

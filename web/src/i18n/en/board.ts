@@ -61,7 +61,8 @@ export const board = {
   inList: 'Choose a move from the list of moves.',
   /** What a place promises: its best move, of so many. */
   worth,
-  payoff: (worth: string, payoff: string) => `${worth}, payoff ${payoff}`,
+  payoff: (payoff: string, remoteness: string | undefined) =>
+    remoteness === undefined ? `payoff of ${payoff}, play never ends` : `payoff of ${payoff} in ${remoteness}`,
   best: (place: string, worth: string) => `${place}: ${worth}`,
   bestOf: (place: string, count: string, worth: string) => `${place}: ${count} moves, the best a ${worth}`,
   several: (place: string, count: string) => `${place}: ${count} moves`,

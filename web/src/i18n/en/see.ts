@@ -5,7 +5,16 @@ export const see = {
   in: (outcome: string, plies: string, count: number) => `${outcome} in ${plies} ${count === 1 ? 'move' : 'moves'}`,
   inShort: (outcome: string, plies: string) => `${outcome} in ${plies}`,
   over: (outcome: string) => `over: ${outcome}`,
-  withPayoff: (words: string, payoff: string) => `${words}, payoff ${payoff} to the first player`,
+  payoff: 'Payoff',
+  payoffHint: (large: string, small: string) =>
+    `Nobody wins or loses here: play ends in a number, the payoff. ${large} wants it large, ${small} small. Each position counts with what both come to when they play best.`,
+  firstPlayer: 'the first player',
+  secondPlayer: 'the other',
+  payoffIn: (payoff: string, plies: string, count: number) =>
+    `payoff ${payoff}, in ${plies} ${count === 1 ? 'move' : 'moves'}`,
+  payoffOver: (payoff: string) => `over: payoff ${payoff}`,
+  payoffNever: (payoff: string) => `payoff ${payoff}, play never ends`,
+  payoffShort: (payoff: string) => `payoff ${payoff}`,
   forMover: 'for the player to move',
   loading: 'Counting…',
   loadingGraph: 'Laying out the positions…',
@@ -50,6 +59,9 @@ export const see = {
     histogram: 'How far from the end',
     histogramHint:
       'Moves to the end when the winner hurries and the loser delays. Point at a column, or use the arrow keys.',
+    histogramHintPlain: 'Moves to the end when both play best. Point at a column, or use the arrow keys.',
+    soManyHere: (number: string) => `${number} positions`,
+    longestAny: 'Longest play',
     histogramLabel: 'Positions by moves to the end',
     drawsHint: (count: string) => `${count} positions are draws: play never ends, so they are at no distance.`,
     allDraws: 'Every position is a draw: play never ends.',
@@ -82,8 +94,11 @@ export const see = {
     whole: (count: string) => `All ${count} positions`,
     showing: (shown: string, all: string) => `Showing ${shown} of ${all} positions, those nearest to this one`,
     showingNear: (shown: string) => `Showing the ${shown} positions nearest to this one`,
-    rowsSolved: 'Rows: moves to the end, under best play. Play runs downwards, except where a player errs.',
-    rowsUnsolved: 'Rows: moves from the first position.',
+    rowsSolved:
+      'The number at the left of a row is how many moves are left when both play best. A best move leads to the next number below; play is over at 0. A move that leads up is a mistake, which makes play longer.',
+    payoffs: (large: string, small: string) =>
+      `The number on a position is its payoff when both play best: ${large} wants it large, ${small} small.`,
+    rowsUnsolved: 'The number at the left of a row is how many moves away from the first position it is.',
     current: 'This position',
     start: 'Start',
     toStart: 'To the start',

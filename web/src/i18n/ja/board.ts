@@ -58,7 +58,8 @@ export const board = {
   dense: '手が多く、ここでは見分けきれません。手の一覧からも選べます。',
   inList: '手の一覧から選んでください。',
   worth,
-  payoff: (worth: string, payoff: string) => `${worth}、得点 ${payoff}`,
+  payoff: (payoff: string, remoteness: string | undefined) =>
+    remoteness === undefined ? `得点 ${payoff}、終わらない` : `${remoteness}手で得点 ${payoff}`,
   best: (place: string, worth: string) => `${place}：${worth}`,
   bestOf: (place: string, count: string, worth: string) => `${place}：${count} 通りの手、最善は${worth}`,
   several: (place: string, count: string) => `${place}：${count} 通りの手`,

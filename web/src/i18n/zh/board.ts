@@ -58,7 +58,8 @@ export const board = {
   dense: '走法太密，这里难以一一分辨：也可在走法列表中选择。',
   inList: '请在走法列表中选择走法。',
   worth,
-  payoff: (worth: string, payoff: string) => `${worth}，收益 ${payoff}`,
+  payoff: (payoff: string, remoteness: string | undefined) =>
+    remoteness === undefined ? `得分 ${payoff}，对局永不结束` : `${remoteness} 步后得分 ${payoff}`,
   best: (place: string, worth: string) => `${place}：${worth}`,
   bestOf: (place: string, count: string, worth: string) => `${place}：${count} 种走法，最好的结果是 ${worth}`,
   several: (place: string, count: string) => `${place}：${count} 种走法`,
