@@ -35,6 +35,8 @@ const server = createFileServer({
     ['/empty.zug', { path: join(root, 'empty') }],
     ['/large.zug', { path: join(root, 'large') }],
     ['/gone.zug', { path: join(root, 'gone') }],
+    ['/folder.zug', { path: root }],
+    ['/below.zug', { path: join(root, 'table', 'below') }],
     ['/made.json', { make }],
     ['/broken.json', { make: () => Promise.reject(new Error('the table is damaged')) }],
     ['/site.json', { bytes: new TextEncoder().encode('{}') }],
@@ -154,6 +156,8 @@ test('what is made on request is answered like a file, and what cannot be made i
 
 test('a file that is gone is not found, and the server lives on', async () => {
   expect((await ask('/gone.zug')).status).toBe(404);
+  expect(await ask('/below.zug')).toMatchObject({ status: 500, body: 'What is at this address cannot be read.\n' });
+  expect((await ask('/folder.zug')).status).toBe(500);
   expect((await ask('/')).status).toBe(200);
 });
 
@@ -197,6 +201,14 @@ test('what the browser has is not sent again', async () => {
   }
 });
 
+test('what must be as it was is refused where it is not', async () => {
+  const { etag } = (await ask('/site.json')).headers;
+  const answer = (ifMatch: string) => ask('/site.json', ['Range: bytes=0-0', `If-Match: ${ifMatch}`]);
+  for (const given of [etag!, `"other", ${etag}`, '*']) expect((await answer(given)).status).toBe(206);
+  for (const given of ['"other"', `W/${etag}`])
+    expect(await answer(given)).toMatchObject({ status: 412, body: 'What is at this address has changed.\n' });
+});
+
 test('files that are named by their content are kept, others are asked for again', async () => {
   expect((await ask('/assets/a-12345678.js')).headers['cache-control']).toContain('immutable');
   for (const path of ['/', '/site.json', '/tables/quixo-n=4.zug'])
@@ -230,8 +242,9 @@ test('every answer has the headers that keep a page to itself', async () => {
     send('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n'),
     send('nonsense\r\n\r\n'),
     ask(`/${'a'.repeat(20_000)}`),
+    ask('/', ['Expect: nothing']),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 206, 416, 304, 404, 400, 405, 403, 400, 400, 431]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 206, 416, 304, 404, 400, 405, 403, 400, 400, 431, 200]);
   for (const { headers } of answers) {
     expect(headers).toMatchObject({
       'content-security-policy': POLICY,
@@ -269,6 +282,8 @@ test.each([
 test('who asks says where, in full too', async () => {
   expect((await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
   expect((await send('GET / HTTP/1.0\r\n\r\n')).status).toBe(403);
+  const twice = 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: example.org\r\nConnection: close\r\n\r\n';
+  expect((await send(twice)).status).toBe(400);
   expect((await ask('http://localhost/')).body).toBe('<p>the page</p>');
   expect((await ask('http://localhost')).body).toBe('<p>the page</p>');
   // What stands in the address counts, not what stands beside it.

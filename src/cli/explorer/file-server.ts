@@ -36,9 +36,12 @@ export interface ServerOptions {
 }
 
 export function createFileServer({ offers, knowsHost }: ServerOptions): Server {
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, offers, knowsHost).catch(() => response.destroy());
-  });
+  };
+  const server = createServer({ requireHostHeader: false }, listener);
+  // What else a client expects of us is nothing that we know; a file is what it gets.
+  server.on('checkExpectation', listener);
   server.on('clientError', refuseMalformed);
   return server;
 }
@@ -61,8 +64,10 @@ async function answer(
   let opened: OpenOffer;
   try {
     opened = await openOffer(offer);
-  } catch {
+  } catch (error) {
     if ('make' in offer) return refuse(response, 500, 'What belongs at this address could not be made.');
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      return refuse(response, 500, 'What is at this address cannot be read.');
     return refuse(response, 404, 'What was at this address has been removed.');
   }
   try {
@@ -80,8 +85,9 @@ interface Target {
 }
 
 /** What a request is for; undefined where that cannot be read. */
-function readTarget({ url = '', headers, httpVersion }: IncomingMessage): Target | undefined {
-  if (headers.host === undefined && httpVersion !== '1.0') return undefined;
+function readTarget({ url = '', headers, headersDistinct, httpVersion }: IncomingMessage): Target | undefined {
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) return undefined;
   const [, authority = headers.host ?? '', path = ''] = /^(?:https?:\/\/([^/?#]*))?([^?#]*)/i.exec(url) ?? [];
   const host = /^(\[[\da-f:.]+\]|[^:@[\]/?#\s]*)(?::\d*)?$/i.exec(authority)?.[1];
   if (host === undefined || (path !== '' && !path.startsWith('/'))) return undefined;
@@ -105,6 +111,9 @@ async function send(
     etag: tag,
     'accept-ranges': 'bytes',
   };
+  const wantedTag = request.headers['if-match'];
+  if (wantedTag !== undefined && !tagsOf(wantedTag).some(one => one === '*' || one === tag))
+    return refuse(response, 412, 'What is at this address has changed.');
   if (isKnown(request.headers['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
@@ -126,8 +135,11 @@ async function send(
 
 /** Whether the browser has this already. */
 function isKnown(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some(one => ['*', tag].includes(one.trim().replace(/^W\//, '')));
+  return tagsOf(header ?? '').some(one => ['*', tag].includes(one.replace(/^W\//, '')));
 }
+
+/** None of our tags has a comma in it. */
+const tagsOf = (header: string) => header.split(',').map(one => one.trim());
 
 /** Whether a piece may be sent: the browser has no pieces yet, or those of the same file. */
 function isStillThe(tag: string, { headers }: IncomingMessage): boolean {

@@ -42,7 +42,9 @@ async function openFile(path: string): Promise<OpenOffer> {
 }
 
 async function describe(file: FileHandle): Promise<OpenOffer> {
-  const { size, mtimeNs, ino } = await file.stat({ bigint: true });
+  const stats = await file.stat({ bigint: true });
+  if (!stats.isFile()) throw new Error('this is no file');
+  const { size, mtimeNs, ino } = stats;
   return {
     size: Number(size),
     tag: `"${size.toString(36)}-${mtimeNs.toString(36)}-${ino.toString(36)}"`,
