@@ -8,6 +8,9 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { PositionThumbnail } from './position-thumbnail.tsx';
 import { shortWords, valueWords } from './value-words.ts';
 
+/** More moves than this are not listed; a position may have thousands, of which the graph shows a few. */
+const MOST_MOVES = 200;
+
 interface GraphSideProps {
   readonly graph: PositionGraph;
   readonly here: PositionInfo;
@@ -57,7 +60,7 @@ export function GraphSide(props: GraphSideProps) {
         <h3 id="graph-moves">{t('see.graph.moves')}</h3>
         <Show when={here().moves.length > 0} fallback={<p class="soft">{t('see.graph.noMoves')}</p>}>
           <ul class="graph-list">
-            <For each={here().moves}>
+            <For each={here().moves.slice(0, MOST_MOVES)}>
               {move => (
                 <li>
                   <MoveButton move={move} onGo={props.onGo} />
@@ -65,6 +68,9 @@ export function GraphSide(props: GraphSideProps) {
               )}
             </For>
           </ul>
+          <Show when={here().moves.length > MOST_MOVES}>
+            <p class="soft small">{t('see.graph.movesShown', MOST_MOVES, here().moves.length)}</p>
+          </Show>
         </Show>
       </section>
       <Show when={before().length > 0}>

@@ -105,6 +105,7 @@ export const see = {
     moves: 'Moves from here',
     before: 'Positions that lead here',
     noMoves: 'Play is over here.',
+    movesShown: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en')} moves.`,
     move: (text: string, words: string) => `${text}: ${words}`,
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -106,6 +106,7 @@ export const see = {
     moves: 'ここからの手',
     before: 'ここに至る局面',
     noMoves: 'ここで終局です。',
+    movesShown: (shown: number, all: number) => `全 ${all.toLocaleString('ja')} 手のうち、最初の ${shown} 手です。`,
     move: (text: string, words: string) => `${text}：${words}`,
     zoomIn: '拡大',
     zoomOut: '縮小',

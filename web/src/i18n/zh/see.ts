@@ -100,6 +100,7 @@ export const see = {
     moves: '此处的走法',
     before: '通向此处的局面',
     noMoves: '对局在此结束。',
+    movesShown: (shown: number, all: number) => `共 ${all.toLocaleString('zh')} 步可走，这里只列出前 ${shown} 步。`,
     move: (text: string, words: string) => `${text}：${words}`,
     zoomIn: '放大',
     zoomOut: '缩小',
