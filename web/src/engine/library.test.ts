@@ -332,6 +332,21 @@ test('heat maps are told and made', async () => {
   expect((await library.answer('open', { spec: 'quixo' })).hasSheets).toBe(false);
 });
 
+test('payoffs are counted where they are played for', async () => {
+  const library = new Library();
+  const spec = 'choosing-carrot:carrots=3-1-4-1-5';
+  await library.answer('solve', { spec });
+  const { payoffs, positions } = await library.answer('statistics', { spec });
+  const solution = solveSync(await findGame(spec));
+  const all = [...solution.entries()].map(({ payoff }) => payoff!);
+  const most = Math.max(...all);
+  expect(payoffs![0]).toEqual({ payoff: most, positions: all.filter(payoff => payoff === most).length });
+  expect(payoffs!.map(({ payoff }) => payoff)).toEqual([...new Set(all)].sort((a, b) => b - a));
+  expect(payoffs!.reduce((sum, one) => sum + one.positions, 0)).toBe(positions);
+  await library.answer('solve', { spec: 'nim' });
+  expect(await library.answer('statistics', { spec: 'nim' })).not.toHaveProperty('payoffs');
+});
+
 test('statistics of a game that is not solved are refused', async () => {
   await expect(new Library().answer('statistics', { spec: 'nim' })).rejects.toMatchObject({ code: 'usage' });
 });

@@ -157,6 +157,18 @@ export interface PositionGraph {
   readonly whole: boolean;
 }
 
+/** How many positions come to a payoff under best play. */
+export interface PayoffCount {
+  /** To the first player. */
+  readonly payoff: number;
+  readonly positions: number;
+}
+
+/** What is counted of a game; in one with payoffs those too, the largest first. */
+export interface GameStatistics extends Statistics {
+  readonly payoffs?: readonly PayoffCount[];
+}
+
 /** A heat map that a family has: outcomes over two parameters. */
 export interface SheetInfo {
   readonly id: string;
@@ -196,7 +208,7 @@ export interface Requests {
   /** Best play from a position to the end, as move texts. */
   bestLine: { ask: { spec: string; text: string; limit: number }; answer: readonly string[] };
   /** Of a table that is read a piece at a time, what its header says: no moves are counted (0), no longest play is named. */
-  statistics: { ask: { spec: string }; answer: Statistics };
+  statistics: { ask: { spec: string }; answer: GameStatistics };
   graph: { ask: { spec: string; from?: string; limit: number }; answer: PositionGraph };
   sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
   sheet: { ask: { spec: string; id: string; width: number; height: number }; answer: Sheet };

@@ -4,8 +4,35 @@ import { type RunOptions, runAsync } from 'zugzwang/core';
 import { ProbedTable, type TableFacts } from 'zugzwang/table';
 import { type Statistics, solutionStatistics, tableStatistics } from 'zugzwang/tablebase';
 import type { OpenGame } from './open-game.ts';
+import type { GameStatistics, PayoffCount } from './protocol.ts';
+import { Slices } from './slices.ts';
 
-export async function statisticsOf({ game, solution, table }: OpenGame, options: RunOptions): Promise<Statistics> {
+export async function statisticsOf(open: OpenGame, options: RunOptions): Promise<GameStatistics> {
+  const statistics = await countsOf(open, options);
+  return open.game.hasPayoff ? { ...statistics, payoffs: await payoffsOf(open, options) } : statistics;
+}
+
+async function payoffsOf({ solution, table }: OpenGame, options: RunOptions): Promise<PayoffCount[]> {
+  const slices = new Slices(options.signal);
+  const counts = new Map<number, number>();
+  for (const payoff of solution === undefined ? payoffsIn(table) : payoffsAmong(solution)) {
+    counts.set(payoff, (counts.get(payoff) ?? 0) + 1);
+    await slices.rest();
+  }
+  return [...counts].map(([payoff, positions]) => ({ payoff, positions })).sort((a, b) => b.payoff - a.payoff);
+}
+
+function* payoffsAmong(solution: NonNullable<OpenGame['solution']>): Generator<number> {
+  for (const { payoff } of solution.entries()) yield payoff ?? 0;
+}
+
+/** Tables of games with payoffs list their positions. */
+function* payoffsIn(table: OpenGame['table']): Generator<number> {
+  if (!(table instanceof ProbedTable)) return;
+  for (let i = 0; i < table.table.size; i++) yield table.table.payoff(i) ?? 0;
+}
+
+async function countsOf({ game, solution, table }: OpenGame, options: RunOptions): Promise<Statistics> {
   if (solution !== undefined) return solutionStatistics(solution, options);
   if (table instanceof ProbedTable) return runAsync(tableStatistics(table.table, game), options);
   if (table !== undefined) return fromHeader(table.header);

@@ -1,7 +1,7 @@
 import type { ZoomTransform } from 'd3-zoom';
 import { createEffect, createMemo, createUniqueId, For, on, Show } from 'solid-js';
-import type { Outcome } from 'zugzwang';
-import type { GameInfo, GraphNode } from '../engine/protocol.ts';
+import type { GameInfo, GraphNode, Value } from '../engine/protocol.ts';
+import { formatNumber } from '../i18n/index.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Drawing } from './graph-frame.tsx';
 import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from './graph-paths.ts';
@@ -90,7 +90,7 @@ interface Bundle {
 function bundleEdges({ graph }: Drawing, curves: readonly EdgeCurve[]): Bundle[] {
   const kinds = new Map<string, { lines: string[]; arrows: string[] }>();
   for (const [i, edge] of graph.edges.entries()) {
-    const kind = edgeKind(edge.value?.outcome, isBest(graph, edge));
+    const kind = edgeKind(edge.value, isBest(graph, edge));
     const bundle = kinds.get(kind) ?? { lines: [], arrows: [] };
     kinds.set(kind, bundle);
     bundle.lines.push(linePath(curves[i]!));
@@ -99,8 +99,11 @@ function bundleEdges({ graph }: Drawing, curves: readonly EdgeCurve[]): Bundle[]
   return [...kinds].map(([kind, { lines, arrows }]) => ({ kind, lines: lines.join(''), arrows: arrows.join('') }));
 }
 
-const edgeKind = (outcome: Outcome | undefined, best: boolean) =>
-  `${outcome === undefined ? 'value-unknown' : `value-${outcome}`} ${best ? 'is-best' : ''}`;
+const edgeKind = (value: Value | undefined, best: boolean) => `${kindOf(value)} ${best ? 'is-best' : ''}`;
+
+/** A payoff is neither won nor lost: it has no colour. */
+const kindOf = (value: Value | undefined) =>
+  value === undefined || value.payoff !== undefined ? 'value-unknown' : `value-${value.outcome}`;
 
 /** A move of the current position. */
 function OwnEdge(
@@ -112,7 +115,7 @@ function OwnEdge(
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside
     <g
-      class={`graph-edge graph-own ${edgeKind(edge().value?.outcome, isBest(props.drawing.graph, edge()))}`}
+      class={`graph-edge graph-own ${edgeKind(edge().value, isBest(props.drawing.graph, edge()))}`}
       classList={{ 'is-chosen': props.index === props.chosen }}
       onClick={follow}
     >
@@ -150,7 +153,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing */}
       <g
         ref={element}
-        class={`graph-node ${node().value === undefined ? 'value-unknown' : `value-${node().value?.outcome}`}`}
+        class={`graph-node ${kindOf(node().value)}`}
         classList={{ 'is-here': isHere(), 'is-over': node().over, 'is-cut': node().cut }}
         role="button"
         tabindex={isHere() || (props.here < 0 && props.index === 0) ? 0 : -1}
@@ -179,7 +182,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
                 {signOf(node())}
               </text>
               <text class="graph-worth" x={21} y={height() / 2 + 15} text-anchor="middle">
-                {remotenessText(node().value)}
+                {numberOf(node())}
               </text>
               <g transform="translate(42 4)">
                 <MiniPicture board={drawn()} />
@@ -192,13 +195,18 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
   );
 }
 
-const signOf = ({ value }: GraphNode) => (value === undefined ? '?' : OUTCOME_SIGNS[value.outcome]);
+const signOf = ({ value }: GraphNode) =>
+  value === undefined ? '?' : value.payoff === undefined ? OUTCOME_SIGNS[value.outcome] : '';
+
+/** A payoff, or how many moves there are to the end. */
+const numberOf = ({ value }: GraphNode) =>
+  value?.payoff === undefined ? remotenessText(value) : formatNumber(value.payoff);
 
 function NodeText(props: { readonly node: GraphNode; readonly width: number }) {
   return (
     <>
       <text class="graph-worth" x={props.width / 2} y={16} text-anchor="middle">
-        {signOf(props.node)} {remotenessText(props.node.value)}
+        {signOf(props.node)} {numberOf(props.node)}
       </text>
       <text class="graph-text" x={props.width / 2} y={30} text-anchor="middle">
         {shorten(props.node.text, NODE_TEXT)}

@@ -3,12 +3,15 @@ import type { GameInfo, PositionGraph } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
 import { playerTone } from './graph-words.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
+import { payoffPlayers } from './payoff-counts.tsx';
 import { BEST_FIRST } from './value-words.ts';
 
 /** What signs, lines and rows mean; only of what there is. */
 export function GraphKey(props: { readonly graph: PositionGraph; readonly info: GameInfo }) {
   const outcomes = () =>
-    BEST_FIRST.filter(outcome => props.graph.nodes.some(({ value }) => value?.outcome === outcome));
+    props.info.hasPayoff
+      ? []
+      : BEST_FIRST.filter(outcome => props.graph.nodes.some(({ value }) => value?.outcome === outcome));
   const isSolved = () => props.graph.nodes.every(({ value }) => value !== undefined);
   return (
     <div class="graph-key">
@@ -55,6 +58,9 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
           )}
         </For>
       </ul>
+      <Show when={isSolved() && props.info.hasPayoff}>
+        <p class="soft small">{t('see.graph.payoffs', ...payoffPlayers(props.info))}</p>
+      </Show>
       <p class="soft small">{t(isSolved() ? 'see.graph.rowsSolved' : 'see.graph.rowsUnsolved')}</p>
     </div>
   );

@@ -4,9 +4,9 @@ import { t } from '../i18n/index.ts';
 import { type GameLink, makeLink } from '../shell/link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { labelOf } from './graph-words.ts';
-import { OutcomeMark } from './outcome-mark.tsx';
 import { PositionThumbnail } from './position-thumbnail.tsx';
 import { shortWords, valueWords } from './value-words.ts';
+import { WorthMark } from './worth-mark.tsx';
 
 /** More moves than this are not listed; a position may have thousands, of which the graph shows a few. */
 const MOST_MOVES = 200;
@@ -40,7 +40,7 @@ export function GraphSide(props: GraphSideProps) {
         <Show when={here().value}>
           {value => (
             <p>
-              <OutcomeMark outcome={value().outcome} /> {valueWords(value())}
+              <WorthMark value={value()} /> {valueWords(value())}
             </p>
           )}
         </Show>
@@ -81,7 +81,7 @@ export function GraphSide(props: GraphSideProps) {
               {node => (
                 <li>
                   <button type="button" class="graph-item" onClick={() => props.onGo(node.text)}>
-                    <Show when={node.value}>{value => <OutcomeMark outcome={value().outcome} />}</Show>
+                    <Show when={node.value}>{value => <WorthMark value={value()} />}</Show>
                     <span class="graph-item-text">{node.text}</span>
                     <span class="only-read">{labelOf(node, props.info)}</span>
                   </button>
@@ -98,7 +98,7 @@ export function GraphSide(props: GraphSideProps) {
 function MoveButton(props: { readonly move: MoveInfo; readonly onGo: (text: string) => void }) {
   return (
     <button type="button" class="graph-item" onClick={() => props.onGo(props.move.to)}>
-      <Show when={props.move.value}>{value => <OutcomeMark outcome={value().outcome} />}</Show>
+      <Show when={props.move.value}>{value => <WorthMark value={value()} />}</Show>
       <span class="graph-item-text">{props.move.text}</span>
       <Show when={props.move.value}>{value => <span class="graph-item-worth">{shortWords(value())}</span>}</Show>
     </button>

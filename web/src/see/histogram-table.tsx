@@ -5,7 +5,11 @@ import type { Bin, Dated } from './histogram-bins.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 /** The histogram's numbers, for those who read rather than look. */
-export function HistogramTable(props: { readonly bins: readonly Bin[]; readonly outcomes: readonly Dated[] }) {
+export function HistogramTable(props: {
+  readonly bins: readonly Bin[];
+  readonly outcomes: readonly Dated[];
+  readonly isPlain: boolean;
+}) {
   return (
     <Disclosure summary={t('see.statistics.table')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -17,7 +21,9 @@ export function HistogramTable(props: { readonly bins: readonly Bin[]; readonly 
               <For each={props.outcomes}>
                 {outcome => (
                   <th scope="col" class="see-number">
-                    <OutcomeMark outcome={outcome} /> {t(`see.outcomeShort.${outcome}`)}
+                    <Show when={!props.isPlain} fallback={t('see.statistics.count')}>
+                      <OutcomeMark outcome={outcome} /> {t(`see.outcomeShort.${outcome}`)}
+                    </Show>
                   </th>
                 )}
               </For>

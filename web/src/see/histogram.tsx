@@ -18,37 +18,47 @@ const FOOT = 40;
 const SCALES = ['linear', 'logarithmic'] as const;
 
 /** A bin's numbers in words: what the read-out says. */
-export function binWords(bin: Bin, outcomes: readonly Dated[], positions: number): string {
+export function binWords(bin: Bin, outcomes: readonly Dated[], positions: number, isPlain: boolean): string {
   const range =
     bin.from === bin.to
       ? t('see.statistics.bin', formatNumber(bin.from), bin.from)
       : t('see.statistics.bin', t('see.statistics.range', formatNumber(bin.from), formatNumber(bin.to)), 2);
   const numbers = outcomes.map(outcome => {
     const count = bin.counts[outcome];
-    return `${OUTCOME_SIGNS[outcome]} ${t(`see.outcomeShort.${outcome}`)} ${formatNumber(count)} (${percent(count, positions)})`;
+    const share = percent(count, positions);
+    return isPlain
+      ? `${t('see.statistics.soManyHere', formatNumber(count), count)} (${share})`
+      : `${OUTCOME_SIGNS[outcome]} ${t(`see.outcomeShort.${outcome}`)} ${formatNumber(count)} (${share})`;
   });
   return `${range}: ${numbers.join(', ')}`;
 }
 
 /** Positions by remoteness, a strip for each outcome; one column is read out at a time, by pointer, touch or arrow keys. */
-export function RemotenessHistogram(props: { readonly statistics: Statistics }) {
+export function RemotenessHistogram(props: {
+  readonly statistics: Statistics;
+  /** Nobody wins or loses: one strip for all positions. */
+  readonly isPlain: boolean;
+}) {
   const size = createElementSize();
   const [scale, setScale] = createSignal<ScaleKind>('linear');
   const [chosen, setChosen] = createSignal<number>();
   const plotWidth = () => Math.max(120, size.width() - LEFT - RIGHT);
-  const bins = createMemo(() => makeBins(props.statistics.byRemoteness, Math.max(20, Math.floor(plotWidth() / 6))));
+  const byRemoteness = () => (props.isPlain ? merged(props.statistics.byRemoteness) : props.statistics.byRemoteness);
+  const bins = createMemo(() => makeBins(byRemoteness(), Math.max(20, Math.floor(plotWidth() / 6))));
   const outcomes = createMemo(() => datedOutcomes(bins()));
   const at = () => Math.min(chosen() ?? 0, bins().length - 1);
   const draws = () => props.statistics.counts.draw;
   const words = () => {
     const bin = bins()[at()];
-    return bin === undefined ? '' : binWords(bin, outcomes(), props.statistics.positions);
+    return bin === undefined ? '' : binWords(bin, outcomes(), props.statistics.positions, props.isPlain);
   };
   return (
     <section aria-labelledby="histogram-title" class="see-block">
       <h3 id="histogram-title">{t('see.statistics.histogram')}</h3>
       <Show when={bins().length > 0} fallback={<p>{t('see.statistics.allDraws')}</p>}>
-        <p class="see-hint">{t('see.statistics.histogramHint')}</p>
+        <p class="see-hint">
+          {t(props.isPlain ? 'see.statistics.histogramHintPlain' : 'see.statistics.histogramHint')}
+        </p>
         <div class="see-bar">
           <p class="histogram-readout">{words()}</p>
           <Segmented
@@ -65,6 +75,7 @@ export function RemotenessHistogram(props: { readonly statistics: Statistics }) 
               bins={bins()}
               outcomes={outcomes()}
               scale={scale()}
+              isPlain={props.isPlain}
               width={plotWidth()}
               at={at()}
               isChosen={chosen() !== undefined}
@@ -76,16 +87,26 @@ export function RemotenessHistogram(props: { readonly statistics: Statistics }) 
         <Show when={draws() > 0}>
           <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()))}</p>
         </Show>
-        <HistogramTable bins={filledBins(bins())} outcomes={outcomes()} />
+        <HistogramTable bins={filledBins(bins())} outcomes={outcomes()} isPlain={props.isPlain} />
       </Show>
     </section>
   );
+}
+
+/** All in one, under a name that does not count. */
+function merged(byRemoteness: Statistics['byRemoteness']): Statistics['byRemoteness'] {
+  const win: Record<string, number> = {};
+  for (const counts of Object.values(byRemoteness)) {
+    for (const [remoteness, count] of Object.entries(counts)) win[remoteness] = (win[remoteness] ?? 0) + count;
+  }
+  return { win, lose: {}, tie: {} };
 }
 
 interface ColumnsProps {
   readonly bins: readonly Bin[];
   readonly outcomes: readonly Dated[];
   readonly scale: ScaleKind;
+  readonly isPlain: boolean;
   readonly width: number;
   readonly at: number;
   readonly isChosen: boolean;
@@ -167,7 +188,9 @@ function Panel(props: ColumnsProps & { readonly outcome: Dated; readonly pattern
   return (
     <>
       <text class="histogram-name" x={0} y={-8}>
-        {OUTCOME_SIGNS[props.outcome]} {t(`see.outcomeLong.${props.outcome}`)}
+        {props.isPlain
+          ? t('see.statistics.positions')
+          : `${OUTCOME_SIGNS[props.outcome]} ${t(`see.outcomeLong.${props.outcome}`)}`}
       </text>
       <For each={scale().ticks}>
         {tick => (
@@ -185,8 +208,8 @@ function Panel(props: ColumnsProps & { readonly outcome: Dated; readonly pattern
           return (
             <Show when={bin.counts[props.outcome] > 0}>
               <rect
-                class={`histogram-column outcome-${props.outcome}`}
-                fill={`url(#${props.patterns}-${props.outcome})`}
+                class={`histogram-column ${props.isPlain ? 'is-plain' : `outcome-${props.outcome}`}`}
+                fill={props.isPlain ? undefined : `url(#${props.patterns}-${props.outcome})`}
                 x={index() * column() + gap() / 2}
                 y={PANEL - Math.max(1.5, height())}
                 width={Math.max(1, column() - gap())}

@@ -13,8 +13,9 @@ import { PositionThumbnail } from './position-thumbnail.tsx';
 /** More moves than this do not fit an address. */
 const MOST_MOVES = 400;
 
-/** A longest play; without its position where nobody has looked for it. */
-export type LongestPlayInfo = Omit<Longest, 'position'> & Partial<Pick<Longest, 'position'>>;
+/** A longest play; without its position where nobody has looked for it, without an outcome where payoffs are played for. */
+export type LongestPlayInfo = Pick<Longest, 'remoteness' | 'positions'> &
+  Partial<Pick<Longest, 'position'>> & { readonly outcome: Longest['outcome'] | undefined };
 
 /** The play that takes longest, for each outcome that ends. */
 export function LongestPlays(props: { readonly info: GameInfo; readonly longest: readonly LongestPlayInfo[] }) {
@@ -57,7 +58,13 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
       <Show when={look.value()}>{position => <PositionThumbnail position={position()} />}</Show>
       <div>
         <p class="longest-name">
-          <OutcomeMark outcome={props.longest.outcome} /> {t(`see.statistics.longestOf.${props.longest.outcome}`)}
+          <Show when={props.longest.outcome} fallback={t('see.statistics.longestAny')}>
+            {outcome => (
+              <>
+                <OutcomeMark outcome={outcome()} /> {t(`see.statistics.longestOf.${outcome()}`)}
+              </>
+            )}
+          </Show>
         </p>
         <p>
           {props.longest.remoteness === 0

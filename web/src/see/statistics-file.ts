@@ -49,9 +49,15 @@ export function parseStatistics(text: string): Statistics {
   throw new Error(`statistics: at ${v.getDotPath(issue) ?? 'the top'}, ${issue.message}`);
 }
 
-/** Fetches one. */
-export async function loadStatistics(address: string): Promise<Statistics> {
-  const response = await fetch(address);
+/** Fetches one. @throws where what is there is not of this game with so many positions */
+export async function loadStatistics(
+  address: string,
+  of: { readonly game: string; readonly positions: number },
+  signal: AbortSignal,
+): Promise<Statistics> {
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`statistics: the server answered ${response.status}`);
-  return parseStatistics(await response.text());
+  const statistics = parseStatistics(await response.text());
+  if (statistics.game === of.game && statistics.positions === of.positions) return statistics;
+  throw new Error(`statistics: these are of ${statistics.game}, ${statistics.positions} positions`);
 }

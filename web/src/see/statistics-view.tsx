@@ -1,7 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import type { Statistics } from 'zugzwang/tablebase';
-import { type AskOptions, engine } from '../engine/client.ts';
-import type { GameInfo, SolvedInfo } from '../engine/protocol.ts';
+import { engine } from '../engine/client.ts';
+import type { GameInfo, GameStatistics, SolvedInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
@@ -13,19 +12,39 @@ import { RemotenessHistogram } from './histogram.tsx';
 import { type LongestPlayInfo, LongestPlays } from './longest-plays.tsx';
 import { NotSolved } from './not-solved.tsx';
 import { OutcomeCounts } from './outcome-counts.tsx';
+import { PayoffCounts } from './payoff-counts.tsx';
 import { loadStatistics } from './statistics-file.ts';
 import { TierTable } from './tier-table.tsx';
 import { valueWords } from './value-words.ts';
 import './see.css';
 import './statistics.css';
 
+/** So long what has been published is waited for before the header is asked, in milliseconds. */
+const PATIENCE = 400;
+
 /** What a pass over all positions of a solved game counts. */
 export default function StatisticsView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
   const answer = createAnswer(() => {
     const solved = props.session.solved();
     if (solved === undefined) return undefined;
-    return { spec: props.info.spec, file: solved.method === 'table' ? statisticsOf(props.link.spec) : undefined };
+    // What is published tells nothing of payoffs; a table with payoffs is small enough to be counted here.
+    const isPublished = solved.method === 'table' && !props.info.hasPayoff;
+    const file = isPublished ? statisticsOf(props.link.spec) : undefined;
+    return { spec: props.info.spec, positions: solved.positions, file };
   }, askStatistics);
+  // Counting a large table takes whoever serves it a while; what its header says comes first.
+  const meanwhile = createAnswer(
+    () => {
+      const asked = answer.isWaiting() && props.session.solved() !== undefined && !props.info.hasPayoff;
+      return asked && statisticsOf(props.link.spec) !== undefined ? { spec: props.info.spec } : undefined;
+    },
+    async (ask, options) => {
+      await new Promise(resolve => setTimeout(resolve, PATIENCE));
+      options.signal.throwIfAborted();
+      return engine.ask('statistics', ask, options);
+    },
+  );
+  const counted = () => answer.value() ?? (answer.isWaiting() ? meanwhile.value() : undefined);
   return (
     <section class="see statistics" aria-labelledby="statistics-title">
       <h2 id="statistics-title" class="only-read">
@@ -38,12 +57,19 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
         {solved => (
           <>
             <Facts info={props.info} solved={solved()} statistics={answer.value()} />
-            <OutcomeCounts counts={solved().counts} positions={solved().positions} />
+            <Show
+              when={props.info.hasPayoff}
+              fallback={<OutcomeCounts counts={solved().counts} positions={solved().positions} />}
+            >
+              <Show when={answer.value()?.payoffs}>
+                {payoffs => <PayoffCounts info={props.info} payoffs={payoffs()} />}
+              </Show>
+            </Show>
             <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
             <Show when={answer.isWaiting()}>
               <Waiting label={t('see.loading')} />
             </Show>
-            <Show when={answer.value()}>
+            <Show when={counted()}>
               {statistics => <Counted info={props.info} solved={solved()} statistics={statistics()} />}
             </Show>
           </>
@@ -55,25 +81,32 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
 
 /** Published with a table, or else counted by the worker, which of a table that it reads a piece at a time knows less. */
 async function askStatistics(
-  { spec, file }: { spec: string; file: string | undefined },
-  options: AskOptions,
-): Promise<Statistics> {
+  { spec, positions, file }: { spec: string; positions: number; file: string | undefined },
+  options: { readonly signal: AbortSignal },
+): Promise<GameStatistics> {
   if (file === undefined) return engine.ask('statistics', { spec }, options);
-  return loadStatistics(file).catch(() => engine.ask('statistics', { spec }, options));
+  return loadStatistics(file, { game: spec, positions }, options.signal).catch(() =>
+    engine.ask('statistics', { spec }, options),
+  );
 }
 
-function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: Statistics }) {
+function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics }) {
   return (
     <>
-      <RemotenessHistogram statistics={props.statistics} />
-      <LongestPlays info={props.info} longest={longestOf(props.solved, props.statistics)} />
+      <RemotenessHistogram statistics={props.statistics} isPlain={props.info.hasPayoff} />
+      <LongestPlays info={props.info} longest={longestOf(props.info, props.solved, props.statistics)} />
       <Show when={props.statistics.tiers}>{tiers => <TierTable tiers={tiers()} />}</Show>
     </>
   );
 }
 
 /** Where nobody has looked for the positions, at least how far from the end they are. */
-function longestOf({ longest }: SolvedInfo, statistics: Statistics): readonly LongestPlayInfo[] {
+function longestOf(
+  { hasPayoff }: GameInfo,
+  { longest }: SolvedInfo,
+  statistics: GameStatistics,
+): readonly LongestPlayInfo[] {
+  if (hasPayoff) return longestOfAll(statistics);
   if (statistics.longest.length > 0) return statistics.longest;
   return (['win', 'lose', 'tie'] as const).flatMap(outcome => {
     const remoteness = longest[outcome];
@@ -82,16 +115,24 @@ function longestOf({ longest }: SolvedInfo, statistics: Statistics): readonly Lo
   });
 }
 
+/** Where nobody wins or loses, one play is longest. */
+function longestOfAll({ longest, byRemoteness }: GameStatistics): readonly LongestPlayInfo[] {
+  const [first] = longest.toSorted((a, b) => b.remoteness - a.remoteness);
+  if (first === undefined) return [];
+  const positions = Object.values(byRemoteness).reduce((sum, counts) => sum + (counts[first.remoteness] ?? 0), 0);
+  return [{ ...first, outcome: undefined, positions }];
+}
+
 interface Fact {
   readonly name: string;
   readonly value: JSX.Element;
 }
 
 /** The numbers that stand alone. */
-function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: Statistics | undefined }) {
+function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics | undefined }) {
   const facts = createMemo((): Fact[] => [
     { name: t('see.statistics.positions'), value: formatNumber(props.solved.positions) },
-    { name: t('see.statistics.start'), value: t('see.statistics.startIs', valueWords(props.solved.start)) },
+    { name: t('see.statistics.start'), value: startWords(props.info, props.solved) },
     ...(props.statistics === undefined ? [] : branchingFacts(props.info, props.statistics)),
     ...methodFacts(props.solved),
   ]);
@@ -109,7 +150,11 @@ function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: Statisti
   );
 }
 
-function branchingFacts(info: GameInfo, { branching }: Statistics): Fact[] {
+/** A payoff is the same to both players. */
+const startWords = ({ hasPayoff }: GameInfo, { start }: SolvedInfo) =>
+  hasPayoff ? valueWords(start) : t('see.statistics.startIs', valueWords(start));
+
+function branchingFacts(info: GameInfo, { branching }: GameStatistics): Fact[] {
   const { moves, average, most, mostAt } = branching;
   if (moves === 0) return [];
   const link = () => makeLink({ view: 'play', spec: info.spec, moves: [], from: mostAt ?? info.start });

@@ -7,20 +7,26 @@ export const BEST_FIRST = ['win', 'tie', 'draw', 'lose'] as const satisfies read
 
 /** A value for the player to move, in words: `win in 5 plies`. */
 export function valueWords({ outcome, remoteness, payoff }: Value): string {
-  const words =
-    remoteness === null
-      ? t('see.outcomeLong.draw')
-      : remoteness === 0
-        ? t('see.over', t(`see.outcomeLong.${outcome}`))
-        : t('see.in', t(`see.outcomeLong.${outcome}`), formatNumber(remoteness), remoteness);
-  return payoff === undefined ? words : t('see.withPayoff', words, formatNumber(payoff));
+  if (payoff !== undefined) return payoffWords(payoff, remoteness);
+  return remoteness === null
+    ? t('see.outcomeLong.draw')
+    : remoteness === 0
+      ? t('see.over', t(`see.outcomeLong.${outcome}`))
+      : t('see.in', t(`see.outcomeLong.${outcome}`), formatNumber(remoteness), remoteness);
+}
+
+/** Where payoffs are played for, nobody wins or loses. */
+function payoffWords(payoff: number, remoteness: number | null): string {
+  const number = formatNumber(payoff);
+  if (remoteness === null) return t('see.payoffNever', number);
+  if (remoteness === 0) return t('see.payoffOver', number);
+  return t('see.payoffIn', number, formatNumber(remoteness), remoteness);
 }
 
 /** The same for a list, where a key tells what the outcomes are. */
 export function shortWords({ outcome, remoteness, payoff }: Value): string {
-  const words = t(`see.outcomeShort.${outcome}`);
-  const timed = remoteness === null ? words : t('see.inShort', words, formatNumber(remoteness));
-  return payoff === undefined ? timed : `${timed} (${formatNumber(payoff)})`;
+  const words = payoff === undefined ? t(`see.outcomeShort.${outcome}`) : t('see.payoffShort', formatNumber(payoff));
+  return remoteness === null ? words : t('see.inShort', words, formatNumber(remoteness));
 }
 
 /** What is short enough for a node or a cell: `5`, or nothing for a draw. */

@@ -6,6 +6,7 @@ export const see = {
   inShort: (outcome: string, plies: string) => `${outcome} in ${plies}`,
   over: (outcome: string) => `over: ${outcome}`,
   payoff: 'Payoff',
+  payoffTitle: 'What positions come to',
   payoffHint: (large: string, small: string) =>
     `Nobody wins or loses here: play ends in a number, the payoff. ${large} wants it large, ${small} small. Each position counts with what both come to when they play best.`,
   firstPlayer: 'the first player',
@@ -48,7 +49,7 @@ export const see = {
     bytes: 'Size of the table',
     bytesValue: (bytes: string, each: string) => `${bytes}, ${each} bytes a position`,
     methods: {
-      payoff: 'by payoffs, stake by stake',
+      payoff: 'backwards from the ends, by what each player can get',
       dense: 'backwards from the ends, a row of bits at a time',
       sweep: 'one pass, every position after those it leads to',
       predecessors: 'backwards from the ends, by the moves that lead there',
@@ -60,7 +61,7 @@ export const see = {
     histogramHint:
       'Moves to the end when the winner hurries and the loser delays. Point at a column, or use the arrow keys.',
     histogramHintPlain: 'Moves to the end when both play best. Point at a column, or use the arrow keys.',
-    soManyHere: (number: string) => `${number} positions`,
+    soManyHere: (number: string, count: number) => `${number} ${count === 1 ? 'position' : 'positions'}`,
     longestAny: 'Longest play',
     histogramLabel: 'Positions by moves to the end',
     drawsHint: (count: string) => `${count} positions are draws: play never ends, so they are at no distance.`,

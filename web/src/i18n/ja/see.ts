@@ -10,6 +10,7 @@ export const see = {
   inShort: (outcome: string, plies: string) => `${outcome}、${plies} 手`,
   over: (outcome: string) => `終局：${outcome}`,
   payoff: '得点',
+  payoffTitle: '局面の得点',
   payoffHint: (large: string, small: string) =>
     `このゲームに勝ち負けはありません。終局で決まる数が得点で、${large} は大きく、${small} は小さくしようとします。どの局面も、双方が最善を尽くしたときの得点で数えています。`,
   firstPlayer: '先手',

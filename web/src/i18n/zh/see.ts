@@ -5,6 +5,7 @@ export const see = {
   inShort: (outcome: string, plies: string) => `${outcome}，${plies} 步`,
   over: (outcome: string) => `已结束：${outcome}`,
   payoff: '得分',
+  payoffTitle: '各局面的得分',
   payoffHint: (large: string, small: string) =>
     `这里没有胜负：对局以一个数结束，即得分。${large}要它大，${small}要它小。每个局面按双方都走最佳时的得分计算。`,
   firstPlayer: '先手',
