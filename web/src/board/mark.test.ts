@@ -46,5 +46,5 @@ test('a sign comes with its number where there is room', () => {
   expect(badgeText(win(5), 20)).toBe('▲');
   expect(badgeText(win(123_456), 44)).toBe('▲');
   expect(badgeText({ outcome: 'draw', remoteness: null }, 60)).toBe('∞');
-  expect(badgeText({ outcome: 'lose', remoteness: 2, payoff: -7 }, 60)).toBe('−7');
+  expect(badgeText({ outcome: 'lose', remoteness: 2, payoff: -7 }, 60)).toBe('→\u200a−7');
 });

@@ -63,9 +63,9 @@ function compare(one: Mark, other: Mark): number {
 /** Where a mark is drawn. */
 export const markBox = (spot: Spot): Box & { readonly round?: boolean } => spot.mark ?? spot;
 
-/** What is written on a place: the sign, and the remoteness where there is room for it; or the payoff alone, which has no sign. */
+/** What is written on a place: the sign, and the remoteness where there is room for it; or the payoff that it leads to. */
 export function badgeText(value: Value, pixels: number): string {
-  if (value.payoff !== undefined) return String(value.payoff).replace('-', '−');
+  if (value.payoff !== undefined) return `→\u200a${String(value.payoff).replace('-', '−')}`;
   const sign = OUTCOME_SIGNS[value.outcome];
   if (value.remoteness === null || pixels < 30) return sign;
   const text = String(value.remoteness);

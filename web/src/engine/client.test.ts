@@ -90,6 +90,21 @@ test('equal requests in flight are one, and all who asked are told; later ones a
   expect(worker!.requests).toHaveLength(2);
 });
 
+test('what was asked before the values came is asked again after', async () => {
+  const { engine, workers } = makeEngine();
+  const before = engine.ask('look', { spec: 'nim', text: '3' });
+  const solving = engine.ask('solve', { spec: 'nim' });
+  const [worker] = workers;
+  worker!.answer('solve', 'solved');
+  await solving;
+  const after = engine.ask('look', { spec: 'nim', text: '3' });
+  const looks = worker!.requests.filter(({ name }) => name === 'look');
+  expect(looks).toHaveLength(2);
+  worker!.say({ id: looks[0]!.id, answer: 'without value' });
+  worker!.say({ id: looks[1]!.id, answer: 'with value' });
+  expect([await before, await after]).toEqual(['without value', 'with value']);
+});
+
 test('one who gives up leaves the others waiting; the worker is told when the last one does', async () => {
   const { engine, workers } = makeEngine();
   const controllers = [new AbortController(), new AbortController()];

@@ -167,6 +167,14 @@ export class Engine {
     const { spec, table } = ask as { spec: string; table?: string };
     if (name === 'solve') this.#solved = spec;
     if (name === 'open' && table !== undefined) this.#tables.set(spec, table);
+    if (name === 'solve' || table !== undefined) this.#askAnew();
+  }
+
+  /** Values have come: whoever asks from now on is not to get an answer from before. */
+  #askAnew(): void {
+    for (const [key, { name }] of this.#byKey) {
+      if (name !== 'open' && name !== 'solve') this.#byKey.delete(key);
+    }
   }
 
   /** Ends the worker and makes another; what is still wanted is asked again. */

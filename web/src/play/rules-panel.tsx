@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import { MarkLegend } from './move-list.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
+import { seatName } from './words.ts';
 
 const COLOURS = ['win', 'tie', 'draw', 'lose'] as const;
 const WORDS = ['outcome', 'remoteness', 'tie', 'draw', 'solved'] as const;
@@ -31,16 +32,18 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
         </dl>
       </Disclosure>
       <Disclosure summary={t('play.colours')}>
-        <ul class="colour-list">
-          <For each={COLOURS}>
-            {outcome => (
-              <li>
-                <OutcomeBadge outcome={outcome}>{t(`play.colourMeans.${outcome}`)}</OutcomeBadge>
-              </li>
-            )}
-          </For>
-        </ul>
-        <p class="small soft">{t('play.grade')}</p>
+        <Show when={!props.info.hasPayoff} fallback={<p>{t('play.gradePayoff', seatName(props.info, 0))}</p>}>
+          <ul class="colour-list">
+            <For each={COLOURS}>
+              {outcome => (
+                <li>
+                  <OutcomeBadge outcome={outcome}>{t(`play.colourMeans.${outcome}`)}</OutcomeBadge>
+                </li>
+              )}
+            </For>
+          </ul>
+          <p class="small soft">{t('play.grade')}</p>
+        </Show>
       </Disclosure>
       <Disclosure summary={t('play.markLegend')}>
         <MarkLegend />

@@ -2,6 +2,7 @@ import './share-dialog.css';
 import '../ui/field.css';
 import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
+import { makeLink } from '../shell/link.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/messages.tsx';
@@ -21,7 +22,7 @@ export default function ShareDialog(props: ShareDialogProps) {
   return (
     <Dialog open={props.open} title={t('play.shareTitle')} onClose={props.onClose}>
       <div class="share">
-        <CopyRow label={t('play.copyLink')} text={window.location.href} />
+        <CopyRow label={t('play.copyLink')} text={addressOf(props.play)} />
         <p class="small soft">{t('play.shareNote')}</p>
         <CopyRow label={t('play.copyPosition')} text={props.play.position()?.text ?? ''} />
         <CopyRow label={t('play.copyMoves')} text={moves()} />
@@ -33,6 +34,14 @@ export default function ShareDialog(props: ShareDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The game as it is on the board, with all parameters, so that the link outlives a change of what they are by default. */
+function addressOf(play: Play): string {
+  const { from, moves } = play.line();
+  const first = from === undefined ? {} : { from };
+  const hash = makeLink({ view: 'play', spec: play.info().spec, ...first, moves, at: play.at() });
+  return new URL(hash, window.location.href).href;
 }
 
 function CopyRow(props: { readonly label: string; readonly text: string }) {

@@ -54,9 +54,13 @@ export function endingReason(info: GameInfo, position: PositionInfo, seat: Seat)
     return t(value?.outcome === 'win' ? 'play.overStuckWins' : 'play.overStuckLoses', seatName(info, seat));
   }
   if (value?.remoteness === 1) return t('play.overInOne');
-  if (position.picture.kind === 'grid' && (position.picture.line?.length ?? 0) > 0) return t('play.overByLine');
+  if (hasLine(position)) return t('play.overByLine');
   return value?.outcome === 'tie' && value.payoff === undefined ? t('play.overTied') : t('play.overByRule');
 }
+
+/** Whether pieces in a row have won; a single square that is pointed out, as where a pawn has arrived, is no line. */
+const hasLine = ({ picture }: PositionInfo): boolean =>
+  (picture.kind === 'grid' || picture.kind === 'graph') && (picture.line?.length ?? 0) > 1;
 
 /** What a standing comes to, over or not: for lists and the value history. */
 export function standingWords(info: GameInfo, position: PositionInfo, seat: Seat, moves: number): string {

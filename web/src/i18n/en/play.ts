@@ -180,6 +180,8 @@ export const play = {
     lose: 'the move loses',
   },
   grade: 'The stronger the colour, the better the move among those of its outcome: sooner wins, later losses.',
+  gradePayoff: (who: string) =>
+    `The number on a place is what ${who} gets in the end if its move is made. The stronger the colour, the better that is for whoever is to move.`,
   keys: 'Keys',
   keysNote: 'The single letters work while the focus is on the board.',
   keyList: {

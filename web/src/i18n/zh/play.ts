@@ -160,6 +160,7 @@ export const play = {
     lose: '走这步会输',
   },
   grade: '颜色越深，在同样结果的着法中越好：胜得更快，败得更慢。',
+  gradePayoff: (who: string) => `位置上的数字是走这一步之后${who}最终的得分；颜色越深，对当前走棋的一方越有利。`,
   keys: '按键',
   keysNote: '单个字母在焦点位于棋盘时有效。',
   keyList: {
