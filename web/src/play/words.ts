@@ -58,9 +58,9 @@ export function endingReason(info: GameInfo, position: PositionInfo, seat: Seat)
   return value?.outcome === 'tie' && value.payoff === undefined ? t('play.overTied') : t('play.overByRule');
 }
 
-/** Whether pieces in a row have won; a single square that is pointed out, as where a pawn has arrived, is no line. */
+/** Whether the board shows what has won, such as a full row. */
 const hasLine = ({ picture }: PositionInfo): boolean =>
-  (picture.kind === 'grid' || picture.kind === 'graph') && (picture.line?.length ?? 0) > 1;
+  (picture.kind === 'grid' || picture.kind === 'graph') && (picture.line?.length ?? 0) > 0;
 
 /** What a standing comes to, over or not: for lists and the value history. */
 export function standingWords(info: GameInfo, position: PositionInfo, seat: Seat, moves: number): string {

@@ -47,7 +47,7 @@ export const play = {
   hasGot: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff}, after ${moves(n)}`,
   over: 'Play is over',
   overByRule: 'Play is over, as the rules say.',
-  overByLine: 'A winning line is on the board.',
+  overByLine: 'What has won is marked on the board.',
   overTied: 'Play is over, and nobody has won.',
   overStuckLoses: (who: string) => `${capital(who)} cannot move.`,
   overStuckWins: (who: string) => `${capital(who)} cannot move, and that wins.`,

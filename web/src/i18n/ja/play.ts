@@ -39,7 +39,7 @@ export const play = {
   hasGot: (who: string, payoff: string, n: number) => `${name(who)}の得点は ${payoff}（${moves(n)}）`,
   over: '終局',
   overByRule: 'ルールにより、ここで終局です。',
-  overByLine: '盤上に勝ちの列ができました。',
+  overByLine: '勝ちを決めたところを盤上に示しています。',
   overTied: '終局し、勝者はいません。',
   overStuckLoses: (who: string) => `${name(who)}は指せる手がありません。`,
   overStuckWins: (who: string) => `${name(who)}は指せる手がなく、ルールにより勝ちです。`,

@@ -39,7 +39,7 @@ export const play = {
   hasGot: (who: string, payoff: string, n: number) => `${name(who)}得 ${payoff}，共 ${moves(n)}`,
   over: '对局结束',
   overByRule: '按规则，对局到此结束。',
-  overByLine: '棋盘上连成了制胜的一线。',
+  overByLine: '取胜之处已在棋盘上标出。',
   overTied: '对局结束，无人获胜。',
   overStuckLoses: (who: string) => `${name(who)}无路可走。`,
   overStuckWins: (who: string) => `${name(who)}无路可走，按规则获胜。`,
