@@ -188,6 +188,27 @@ test('a worker that does not notice is made anew: tables and values first, then 
   }
 });
 
+test.each([
+  ['a game that the page has left is not solved again', 'nim:heaps=1-2', []],
+  ['the game that the page shows is, whatever it is called', 'nim:heaps=3-4-5', [{ spec: 'nim' }]],
+])('where a worker is made anew %s', async (_, shown, solvedAgain) => {
+  const { engine, workers } = makeEngine();
+  void engine.ask('open', { spec: 'nim' });
+  workers[0]!.answer('open', { spec: 'nim:heaps=3-4-5' });
+  void engine.ask('solve', { spec: 'nim' });
+  workers[0]!.answer('solve', 'solved');
+  void outcome(engine.ask('look', { spec: shown, text: '0-1' }));
+  // A game that is but opened may never be shown.
+  void outcome(engine.ask('open', { spec: 'quixo' }));
+  workers[0]!.fail();
+  await settle();
+  const solves = () => workers[1]!.requests.filter(({ name }) => name === 'solve').map(({ ask }) => ask);
+  expect(solves()).toEqual(solvedAgain);
+  if (solvedAgain.length > 0) workers[1]!.answer('solve', 'solved');
+  await settle();
+  expect(workers[1]!.requests.slice(solvedAgain.length).map(({ name }) => name)).toEqual(['look', 'open']);
+});
+
 test('a worker that dies is made anew once; when it dies again, those who wait are told why', async () => {
   const { engine, workers } = makeEngine();
   const asked = outcome(engine.ask('look', { spec: 'nim', text: '1-2-3' }));

@@ -1,5 +1,5 @@
 import type { Progress } from 'zugzwang';
-import type { EngineFailure, FromWorker, RequestName, Requests, ToWorker } from './protocol.ts';
+import type { EngineFailure, FromWorker, GameInfo, RequestName, Requests, ToWorker } from './protocol.ts';
 
 /** A request that failed; `code` is stable, `message` a sentence in English. */
 export class EngineError extends Error {
@@ -64,6 +64,11 @@ export class Engine {
   /** The tables that were opened, and the game that was solved last: what a new worker has to be told. */
   readonly #tables = new Map<string, string>();
   #solved: string | undefined;
+  /** The game that was asked about last, and what games that were opened call themselves in full. */
+  #current: string | undefined;
+  readonly #names = new Map<string, string>();
+  /** Counts the workers that have been ended: who restores one of them stops when there is another. */
+  #ended = 0;
   /** Set while a new worker gets its values; requests wait behind it. */
   #restoring: Promise<void> | undefined;
 
@@ -76,6 +81,8 @@ export class Engine {
     ask: Requests[N]['ask'],
     options: AskOptions = {},
   ): Promise<Requests[N]['answer']> {
+    // To open a game is to look whether there is one: the page may stay where it is.
+    if (name !== 'open' && 'spec' in ask) this.#current = ask.spec;
     return this.#join(name, withAddress(name, ask), options) as Promise<Requests[N]['answer']>;
   }
 
@@ -151,7 +158,7 @@ export class Engine {
     this.#failures = 0;
     this.#close(pending);
     if ('answer' in message) {
-      this.#remember(pending);
+      this.#remember(pending, message.answer);
       for (const { resolve } of pending.askers) resolve(message.answer);
     } else {
       for (const { reject } of pending.askers) reject(new EngineError(message.failure));
@@ -163,10 +170,11 @@ export class Engine {
     if (this.#byKey.get(pending.key) === pending) this.#byKey.delete(pending.key);
   }
 
-  #remember({ name, ask }: Pending): void {
+  #remember({ name, ask }: Pending, answer: unknown): void {
     const { spec, table } = ask as { spec: string; table?: string };
     if (name === 'solve') this.#solved = spec;
     if (name === 'open' && table !== undefined) this.#tables.set(spec, table);
+    if (name === 'open') this.#names.set(spec, (answer as GameInfo).spec);
     if (name === 'solve' || table !== undefined) this.#askAnew();
   }
 
@@ -179,6 +187,7 @@ export class Engine {
 
   /** Ends the worker and makes another; what is still wanted is asked again. */
   #replace(): void {
+    this.#ended++;
     this.#worker?.terminate();
     this.#worker = undefined;
     for (const pending of [...this.#pending.values()]) {
@@ -195,12 +204,22 @@ export class Engine {
     this.#restoring = restoring;
   }
 
-  /** Gives a new worker the tables and the values that the page believes it to have. */
+  /**
+   * Gives a new worker the tables and the values that the page believes it to have. A game that the page has left is not solved again:
+   * that may take minutes, and it is opened anew when the page comes back to it.
+   */
   async #restore(): Promise<void> {
+    const own = this.#ended;
+    const isLeft = this.#nameOf(this.#solved) !== this.#nameOf(this.#current);
+    if (isLeft) this.#solved = undefined;
     const asks = [...this.#tables].map(([spec, table]) => ['open', { spec, table }] as const);
     const solves = this.#solved === undefined ? [] : [['solve', { spec: this.#solved }] as const];
-    for (const [name, ask] of [...asks, ...solves]) await this.#send(name, ask);
+    for (const [name, ask] of [...asks, ...solves]) {
+      if (own === this.#ended) await this.#send(name, ask);
+    }
   }
+
+  readonly #nameOf = (spec: string | undefined) => (spec === undefined ? undefined : (this.#names.get(spec) ?? spec));
 
   /** A request of our own, which nobody merges with; that it fails is found out by those who need it. */
   #send(name: RequestName, ask: unknown): Promise<void> {
