@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js';
-import type { Picture, PiecesAside } from 'zugzwang/core';
+import type { PiecesAside } from 'zugzwang/core';
 import { t } from '../i18n/index.ts';
 import { PieceDrawing } from './piece.tsx';
 import { pieceWords } from './shape.ts';
@@ -7,8 +7,11 @@ import { pieceWords } from './shape.ts';
 const REASONS: readonly PiecesAside['why'][] = ['to be dropped', 'captured', 'driven off'];
 
 /** Pieces that are not, or no longer, on the board, each kind once with its number. */
-export function Aside(props: { picture: Picture; players: readonly [string, string] | null }) {
-  const aside = () => ('aside' in props.picture ? (props.picture.aside ?? []) : []);
+export function Aside(props: {
+  readonly pieces: readonly PiecesAside[] | undefined;
+  readonly players: readonly [string, string] | null;
+}) {
+  const aside = () => props.pieces ?? [];
   return (
     <Show when={aside().length > 0}>
       <div class="aside">

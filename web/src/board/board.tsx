@@ -4,11 +4,10 @@ import type { Place } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Aside } from './aside.tsx';
 import { completed, livePlaces } from './choice.ts';
 import { createSelection, type Selection } from './create-selection.ts';
 import { createSizes, type Sizes } from './create-sizes.ts';
-import { type Drawing, draw } from './drawing.tsx';
+import { type Drawing, draw } from './drawing.ts';
 import { type Spot, spotAt } from './layout.ts';
 import { marksOf, thinned } from './mark.ts';
 import { MarksAbove, MarksBelow, spotsOf } from './marks.tsx';
@@ -69,9 +68,20 @@ function DrawnBoard(props: BoardProps) {
       wanted: new Set([...hint(), ...selection.chosen(), ...last(), ...bestPlaces(props)]),
     }),
   );
+  const drawn = () => {
+    const now = drawing();
+    return now === 'coming' ? undefined : now;
+  };
   return (
     <div class="board" ref={size.observe}>
-      <Show when={drawing()} fallback={<PictureText picture={picture()} text={props.position.text} />}>
+      <Show
+        when={drawn()}
+        fallback={
+          <Show when={drawing() === undefined}>
+            <PictureText picture={picture()} text={props.position.text} />
+          </Show>
+        }
+      >
         {drawing => (
           <BoardFrame
             {...props}
@@ -85,7 +95,7 @@ function DrawnBoard(props: BoardProps) {
           />
         )}
       </Show>
-      <Aside picture={picture()} players={props.players} />
+      {drawn()?.aside?.()}
       <Chooser moves={completed(props.position.moves, selection.chosen(), anyOrder())} onMove={props.onMove} />
       <Notes {...props} isLive={first().size > 0} />
     </div>

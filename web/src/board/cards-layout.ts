@@ -1,7 +1,7 @@
 import type { Card, CardRow, CardsPicture, Place } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
-import { wrap } from './heaps-layout.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
+import { wrap } from './wrap.ts';
 
 const GAP = 10;
 const LINE_GAP = 14;

@@ -1,10 +1,22 @@
 import { createMemo, For, Match, Switch } from 'solid-js';
 import type { CardsPicture } from 'zugzwang/core';
 import { formatNumber } from '../i18n/index.ts';
-import type { CardsLayout, LaidCard } from './cards-layout.ts';
-import { rectangle } from './grid.tsx';
+import { type CardsLayout, cardsLayout, type LaidCard } from './cards-layout.ts';
+import type { DrawKind } from './drawing.ts';
+import { rectangle } from './paths.ts';
 
 type Props = { picture: CardsPicture; layout: CardsLayout };
+
+/** Lays cards out and draws them. */
+export const drawCards: DrawKind<CardsPicture> = (picture, room) => {
+  const layout = cardsLayout(picture, room);
+  return {
+    layout,
+    ground: picture.kind,
+    base: () => <CardsBase picture={picture} layout={layout} />,
+    pieces: () => <CardsPieces picture={picture} layout={layout} />,
+  };
+};
 
 /** The cards without what is on them. */
 export function CardsBase(props: Props) {

@@ -1,9 +1,21 @@
 import { For, Show } from 'solid-js';
 import type { CirclePicture } from 'zugzwang/core';
-import type { CircleLayout } from './circle-layout.ts';
+import { type CircleLayout, circleLayout } from './circle-layout.ts';
+import type { DrawKind } from './drawing.ts';
 import { PieceDrawing } from './piece.tsx';
 
 type Props = { picture: CirclePicture; layout: CircleLayout };
+
+/** Lays a circle out and draws it. */
+export const drawCircle: DrawKind<CirclePicture> = (picture, room) => {
+  const layout = circleLayout(picture, room);
+  return {
+    layout,
+    ground: picture.kind,
+    base: () => <CircleBase picture={picture} layout={layout} />,
+    pieces: () => <CirclePieces picture={picture} layout={layout} />,
+  };
+};
 
 /** The circle and its places. */
 export function CircleBase(props: Props) {

@@ -3,8 +3,9 @@ import type { CardsPicture, HeapsPicture } from 'zugzwang/core';
 import { cardsLayout } from './cards-layout.ts';
 import { graphLayout } from './graph-layout.ts';
 import { gridLayout } from './grid-layout.ts';
-import { heapsLayout, wrap } from './heaps-layout.ts';
+import { heapsLayout } from './heaps-layout.ts';
 import type { Layout, Room } from './layout.ts';
+import { wrap } from './wrap.ts';
 
 const room: Room = { pixels: 360, players: null, live: new Set(), wanted: new Set() };
 const places = ({ spots }: Layout) => spots.map(({ place }) => place);

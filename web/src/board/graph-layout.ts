@@ -1,6 +1,7 @@
 import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { Layout, Room, Spot } from './layout.ts';
+import { arrowHead, fixed, type Point, turned } from './paths.ts';
 import { pieceWords } from './shape.ts';
 
 export interface GraphLayout extends Layout {
@@ -23,8 +24,6 @@ export interface LaidLine {
   readonly head: string | undefined;
   readonly player: 0 | 1 | undefined;
 }
-
-type Point = { readonly x: number; readonly y: number };
 
 export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
   const aspect = Math.min(4, Math.max(0.25, picture.aspect ?? 1));
@@ -185,19 +184,6 @@ function loop(at: Point, radius: number) {
   };
 }
 
-const turned = (from: Point, distance: number, angle: number): Point => ({
-  x: from.x + distance * Math.cos(angle),
-  y: from.y + distance * Math.sin(angle),
-});
-
 function towards(from: Point, to: Point, distance: number): Point {
   return turned(from, distance, Math.atan2(to.y - from.y, to.x - from.x));
 }
-
-/** A triangle whose tip is at a point. */
-export function arrowHead(tip: Point, angle: number, size: number): string {
-  const [left, right] = [turned(tip, size, angle + Math.PI - 0.42), turned(tip, size, angle + Math.PI + 0.42)];
-  return `M${fixed(tip)}L${fixed(left)} ${fixed(right)}Z`;
-}
-
-export const fixed = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;

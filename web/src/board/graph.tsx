@@ -1,10 +1,24 @@
 import { For, Show } from 'solid-js';
 import type { GraphPicture } from 'zugzwang/core';
-import { type GraphLayout, labelAnchor } from './graph-layout.ts';
+import { Aside } from './aside.tsx';
+import type { DrawKind } from './drawing.ts';
+import { type GraphLayout, graphLayout, labelAnchor } from './graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 import { TokenPile } from './token.tsx';
 
 type Props = { picture: GraphPicture; layout: GraphLayout };
+
+/** Lays a graph out and draws it. */
+export const drawGraph: DrawKind<GraphPicture> = (picture, room) => {
+  const layout = graphLayout(picture, room);
+  return {
+    layout,
+    ground: picture.kind,
+    base: () => <GraphBase picture={picture} layout={layout} />,
+    pieces: () => <GraphPieces picture={picture} layout={layout} />,
+    aside: () => <Aside pieces={picture.aside} players={room.players} />,
+  };
+};
 
 const OWNERS = ['first', 'second'] as const;
 

@@ -1,18 +1,31 @@
 import { For, Show } from 'solid-js';
 import type { GridPicture } from 'zugzwang/core';
-import { CELL, type GridLayout } from './grid-layout.ts';
+import { Aside } from './aside.tsx';
+import type { DrawKind } from './drawing.ts';
+import { CELL, type GridLayout, gridLayout } from './grid-layout.ts';
 import type { Box } from './layout.ts';
+import { rectangle } from './paths.ts';
 import { PieceDrawing } from './piece.tsx';
 import type { Ground } from './shape.ts';
 
 type Props = { picture: GridPicture; layout: GridLayout };
 
-export const rectangle = (box: Box, inset = 0) => ({
-  x: box.x - box.width / 2 + inset,
-  y: box.y - box.height / 2 + inset,
-  width: Math.max(0, box.width - 2 * inset),
-  height: Math.max(0, box.height - 2 * inset),
-});
+/** A larger board is told as text: its squares could not be told apart. */
+const MAX_SQUARES = 4096;
+
+/** Lays a grid out and draws it. */
+export const drawGrid: DrawKind<GridPicture> = (picture, room) => {
+  const squares = picture.width * picture.height;
+  if (picture.pieces.length !== squares || squares > MAX_SQUARES) return undefined;
+  const layout = gridLayout(picture, room);
+  return {
+    layout,
+    ground: picture.style ?? 'signs',
+    base: () => <GridBase picture={picture} layout={layout} />,
+    pieces: () => <GridPieces picture={picture} layout={layout} />,
+    aside: () => <Aside pieces={picture.aside} players={room.players} />,
+  };
+};
 
 /** The board without its pieces. */
 export function GridBase(props: Props) {

@@ -2,6 +2,7 @@ import type { HeapsPicture } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
 import { brickWidth, COLUMN, type HeapRow, heapRows } from './heap-rows.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
+import { wrap } from './wrap.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -106,24 +107,6 @@ const emptyDrawing = (): Drawing => ({
   lowest: [],
   whole: [],
 });
-
-/** Indices line by line, as many in each as fit. */
-export function wrap(widths: readonly number[], gap: number, room: number): number[][] {
-  const lines: number[][] = [];
-  let used = Number.POSITIVE_INFINITY;
-  widths.forEach((width, i) => {
-    if (used + gap + width > room) {
-      lines.push([]);
-      used = -gap;
-    }
-    lines.at(-1)?.push(i);
-    used += gap + width;
-  });
-  // As many on each line, rather than a few on the last.
-  const per = Math.ceil(widths.length / Math.max(1, lines.length));
-  const isEven = new Set(widths).size === 1;
-  return isEven ? lines.map((_, i) => widths.flatMap((_, j) => (Math.floor(j / per) === i ? [j] : []))) : lines;
-}
 
 function heapParts(picture: HeapsPicture, i: number, rows: readonly (readonly HeapRow[])[]): HeapParts {
   const size = picture.heaps[i] ?? 0;

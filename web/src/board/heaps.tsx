@@ -1,10 +1,22 @@
 import { For } from 'solid-js';
 import type { HeapsPicture } from 'zugzwang/core';
-import { rectangle } from './grid.tsx';
-import type { HeapsLayout } from './heaps-layout.ts';
+import type { DrawKind } from './drawing.ts';
+import { type HeapsLayout, heapsLayout } from './heaps-layout.ts';
+import { rectangle } from './paths.ts';
 import { Token } from './token.tsx';
 
 type Props = { picture: HeapsPicture; layout: HeapsLayout };
+
+/** Lays heaps out and draws them. */
+export const drawHeaps: DrawKind<HeapsPicture> = (picture, room) => {
+  const layout = heapsLayout(picture, room);
+  return {
+    layout,
+    ground: picture.kind,
+    base: () => <HeapsBase picture={picture} layout={layout} />,
+    pieces: () => <HeapsPieces picture={picture} layout={layout} />,
+  };
+};
 
 /** What heaps stand on, and where tokens were. */
 export function HeapsBase(props: Props) {

@@ -1,10 +1,9 @@
 import { For, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import { tintOf } from './grading.ts';
-import { arrowHead, fixed } from './graph-layout.ts';
-import { rectangle } from './grid.tsx';
 import type { Spot } from './layout.ts';
 import { badgeText, type Mark, markBox } from './mark.ts';
+import { arrowHead, fixed, rectangle } from './paths.ts';
 
 /** The outline of a place, round or square. */
 function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: number }) {

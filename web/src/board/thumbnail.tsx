@@ -1,7 +1,7 @@
 import './board.css';
 import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
-import { draw } from './drawing.tsx';
+import { draw } from './drawing.ts';
 import type { Room } from './layout.ts';
 import { PictureText } from './picture-text.tsx';
 
@@ -18,8 +18,19 @@ function unlabelled(picture: Picture): Picture {
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
 export function Thumbnail(props: { readonly picture: Picture }) {
   const drawing = createMemo(() => draw(unlabelled(props.picture), ROOM));
+  const drawn = () => {
+    const now = drawing();
+    return now === 'coming' ? undefined : now;
+  };
   return (
-    <Show when={drawing()} fallback={<PictureText picture={props.picture} isSmall />}>
+    <Show
+      when={drawn()}
+      fallback={
+        <Show when={drawing() === undefined}>
+          <PictureText picture={props.picture} isSmall />
+        </Show>
+      }
+    >
       {drawing => (
         <svg
           aria-hidden="true"

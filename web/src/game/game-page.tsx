@@ -1,6 +1,7 @@
 import './game-page.css';
 import '../ui/tags.css';
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
+import { needDrawing } from '../board/drawing.ts';
 import type { EngineError } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
@@ -25,6 +26,11 @@ export function GamePage(props: { readonly link: GameLink }) {
   const [open, setOpen] = createSignal(false);
   // The view's script comes while the game is being opened; a failure is told where the view would be.
   LOAD_VIEW[props.link.view]().catch(() => undefined);
+  // So does what draws its positions, where the list of the site says what they look like.
+  createEffect(() => {
+    const kind = entryOfFamily(props.link.spec.replace(/:.*/s, ''))?.picture.kind;
+    if (kind !== undefined && props.link.view === 'play') void needDrawing(kind);
+  });
   /** The link that the opened game belongs to: while another game is on its way still the one before, so that the two agree. */
   const link = createMemo<GameLink>(before => (session.spec() === props.link.spec ? props.link : before), props.link);
   const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });

@@ -1,0 +1,31 @@
+/** Shapes that several drawings and the marks share, as the attributes of SVG have them. */
+import type { Box } from './layout.ts';
+
+/** A point of a drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The attributes of a `rect`, `inset` smaller on each side. */
+export const rectangle = (box: Box, inset = 0) => ({
+  x: box.x - box.width / 2 + inset,
+  y: box.y - box.height / 2 + inset,
+  width: Math.max(0, box.width - 2 * inset),
+  height: Math.max(0, box.height - 2 * inset),
+});
+
+/** Where one comes to from a point. */
+export const turned = (from: Point, distance: number, angle: number): Point => ({
+  x: from.x + distance * Math.cos(angle),
+  y: from.y + distance * Math.sin(angle),
+});
+
+/** A triangle whose tip is at a point. */
+export function arrowHead(tip: Point, angle: number, size: number): string {
+  const [left, right] = [turned(tip, size, angle + Math.PI - 0.42), turned(tip, size, angle + Math.PI + 0.42)];
+  return `M${fixed(tip)}L${fixed(left)} ${fixed(right)}Z`;
+}
+
+/** A point within a path, in tenths. */
+export const fixed = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
