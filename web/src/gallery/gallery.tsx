@@ -1,5 +1,5 @@
 import './gallery.css';
-import { createMemo, createResource, For, Match, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';
 import { gameSummary, gameTitle } from '../game/texts.ts';
@@ -116,7 +116,8 @@ function NothingFits(props: { isEmpty: boolean; onClear: () => void }) {
 
 /** Without the list of the site there are still the games that the library knows, by their names. */
 function WithoutSite(props: { message: string }) {
-  const [ids] = createResource(() => engine.ask('games', {}).catch(() => []));
+  const [ids, setIds] = createSignal<readonly string[]>([]);
+  engine.ask('games', {}).then(setIds, () => undefined);
   return (
     <>
       <ErrorNotice
@@ -128,10 +129,10 @@ function WithoutSite(props: { message: string }) {
           </Button>
         }
       />
-      <Show when={ids.latest?.length}>
+      <Show when={ids().length > 0}>
         <p>{t('gallery.byName')}</p>
         <ul class="gallery-ids plain-list">
-          <For each={ids.latest}>
+          <For each={ids()}>
             {id => (
               <li>
                 <ButtonLink href={makeLink({ view: 'play', spec: id, moves: [] })}>

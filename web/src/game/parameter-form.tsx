@@ -13,7 +13,7 @@ import {
 } from 'solid-js';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { formatNumber, needWords, t } from '../i18n/index.ts';
 import { messageOf } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -42,6 +42,8 @@ export function ParameterForm(props: {
     () => props.info,
     spec => props.onChange(spec),
   );
+  // What each parameter is for is told in English until its words are there.
+  createEffect(() => props.open && void needWords('rules').catch(() => undefined));
   const id = createUniqueId();
   const now = () => specParameters(props.info.spec);
   const isDefault = () => props.info.parameterInfos.every(info => props.info.parameters[info.name] === info.default);

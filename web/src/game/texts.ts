@@ -1,5 +1,5 @@
 /** What a game is called and how it is told, in the page's language where it has been translated, else in English. */
-import { gameTexts } from '../i18n/index.ts';
+import { gameRules, gameTexts } from '../i18n/index.ts';
 
 interface EnglishTexts {
   readonly id: string;
@@ -13,7 +13,7 @@ export const gameSummary = ({ id, summary }: Omit<EnglishTexts, 'title'>): strin
 
 /** What a parameter is for. */
 export const parameterText = (id: string, name: string, english: string): string =>
-  gameTexts(id)?.parameters[name] ?? english;
+  gameRules(id)?.parameters[name] ?? english;
 
 /** The part of a spec after the name, to be read by people: `width=4, height=4`; empty where there is none. */
 export const specParameters = (spec: string): string => spec.replace(/^[^:]*:?/, '').replaceAll(',', ', ');

@@ -4,7 +4,7 @@ import { remember, remembered } from '../shell/remembered.ts';
 import { game } from './en/game.ts';
 import type { en } from './en/index.ts';
 import { shell } from './en/shell.ts';
-import type { GameTexts } from './games/texts.ts';
+import type { GameRules, GameTexts } from './games/texts.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,20 +21,22 @@ type Translated<T> = T extends string
 export type Messages = Translated<typeof en>;
 
 /** What a view needs beside the frame of the page; each part is loaded with the first view that needs it. */
-export type Part = Exclude<keyof Messages, 'shell' | 'game'>;
+export type Part = Exclude<keyof Words, 'shell' | 'game'>;
 
 type Games = Readonly<Record<string, GameTexts>>;
+/** The messages, and the games' rules. */
+type Words = Messages & { readonly rules: Readonly<Record<string, GameRules>> };
 
 interface Loaded {
   readonly language: Language;
   /** Without the parts that no view has needed yet. */
-  readonly messages: Messages;
+  readonly messages: Words;
   /** The games' texts in this language; empty in English, which the catalogue has. */
   readonly games: Games;
 }
 
 type Frame = Pick<Messages, 'shell' | 'game'>;
-type Load = () => Promise<Partial<Messages>>;
+type Load = () => Promise<Partial<Words>>;
 type Loaders = Readonly<Record<Part, Load> & { frame: () => Promise<Frame & { readonly games: Games }> }>;
 
 /** The frame is there in English from the first, to say what is wrong where nothing else can be loaded. */
@@ -46,6 +48,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     board: () => import('./en/board.ts'),
     gallery: () => import('./en/gallery.ts'),
     play: () => import('./en/play.ts'),
+    rules: async () => ({ rules: {} }),
     see: () => import('./en/see.ts'),
   },
   zh: {
@@ -53,6 +56,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     board: () => import('./zh/board.ts'),
     gallery: () => import('./zh/gallery.ts'),
     play: () => import('./zh/play.ts'),
+    rules: () => import('./games/zh-rules.ts'),
     see: () => import('./zh/see.ts'),
   },
   ja: {
@@ -60,11 +64,12 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     board: () => import('./ja/board.ts'),
     gallery: () => import('./ja/gallery.ts'),
     play: () => import('./ja/play.ts'),
+    rules: () => import('./games/ja-rules.ts'),
     see: () => import('./ja/see.ts'),
   },
 };
 
-const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: FRAME as Messages, games: {} });
+const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: FRAME as Words, games: {} });
 
 /** The language of the page. */
 export const language = () => loaded().language;
@@ -100,7 +105,7 @@ async function load(wanted: Language, parts: readonly Part[]): Promise<void> {
   if (wanted !== lastWanted) return;
   setLoaded(before => {
     const messages = before.language === wanted ? before.messages : {};
-    return { language: wanted, messages: Object.assign({}, messages, frame, ...words) as Messages, games };
+    return { language: wanted, messages: Object.assign({}, messages, frame, ...words) as Words, games };
   });
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : wanted;
 }
@@ -119,13 +124,19 @@ export function preferredLanguage(): Language {
   );
 }
 
-const dictionary = createMemo(() => flatten(loaded().messages));
+const dictionary = createMemo(() => {
+  const { rules: _, ...messages } = loaded().messages;
+  return flatten<Messages>(messages);
+});
 
 /** The message of a key, filled in. */
 export const t = translator(dictionary, resolveTemplate);
 
 /** A game's texts in the page's language, where they have been translated. */
 export const gameTexts = (id: string): GameTexts | undefined => loaded().games[id];
+
+/** A game's rules in the page's language, where they have been translated; they come with the part `rules`. */
+export const gameRules = (id: string): GameRules | undefined => (loaded().messages as Partial<Words>).rules?.[id];
 
 /** A number as the language writes it. */
 export const formatNumber = (value: number): string =>

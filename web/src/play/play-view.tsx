@@ -1,7 +1,8 @@
 import './play-view.css';
-import { createEffect, createSignal, lazy, Match, on, onCleanup, onMount, Show, Suspense, Switch } from 'solid-js';
+import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../board/board.tsx';
-import { t } from '../i18n/index.ts';
+import { needWords, t } from '../i18n/index.ts';
+import { Later } from '../ui/later.tsx';
 import { announce } from '../ui/messages.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Controls } from './controls.tsx';
@@ -12,15 +13,21 @@ import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { PlayerStrip } from './player-strip.tsx';
-import { PlayersPanel } from './players-panel.tsx';
 import { Prediction } from './prediction.tsx';
-import { RulesPanel } from './rules-panel.tsx';
 import { setShowValues, showValues } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
-const SetUpDialog = lazy(() => import('./set-up-dialog.tsx'));
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+/** What few visitors open at once is loaded when they do. */
+const loadPlayers = () => import('./players-panel.tsx');
+const loadRules = () => withRules(import('./rules-panel.tsx'));
+const loadSetUp = () => withRules(import('./set-up-dialog.tsx'));
+const loadShare = () => import('./share-dialog.tsx');
+
+async function withRules<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, needWords('rules')]);
+  return loaded;
+}
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
@@ -153,10 +160,10 @@ export function PlayView(props: PlayProps) {
                 <GamePanel play={play} session={props.session} />
               </Match>
               <Match when={shownPanel() === 'players'}>
-                <PlayersPanel play={play} />
+                <Later load={loadPlayers}>{panel => <panel.PlayersPanel play={play} />}</Later>
               </Match>
               <Match when={shownPanel() === 'rules'}>
-                <RulesPanel info={props.info} />
+                <Later load={loadRules}>{panel => <panel.RulesPanel info={props.info} />}</Later>
               </Match>
             </Switch>
           </Tabs>
@@ -168,22 +175,27 @@ export function PlayView(props: PlayProps) {
         </Show>
       </div>
       <Show when={wasOpened()}>
-        {/* A boundary of their own: while they are fetched, the page stays as it is. */}
-        <Suspense>
-          <SetUpDialog
-            play={play}
-            isSolved={props.session.solved() !== undefined}
-            open={dialog() === 'set-up'}
-            text={pasted()}
-            onClose={() => closeDialog('set-up')}
-          />
-          <ShareDialog
-            play={play}
-            open={dialog() === 'share'}
-            onClose={() => closeDialog('share')}
-            onPaste={() => openDialog('set-up', '')}
-          />
-        </Suspense>
+        <Later load={loadSetUp}>
+          {module => (
+            <module.default
+              play={play}
+              isSolved={props.session.solved() !== undefined}
+              open={dialog() === 'set-up'}
+              text={pasted()}
+              onClose={() => closeDialog('set-up')}
+            />
+          )}
+        </Later>
+        <Later load={loadShare}>
+          {module => (
+            <module.default
+              play={play}
+              open={dialog() === 'share'}
+              onClose={() => closeDialog('share')}
+              onPaste={() => openDialog('set-up', '')}
+            />
+          )}
+        </Later>
       </Show>
     </div>
   );

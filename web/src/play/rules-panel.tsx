@@ -1,7 +1,7 @@
 import './rules-panel.css';
 import { For, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { gameTexts, t } from '../i18n/index.ts';
+import { gameRules, gameTexts, t } from '../i18n/index.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import { MarkLegend } from './move-list.tsx';
@@ -13,7 +13,7 @@ const WORDS = ['outcome', 'remoteness', 'tie', 'draw', 'solved'] as const;
 
 /** The rules, and all that has to be explained: notation, words, colours, marks, keys. */
 export function RulesPanel(props: { readonly info: GameInfo }) {
-  const texts = () => gameTexts(props.info.id) ?? props.info;
+  const texts = () => ({ ...props.info, ...gameTexts(props.info.id), ...gameRules(props.info.id) });
   const words = () => (props.info.hasPayoff ? [...WORDS, 'payoff' as const] : WORDS);
   return (
     <div class="rules-panel">

@@ -1,7 +1,7 @@
 import './set-up-dialog.css';
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
 import { Board } from '../board/board.tsx';
-import { gameTexts, t } from '../i18n/index.ts';
+import { gameRules, t } from '../i18n/index.ts';
 import { go } from '../shell/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -80,7 +80,7 @@ function SetUp(props: SetUpDialogProps) {
           note={noteOf(read(), props.isSolved)}
         />
         <p class="small soft" id={noteId}>
-          {t('play.notation')}: {(gameTexts(info().id) ?? info()).notation}
+          {t('play.notation')}: {(gameRules(info().id) ?? info()).notation}
         </p>
       </div>
       <div class="set-up-parts">

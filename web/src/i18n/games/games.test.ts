@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { findFamily, GAME_IDS } from 'zugzwang/games';
-import { games as ja } from './ja.ts';
-import type { GameTexts } from './texts.ts';
-import { games as zh } from './zh.ts';
+import { games as jaGames } from './ja.ts';
+import { rules as jaRules } from './ja-rules.ts';
+import type { GameRules, GameTexts } from './texts.ts';
+import { games as zhGames } from './zh.ts';
+import { rules as zhRules } from './zh-rules.ts';
 
 const LANGUAGES = [
-  ['zh', zh],
-  ['ja', ja],
+  ['zh', zhGames, zhRules],
+  ['ja', jaGames, jaRules],
 ] as const;
 
-const CASES = LANGUAGES.flatMap(([language, games]) => GAME_IDS.map(id => [language, id, games[id]] as const));
+const CASES = LANGUAGES.flatMap(([language, games, rules]) =>
+  GAME_IDS.map(id => [language, id, { ...games[id], ...rules[id] }] as const),
+);
 
 /** Games some of whose players have names that mean something; the first one of each family that has them. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -20,13 +24,14 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   kaooa: ['crows', 'vulture'],
 };
 
-test.each(LANGUAGES)('%s tells the games of the registry and no others', (_, games) => {
+test.each(LANGUAGES)('%s tells the games of the registry and no others', (_, games, rules) => {
   expect(Object.keys(games).sort()).toEqual([...GAME_IDS]);
+  expect(Object.keys(rules)).toEqual(Object.keys(games));
 });
 
 test.each(CASES)('%s: %s is told in full', async (_, id, texts) => {
   const family = await findFamily(id);
-  const { title, summary, rules, notation, parameters, players } = texts as GameTexts;
+  const { title, summary, rules, notation, parameters, players } = texts as GameTexts & GameRules;
   for (const text of [title, summary, rules, notation, ...Object.values(parameters), ...Object.values(players ?? {})]) {
     expect(text.trim()).toBe(text);
     expect(text).toMatch(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u);
@@ -40,7 +45,7 @@ test.each(CASES)('%s: %s is told in full', async (_, id, texts) => {
 
 test.each(CASES)('%s: %s writes positions as the rules do, and names whoever is to move', async (_, id, texts) => {
   const family = await findFamily(id);
-  const { notation } = texts as GameTexts;
+  const { notation } = texts as GameTexts & GameRules;
   // The English text ends in an example, or has it before what an empty position looks like.
   const example = /: ([^:;]+?)(?:;|$)/.exec(family.notation)?.[1];
   expect(example).toBeDefined();
