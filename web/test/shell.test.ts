@@ -16,6 +16,31 @@ test.for([
   if (lang !== 'en') expect(await page.locator('main').textContent()).not.toMatch(/wins in|to move|Undo|Parameters/);
 });
 
+test('from game to game by the address, all that is said is of the game that is there', async ({ visit }) => {
+  const page = await visit(at('play/nim'));
+  const head = page.locator('.game-head');
+  const title = (name: string) => head.getByRole('heading', { name, exact: true }).waitFor();
+  await title('Nim');
+  await readyWithValues(page);
+  for (const [hash, name, line] of [
+    ['#/play/tic-tac-toe', 'Tic-tac-toe', /three in a row win/],
+    ['#/play/wythoff:a=3,b=4', "Wythoff's game", /two heaps/],
+    ['#/play/quixo', 'Quixo', /Take a cube/],
+  ] as const) {
+    await page.evaluate(hash => {
+      window.location.hash = hash;
+    }, hash);
+    await title(name);
+    await readyWithValues(page);
+    expect(await head.textContent()).toMatch(line);
+    expect(await head.textContent()).not.toContain('from one heap;');
+  }
+  await page.goBack();
+  await title("Wythoff's game");
+  expect(await head.textContent()).toMatch(/two heaps/);
+  expect(await head.textContent()).toContain('a=3, b=4');
+});
+
 test('the language is switched in place and remembered', async ({ visit }) => {
   const page = await visit(at('play/tic-tac-toe?moves=b2'));
   await readyWithValues(page);

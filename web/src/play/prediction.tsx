@@ -29,7 +29,17 @@ export function Prediction(props: PredictionProps) {
         <Show when={play().position()}>
           {position => (
             <>
-              <p class="prediction-turn">{turnWords(play(), position())}</p>
+              <p class="prediction-turn">
+                <Show when={toMoveWords(play(), position())}>
+                  {words => (
+                    <span class="prediction-to-move" data-more={pastWords(play(), position()) !== ''}>
+                      {words()}
+                      <Show when={pastWords(play(), position())}>{' · '}</Show>
+                    </span>
+                  )}
+                </Show>
+                {pastWords(play(), position())}
+              </p>
               <Headline play={play()} session={props.session} position={position()} />
               <For each={notes(play(), props.session, props.autopilot, position())}>
                 {note => <p class="prediction-note">{note}</p>}
@@ -43,15 +53,18 @@ export function Prediction(props: PredictionProps) {
   );
 }
 
-/** `X to move. O played b2.` */
-function turnWords(play: Play, position: PositionInfo): string {
+/** `X to move`, where the words in large letters do not say so. */
+const toMoveWords = (play: Play, { over }: PositionInfo): string =>
+  over || !showValues() ? '' : t('play.toMove', seatName(play.info(), play.seat()));
+
+/** `O played b2. · 3 moves taken back` */
+function pastWords(play: Play, { over }: PositionInfo): string {
   const match = play.match();
   const at = play.at();
-  const name = (seat: 0 | 1) => seatName(play.info(), seat);
   const last = at === 0 ? undefined : match?.moves[at - 1];
-  const parts = position.over || !showValues() ? [] : [t('play.toMove', name(play.seat()))];
-  if (last !== undefined) parts.push(t('play.played', name(match?.seats[at - 1] ?? 0), last.text));
-  if (last?.again === true && !position.over) parts.push(t('play.movesAgain', name(play.seat())));
+  const parts: string[] = [];
+  if (last !== undefined) parts.push(t('play.played', seatName(play.info(), match?.seats[at - 1] ?? 0), last.text));
+  if (last?.again === true && !over) parts.push(t('play.movesAgain', seatName(play.info(), play.seat())));
   const taken = (match?.moves.length ?? 0) - at;
   if (taken > 0) parts.push(t('play.takenBack', taken));
   return parts.join(' · ');
