@@ -81,11 +81,15 @@ export class OpenGame {
   async #openTable(address: string): Promise<void> {
     try {
       const { openTable } = await import('./table.ts');
-      this.#table = await openTable(address, {
+      const table = await openTable(address, {
         game: this.game,
         cacheBytes: CACHE_BYTES,
         onWarning: () => {},
       });
+      // A header tells nothing of the blocks after it: a table that does not know the start is of no use.
+      const { position, player } = this.game.start;
+      await table.probe(position, this.game.playerName(player));
+      this.#table = table;
     } catch (error) {
       this.#tableProblem = error instanceof Error ? error.message : String(error);
       // Another time it may be there.

@@ -124,14 +124,38 @@ test('a table that cannot be read gives a sentence, and the game is played and s
 });
 
 test('a block that is damaged fails where it is needed, with a sentence', async () => {
+  const spec = 'connect-four';
+  const whole = files.get(`${(await provide(spec, 2)).name}.zug`)!;
+  const failures: unknown[] = [];
+  // Some blocks are needed for the start, some for the line of best play from there, others for neither.
+  for (let at = 1; failures.length === 0 && at < whole.length; at += whole.length >> 5) {
+    const bytes = whole.slice();
+    bytes[bytes.length - at]! ^= 1;
+    files.set('block.zug', bytes);
+    const library = new Library();
+    const info = await library.answer('open', { spec, table: address('ranges', 'block.zug') });
+    if (info.tableProblem !== undefined) continue;
+    await library.answer('bestLine', { spec, text: info.start, limit: 50 }).catch(error => failures.push(error));
+  }
+  expect(failures[0]).toMatchObject({ code: 'table', message: expect.stringContaining('checksum') });
+});
+
+test('a table whose start cannot be read is as good as none, and the game is played without', async () => {
   const game = await provide('quixo', 2);
   const bytes = files.get(`${game.name}.zug`)!.slice();
-  bytes[bytes.length - 1]! ^= 1;
-  files.set('last.zug', bytes);
+  // All blocks, but not the header and the directory before them.
+  for (let i = bytes.length - 400; i < bytes.length; i += 7) bytes[i]! ^= 0xff;
+  files.set('blocks.zug', bytes);
   const library = new Library();
-  const { start } = await library.answer('open', { spec: 'quixo', table: address('ranges', 'last.zug') });
-  const moves = await library.answer('bestLine', { spec: 'quixo', text: start, limit: 50 }).catch(error => error);
-  expect(moves).toMatchObject({ code: 'table', message: expect.stringContaining('checksum') });
+  const info = await library.answer('open', { spec: 'quixo', table: address('ranges', 'blocks.zug') });
+  expect(info.tableProblem).toMatch(/damaged/);
+  expect(info).not.toHaveProperty('solved');
+  expect((await library.answer('look', { spec: 'quixo', text: info.start })).moves.length).toBeGreaterThan(0);
+  await library.answer('solve', { spec: 'quixo' });
+  expect((await library.answer('look', { spec: 'quixo', text: info.start })).value).toEqual({
+    outcome: 'win',
+    remoteness: 7,
+  });
 });
 
 test('a position that the start does not lead to is solved by itself beside a table', async () => {
