@@ -1,3 +1,4 @@
+import type { TieredSpace } from '../core/tiers.js';
 import type { BitRanking } from '../ranking/bit-ranking.js';
 
 /** A tier cut into shards: ranges of 2^bits indices. Shard s belongs to part s mod the number of parts. */
@@ -79,4 +80,17 @@ export function scratchStore(file: ScratchFile, { size, bits }: Shards, ranking:
     close: () => file.write(begin, store.words),
   };
   return store;
+}
+
+/** The most shards that the messages of one tier can go to. */
+export function mostReachShards(space: TieredSpace): number {
+  let most = 1;
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    const shards = [tier, ...space.childTiers(tier)].map(t => cutShards(space.tierSize(t)).count);
+    most = Math.max(
+      most,
+      shards.reduce((sum, count) => sum + count),
+    );
+  }
+  return most;
 }

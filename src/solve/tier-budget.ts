@@ -9,8 +9,7 @@ import { ZugzwangError } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { leastPoolWords } from './outbox.js';
-import { bitmapWords, cutShards } from './shards.js';
-import { mostReachShards } from './tier-reach.js';
+import { bitmapWords, cutShards, mostReachShards } from './shards.js';
 
 /** Who shares how much memory. */
 export interface BudgetOptions {

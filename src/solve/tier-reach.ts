@@ -39,19 +39,6 @@ export interface ReachData {
 /** What a part has found: by tier and value, positions (in all views) at which play is over. */
 export type OverCounts = Float64Array;
 
-/** The most shards that the messages of one tier can go to. */
-export function mostReachShards(space: TieredSpace): number {
-  let most = 1;
-  for (let tier = 0; tier < space.tierCount; tier++) {
-    const shards = [tier, ...space.childTiers(tier)].map(t => cutShards(space.tierSize(t)).count);
-    most = Math.max(
-      most,
-      shards.reduce((sum, count) => sum + count),
-    );
-  }
-  return most;
-}
-
 /** What one part of a search has found, and, where it was asked to pause, the tier at hand. */
 export interface ReachOutcome {
   readonly counts: OverCounts;

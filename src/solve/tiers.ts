@@ -9,12 +9,12 @@ import { type Part, runInTurn } from '../core/parts.js';
 import type { Task } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js';
-import { bitmapWords, cutShards, memoryStore, type PartEnvironment, scratchStore } from './shards.js';
+import { bitmapWords, cutShards, memoryStore, mostReachShards, type PartEnvironment, scratchStore } from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
-import { mostReachShards, OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
+import { OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */

@@ -25,7 +25,7 @@ export interface SolveFacts {
 export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Promise<SolveEstimate> {
   try {
     if (hasManyTierIndices(game)) {
-      const { tierFacts } = await import('./tier-solving.ts');
+      const { tierFacts } = await import('./tier-facts.ts');
       const { facts, least } = tierFacts(game.definition.tiers!().space, memory);
       return judge(facts, least, memory);
     }
