@@ -128,15 +128,22 @@ const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
 /** Beside a point, where its lines leave the most room. */
 function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
   const own = at[i]!;
-  const taken = picture.lines.flatMap(({ from, to }) => {
+  const others = picture.lines.flatMap(({ from, to }) => {
     const other = at[from === i ? to : to === i ? from : -1];
-    return other === undefined || other === own ? [] : [Math.atan2(other.y - own.y, other.x - own.x)];
+    return other === undefined || other === own ? [] : [other];
   });
-  const gap = (angle: number) => Math.min(3, ...taken.map(other => angleBetween(angle, other)));
+  const taken = others.map(other => Math.atan2(other.y - own.y, other.x - own.x));
+  const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
+  const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
+  /** What stands nearer to a neighbour would be read as its label. */
+  const isOthers = ({ x, y }: { x: number; y: number }) =>
+    others.some(other => Math.hypot(x - other.x, y - other.y) < Math.hypot(x - own.x, y - own.y) + 4);
+  const gap = (angle: number) =>
+    isOthers(place(angle)) ? 0 : Math.min(3, ...taken.map(other => angleBetween(angle, other)));
   // Below a point rather than above it, as far as that goes.
   const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.05 ? angle : best), Math.PI / 2);
-  const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
-  return { labelX: own.x + Math.cos(free) * (away + 4), labelY: own.y + Math.sin(free) * away };
+  const { x, y } = place(free);
+  return { labelX: x, labelY: y };
 }
 
 function angleBetween(a: number, b: number): number {

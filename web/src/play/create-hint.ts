@@ -25,12 +25,13 @@ export function createHint(play: Play): { readonly hint: Accessor<Hint | undefin
     const named = others.slice(0, NAMED).map(move => move.text);
     const asGood = named.length === 0 ? [] : [t('play.hintAsGood', named.join(', '), others.length - named.length)];
     const worth = moveWords(play.info(), best);
-    const told = worth === undefined ? t('play.hintIs', best.text) : `${t('play.hintIs', best.text)} (${worth})`;
+    const told =
+      worth === undefined ? t('play.hintIs', best.text) : t('play.meaning', t('play.hintIs', best.text), worth);
     return { move: best.text, words: [told, ...asGood].join(' · ') };
   };
   const thought = async (text: string): Promise<Hint> => {
     const { move } = await engine.ask('think', { spec: play.info().spec, text, plies: PLIES });
-    return { move, words: `${t('play.hintThought', move)} (${t('play.hintNotPerfect')})` };
+    return { move, words: t('play.meaning', t('play.hintThought', move), t('play.hintNotPerfect')) };
   };
   const ask = async () => {
     const position = play.position();

@@ -24,9 +24,9 @@ export function predictionWords(info: GameInfo, standing: Standing): string {
     case 'win':
       return t('play.wins', seatName(info, standing.winner), standing.remoteness);
     case 'tie':
-      return `${t('play.tie', standing.remoteness)} (${t('play.tieMeans')})`;
+      return t('play.meaning', t('play.tie', standing.remoteness), t('play.tieMeans'));
     case 'draw':
-      return `${t('play.draw')} (${t('play.drawMeans')})`;
+      return t('play.meaning', t('play.draw'), t('play.drawMeans'));
     case 'payoff': {
       const payoff = formatNumber(standing.payoff);
       const who = seatName(info, 0);

@@ -22,6 +22,7 @@ export const play = {
   toMove: (who: string) => `${capital(who)} to move`,
   wins: (who: string, n: number) => `${does(who, 'wins', 'win')} in ${moves(n)}`,
   tie: (n: number) => `Tie in ${moves(n)}`,
+  meaning: (what: string, meaning: string) => `${what} (${meaning})`,
   tieMeans: 'over, nobody won',
   draw: 'Draw',
   drawMeans: 'play never ends',

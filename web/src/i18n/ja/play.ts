@@ -15,6 +15,7 @@ export const play = {
   toMove: (who: string) => `${name(who)}の手番`,
   wins: (who: string, n: number) => `${name(who)}が ${moves(n)}で勝ち`,
   tie: (n: number) => `${moves(n)}で引き分け`,
+  meaning: (what: string, meaning: string) => `${what}（${meaning}）`,
   tieMeans: '終局し、勝者なし',
   draw: '千日手',
   drawMeans: '対局は終わらない',

@@ -13,8 +13,9 @@ export const play = {
   second: '后手',
 
   toMove: (who: string) => `轮到${/^\w/.test(who) ? ' ' : ''}${name(who)}走`,
-  wins: (who: string, n: number) => `${who} ${moves(n)}内获胜`,
+  wins: (who: string, n: number) => `${who} ${moves(n)}后获胜`,
   tie: (n: number) => `${moves(n)}后平局`,
+  meaning: (what: string, meaning: string) => `${what}（${meaning}）`,
   tieMeans: '对局结束，无人获胜',
   draw: '无尽和',
   drawMeans: '对局永不结束',
