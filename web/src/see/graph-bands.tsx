@@ -2,6 +2,7 @@ import type { ZoomTransform } from 'd3-zoom';
 import { For } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { Drawing } from './graph-frame.tsx';
+import type { Band } from './graph-layers.ts';
 
 /** What each row is, along the left edge, wherever the drawing has been moved. */
 export function BandLabels(props: {
@@ -18,6 +19,12 @@ export function BandLabels(props: {
     const spacing = (place(bands.at(-1)!.firstRow) - place(0)) / Math.max(1, bands.length - 1);
     return index % Math.max(1, Math.ceil(17 / Math.max(1, spacing))) === 0;
   };
+  /** In the middle of what is to be seen of a band: a high one has its label wherever one looks. */
+  const labelHeight = ({ firstRow, lastRow }: Band) => {
+    const [top, bottom] = [place(firstRow), place(lastRow)];
+    const isSeen = bottom > 0 && top < props.height;
+    return isSeen ? (Math.max(top, 12) + Math.min(bottom, props.height - 12)) / 2 : (top + bottom) / 2;
+  };
   return (
     <g class="graph-bands">
       <rect class="graph-gutter" width={props.gutter} height={props.height} />
@@ -31,13 +38,7 @@ export function BandLabels(props: {
               y1={place(band.firstRow) - half()}
               y2={place(band.lastRow) + half()}
             />
-            <text
-              class="graph-band"
-              x={props.gutter - 11}
-              y={(place(band.firstRow) + place(band.lastRow)) / 2}
-              dy="0.35em"
-              text-anchor="end"
-            >
+            <text class="graph-band" x={props.gutter - 11} y={labelHeight(band)} dy="0.35em" text-anchor="end">
               {isLabelled(index()) ? (band.moves === null ? '∞' : formatNumber(band.moves)) : ''}
             </text>
           </>

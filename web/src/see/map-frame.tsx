@@ -8,7 +8,7 @@ import { axisName } from './axis-names.ts';
 import { type Cell, cellLink } from './cell-link.ts';
 import { createElementSize } from './element-size.ts';
 import { type MapMode, readPalette } from './map-colours.ts';
-import { cellAt, clampCell, cornerOf, fitSheet, type MapFrame, valueAt } from './map-geometry.ts';
+import { cellAt, clampCell, cornerOf, fitSheet, type MapFrame, nearestFilled, valueAt } from './map-geometry.ts';
 import { paintMap, sheetPicture } from './map-painter.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { createPanZoom } from './pan-zoom.ts';
@@ -161,13 +161,14 @@ export function HeatMap(props: HeatMapProps) {
   );
 }
 
-/** The game that is open, or else a cell not too near to the corner. */
+/** The game that is open, or else a cell not too near to the corner that holds something. */
 function firstCell({ own, sheet }: HeatMapProps): Cell {
   const middle = (from: number, count: number) => from + Math.floor(count / 4);
-  return clampCell(sheet, {
+  const cell = clampCell(sheet, {
     x: own.x ?? middle(sheet.xFrom, sheet.width),
     y: own.y ?? middle(sheet.yFrom, sheet.height),
   });
+  return own.x !== undefined && own.y !== undefined ? cell : nearestFilled(sheet, cell);
 }
 
 /** A cell in words. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cellAt, clampCell, cornerOf, farthest, fitSheet, valueAt, visibleCells, wholeTicks } from './map-geometry.ts';
+import {
+  cellAt,
+  clampCell,
+  cornerOf,
+  farthest,
+  fitSheet,
+  nearestFilled,
+  valueAt,
+  visibleCells,
+  wholeTicks,
+} from './map-geometry.ts';
 
 const sheet = { xFrom: 1, yFrom: 0, width: 3, height: 2, values: Int32Array.of(3, 7, -1, 0, 1, 42) };
 const frame = { width: 400, height: 260, left: 50, bottom: 40 };
@@ -47,6 +57,13 @@ test('only what can be seen is drawn', () => {
 
 test('the cell stays on the sheet', () => {
   expect(clampCell(sheet, { x: 0, y: 9 })).toEqual({ x: 1, y: 1 });
+});
+
+test('a cell that holds something is preferred', () => {
+  expect(nearestFilled(sheet, { x: 2, y: 1 })).toEqual({ x: 2, y: 1 });
+  expect(nearestFilled(sheet, { x: 3, y: 0 })).not.toEqual({ x: 3, y: 0 });
+  expect(valueAt(sheet, nearestFilled(sheet, { x: 3, y: 0 }))).toBeGreaterThanOrEqual(0);
+  expect(nearestFilled({ ...sheet, values: new Int32Array(6).fill(-1) }, { x: 2, y: 0 })).toEqual({ x: 2, y: 0 });
 });
 
 test('ticks are whole and have room', () => {

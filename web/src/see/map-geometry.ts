@@ -78,3 +78,16 @@ export function farthest({ values }: Pick<Sheet, 'values'>): number {
   for (const value of values) if (value >= 0 && (value & 3) !== 1 && value >>> 2 > most) most = value >>> 2;
   return most;
 }
+
+/** The cell that holds something and is nearest to another; that one where none does. */
+export function nearestFilled(sheet: Sheet, { x, y }: Cell): Cell {
+  let nearest: Cell = { x, y };
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < sheet.values.length; i++) {
+    if (sheet.values[i]! < 0) continue;
+    const cell = { x: sheet.xFrom + (i % sheet.width), y: sheet.yFrom + Math.floor(i / sheet.width) };
+    const distance = Math.hypot(cell.x - x, cell.y - y);
+    if (distance < least) [nearest, least] = [cell, distance];
+  }
+  return nearest;
+}
