@@ -41,8 +41,8 @@ const ENTRY: Readonly<Record<string, readonly [check: (value: unknown) => boolea
   positions: [value => value === null || isCount(value), 'null or a number'],
   start: [isStart, 'null or an outcome with its remoteness'],
   picture: [isPicture, 'a picture'],
-  'table?': [isText, 'text'],
-  'statistics?': [isText, 'text'],
+  'table?': [isWithin, 'an address within the site'],
+  'statistics?': [isWithin, 'an address within the site'],
 };
 
 function checkEntry(found: unknown, path: string): void {
@@ -53,6 +53,15 @@ function checkEntry(found: unknown, path: string): void {
     if (value === undefined && key !== name) continue;
     demand(check(value), `${path}.${key}`, value, expected);
   }
+}
+
+/** Two places where a site might be: an address that stays within both is relative, and does not lead out. */
+const SITES = ['http://a.invalid/site/', 'https://b.invalid/site/'];
+
+/** A page's policy does not bind its workers everywhere, and nobody is to be sent to another host. */
+function isWithin(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  return SITES.every(site => URL.canParse(value, site) && new URL(value, site).href.startsWith(site));
 }
 
 function isPlayers(value: unknown): boolean {

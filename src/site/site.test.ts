@@ -104,6 +104,30 @@ test('what is written is read back', async () => {
 });
 
 test.each([
+  'https://example.org/a.zug',
+  '//example.org/a.zug',
+  '/a.zug',
+  '\\\\example.org\\a.zug',
+  ' https://example.org/a.zug',
+  'ht\ntps://example.org/a.zug',
+  'http:a.zug',
+  'https:a.zug',
+  'javascript:alert(1)',
+  'data:,a',
+  '../a.zug',
+  'tables/../../a.zug',
+  'tables/..\\..\\a.zug',
+  '%2e%2e/a.zug',
+])('a table at %j is refused: it is not within the site', async address => {
+  const family = await findFamily('nim');
+  const entry = makeSiteEntry(family, family.game(), null);
+  for (const key of ['table', 'statistics']) {
+    const text = JSON.stringify({ ...makeSiteFile([]), games: [{ ...entry, [key]: address }] });
+    expect(() => parseSiteFile(text)).toThrow(`site.json: games[0].${key} is`);
+  }
+});
+
+test.each([
   ['{', 'site.json cannot be read'],
   ['[]', 'site.json: site.json is [], expected an object'],
   ['{"schema":2}', 'site.json: schema is 2, expected 1'],
@@ -124,7 +148,7 @@ test.each([
   ['start', { outcome: 'win', remoteness: null }, 'expected null or an outcome'],
   ['picture', { kind: 'toString' }, 'expected a picture'],
   ['picture', { kind: 'grid', pieces: [] }, 'expected a picture'],
-  ['table', 1, 'expected text'],
+  ['table', 1, 'expected an address within the site'],
 ])('an entry whose %s is %j is refused', async (key, value, sentence) => {
   const { games } = await makeCatalogOf('nim');
   const text = makeSiteText(makeSiteFile([{ ...games[0]!, [key]: value }]));
