@@ -1,6 +1,7 @@
 import './game-page.css';
 import '../ui/tags.css';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
+import { excerpt } from 'zugzwang/core';
 import { needDrawing } from '../board/drawing.ts';
 import type { EngineError } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
@@ -70,7 +71,8 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
   });
   const title = () => {
     const now = told();
-    return now === undefined ? id() : gameTitle(now);
+    // A link may name anything, of any length.
+    return now === undefined ? excerpt(id()) : gameTitle(now);
   };
   const summary = () => {
     const now = told();
