@@ -17,7 +17,17 @@ export default defineConfig({
   base: './',
   plugins: [solid({ include: '**/*.tsx' })],
   resolve: { alias },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // What every game asks of the worker, in one piece.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'rules', test: /src\/core\/|src\/solve\/solution|src\/table\/probe/ }],
+        },
+      },
+    },
+  },
   build: {
     outDir: here('../dist/explorer'),
     emptyOutDir: true,
@@ -31,7 +41,14 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(shell|ui)\/|web\/src\/i18n\/(index|en\/(shell|game))\.ts|web\/src\/engine\/client/,
+              test: /solid-js|web\/src\/(shell|ui)\/|web\/src\/i18n\/(index|en\/(shell|game))\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/texts/,
+            },
+            // Apart from the board that follows, or all that draws a piece would load all of it.
+            { name: 'piece', test: /web\/src\/board\/(piece|animals)\./ },
+            {
+              // All that is on a board but the drawings, which come one by one.
+              name: 'play',
+              test: /web\/src\/(play\/(play-view|create-|game-panel|legal-moves|match|move-list|player-strip|prediction|value-history|words|controls|computer|evaluation|known|read-line|settings|shortcuts|tabs)|board\/(board|choice|create-|grading|marks?|targets|words))/,
             },
           ],
         },

@@ -1,0 +1,165 @@
+/** The fields of a game's parameters: what can be opened is opened, what cannot is told at its field, and the old game stays. */
+import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { engine } from '../engine/client.ts';
+import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { messageOf } from '../shell/errors.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { NumberField, TextField } from '../ui/field.tsx';
+import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
+import { parameterText } from './texts.ts';
+
+/** How long after the last change the game is opened anew, in milliseconds. */
+const PAUSE = 350;
+
+type Texts = Readonly<Record<string, string>>;
+
+export function ParameterFields(props: {
+  readonly info: GameInfo;
+  /** Called with the spec of a game that can be opened. */
+  readonly onChange: (spec: string) => void;
+}) {
+  const form = createForm(
+    () => props.info,
+    spec => props.onChange(spec),
+  );
+  const isDefault = () => props.info.parameterInfos.every(info => props.info.parameters[info.name] === info.default);
+  return (
+    <>
+      <div class="parameters-fields">
+        <For each={props.info.parameterInfos}>
+          {info => (
+            <ParameterField
+              label={parameterText(props.info.id, info.name, info.description)}
+              info={info}
+              value={form.textOf(info.name)}
+              error={form.errorOf(info.name)}
+              onInput={text => form.type(info, text)}
+            />
+          )}
+        </For>
+      </div>
+      <Show when={!isDefault()}>
+        <div class="parameters-foot">
+          <Button icon="restart" onClick={form.reset}>
+            {t('game.parameters.reset')}
+          </Button>
+        </div>
+      </Show>
+    </>
+  );
+}
+
+function ParameterField(props: {
+  readonly label: string;
+  readonly info: ParameterInfo;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onInput: (text: string) => void;
+}) {
+  return (
+    <Switch
+      fallback={
+        <TextField
+          label={props.label}
+          note={expectedWords(props.info)}
+          error={props.error}
+          value={props.value}
+          onInput={props.onInput}
+        />
+      }
+    >
+      <Match when={props.info.kind === 'integer'}>
+        <NumberField
+          label={props.label}
+          note={expectedWords(props.info)}
+          error={props.error}
+          value={props.value}
+          onInput={props.onInput}
+          min={props.info.bounds?.min}
+          max={props.info.bounds?.max}
+          less={t('game.parameters.less', props.label)}
+          more={t('game.parameters.more', props.label)}
+        />
+      </Match>
+      <Match when={props.info.kind === 'flag'}>
+        <Checkbox
+          label={props.label}
+          checked={props.value === 'true'}
+          onChange={checked => props.onInput(String(checked))}
+        />
+      </Match>
+    </Switch>
+  );
+}
+
+/** What may be written, in the page's language where the bounds are known. */
+function expectedWords({ kind, bounds, expected }: ParameterInfo): string | undefined {
+  if (kind === 'flag') return undefined;
+  if (bounds === undefined) return expected;
+  const [min, max] = [formatNumber(bounds.min), formatNumber(bounds.max)];
+  if (kind === 'integer') return t('game.parameters.number', min, max);
+  return t('game.parameters.list', formatNumber(bounds.maxLength ?? 0), min, max);
+}
+
+/** What is being typed, what is wrong with it, and the game that comes of it. */
+function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
+  const [typed, setTyped] = createSignal<Texts>({});
+  const [errors, setErrors] = createSignal<Texts>({});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    turn++;
+  };
+  const forget = () => {
+    stop();
+    setTyped({});
+    setErrors({});
+  };
+  onCleanup(stop);
+  /** The spec that was asked for last: when it comes, what is typed stays as it is typed. */
+  let asked: string | undefined;
+  const spec = createMemo(() => info().spec);
+  createEffect(on(spec, now => now !== asked && forget(), { defer: true }));
+
+  const tidied = (): Texts => {
+    const { parameters, parameterInfos } = info();
+    const entries = parameterInfos.map(({ name, kind }) => [name, tidy(typed()[name] ?? parameters[name] ?? '', kind)]);
+    return Object.fromEntries(entries);
+  };
+  const open = async (changed: string) => {
+    const own = ++turn;
+    const { id, parameterInfos } = info();
+    const texts = tidied();
+    const wrong = parameterInfos.filter(parameter => !isWithinBounds(texts[parameter.name] ?? '', parameter));
+    setErrors(Object.fromEntries(wrong.map(parameter => [parameter.name, wrongWords(parameter)])));
+    if (wrong.length > 0) return;
+    try {
+      const opened = await engine.ask('open', { spec: specOf(id, parameterInfos, texts) });
+      if (own !== turn) return;
+      asked = opened.spec;
+      onChange(opened.spec);
+    } catch (error) {
+      if (own === turn) setErrors({ [changed]: messageOf(error) });
+    }
+  };
+  return {
+    textOf: (name: string): string => typed()[name] ?? info().parameters[name] ?? '',
+    errorOf: (name: string): string | undefined => errors()[name],
+    type({ name, kind }: ParameterInfo, text: string) {
+      stop();
+      setTyped(before => ({ ...before, [name]: text }));
+      timer = setTimeout(() => void open(name), kind === 'flag' ? 0 : PAUSE);
+    },
+    reset() {
+      forget();
+      const { id, parameterInfos } = info();
+      onChange(specOf(id, parameterInfos, {}));
+    },
+  };
+}
+
+const wrongWords = (parameter: ParameterInfo): string =>
+  t('game.parameters.wrong', expectedWords(parameter) ?? parameter.expected);
