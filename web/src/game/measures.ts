@@ -22,5 +22,10 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   const value = bytes / 1000 ** power;
   const digits = { maximumSignificantDigits: value < 10 ? 2 : 3 };
-  return format(value, { style: 'unit', unit: UNITS[power] ?? 'byte', unitDisplay: 'short', ...digits });
+  return format(value, {
+    style: 'unit',
+    unit: UNITS[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    ...digits,
+  });
 }

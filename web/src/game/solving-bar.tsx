@@ -1,9 +1,10 @@
 import './solving-bar.css';
 import { createEffect, createMemo, createSignal, type JSX, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import type { Progress } from 'zugzwang';
-import type { GameInfo, SolvedInfo, SolveEstimate } from '../engine/protocol.ts';
+import type { GameInfo, SolvedInfo } from '../engine/protocol.ts';
 import { formatNumber, language, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
+import { entryOf } from '../shell/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Help } from '../ui/help.tsx';
 import { announce } from '../ui/messages.tsx';
@@ -132,13 +133,13 @@ function NotSolved(props: { session: GameSession; info: GameInfo }) {
       fallback={
         <div class="solving-ask">
           <p>{t('game.notSolved')}</p>
-          <p class="soft">{estimateWords(props.info.estimate)}</p>
+          <p class="soft">{estimateWords(props.info)}</p>
           <Button onClick={props.session.solve}>{t('game.solve')}</Button>
         </div>
       }
     >
       <Notice lead={t('game.tooLarge')}>
-        <p class="soft">{estimateWords(props.info.estimate)}</p>
+        <p class="soft">{estimateWords(props.info)}</p>
         <p>{t('game.byCommand')}</p>
         <pre class="solving-commands">
           <code>{commandsFor(props.info)}</code>
@@ -149,9 +150,14 @@ function NotSolved(props: { session: GameSession; info: GameInfo }) {
 }
 
 /** How large the game is and what solving it would take, as far as that is known. */
-function estimateWords({ positions, atLeast, bytes, seconds, why }: SolveEstimate): JSX.Element {
+function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
+  const { positions, atLeast, bytes, seconds, why } = estimate;
   const said: string[] = [];
-  if (positions !== undefined) said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
+  // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
+  const known = entryOf(spec)?.positions ?? undefined;
+  if (known !== undefined) said.push(t('game.has', t('game.positions', formatNumber(known), known)));
+  else if (positions !== undefined)
+    said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
   else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
   if (bytes !== undefined && seconds !== undefined)
     said.push(t('game.takesBoth', formatBytes(bytes), formatSeconds(seconds)));

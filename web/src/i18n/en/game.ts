@@ -33,6 +33,7 @@ export const game = {
   solveFailed: 'The game could not be solved.',
   notSolved: 'This game is not solved yet.',
   tooLarge: 'This game is too large to be solved in a page.',
+  has: (positions: string) => `It has ${positions}.`,
   hasAbout: (positions: string) => `It has up to ${positions}.`,
   hasMore: (positions: string) => `It has more than ${positions}.`,
   takesBoth: (bytes: string, time: string) => `Solving takes about ${bytes} of memory and ${time}.`,

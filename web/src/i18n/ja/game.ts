@@ -33,6 +33,7 @@ export const game = {
   solveFailed: 'このゲームを解けませんでした。',
   notSolved: 'このゲームはまだ解かれていません。',
   tooLarge: 'このゲームは大きすぎて、ページの中では解けません。',
+  has: (positions: string) => `${positions}です。`,
   hasAbout: (positions: string) => `最大で ${positions}です。`,
   hasMore: (positions: string) => `${positions}より多くあります。`,
   takesBoth: (bytes: string, time: string) => `解くには約 ${bytes} のメモリと ${time}が必要です。`,

@@ -33,6 +33,7 @@ export const game = {
   solveFailed: '未能解出这个游戏。',
   notSolved: '这个游戏尚未解出。',
   tooLarge: '这个游戏太大，无法在网页中求解。',
+  has: (positions: string) => `它有 ${positions}。`,
   hasAbout: (positions: string) => `它至多有 ${positions}。`,
   hasMore: (positions: string) => `它有超过 ${positions}。`,
   takesBoth: (bytes: string, time: string) => `求解约需 ${bytes} 内存和 ${time}。`,
