@@ -2,7 +2,8 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { minifySync } from 'rolldown/experimental';
 import { completeLicences } from './licences.mjs';
-import { packCompiler } from './pack-compiler.mjs';
+import { packCompiler, packLexer } from './pack-compiler.mjs';
+import { packLibrary } from './pack-library.mjs';
 import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
@@ -19,5 +20,7 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
 }
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
+packLexer();
 run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
+await packLibrary();
 completeLicences();

@@ -26,3 +26,13 @@ export function packCompiler() {
   writeFileSync(`${TO}compiler.cjs`, NOTE + text.replace(inline[0], READ));
   copyFileSync(`${FROM}LICENSE`, `${TO}LICENSE`);
 }
+
+const LEXER = `${ROOT}node_modules/es-module-lexer/`;
+
+/** Writes `lexer.js`, which finds the imports of a module, as it is published, and its licence. */
+export function packLexer() {
+  const { version } = JSON.parse(readFileSync(`${LEXER}package.json`, 'utf8'));
+  const note = `// es-module-lexer ${version}, MIT License (LICENSE-lexer).\n`;
+  writeFileSync(`${TO}lexer.js`, note + readFileSync(`${LEXER}dist/lexer.js`, 'utf8'));
+  copyFileSync(`${LEXER}LICENSE`, `${TO}LICENSE-lexer`);
+}

@@ -153,11 +153,15 @@ const explore = buildCommand({
       port: value('listen at this port (8788, or the next free one, if not given)', 'NUMBER'),
       host: value('listen at this address (127.0.0.1, for this machine alone, if not given)', 'ADDRESS'),
       open: on('open the link in a browser'),
+      rules: RULES,
     },
     positional: {
       kind: 'tuple',
       parameters: [
-        optional('a game (zug games), its spec, a table or a site; all games if not given', 'GAME|TABLE|SITE'),
+        optional(
+          'a game (zug games), its spec, a file of rules, a table or a site; all games if not given',
+          'GAME|FILE|TABLE|SITE',
+        ),
       ],
     },
   },
@@ -173,13 +177,18 @@ const site = buildCommand({
   loader: async () => (await import('./site.js')).default,
   parameters: {
     flags: {
+      rules: RULES,
       output: { ...text('the folder of the site: new, empty, or an earlier site', 'DIR'), kind: 'parsed' as const },
       memory: MEMORY,
       threads: value('for games with tiers: how many threads (all cores if not given)', 'NUMBER'),
       checkpoint: value('for games with tiers: keep what is done so often (60 if not given)', 'SECONDS'),
     },
     aliases: { o: 'output' },
-    positional: { kind: 'array', minimum: 1, parameter: text('games (zug games), specs, or tables', 'GAME|TABLE') },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: text('games (zug games), specs, files of rules, or tables', 'GAME|FILE|TABLE'),
+    },
   },
   docs: {
     brief: 'write games, solved, as a web site that any file host can serve',

@@ -57,7 +57,7 @@ function watchLoading(): () => ReadonlySet<string> {
 }
 
 /** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
-function hashOf(main: string, loaded: ReadonlySet<string>): string {
+export function hashOf(main: string, loaded: Iterable<string>): string {
   const folder = dirname(main);
   const isOwn = (file: string) => file.startsWith(folder) || !/[\\/]node_modules[\\/]/.test(file);
   const hashes = [...new Set([main, ...loaded])]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ZugzwangError } from '../core/errors.js';
-import { makeSiteEntry, type SiteEntry } from '../site/index.js';
+import type { SiteEntry } from '../site/index.js';
 import { explorerFiles, SITE_FILE } from './explorer/explorer-files.js';
 import { SiteFolder } from './explorer/site-folder.js';
 import { type PlacedTable, placeTable } from './explorer/site-tables.js';
-import { findWanted, type WantedGame } from './explorer/wanted.js';
+import { entryOfWanted, findWanted, type WantedGame } from './explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from './options.js';
 import { print } from './print.js';
 import { count } from './words.js';
@@ -14,16 +14,17 @@ export interface SiteFlags {
   memory?: string;
   threads?: string;
   checkpoint?: string;
+  rules?: string;
 }
 
-/** `zug site GAME|TABLE... -o DIR`. */
+/** `zug site GAME|FILE|TABLE... -o DIR`. */
 export default async function siteCommand(flags: SiteFlags, ...games: string[]): Promise<void> {
   const request = {
     memory: parseMemory(flags.memory),
     checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
     threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
   };
-  const wanted = await findAll(games);
+  const wanted = await findAll(games, flags.rules);
   const files = explorerFiles();
   const folder = new SiteFolder(flags.output);
   const before = folder.games;
@@ -33,8 +34,10 @@ export default async function siteCommand(flags: SiteFlags, ...games: string[]):
   const entries: SiteEntry[] = [];
   let bytes = explorer;
   for (const one of wanted) {
+    for (const { name, bytes } of one.own?.page.files ?? []) await folder.write(name, bytes);
     const placed = await placeTable(folder, one, request);
-    entries.push(entryOf(one, placed));
+    const { header, table, statistics } = placed;
+    entries.push(entryOfWanted(one, header, { table, statistics }));
     const done = new Set(entries.map(({ spec }) => spec));
     await folder.list([...entries, ...folder.games.filter(({ spec }) => !done.has(spec))]);
     bytes += placed.bytes;
@@ -48,15 +51,21 @@ export default async function siteCommand(flags: SiteFlags, ...games: string[]):
 }
 
 /** Each game once; a table stands for its game. */
-async function findAll(games: readonly string[]): Promise<WantedGame[]> {
+async function findAll(games: readonly string[], rules: string | undefined): Promise<WantedGame[]> {
   const found = new Map<string, WantedGame>();
   for (const argument of games) {
-    const wanted = await findWanted(argument);
-    const { name } = wanted.game;
-    const other = found.get(name)?.table;
+    const wanted = await findWanted(argument, rules);
+    const { spec, own } = wanted;
+    const before = found.get(spec);
+    const other = before?.table;
+    if (own !== undefined && before?.own !== undefined && own.sha256 !== before.own.sha256)
+      throw new ZugzwangError(
+        'usage',
+        `${before.own.path} and ${own.path} have the same name, and are different games`,
+      );
     if (other !== undefined && wanted.table !== undefined && other.path !== wanted.table.path)
-      throw new ZugzwangError('usage', `${other.path} and ${wanted.table.path} are both tables of ${name}`);
-    if (other === undefined) found.set(name, wanted);
+      throw new ZugzwangError('usage', `${other.path} and ${wanted.table.path} are both tables of ${spec}`);
+    if (other === undefined) found.set(spec, wanted);
   }
   return [...found.values()];
 }
@@ -74,19 +83,15 @@ async function writeExplorer(folder: SiteFolder, files: ReturnType<typeof explor
   return size;
 }
 
-function entryOf({ family, game }: WantedGame, { header, table, statistics }: PlacedTable): SiteEntry {
-  return makeSiteEntry(family, game, header, { table, statistics });
-}
-
-function say({ game }: WantedGame, { header, bytes, isKept }: PlacedTable): void {
+function say({ spec }: WantedGame, { header, bytes, isKept }: PlacedTable): void {
   const kept = isKept ? ', which was there' : '';
-  print(`${game.name}: ${count(header.positions)} positions, a table of ${count(bytes)} bytes${kept}`);
+  print(`${spec}: ${count(header.positions)} positions, a table of ${count(bytes)} bytes${kept}`);
 }
 
-/** Removes the tables that nobody is sent to any more. */
+/** Removes the tables and the rules that nobody is sent to any more. */
 function removeOld(folder: SiteFolder, before: readonly SiteEntry[], now: readonly SiteEntry[]): void {
   const namesOf = (entries: readonly SiteEntry[]) =>
-    entries.flatMap(({ table, statistics }) => [table, statistics]).filter(name => name !== undefined);
+    entries.flatMap(({ table, statistics, rules }) => [table, statistics, rules]).filter(name => name !== undefined);
   const used = new Set(namesOf(now));
   for (const name of namesOf(before)) if (!used.has(name)) folder.remove(name);
 }

@@ -15,14 +15,14 @@ function transform(text: string, options: Options): TransformOutput {
 }
 
 /**
- * TypeScript as JavaScript, which knows its original lines.
+ * TypeScript as JavaScript, which knows its original lines, unless it is to say nothing of where it comes from.
  *
  * @throws SyntaxError with the line and the column
  */
-export function stripTypes(text: string, path: string): string {
+export function stripTypes(text: string, path: string, { withMap = true } = {}): string {
   try {
-    const { code, map } = transform(text, { mode: 'transform', filename: path, sourceMap: true });
-    if (map === undefined) return code;
+    const { code, map } = transform(text, { mode: 'transform', filename: path, sourceMap: withMap });
+    if (map === undefined || !withMap) return code;
     return `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}\n`;
   } catch (error) {
     throw syntaxError(error, path);

@@ -1,6 +1,7 @@
 /** What a published site consists of. */
 export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
+export { isOwnSpec, ownFamily } from './own-family.js';
 export { parseSiteFile } from './parse-site.js';
 export type { Sheet, SheetParameters } from './sheet.js';
 export { hasSheets, sheetsOf } from './sheets.js';

@@ -16,6 +16,8 @@ export interface CountedGame {
 export interface SiteFiles {
   readonly table?: string;
   readonly statistics?: string;
+  /** Of a game of one's own. */
+  readonly rules?: string;
 }
 
 /**
@@ -31,7 +33,8 @@ export function makeSiteEntry(
 ): SiteEntry {
   const contest = problemOfJudge(family.id);
   return {
-    spec: game.name,
+    // A game of one's own may call itself as it likes; its file tells it from others.
+    spec: files.rules === undefined ? game.name : family.id,
     id: family.id,
     title: family.title,
     summary: family.summary,
@@ -45,6 +48,7 @@ export function makeSiteEntry(
     picture: telling(family, game),
     ...(files.table === undefined ? {} : { table: files.table }),
     ...(files.statistics === undefined ? {} : { statistics: files.statistics }),
+    ...(files.rules === undefined ? {} : { rules: files.rules }),
   };
 }
 

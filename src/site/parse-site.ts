@@ -43,6 +43,7 @@ const ENTRY: Readonly<Record<string, readonly [check: (value: unknown) => boolea
   picture: [isPicture, 'a picture'],
   'table?': [isWithin, 'an address within the site'],
   'statistics?': [isWithin, 'an address within the site'],
+  'rules?': [isScript, 'the address of a script of the site'],
 };
 
 function checkEntry(found: unknown, path: string): void {
@@ -62,6 +63,11 @@ const SITES = ['http://a.invalid/site/', 'https://b.invalid/site/'];
 function isWithin(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   return SITES.every(site => URL.canParse(value, site) && new URL(value, site).href.startsWith(site));
+}
+
+/** Rules are programs: what is run must be a file of the same site, below it. */
+function isScript(value: unknown): boolean {
+  return typeof value === 'string' && /^rules\/[\w.=,-]+\.js$/.test(value);
 }
 
 function isPlayers(value: unknown): boolean {

@@ -24,6 +24,8 @@ export interface SiteEntry {
   /** Addresses of its table and of its statistics, relative to `site.json`. */
   readonly table?: string;
   readonly statistics?: string;
+  /** Of a game of somebody's own: address of the module that has its rules, in the same way. */
+  readonly rules?: string;
 }
 
 /** The whole file. */

@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { render } from 'solid-js/web';
+import { isOwnSpec } from 'zugzwang/site';
 import { engine } from './engine/client.ts';
 import { preferredLanguage, setLanguage } from './i18n/index.ts';
 import { App } from './shell/app.tsx';
@@ -12,7 +13,7 @@ const first = currentLink();
 
 // What the first view asks for is asked before its script is there; the view asks again, and gets the same answer.
 void loadSite();
-if ('spec' in first) engine.ask('open', { spec: first.spec }).catch(() => undefined);
+if ('spec' in first && !isOwnSpec(first.spec)) engine.ask('open', { spec: first.spec }).catch(() => undefined);
 
 /** A language whose texts do not come leaves the page in the one it has: English at first. */
 const follow = () => setLanguage(preferredLanguage()).catch(() => undefined);

@@ -60,11 +60,19 @@ export class SiteFolder {
     await this.write(SITE_FILE, new TextEncoder().encode(makeSiteText(makeSiteFile(games))));
   }
 
-  /** Removes a file that an earlier site named, if it is one that we wrote. */
+  /** Removes a file that an earlier site named, if it is one that we wrote; with a module of rules those that it loads. */
   remove(name: string): void {
+    const rules = /^rules\/([^/\\]+)\.js$/.exec(name)?.[1];
+    if (rules !== undefined && this.#has('rules', stats => stats.isDirectory())) {
+      const isPart = (file: string) => file.startsWith(`${rules}.`) && /^\.(\d+\.)?js$/.test(file.slice(rules.length));
+      for (const file of readdirSync(join(this.path, 'rules'))) if (isPart(file)) this.#removeFile(`rules/${file}`);
+    }
     if (!/^tables\/[^/\\]+\.(zug|json)$/.test(name)) return;
-    if (this.#has('tables', stats => stats.isDirectory()) && this.#has(name, stats => stats.isFile()))
-      rmSync(join(this.path, name), { force: true });
+    if (this.#has('tables', stats => stats.isDirectory())) this.#removeFile(name);
+  }
+
+  #removeFile(name: string): void {
+    if (this.#has(name, stats => stats.isFile())) rmSync(join(this.path, name), { force: true });
   }
 
   /** Removes what other versions of the explorer have left. */

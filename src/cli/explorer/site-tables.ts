@@ -1,8 +1,10 @@
 /** The tables of a site, and what is counted of each, so that a page need not read whole tables. */
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { TableFacts } from '../../table/header.js';
 import type { Statistics } from '../../tablebase/statistics.js';
+import { withFile } from '../load-game.js';
 import { ProgressLine } from '../progress.js';
 import { type SolveRequest, solveGame } from '../solve.js';
 import { openSiteTable, type SiteTable } from './open-site-table.js';
@@ -30,7 +32,7 @@ export async function placeTable(
   wanted: WantedGame,
   request: Omit<SolveRequest, 'output'>,
 ): Promise<PlacedTable> {
-  const name = tableName(wanted.game.name);
+  const name = tableName(wanted.spec);
   const names = { table: `tables/${name}.zug`, statistics: `tables/${name}.json` };
   const isKept = await bringTable(folder, wanted, names.table, request);
   const table = await openSiteTable(folder.place(names.table));
@@ -49,27 +51,29 @@ export async function placeTable(
 /** Returns whether the table was there. */
 async function bringTable(
   folder: SiteFolder,
-  { game, table }: WantedGame,
+  { game, spec, own, table }: WantedGame,
   name: string,
   request: Omit<SolveRequest, 'output'>,
 ): Promise<boolean> {
   if (table !== undefined) return !(await folder.copy(table.path, name));
   const output = folder.place(name);
-  if (await isTableOf(output, game)) return true;
+  if (await isTableOf(output, game, own?.sha256)) return true;
   // What is there is of other rules, or damaged: nobody is sent to it meanwhile.
-  await folder.list(folder.games.filter(({ spec }) => spec !== game.name));
-  await solveGame({ game }, { ...request, output });
+  await folder.list(folder.games.filter(entry => entry.spec !== spec));
+  // The table names its rules by their file alone: where they lie on this machine is nobody's business.
+  const loaded = own === undefined ? { game } : { game, own: { ...own, path: join(dirname(output), spec) } };
+  await withFile(own === undefined ? { game } : { game, own }, () => solveGame(loaded, { ...request, output }));
   return false;
 }
 
 /** Whether there is a table that need not be made again. */
-async function isTableOf(path: string, game: WantedGame['game']): Promise<boolean> {
+async function isTableOf(path: string, game: WantedGame['game'], rules: string | undefined): Promise<boolean> {
   if (!existsSync(path)) return false;
   try {
     const table = await openSiteTable(path);
     await table.close();
     table.check(game);
-    return table.header.rules.file === undefined;
+    return table.header.rules.sha256 === rules;
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'table') return false;
     throw error;
@@ -87,10 +91,11 @@ function isCounted(path: string, header: TableFacts): boolean {
   }
 }
 
-async function count(table: SiteTable, { game }: WantedGame): Promise<Statistics> {
+async function count(table: SiteTable, { game, own }: WantedGame): Promise<Statistics> {
   const progress = new ProgressLine();
   try {
-    return await table.countUp(game, progress.update);
+    const loaded = own === undefined ? { game } : { game, own };
+    return await withFile(loaded, () => table.countUp(game, progress.update));
   } finally {
     progress.clear();
   }

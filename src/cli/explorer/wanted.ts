@@ -1,18 +1,28 @@
-import { existsSync } from 'node:fs';
-import { ZugzwangError } from '../../core/errors.js';
+import { basename, resolve } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
 import { parseSpec } from '../../core/spec.js';
 import { type AnyFamily, findFamily } from '../../games/registry.js';
+import { makeSiteEntry, ownFamily, type SiteEntry } from '../../site/index.js';
 import type { TableFacts } from '../../table/header.js';
-import { isTableFile } from '../load-game.js';
+import { demandSameRules, isTableFile, loadTableGame } from '../load-game.js';
+import { hashOf, inFile, loadRules, type OwnRules } from '../load-rules.js';
 import { isRulesFile } from '../rules-file.js';
 import { openSiteTable } from './open-site-table.js';
+import { makePageRules, type PageRules } from './page-rules.js';
 
-/** A game of the registry that is to be shown, and its table where one was given. */
+/** A game that is to be shown, and its table where one was given. */
 export interface WantedGame {
   readonly family: AnyFamily;
   readonly game: AnyGame;
+  /** What links call it: the spec of a game of the registry, the name of the file of a game of one's own. */
+  readonly spec: string;
+  readonly own?: WantedRules;
   readonly table?: WantedTable;
+}
+
+/** Rules of one's own, and what a page loads of them. */
+export interface WantedRules extends OwnRules {
+  readonly page: PageRules;
 }
 
 export interface WantedTable {
@@ -20,33 +30,62 @@ export interface WantedTable {
   readonly header: TableFacts;
 }
 
-const OWN_RULES = 'the explorer shows the games that zug games lists';
-
-/** The game of a spec, or of a table. @throws ZugzwangError where it cannot be shown */
-export async function findWanted(argument: string): Promise<WantedGame> {
-  if (isTableFile(argument)) return wantedTable(argument);
-  if (!isRulesFile(argument)) return wantedGame(argument);
-  const what = existsSync(argument) ? `these are rules of one's own; ${OWN_RULES}` : 'there is no such file';
-  throw new ZugzwangError('usage', what, { file: argument });
+/**
+ * The game of a spec, of a file of rules, or of a table.
+ *
+ * @param rules - where the rules of a table are, if not where they were
+ * @throws ZugzwangError where it cannot be shown
+ */
+export async function findWanted(argument: string, rules?: string): Promise<WantedGame> {
+  if (isTableFile(argument)) return wantedTable(argument, rules);
+  return isRulesFile(argument) ? wantedOwn(await loadRules(argument)) : wantedGame(argument);
 }
 
 async function wantedGame(spec: string): Promise<WantedGame> {
   const { id, parameters } = parseSpec(spec);
   const family = await findFamily(id);
-  return { family, game: family.game(family.parse(parameters)) };
+  const game = family.game(family.parse(parameters));
+  return { family, game, spec: game.name };
 }
 
-async function wantedTable(path: string): Promise<WantedGame> {
+async function wantedOwn(own: OwnRules): Promise<WantedGame> {
+  const { game, path } = own;
+  const spec = basename(path);
+  try {
+    const page = await makePageRules(spec, path);
+    // What has been loaded in this process may belong to other rules too.
+    const sha256 = hashOf(resolve(path), page.sources);
+    return { family: ownFamily(spec, game), game, spec, own: { ...own, sha256, page } };
+  } catch (error) {
+    throw inFile(error, path);
+  }
+}
+
+async function wantedTable(path: string, rules: string | undefined): Promise<WantedGame> {
   const table = await openSiteTable(path);
   try {
     const { header } = table;
-    const { file } = header.rules;
-    if (file !== undefined)
-      throw new ZugzwangError('usage', `${path}: this is a table of rules of one's own (${file}); ${OWN_RULES}`);
-    const wanted = await wantedGame(header.game);
+    const isOwn = header.rules.file !== undefined || rules !== undefined;
+    const loaded = isOwn ? await loadTableGame(path, header, rules) : undefined;
+    const wanted = loaded?.own === undefined ? await wantedGame(header.game) : await wantedOwn(loaded.own);
+    if (loaded !== undefined && wanted.own?.sha256 !== header.rules.sha256) demandSameRules(path, loaded);
     table.check(wanted.game);
     return { ...wanted, table: { path, header } };
   } finally {
     await table.close();
+  }
+}
+
+/** What a site says of a game; errors that rules of one's own make name their file. */
+export function entryOfWanted(
+  { family, game, own }: WantedGame,
+  header: TableFacts | null,
+  files: { readonly table?: string; readonly statistics?: string },
+): SiteEntry {
+  if (own === undefined) return makeSiteEntry(family, game, header, files);
+  try {
+    return makeSiteEntry(family, game, header, { ...files, rules: own.page.address });
+  } catch (error) {
+    throw inFile(error, own.path);
   }
 }

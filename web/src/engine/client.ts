@@ -1,4 +1,5 @@
 import type { Progress } from 'zugzwang';
+import { isOwnSpec } from 'zugzwang/site';
 import type { EngineFailure, FromWorker, GameInfo, RequestName, Requests, ToWorker } from './protocol.ts';
 
 /** A request that failed; `code` is stable, `message` a sentence in English. */
@@ -46,6 +47,9 @@ interface Pending {
 
 /** How long a worker may take to notice that nobody waits for it any more, in milliseconds. */
 const PATIENCE = 500;
+/** Somebody's own rules may not come to an end: so long they may take, and then so long the worker to answer at all, in milliseconds. */
+const OWN_PATIENCE = 8000;
+const SIGN_OF_LIFE = 4000;
 /** How often a worker may fail without having answered anything, before it is given up. */
 const MOST_FAILURES = 2;
 
@@ -61,8 +65,8 @@ export class Engine {
   #failures = 0;
   readonly #pending = new Map<number, Pending>();
   readonly #byKey = new Map<string, Pending>();
-  /** The tables that were opened, and the game that was solved last: what a new worker has to be told. */
-  readonly #tables = new Map<string, string>();
+  /** The tables and rules that were opened, and the game that was solved last: what a new worker has to be told. */
+  readonly #opened = new Map<string, Requests['open']['ask']>();
   #solved: string | undefined;
   /** The game that was asked about last, and what games that were opened call themselves in full. */
   #current: string | undefined;
@@ -117,9 +121,39 @@ export class Engine {
     return pending;
   }
 
-  #post({ id, name, ask }: Pending): void {
+  #post(pending: Pending): void {
+    const { id, name, ask } = pending;
     this.#worker ??= this.#start();
     this.#worker.postMessage({ id, name, ask });
+    if (isOwnSpec(specOf(pending))) this.#watch(pending, this.#worker);
+  }
+
+  /** Sees to it that rules of somebody's own do not keep a visitor waiting for ever: a worker that shows no sign of life is in them. */
+  #watch(pending: Pending, worker: WorkerLike): void {
+    const isWaiting = () => this.#pending.get(pending.id) === pending && this.#worker === worker;
+    setTimeout(async () => {
+      if (!isWaiting()) return;
+      let lives = false;
+      const sign = this.#send('games', {}).then(() => (lives = true));
+      await Promise.race([sign, new Promise(resolve => setTimeout(resolve, SIGN_OF_LIFE))]);
+      if (!isWaiting()) return;
+      if (lives) this.#watch(pending, worker);
+      else this.#giveUpOwn();
+    }, OWN_PATIENCE);
+  }
+
+  /** Ends a worker that somebody's own rules hold on to; what was asked of such rules is answered with an error. */
+  #giveUpOwn(): void {
+    const lost = [...this.#pending.values()].filter(pending => isOwnSpec(specOf(pending)));
+    for (const pending of lost) {
+      const spec = specOf(pending);
+      this.#close(pending);
+      if (this.#solved === spec) this.#solved = undefined;
+      const seconds = (OWN_PATIENCE + SIGN_OF_LIFE) / 1000;
+      const message = `${spec}: the rules have not come to an end within ${seconds} seconds`;
+      for (const { reject } of pending.askers) reject(new EngineError({ code: 'rules', message }));
+    }
+    this.#replace();
   }
 
   /** Somebody waits no longer; when nobody does, the worker is told, and watched. */
@@ -171,9 +205,11 @@ export class Engine {
   }
 
   #remember({ name, ask }: Pending, answer: unknown): void {
-    const { spec, table } = ask as { spec: string; table?: string };
+    const opened = ask as Requests['open']['ask'];
+    const { spec, table, rules } = opened;
     if (name === 'solve') this.#solved = spec;
-    if (name === 'open' && table !== undefined) this.#tables.set(spec, table);
+    if (name === 'open' && (table ?? rules) !== undefined)
+      this.#opened.set(spec, { ...this.#opened.get(spec), ...opened });
     if (name === 'open') this.#names.set(spec, (answer as GameInfo).spec);
     if (name === 'solve' || table !== undefined) this.#askAnew();
   }
@@ -205,14 +241,14 @@ export class Engine {
   }
 
   /**
-   * Gives a new worker the tables and the values that the page believes it to have. A game that the page has left is not solved again:
-   * that may take minutes, and it is opened anew when the page comes back to it.
+   * Gives a new worker the tables, the rules and the values that the page believes it to have. A game that the page has left is not
+   * solved again: that may take minutes, and it is opened anew when the page comes back to it.
    */
   async #restore(): Promise<void> {
     const own = this.#ended;
     const isLeft = this.#nameOf(this.#solved) !== this.#nameOf(this.#current);
     if (isLeft) this.#solved = undefined;
-    const asks = [...this.#tables].map(([spec, table]) => ['open', { spec, table }] as const);
+    const asks = [...this.#opened.values()].map(ask => ['open', ask] as const);
     const solves = this.#solved === undefined ? [] : [['solve', { spec: this.#solved }] as const];
     for (const [name, ask] of [...asks, ...solves]) {
       if (own === this.#ended) await this.#send(name, ask);
@@ -244,12 +280,19 @@ export class Engine {
   }
 }
 
+const specOf = ({ ask }: Pending): string => (ask as { spec?: string }).spec ?? '';
+
 const interrupted = () => new EngineError({ code: 'abort', message: 'interrupted' });
 
-/** A table lies beside the page, not beside the worker's script. */
+/** Tables and rules lie beside the page, not beside the worker's script. */
 function withAddress(name: RequestName, ask: unknown): unknown {
-  const { table } = ask as { table?: string };
-  return name === 'open' && table !== undefined ? { ...(ask as object), table: absolute(table) } : ask;
+  if (name !== 'open') return ask;
+  const { table, rules, ...rest } = ask as Requests['open']['ask'];
+  return {
+    ...rest,
+    ...(table === undefined ? {} : { table: absolute(table) }),
+    ...(rules === undefined ? {} : { rules: absolute(rules) }),
+  };
 }
 
 function absolute(address: string): string {

@@ -15,7 +15,7 @@ export function gameInfo(
     return [name, (parameter as Parameter<unknown>).make(values[name])] as const;
   });
   return {
-    spec: game.name,
+    spec: family.spec(values),
     id: family.id,
     title: family.title,
     summary: family.summary,

@@ -1,6 +1,7 @@
 import { findFamily, ZugzwangError } from 'zugzwang';
 import { parseSpec, type RunOptions } from 'zugzwang/core';
-import { GAME_IDS } from 'zugzwang/games';
+import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
+import { isOwnSpec } from 'zugzwang/site';
 import { bestLine } from './best-line.ts';
 import { follow } from './follow.ts';
 import { OpenGame } from './open-game.ts';
@@ -21,10 +22,13 @@ const MOST_BYTES = 800e6;
 export class Library {
   /** By spec, the one that was used last at the end. */
   readonly #games = new Map<string, Promise<OpenGame>>();
+  /** By spec, where the rules of somebody's own games are. */
+  readonly #rules = new Map<string, string>();
 
   readonly #answers: Answers = {
     games: () => GAME_IDS,
-    open: async ({ spec, table }) => {
+    open: async ({ spec, table, rules }) => {
+      if (rules !== undefined) this.#rules.set(spec, rules);
       const open = await this.#open(spec);
       if (table !== undefined) await open.readTable(table);
       return open.info;
@@ -78,14 +82,19 @@ export class Library {
     options: RunOptions = {},
   ): Promise<Requests[N]['answer']> {
     if (!Object.hasOwn(this.#answers, name)) throw new ZugzwangError('usage', `there is no request "${name}"`);
-    return this.#answers[name](ask, options);
+    const spec = (ask as { spec?: string }).spec ?? '';
+    if (!isOwnSpec(spec)) return this.#answers[name](ask, options);
+    try {
+      return await this.#answers[name](ask, options);
+    } catch (error) {
+      const { asOwnError } = await import('./own-rules.ts');
+      throw asOwnError(error, spec);
+    }
   }
 
   /** The game of a spec, however it is written: `nim` and `nim:heaps=3-4-5` are one. */
   async #open(spec: string): Promise<OpenGame> {
-    const { id, parameters } = parseSpec(spec);
-    const family = await findFamily(id);
-    const values = family.parse(parameters);
+    const { family, values } = await this.#find(spec);
     const key = family.spec(values);
     const coming = this.#games.get(key) ?? OpenGame.open(family, values);
     this.#games.delete(key);
@@ -98,6 +107,16 @@ export class Library {
       this.#games.delete(key);
       throw error;
     }
+  }
+
+  async #find(spec: string): Promise<{ family: AnyFamily; values: Readonly<Record<string, unknown>> }> {
+    if (isOwnSpec(spec)) {
+      const { loadFamily } = await import('./own-rules.ts');
+      return { family: await loadFamily(spec, this.#rules.get(spec)), values: {} };
+    }
+    const { id, parameters } = parseSpec(spec);
+    const family = await findFamily(id);
+    return { family, values: family.parse(parameters) };
   }
 
   /** Lets go of games that have not been used for long. */

@@ -195,8 +195,11 @@ export interface Sheet {
 export interface Requests {
   /** The ids of all games that the library has. */
   games: { ask: Record<never, never>; answer: readonly string[] };
-  /** Opens a game by its spec; with a table's address, the table too, also where the game has been opened without. */
-  open: { ask: { spec: string; table?: string }; answer: GameInfo };
+  /**
+   * Opens a game by its spec; with a table's address, the table too, also where the game has been opened without. A game of
+   * somebody's own is found at the address of its rules.
+   */
+  open: { ask: { spec: string; table?: string; rules?: string }; answer: GameInfo };
   /** Solves an open game; tells progress, can be aborted. */
   solve: { ask: { spec: string }; answer: SolvedInfo };
   /** One position. */

@@ -25,6 +25,10 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
 function failureOf(error: unknown): EngineFailure {
   const at = (error as { at?: number }).at;
   const place = at === undefined ? {} : { at };
-  if (error instanceof ZugzwangError) return { code: error.code, message: error.message, ...place };
+  if (isOurs(error)) return { code: error.code, message: error.message, ...place };
   return { code: 'internal', message: error instanceof Error ? error.message : String(error), ...place };
 }
+
+/** An error of the library, be it of the copy that somebody's own rules have loaded. */
+const isOurs = (error: unknown): error is ZugzwangError =>
+  error instanceof ZugzwangError || (error instanceof Error && error.name === 'ZugzwangError' && 'code' in error);

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../shell/errors.tsx';
 import { type GameLink, makeLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { entryOf, entryOfFamily, tableOf } from '../shell/site.ts';
+import { entryOf, entryOfFamily, rulesOf, tableOf } from '../shell/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Help } from '../ui/help.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -23,7 +23,7 @@ import { LOAD_VIEW, View } from './views.tsx';
 
 /** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
 export function GamePage(props: { readonly link: GameLink }) {
-  const session = createGameSession(() => props.link.spec, tableOf);
+  const session = createGameSession(() => props.link.spec, { tableOf, rulesOf });
   const [open, setOpen] = createSignal(false);
   // The view's script comes while the game is being opened; a failure is told where the view would be.
   LOAD_VIEW[props.link.view]().catch(() => undefined);

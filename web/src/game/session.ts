@@ -26,10 +26,16 @@ export interface GameSession {
   reopen(): void;
 }
 
-type TableOf = (spec: string) => Promise<string | undefined>;
+/** Where the site has something of a game. */
+type AddressOf = (spec: string) => Promise<string | undefined>;
+
+export interface GameAddresses {
+  readonly tableOf: AddressOf;
+  readonly rulesOf: AddressOf;
+}
 
 /** Opens the game that a spec names, and again whenever the spec changes; solves it where that is quick. */
-export function createGameSession(wantedSpec: Accessor<string>, tableOf: TableOf): GameSession {
+export function createGameSession(wantedSpec: Accessor<string>, addresses: GameAddresses): GameSession {
   const wanted = createMemo(wantedSpec);
   const [spec, setSpec] = createSignal(wanted());
   const [info, setInfo] = createSignal<GameInfo>();
@@ -84,7 +90,7 @@ export function createGameSession(wantedSpec: Accessor<string>, tableOf: TableOf
     stop();
     setCancelled(false);
     try {
-      const opened = await openGame(name, tableOf);
+      const opened = await openGame(name, addresses);
       if (own !== turn) return;
       take(name, opened);
       if (opened.solved === undefined && opened.estimate.small) void solve();
@@ -103,8 +109,9 @@ export function createGameSession(wantedSpec: Accessor<string>, tableOf: TableOf
 }
 
 /** Opens the rules at once, whatever table there is, and the table when the site says where it is. */
-async function openGame(spec: string, tableOf: TableOf): Promise<GameInfo> {
-  const opened = await engine.ask('open', { spec });
+async function openGame(spec: string, { tableOf, rulesOf }: GameAddresses): Promise<GameInfo> {
+  const rules = await rulesOf(spec);
+  const opened = await engine.ask('open', rules === undefined ? { spec } : { spec, rules });
   const table = opened.solved === undefined ? await tableOf(opened.spec) : undefined;
   return table === undefined ? opened : engine.ask('open', { spec, table });
 }

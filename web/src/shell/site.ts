@@ -1,7 +1,7 @@
 /** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
 import { createSignal } from 'solid-js';
 import { parseSpec } from 'zugzwang/core';
-import { parseSiteFile, type SiteEntry } from 'zugzwang/site';
+import { isOwnSpec, parseSiteFile, type SiteEntry } from 'zugzwang/site';
 
 /** Read, or why it could not be. */
 export type Site =
@@ -56,6 +56,14 @@ export async function tableOf(spec: string): Promise<string | undefined> {
   await loadSite();
   const table = entryOf(spec)?.table;
   return table === undefined ? undefined : addressOf(table);
+}
+
+/** Where the rules of a game of somebody's own are, as a whole address; undefined for games of the library. */
+export async function rulesOf(spec: string): Promise<string | undefined> {
+  if (!isOwnSpec(spec)) return undefined;
+  await loadSite();
+  const rules = entryOf(spec)?.rules;
+  return rules === undefined ? undefined : addressOf(rules);
 }
 
 /** Where the statistics of a game are, as a whole address; undefined where the site has none. */
