@@ -116,6 +116,30 @@ interface Counted {
   readonly positions: number;
 }
 
+test.each(['mine.js', 'mine.zug'])(
+  '%s is a game of one’s own, and nothing of its folder is served but its scripts',
+  async name => {
+    folder.write(
+      'mine.js',
+      `import { take } from './take.js';\nexport default { start: 3, moves: take, play: (n, k) => n - k };`,
+    );
+    folder.write('take.js', 'export const take = n => (n > 0 ? [1] : []);');
+    folder.write('secret.js', 'nobody may read this');
+    folder.output(['solve', 'mine.js', '-o', 'mine.zug']);
+    const { link } = await explore([name, '--port', '0']);
+    expect(new URL(link).hash).toBe(gameHash('mine.js'));
+    const [entry, ...others] = (await siteOf(link)).games;
+    expect(entry).toMatchObject({ spec: 'mine.js', title: 'mine', positions: name === 'mine.zug' ? 4 : null });
+    expect(others.length).toBeGreaterThan(10);
+    const script = await fetch(new URL(entry!.rules!, link));
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    const [, next] = /from '(\.\/[^']+)'/.exec(await script.text())!;
+    expect(await (await fetch(new URL(next!, script.url))).text()).toContain('export const take');
+    for (const path of ['mine.js', 'secret.js', 'rules/secret.js', 'rules/../secret.js', 'rules/'])
+      expect((await fetch(new URL(path, link))).status, path).toBe(404);
+  },
+);
+
 test('nothing beside a table is served', async () => {
   folder.output(['solve', 'nim', '-o', 'n.zug']);
   folder.write('secret.txt', 'nobody may read this');
@@ -228,8 +252,11 @@ test('what cannot be shown is told in one line, before anything is served', () =
   expect(failure('cut.zug')).toContain('cut.zug: the file is cut short');
   expect(failure('no.zug')).toContain('no.zug: this is not a Zugzwang table');
   expect(failure('none.ts')).toBe('zug: none.ts: there is no such file');
-  expect(failure('rules.js')).toContain("rules.js: these are rules of one's own");
-  expect(failure('rules.zug')).toContain("rules.zug: this is a table of rules of one's own (rules.js)");
+  folder.write('rules.js', 'export default { start: 4, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
+  expect(failure('rules.zug')).toContain('rules.js has changed since the table was made');
+  expect(failure('rules.js', '--rules', 'rules.js')).toContain('there is no table');
+  folder.write('bad.js', 'export default { start: 4, moves: n => { throw new Error("oh"); }, play: (n, k) => n - k };');
+  expect(failure('bad.js')).toContain('bad.js: moves failed: oh');
   mkdirSync(join(folder.path, 'empty'));
   expect(failure('empty')).toBe('zug: empty: this folder is no site that zug site wrote');
   expect(failure('nim', 'quixo')).toContain('quixo');

@@ -214,17 +214,17 @@ test('an interrupt leaves a site that works, and the next command goes on with i
 });
 
 test('what cannot be published is told in one line, before anything is written', () => {
-  folder.write('rules.js', 'export default { start: 3, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
-  folder.output(['solve', 'rules.js', '-o', 'rules.zug']);
+  folder.write('rules.cjs', 'module.exports = { start: 3, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
   cpSync(at('n.zug'), at('m.zug'));
   const failure = (...args: string[]) => folder.failure(['site', ...args]);
   expect(failure('nim')).toContain('--output');
-  expect(failure('-o', 'none')).toContain('GAME|TABLE');
+  expect(failure('-o', 'none')).toContain('GAME|FILE|TABLE');
   expect(failure('nim', 'nimm', '-o', 'none')).toContain('did you mean "nim"?');
   expect(failure('nim', '--misare', '-o', 'none')).toContain('did you mean "--misere"?');
   expect(failure('nim', 'none.zug', '-o', 'none')).toContain('none.zug: there is no such file');
-  expect(failure('rules.js', '-o', 'none')).toContain("rules.js: these are rules of one's own");
-  expect(failure('rules.zug', '-o', 'none')).toContain("rules.zug: this is a table of rules of one's own");
+  expect(failure('rules.cjs', '-o', 'none')).toBe(
+    'zug: rules.cjs: these rules cannot be shown in a page: rules.cjs is CommonJS; write it with import and export',
+  );
   expect(failure('n.zug', 'm.zug', '-o', 'none')).toContain('n.zug and m.zug are both tables of nim:heaps=3-4-5');
   expect(failure('nim', '-o', 'none', '--threads', '0')).toContain('--threads');
   expect(failure('nim', '-o', 'none', '--memory', 'much')).toContain('--memory');
@@ -234,4 +234,97 @@ test('what cannot be published is told in one line, before anything is written',
 test('a game that does not fit in memory is exit code 3, and the site is still one', () => {
   folder.failure(['site', 'subtraction', '--n', '100000000', '-o', 'small', '--memory', '20M'], 3);
   expect(siteOf('small').games).toEqual([]);
+});
+
+const OWN = (more: string) => `import { defineGame } from 'zugzwang';
+${more}
+export default defineGame({ name: 'Nim of mine', start: 5, moves: n => take(n), play: (n: number, k: number) => n - k });
+`;
+
+/** Two copies of a game in two files, in folders of different names. */
+function writeOwn(name: string): string {
+  mkdirSync(at(name, 'lib'), { recursive: true });
+  folder.write(`${name}/mine.ts`, OWN("import { take } from './lib/take';"));
+  folder.write(`${name}/lib/take.ts`, 'export const take = (n: number): number[] => [1, 2].filter(k => k <= n);');
+  return `${name}/mine.ts`;
+}
+
+test('rules of one’s own are published as scripts, the same wherever they lie, and their table with them', async () => {
+  folder.output(['site', writeOwn('here'), 'nim', '-o', 'own']);
+  folder.output(['site', 'nim', writeOwn('there'), '-o', 'own other']);
+  const { 'site.json': _, ...files } = contentOf('own');
+  const { 'site.json': __, ...others } = contentOf('own other');
+  expect(files).toEqual(others);
+  const [entry] = siteOf('own').games;
+  expect(entry).toMatchObject({ spec: 'mine.ts', title: 'Nim of mine', positions: 6 });
+  expect(entry!.rules).toMatch(/^rules\/mine\.ts-[\da-f]{8}\.js$/);
+  const module = (await import(at('own', entry!.rules!))) as { default: { start: { position: unknown } } };
+  expect(module.default.start.position).toBe(5);
+  const table = await openTable(at('own', entry!.table!), { game: module.default as never });
+  expect(table.header.rules).toMatchObject({ file: 'mine.ts' });
+  for (const file of Object.keys(files)) expect(text('own', file)).not.toContain(folder.path);
+  expect(folder.output(['site', 'here/mine.ts', 'nim', '-o', 'own'])).toMatch(/^mine\.ts: 6 .*, which was there\nnim/);
+});
+
+test('rules that have changed are solved again, and the old ones go', () => {
+  const before = siteOf('own').games[0]!.rules!;
+  folder.write('here/lib/take.ts', 'export const take = (n: number) => [1, 3].filter(k => k <= n);');
+  expect(folder.output(['site', 'here/mine.ts', '-o', 'own'])).not.toContain('which was there');
+  const after = siteOf('own').games[0]!.rules!;
+  expect(after).not.toBe(before);
+  expect(readdirSync(at('own', 'rules')).sort()).toEqual(
+    [after.slice(6), after.slice(6).replace(/js$/, '1.js')].sort(),
+  );
+  folder.output(['site', 'nim', '-o', 'own']);
+  expect(readdirSync(at('own', 'rules'))).toEqual([]);
+});
+
+test('a table of one’s own rules finds them, or is told where they are', () => {
+  folder.output(['solve', writeOwn('third'), '-o', 'third/mine.zug']);
+  expect(folder.output(['site', 'third/mine.zug', '-o', 'of table'])).toContain('mine.ts: 6 positions');
+  cpSync(at('third', 'mine.zug'), at('lost.zug'));
+  expect(folder.failure(['site', 'lost.zug', '-o', 'none'])).toContain('say where it is with --rules FILE');
+  folder.output(['site', 'lost.zug', '--rules', 'third/mine.ts', '-o', 'of table']);
+  expect(folder.failure(['site', 'lost.zug', '--rules', 'here/mine.ts', '-o', 'none'])).toContain('has changed since');
+  expect(folder.failure(['site', 'here/mine.ts', 'third/mine.ts', '-o', 'none'])).toBe(
+    'zug: here/mine.ts and third/mine.ts have the same name, and are different games',
+  );
+});
+
+test.each([
+  ["import { take } from 'left-pad';", 'imports left-pad, which is no file of yours'],
+  ["import { readFileSync } from 'fs'; const take = (n: number) => (readFileSync ? [1] : [n]);", 'which only Node has'],
+  [
+    'const take = (n: number) => [1].filter(k => k <= n); export const later = () => import(String(take));',
+    'names only as it runs',
+  ],
+])('%s cannot be shown in a page, and is told in one line', (code, sentence) => {
+  mkdirSync(at('node_modules', 'left-pad'), { recursive: true });
+  folder.write('node_modules/left-pad/index.js', 'exports.take = n => [1].filter(k => k <= n);');
+  folder.write('odd.ts', OWN(code));
+  expect(folder.failure(['site', 'odd.ts', '-o', 'none'])).toContain(
+    'odd.ts: these rules cannot be shown in a page: odd.ts ',
+  );
+  expect(folder.failure(['site', 'odd.ts', '-o', 'none'])).toContain(sentence);
+});
+
+test('imports are found where they are, and not in strings and comments', async () => {
+  const code = [
+    "// import { a } from 'nowhere';",
+    'const text = "import { b } from \'nowhere\'";',
+    "import { take } from './lib/take'; export * from './lib/more.js';",
+    "import words from './words.json' with { type: 'json' };",
+    "export const later = () => import('./lib/take');",
+    'export const said = [text, words.hello, import.meta.url === undefined];',
+  ];
+  writeOwn('odd');
+  folder.write('odd/lib/more.ts', 'export enum Size { small, large }');
+  folder.write('odd/words.json', '{ "hello": "world" }');
+  folder.write('odd/mine.ts', OWN(code.join('\n')));
+  folder.output(['site', 'odd/mine.ts', '-o', 'odd site']);
+  const { rules } = siteOf('odd site').games[0]!;
+  const module = (await import(at('odd site', rules!))) as Record<string, unknown> & { later(): Promise<object> };
+  expect(module['said']).toEqual(["import { b } from 'nowhere'", 'world', false]);
+  expect(module['Size']).toMatchObject({ small: 0, large: 1 });
+  expect(await module.later()).toHaveProperty('take');
 });

@@ -149,6 +149,10 @@ test.each([
   ['picture', { kind: 'toString' }, 'expected a picture'],
   ['picture', { kind: 'grid', pieces: [] }, 'expected a picture'],
   ['table', 1, 'expected an address within the site'],
+  ['rules', 'https://example.org/rules/a.js', 'expected the address of a script of the site'],
+  ['rules', '//example.org/a.js', 'expected the address of a script of the site'],
+  ['rules', 'rules/../assets/a.js', 'expected the address of a script of the site'],
+  ['rules', 'data:text/javascript,1', 'expected the address of a script of the site'],
 ])('an entry whose %s is %j is refused', async (key, value, sentence) => {
   const { games } = await makeCatalogOf('nim');
   const text = makeSiteText(makeSiteFile([{ ...games[0]!, [key]: value }]));

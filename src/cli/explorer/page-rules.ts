@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
 import { isCommon, stripTypes, typedName } from '../strip-types.js';
@@ -66,7 +67,7 @@ function newName(name: string | undefined, file: string, found: string[], explor
   const [, part = 'index'] = /^zugzwang(?:\/([a-z]+))?$/.exec(name) ?? [undefined, ''];
   if (part !== '') return libraryName(part, name, who, explorer);
   if (!/^\.{0,2}\//.test(name)) {
-    const what = name.startsWith('node:') ? 'which only Node has' : 'which is no file of yours';
+    const what = isBuiltin(name) ? 'which only Node has' : 'which is no file of yours';
     throw refusal(who, `imports ${name}`, `${what}; import zugzwang and files of your own only`);
   }
   const target = findFile(resolve(dirname(file), name));

@@ -226,3 +226,47 @@ test('what cannot be sent as it is, such as a proxy, is sent as plain data', asy
   void engine.ask('follow', { spec: 'nim', line: new Proxy({ from: undefined, moves: ['1:2'] }, {}) });
   expect(workers[0]!.requests[0]!.ask).toEqual({ spec: 'nim', line: { moves: ['1:2'] } });
 });
+
+test('rules of one’s own that hold the worker are given up; what else was asked is asked again', async () => {
+  vi.useFakeTimers();
+  try {
+    const { engine, workers } = makeEngine();
+    const opened = engine.ask('open', { spec: 'mine.ts', rules: 'rules/mine.js' });
+    workers[0]!.answer('open', {});
+    await opened;
+    const own = outcome(engine.ask('look', { spec: 'mine.ts', text: '3' }));
+    const other = outcome(engine.ask('look', { spec: 'nim', text: '1-2-3' }));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(workers[0]!.requests.at(-1)).toMatchObject({ name: 'games' });
+    expect(workers[0]!.isEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(workers[0]!.isEnded).toBe(true);
+    expect(await own).toMatchObject({ code: 'rules', message: expect.stringContaining('mine.ts: the rules have not') });
+    // The next worker is told where the rules are, before anything else.
+    expect(workers[1]!.requests).toMatchObject([{ name: 'open', ask: { spec: 'mine.ts', rules: 'rules/mine.js' } }]);
+    workers[1]!.answer('open', {});
+    await vi.advanceTimersByTimeAsync(0);
+    workers[1]!.answer('look', 'a position');
+    expect(await other).toEqual({ answer: 'a position' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('rules of one’s own may take their time, as long as the worker answers', async () => {
+  vi.useFakeTimers();
+  try {
+    const { engine, workers } = makeEngine();
+    const solved = outcome(engine.ask('solve', { spec: 'mine.ts' }));
+    for (let turn = 0; turn < 5; turn++) {
+      await vi.advanceTimersByTimeAsync(8000);
+      workers[0]!.answer('games', []);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(workers).toHaveLength(1);
+    workers[0]!.answer('solve', 'solved');
+    expect(await solved).toEqual({ answer: 'solved' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,6 +2,7 @@ import './game-page.css';
 import '../ui/tags.css';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
+import { isOwnSpec } from 'zugzwang/site';
 import { needDrawing } from '../board/drawing.ts';
 import type { EngineError } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
@@ -64,7 +65,7 @@ export function GamePage(props: { readonly link: GameLink }) {
 
 /** Name and line of the game, from the list of the site before the rules are there. */
 function Head(props: { link: GameLink; info: GameInfo | undefined }) {
-  const id = createMemo(() => props.link.spec.replace(/:.*/s, ''));
+  const id = createMemo(() => familyOf(props.link.spec));
   const told = createMemo(() => {
     const info = props.info?.id === id() ? props.info : entryOfFamily(id());
     return info === undefined ? undefined : { id: info.id, title: info.title, summary: info.summary };
@@ -106,6 +107,9 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
   );
 }
 
+/** The id of a spec's family; a game of somebody's own is one by itself. */
+const familyOf = (spec: string) => (isOwnSpec(spec) ? spec : spec.replace(/:.*/s, ''));
+
 /** What kind of game it is, in words that are explained where they stand. */
 function termsOf(info: GameInfo | undefined) {
   if (info === undefined) return [];
@@ -138,7 +142,7 @@ function WayOn(props: { error: EngineError; link: GameLink; onRetry: () => void 
     const { code, message } = props.error;
     if (code !== 'usage') return undefined;
     if (message.startsWith('there is no game')) return /did you mean "([^"]+)"/.exec(message)?.[1];
-    return props.link.spec.replace(/:.*/s, '');
+    return isOwnSpec(props.link.spec) ? undefined : familyOf(props.link.spec);
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import './rules-panel.css';
 import { For, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
+import { gameSummary } from '../game/texts.ts';
 import { gameRules, gameTexts, t } from '../i18n/index.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
@@ -17,8 +18,8 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
   const words = () => (props.info.hasPayoff ? [...WORDS, 'payoff' as const] : WORDS);
   return (
     <div class="rules-panel">
-      <p class="rules-lead">{texts().summary}</p>
-      <p class="rules-text">{texts().rules}</p>
+      <p class="rules-lead">{gameSummary(props.info)}</p>
+      <p class="rules-text">{texts().rules || t('play.ownRules')}</p>
       <Disclosure summary={t('play.words')}>
         <dl class="word-list">
           <For each={words()}>
@@ -49,8 +50,8 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
         <MarkLegend />
       </Disclosure>
       <Disclosure summary={t('play.notation')}>
-        <p>{texts().notation}</p>
-        <Show when={props.info.examples[0]}>
+        <Show when={texts().notation}>{notation => <p>{notation()}</p>}</Show>
+        <Show when={props.info.examples[0] ?? props.info.start}>
           {example => (
             <p>
               <code>{example()}</code>

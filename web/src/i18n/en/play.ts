@@ -154,6 +154,8 @@ export const play = {
   historyUse: 'Click a point, or use the arrow keys, to go there.',
 
   // Rules
+  ownRules:
+    'The author of these rules has not described them in words. The list of moves has all that can be done at each position.',
   notation: 'How positions are written',
   words: 'Words',
   wordList: {

@@ -21,7 +21,7 @@ export const shell = {
   errors: {
     input: 'This position or move cannot be read.',
     usage: 'There is no such game, or not with these parameters.',
-    rules: 'The rules of this game contradict themselves.',
+    rules: 'Something is wrong with the rules of this game.',
     budget: 'This takes more memory than a page may use.',
     table: 'The table of this game cannot be used.',
     check: 'A check has failed.',

@@ -135,6 +135,7 @@ export const play = {
   historyAt: (n: number, standing: string) => (n === 0 ? `開始時：${standing}` : `${moves(n)}の後：${standing}`),
   historyUse: '点を押すか、矢印キーで、その局面へ移れます。',
 
+  ownRules: 'このルールには作者による説明文がありません。各局面で指せる手は、指し手の一覧にすべて示されます。',
   notation: '局面の書き方',
   words: '用語',
   wordList: {

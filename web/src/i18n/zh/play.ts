@@ -135,6 +135,7 @@ export const play = {
   historyAt: (n: number, standing: string) => (n === 0 ? `开始时：${standing}` : `${moves(n)}之后：${standing}`),
   historyUse: '点击一点，或用方向键，可以跳到那里。',
 
+  ownRules: '规则的作者没有附上文字说明。着法列表列出了每个局面下所有可走的着法。',
   notation: '局面的写法',
   words: '用语',
   wordList: {

@@ -1,0 +1,134 @@
+/** Games of one's own: seen, played and published as those of the library are; with mistakes, told in a sentence. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { violations } from './support/axe.ts';
+import {
+  makeMove,
+  movesMade,
+  positionIs,
+  positionOn,
+  prediction,
+  readyToPlay,
+  readyWithValues,
+} from './support/desk.ts';
+import { serveFolder } from './support/file-server.ts';
+import { ownGames } from './support/own-games.ts';
+import { at, test } from './support/test.ts';
+import { startExplore, zugSite } from './support/zug.ts';
+
+const folder = ownGames();
+const sites = mkdtempSync(join(tmpdir(), 'zugzwang-own-site-'));
+afterAll(() => rmSync(sites, { recursive: true, force: true }));
+
+async function explore(name: string, onTestFinished: (end: () => void) => void): Promise<string> {
+  const { url, end } = await startExplore([join(folder, name)]);
+  onTestFinished(end);
+  return url;
+}
+
+const move = (text: string, place: string, to: string) => ({ text, clicks: [place], to });
+
+/** Seven squares apart: Left wins by leaving multiples of three. */
+const LEFT_WINS = [
+  move('+1', 's1', '1>7 Right'),
+  move('+2', 's5', '1>5 Left'),
+  move('+1', 's2', '2>5 Right'),
+  move('+1', 's4', '2>4 Left'),
+  move('+2', 's4', '4>4 Right'),
+] as const;
+
+async function playToWin(page: Page): Promise<void> {
+  await readyWithValues(page);
+  expect(await positionOn(page)).toBe('0>7 Left');
+  expect(await prediction(page).textContent()).toContain('Left wins in 5');
+  for (const one of LEFT_WINS) await makeMove(page, one);
+  expect(await prediction(page).textContent()).toContain('Left has won after 5 moves');
+}
+
+test.for([390, 1440] as const)(
+  'a game of several files is played to a win, and its link reopened, at %i px',
+  async (width, { visit, onTestFinished }) => {
+    const url = await explore('runners.ts', onTestFinished);
+    expect(new URL(url).hash).toBe('#/play/runners.ts');
+    const page = await visit(url, { width });
+    await page.getByRole('heading', { level: 1, name: 'Runners' }).waitFor();
+    await playToWin(page);
+    expect(await violations(page)).toEqual([]);
+    const again = await visit(page.url(), { width });
+    await positionIs(again, '4>4 Right');
+    expect(await movesMade(again)).toEqual(LEFT_WINS.map(({ text }) => text));
+  },
+);
+
+test('all views and the gallery show it, in every language', async ({ visit, onTestFinished }) => {
+  const url = await explore('runners.ts', onTestFinished);
+  for (const language of ['en', 'zh-CN', 'ja']) {
+    const page = await visit(at('statistics/runners.ts', url), { language });
+    await page.locator('.histogram').first().waitFor();
+    await page.goto(at('graph/runners.ts', url));
+    await page.locator('.graph-node').first().waitFor();
+    await page.goto(at('play/runners.ts?from=3>5+Right', url));
+    await readyWithValues(page);
+    expect(await positionOn(page)).toBe('3>5 Right');
+    await page.goto(at('', url));
+    await page.getByText('runners.ts').first().waitFor();
+  }
+});
+
+test.for([
+  ['with ranges', { ranges: true, under: '/' }],
+  ['without ranges, in a folder', { ranges: false, under: '/a/b/' }],
+] as const)(
+  'it is published, and played from its table on a file server %s',
+  async ([name, options], { visit, onTestFinished }) => {
+    const site = join(sites, name);
+    await zugSite([join(folder, 'runners.ts'), 'nim'], site);
+    const server = await serveFolder(site, options);
+    onTestFinished(() => server.close());
+    const page = await visit(server.url);
+    await page.locator('main a[href*="runners.ts"]').first().click();
+    await playToWin(page);
+    expect(server.served.some(({ path }) => /tables\/runners\.ts\.zug$/.test(path))).toBe(true);
+    expect(server.served.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(server.served.some(({ path }) => /library-index-/.test(path))).toBe(true);
+  },
+);
+
+test('other games load nothing of the library for such rules', async ({ visit, onTestFinished }) => {
+  const site = join(sites, 'both');
+  await zugSite([join(folder, 'runners.ts'), 'nim'], site);
+  const server = await serveFolder(site, { ranges: true });
+  onTestFinished(() => server.close());
+  const page = await visit(at('play/nim', server.url));
+  await readyWithValues(page);
+  expect(server.served.filter(({ path }) => /library-|rules/.test(path))).toEqual([]);
+});
+
+test('rules that throw are told in a sentence, and the positions before that are played', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const page = await visit(await explore('throws.js', onTestFinished));
+  await readyToPlay(page);
+  await page
+    .getByText(/over failed: no such square, at position 3/)
+    .first()
+    .waitFor();
+  await makeMove(page, { text: '1', clicks: [], to: '8' });
+});
+
+test('rules that never come to an end are told so, and other games go on', async ({ visit, onTestFinished }) => {
+  const url = await explore('endless.js', onTestFinished);
+  const page = await visit(url);
+  await page.getByText('endless.js: the rules have not come to an end within 12 seconds').first().waitFor();
+  await page.goto(at('play/nim', url));
+  await readyWithValues(page);
+});
+
+test('a link to rules that a site does not have says so', async ({ visit }) => {
+  const page = await visit(at('play/nowhere.ts'));
+  await page.getByText('nowhere.ts: this site has no such game').waitFor();
+});
