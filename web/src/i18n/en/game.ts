@@ -23,7 +23,6 @@ export const game = {
     loopy: 'Play can return to an earlier position, and so it may never end.',
     misere: 'The usual end is turned around: who cannot move wins.',
   },
-  ownRules: (file: string) => `A game by its own rules, from ${file}.`,
   misereNote: 'Here it is the other way round (misère): who makes the last move loses.',
   positions: (positions: string, count: number) => `${positions} ${count === 1 ? 'position' : 'positions'}`,
   solving: 'Solving',

@@ -23,7 +23,6 @@ export const game = {
     loopy: '前の局面に戻ることがあり、終わらないこともあります。',
     misere: '普通と逆に、手がなくなった側の勝ちです。',
   },
-  ownRules: (file: string) => `自作のルールによるゲームです（${file}）。`,
   misereNote: 'ここでは逆です（逆形）：最後に指した側が負けです。',
   positions: (positions: string) => `${positions} 局面`,
   solving: '解析中',

@@ -23,7 +23,6 @@ export const game = {
     loopy: '对局可能回到以前的局面，因此可能永不结束。',
     misere: '通常的胜负规则反过来：无法行动者获胜。',
   },
-  ownRules: (file: string) => `自编规则的游戏，规则见 ${file}。`,
   misereNote: '这里相反（反常规）：走最后一步者负。',
   positions: (positions: string) => `${positions} 个局面`,
   solving: '求解中',
