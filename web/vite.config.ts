@@ -23,7 +23,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'rules', test: /src\/core\/|src\/solve\/solution|src\/table\/probe/ }],
+          groups: [
+            { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe/ },
+            {
+              name: 'ranking',
+              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry)/,
+            },
+          ],
         },
       },
     },
@@ -41,14 +47,14 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(shell|ui)\/|web\/src\/i18n\/(index|en\/(shell|game))\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/texts/,
+              test: /solid-js|web\/src\/(shell\/|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/texts/,
             },
             // Apart from the board that follows, or all that draws a piece would load all of it.
-            { name: 'piece', test: /web\/src\/board\/(piece|animals)\./ },
+            { name: 'piece', test: /web\/src\/board\/piece\./ },
             {
               // All that is on a board but the drawings, which come one by one.
               name: 'play',
-              test: /web\/src\/(play\/(play-view|create-|game-panel|legal-moves|match|move-list|player-strip|prediction|value-history|words|controls|computer|evaluation|known|read-line|settings|shortcuts|tabs)|board\/(board|choice|create-|grading|marks?|targets|words))/,
+              test: /web\/src\/(play\/(play-view|create-|game-panel|legal-moves|match|player-strip|prediction|words|controls|computer|evaluation|known|read-line|settings|shortcuts|tabs)|board\/(board|choice|create-|grading|marks?|targets|words))/,
             },
           ],
         },

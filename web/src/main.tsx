@@ -16,9 +16,12 @@ void loadSite();
 if ('spec' in first && !isOwnSpec(first.spec)) engine.ask('open', { spec: first.spec }).catch(() => undefined);
 
 /** A language whose texts do not come leaves the page in the one it has: English at first. */
-const follow = () => setLanguage(preferredLanguage()).catch(() => undefined);
-await follow();
-window.addEventListener('languagechange', follow);
-
-root.replaceChildren();
-render(() => <App />, root);
+const follow = () => setLanguage(preferredLanguage());
+try {
+  await follow().catch(() => setLanguage('en'));
+  root.replaceChildren();
+  render(() => <App />, root);
+} catch {
+  root.textContent = 'This page could not be loaded in full. Load it again.';
+}
+window.addEventListener('languagechange', () => follow().catch(() => undefined));

@@ -19,6 +19,7 @@ const FIRST_VISITS: readonly (readonly [string, string, string, (page: Page) => 
   ['the gallery in Japanese', '', 'ja-JP', page => page.getByRole('main').getByRole('link').first().waitFor()],
   ['a game', 'play/three-mens-morris', 'en', readyToPlay],
   ['a game in Chinese', 'play/quixo:n=3', 'zh-CN', readyToPlay],
+  ['a game in Japanese', 'play/three-mens-morris', 'ja-JP', readyToPlay],
 ];
 
 test.for(FIRST_VISITS)(

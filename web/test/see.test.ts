@@ -31,6 +31,8 @@ test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i
   const oracle = await oracleOf('nim:heaps=1-2');
   const page = await visit(at('graph/nim:heaps=1-2'), { width });
   await page.getByText('All 6 positions').waitFor();
+  // The layout comes from a worker of its own.
+  await page.locator('.graph-node').first().waitFor();
   expect(await page.locator('.graph-node').count()).toBe(6);
   const [best] = oracle.probe('1-2').moves;
   await page

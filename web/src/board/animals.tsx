@@ -1,5 +1,6 @@
 /** Animals, each looking out of a square from -50 to 50. */
 import type { JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 
 const Eyes = (props: { x: number; y: number; r?: number }) => (
   <>
@@ -121,8 +122,7 @@ const Monster = () => (
   </>
 );
 
-/** The drawing of each animal. */
-export const ANIMALS: Readonly<Record<string, () => JSX.Element>> = {
+const ANIMALS: Readonly<Record<string, () => JSX.Element>> = {
   lion: Lion,
   giraffe: Giraffe,
   elephant: Elephant,
@@ -132,3 +132,8 @@ export const ANIMALS: Readonly<Record<string, () => JSX.Element>> = {
   vulture: Vulture,
   monster: Monster,
 };
+
+/** The drawing of an animal by its name. */
+export default function Animal(props: { name: string }) {
+  return <Dynamic component={ANIMALS[props.name]} />;
+}

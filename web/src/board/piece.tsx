@@ -1,7 +1,6 @@
-import { type JSX, Show } from 'solid-js';
+import { type JSX, lazy, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { Piece, Shape } from 'zugzwang/core';
-import { ANIMALS } from './animals.tsx';
 import { type Ground, shapeOf } from './shape.ts';
 
 /** A piece at a point, `size` from edge to edge of the square that holds it. */
@@ -19,6 +18,9 @@ export function PieceDrawing(props: { piece: Piece; x: number; y: number; size: 
     </g>
   );
 }
+
+/** Few games have animals: they come when one is first drawn, and what is on the board is told in words without them too. */
+const Animal = lazy(() => import('./animals.tsx').catch(() => ({ default: () => null })));
 
 type Props = { piece: Piece };
 
@@ -127,7 +129,7 @@ const Tile = (props: Props) => (
     <path class="shade" d="M-43-30Q-43-38-36-40L0-46 36-40Q43-38 43-30V38Q43 46 35 46H-35Q-43 46-43 38Z" />
     <path class="tile" d="M-42-32Q-42-39-35-41L0-47 35-41Q42-39 42-32V34Q42 42 34 42H-34Q-42 42-42 34Z" />
     <g transform="translate(0 1)">
-      <Dynamic component={ANIMALS[shapeOf(props.piece) ?? '']} />
+      <Animal name={shapeOf(props.piece) ?? ''} />
     </g>
   </>
 );
@@ -136,7 +138,7 @@ const Bird = (props: Props) => (
   <>
     <circle class="shade" cy="3" r="46" />
     <circle class="bird-disc" r="46" />
-    <Dynamic component={ANIMALS[shapeOf(props.piece) ?? '']} />
+    <Animal name={shapeOf(props.piece) ?? ''} />
   </>
 );
 
@@ -181,7 +183,7 @@ const DRAWINGS: Readonly<Record<Shape, (props: Props) => JSX.Element>> = {
   hen: Tile,
   crow: Bird,
   vulture: Bird,
-  monster: () => <Dynamic component={ANIMALS['monster']} />,
+  monster: () => <Animal name="monster" />,
   hole: Hole,
   queen: Queen,
   chip: Chip,

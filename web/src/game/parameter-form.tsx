@@ -33,13 +33,13 @@ export function ParameterForm(props: {
         type="button"
         class="parameters-button"
         title={`${t('game.parameters.title')}: ${now()}`}
-        aria-label={`${t('game.parameters.title')}: ${now()}`}
+        aria-label={`${t('game.parameters.title')} ${now()}`}
         aria-expanded={props.open}
         aria-controls={id}
         onClick={() => props.onToggle(!props.open)}
       >
         <Icon name="tune" />
-        <span class="parameters-word">{t('game.parameters.title')}</span>
+        <span class="parameters-word">{t('game.parameters.title')}</span>{' '}
         <span class="parameters-now" data-long={now().length > SHORT}>
           {now()}
         </span>

@@ -1,10 +1,10 @@
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { createMemo, createSignal } from 'solid-js';
 import { remember, remembered } from '../shell/remembered.ts';
-import { game } from './en/game.ts';
 import type { en } from './en/index.ts';
-import { shell } from './en/shell.ts';
+import gamesInJapanese from './games/ja.json?url';
 import type { GameRules, GameTexts } from './games/texts.ts';
+import gamesInChinese from './games/zh.json?url';
 
 export const LANGUAGES = ['en', 'zh', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -39,12 +39,21 @@ type Frame = Pick<Messages, 'shell' | 'game'>;
 type Load = () => Promise<Partial<Words>>;
 type Loaders = Readonly<Record<Part, Load> & { frame: () => Promise<Frame & { readonly games: Games }> }>;
 
-/** The frame is there in English from the first, to say what is wrong where nothing else can be loaded. */
-const FRAME: Frame = { shell, game };
+/** What the games are called is data, not script. @throws where it does not come */
+async function fetchGames(address: string): Promise<Games> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
+  return (await response.json()) as Games;
+}
+
+async function frame(words: Promise<Frame>, games: Promise<Games>): Promise<Frame & { readonly games: Games }> {
+  const [{ shell, game }, texts] = await Promise.all([words, games]);
+  return { shell, game, games: texts };
+}
 
 const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
-    frame: async () => ({ ...FRAME, games: {} }),
+    frame: () => frame(import('./en/frame.ts'), Promise.resolve({})),
     board: () => import('./en/board.ts'),
     gallery: () => import('./en/gallery.ts'),
     play: () => import('./en/play.ts'),
@@ -52,7 +61,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     see: () => import('./en/see.ts'),
   },
   zh: {
-    frame: () => import('./zh/frame.ts'),
+    frame: () => frame(import('./zh/frame.ts'), fetchGames(gamesInChinese)),
     board: () => import('./zh/board.ts'),
     gallery: () => import('./zh/gallery.ts'),
     play: () => import('./zh/play.ts'),
@@ -60,7 +69,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     see: () => import('./zh/see.ts'),
   },
   ja: {
-    frame: () => import('./ja/frame.ts'),
+    frame: () => frame(import('./ja/frame.ts'), fetchGames(gamesInJapanese)),
     board: () => import('./ja/board.ts'),
     gallery: () => import('./ja/gallery.ts'),
     play: () => import('./ja/play.ts'),
@@ -69,7 +78,8 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   },
 };
 
-const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: FRAME as Words, games: {} });
+/** Nothing is drawn before the first words are there. */
+const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: {} as Words, games: {} });
 
 /** The language of the page. */
 export const language = () => loaded().language;

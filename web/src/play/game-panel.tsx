@@ -1,26 +1,36 @@
 import { Show } from 'solid-js';
 import type { GameSession } from '../game/session.ts';
 import { t } from '../i18n/index.ts';
+import { Later } from '../ui/later.tsx';
 import type { Play } from './create-match.ts';
-import { MoveList } from './move-list.tsx';
 import { showValues } from './settings.ts';
-import { ValueHistory } from './value-history.tsx';
 
-/** The game so far: how its value went, and its moves. */
+const load = () => import('./game-so-far.ts');
+
+/** The game so far: how its value went, and its moves; a sentence before there are any. */
 export function GamePanel(props: { readonly play: Play; readonly session: GameSession }) {
   const isKnown = () => props.play.match()?.positions.some(position => position.value !== undefined) === true;
   const isSolved = () => props.session.solved() !== undefined || isKnown();
   return (
     <Show when={props.play.match()}>
       {match => (
-        <div class="play-game">
-          <Show when={showValues()} fallback={<p class="small soft">{t('play.historyHidden')}</p>}>
-            <Show when={isSolved()} fallback={<p class="small soft">{t('play.historyNone')}</p>}>
-              <ValueHistory play={props.play} match={match()} />
-            </Show>
-          </Show>
-          <MoveList play={props.play} match={match()} />
-        </div>
+        <Show
+          when={match().positions.length > 1}
+          fallback={<p class="play-game-begins small soft">{t('play.historyStart')}</p>}
+        >
+          <Later load={load}>
+            {({ MoveList, ValueHistory }) => (
+              <div class="play-game">
+                <Show when={showValues()} fallback={<p class="small soft">{t('play.historyHidden')}</p>}>
+                  <Show when={isSolved()} fallback={<p class="small soft">{t('play.historyNone')}</p>}>
+                    <ValueHistory play={props.play} match={match()} />
+                  </Show>
+                </Show>
+                <MoveList play={props.play} match={match()} />
+              </div>
+            )}
+          </Later>
+        </Show>
       )}
     </Show>
   );

@@ -2,12 +2,14 @@ import './legal-moves.css';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
-import { TextField } from '../ui/field.tsx';
+import { Later } from '../ui/later.tsx';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Play } from './create-match.ts';
 import { isAsGood, listedMoves } from './evaluation.ts';
 import { showValues } from './settings.ts';
 import { moveWords } from './words.ts';
+
+const loadField = () => import('../ui/field.tsx');
 
 /** From so many moves on, there is a field to find one. */
 const MANY = 40;
@@ -92,13 +94,17 @@ function MoveChoice(props: MoveChoiceProps) {
       </p>
       <Show when={listed().length > MANY}>
         <form onSubmit={onEnter}>
-          <TextField
-            label={t('play.filterMoves')}
-            type="search"
-            note={t('play.filterNote')}
-            value={props.filter}
-            onInput={props.onFilter}
-          />
+          <Later load={loadField}>
+            {({ TextField }) => (
+              <TextField
+                label={t('play.filterMoves')}
+                type="search"
+                note={t('play.filterNote')}
+                value={props.filter}
+                onInput={props.onFilter}
+              />
+            )}
+          </Later>
         </form>
       </Show>
       <Show when={found().length > 0} fallback={<p>{t('play.noneFound', props.filter.trim())}</p>}>

@@ -11,12 +11,13 @@ import { createHint } from './create-hint.ts';
 import { createPlay, type PlayProps } from './create-match.ts';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
-import { LinkProblem } from './link-problem.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { Prediction } from './prediction.tsx';
 import { setShowValues, showValues } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 import { type Tab, Tabs } from './tabs.tsx';
+
+const loadLinkProblem = () => import('./link-problem.tsx');
 
 /** What few visitors open at once is loaded when they do. */
 const loadPlayers = () => import('./players-panel.tsx');
@@ -107,7 +108,7 @@ export function PlayView(props: PlayProps) {
     <div class="play">
       <Show when={play.problem()}>
         <div class="play-problem">
-          <LinkProblem play={play} />
+          <Later load={loadLinkProblem}>{({ LinkProblem }) => <LinkProblem play={play} />}</Later>
         </div>
       </Show>
       <div class="play-main">

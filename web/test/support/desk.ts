@@ -19,6 +19,7 @@ export const positionIs = (page: Page, text: string) => page.locator(has('data-p
 /** The moves of the game, those that are taken back too, as the list of moves has them. */
 export async function movesMade(page: Page): Promise<string[]> {
   await showGame(page);
+  await page.locator('.play-game, .play-game-begins').first().waitFor();
   return page.locator('[data-made]').evaluateAll(items => items.map(item => item.getAttribute('data-made') ?? ''));
 }
 

@@ -146,6 +146,7 @@ export const play = {
   historyHelp: 'What the value history shows',
   historyHidden: 'The history of values is hidden with the values.',
   historyNone: 'The history of values is shown when the game is solved.',
+  historyStart: 'The moves of the game and its values are shown here from the first move on.',
   historyIs: (upper: string, lower: string) =>
     `In the upper half ${does(upper, 'wins', 'win')}, in the lower half ${does(lower, 'wins', 'win')}. The nearer the edge, the nearer the end; ties and draws lie in the middle.`,
   historyPays: (who: string) => `The higher, the more ${who} gets.`,

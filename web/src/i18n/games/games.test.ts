@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { findFamily, GAME_IDS } from 'zugzwang/games';
-import { games as jaGames } from './ja.ts';
+import jaGames from './ja.json' with { type: 'json' };
 import { rules as jaRules } from './ja-rules.ts';
 import type { GameRules, GameTexts } from './texts.ts';
-import { games as zhGames } from './zh.ts';
+import zhGames from './zh.json' with { type: 'json' };
 import { rules as zhRules } from './zh-rules.ts';
 
+type Texts = Readonly<Record<string, GameTexts>>;
+
 const LANGUAGES = [
-  ['zh', zhGames, zhRules],
-  ['ja', jaGames, jaRules],
+  ['zh', zhGames as Texts, zhRules],
+  ['ja', jaGames as Texts, jaRules],
 ] as const;
 
 const CASES = LANGUAGES.flatMap(([language, games, rules]) =>

@@ -1,4 +1,3 @@
 /** What every page needs. */
-export { games } from '../games/ja.ts';
 export { game } from './game.ts';
 export { shell } from './shell.ts';

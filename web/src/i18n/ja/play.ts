@@ -129,6 +129,7 @@ export const play = {
   historyHelp: '価値の推移の見方',
   historyHidden: '価値を隠しているので、推移も隠しています。',
   historyNone: '価値の推移は、解析が終わると表示されます。',
+  historyStart: '最初の一手から、棋譜と価値の推移がここに表示されます。',
   historyIs: (upper: string, lower: string) =>
     `上半分は ${name(upper)}の勝ち、下半分は ${name(lower)}の勝ち。端に近いほど終局に近く、引き分けと千日手は中央です。`,
   historyPays: (who: string) => `高いほど ${name(who)}の得点が多くなります。`,

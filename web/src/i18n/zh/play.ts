@@ -129,6 +129,7 @@ export const play = {
   historyHelp: '价值走势显示什么',
   historyHidden: '价值已隐藏，走势也一并隐藏。',
   historyNone: '游戏解出后显示价值走势。',
+  historyStart: '从第一步起，这里会显示棋步和价值走势。',
   historyIs: (upper: string, lower: string) =>
     `上半部 ${name(upper)}胜，下半部 ${name(lower)}胜。越靠边，离结束越近；平局与无尽和在中间。`,
   historyPays: (who: string) => `越高，${name(who)}得的越多。`,
