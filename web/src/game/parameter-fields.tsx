@@ -15,7 +15,7 @@ const PAUSE = 350;
 
 type Texts = Readonly<Record<string, string>>;
 
-export function ParameterFields(props: {
+export default function ParameterFields(props: {
   readonly info: GameInfo;
   /** Called with the spec of a game that can be opened. */
   readonly onChange: (spec: string) => void;

@@ -48,7 +48,7 @@ export function ParameterForm(props: {
       <div id={id} class="parameters-body" hidden={!props.open}>
         <Show when={wasOpened()}>
           <Later load={loadFields}>
-            {module => <module.ParameterFields info={props.info} onChange={spec => props.onChange(spec)} />}
+            {module => <module.default info={props.info} onChange={spec => props.onChange(spec)} />}
           </Later>
         </Show>
       </div>

@@ -31,8 +31,6 @@ export function parseColour(text: string): Colour {
 export const mix = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map(i => Math.round(a[i]! + (b[i]! - a[i]!) * share)) as unknown as Colour;
 
-export const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
-
 /**
  * The colour of a value. By outcome, wins are pale and losses are full, so that the map reads in shades of grey too. By remoteness,
  * full colours are far from the end.
