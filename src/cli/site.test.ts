@@ -184,9 +184,15 @@ test('site.json cannot have files elsewhere removed', () => {
   writeFileSync(at('victim.zug'), 'mine');
   writeFileSync(at('forged', 'tables', 'sub', 'victim.zug'), 'mine');
   const site = siteOf('forged');
-  const names = ['../victim.zug', 'tables/../../victim.zug', 'index.html', 'tables/sub/victim.zug', at('victim.zug')];
-  const games = names.map(table => ({ ...site.games[0]!, table }));
-  writeFileSync(at('forged', 'site.json'), JSON.stringify({ ...site, games }));
+  const forge = (...names: string[]) => {
+    const games = names.map(table => ({ ...site.games[0]!, table }));
+    writeFileSync(at('forged', 'site.json'), JSON.stringify({ ...site, games }));
+  };
+  for (const outside of ['../victim.zug', 'tables/../../victim.zug', at('victim.zug')]) {
+    forge(outside);
+    expect(folder.failure(['site', 'nim', '-o', 'forged']), outside).toContain('something other than a site');
+  }
+  forge('index.html', 'tables/sub/victim.zug');
   folder.output(['site', 'nim', '-o', 'forged']);
   for (const victim of victims) expect(existsSync(at(victim)), victim).toBe(true);
 });
