@@ -3,6 +3,7 @@ import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch
 import { Board } from '../board/board.tsx';
 import { needWords, t } from '../i18n/index.ts';
 import { Later } from '../ui/later.tsx';
+import { createMediaQuery } from '../ui/media-query.ts';
 import { announce } from '../ui/messages.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Controls } from './controls.tsx';
@@ -205,13 +206,4 @@ export function PlayView(props: PlayProps) {
 /** What takes keys and pasted text for itself. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
-}
-
-function createMediaQuery(query: string): () => boolean {
-  const media = window.matchMedia(query);
-  const [matches, setMatches] = createSignal(media.matches);
-  const update = () => setMatches(media.matches);
-  media.addEventListener('change', update);
-  onCleanup(() => media.removeEventListener('change', update));
-  return matches;
 }

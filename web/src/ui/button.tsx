@@ -2,8 +2,8 @@ import './button.css';
 import { type JSX, Show, splitProps } from 'solid-js';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `primary`: the one thing to do here; `plain`: the rest; `quiet`: without an outline, in a row of many; `danger`: takes something away. */
-export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
+/** `primary`: the one thing to do here; `plain`: the rest; `quiet`: without an outline, in a row of many. */
+export type ButtonVariant = 'primary' | 'plain' | 'quiet';
 
 interface Look {
   readonly variant?: ButtonVariant;

@@ -45,7 +45,6 @@ export const board = {
   tokens: (count: string) => `tokens: ${count}`,
   body: (place: string) => `place ${place}`,
   inHand: (piece: string) => `${piece} in hand`,
-  hand: (player: string) => `${player} in hand`,
   aside: { 'to be dropped': 'To be dropped', captured: 'Captured', 'driven off': 'Driven off' },
   heap: (heap: string, count: string) => `heap ${heap}: ${count}`,
   token: (heap: string, token: string) => `heap ${heap}, token ${token}`,
@@ -70,6 +69,4 @@ export const board = {
   selected: (place: string, count: string) => `${place} is selected. Places to go on: ${count}. Escape unselects.`,
   unselected: 'Nothing is selected.',
   which: 'Which move?',
-  lastMove: (places: string) => `Last move: ${places}`,
-  won: (places: string) => `Winning line: ${places}`,
 };

@@ -101,7 +101,6 @@ export const see = {
       `The number on a position is its payoff when both play best: ${large} wants it large, ${small} small.`,
     rowsUnsolved: 'The number at the left of a row is how many moves away from the first position it is.',
     current: 'This position',
-    start: 'Start',
     toStart: 'To the start',
     moves: 'Moves from here',
     before: 'Positions that lead here',

@@ -43,7 +43,6 @@ export const board = {
   tokens: (count: string) => `トークン ${count} 個`,
   body: (place: string) => `位置 ${place}`,
   inHand: (piece: string) => `持ち駒の${piece}`,
-  hand: (player: string) => `${player} の持ち駒`,
   aside: { 'to be dropped': '未配置', captured: '取られた駒', 'driven off': '盤外に出た車' },
   heap: (heap: string, count: string) => `山 ${heap}：${count} 個`,
   token: (heap: string, token: string) => `山 ${heap} の ${token} 個目`,
@@ -67,6 +66,4 @@ export const board = {
   selected: (place: string, count: string) => `${place} を選択中。続けて選べる場所：${count}。Esc で取り消し。`,
   unselected: '何も選択していません。',
   which: 'どの手にしますか？',
-  lastMove: (places: string) => `直前の手：${places}`,
-  won: (places: string) => `勝ちの並び：${places}`,
 };

@@ -102,7 +102,6 @@ export const see = {
       `局面の数は、双方が最善を尽くしたときの得点です。${large} は大きく、${small} は小さくしようとします。`,
     rowsUnsolved: '段の左の数は、最初の局面からの手数です。',
     current: '現在の局面',
-    start: '初期局面',
     toStart: '初期局面へ',
     moves: 'ここからの手',
     before: 'ここに至る局面',

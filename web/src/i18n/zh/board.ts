@@ -43,7 +43,6 @@ export const board = {
   tokens: (count: string) => `${count} 个筹码`,
   body: (place: string) => `位置 ${place}`,
   inHand: (piece: string) => `手中的${piece}`,
-  hand: (player: string) => `${player} 手中`,
   aside: { 'to be dropped': '待落子', captured: '被吃', 'driven off': '已驶离' },
   heap: (heap: string, count: string) => `第 ${heap} 堆：${count} 个`,
   token: (heap: string, token: string) => `第 ${heap} 堆，第 ${token} 个`,
@@ -67,6 +66,4 @@ export const board = {
   selected: (place: string, count: string) => `已选中 ${place}，可继续点选 ${count} 处。按 Esc 取消。`,
   unselected: '未选中任何位置。',
   which: '选择哪一步？',
-  lastMove: (places: string) => `上一步：${places}`,
-  won: (places: string) => `获胜的连线：${places}`,
 };

@@ -96,7 +96,6 @@ export const see = {
     payoffs: (large: string, small: string) => `局面上的数，是双方都走最佳时的得分：${large}要它大，${small}要它小。`,
     rowsUnsolved: '每行左边的数，是离第一个局面有几步。',
     current: '当前局面',
-    start: '起始局面',
     toStart: '回到起始局面',
     moves: '此处的走法',
     before: '通向此处的局面',
