@@ -1,11 +1,11 @@
 /** Counts a table in a thread of its own, while the server goes on answering: what `count-table.ts` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSiteTable } from './open-site-table.js';
+import { openTableFile } from '../table-file.js';
 import { findWanted } from './wanted.js';
 
 const path = workerData as string;
 const { game } = await findWanted(path);
-const table = await openSiteTable(path);
+const table = await openTableFile(path);
 try {
   parentPort!.postMessage(JSON.stringify(await table.countUp(game, () => undefined)));
 } finally {

@@ -7,7 +7,7 @@ import type { Statistics } from '../../tablebase/statistics.js';
 import { withFile } from '../load-game.js';
 import { ProgressLine } from '../progress.js';
 import { type SolveRequest, solveGame } from '../solve.js';
-import { openSiteTable, type SiteTable } from './open-site-table.js';
+import { openTableFile, type TableFile } from '../table-file.js';
 import type { SiteFolder } from './site-folder.js';
 import { tableName } from './table-name.js';
 import type { WantedGame } from './wanted.js';
@@ -35,7 +35,7 @@ export async function placeTable(
   const name = tableName(wanted.spec);
   const names = { table: `tables/${name}.zug`, statistics: `tables/${name}.json` };
   const isKept = await bringTable(folder, wanted, names.table, request);
-  const table = await openSiteTable(folder.place(names.table));
+  const table = await openTableFile(folder.place(names.table));
   try {
     const path = folder.place(names.statistics);
     if (!isKept || !isCounted(path, table.header)) {
@@ -70,9 +70,9 @@ async function bringTable(
 async function isTableOf(path: string, game: WantedGame['game'], rules: string | undefined): Promise<boolean> {
   if (!existsSync(path)) return false;
   try {
-    const table = await openSiteTable(path);
+    const table = await openTableFile(path);
     await table.close();
-    table.check(game);
+    table.probed(game);
     return table.header.rules.sha256 === rules;
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'table') return false;
@@ -91,7 +91,7 @@ function isCounted(path: string, header: TableFacts): boolean {
   }
 }
 
-async function count(table: SiteTable, { game, own }: WantedGame): Promise<Statistics> {
+async function count(table: TableFile, { game, own }: WantedGame): Promise<Statistics> {
   const progress = new ProgressLine();
   try {
     const loaded = own === undefined ? { game } : { game, own };

@@ -7,7 +7,7 @@ import type { TableFacts } from '../../table/header.js';
 import { demandSameRules, isTableFile, loadTableGame } from '../load-game.js';
 import { hashOf, inFile, loadRules, type OwnRules } from '../load-rules.js';
 import { isRulesFile } from '../rules-file.js';
-import { openSiteTable } from './open-site-table.js';
+import { openTableFile } from '../table-file.js';
 import { makePageRules, type PageRules } from './page-rules.js';
 
 /** A game that is to be shown, and its table where one was given. */
@@ -62,14 +62,14 @@ async function wantedOwn(own: OwnRules): Promise<WantedGame> {
 }
 
 async function wantedTable(path: string, rules: string | undefined): Promise<WantedGame> {
-  const table = await openSiteTable(path);
+  const table = await openTableFile(path);
   try {
     const { header } = table;
     const isOwn = header.rules.file !== undefined || rules !== undefined;
     const loaded = isOwn ? await loadTableGame(path, header, rules) : undefined;
     const wanted = loaded?.own === undefined ? await wantedGame(header.game) : await wantedOwn(loaded.own);
     if (loaded !== undefined && wanted.own?.sha256 !== header.rules.sha256) demandSameRules(path, loaded);
-    table.check(wanted.game);
+    table.probed(wanted.game);
     return { ...wanted, table: { path, header } };
   } finally {
     await table.close();
