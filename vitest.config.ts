@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What takes long (`*.long.test.ts`) runs where `CI` is set, as in `.ci/run`, or where it is asked for by its name. */
+const isAll = process.env['CI'] !== undefined || process.argv.some(argument => argument.includes('.long'));
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -14,6 +17,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(isAll ? [] : ['**/*.long.test.ts'])],
     // By itself vitest leaves a core free, which halves the speed where there are two.
     maxWorkers: '100%',
     testTimeout: 120_000,
