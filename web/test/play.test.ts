@@ -5,6 +5,7 @@ import { GAME_VIEWS } from '../src/shell/link.ts';
 import {
   board,
   button,
+  clickMove,
   inList,
   makeMove,
   movesMade,
@@ -29,7 +30,7 @@ test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', asy
     if (now.moves.length === 0) break;
     expect(now.outcome).toBe('lose');
     // The worst defence: the game ends all the sooner.
-    await makeMove(page, lastOf(now.moves));
+    await clickMove(page, lastOf(now.moves));
     expect(moves).toBeLessThan(12);
   }
   expect(await prediction(page).textContent()).toContain('X has won');
@@ -47,8 +48,7 @@ test('at strength 0 the computer makes any move but the best ones', async ({ vis
     const now = oracle.probe(await positionOn(page));
     if (now.moves.length === 0) break;
     const mine = lastOf(now.moves);
-    await placeOn(page, mine.clicks[0] ?? '').click();
-    for (const place of mine.clicks.slice(1)) await placeOn(page, place).click();
+    await clickMove(page, mine);
     const then = oracle.probe(mine.to);
     if (then.moves.length === 0) break;
     await movesUntil(page, moves + 2);

@@ -29,10 +29,15 @@ export async function showGame(page: Page): Promise<void> {
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Makes a move by clicking its places, or from the list of moves where it has none, and waits for where it leads. */
-export async function makeMove(page: Page, move: ExpectedMove): Promise<void> {
+/** Makes a move by clicking its places, or from the list of moves where it has none. A computer may answer before one looks. */
+export async function clickMove(page: Page, move: ExpectedMove): Promise<void> {
   if (move.clicks.length === 0) await inList(page, move.text).click();
   for (const place of move.clicks) await placeOn(page, place).click();
+}
+
+/** Makes a move, and waits for where it leads. */
+export async function makeMove(page: Page, move: ExpectedMove): Promise<void> {
+  await clickMove(page, move);
   await positionIs(page, move.to);
 }
 

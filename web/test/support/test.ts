@@ -28,7 +28,7 @@ export type Visit = (address: string, options?: VisitOptions) => Promise<Page>;
 
 interface Visitor {
   readonly context: BrowserContext;
-  readonly complaints: string[];
+  readonly complaints: readonly string[];
   readonly expected: readonly RegExp[];
 }
 
@@ -90,6 +90,8 @@ function listen(context: BrowserContext, origin: string): string[] {
     if (new URL(request.url()).origin !== origin) complaints.push(`another origin: ${request.url()}`);
   });
   context.on('requestfailed', request => {
+    // Broken off by whoever asked, or because the page went away: no failure.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     complaints.push(`failed: ${request.url()}: ${request.failure()?.errorText}`);
   });
   context.on('response', response => {
