@@ -1,0 +1,36 @@
+import type { ValueTable } from './value-table.js';
+
+/** A law that a table may follow, with its exceptions: a total function of the arguments, or of those that it speaks of. */
+export interface Law {
+  /** What kind of law: `constant`, `periodic`, `arithmetic-periodic`, `diagonal`, `beatty`, `condition`, `automaton`, … */
+  readonly kind: string;
+  /** The law in words, complete: it says for which arguments it holds, and names the exceptions. */
+  readonly sentence: string;
+  /**
+   * A self-contained TypeScript function `function law(a: number, b: number): number { … }`, with the table's names
+   * (made identifiers by `identifiers`). For outcomes it returns the word: `'win' | 'lose' | 'tie' | 'draw'`.
+   */
+  readonly code: string;
+  /**
+   * The same function, for a point of the table (outcomes as codes); undefined where the law says nothing. Tests check that
+   * `code` and `predict` agree everywhere (`code` may return undefined there).
+   */
+  readonly predict: (point: ArrayLike<number>) => number | undefined;
+  /**
+   * Description length of the law in bits, exceptions included, by the codes of `bits.ts`: the smaller wins. It must be honest,
+   * for it is what keeps random tables from getting a law: over all laws that a finder could ever return, the sum of
+   * `2^-bits` is at most 1 (as for the lengths of a code that can be decoded).
+   */
+  readonly bits: number;
+}
+
+/** One way of looking for laws. `find` sees a part of the table only, and must take seconds at most on 10^6 rows. */
+export interface LawFinder {
+  readonly id: string;
+  /** What it looks for, in one line. */
+  readonly brief: string;
+  /** The tables that it looks at: those of one argument, of two or more (`many`), of any number. */
+  readonly arguments: 1 | 2 | 'many' | 'any';
+  /** Laws that all rows of `table` obey (exceptions named in the law and paid for in its bits), in any order, none twice. */
+  readonly find: (table: ValueTable) => Law[];
+}
