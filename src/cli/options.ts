@@ -1,6 +1,6 @@
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { didYouMean } from '../core/suggest.js';
-import { DEFAULT_MEMORY } from '../solve/default-memory.js';
 import { METHOD_IDS, type MethodId } from '../solve/methods.js';
 import { readMemorySize } from './memory-size.js';
 

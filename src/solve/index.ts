@@ -1,7 +1,7 @@
 /** Plans, methods and solutions. */
 
+export { DEFAULT_MEMORY } from '../core/default-memory.js';
 export type { Census, RemotenessCounts } from './census.js';
-export { DEFAULT_MEMORY } from './default-memory.js';
 export { METHOD_IDS, METHODS, type Method, type MethodId, type Values } from './methods.js';
 export { makePlanText, type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
 export { retrogradeOfReverse } from './retrograde.js';

@@ -1,9 +1,9 @@
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MAX_REMOTENESS } from '../core/outcome.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
 import { isExplicit } from '../graph/explicit-space.js';
-import { DEFAULT_MEMORY } from './default-memory.js';
 import { METHODS, type MethodId, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */

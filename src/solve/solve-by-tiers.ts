@@ -1,7 +1,7 @@
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import type { Game } from '../core/game.js';
 import type { Task } from '../core/task.js';
 import type { TierNumbering } from '../core/tiers.js';
-import { DEFAULT_MEMORY } from './default-memory.js';
 import type { Plan } from './plan.js';
 import { Solution } from './solution.js';
 import type { SolveOptions } from './solve-in-one-piece.js';

@@ -1,3 +1,4 @@
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import { makeText } from '../core/plain-data.js';
@@ -6,7 +7,6 @@ import type { RunOptions, Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';
 import { reachable } from '../graph/reachable.js';
 import { takeCensus } from './census.js';
-import { DEFAULT_MEMORY } from './default-memory.js';
 import { methodById, type Values } from './methods.js';
 import { NumberedValues } from './numbered-values.js';
 import { type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';

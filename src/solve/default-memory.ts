@@ -1,2 +1,0 @@
-/** Bytes that a solve may use where the caller says nothing: 2 GiB. */
-export const DEFAULT_MEMORY = 2 ** 31;
