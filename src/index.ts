@@ -24,10 +24,15 @@ export { VERSION } from './core/version.js';
 export { findFamily, findGame, GAME_IDS } from './games/registry.js';
 export { type OpenedTable, type OpenTableOptions, openTable } from './open-table.js';
 export {
+  createOpponent,
   METHOD_IDS,
   type MethodId,
+  type Opponent,
+  type OpponentOptions,
   type Plan,
+  type Probed,
   plan,
+  type Reply,
   Solution,
   type SolveOptions,
   solve,

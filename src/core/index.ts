@@ -1,4 +1,5 @@
 /** The vocabulary: games, positions, outcomes, spaces, errors. */
+export { type Chance, countBest, isAsGood, pickMove, seededChance } from './choose.js';
 export type { GameDefinition, Nothing, Result as Verdict, Stop } from './definition.js';
 export * from './errors.js';
 export {

@@ -3,6 +3,7 @@
 export { DEFAULT_MEMORY } from '../core/default-memory.js';
 export type { Census, RemotenessCounts } from './census.js';
 export { METHOD_IDS, METHODS, type Method, type MethodId, type Values } from './methods.js';
+export { createOpponent, type Opponent, type OpponentOptions, type Probed, type Reply } from './opponent.js';
 export { makePlanText, type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
 export { retrogradeOfReverse } from './retrograde.js';
 export { Solution } from './solution.js';

@@ -1,18 +1,17 @@
 /** What a computer plays, and when two of them stop. Chance comes from outside. */
+import { type Chance, pickMove } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../engine/protocol.ts';
 import { bestMoves } from './evaluation.ts';
 import { type Match, visits } from './match.ts';
 
-/** A number from 0 (included) to 1 (not included). */
-export type Chance = () => number;
-
 /**
  * A computer's move where values are known: with probability `strength` one of the best, otherwise one of the others, each as likely
- * as the next. Where all moves are as good, one of them.
+ * as the next. Where all moves are as good, or nothing is known of them, one of them.
  */
 export function chooseMove(position: PositionInfo, strength: number, chance: Chance): MoveInfo | undefined {
   const best = bestMoves(position);
-  return pick(best.length > 0 ? best : position.moves, position.moves, strength, chance);
+  const isGood = (move: MoveInfo) => best.length === 0 || best.includes(move);
+  return pickMove(position.moves, isGood, strength, chance);
 }
 
 /** The same where only one move is thought to be good. */
@@ -22,23 +21,7 @@ export function chooseAround(
   strength: number,
   chance: Chance,
 ): MoveInfo | undefined {
-  const good = position.moves.filter(move => move.text === thought);
-  return pick(good, position.moves, strength, chance);
-}
-
-function pick(
-  good: readonly MoveInfo[],
-  all: readonly MoveInfo[],
-  strength: number,
-  chance: Chance,
-): MoveInfo | undefined {
-  const others = all.filter(move => !good.includes(move));
-  const isGood = others.length === 0 || (good.length > 0 && chance() < strength);
-  return oneOf(isGood ? good : others, chance);
-}
-
-function oneOf<T>(items: readonly T[], chance: Chance): T | undefined {
-  return items[Math.floor(chance() * items.length)];
+  return pickMove(position.moves, move => move.text === thought, strength, chance);
 }
 
 /** Why two computers stop: play never ends, or a position has come three times though that is not known. */

@@ -1,4 +1,5 @@
 /** What values say about positions and moves, from whichever side they are looked at. */
+import { isAsGood as isWorthAsMuch } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo, Value } from '../engine/protocol.ts';
 import { otherSeat, type Seat } from './match.ts';
 
@@ -43,9 +44,7 @@ export function markOf(position: PositionInfo, move: MoveInfo): Mark | undefined
 
 /** Whether two moves of one position are worth the same in every respect. */
 export function isAsGood(a: MoveInfo, b: MoveInfo): boolean {
-  if (a.value === undefined || b.value === undefined) return false;
-  const sameEnd = a.value.payoff === b.value.payoff && a.value.remoteness === b.value.remoteness;
-  return sameEnd && a.value.outcome === b.value.outcome;
+  return a.value !== undefined && b.value !== undefined && isWorthAsMuch(a.value, b.value);
 }
 
 /** The moves that none is better than; none where values are not known. */
