@@ -23,7 +23,7 @@ export default defineConfig({
     // Pages of one file side by side: most of a test's time is waiting for a page.
     sequence: { concurrent: true },
     maxConcurrency: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -9,7 +9,6 @@ import {
   inList,
   makeMove,
   movesMade,
-  placeOn,
   positionIs,
   positionOn,
   prediction,

@@ -73,7 +73,7 @@ async function arrive(browser: Browser, address: string, options: VisitOptions):
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(40_000);
+  context.setDefaultTimeout(60_000);
   const complaints = listen(context, new URL(address).origin);
   await options.before?.(context);
   return { context, complaints, expected };
