@@ -1,8 +1,9 @@
 /**
- * Everything that must hold, in order: the last line is `N passed, N failed`, where each test and each check counts as one.
+ * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests. The last line is
+ * `N passed, N failed`, where each test and each check counts as one.
  * `--only=NAME,NAME` runs some of the checks.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inTemporaryFolder, ROOT } from './tools.mjs';
@@ -29,13 +30,19 @@ const only = process.argv
   .find(argument => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const results = await inTemporaryFolder(folder => {
+const wanted = isOfStage => CHECKS.filter(([name]) => (only === undefined || only.includes(name)) && isOfStage(name));
+const results = await inTemporaryFolder(async folder => {
+  const run = ([name, args]) => runCheck(name, args, join(folder, `${name}.json`));
   const done = [];
-  for (const [name, args] of CHECKS) {
-    if (only !== undefined && !only.includes(name)) continue;
-    done.push(runCheck(name, args, join(folder, `${name}.json`)));
-    if (name === 'build' && done.at(-1).failed > 0) break;
-  }
+  for (const check of wanted(name => name === 'build')) done.push(await run(check));
+  if (done.some(({ failed }) => failed > 0)) return done;
+  done.push(
+    ...(await inPairs(
+      wanted(name => name !== 'build' && !SUITES.has(name)),
+      run,
+    )),
+  );
+  for (const check of wanted(name => SUITES.has(name))) done.push(await run(check));
   return done;
 });
 
@@ -49,17 +56,46 @@ const sum = key => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-function runCheck(name, args, report) {
-  console.log(`\n--- ${name}`);
+/** Suites use all cores by themselves, of the other checks two go side by side. */
+async function inPairs(checks, run) {
+  const waiting = [...checks];
+  const done = [];
+  const lane = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) done.push(await run(check));
+  };
+  await Promise.all([lane(), lane()]);
+  return done;
+}
+
+async function runCheck(name, args, report) {
+  const isSuite = SUITES.has(name);
+  const reporters = isSuite ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  if (isSuite) console.log(`\n--- ${name}`);
   const begun = performance.now();
-  const reporters = SUITES.has(name) ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(process.execPath, [...args, ...reporters], { cwd: ROOT, stdio: 'inherit' });
+  const { status, said } = await runNode([...args, ...reporters], isSuite);
   const seconds = (performance.now() - begun) / 1000;
-  const counts = SUITES.has(name) ? countTests(report) : { passed: 0, failed: 0, failures: [] };
+  if (!isSuite) console.log(`\n--- ${name}\n${said}`);
+  const counts = isSuite ? countTests(report) : { passed: 0, failed: 0, failures: [] };
   // A run can fail with no failing test: a file that does not load, an error that nobody awaited.
-  if (status === 0 && !SUITES.has(name)) counts.passed++;
-  if (status !== 0 && counts.failed === 0) counts.failed++;
+  if (status === 0 && !isSuite) counts.passed++;
+  if (status !== 0 && counts.failed === 0) {
+    counts.failed++;
+    counts.failures.push(`${name}\n${said.split('\n').slice(-30).join('\n')}`);
+  }
   return { name, seconds, ...counts };
+}
+
+/** Runs a program of Node's; what it says is shown as it comes, or given back when it has ended. */
+function runNode(args, isShown) {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: ['inherit', ...Array(2).fill(isShown ? 'inherit' : 'pipe')],
+    });
+    const pieces = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => pieces.push(piece));
+    child.on('close', status => resolve({ status, said: Buffer.concat(pieces).toString().trimEnd() }));
+  });
 }
 
 function countTests(report) {
