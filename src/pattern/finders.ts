@@ -1,5 +1,19 @@
+import { automatonFinder } from './automata.js';
+import { beattyFinder } from './beatty.js';
 import { constantFinder } from './constant.js';
+import { digitRecursionFinder } from './digit-recursion.js';
 import type { LawFinder } from './law.js';
+import { numberLawFinder } from './number-laws.js';
+import { periodicFinder } from './periodic.js';
+import { termFinder } from './term-laws.js';
 
 /** Every way of looking for laws: the command line's help, the tests and `findLaws` go by this list. */
-export const FINDERS: readonly LawFinder[] = [constantFinder];
+export const FINDERS: readonly LawFinder[] = [
+  constantFinder,
+  periodicFinder,
+  termFinder,
+  beattyFinder,
+  numberLawFinder,
+  digitRecursionFinder,
+  automatonFinder,
+];

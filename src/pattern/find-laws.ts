@@ -1,0 +1,155 @@
+/**
+ * From a table to laws. Finders see the part with the smaller arguments; what they find is tried on all other rows, then on
+ * fresh values from beyond the table, and is kept if it is shorter, in bits, than the table itself by a margin. The part grows
+ * as long as nothing is found, for laws that begin late.
+ */
+import { exceptionsBits, valuesBits } from './bits.js';
+import type { Evidence } from './evidence.js';
+import { addExceptions, type Exception } from './exceptions.js';
+import { FINDERS } from './finders.js';
+import type { Law, LawFinder } from './law.js';
+import { trainingPart } from './split.js';
+import type { ValueTable } from './value-table.js';
+
+/** How much of a table finders see, at first and when nothing was found. */
+const FRACTIONS = [0.5, 0.75, 0.9];
+/** A law must be so many bits shorter than the table: of random tables, one in 2^margin or fewer has such a law. */
+const MARGIN = 20;
+/** Tables that come from a game, with fresh values beyond them, hold no noise: there a shorter law is a law. */
+const MARGIN_WITH_FRESH = 0;
+/** A constant is a law when so many rows agree. */
+const CONSTANT_ROWS = 4;
+/** So many rows outside the part that finders saw may contradict a law and be named as its exceptions. */
+const NAMED_LATE = 8;
+
+/** A law with what stands behind it. */
+export interface Finding {
+  readonly law: Law;
+  /** The finder's id. */
+  readonly finder: string;
+  readonly evidence: Evidence;
+  /** Bits that the rows of the table take without the law. */
+  readonly tableBits: number;
+}
+
+/** What to look for, and where. */
+export interface FindLawsOptions {
+  /** Values from beyond the table, which no finder sees: a law that misses one is dropped. */
+  readonly fresh?: ValueTable;
+  /** The finders to ask, all of them by default. */
+  readonly finders?: readonly LawFinder[];
+  /** Laws returned at most; 3 by default. */
+  readonly limit?: number;
+}
+
+/** The laws of a table, the shortest first; none where none was found. */
+export function findLaws(table: ValueTable, options: FindLawsOptions = {}): Finding[] {
+  const steps = findLawsTask(table, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** `findLaws` in steps: before each finder it yields what it does. */
+export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
+  const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
+  const tableBits = valuesBits(table.values);
+  let seen = 0;
+  for (const fraction of FRACTIONS) {
+    const part = trainingPart(table, fraction);
+    if (part.values.length === seen) continue;
+    seen = part.values.length;
+    const findings: Finding[] = [];
+    for (const finder of finders) {
+      yield `${finder.id}, ${part.values.length} rows`;
+      for (const law of finder.find(part)) {
+        const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
+        if (finding) findings.push(finding);
+      }
+    }
+    if (findings.length > 0) return best(findings, options.limit ?? 3);
+  }
+  return [];
+}
+
+function suits(finder: LawFinder, count: number): boolean {
+  if (finder.arguments === 'any') return true;
+  return finder.arguments === 'many' ? count > 1 : finder.arguments === count;
+}
+
+/** The finding, if the law holds on the whole table and on the fresh values, and says enough. */
+function examine(
+  table: ValueTable,
+  part: ValueTable,
+  found: Law,
+  finder: string,
+  tableBits: number,
+  fresh: ValueTable | undefined,
+): Finding | undefined {
+  const contradicted = contradictions(table, found, NAMED_LATE);
+  if (!contradicted) return undefined;
+  const { missed, unsaid } = contradicted;
+  if (fresh && !holds(fresh, found)) return undefined;
+  // Rows of which the law says nothing are told as without it, at the table's own rate.
+  const rows = table.values.length;
+  const covered = tableBits * (1 - unsaid / rows);
+  if (unsaid > rows / 2) return undefined;
+  const late = missed.length === 0 ? 0 : exceptionsBits(missed);
+  const isConstant = found.kind === 'constant' && missed.length === 0 && tableBits === 0 && rows >= CONSTANT_ROWS;
+  if (!isConstant && covered - found.bits - late < (fresh ? MARGIN_WITH_FRESH : MARGIN)) return undefined;
+  const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
+  return { law, finder, tableBits, evidence: verified(table, part, missed.length, fresh) };
+}
+
+/** Rows that a law gets wrong, and how many it says nothing of; undefined where it gets more than `limit` wrong. */
+function contradictions(
+  table: ValueTable,
+  law: Law,
+  limit: number,
+): { missed: Exception[]; unsaid: number } | undefined {
+  const { points, values } = table;
+  const width = table.names.length;
+  const point = new Float64Array(width);
+  const missed: Exception[] = [];
+  let unsaid = 0;
+  for (let row = 0; row < values.length; row++) {
+    for (let i = 0; i < width; i++) point[i] = points[row * width + i]!;
+    const said = law.predict(point);
+    if (said === undefined) unsaid++;
+    else if (said !== values[row]) {
+      if (missed.length === limit) return undefined;
+      missed.push({ point: Array.from(point), value: values[row]! });
+    }
+  }
+  return { missed, unsaid };
+}
+
+function holds(table: ValueTable, law: Law): boolean {
+  return contradictions(table, law, 0) !== undefined;
+}
+
+function verified(table: ValueTable, part: ValueTable, missed: number, fresh: ValueTable | undefined): Evidence {
+  const upTo = new Array<number>(table.names.length).fill(-Infinity);
+  for (const points of [table.points, fresh?.points ?? []]) {
+    for (let at = 0; at < points.length; at++) {
+      const i = at % upTo.length;
+      if (points[at]! > upTo[i]!) upTo[i] = points[at]!;
+    }
+  }
+  const used = part.values.length;
+  return {
+    status: 'verified',
+    upTo,
+    used,
+    withheld: table.values.length - used - missed,
+    fresh: fresh?.values.length ?? 0,
+  };
+}
+
+/** The shortest laws, one of each kind. */
+function best(findings: Finding[], limit: number): Finding[] {
+  findings.sort((a, b) => a.law.bits - b.law.bits);
+  const kinds = new Set<string>();
+  return findings.filter(({ law }) => !kinds.has(law.kind) && kinds.add(law.kind)).slice(0, limit);
+}

@@ -1,0 +1,164 @@
+/** Laws of one argument by a function of it: the value grows with the function, or depends on its residue, or on a few of its values. */
+import { choiceBits, integerBits, naturalBits } from './bits.js';
+import type { Law, LawFinder } from './law.js';
+import { valueLiteral } from './law-code.js';
+import { argumentName, listed, makeLaw, subject } from './make-law.js';
+import { NUMBER_FEATURES, type NumberFeature } from './number-features.js';
+import {
+  earlyExceptionsBits,
+  exceptionsCode,
+  exceptionsText,
+  exceptionsTo,
+  listBits,
+  type Sequence,
+  sequenceOf,
+  withExceptions,
+} from './sequence.js';
+import { type ValueTable, valueWord } from './value-table.js';
+
+const MODULI = [2, 3, 4, 5, 6, 8];
+/** A law may miss so many values, all of them among the first few arguments. */
+const MISSED = 4;
+const FIRST_FEW = 16;
+/** Values of the function that are named one by one, at most. */
+const NAMED = 3;
+/** Factoring every argument takes too long beyond this many. */
+const MOST_ROWS = 200_000;
+
+/** A law in terms of the function's value x. */
+interface Shape {
+  readonly value: (x: number) => number;
+  readonly says: (x: string) => string;
+  readonly code: string;
+  readonly values: readonly number[];
+  readonly bits: number;
+}
+
+export const numberLawFinder: LawFinder = {
+  id: 'number-function',
+  brief: 'the value follows from digit sums, powers, roots, divisors of the argument',
+  arguments: 1,
+  find: table => {
+    const sequence = sequenceOf(table);
+    if (!sequence || sequence.start < 0 || table.values.length > MOST_ROWS) return [];
+    const laws: Law[] = [];
+    for (const feature of NUMBER_FEATURES) {
+      const xs = Float64Array.from(sequence.values, (value, i) => {
+        const n = sequence.start + i;
+        return Number.isNaN(value) || (n === 0 && !feature.fromZero) ? Number.NaN : feature.of(n);
+      });
+      for (const shape of shapes(table, sequence, xs)) {
+        const law = shaped(table, sequence, feature, shape);
+        if (law) laws.push(law);
+      }
+    }
+    return laws.sort((a, b) => a.bits - b.bits).slice(0, 2);
+  },
+};
+
+function* shapes(table: ValueTable, { values }: Sequence, xs: Float64Array): Generator<Shape> {
+  if (table.kind !== 'outcome') yield* lines(values, xs);
+  for (const modulus of MODULI) {
+    const shape = byResidue(table, values, xs, modulus);
+    if (shape) yield shape;
+  }
+  const shape = byValue(table, values, xs);
+  if (shape) yield shape;
+}
+
+/** `factor · x + constant`, through the last two different points. */
+function* lines(values: Float64Array, xs: Float64Array): Generator<Shape> {
+  const last = xs.findLastIndex(x => !Number.isNaN(x));
+  const other = xs.findLastIndex((x, i) => !Number.isNaN(x) && x !== xs[last]! && i < last);
+  if (last < 0 || other < 0) return;
+  const factor = (values[last]! - values[other]!) / (xs[last]! - xs[other]!);
+  const constant = values[last]! - factor * xs[last]!;
+  if (!Number.isSafeInteger(factor) || !Number.isSafeInteger(constant) || factor === 0) return;
+  const tail = constant === 0 ? '' : constant > 0 ? ` + ${constant}` : ` − ${-constant}`;
+  yield {
+    value: x => factor * x + constant,
+    says: x => (factor === 1 ? x : factor === -1 ? `minus ${x}` : `${factor} times ${x}`) + tail,
+    code: `return ${factor === 1 ? '' : `${factor} * `}feature(n)${constant === 0 ? '' : ` + ${constant}`};`,
+    values: [],
+    bits: integerBits(factor) + integerBits(constant),
+  };
+}
+
+/** The value that the last argument of each residue of x has. */
+function byResidue(table: ValueTable, values: Float64Array, xs: Float64Array, modulus: number): Shape | undefined {
+  const pattern = new Array<number>(modulus).fill(Number.NaN);
+  let missed = 0;
+  for (let i = values.length - 1; i >= 0 && missed <= MISSED; i--) {
+    if (Number.isNaN(xs[i]!)) continue;
+    const r = xs[i]! % modulus;
+    if (Number.isNaN(pattern[r]!)) pattern[r] = values[i]!;
+    else if (pattern[r] !== values[i]!) missed++;
+  }
+  if (missed > MISSED || pattern.some(Number.isNaN) || new Set(pattern).size === 1) return undefined;
+  const words = pattern.map((value, r) => `${valueWord(table.kind, value)} where it is ${r}`);
+  const literals = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
+  return {
+    value: x => pattern[x % modulus]!,
+    says: x => `determined by ${x}, modulo ${modulus}: ${words.join(', ')}`,
+    code: `return ${table.kind === 'outcome' ? `([${literals}] as const)` : `[${literals}]`}[feature(n) % ${modulus}]!;`,
+    values: pattern,
+    bits: choiceBits(MODULI.length) + listBits(pattern),
+  };
+}
+
+/** One value where x is one of a few numbers, another elsewhere. */
+function byValue(table: ValueTable, values: Float64Array, xs: Float64Array): Shape | undefined {
+  const different = new Set<number>();
+  for (const value of values) if (!Number.isNaN(value) && different.add(value).size > 4) return undefined;
+  const tallies = new Map<number, Map<number, number>>();
+  for (let i = 0; i < xs.length; i++) {
+    if (Number.isNaN(xs[i]!)) continue;
+    const tally = tallies.get(xs[i]!) ?? new Map<number, number>();
+    tally.set(values[i]!, (tally.get(values[i]!) ?? 0) + 1);
+    tallies.set(xs[i]!, tally);
+  }
+  const usual = [...tallies].map(([x, tally]) => [x, [...tally].sort((a, b) => b[1] - a[1])[0]![0]] as const);
+  for (const rare of different) {
+    const named = usual.filter(([, value]) => value === rare).map(([x]) => x);
+    const others = new Set(usual.filter(([, value]) => value !== rare).map(([, value]) => value));
+    if (named.length === 0 || named.length > NAMED || others.size !== 1 || named.length === usual.length) continue;
+    const [other] = others;
+    named.sort((a, b) => a - b);
+    const test = named.map(x => `x === ${x}`).join(' || ');
+    return {
+      value: x => (named.includes(x) ? rare : other!),
+      says: x =>
+        `${valueWord(table.kind, rare)} exactly when ${x} is ${listed(named).replace(' and ', ' or ')}, and ${valueWord(table.kind, other!)} otherwise`,
+      code: `const x = feature(n);\nreturn ${test} ? ${valueLiteral(table.kind, rare)} : ${valueLiteral(table.kind, other!)};`,
+      values: [rare, other!],
+      bits: listBits(named) + integerBits(rare) + integerBits(other!) + naturalBits(named.length),
+    };
+  }
+  return undefined;
+}
+
+function shaped(table: ValueTable, sequence: Sequence, feature: NumberFeature, shape: Shape): Law | undefined {
+  const said = (n: number) => (n === 0 && !feature.fromZero ? Number.NaN : shape.value(feature.of(n)));
+  let missed = 0;
+  const { start, values } = sequence;
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i]!) || said(start + i) === values[i]) continue;
+    if (++missed > MISSED || i >= FIRST_FEW) return undefined;
+  }
+  const exceptions = exceptionsTo(sequence, said, start + FIRST_FEW);
+  const name = argumentName(table);
+  const predict = withExceptions(exceptions, said);
+  const from = feature.fromZero ? 0 : 1;
+  return makeLaw(table, {
+    kind: 'number-function',
+    says: `${subject(table.kind)} is ${shape.says(feature.says(name))}${exceptionsText(table.kind, name, exceptions)}`,
+    body: [
+      ...exceptionsCode(table.kind, name, exceptions),
+      ...feature.code,
+      ...shape.code.replace('feature(n)', `feature(${name})`).split('\n'),
+    ],
+    values: [...shape.values, ...exceptions.map(([, value]) => value)],
+    predict: point => (point[0]! < from && !exceptions.some(([n]) => n === point[0]) ? undefined : predict(point)),
+    bits: choiceBits(NUMBER_FEATURES.length) + 2 + shape.bits + earlyExceptionsBits(exceptions, start),
+  });
+}

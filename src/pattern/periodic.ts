@@ -1,0 +1,217 @@
+/**
+ * Periodic and arithmetic-periodic sequences, with a preperiod.
+ *
+ * Read backwards, a sequence with period p from some place on agrees with itself p places further for as long as that lasts: the
+ * Z-function (Gusfield, Algorithms on Strings, Trees and Sequences, 1997, 1.4) tells how long for every p in one pass. The first
+ * differences of an arithmetic-periodic sequence are periodic. Sequences with gaps are compared period by period.
+ */
+import { integerBits, naturalBits } from './bits.js';
+import type { Law, LawFinder } from './law.js';
+import { valueLiteral } from './law-code.js';
+import { argumentName, makeLaw, subject } from './make-law.js';
+import {
+  earlyExceptionsBits,
+  exceptionsCode,
+  exceptionsText,
+  exceptionsTo,
+  listBits,
+  type Sequence,
+  sequenceOf,
+  withExceptions,
+} from './sequence.js';
+import { type ValueTable, valueWord } from './value-table.js';
+
+/** So many periods are worked out in full: those with the least period and preperiod together. */
+const WORKED_OUT = 48;
+/** Steps of comparison that a sequence with gaps may cost. */
+const GAP_STEPS = 3e7;
+
+interface Period {
+  readonly period: number;
+  /** What a period adds. */
+  readonly saltus: number;
+  /** The index from which it holds. */
+  readonly from: number;
+}
+
+export const periodicFinder: LawFinder = {
+  id: 'periodic',
+  brief: 'the values repeat from some argument on, or repeat and grow by the same number each time',
+  arguments: 1,
+  find: table => {
+    const sequence = sequenceOf(table);
+    if (!sequence || sequence.values.length < 4) return [];
+    const periods = sequence.gaps === 0 ? exactPeriods(sequence.values) : gappyPeriods(sequence.values);
+    return periods
+      .sort((a, b) => a.period + a.from - b.period - b.from)
+      .slice(0, WORKED_OUT)
+      .map(period => periodicLaw(table, sequence, period))
+      .sort((a, b) => a.bits - b.bits)
+      .slice(0, 2);
+  },
+};
+
+/** Every period of a sequence without gaps, from where it holds for at least one period and a place more. */
+function exactPeriods(values: Float64Array): Period[] {
+  const n = values.length;
+  const reversed = Float64Array.from(values).reverse();
+  const differences = new Float64Array(n - 1);
+  for (let i = 0; i + 1 < n; i++) differences[i] = reversed[i]! - reversed[i + 1]!;
+  const plain = agreements(reversed);
+  const grown = agreements(differences);
+  const periods: Period[] = [];
+  for (let period = 1; 2 * period < n; period++) {
+    const saltus = values[n - 1]! - values[n - 1 - period]!;
+    const agree = saltus === 0 ? plain[period]! : Math.min(n - period, grown[period]! + 1);
+    if (agree > 1 && agree >= period / 2) periods.push({ period, saltus, from: n - agree - period });
+  }
+  return periods;
+}
+
+/** For each p, how many places from the front a sequence agrees with itself p places further. */
+function agreements(text: Float64Array): Int32Array {
+  const n = text.length;
+  const z = new Int32Array(n + 1);
+  let left = 0;
+  let right = 0;
+  for (let i = 1; i < n; i++) {
+    let length = i < right ? Math.min(right - i, z[i - left]!) : 0;
+    while (i + length < n && text[length] === text[i + length]) length++;
+    z[i] = length;
+    if (i + length > right) {
+      left = i;
+      right = i + length;
+    }
+  }
+  return z;
+}
+
+/** The periods of a sequence with gaps: values a whole number of periods apart are compared with the last of them. */
+function gappyPeriods(values: Float64Array): Period[] {
+  const n = values.length;
+  const most = Math.min(n >> 1, Math.max(16, Math.floor(GAP_STEPS / n)));
+  const periods: Period[] = [];
+  for (let period = 1; period <= most; period++) {
+    const saltus = usualSaltus(values, period);
+    if (saltus === undefined) continue;
+    const from = brokenUntil(values, period, saltus);
+    if (n - from > period + 1) periods.push({ period, saltus, from });
+  }
+  return periods;
+}
+
+/** What the last pair of values a period apart differs by. */
+function usualSaltus(values: Float64Array, period: number): number | undefined {
+  for (let i = values.length - 1; i >= period; i--) {
+    const saltus = values[i]! - values[i - period]!;
+    if (!Number.isNaN(saltus)) return saltus;
+  }
+  return undefined;
+}
+
+/** One more than the last index whose value does not fit the later ones. */
+function brokenUntil(values: Float64Array, period: number, saltus: number): number {
+  const later = new Float64Array(period).fill(Number.NaN);
+  const laterAt = new Int32Array(period);
+  for (let i = values.length - 1; i >= 0; i--) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) continue;
+    const r = i % period;
+    if (Number.isNaN(later[r]!)) {
+      later[r] = value;
+      laterAt[r] = i;
+    } else if (later[r]! - ((laterAt[r]! - i) / period) * saltus !== value) return i + 1;
+  }
+  return 0;
+}
+
+const modulo = (n: number, p: number) => ((n % p) + p) % p;
+
+function periodicLaw(table: ValueTable, sequence: Sequence, { period, saltus, from }: Period): Law {
+  const { start, values } = sequence;
+  const pattern = new Array<number>(period).fill(Number.NaN);
+  for (let i = from; i < values.length; i++) {
+    const r = modulo(start + i, period);
+    if (Number.isNaN(pattern[r]!)) pattern[r] = values[i]! - saltus * Math.floor((start + i) / period);
+  }
+  // A residue that no row has, as where the table lists every second number, goes with the one before it, and the law says so.
+  const unseen = pattern.flatMap((value, r) => (Number.isNaN(value) ? [r] : []));
+  for (const r of [...unseen, ...unseen]) if (Number.isNaN(pattern[r]!)) pattern[r] = pattern[modulo(r - 1, period)]!;
+  const predict = (n: number) => pattern[modulo(n, period)]! + saltus * Math.floor(n / period);
+  const exceptions = exceptionsTo(sequence, predict, start + from);
+  const name = argumentName(table);
+  const bits = naturalBits(period) + integerBits(saltus) + listBits(pattern) + earlyExceptionsBits(exceptions, start);
+  const says = saltus === 0 ? plainWords(table, name, pattern) : grownWords(table, name, pattern, saltus);
+  const residue =
+    period === 1 ? '' : start < 0 ? `((${name} % ${period}) + ${period}) % ${period}` : `${name} % ${period}`;
+  return makeLaw(table, {
+    kind: saltus === 0 ? (period === 1 ? 'constant' : 'periodic') : 'arithmetic-periodic',
+    says: says + unseenWords(name, period, unseen) + exceptionsText(table.kind, name, exceptions),
+    body: [
+      ...exceptionsCode(table.kind, name, exceptions),
+      `return ${patternCode(table, pattern, residue)}${growth(name, period, saltus)};`,
+    ],
+    values: [...pattern, ...exceptions.map(([, value]) => value)],
+    predict: withExceptions(exceptions, predict),
+    bits,
+  });
+}
+
+function unseenWords(name: string, period: number, unseen: readonly number[]): string {
+  return unseen.length === 0 ? '' : ` (the table has no ${name} with ${name} mod ${period} = ${unseen.join(', ')})`;
+}
+
+function patternCode(table: ValueTable, pattern: readonly number[], residue: string): string {
+  if (pattern.length === 1) return valueLiteral(table.kind, pattern[0]!);
+  const rare = rareResidues(pattern);
+  if (rare) {
+    const test = rare.residues.map(r => `${residue} === ${r}`).join(' || ');
+    return `(${test} ? ${valueLiteral(table.kind, rare.value)} : ${valueLiteral(table.kind, rare.other)})`;
+  }
+  const list = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
+  return table.kind === 'outcome' ? `([${list}] as const)[${residue}]!` : `[${list}][${residue}]!`;
+}
+
+function growth(name: string, period: number, saltus: number): string {
+  if (saltus === 0) return '';
+  return ` + ${saltus} * ${period === 1 ? name : `Math.floor(${name} / ${period})`}`;
+}
+
+/** Where there are two values, one of them for few residues: these. */
+function rareResidues(pattern: readonly number[]): { value: number; other: number; residues: number[] } | undefined {
+  const different = [...new Set(pattern)];
+  if (different.length !== 2) return undefined;
+  const [a, b] = different.map(value => pattern.flatMap((v, r) => (v === value ? [r] : [])));
+  const isFirst = a!.length <= b!.length;
+  const residues = isFirst ? a! : b!;
+  if (residues.length > 4) return undefined;
+  return { value: different[isFirst ? 0 : 1]!, other: different[isFirst ? 1 : 0]!, residues };
+}
+
+function plainWords(table: ValueTable, name: string, pattern: readonly number[]): string {
+  const { kind } = table;
+  const it = subject(kind);
+  const period = pattern.length;
+  if (period === 1) return `${it} is always ${valueWord(kind, pattern[0]!)}`;
+  const rare = rareResidues(pattern);
+  if (rare) {
+    const where = rare.residues.join(' or ');
+    return `${it} is ${valueWord(kind, rare.value)} exactly when ${name} mod ${period} is ${where}, and ${valueWord(kind, rare.other)} otherwise`;
+  }
+  const list = pattern.map(value => valueWord(kind, value)).join(', ');
+  return `${it} repeats with period ${period}: for ${name} mod ${period} = 0, 1, …, ${period - 1} it is ${list}`;
+}
+
+function grownWords(table: ValueTable, name: string, pattern: readonly number[], saltus: number): string {
+  const it = subject(table.kind);
+  const period = pattern.length;
+  if (period === 1) {
+    const slope = saltus === 1 ? name : saltus === -1 ? `−${name}` : `${saltus}·${name}`;
+    const offset = pattern[0]!;
+    return `${it} is ${slope}${offset === 0 ? '' : offset > 0 ? ` + ${offset}` : ` − ${-offset}`}`;
+  }
+  return (
+    `${it} is arithmetic-periodic with period ${period} and saltus ${saltus}: it is ${saltus}·⌊${name}/${period}⌋ plus, ` +
+    `for ${name} mod ${period} = 0, 1, …, ${period - 1}: ${pattern.join(', ')}`
+  );
+}

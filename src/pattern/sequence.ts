@@ -1,0 +1,84 @@
+import { integerBits, naturalBits, subsetBits, valuesBits } from './bits.js';
+import { valueLiteral } from './law-code.js';
+import { gridOf } from './value-grid.js';
+import { type ValueKind, type ValueTable, valueWord } from './value-table.js';
+
+/** A table of one argument in order: the value at `start + i` is `values[i]`, NaN in a gap. */
+export interface Sequence {
+  readonly start: number;
+  readonly values: Float64Array;
+  readonly gaps: number;
+}
+
+/** The sequence of a table of one argument, unless its rows are too far apart. */
+export function sequenceOf(table: ValueTable): Sequence | undefined {
+  const grid = table.names.length === 1 ? gridOf(table) : undefined;
+  return grid && { start: grid.low[0]!, values: grid.cells, gaps: grid.gaps };
+}
+
+/** Values that a law does not give, by argument, ascending. */
+export type Exceptions = readonly (readonly [argument: number, value: number])[];
+
+/** The rows of a sequence that `predict` misses. */
+export function exceptionsTo(sequence: Sequence, predict: (n: number) => number, upTo = Infinity): [number, number][] {
+  const missed: [number, number][] = [];
+  const { start, values } = sequence;
+  for (let i = 0; i < values.length && start + i < upTo; i++) {
+    const value = values[i]!;
+    if (!Number.isNaN(value) && predict(start + i) !== value) missed.push([start + i, value]);
+  }
+  return missed;
+}
+
+/** A list of values in bits: which there are, how often, in which order. */
+export function listBits(values: ArrayLike<number>): number {
+  const different = [...new Set(Array.from(values))].sort((a, b) => a - b);
+  let bits = naturalBits(values.length) + naturalBits(different.length);
+  for (let i = 0; i < different.length; i++)
+    bits += integerBits(i === 0 ? different[0]! : different[i]! - different[i - 1]!);
+  return bits + valuesBits(values) + Math.max(0, different.length - 1) * Math.log2(values.length + 1);
+}
+
+/** Exceptions that all lie below an argument: where that is, which they are, their values. */
+export function earlyExceptionsBits(exceptions: Exceptions, start: number): number {
+  if (exceptions.length === 0) return 1;
+  const span = exceptions.at(-1)![0] - start + 1;
+  const bits = 1 + naturalBits(span) + naturalBits(exceptions.length) + subsetBits(span, exceptions.length);
+  return bits + listBits(exceptions.map(([, value]) => value));
+}
+
+/** `, except that it is 0 for n = 3 and 7, 2 for n = 11`: nothing where there are none. */
+export function exceptionsText(kind: ValueKind, name: string, exceptions: Exceptions): string {
+  if (exceptions.length === 0) return '';
+  const byValue = new Map<number, number[]>();
+  for (const [n, value] of exceptions) byValue.set(value, [...(byValue.get(value) ?? []), n]);
+  const parts = [...byValue].map(([value, ns]) => `${valueWord(kind, value)} for ${name} = ${ns.join(', ')}`);
+  return `, except that it is ${parts.join('; ')}`;
+}
+
+/** The line of a function that looks the exceptions up, where there are any. */
+export function exceptionsCode(kind: ValueKind, name: string, exceptions: Exceptions): string[] {
+  if (exceptions.length === 0) return [];
+  if (exceptions.length === 1) {
+    return [`if (${name} === ${exceptions[0]![0]}) return ${valueLiteral(kind, exceptions[0]![1])};`];
+  }
+  const type = kind === 'outcome' ? ` as Map<number, ${outcomeType(exceptions)}>` : '';
+  const entries = exceptions.map(([n, value]) => `[${n}, ${valueLiteral(kind, value)}]`).join(', ');
+  return [
+    `const exceptions = new Map([${entries}])${type};`,
+    `if (exceptions.has(${name})) return exceptions.get(${name})!;`,
+  ];
+}
+
+function outcomeType(exceptions: Exceptions): string {
+  return [...new Set(exceptions.map(([, value]) => valueLiteral('outcome', value)))].join(' | ');
+}
+
+/** `predict` with the exceptions before it. */
+export function withExceptions(
+  exceptions: Exceptions,
+  predict: (n: number) => number,
+): (point: ArrayLike<number>) => number {
+  const map = new Map(exceptions);
+  return point => map.get(point[0]!) ?? predict(point[0]!);
+}

@@ -1,0 +1,170 @@
+/** Laws of one argument by formulas: the values are a polynomial or a recurrence, or the arguments with one value are. */
+import { integerBits, valuesBits } from './bits.js';
+import type { Law, LawFinder } from './law.js';
+import { valueLiteral } from './law-code.js';
+import { argumentName, makeLaw, subject } from './make-law.js';
+import {
+  earlyExceptionsBits,
+  exceptionsCode,
+  exceptionsText,
+  exceptionsTo,
+  type Sequence,
+  sequenceOf,
+  withExceptions,
+} from './sequence.js';
+import { formulasOf, formulaText, type TermFormula, termOf, termsCode } from './terms.js';
+import { type ValueTable, valueWord } from './value-table.js';
+
+/** Terms that may be left out at the beginning. */
+const LEFT_OUT = 3;
+/** A formula for a sequence is found from at least so many terms, for a set from so many members. */
+const LEAST_TERMS = 7;
+/** A set grows no further than this in a prediction. */
+const MOST_TERMS = 2_000_000;
+
+export const termFinder: LawFinder = {
+  id: 'formula',
+  brief: 'the values are a polynomial or a recurrence, or the arguments with one of two values are',
+  arguments: 1,
+  find: table => {
+    const sequence = sequenceOf(table);
+    if (!sequence || sequence.gaps > 0) return [];
+    return [...valueLaws(table, sequence), ...setLaws(table, sequence)].sort((a, b) => a.bits - b.bits).slice(0, 2);
+  },
+};
+
+function valueLaws(table: ValueTable, sequence: Sequence): Law[] {
+  if (table.kind === 'outcome') return [];
+  const { start, values } = sequence;
+  const name = argumentName(table);
+  for (let out = 0; out <= LEFT_OUT && values.length - out >= LEAST_TERMS; out++) {
+    const formula = formulasOf(values.subarray(out))[0];
+    if (!formula) continue;
+    const exceptions = exceptionsTo(sequence, () => Number.NaN, start + out);
+    const origin = start + out;
+    const terms: number[] = [];
+    const predict = (n: number) => {
+      if (n < origin || n - origin > MOST_TERMS) return Number.NaN;
+      while (terms.length <= n - origin) terms.push(termOf(formula, terms.length, terms));
+      return terms[n - origin]!;
+    };
+    const index = origin === 0 ? name : origin > 0 ? `${name} − ${origin}` : `${name} + ${-origin}`;
+    return [
+      makeLaw(table, {
+        kind: 'formula',
+        says: `${subject(table.kind)} is t(${index}), where ${formulaText(formula, 't', 'k')}${exceptionsText(table.kind, name, exceptions)}`,
+        body: [
+          ...exceptionsCode(table.kind, name, exceptions),
+          ...termsCode(formula, `k <= ${name} - ${origin}`),
+          `return terms[${name} - ${origin}]!;`,
+        ],
+        values: [],
+        predict: defined(withExceptions(exceptions, predict)),
+        bits: 2 + formula.bits + earlyExceptionsBits(exceptions, start),
+      }),
+    ];
+  }
+  return [];
+}
+
+const defined = (predict: (point: ArrayLike<number>) => number) => (point: ArrayLike<number>) => {
+  const said = predict(point);
+  return Number.isNaN(said) ? undefined : said;
+};
+
+/** Two values: the arguments that have one of them, in order, are the terms of a formula. */
+function setLaws(table: ValueTable, sequence: Sequence): Law[] {
+  const { start, values } = sequence;
+  const different = [...new Set(values)];
+  if (different.length !== 2) return [];
+  return different.flatMap((value, which) => {
+    const members: number[] = [];
+    values.forEach((v, i) => {
+      if (v === value) members.push(start + i);
+    });
+    return setLaw(table, sequence, members, value, different[1 - which]!) ?? [];
+  });
+}
+
+function setLaw(
+  table: ValueTable,
+  sequence: Sequence,
+  members: number[],
+  value: number,
+  other: number,
+): Law | undefined {
+  const { start } = sequence;
+  for (let out = 0; out <= LEFT_OUT && members.length - out >= LEAST_TERMS; out++) {
+    const terms = members.slice(out);
+    // An increasing sequence of these only: the next term is not in the table, though it may be just beyond.
+    const formula = formulasOf(terms)[0];
+    if (!formula || !isIncreasing(formula, terms.length + 4)) continue;
+    const set = memberSet(formula);
+    const predict = (n: number) => (set(n) ? value : other);
+    const exceptions = exceptionsTo(sequence, predict, terms[0]!);
+    // What lies between the last member and the end of the table must not be a member.
+    if (exceptionsTo(sequence, predict).length !== exceptions.length) continue;
+    return written(table, formula, exceptions, predict, value, other, start);
+  }
+  return undefined;
+}
+
+function isIncreasing(formula: TermFormula, count: number): boolean {
+  const known: number[] = [];
+  for (let k = 0; k < count; k++) {
+    known.push(termOf(formula, k, known));
+    if (k > 0 && known[k]! <= known[k - 1]!) return false;
+  }
+  return true;
+}
+
+/** Membership among the terms, made as far as asked. */
+function memberSet(formula: TermFormula): (n: number) => boolean {
+  const terms: number[] = [termOf(formula, 0, [])];
+  const members = new Set(terms);
+  return n => {
+    while (terms.at(-1)! < n && terms.length < MOST_TERMS) {
+      terms.push(termOf(formula, terms.length, terms));
+      members.add(terms.at(-1)!);
+    }
+    return members.has(n);
+  };
+}
+
+function written(
+  table: ValueTable,
+  formula: TermFormula,
+  exceptions: [number, number][],
+  predict: (n: number) => number,
+  value: number,
+  other: number,
+  start: number,
+): Law {
+  const name = argumentName(table);
+  const { kind } = table;
+  const begin = Array.from({ length: 6 }, () => 0).reduce<number[]>(known => {
+    known.push(termOf(formula, known.length, known));
+    return known;
+  }, []);
+  const goOn = `k < ${formula.first.length + 1} || terms.at(-1)! < ${name}`;
+  return makeLaw(table, {
+    kind: 'set',
+    says:
+      `${subject(kind)} is ${valueWord(kind, value)} exactly when ${name} is one of ${begin.join(', ')}, …, where ` +
+      `${formulaText(formula, 't', 'k')} (k from 0), and ${valueWord(kind, other)} otherwise${exceptionsText(kind, name, exceptions)}`,
+    body: [
+      ...exceptionsCode(kind, name, exceptions),
+      ...termsCode(formula, goOn),
+      `return terms.includes(${name}) ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
+    ],
+    values: [value, other],
+    predict: withExceptions(exceptions, predict),
+    bits:
+      3 +
+      formula.bits +
+      integerBits(value) +
+      integerBits(other) +
+      earlyExceptionsBits(exceptions, start) +
+      valuesBits([]),
+  });
+}
