@@ -31,11 +31,13 @@ const BYTES_PER_POSITION = 160;
  * Calls `moves` once a position and `play` once a move; equal positions are those whose canonical texts are equal.
  *
  * @param memory - refuse to go on when the estimate passes this many bytes
+ * @param from - begin here instead of at the start
  * @throws ZugzwangError `rules` where the rules break their contract, `budget` where memory does not suffice
  */
 export function* enumerateGame<Position, Move, Player extends string>(
   game: Game<Position, Move, Player>,
   memory: number,
+  from: State<Position> = game.start,
 ): Task<Enumeration<Position>> {
   const found = new StateTable<Position>(typeof game.start.position);
   const terminals = new IntList();
@@ -44,7 +46,7 @@ export function* enumerateGame<Position, Move, Player extends string>(
   const targets = new IntList();
   const levels: number[] = [];
   let levelEnd = 0;
-  found.add(game.start);
+  found.add(from);
   let work = 0;
   for (let v = 0; v < found.size; v++) {
     if (v === levelEnd) {

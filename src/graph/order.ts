@@ -68,9 +68,9 @@ function closeCycle(path: Int32Array, depth: number, first: number): Int32Array 
   return closed;
 }
 
-/** `0 -> 3 -> 7 -> 0`; a long cycle is shortened in the middle. */
-export function makeCycleText(cycle: Int32Array, names = 12): string {
-  if (cycle.length <= names) return cycle.join(' -> ');
-  const head = cycle.subarray(0, names - 2).join(' -> ');
-  return `${head} -> … (${cycle.length - names} more) … -> ${cycle.subarray(cycle.length - 2).join(' -> ')}`;
+/** `0 -> 3 -> 7 -> 0`; a long cycle is shortened in the middle. Vertices are written as `nameOf` says. */
+export function makeCycleText(cycle: Int32Array, names = 12, nameOf: (vertex: number) => string = String): string {
+  const write = (part: Int32Array) => Array.from(part, nameOf).join(' -> ');
+  if (cycle.length <= names) return write(cycle);
+  return `${write(cycle.subarray(0, names - 2))} -> … (${cycle.length - names} more) … -> ${write(cycle.subarray(-2))}`;
 }

@@ -4,15 +4,18 @@ import type { Task } from '../core/task.js';
 /** How many positions and moves are followed between two yields. */
 const PIECE = 1 << 16;
 
-/** Marks (1) every position that play can reach from the start, symmetric ones apart. O(positions + edges); 5 bytes a position. */
-export function* reachable(space: PositionSpace): Task<Uint8Array> {
+/**
+ * Marks (1) every position that play can reach from the start, or from the position given, symmetric ones apart.
+ * O(positions + edges); 5 bytes a position.
+ */
+export function* reachable(space: PositionSpace, from = space.start): Task<Uint8Array> {
   const reached = new Uint8Array(space.size);
   const queue = new Int32Array(space.size);
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
   let tail = 0;
   let work = 0;
-  queue[tail++] = space.start;
-  reached[space.start] = 1;
+  queue[tail++] = from;
+  reached[from] = 1;
   for (let head = 0; head < tail; head++) {
     if (++work > PIECE) {
       yield { phase: 'count positions', done: head, total: space.size };
