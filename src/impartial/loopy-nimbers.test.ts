@@ -60,11 +60,24 @@ test('a move to oneself: alone ∞; beside moves to nim heaps ∞(K)', () => {
   expect(texts([[], [0], [0, 1], [0, 2, 3]])).toEqual(['0', '*', '*2', '∞(0,2)']);
 });
 
-test('heaps that may be added to, while they are not empty, are worth what they are (Poker-Nim: Winning Ways, chapter 3)', () => {
-  const heaps = [...Array(9).keys()];
-  const lists = heaps.map(n => (n === 0 ? [] : heaps.filter(m => m !== n)));
-  // Whatever is added can be taken away again.
-  expect(texts(lists)).toEqual(heaps.map(makeNimber));
+test('where heaps may be added to without end, nothing but the empty one is worth a nim heap', () => {
+  const heaps = [...Array(5).keys()];
+  expect(texts(heaps.map(n => (n === 0 ? [] : heaps.filter(m => m !== n))))).toEqual([
+    '0',
+    '∞(0)',
+    '∞(0)',
+    '∞(0)',
+    '∞(0)',
+  ]);
+});
+
+test('what was added can be taken away, and each reserve is used up: values are those without it (Poker-Nim: Winning Ways, chapter 3)', () => {
+  // Position: heap h and reserve r, 0 to 3 each; adding takes from the reserve, for good.
+  const positions = [0, 1, 2, 3].flatMap(h => [0, 1, 2, 3].map(r => ({ h, r })));
+  const lists = positions.map(({ h, r }) =>
+    positions.flatMap((to, v) => ((to.h < h && to.r === r) || (to.h > h && to.h - h === r - to.r) ? [v] : [])),
+  );
+  expect(texts(lists)).toEqual(positions.map(({ h }) => makeNimber(h)));
 });
 
 test('all graphs of three vertices, each with a nim heap, are worth what search of the product says', () => {
