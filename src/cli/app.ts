@@ -200,6 +200,34 @@ const site = buildCommand({
   },
 });
 
+const grundy = buildCommand({
+  loader: async () => (await import('./grundy.js')).default,
+  parameters: {
+    flags: {
+      json: on('print one JSON object'),
+      csv: on('list every position that can be reached, with its value, as comma-separated values'),
+      acyclic: on('demand a game without cycles (a cycle is an error that names one)'),
+      memory: MEMORY,
+    },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: text(
+        'a game, then a position (the start if not given), or a nimber such as *3; + between them',
+        'GAME',
+      ),
+    },
+  },
+  docs: {
+    brief: 'the nimber (Grundy value) of a position of an impartial game, or of a sum: who wins, by which moves',
+    fullDescription:
+      'Finds the nimber of a position, and of a sum of positions of several games, under normal\n' +
+      'play: which nim heap it is equal to, whether the player to move wins (class N) or loses\n' +
+      '(P), and by which moves. Where play can go round, values may be ∞(K), and the class D.\n' +
+      "Example: zug grundy nim:heaps=3-4-5 + subtraction 21 + '*2'",
+  },
+});
+
 const graph = buildCommand({
   loader: async () => (await import('./graph.js')).default,
   parameters: {
@@ -228,7 +256,8 @@ const check = buildCommand({
 });
 
 const routes = buildRouteMap({
-  routes: { games, solve, contest, probe, play, verify, stats, explore, site, graph, new: create, check },
+  routes: { games, solve, contest, probe, play, verify, stats, explore, site, graph, grundy, new: create, check },
+  aliases: { nimber: 'grundy' },
   docs: {
     brief: 'Solve two-player games of perfect information.',
     fullDescription: [

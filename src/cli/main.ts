@@ -4,7 +4,7 @@ import { writeLine } from './stdio.js';
 import { errorDescriptor, isSupervised } from './supervised.js';
 
 /** Commands that read, solve or check rules run in a process of their own, so that an interrupt always works. */
-const WATCHED = new Set(['solve', 'probe', 'play', 'verify', 'graph', 'check', 'site']);
+const WATCHED = new Set(['solve', 'probe', 'play', 'verify', 'graph', 'check', 'site', 'grundy', 'nimber']);
 
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'contest') {

@@ -3,7 +3,10 @@ import { nearest } from '../core/suggest.js';
 import { findFamily, GAME_IDS } from '../games/registry.js';
 
 /** The commands whose first argument is a game. */
-const OF_GAMES = new Set(['solve', 'probe', 'play', 'graph', 'check', 'games', 'explore', 'site']);
+const OF_GAMES = new Set(['solve', 'probe', 'play', 'graph', 'check', 'games', 'explore', 'site', 'grundy', 'nimber']);
+
+/** Those that may name several. */
+const OF_MANY = new Set(['site', 'grundy', 'nimber']);
 
 /** The flags that these commands have of their own. */
 const OWN_FLAGS = [
@@ -23,6 +26,8 @@ const OWN_FLAGS = [
   'port',
   'host',
   'open',
+  'csv',
+  'acyclic',
   'help',
 ];
 
@@ -36,7 +41,7 @@ const WITH_VALUE = /^(-o|--(output|memory|method|rules|side|from|max|positions|t
 export async function foldParameters(argv: readonly string[]): Promise<readonly string[]> {
   const [command = '', ...others] = argv;
   if (!OF_GAMES.has(command)) return argv;
-  const groups = groupByGame(others, command === 'site');
+  const groups = groupByGame(others, OF_MANY.has(command));
   const folded = await Promise.all(groups.map(foldGame));
   return [command, ...folded.flat()];
 }

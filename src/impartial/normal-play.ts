@@ -9,11 +9,19 @@ export function demandNormalPlay(game: Pick<AnyGame, 'name' | 'definition'>): vo
   if (why !== undefined) throw new ZugzwangError('usage', `${game.name} has no nimbers: ${why}`);
 }
 
+/** Refuses games that are not all played one way. @throws ZugzwangError `usage` */
+export function demandLikeConventions(games: readonly Pick<AnyGame, 'name' | 'definition'>[]): void {
+  const misere = games.find(({ definition }) => definition.misere === true);
+  const normal = games.find(({ definition }) => definition.misere !== true);
+  if (misere === undefined || normal === undefined) return;
+  const found = `in ${misere.name} who cannot move wins, in ${normal.name} who cannot move loses`;
+  throw new ZugzwangError('usage', `a sum of unlike conventions: ${found}`, { found });
+}
+
 function whyNot({ definition }: Pick<AnyGame, 'definition'>): string | undefined {
-  const { players, payoff, turn, misere, stuck } = definition;
+  const { players, turn, misere, stuck } = definition;
   if (players !== undefined)
     return `${players.join(' and ')} have moves of their own, and nimbers are for impartial games`;
-  if (payoff !== undefined) return 'it ends in a number, and nimbers need that whoever cannot move loses';
   if (turn !== undefined) return 'it has extra turns, and nimbers need that the players alternate';
   if (misere === true) return 'who cannot move wins (misère play), and nimbers need that whoever cannot move loses';
   if (stuck !== undefined && stuck !== 'lose') return `who cannot move does not lose (stuck: '${stuck}')`;
