@@ -20,19 +20,32 @@ V numbers K, R, then R rounds of V amounts; K and amounts from 0 to 2^53 - 1
 output: per game Game#i:, then Round#j: WINNING or LOSING for each round, then an empty line`,
   flags: [],
   answer(reader, writer) {
-    const count = reader.integer('number of games T', 1, MAX_GAMES);
-    const games: Uint8Array[] = [];
-    for (let i = 1; i <= count; i++) {
-      reader.part('game', i, count);
-      games.push(answerGame(reader));
-    }
-    reader.end(`${count} games`);
-    games.forEach((rounds, i) => writeGame(writer, i + 1, rounds));
+    answerGames(reader).forEach((rounds, i) => writeGame(writer, i + 1, rounds));
   },
 };
 
-/** For each round, whether it is a win. */
-function answerGame(reader: ByteReader): Uint8Array {
+/** Reads a whole input: for each game, for each round, whether it is a win. `readingOf` says who reads along in a game, by its index from 0. */
+export function answerGames(reader: ByteReader, readingOf?: (game: number) => TokenGameReading): Uint8Array[] {
+  const count = reader.integer('number of games T', 1, MAX_GAMES);
+  const games: Uint8Array[] = [];
+  for (let i = 0; i < count; i++) {
+    reader.part('game', i + 1, count);
+    games.push(answerGame(reader, readingOf?.(i)));
+  }
+  reader.end(`${count} games`);
+  return games;
+}
+
+/** A game as it is read: for whom wants more of it than the answer. */
+export interface TokenGameReading {
+  /** The graph, K of each vertex, and the value of a token on each. */
+  onGraph?(graph: Graph, tokens: Float64Array, values: Int32Array, roundCount: number): void;
+  /** The amounts of a round, by its index from 0; they are overwritten by the next. */
+  onRound?(round: number, amounts: Float64Array): void;
+}
+
+/** Reads a game. For each round, whether it is a win. */
+function answerGame(reader: ByteReader, reading: TokenGameReading = {}): Uint8Array {
   const vertexCount = reader.integer('number of vertices V', 1, MAX_VERTICES);
   const edgeCount = reader.integer('number of edges E', 0, MAX_EDGES);
   const pairs = new Int32Array(2 * edgeCount);
@@ -42,6 +55,7 @@ function answerGame(reader: ByteReader): Uint8Array {
   const tokens = readAmounts(reader, new Float64Array(vertexCount), 'K');
   const values = valuesOf(reader, graph, tokens);
   const roundCount = reader.integer('number of rounds R', 0, MAX_ROUNDS);
+  reading.onGraph?.(graph, tokens, values, roundCount);
   let rounds = new Uint8Array(Math.min(roundCount, 1024));
   const sum = new TokenSum();
   const amounts = new Float64Array(vertexCount);
@@ -55,6 +69,7 @@ function answerGame(reader: ByteReader): Uint8Array {
       rounds = larger;
     }
     rounds[round] = sum.isZero ? 0 : 1;
+    reading.onRound?.(round, amounts);
   }
   return rounds.subarray(0, roundCount);
 }

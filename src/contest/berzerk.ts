@@ -15,15 +15,32 @@ export const berzerkProblem: Problem = {
 output: for Rick moving first, then for Morty: Win, Lose or Loop for the monster on body 2, 3, … n`,
   flags: [],
   answer(reader, writer) {
-    const n = reader.integer('number of bodies n', 2, MAX_BODIES);
-    const rick = readSteps(reader, n, 'Rick');
-    const morty = readSteps(reader, n, 'Morty');
-    reader.end("Morty's steps");
-    const values = runSync(dense(berzerkSpace(n, rick, morty)));
-    writeLine(writer, values.subarray(0, n));
-    writeLine(writer, values.subarray(berzerkStride(n), berzerkStride(n) + n));
+    const input = readBerzerk(reader);
+    for (const values of solveBerzerk(input)) writeLine(writer, values);
   },
 };
+
+/** An input: how many bodies, and the distinct steps of both. */
+export interface BerzerkInput {
+  readonly n: number;
+  readonly rick: Int32Array;
+  readonly morty: Int32Array;
+}
+
+/** Reads a whole input. */
+export function readBerzerk(reader: ByteReader): BerzerkInput {
+  const n = reader.integer('number of bodies n', 2, MAX_BODIES);
+  const rick = readSteps(reader, n, 'Rick');
+  const morty = readSteps(reader, n, 'Morty');
+  reader.end("Morty's steps");
+  return { n, rick, morty };
+}
+
+/** The packed values of bodies 1 … n with Rick to move, and with Morty to move. */
+export function solveBerzerk({ n, rick, morty }: BerzerkInput): [rick: Int32Array, morty: Int32Array] {
+  const values = runSync(dense(berzerkSpace(n, rick, morty)));
+  return [values.subarray(0, n), values.subarray(berzerkStride(n), berzerkStride(n) + n)];
+}
 
 /** The distinct steps of one player. */
 function readSteps(reader: ByteReader, n: number, player: string): Int32Array {

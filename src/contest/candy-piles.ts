@@ -1,3 +1,4 @@
+import type { ByteReader } from '../core/reader.js';
 import { candyPilesFirstWins } from '../games/candy-piles.js';
 import type { Problem } from './problem.js';
 import { readSizes } from './sizes.js';
@@ -9,7 +10,10 @@ export const candyPilesProblem: Problem = {
 output: First or Second, the player who wins`,
   flags: [],
   answer(reader, writer) {
-    const sizes = readSizes(reader, 'piles', 1);
+    const sizes = readPiles(reader);
     writer.text(candyPilesFirstWins(sizes) ? 'First\n' : 'Second\n');
   },
 };
+
+/** Reads a whole input: the sizes of the piles. */
+export const readPiles = (reader: ByteReader): Float64Array => readSizes(reader, 'piles', 1);

@@ -21,35 +21,42 @@ output: for each vertex Win r, Lose r (r the remoteness) or Draw -
 line of the output is the result with Left to move, then with Right to move`,
   flags: ['misere', 'acyclic', 'partizan'],
   answer(reader, writer, flags) {
-    const n = reader.integer('number of vertices n', 1, MAX_VERTICES);
-    const m = reader.integer('number of edges m', 0, MAX_EDGES);
-    const pairs = flags.partizan ? readLabelledEdges(reader, n, m, flags) : readEdges(reader, n, m, flags);
-    const players = flags.partizan ? 2 : 1;
-    const values = solvePairs(n * players, pairs, flags.misere ? WIN : LOSE);
-    writeValues(writer, values, players);
+    const { vertexCount, moves } = movesOf(readChip(reader, flags));
+    writeValues(writer, solvePairs(vertexCount, moves, flags.misere ? WIN : LOSE), flags.partizan ? 2 : 1);
   },
 };
 
-function readEdges(reader: ByteReader, n: number, m: number, flags: ContestFlags): Int32Array {
-  const pairs = new Int32Array(2 * m);
-  reader.integers(pairs, 0, 2 * m, 'a vertex', 0, n - 1);
-  if (flags.acyclic) demandAcyclic(reader, graphOfPairs(n, pairs));
-  reader.end(`${m} edges`);
-  return pairs;
+/** An input: edges as pairs of vertices, and where they have labels, an index into `L`, `R`, `B` for each. */
+export interface ChipInput {
+  readonly n: number;
+  readonly pairs: Int32Array;
+  readonly labels: Uint8Array | undefined;
 }
 
-/** Edges of the graph of (vertex, player): number 2 v with Left to move, 2 v + 1 with Right. */
-function readLabelledEdges(reader: ByteReader, n: number, m: number, flags: ContestFlags): Int32Array {
+/** Reads a whole input. */
+export function readChip(reader: ByteReader, flags: ContestFlags): ChipInput {
+  const n = reader.integer('number of vertices n', 1, MAX_VERTICES);
+  const m = reader.integer('number of edges m', 0, MAX_EDGES);
   const pairs = new Int32Array(2 * m);
-  const labels = new Uint8Array(m);
-  let both = 0;
-  for (let i = 0; i < m; i++) {
-    reader.integers(pairs, 2 * i, 2, 'a vertex', 0, n - 1);
-    labels[i] = reader.word('a label', LABELS);
-    if (labels[i] === LEFT_AND_RIGHT) both++;
+  const labels = flags.partizan ? new Uint8Array(m) : undefined;
+  if (labels === undefined) reader.integers(pairs, 0, 2 * m, 'a vertex', 0, n - 1);
+  else {
+    for (let i = 0; i < m; i++) {
+      reader.integers(pairs, 2 * i, 2, 'a vertex', 0, n - 1);
+      labels[i] = reader.word('a label', LABELS);
+    }
   }
   if (flags.acyclic) demandAcyclic(reader, graphOfPairs(n, pairs));
   reader.end(`${m} edges`);
+  return { n, pairs, labels };
+}
+
+/** Positions and moves as a graph: its vertices themselves, or where edges have labels 2 v with Left to move, 2 v + 1 with Right. */
+export function movesOf({ n, pairs, labels }: ChipInput): { vertexCount: number; moves: Int32Array } {
+  if (labels === undefined) return { vertexCount: n, moves: pairs };
+  const m = labels.length;
+  let both = 0;
+  for (let i = 0; i < m; i++) if (labels[i] === LEFT_AND_RIGHT) both++;
   const moves = new Int32Array(2 * (m + both));
   let at = 0;
   for (let i = 0; i < m; i++) {
@@ -59,7 +66,7 @@ function readLabelledEdges(reader: ByteReader, n: number, m: number, flags: Cont
       moves[at++] = 2 * pairs[2 * i + 1]! + 1 - player;
     }
   }
-  return moves;
+  return { vertexCount: 2 * n, moves };
 }
 
 /** The packed values of the vertices, a vertex without a way out being worth `stuck`. */

@@ -1,3 +1,4 @@
+import type { ByteReader } from '../core/reader.js';
 import { carrotsLeft } from '../games/choosing-carrot.js';
 import type { Problem } from './problem.js';
 import { readSizes } from './sizes.js';
@@ -9,7 +10,7 @@ export const choosingCarrotProblem: Problem = {
 output: n numbers, what is left if the first player takes k carrots before the game, k = 0 … n - 1`,
   flags: [],
   answer(reader, writer) {
-    const sizes = readSizes(reader, 'carrots', -Number.MAX_SAFE_INTEGER);
+    const sizes = readCarrots(reader);
     const left = carrotsLeft(sizes);
     for (let k = 0; k < left.length; k++) {
       writer.integer(left[k]!);
@@ -17,3 +18,6 @@ output: n numbers, what is left if the first player takes k carrots before the g
     }
   },
 };
+
+/** Reads a whole input: the sizes of the carrots from left to right. */
+export const readCarrots = (reader: ByteReader): Float64Array => readSizes(reader, 'carrots', -Number.MAX_SAFE_INTEGER);

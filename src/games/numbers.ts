@@ -276,7 +276,7 @@ interface HandTables {
 let tables: HandTables | undefined;
 
 /** Built once, in under a millisecond. */
-function handTables(): HandTables {
+export function handTables(): HandTables {
   tables ??= makeHandTables();
   return tables;
 }

@@ -55,6 +55,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   en: {
     frame: () => frame(import('./en/frame.ts'), Promise.resolve({})),
     board: () => import('./en/board.ts'),
+    contest: () => import('./en/contest.ts'),
     gallery: () => import('./en/gallery.ts'),
     play: () => import('./en/play.ts'),
     rules: async () => ({ rules: {} }),
@@ -63,6 +64,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   zh: {
     frame: () => frame(import('./zh/frame.ts'), fetchGames(gamesInChinese)),
     board: () => import('./zh/board.ts'),
+    contest: () => import('./zh/contest.ts'),
     gallery: () => import('./zh/gallery.ts'),
     play: () => import('./zh/play.ts'),
     rules: () => import('./games/zh-rules.ts'),
@@ -71,6 +73,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
   ja: {
     frame: () => frame(import('./ja/frame.ts'), fetchGames(gamesInJapanese)),
     board: () => import('./ja/board.ts'),
+    contest: () => import('./ja/contest.ts'),
     gallery: () => import('./ja/gallery.ts'),
     play: () => import('./ja/play.ts'),
     rules: () => import('./games/ja-rules.ts'),

@@ -25,5 +25,5 @@ export function parsePastedLink(text: string): GameLink | undefined {
   const hash = /#\/\S+/.exec(text)?.[0];
   if (hash === undefined) return undefined;
   const link = parseLink(hash);
-  return link.view === 'gallery' || link.view === 'broken' ? undefined : link;
+  return 'moves' in link ? link : undefined;
 }

@@ -35,7 +35,7 @@ export function binWords(bin: Bin, outcomes: readonly Dated[], positions: number
 
 /** Positions by remoteness, a strip for each outcome; one column is read out at a time, by pointer, touch or arrow keys. */
 export function RemotenessHistogram(props: {
-  readonly statistics: Statistics;
+  readonly statistics: Pick<Statistics, 'positions' | 'counts' | 'byRemoteness'>;
   /** Nobody wins or loses: one strip for all positions. */
   readonly isPlain: boolean;
 }) {

@@ -28,6 +28,9 @@ export function parseColour(text: string): Colour {
   return [numbers[0] ?? 128, numbers[1] ?? 128, numbers[2] ?? 128];
 }
 
+/** A colour as a canvas takes it. */
+export const css = ([red, green, blue]: Colour): string => `rgb(${red}, ${green}, ${blue})`;
+
 export const mix = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map(i => Math.round(a[i]! + (b[i]! - a[i]!) * share)) as unknown as Colour;
 

@@ -7,7 +7,7 @@ import { Messages } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Failure } from './errors.tsx';
 import { Header } from './header.tsx';
-import type { BrokenLink, GalleryLink, GameLink, Link } from './link.ts';
+import type { BrokenLink, ContestLink, GalleryLink, GameLink, Link } from './link.ts';
 import { cameByHistory, currentLink } from './location.ts';
 import { awaitTitle, PageTitle, watchView } from './page-title.tsx';
 import { applyTheme } from './theme.ts';
@@ -18,9 +18,16 @@ const loadGallery = async () => {
   const [gallery] = await Promise.all([import('../gallery/gallery.tsx'), needWords('gallery')]);
   return gallery;
 };
+const loadContest = async () => {
+  const [contest] = await Promise.all([import('../contest/contest-page.tsx'), needWords('contest', 'see')]);
+  return contest;
+};
 
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
-const viewKey = (link: Link) => ('spec' in link ? `game ${link.spec.replace(/:.*/s, '')}` : link.view);
+function viewKey(link: Link): string {
+  if ('spec' in link) return `game ${link.spec.replace(/:.*/s, '')}`;
+  return link.view === 'contest' ? `contest ${link.problem ?? ''}` : link.view;
+}
 
 /** The whole page: a header, the view that the address names, a footer. */
 export function App() {
@@ -53,6 +60,9 @@ function View(props: { link: Link }) {
     <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
       <Match when={props.link.view === 'gallery'}>
         <Later load={loadGallery}>{page => <page.default link={props.link as GalleryLink} />}</Later>
+      </Match>
+      <Match when={props.link.view === 'contest'}>
+        <Later load={loadContest}>{page => <page.ContestPage link={props.link as ContestLink} />}</Later>
       </Match>
       <Match when={isGame()}>
         <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>

@@ -20,6 +20,9 @@ export function Header() {
           <a class="header-link" href="#/" aria-current={currentLink().view === 'gallery' ? 'page' : undefined}>
             {t('shell.games')}
           </a>
+          <a class="header-link" href="#/contest" aria-current={currentLink().view === 'contest' ? 'page' : undefined}>
+            {t('shell.contest')}
+          </a>
         </nav>
         <LanguageSwitch />
         <ThemeSwitch />

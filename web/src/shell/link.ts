@@ -5,6 +5,8 @@
  *     #/play/quixo:n=3?moves=a3-c3~a1-a3     a game, two moves made
  *     #/play/nim:heaps=3-4-5?from=1-4-5      a position that was set up
  *     #/statistics/…  #/graph/…  #/map/…     the other views of it
+ *     #/contest                              the judges' problems
+ *     #/contest/berzerk?input=5%0A2+3+2…     one of them, with an input
  *
  * Moves are joined by `~`, each escaped by itself; `at` is how many of them are made, where some have been taken back.
  */
@@ -29,13 +31,20 @@ export interface GalleryLink {
   readonly more?: Readonly<Record<string, string>>;
 }
 
+/** The judges' problems, or one of them by its id or its name at a judge. */
+export interface ContestLink {
+  readonly view: 'contest';
+  readonly problem?: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
 /** An address that names no view. */
 export interface BrokenLink {
   readonly view: 'broken';
   readonly text: string;
 }
 
-export type Link = GalleryLink | GameLink | BrokenLink;
+export type Link = GalleryLink | GameLink | ContestLink | BrokenLink;
 
 const OWN = new Set(['from', 'moves', 'at']);
 
@@ -57,7 +66,8 @@ function readLink(text: string): Link {
   );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
-  const [view, spec] = path.split(/\/(.*)/s, 2) as [GameView, string?];
+  const [view, spec] = path.split(/\/(.*)/s, 2) as [GameView | 'contest', string?];
+  if (view === 'contest') return { view, ...(spec ? { problem: decode(spec) } : {}), ...rest };
   if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
   const moves = fields.get('moves');
   const from = fields.get('from');
@@ -76,14 +86,20 @@ function readLink(text: string): Link {
 export function makeLink(link: Link): string {
   if (link.view === 'broken') return link.text;
   const fields: string[] = [];
-  if (link.view !== 'gallery') {
+  if ('moves' in link) {
     if (link.from !== undefined) fields.push(`from=${encode(link.from)}`);
     if (link.moves.length > 0) fields.push(`moves=${link.moves.map(encode).join('~')}`);
     if (link.at !== undefined && link.at < link.moves.length) fields.push(`at=${link.at}`);
   }
   for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${encode(value)}`);
-  const path = link.view === 'gallery' ? '' : `${link.view}/${encode(link.spec)}`;
+  const path = pathOf(link);
   return `#/${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`;
+}
+
+function pathOf(link: Exclude<Link, BrokenLink>): string {
+  if (link.view === 'gallery') return '';
+  const name = link.view === 'contest' ? link.problem : link.spec;
+  return name === undefined ? link.view : `${link.view}/${encode(name)}`;
 }
 
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));

@@ -3,6 +3,7 @@ export const shell = {
   tagline: 'Play any game against perfection',
   navigation: 'Pages',
   games: 'Games',
+  contest: 'Contest',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -1,9 +1,10 @@
 import type { Messages } from '../index.ts';
 import { board } from './board.ts';
+import { contest } from './contest.ts';
 import { gallery } from './gallery.ts';
 import { game } from './game.ts';
 import { play } from './play.ts';
 import { see } from './see.ts';
 import { shell } from './shell.ts';
 
-export const messages: Messages = { board, gallery, game, play, see, shell };
+export const messages: Messages = { board, contest, gallery, game, play, see, shell };

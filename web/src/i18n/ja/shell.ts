@@ -3,6 +3,7 @@ export const shell = {
   tagline: 'どんなゲームでも、完璧な相手と',
   navigation: 'ページ',
   games: 'ゲーム',
+  contest: 'コンテスト',
   language: '言語',
   theme: 'テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },

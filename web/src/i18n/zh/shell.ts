@@ -3,6 +3,7 @@ export const shell = {
   tagline: '与完美对手下任何一种棋',
   navigation: '页面',
   games: '游戏',
+  contest: '竞赛',
   language: '语言',
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },

@@ -1,0 +1,201 @@
+import { createMemo, For, Show } from 'solid-js';
+import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
+import { formatNumber, t } from '../i18n/index.ts';
+import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
+import type { DrawingProps } from './drawing-props.ts';
+import { clampIndex, WholeField } from './whole-field.tsx';
+
+const WIDTH = 960;
+const HEIGHT = 190;
+/** So many bars in the whole row, and carrots one by one next to the one that is left. */
+const MOST_BARS = 320;
+const MOST_NEAR = 25;
+/** As many carrots are all drawn one by one, with their sizes. */
+const FEW = 40;
+
+/** The carrots as bars, and for each k the window that decides and what is left. */
+export function CarrotsView(props: DrawingProps<CarrotRow>) {
+  const count = () => props.drawing.sizes.length;
+  const k = () => clampIndex(props.state['k'], count());
+  const window = createMemo(() => decidingWindow(props.drawing.sizes, k()));
+  const choose = (value: number) => props.onState({ k: value === 0 ? undefined : String(value) });
+  return (
+    <>
+      <div class="contest-controls contest-slider">
+        <WholeField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
+        <label class="contest-range">
+          <span class="only-read">{t('contest.carrot.k')}</span>
+          <input
+            type="range"
+            min="0"
+            max={count() - 1}
+            value={k()}
+            disabled={count() === 1}
+            onInput={event => choose(Number(event.currentTarget.value))}
+          />
+        </label>
+      </div>
+      <div class="contest-figure">
+        <Why sizes={props.drawing.sizes} left={props.drawing.left[k()]!} k={k()} window={window()} />
+        <Show
+          when={count() > FEW}
+          fallback={<Bars sizes={props.drawing.sizes} from={0} to={count()} most={FEW} window={window()} isNumbered />}
+        >
+          <p class="soft small">{t('contest.carrot.all', formatNumber(count()))}</p>
+          <Bars
+            sizes={props.drawing.sizes}
+            from={0}
+            to={count()}
+            most={MOST_BARS}
+            window={window()}
+            isNumbered={false}
+          />
+          <p class="soft small">{t('contest.carrot.near')}</p>
+          <Near sizes={props.drawing.sizes} window={window()} />
+        </Show>
+        <ul class="contest-legend plain-list small">
+          <li>
+            <span class="legend-box in-window" aria-hidden="true" />
+            {t('contest.carrot.inWindow')}
+          </li>
+          <li>
+            <span class="legend-box" aria-hidden="true" />
+            {t('contest.carrot.outside')}
+          </li>
+          <li>
+            <span class="legend-box is-left" aria-hidden="true" />
+            {t('contest.carrot.isLeft')}
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The law for this k, with its numbers put in. */
+function Why(props: { sizes: Float64Array; left: number; k: number; window: DecidingWindow }) {
+  const range = () => [formatNumber(props.window.from + 1), formatNumber(props.window.to + 1)] as const;
+  return (
+    <div class="contest-readout" aria-live="polite">
+      <p class="contest-left">
+        {t('contest.carrot.left', formatNumber(props.k))} <strong>{formatNumber(props.left)}</strong>
+      </p>
+      <p>
+        {props.window.inPlay === 1
+          ? t('contest.carrot.one')
+          : props.window.of === 'sizes'
+            ? t('contest.carrot.even', formatNumber(props.window.inPlay), ...range())
+            : t('contest.carrot.odd', formatNumber(props.window.inPlay), ...range())}
+      </p>
+      <p class="soft small">
+        {props.window.of === 'sizes'
+          ? t('contest.carrot.bestOne', formatNumber(props.window.best + 1))
+          : t(
+              'contest.carrot.bestTwo',
+              formatNumber(props.window.best + 1),
+              formatNumber(props.sizes[props.window.best]!),
+              formatNumber(props.sizes[props.window.best + 1]!),
+            )}
+      </p>
+    </div>
+  );
+}
+
+function Near(props: { sizes: Float64Array; window: DecidingWindow }) {
+  const range = () => near(props.window.best, props.sizes.length, MOST_NEAR);
+  return (
+    <Bars sizes={props.sizes} from={range()[0]} to={range()[1]} most={MOST_NEAR} window={props.window} isNumbered />
+  );
+}
+
+interface BarsProps {
+  readonly sizes: Float64Array;
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+  readonly window: DecidingWindow;
+  /** Whether each bar is a carrot, with its place and its size. */
+  readonly isNumbered: boolean;
+}
+
+function Bars(props: BarsProps) {
+  const bars = createMemo(() => barsOf(props.sizes, props.from, props.to, props.most));
+  const scale = createMemo(() => scaleOf(bars()));
+  const width = () => (props.isNumbered ? Math.min(WIDTH, Math.max(160, bars().length * 46)) : WIDTH);
+  const column = () => width() / bars().length;
+  const y = (size: number) => HEIGHT - scale()(size) * HEIGHT;
+  const isIn = ({ from, to }: Bar) => from <= props.window.to && to > props.window.from;
+  const isLeft = ({ from, to }: Bar) => {
+    const last = props.window.of === 'sizes' ? props.window.best : props.window.best + 1;
+    return from <= last && to > props.window.best;
+  };
+  const edge = (carrot: number) =>
+    Math.max(0, Math.min(width(), ((carrot - props.from) / (props.to - props.from)) * width()));
+  const foot = () => (props.isNumbered ? 46 : 4);
+  return (
+    <section
+      class="contest-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
+      tabIndex={0}
+      aria-label={t('contest.carrot.label', formatNumber(props.from + 1), formatNumber(props.to))}
+    >
+      <svg
+        class="carrots"
+        classList={{ wide: !props.isNumbered }}
+        style={{ '--bars-width': `${width()}px` }}
+        viewBox={`0 -22 ${width()} ${HEIGHT + foot() + 22}`}
+        preserveAspectRatio={props.isNumbered ? 'xMinYMid' : 'none'}
+        height={HEIGHT + foot() + 22}
+        aria-hidden="true"
+      >
+        <rect
+          class="window"
+          x={edge(props.window.from)}
+          y="-22"
+          width={Math.max(2, edge(props.window.to + 1) - edge(props.window.from))}
+          height={HEIGHT + 22}
+        />
+        <For each={bars()}>
+          {(bar, i) => {
+            const gap = () => (column() > 5 ? column() * 0.16 : 0);
+            const top = () => y(Math.max(0, bar.most));
+            const bottom = () => y(Math.min(0, bar.least));
+            return (
+              <g classList={{ 'in-window': isIn(bar), 'is-left': isLeft(bar) }}>
+                <rect
+                  class="carrot"
+                  x={i() * column() + gap()}
+                  y={top()}
+                  width={column() - 2 * gap()}
+                  height={Math.max(1.5, bottom() - top())}
+                />
+                <Show when={!props.isNumbered && bar.least > 0 && bar.least < bar.most}>
+                  <rect
+                    class="carrot-least"
+                    x={i() * column() + gap()}
+                    y={y(bar.least)}
+                    width={column() - 2 * gap()}
+                    height={y(0) - y(bar.least)}
+                  />
+                </Show>
+                <Show when={props.isNumbered}>
+                  <text class="size" x={(i() + 0.5) * column()} y={top() - 6}>
+                    {shortNumber(bar.most)}
+                  </text>
+                  <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
+                    {bar.from + 1}
+                  </text>
+                </Show>
+              </g>
+            );
+          }}
+        </For>
+        <line class="base" x1="0" x2={width()} y1={y(0)} y2={y(0)} />
+      </svg>
+    </section>
+  );
+}
+
+/** What fits over a bar: `12345`, `1.2e9`. */
+const shortNumber = (size: number): string =>
+  Math.abs(size) < 100_000 ? String(size) : size.toExponential(1).replace('+', '');

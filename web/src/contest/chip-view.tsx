@@ -1,0 +1,229 @@
+import { createMemo, For, Show } from 'solid-js';
+import { outcomeOf, remotenessOf } from 'zugzwang/core';
+import type { ChipEdge, ChipPart, ChipSummary, PlayerSummary } from 'zugzwang/site/contest';
+import type { Statistics } from 'zugzwang/tablebase';
+import { formatNumber, t } from '../i18n/index.ts';
+import { RemotenessHistogram } from '../see/histogram.tsx';
+import { OutcomeMark } from '../see/outcome-mark.tsx';
+import { valueWords } from '../see/value-words.ts';
+import { ErrorNotice } from '../shell/errors.tsx';
+import { Button } from '../ui/button.tsx';
+import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { createReply } from './create-reply.ts';
+import type { DrawingProps } from './drawing-props.ts';
+import { type DrawnEdge, type DrawnVertex, GraphPicture } from './graph-picture.tsx';
+import { OutcomeKey } from './outcome-key.tsx';
+import type { Questions } from './protocol.ts';
+import { clampIndex, WholeField } from './whole-field.tsx';
+
+const SIDES = ['left', 'right'] as const;
+
+/** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
+export function ChipView(props: DrawingProps<ChipSummary>) {
+  const vertex = () => clampIndex(props.state['at'], props.drawing.n);
+  const reply = createReply(
+    props.client,
+    'chip',
+    () => ({ centre: vertex() }),
+    () => props.turn,
+  );
+  const choose = (chosen: number) => props.onState({ at: String(chosen) });
+  return (
+    <>
+      <div class="row contest-controls">
+        <WholeField label={t('contest.chip.vertex')} value={vertex()} last={props.drawing.n - 1} onChange={choose} />
+        <For each={props.drawing.players}>
+          {(player, side) => (
+            <Show when={player.longest}>
+              {longest => (
+                <Button onClick={() => choose(longest().vertex)}>
+                  {props.drawing.isPartizan
+                    ? t(
+                        'contest.chip.longestOf',
+                        t(`contest.chip.${SIDES[side()]!}`),
+                        formatNumber(longest().remoteness),
+                      )
+                    : t('contest.chip.longest', formatNumber(longest().remoteness))}
+                </Button>
+              )}
+            </Show>
+          )}
+        </For>
+      </div>
+      <Show when={reply.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show when={reply.value()} fallback={<Waiting label={t('contest.drawing')} />}>
+        {part => <Part part={part()} summary={props.drawing} vertex={vertex()} onChoose={choose} />}
+      </Show>
+      <Summary drawing={props.drawing} state={props.state} onState={props.onState} />
+    </>
+  );
+}
+
+type Reply = Questions['chip']['answer'];
+
+function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoose: (vertex: number) => void }) {
+  const isPartizan = () => props.summary.isPartizan;
+  const chosen = () => props.part.vertices.findIndex(({ vertex }) => vertex === props.vertex);
+  const vertices = createMemo(() => props.part.vertices.map(vertex => drawnVertex(vertex, isPartizan())));
+  const edges = createMemo(() => props.part.edges.map(drawnEdge));
+  return (
+    <div class="contest-drawn">
+      <div class="contest-figure">
+        <p class="soft small">
+          {props.part.isWhole
+            ? t('contest.chip.whole', formatNumber(props.summary.n), formatNumber(props.summary.m))
+            : t(
+                'contest.chip.part',
+                formatNumber(props.part.vertices.length),
+                formatNumber(props.summary.n),
+                formatNumber(props.vertex),
+              )}
+        </p>
+        <GraphPicture
+          label={t('contest.chip.label')}
+          layout={props.part.layout}
+          vertices={vertices()}
+          edges={edges()}
+          chosen={chosen()}
+          onChoose={i => props.onChoose(props.part.vertices[i]!.vertex)}
+        />
+        <ul class="contest-legend plain-list small">
+          <li>
+            <span class="legend-line wins" aria-hidden="true" />
+            {t('contest.chip.winning')}
+          </li>
+          <li>
+            <span class="legend-line" aria-hidden="true" />
+            {t('contest.chip.other')}
+          </li>
+          <Show when={isPartizan()}>
+            <li>{t('contest.chip.labels')}</li>
+          </Show>
+        </ul>
+      </div>
+      <div class="contest-beside">
+        <Moves part={props.part} index={chosen()} isPartizan={isPartizan()} />
+      </div>
+    </div>
+  );
+}
+
+const worthOf = (value: number) => ({ outcome: outcomeOf(value), remoteness: remotenessOf(value) });
+
+/** `▲3`, or `∞`. */
+function valueText(value: number): string {
+  const { outcome, remoteness } = worthOf(value);
+  return `${OUTCOME_SIGNS[outcome]}${remoteness ?? ''}`;
+}
+
+function drawnVertex({ vertex, values, leftOut }: ChipPart['vertices'][number], isPartizan: boolean): DrawnVertex {
+  const name = t('contest.chip.vertexName', formatNumber(vertex));
+  const words = isPartizan
+    ? values.map((value, side) => `${t(`contest.chip.${SIDES[side]!}`)}: ${valueWords(worthOf(value))}`).join('; ')
+    : valueWords(worthOf(values[0]!));
+  const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', formatNumber(leftOut))}` : '';
+  return {
+    name: String(vertex),
+    lines: isPartizan
+      ? values.map((value, side) => `${side === 0 ? 'L' : 'R'}${valueText(value)}`)
+      : [valueText(values[0]!)],
+    look: isPartizan ? 'both' : `outcome-${outcomeOf(values[0]!)}`,
+    words: `${name}: ${words}${outside}`,
+    badge: leftOut > 0 ? `+${leftOut}` : undefined,
+  };
+}
+
+function drawnEdge({ from, to, label, moves }: ChipEdge): DrawnEdge {
+  const wins = moves.some(move => move?.wins);
+  const owner = label === 'L' ? 'of-left' : label === 'R' ? 'of-right' : '';
+  return { from, to, ...(label === undefined ? {} : { label }), look: `${wins ? 'wins' : ''} ${owner}` };
+}
+
+/** What the chosen vertex is worth, and where its edges lead. */
+function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
+  const vertex = () => props.part.vertices[props.index];
+  const leaving = (side: number) =>
+    props.part.edges.filter(edge => edge.from === props.index && edge.moves[side] !== undefined);
+  return (
+    <Show when={vertex()}>
+      {at => (
+        <div class="contest-readout" aria-live="polite">
+          <h3>{t('contest.chip.vertexName', formatNumber(at().vertex))}</h3>
+          <For each={at().values}>
+            {(value, side) => (
+              <>
+                <p>
+                  <Show when={props.isPartizan}>{`${t(`contest.chip.${SIDES[side()]!}`)}: `}</Show>
+                  <OutcomeMark outcome={outcomeOf(value)} /> {valueWords(worthOf(value))}
+                </p>
+                <Show
+                  when={leaving(side()).length > 0}
+                  fallback={
+                    <Show when={value >>> 2 === 0 && outcomeOf(value) !== 'draw'}>
+                      <p>{t('contest.chip.stuck')}</p>
+                    </Show>
+                  }
+                >
+                  <ul class="contest-moves plain-list">
+                    <For each={leaving(side())}>
+                      {edge => (
+                        <li classList={{ best: edge.moves[side()]!.isBest }}>
+                          {t(
+                            edge.moves[side()]!.wins
+                              ? 'contest.chip.moveWins'
+                              : edge.moves[side()]!.isBest
+                                ? 'contest.chip.moveKeeps'
+                                : 'contest.chip.move',
+                            formatNumber(props.part.vertices[edge.to]!.vertex),
+                          )}
+                        </li>
+                      )}
+                    </For>
+                  </ul>
+                </Show>
+              </>
+            )}
+          </For>
+          <Show when={at().leftOut > 0}>
+            <p class="soft small">{t('contest.chip.leftOut', formatNumber(at().leftOut))}</p>
+          </Show>
+        </div>
+      )}
+    </Show>
+  );
+}
+
+/** Outcomes and remotenesses of all vertices; with labels for one player at a time. */
+function Summary(props: Pick<DrawingProps<ChipSummary>, 'drawing' | 'state' | 'onState'>) {
+  const side = () => (props.drawing.isPartizan && props.state['side'] === 'right' ? 1 : 0);
+  const player = () => props.drawing.players[side()]!;
+  return (
+    <div class="contest-summary">
+      <Show when={props.drawing.isPartizan}>
+        <Segmented
+          label={t('contest.chip.toMove')}
+          value={SIDES[side()]!}
+          onChange={value => props.onState({ side: value === 'right' ? value : undefined })}
+          options={SIDES.map(value => ({ value, label: t(`contest.chip.${value}`) }))}
+        />
+      </Show>
+      <OutcomeKey title={t('contest.chip.outcomes')} counts={player().counts} />
+      <RemotenessHistogram statistics={statisticsOf(player())} isPlain={false} />
+    </div>
+  );
+}
+
+/** What the histogram needs of the statistics of a game. */
+function statisticsOf({
+  counts,
+  remoteness,
+}: PlayerSummary): Pick<Statistics, 'positions' | 'counts' | 'byRemoteness'> {
+  const record = (pairs: readonly (readonly [number, number])[]) => Object.fromEntries(pairs);
+  return {
+    positions: counts.win + counts.lose + counts.draw,
+    counts,
+    byRemoteness: { win: record(remoteness.win), lose: record(remoteness.lose), tie: {} },
+  };
+}

@@ -1,0 +1,44 @@
+import './contest.css';
+import '../ui/field.css';
+import { Match, Switch } from 'solid-js';
+import { excerpt } from 'zugzwang/core';
+import { t } from '../i18n/index.ts';
+import type { ContestLink } from '../shell/link.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Overview } from './overview.tsx';
+import { ProblemView } from './problem-view.tsx';
+import { problemNamed } from './problems.ts';
+
+/** The judges' problems: all of them, or one with its input, its answer and what it looks like. */
+export function ContestPage(props: { readonly link: ContestLink }) {
+  const problem = () => (props.link.problem === undefined ? undefined : problemNamed(props.link.problem));
+  return (
+    <Switch fallback={<Unknown name={props.link.problem ?? ''} />}>
+      <Match when={props.link.problem === undefined}>
+        <Overview link={props.link} />
+      </Match>
+      <Match when={problem()} keyed>
+        {id => <ProblemView id={id} link={props.link} />}
+      </Match>
+    </Switch>
+  );
+}
+
+function Unknown(props: { name: string }) {
+  return (
+    <div class="stack">
+      <PageTitle document={t('contest.title')}>{t('contest.title')}</PageTitle>
+      <Notice
+        kind="error"
+        lead={t('contest.noProblem', excerpt(props.name))}
+        actions={
+          <ButtonLink variant="primary" href="#/contest">
+            {t('contest.allProblems')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,295 @@
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
+import { formatNumber, t } from '../i18n/index.ts';
+import { errorLead } from '../shell/errors.tsx';
+import { type ContestLink, makeLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { toast } from '../ui/messages.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Select } from '../ui/select.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { createSolution } from './create-solution.ts';
+import { Drawing } from './drawing.tsx';
+import { giveTo, handedOver } from './hand-over.ts';
+import { InputBox } from './input-box.tsx';
+import { packInput, unpackInput } from './input-link.ts';
+import { EMPTY, type InputSource, isEmpty } from './input-source.ts';
+import { FACTS, PROBLEMS, type ProblemId } from './problems.ts';
+import type { ContestFailure } from './protocol.ts';
+
+/** How long typing has to pause, in milliseconds. */
+const PAUSE = 250;
+/** What the address keeps of an input; the rest is what is chosen in its drawing. */
+const OF_INPUT = ['input', 'zip', 'flags', 'taken'];
+
+/** A problem: its format, an input, the answer, and what it looks like. */
+export function ProblemView(props: { readonly id: ProblemId; readonly link: ContestLink }) {
+  const solution = createSolution();
+  const [input, setInput] = createSignal<InputSource>(EMPTY);
+  const [isInLink, setInLink] = createSignal(true);
+  const flags = createMemo(() => readFlags(props.link.more?.['flags'], FACTS[props.id].flags), undefined, {
+    equals: isSame,
+  });
+  /** What this view has written into the address itself. */
+  let written: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+  const solve = () => void solution.solve(props.id, flags(), input());
+
+  const keep = (more: Readonly<Record<string, string | undefined>>) => {
+    const fields = { ...props.link.more, ...more };
+    const kept = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+    written = keyOf(Object.fromEntries(kept));
+    go({ view: 'contest', problem: props.id, more: Object.fromEntries(kept) }, { replace: true });
+  };
+  /** Another input: what was chosen in the drawing of the one before is forgotten. */
+  const take = (next: InputSource, taken?: string) => {
+    setInput(next);
+    clearTimeout(timer);
+    timer = setTimeout(
+      async () => {
+        const linked = next.kind === 'text' ? await packInput(next.text) : undefined;
+        if (input() !== next) return;
+        setInLink(linked !== undefined);
+        const forgotten = Object.fromEntries(
+          Object.keys(props.link.more ?? {})
+            .filter(key => key !== 'flags')
+            .map(key => [key, undefined]),
+        );
+        keep({ ...forgotten, ...(isEmpty(next) ? {} : linked), taken });
+        solve();
+      },
+      next.kind === 'text' && input().kind === 'text' ? PAUSE : 0,
+    );
+  };
+  // An address that somebody else has written: a link, the browser's history.
+  createEffect(
+    on(
+      () => keyOf(props.link.more),
+      async key => {
+        if (key === written) return;
+        written = key;
+        const given = handedOver(props.id);
+        if (given !== undefined) {
+          setInLink(false);
+          setInput(given);
+          return solve();
+        }
+        try {
+          const text = await unpackInput(props.link.more);
+          if (written !== key) return;
+          setInLink(true);
+          setInput({ kind: 'text', text: text ?? '' });
+        } catch {
+          toast(t('contest.brokenLink'));
+        }
+        solve();
+      },
+    ),
+  );
+  const setFlag = (flag: ContestFlag, on: boolean) => {
+    const wanted = FACTS[props.id].flags.filter(one => (one === flag ? on : flags()[one] === true));
+    keep({ flags: wanted.length === 0 ? undefined : wanted.join(',') });
+    solve();
+  };
+  const taken = () => props.link.more?.['taken'];
+  return (
+    <div class="contest stack">
+      <Head id={props.id} />
+      <Show when={taken()}>{how => <Taken id={props.id} isOnly={how() === 'only'} input={input()} />}</Show>
+      <div class="contest-in-out">
+        <div class="stack">
+          <InputBox
+            label={t('contest.input')}
+            input={input()}
+            onInput={next => take(next)}
+            wrong={placeOf(solution.failure())}
+            placeholder={FACTS[props.id].samples[0]!.trimEnd()}
+            describedBy="contest-wrong"
+          >
+            <For each={FACTS[props.id].samples}>
+              {(sample, i) => (
+                <Button onClick={() => take({ kind: 'text', text: sample })}>
+                  {FACTS[props.id].samples.length === 1
+                    ? t('contest.sample')
+                    : t('contest.sampleOf', formatNumber(i() + 1))}
+                </Button>
+              )}
+            </For>
+          </InputBox>
+          <Show when={FACTS[props.id].flags.length > 0}>
+            <fieldset class="row">
+              <legend class="only-read">{t('contest.switches')}</legend>
+              <For each={FACTS[props.id].flags}>
+                {flag => (
+                  <Checkbox
+                    label={t(`contest.flags.${flag}`)}
+                    checked={flags()[flag] === true}
+                    onChange={on => setFlag(flag, on)}
+                  />
+                )}
+              </For>
+            </fieldset>
+          </Show>
+          <Show when={!isInLink() && !isEmpty(input())}>
+            <p class="soft small">{t('contest.notInLink')}</p>
+          </Show>
+        </div>
+        <div class="stack" aria-busy={solution.isWorking()}>
+          <Show when={solution.isWorking()}>
+            <div class="contest-working">
+              <p role="status">{t(solution.answer() === undefined ? 'contest.working' : 'contest.drawing')}</p>
+              <ProgressBar label={t('contest.working')} done={0} />
+              <Button icon="close" onClick={() => solution.cancel()}>
+                {t('contest.cancel')}
+              </Button>
+            </div>
+          </Show>
+          <div id="contest-wrong">
+            <Show when={solution.failure()}>{failure => <Wrong failure={failure()} onRetry={solve} />}</Show>
+          </div>
+          <Show when={solution.answer()}>{answer => <AnswerBox problem={props.id} answer={answer()} />}</Show>
+          <Show when={isEmpty(input())}>
+            <p class="soft">{t('contest.empty')}</p>
+          </Show>
+        </div>
+      </div>
+      <Show when={solution.drawing() === null}>
+        <Notice kind="warning" lead={t('contest.tooLarge')} />
+      </Show>
+      <Show when={solution.drawing()}>
+        {drawing => (
+          <section class="contest-picture stack" aria-labelledby="contest-picture">
+            <h2 id="contest-picture">{t(`contest.drawn.${props.id}`)}</h2>
+            <Drawing
+              drawing={drawing()}
+              turn={solution.turn()}
+              client={solution.client}
+              state={stateOf(props.link.more)}
+              onState={keep}
+            />
+          </section>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What of an address names an input, so that choosing something in its drawing is no other input. */
+const keyOf = (more: ContestLink['more']): string => JSON.stringify(OF_INPUT.map(name => more?.[name] ?? null));
+
+const stateOf = (more: ContestLink['more']): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(more ?? {}).filter(([name]) => !OF_INPUT.includes(name)));
+
+function readFlags(text: string | undefined, known: readonly ContestFlag[]): ContestFlags {
+  const names = text?.split(',') ?? [];
+  return Object.fromEntries(known.filter(flag => names.includes(flag)).map(flag => [flag, true]));
+}
+
+function placeOf(failure: ContestFailure | undefined) {
+  const { line, column } = failure ?? {};
+  return line === undefined || column === undefined ? undefined : { line, column };
+}
+
+/** Name, rules and format of a problem, and where else it is. */
+function Head(props: { id: ProblemId }) {
+  const game = () => makeLink({ view: 'play', spec: props.id, moves: [] });
+  return (
+    <div class="contest-head">
+      <p>
+        <a href="#/contest">{t('contest.allProblems')}</a>
+      </p>
+      <PageTitle document={`${t(`contest.titles.${props.id}`)}: ${t('contest.title')}`}>
+        {t(`contest.titles.${props.id}`)}
+      </PageTitle>
+      <p class="row small">
+        <Show when={FACTS[props.id].judge} fallback={<span class="soft">{t('contest.noJudge')}</span>}>
+          {judge => (
+            <a href={judge().address} rel="noreferrer">
+              {judge().name}
+            </a>
+          )}
+        </Show>
+        <span aria-hidden="true">·</span>
+        <a href={game()}>{t('contest.toGame')}</a>
+      </p>
+      <p>{t(`contest.rules.${props.id}`)}</p>
+      <p>
+        <strong>{t('contest.format')}</strong> {t(`contest.formats.${props.id}`)}
+      </p>
+    </div>
+  );
+}
+
+/** What an input that was pasted without a problem was taken for; another can be chosen. */
+function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {
+  const change = (id: ProblemId) => {
+    if (props.input.kind === 'text') {
+      const text = props.input.text;
+      void packInput(text).then(linked => {
+        if (linked === undefined) giveTo(id, props.input);
+        go({ view: 'contest', problem: id, more: linked ?? {} });
+      });
+    } else {
+      giveTo(id, props.input);
+      go({ view: 'contest', problem: id });
+    }
+  };
+  return (
+    <Notice
+      lead={t(props.isOnly ? 'contest.takenOnly' : 'contest.takenChosen', t(`contest.titles.${props.id}`))}
+      actions={
+        <Select
+          label={t('contest.takeFor')}
+          value={props.id}
+          onChange={change}
+          options={PROBLEMS.map(value => ({ value, label: t(`contest.titles.${value}`) }))}
+        />
+      }
+    />
+  );
+}
+
+/** Why there is no answer, as the command line says it, and what stands at that place. */
+function Wrong(props: { failure: ContestFailure; onRetry: () => void }) {
+  const isAborted = () => props.failure.code === 'abort';
+  const lead = () =>
+    props.failure.code === 'input'
+      ? t('contest.wrong')
+      : isAborted()
+        ? t('contest.cancelled')
+        : errorLead(props.failure);
+  return (
+    <Notice
+      kind={isAborted() ? 'info' : 'error'}
+      lead={lead()}
+      actions={
+        <Show when={isAborted()}>
+          <Button variant="primary" onClick={() => props.onRetry()}>
+            {t('contest.workOut')}
+          </Button>
+        </Show>
+      }
+    >
+      <Show when={!isAborted()}>
+        <p lang="en">{props.failure.message}</p>
+      </Show>
+      <Show when={props.failure.excerpt}>
+        {excerpt => (
+          <pre class="contest-excerpt">
+            <span class="soft">{props.failure.line} | </span>
+            {excerpt().before}
+            <mark>{excerpt().wrong || ' '}</mark>
+            {excerpt().after}
+          </pre>
+        )}
+      </Show>
+    </Notice>
+  );
+}
