@@ -20,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pattern: ['core', 'ranking', 'graph', 'table'],
   tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games'],
+  stress: ['core', 'graph', 'solve', 'games', 'contest'],
   site: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games', 'tablebase', 'contest'],
   top: [
     'core',
@@ -33,6 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'pattern',
     'tablebase',
     'contest',
+    'stress',
   ],
   node: ['core', 'ranking', 'games', 'solve', 'verify'],
   cli: [
@@ -49,6 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'contest',
     'node',
     'site',
+    'stress',
     'top',
   ],
 };

@@ -255,8 +255,63 @@ const check = buildCommand({
   docs: { brief: 'check a file of rules: what breaks, what is missing, how the game grows' },
 });
 
+const PROBLEM = 'a problem (zug contest --help), or a file of rules';
+const SWITCHES = {
+  misere: on('chip: who cannot move wins'),
+  acyclic: on('chip: graphs without cycles only'),
+  partizan: on('chip: each edge has a label L, R or B'),
+  wide: on('beyond the contest: inputs within the limits of zug contest'),
+};
+
+const stress = buildCommand({
+  loader: async () => (await import('./stress/stress.js')).default,
+  parameters: {
+    flags: {
+      cases: value('stop after so many inputs', 'COUNT'),
+      duration: value('stop after so long: 90, 90s, 10m (60 s if not given)', 'TIME'),
+      timeout: value('how long the program may take for an input (10 if not given)', 'SECONDS'),
+      maxSize: value('make inputs no larger than this (the contest’s limit if not given)', 'SIZE'),
+      kind: value('make inputs of this kind or shape only', 'KIND'),
+      seed: value('make the inputs that this number stands for', 'NUMBER'),
+      jobs: value('run so many programs at once (all cores if not given)', 'COUNT'),
+      save: value('write the input that fails, and what belongs to it, to this folder', 'DIR'),
+      json: on('print one JSON object'),
+      ...SWITCHES,
+    },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: text(`${PROBLEM}; then -- and your program with its arguments`, 'PROBLEM -- COMMAND'),
+    },
+  },
+  docs: {
+    brief: 'find an input on which your program fails, and the smallest one like it',
+    fullDescription:
+      'Runs your program on random, degenerate, adversarial and maximal inputs of a problem and compares\n' +
+      'its answers with the right ones, token by token. Stops at the first wrong answer, crash or time-out\n' +
+      'and looks for the smallest input that still fails: zug stress berzerk -- python3 solution.py',
+  },
+});
+
+const gen = buildCommand({
+  loader: async () => (await import('./stress/gen.js')).default,
+  parameters: {
+    flags: {
+      seed: value('the number that stands for the input (drawn if not given)', 'NUMBER'),
+      kind: value('random, degenerate, adversarial, maximal, or a shape (drawn if not given)', 'KIND'),
+      maxSize: value('the size at most (10 if not given; for maximal, the contest’s limit)', 'SIZE'),
+      ...SWITCHES,
+    },
+    positional: { kind: 'tuple', parameters: [text(PROBLEM, 'PROBLEM')] },
+  },
+  docs: { brief: 'print an input of a problem, the same for the same seed' },
+});
+
 const routes = buildRouteMap({
-  routes: { games, solve, contest, probe, play, verify, stats, explore, site, graph, grundy, new: create, check },
+  routes: {
+    ...{ games, solve, contest, stress, gen, probe, play, verify, stats },
+    ...{ explore, site, graph, grundy, new: create, check },
+  },
   aliases: { nimber: 'grundy' },
   docs: {
     brief: 'Solve two-player games of perfect information.',

@@ -1,10 +1,23 @@
 #!/usr/bin/env node
 import { errorLine, exitCodeOf } from './exit.js';
+import { withoutProgram } from './rules-file.js';
 import { writeLine } from './stdio.js';
 import { errorDescriptor, isSupervised } from './supervised.js';
 
 /** Commands that read, solve or check rules run in a process of their own, so that an interrupt always works. */
-const WATCHED = new Set(['solve', 'probe', 'play', 'verify', 'graph', 'check', 'site', 'grundy', 'nimber']);
+const WATCHED = new Set([
+  'solve',
+  'probe',
+  'play',
+  'verify',
+  'graph',
+  'check',
+  'site',
+  'grundy',
+  'nimber',
+  'stress',
+  'gen',
+]);
 
 async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === 'contest') {
@@ -15,7 +28,8 @@ async function main(argv: readonly string[]): Promise<number> {
     const { quickProbe } = await import('./quick-probe.js');
     if (await quickProbe(argv.slice(1))) return 0;
   }
-  if (!isSupervised && WATCHED.has(argv[0] ?? '') && !argv.includes('--help') && !argv.includes('-h')) {
+  const own = withoutProgram(argv);
+  if (!isSupervised && WATCHED.has(own[0] ?? '') && !own.includes('--help') && !own.includes('-h')) {
     const { supervise } = await import('./supervise.js');
     return supervise(argv);
   }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { DeathFilter } from './death-filter.js';
 import { readMemorySize } from './memory-size.js';
-import { findRulesFile } from './rules-file.js';
+import { findRulesFile, withoutProgram } from './rules-file.js';
 import { writeLine } from './stdio.js';
 import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised.js';
 
@@ -20,6 +20,7 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   if (end.done && end.signal === undefined) return end.code ?? 2;
   const code = end.signal === undefined ? await explain(argv, end) : 128 + constants.signals[end.signal];
   if (end.work !== undefined && !end.done) await sayKept(end.work);
+  if (end.signal !== undefined && end.ifInterrupted !== undefined) writeLine(2, `zug: ${end.ifInterrupted}`);
   return code;
 }
 
@@ -67,6 +68,8 @@ interface End {
   readonly trace: string;
   /** Where unfinished work is kept. */
   readonly work: string | undefined;
+  /** How far it had come when it was interrupted. */
+  readonly ifInterrupted: string | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -78,9 +81,13 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let signal: NodeJS.Signals | undefined;
   let trace = '';
   let work: string | undefined;
+  let groups: readonly number[] = [];
+  let ifInterrupted: string | undefined;
   child.on('message', (notice: Notice) => {
     if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
     if (notice.work !== undefined) work = notice.work ?? undefined;
+    if (notice.groups !== undefined) groups = notice.groups;
+    if (notice.ifInterrupted !== undefined) ifInterrupted = notice.ifInterrupted;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();
@@ -98,9 +105,20 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   } finally {
     for (const name of SIGNALS) process.off(name, stop);
     if (temporary !== undefined) rmSync(temporary, { force: true });
+    groups.forEach(endGroup);
   }
   forward(filter.rest());
-  return { code: child.exitCode, killedBy: child.signalCode, done, signal, lastWords: filter.lastWords, trace, work };
+  const { exitCode: code, signalCode: killedBy } = child;
+  return { code, killedBy, done, signal, lastWords: filter.lastWords, trace, work, ifInterrupted };
+}
+
+/** Ends a group of processes, if it is still there. */
+function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 function start(argv: readonly string[], mode: Mode): ChildProcess {
@@ -153,7 +171,8 @@ const MARGIN = 512;
 
 /** JavaScript's own heap: so large that endless games end near the budget. */
 function heapMegabytes(argv: readonly string[]): number {
-  const given = argv.findIndex(argument => argument === '--memory' || argument.startsWith('--memory='));
-  const text = given < 0 ? '' : (argv[given]!.split('=')[1] ?? argv[given + 1] ?? '');
+  const own = withoutProgram(argv);
+  const given = own.findIndex(argument => argument === '--memory' || argument.startsWith('--memory='));
+  const text = given < 0 ? '' : (own[given]!.split('=')[1] ?? own[given + 1] ?? '');
   return Math.ceil((readMemorySize(text) ?? DEFAULT_MEMORY) / 2 ** 20) + MARGIN;
 }

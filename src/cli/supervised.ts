@@ -12,6 +12,10 @@ export interface Notice {
   readonly temporary?: string | null;
   /** A folder in which unfinished work is kept; null when there is none any more. */
   readonly work?: string | null;
+  /** Process groups that the command has started and that are to end with it. */
+  readonly groups?: readonly number[];
+  /** What to say if the command is interrupted: how far it has come. */
+  readonly ifInterrupted?: string;
   /** The command has come to its end, and the exit code is its own. */
   readonly done?: true;
 }

@@ -1,0 +1,109 @@
+import type { Random } from '../random.js';
+import { withoutPieces, withSmallerItems } from '../reductions.js';
+import type { InputFamily, Kind, Reduction, Shape } from '../subject.js';
+import { type Bounds, drawOf, drawSize } from './values.js';
+
+/** A list of sizes, of piles or of carrots. */
+export type Sizes = readonly number[];
+
+const OURS = 10_000_000;
+
+/** A shape of lists: of a kind other than `maximal`, n is drawn below the bound. */
+export function sizesShape(kind: Kind, name: string, make: (random: Random, n: number) => Sizes): Shape<Sizes> {
+  const count = (random: Random, size: number) => (kind === 'maximal' ? Math.max(1, size) : drawSize(random, 1, size));
+  return { name, kind, make: (random, size) => make(random, count(random, size)) };
+}
+
+/** What the two problems of n sizes have in common. */
+export function sizesInputs(
+  counts: string,
+  contest: number,
+  bounds: Bounds,
+  wide: boolean,
+  shapes: readonly Shape<Sizes>[],
+): InputFamily<Sizes> {
+  return {
+    counts,
+    leastSize: 1,
+    mostSize: wide ? OURS : contest,
+    shapes,
+    write: sizes => `${sizes.length}\n${sizes.join(' ')}\n`,
+    reductions: sizes => sizesReductions(sizes, bounds.least),
+  };
+}
+
+function* sizesReductions(sizes: Sizes, least: number): Generator<Reduction<Sizes>> {
+  yield* withoutPieces(sizes, 1);
+  if (sizes.length <= 40) yield* withoutPairs(sizes);
+  yield* withSmallerItems(sizes, least);
+  if (sizes.length > 40) return;
+  // A pile less and the others lower: the corner of the staircase stays where it is.
+  for (let i = 0; i < sizes.length && sizes.length > 1; i++) {
+    yield () => sizes.toSpliced(i, 1).map(size => Math.max(least, size - 1));
+  }
+  yield () => [...sizes].sort((a, b) => a - b);
+  yield () => [...sizes].reverse();
+  for (let i = 0; i + 1 < sizes.length; i++) {
+    yield () => sizes.with(i, sizes[i + 1]!).with(i + 1, sizes[i]!);
+    if (sizes[i]! > least) {
+      for (let j = 0; j < sizes.length; j++) {
+        if (j !== i && sizes[j]! > least) yield () => sizes.with(i, sizes[i]! - 1).with(j, sizes[j]! - 1);
+      }
+    }
+  }
+}
+
+function* withoutPairs(sizes: Sizes): Generator<Reduction<Sizes>> {
+  for (let i = 0; i < sizes.length && sizes.length > 2; i++) {
+    for (let j = i + 1; j < sizes.length; j++) yield () => sizes.filter((_, at) => at !== i && at !== j);
+  }
+}
+
+/** Shapes that suit every list. */
+export function commonShapes(bounds: Bounds): Shape<Sizes>[] {
+  const low = Math.max(1, bounds.least);
+  const { most } = bounds;
+  const drawn = (random: Random, n: number) => {
+    const draw = drawOf(random, n, bounds);
+    return random.list(n, () => draw(random));
+  };
+  return [
+    sizesShape('random', 'any-sizes', drawn),
+    sizesShape('random', 'small-sizes', (random, n) => random.list(n, () => random.integer(low, low + n))),
+    sizesShape('random', 'tiny-sizes', (random, n) => random.list(n, () => random.integer(low, low + 4))),
+    sizesShape('random', 'an-order', (random, n) => random.shuffled(range(low, n))),
+    sizesShape('degenerate', 'one', random => [drawOf(random, 4, bounds)(random)]),
+    sizesShape('degenerate', 'two', (random, size) =>
+      random.list(Math.min(2, size), () => random.integer(low, low + 3)),
+    ),
+    sizesShape('degenerate', 'all-equal', (random, n) => new Array<number>(n).fill(drawOf(random, n, bounds)(random))),
+    sizesShape('degenerate', 'all-least', (_random, n) => new Array<number>(n).fill(low)),
+    sizesShape('degenerate', 'all-most', (_random, n) => new Array<number>(n).fill(most)),
+    sizesShape('adversarial', 'rising', (random, n) => drawn(random, n).sort((a, b) => a - b)),
+    sizesShape('adversarial', 'falling', (random, n) => drawn(random, n).sort((a, b) => b - a)),
+    sizesShape('adversarial', 'more-digits', (random, n) =>
+      random.list(n, () => random.pick(DIGITS.filter(d => d <= most))),
+    ),
+    sizesShape('adversarial', 'equal-but-few', (random, n) => {
+      const list = new Array<number>(n).fill(random.integer(low, low + n));
+      for (let i = random.integer(1, 2); i > 0; i--) list[random.integer(0, n - 1)] = drawOf(random, n, bounds)(random);
+      return list;
+    }),
+    sizesShape('maximal', 'most-largest', (random, n) => random.list(n, () => random.integer(most - 1, most))),
+    sizesShape('maximal', 'most-random', (random, n) => random.list(n, () => random.integer(low, most))),
+    sizesShape('maximal', 'most-rising', (random, n) => {
+      const [step, first] = random.pick([
+        [1, low],
+        [2, low],
+        [Math.floor(most / n), low],
+      ] as const);
+      return Array.from({ length: n }, (_, i) => Math.min(most, first + i * step));
+    }),
+    sizesShape('maximal', 'most-falling', (_random, n) => range(low, n).reverse()),
+    sizesShape('maximal', 'most-equal', (random, n) => new Array<number>(n).fill(random.pick([low, n, most]))),
+  ];
+}
+
+const DIGITS = [1, 2, 3, 9, 10, 11, 12, 19, 20, 99, 100, 101, 1000];
+
+export const range = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);

@@ -1,0 +1,7 @@
+/** Inputs that find faults in programs, made from seeds, and the smallest ones on which a program fails. */
+export { type Difference, findDifference } from './compare.js';
+export { problemSubject } from './problem-subject.js';
+export { Random } from './random.js';
+export { makeInput, type PlannedCase, schedule } from './schedule.js';
+export { type ShrinkOptions, type Shrunk, shrink } from './shrink.js';
+export { KINDS, type Kind, type Reduction, type StressInput, type Subject } from './subject.js';
