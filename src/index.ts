@@ -38,6 +38,8 @@ export {
   solve,
   solveSync,
 } from './solve/index.js';
+export { defineStress, type GameStress } from './stress/define-stress.js';
+export { Random } from './stress/random.js';
 export { ProbedTable } from './table/probe.js';
 export { ProbedTierTable } from './table/tier-probe.js';
 export { type MakeTableOptions, makeTable } from './tablebase/index.js';

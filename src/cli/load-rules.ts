@@ -19,6 +19,8 @@ export interface OwnRules {
   readonly path: string;
   /** Of the file; of all files where it loads others. */
   readonly sha256: string;
+  /** What the file exports under the name `stress`, if anything. */
+  readonly stress: unknown;
 }
 
 /** Loads a file of rules, TypeScript or JavaScript, from wherever it lies: no build, no install, no package.json. */
@@ -30,11 +32,11 @@ export async function loadRules(path: string): Promise<OwnRules> {
   const loaded = watchLoading();
   divertConsole();
   process.setSourceMapsEnabled(true);
-  const exported = await exportOf(file, path, loaded);
+  const { exported, stress } = await exportOf(file, path, loaded);
   // A rejection that nobody awaits is noticed now, before there is an answer.
   await new Promise(setImmediate);
   const game = gameOf(exported, path);
-  return { game, path, sha256: hashOf(file, loaded()) };
+  return { game, path, sha256: hashOf(file, loaded()), stress };
 }
 
 const required = new Set<string>();
@@ -71,10 +73,16 @@ function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-async function exportOf(file: string, path: string, loaded: () => Iterable<string>): Promise<unknown> {
+async function exportOf(
+  file: string,
+  path: string,
+  loaded: () => Iterable<string>,
+): Promise<{ readonly exported: unknown; readonly stress: unknown }> {
   try {
-    const module = (await importRules(file)) as { default?: unknown };
-    return withoutWrapper(module.default);
+    const module = (await importRules(file)) as { default?: unknown; stress?: unknown };
+    // Of CommonJS the default is all that is exported.
+    const common = module.default as { readonly stress?: unknown } | null | undefined;
+    return { exported: withoutWrapper(module.default), stress: module.stress ?? common?.stress };
   } catch (error) {
     if (error instanceof ZugzwangError) throw inFile(error, path);
     throw new ZugzwangError('rules', importMessage(error, file, loaded()), { file: path, cause: error });

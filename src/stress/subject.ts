@@ -42,8 +42,9 @@ export interface Subject {
   readonly name: string;
   readonly counts: string;
   readonly leastSize: number;
-  /** The largest size if nobody says. */
   readonly mostSize: number;
+  /** The largest size if nobody says; `mostSize` where it is missing. */
+  readonly usualSize?: number;
   readonly shapes: readonly { readonly name: string; readonly kind: Kind }[];
   make(shape: string, random: Random, size: number): StressInput | Promise<StressInput>;
   /** The right answer. */

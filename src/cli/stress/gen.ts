@@ -13,7 +13,8 @@ export default async function genCommand(flags: SubjectFlags, name: string): Pro
   const usual = flags.kind === undefined ? subject.shapes.filter(({ kind }) => kind !== 'maximal') : subject.shapes;
   // Which of several shapes it is, the seed says too; of one shape alone nothing is drawn for that.
   const shape = new Random(seedOf(seed, 1)).pick(usual);
-  const otherwise = shape.kind === 'maximal' ? subject.mostSize : Math.min(DEFAULT_SIZE, subject.mostSize);
+  const otherwise =
+    shape.kind === 'maximal' ? (subject.usualSize ?? subject.mostSize) : Math.min(DEFAULT_SIZE, subject.mostSize);
   const size = parseMaxSize(subject, flags.maxSize, Math.max(subject.leastSize, otherwise));
   const { text } = await makeInput(subject, { shape: shape.name, seed, size });
   descriptorSink(1)(new TextEncoder().encode(text));

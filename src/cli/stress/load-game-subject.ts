@@ -1,6 +1,22 @@
 import { ZugzwangError } from '../../core/errors.js';
+import { makeGameSubject } from '../../stress/game-subject.js';
 import type { Subject } from '../../stress/subject.js';
+import { inFile, loadRules } from '../load-rules.js';
 
+/** A file of rules to stress programs with; errors that its functions make name it. */
 export async function gameSubject(path: string): Promise<Subject> {
-  throw new ZugzwangError('usage', path);
+  const { game, stress } = await loadRules(path);
+  const named = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof ZugzwangError ? inFile(error, path) : error;
+    }
+  };
+  const subject = await named(() => makeGameSubject(path, game, stress));
+  return {
+    ...subject,
+    make: (...args) => named(() => subject.make(...args)),
+    answer: input => named(() => subject.answer(input)),
+  };
 }

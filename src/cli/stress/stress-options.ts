@@ -86,7 +86,11 @@ export async function loadSubject(name: string, flags: SubjectFlags): Promise<Su
 }
 
 /** The largest size: what was given, or the subject's own limit. */
-export function parseMaxSize(subject: Subject, text: string | undefined, otherwise = subject.mostSize): number {
+export function parseMaxSize(
+  subject: Subject,
+  text: string | undefined,
+  otherwise = subject.usualSize ?? subject.mostSize,
+): number {
   const size = parseCount('max-size', text, otherwise);
   const { name, counts, leastSize, mostSize } = subject;
   if (size < leastSize) throw new ZugzwangError('usage', `--max-size: ${name} has ${leastSize} ${counts} at least`);

@@ -1,18 +1,8 @@
 import type { Random } from '../random.js';
 import type { InputFamily, Kind, Shape } from '../subject.js';
+import type { TokenGame, TokenGames } from './token-game.js';
 import { tokenGameReductions } from './token-game-reductions.js';
 import { drawSize } from './values.js';
-
-/** One game: a graph without cycles, K of each vertex, and the rounds, each the tokens of every vertex. */
-export interface TokenGame {
-  readonly n: number;
-  readonly edges: readonly (readonly [number, number])[];
-  readonly add: readonly number[];
-  readonly rounds: readonly (readonly number[])[];
-}
-
-/** The games of one input. */
-export type TokenGames = readonly TokenGame[];
 
 const MOST_VERTICES = 100;
 const MOST_EDGES = 1500;

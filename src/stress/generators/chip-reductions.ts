@@ -2,7 +2,7 @@ import { graphOfPairs } from '../../graph/graph.js';
 import { successorsFirst } from '../../graph/order.js';
 import { pieces, smallerIntegers } from '../reductions.js';
 import type { Reduction } from '../subject.js';
-import type { ChipDemands, ChipGraph } from './chip.js';
+import type { ChipDemands, ChipGraph } from './chip-graph.js';
 
 /** Graphs with fewer vertices (left out, or drawn together), fewer edges, and smaller numbers. */
 export function* chipReductions(graph: ChipGraph, { acyclic, partizan }: ChipDemands): Generator<Reduction<ChipGraph>> {

@@ -3,20 +3,9 @@ import { graphOfPairs } from '../../graph/graph.js';
 import { successorsFirst } from '../../graph/order.js';
 import type { Random } from '../random.js';
 import type { InputFamily, Kind, Shape } from '../subject.js';
+import type { ChipDemands, ChipGraph } from './chip-graph.js';
 import { chipReductions } from './chip-reductions.js';
 import { drawSize } from './values.js';
-
-/** A graph: edges one after the other, each `from, to, label` (the label 0 … 2 for L, R, B; 0 where there are none). */
-export interface ChipGraph {
-  readonly n: number;
-  readonly edges: Int32Array;
-}
-
-/** What a graph is to be, by the switches of the command. */
-export interface ChipDemands {
-  readonly acyclic: boolean;
-  readonly partizan: boolean;
-}
 
 const CONTEST = 200_000;
 const MOST_EDGES = 500_000;

@@ -1,6 +1,6 @@
 import { pieces, smallerIntegers, withoutPieces, withReducedItem, withSmallerItems } from '../reductions.js';
 import type { Reduction } from '../subject.js';
-import type { TokenGame, TokenGames } from './addition-subtraction.js';
+import type { TokenGame, TokenGames } from './token-game.js';
 
 /** Fewer games; in few games, each with fewer rounds, vertices, edges and tokens. */
 export function* tokenGameReductions(games: TokenGames): Generator<Reduction<TokenGames>> {

@@ -1,0 +1,10 @@
+/** One game: a graph without cycles, K of each vertex, and the rounds, each the tokens of every vertex. */
+export interface TokenGame {
+  readonly n: number;
+  readonly edges: readonly (readonly [number, number])[];
+  readonly add: readonly number[];
+  readonly rounds: readonly (readonly number[])[];
+}
+
+/** The games of one input. */
+export type TokenGames = readonly TokenGame[];
