@@ -5,6 +5,7 @@ import type { Law, LawFinder } from './law.js';
 import { identifiers, valueLiteral } from './law-code.js';
 import { listed, makeLaw, subject } from './make-law.js';
 import { digitsCode, NUMERATIONS } from './numeration.js';
+import { alphabetOf } from './sequence.js';
 import { gridOf, type ValueGrid } from './value-grid.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
@@ -34,13 +35,14 @@ const shortest = (laws: Law[]) => laws.sort((a, b) => a.bits - b.bits).slice(0, 
 
 /** The automata of a table: one for each numeration and order in which there is one short enough. */
 function automataOf(grid: ValueGrid, extraBits: number, values: Float64Array): Automaton[] {
-  if (new Set(values).size > MOST_VALUES) return [];
+  const alphabet = alphabetOf(values);
+  if (alphabet > MOST_VALUES) return [];
   const budget = valuesBits(values) - extraBits;
   return NUMERATIONS.flatMap(numeration =>
     ORDERS.flatMap(order => {
       const letters = numeration.base ** grid.low.length;
       const automaton = learnAutomaton(grid, numeration, order, statesWithin(budget, letters));
-      return automaton && automatonBits(automaton) < budget ? [automaton] : [];
+      return automaton && automatonBits(automaton, alphabet) < budget ? [automaton] : [];
     }),
   );
 }
@@ -82,7 +84,10 @@ function automatonLaw(table: ValueTable, automaton: Automaton, slope: number): L
       const value = runAutomaton(automaton, point) + slope * (slope === 0 ? 0 : point[0]!);
       return Number.isNaN(value) ? undefined : value;
     },
-    bits: automatonBits(automaton) + (slope === 0 ? 0 : integerBits(slope)),
+    bits:
+      slope === 0
+        ? automatonBits(automaton, alphabetOf(table.values))
+        : automatonBits(automaton, Infinity) + integerBits(slope),
   });
 }
 

@@ -8,7 +8,7 @@
  */
 import { choiceBits, naturalBits } from './bits.js';
 import type { Numeration } from './numeration.js';
-import { listBits } from './sequence.js';
+import { patternBits } from './sequence.js';
 import type { ValueGrid } from './value-grid.js';
 
 /** In which order the digits are read: `most` significant first, or `least`. */
@@ -66,8 +66,8 @@ export function learnAutomaton(
   return { numeration, order, letters, next, output: states.map(state => cellAt(grid, state.point)) };
 }
 
-/** Bits of an automaton: where its arrows lead, numbered as they are met, and what it puts out. */
-export function automatonBits({ next, output }: Automaton): number {
+/** Bits of an automaton: where its arrows lead, numbered as they are met, and which of the table's values it puts out. */
+export function automatonBits({ next, output }: Automaton, alphabet: number): number {
   let bits = naturalBits(output.length) + choiceBits(4);
   let met = 1;
   for (const target of next) {
@@ -75,7 +75,14 @@ export function automatonBits({ next, output }: Automaton): number {
     bits += choiceBits(Math.min(met + 1, output.length));
     if (target === met) met++;
   }
-  return bits + listBits(output.map(value => (Number.isNaN(value) ? 0 : value)));
+  return (
+    bits +
+    patternBits(
+      output.map(value => (Number.isNaN(value) ? 0 : value)),
+      alphabet,
+    ) -
+    naturalBits(output.length)
+  );
 }
 
 /** What an automaton says of a point: NaN where it cannot read the digits, or ends where nothing is known. */

@@ -157,14 +157,7 @@ function setWritten(
     ],
     values: [value, other, ...exceptions.map(([, v]) => v)],
     predict: withExceptions(exceptions, predict),
-    bits:
-      2 +
-      slope.alpha.bits +
-      integerBits(shift) +
-      naturalBits(from) +
-      integerBits(value) +
-      integerBits(other) +
-      earlyExceptionsBits(exceptions, start),
+    bits: 2 + slope.alpha.bits + integerBits(shift) + naturalBits(from) + 1 + earlyExceptionsBits(exceptions, start, 2),
   });
 }
 

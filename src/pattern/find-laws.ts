@@ -7,20 +7,23 @@ import { exceptionsBits, valuesBits } from './bits.js';
 import type { Evidence } from './evidence.js';
 import { addExceptions, type Exception } from './exceptions.js';
 import { FINDERS } from './finders.js';
-import type { Law, LawFinder } from './law.js';
+import { type Law, type LawFinder, MOST_SHOWN } from './law.js';
 import { trainingPart } from './split.js';
 import type { ValueTable } from './value-table.js';
 
 /** How much of a table finders see, at first and when nothing was found. */
 const FRACTIONS = [0.5, 0.75, 0.9];
 /** A law must be so many bits shorter than the table: of random tables, one in 2^margin or fewer has such a law. */
-const MARGIN = 20;
+const MARGIN = 16;
 /** Tables that come from a game, with fresh values beyond them, hold no noise: there a shorter law is a law. */
 const MARGIN_WITH_FRESH = 0;
 /** A constant is a law when so many rows agree. */
 const CONSTANT_ROWS = 4;
 /** So many rows outside the part that finders saw may contradict a law and be named as its exceptions. */
 const NAMED_LATE = 8;
+
+/** Another law is told beside the shortest if it is at most so many bits longer. */
+const MUCH_LONGER = 30;
 
 /** A law with what stands behind it. */
 export interface Finding {
@@ -55,13 +58,15 @@ export function findLaws(table: ValueTable, options: FindLawsOptions = {}): Find
 export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
   const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
   const tableBits = valuesBits(table.values);
-  let seen = 0;
   for (const fraction of FRACTIONS) {
-    const part = trainingPart(table, fraction);
-    if (part.values.length === seen) continue;
-    seen = part.values.length;
+    const parts = new Map<number, ValueTable>();
     const findings: Finding[] = [];
     for (const finder of finders) {
+      const share = Math.min(fraction, (finder.mostRows ?? MOST_SHOWN) / table.values.length);
+      // What a finder has seen before it need not see again.
+      if (share < fraction && fraction > FRACTIONS[0]!) continue;
+      const part = parts.get(share) ?? trainingPart(table, share);
+      parts.set(share, part);
       yield `${finder.id}, ${part.values.length} rows`;
       for (const law of finder.find(part)) {
         const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
@@ -91,10 +96,10 @@ function examine(
   if (!contradicted) return undefined;
   const { missed, unsaid } = contradicted;
   if (fresh && !holds(fresh, found)) return undefined;
-  // Rows of which the law says nothing are told as without it, at the table's own rate.
+  // Rows of which the law says nothing count neither for it nor against it.
   const rows = table.values.length;
-  const covered = tableBits * (1 - unsaid / rows);
-  if (unsaid > rows / 2) return undefined;
+  const covered = unsaid === 0 ? tableBits : valuesBits(saidValues(table, found));
+  if (unsaid > rows / 4) return undefined;
   const late = missed.length === 0 ? 0 : exceptionsBits(missed);
   const isConstant = found.kind === 'constant' && missed.length === 0 && tableBits === 0 && rows >= CONSTANT_ROWS;
   if (!isConstant && covered - found.bits - late < (fresh ? MARGIN_WITH_FRESH : MARGIN)) return undefined;
@@ -125,6 +130,14 @@ function contradictions(
   return { missed, unsaid };
 }
 
+/** The values of the rows that a law speaks of. */
+function saidValues(table: ValueTable, law: Law): Float64Array {
+  const width = table.names.length;
+  return table.values.filter(
+    (_, row) => law.predict(table.points.subarray(row * width, (row + 1) * width)) !== undefined,
+  );
+}
+
 function holds(table: ValueTable, law: Law): boolean {
   return contradictions(table, law, 0) !== undefined;
 }
@@ -147,9 +160,12 @@ function verified(table: ValueTable, part: ValueTable, missed: number, fresh: Va
   };
 }
 
-/** The shortest laws, one of each kind. */
+/** The shortest laws, one of each kind, none much longer than the first. */
 function best(findings: Finding[], limit: number): Finding[] {
   findings.sort((a, b) => a.law.bits - b.law.bits);
+  const longest = findings[0]!.law.bits + MUCH_LONGER;
   const kinds = new Set<string>();
-  return findings.filter(({ law }) => !kinds.has(law.kind) && kinds.add(law.kind)).slice(0, limit);
+  return findings
+    .filter(({ law }) => law.bits <= longest && !kinds.has(law.kind) && kinds.add(law.kind))
+    .slice(0, limit);
 }

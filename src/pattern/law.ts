@@ -24,6 +24,9 @@ export interface Law {
   readonly bits: number;
 }
 
+/** Rows that a finder is shown at most unless it asks for more: the law that it finds is tried on all others. */
+export const MOST_SHOWN = 100_000;
+
 /** One way of looking for laws. `find` sees a part of the table only, and must take seconds at most on 10^6 rows. */
 export interface LawFinder {
   readonly id: string;
@@ -31,6 +34,8 @@ export interface LawFinder {
   readonly brief: string;
   /** The tables that it looks at: those of one argument, of two or more (`many`), of any number. */
   readonly arguments: 1 | 2 | 'many' | 'any';
+  /** Rows that it is shown at most, those with the smaller arguments; `MOST_SHOWN` where nothing is said. */
+  readonly mostRows?: number;
   /** Laws that all rows of `table` obey (exceptions named in the law and paid for in its bits), in any order, none twice. */
   readonly find: (table: ValueTable) => Law[];
 }

@@ -128,12 +128,6 @@ const FACTORS = [
 
 /** The list of features; a law that uses one pays for the choice. */
 export const NUMBER_FEATURES: readonly NumberFeature[] = [
-  feature(
-    n => n,
-    n => n,
-    ['return n;'],
-    true,
-  ),
   digitSum(2, 'binary'),
   digitSum(3, 'ternary'),
   feature(

@@ -5,11 +5,12 @@ import { valueLiteral } from './law-code.js';
 import { argumentName, listed, makeLaw, subject } from './make-law.js';
 import { NUMBER_FEATURES, type NumberFeature } from './number-features.js';
 import {
+  alphabetOf,
   earlyExceptionsBits,
   exceptionsCode,
   exceptionsText,
   exceptionsTo,
-  listBits,
+  patternBits,
   type Sequence,
   sequenceOf,
   withExceptions,
@@ -95,15 +96,23 @@ function byResidue(table: ValueTable, values: Float64Array, xs: Float64Array, mo
     else if (pattern[r] !== values[i]!) missed++;
   }
   if (missed > MISSED || pattern.some(Number.isNaN) || new Set(pattern).size === 1) return undefined;
-  const words = pattern.map((value, r) => `${valueWord(table.kind, value)} where it is ${r}`);
   const literals = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
   return {
     value: x => pattern[x % modulus]!,
-    says: x => `determined by ${x}, modulo ${modulus}: ${words.join(', ')}`,
+    says: x => residueWords(table, x, pattern),
     code: `return ${table.kind === 'outcome' ? `([${literals}] as const)` : `[${literals}]`}[feature(n) % ${modulus}]!;`,
     values: pattern,
-    bits: choiceBits(MODULI.length) + listBits(pattern),
+    bits: choiceBits(MODULI.length) + patternBits(pattern, alphabetOf(values)) - naturalBits(modulus),
   };
+}
+
+function residueWords(table: ValueTable, x: string, pattern: readonly number[]): string {
+  const residues = new Map<number, number[]>();
+  pattern.forEach((value, r) => {
+    residues.set(value, [...(residues.get(value) ?? []), r]);
+  });
+  const words = [...residues].map(([value, rs]) => `${valueWord(table.kind, value)} where it is ${rs.join(' or ')}`);
+  return `determined by ${x}, modulo ${pattern.length}: ${words.join(', ')}`;
 }
 
 /** One value where x is one of a few numbers, another elsewhere. */
@@ -131,7 +140,10 @@ function byValue(table: ValueTable, values: Float64Array, xs: Float64Array): Sha
         `${valueWord(table.kind, rare)} exactly when ${x} is ${listed(named).replace(' and ', ' or ')}, and ${valueWord(table.kind, other!)} otherwise`,
       code: `const x = feature(n);\nreturn ${test} ? ${valueLiteral(table.kind, rare)} : ${valueLiteral(table.kind, other!)};`,
       values: [rare, other!],
-      bits: listBits(named) + integerBits(rare) + integerBits(other!) + naturalBits(named.length),
+      bits:
+        naturalBits(named.length - 1) +
+        named.reduce((sum, x) => sum + naturalBits(x), 0) +
+        choiceBits(different.size * (different.size - 1)),
     };
   }
   return undefined;
@@ -159,6 +171,7 @@ function shaped(table: ValueTable, sequence: Sequence, feature: NumberFeature, s
     ],
     values: [...shape.values, ...exceptions.map(([, value]) => value)],
     predict: point => (point[0]! < from && !exceptions.some(([n]) => n === point[0]) ? undefined : predict(point)),
-    bits: choiceBits(NUMBER_FEATURES.length) + 2 + shape.bits + earlyExceptionsBits(exceptions, start),
+    bits:
+      choiceBits(NUMBER_FEATURES.length) + 2 + shape.bits + earlyExceptionsBits(exceptions, start, alphabetOf(values)),
   });
 }

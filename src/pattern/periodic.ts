@@ -5,16 +5,18 @@
  * Z-function (Gusfield, Algorithms on Strings, Trees and Sequences, 1997, 1.4) tells how long for every p in one pass. The first
  * differences of an arithmetic-periodic sequence are periodic. Sequences with gaps are compared period by period.
  */
-import { integerBits, naturalBits } from './bits.js';
+import { integerBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { valueLiteral } from './law-code.js';
 import { argumentName, makeLaw, subject } from './make-law.js';
 import {
+  alphabetOf,
   earlyExceptionsBits,
   exceptionsCode,
   exceptionsText,
   exceptionsTo,
   listBits,
+  patternBits,
   type Sequence,
   sequenceOf,
   withExceptions,
@@ -23,6 +25,9 @@ import { type ValueTable, valueWord } from './value-table.js';
 
 /** So many periods are worked out in full: those with the least period and preperiod together. */
 const WORKED_OUT = 48;
+/** A longer period, or more exceptions, is no law that anyone could use. */
+const MOST_PERIOD = 100_000;
+const MOST_EXCEPTIONS = 2_000;
 /** Steps of comparison that a sequence with gaps may cost. */
 const GAP_STEPS = 3e7;
 
@@ -38,14 +43,17 @@ export const periodicFinder: LawFinder = {
   id: 'periodic',
   brief: 'the values repeat from some argument on, or repeat and grow by the same number each time',
   arguments: 1,
+  mostRows: 2_000_000,
   find: table => {
     const sequence = sequenceOf(table);
     if (!sequence || sequence.values.length < 4) return [];
     const periods = sequence.gaps === 0 ? exactPeriods(sequence.values) : gappyPeriods(sequence.values);
+    const alphabet = alphabetOf(sequence.values);
     return periods
+      .filter(({ period, saltus }) => period <= MOST_PERIOD && (saltus === 0 || table.kind !== 'outcome'))
       .sort((a, b) => a.period + a.from - b.period - b.from)
       .slice(0, WORKED_OUT)
-      .map(period => periodicLaw(table, sequence, period))
+      .flatMap(period => periodicLaw(table, sequence, period, alphabet) ?? [])
       .sort((a, b) => a.bits - b.bits)
       .slice(0, 2);
   },
@@ -125,9 +133,19 @@ function brokenUntil(values: Float64Array, period: number, saltus: number): numb
   return 0;
 }
 
+/** One period and its growth; the values of an arithmetic-periodic one are those of the first period. */
+function periodBits(pattern: readonly number[], saltus: number, alphabet: number): number {
+  return integerBits(saltus) + (saltus === 0 ? patternBits(pattern, alphabet) : listBits(pattern));
+}
+
 const modulo = (n: number, p: number) => ((n % p) + p) % p;
 
-function periodicLaw(table: ValueTable, sequence: Sequence, { period, saltus, from }: Period): Law {
+function periodicLaw(
+  table: ValueTable,
+  sequence: Sequence,
+  { period, saltus, from }: Period,
+  alphabet: number,
+): Law | undefined {
   const { start, values } = sequence;
   const pattern = new Array<number>(period).fill(Number.NaN);
   for (let i = from; i < values.length; i++) {
@@ -138,9 +156,10 @@ function periodicLaw(table: ValueTable, sequence: Sequence, { period, saltus, fr
   const unseen = pattern.flatMap((value, r) => (Number.isNaN(value) ? [r] : []));
   for (const r of [...unseen, ...unseen]) if (Number.isNaN(pattern[r]!)) pattern[r] = pattern[modulo(r - 1, period)]!;
   const predict = (n: number) => pattern[modulo(n, period)]! + saltus * Math.floor(n / period);
-  const exceptions = exceptionsTo(sequence, predict, start + from);
+  const exceptions = exceptionsTo(sequence, predict, start + from, MOST_EXCEPTIONS);
+  if (exceptions.length > MOST_EXCEPTIONS) return undefined;
   const name = argumentName(table);
-  const bits = naturalBits(period) + integerBits(saltus) + listBits(pattern) + earlyExceptionsBits(exceptions, start);
+  const bits = periodBits(pattern, saltus, alphabet) + earlyExceptionsBits(exceptions, start, alphabet);
   const says = saltus === 0 ? plainWords(table, name, pattern) : grownWords(table, name, pattern, saltus);
   const residue =
     period === 1 ? '' : start < 0 ? `((${name} % ${period}) + ${period}) % ${period}` : `${name} % ${period}`;

@@ -19,11 +19,16 @@ export function sequenceOf(table: ValueTable): Sequence | undefined {
 /** Values that a law does not give, by argument, ascending. */
 export type Exceptions = readonly (readonly [argument: number, value: number])[];
 
-/** The rows of a sequence that `predict` misses. */
-export function exceptionsTo(sequence: Sequence, predict: (n: number) => number, upTo = Infinity): [number, number][] {
+/** The rows of a sequence that `predict` misses, below `upTo`; one more than `most` of them at most. */
+export function exceptionsTo(
+  sequence: Sequence,
+  predict: (n: number) => number,
+  upTo = Infinity,
+  most = Infinity,
+): [number, number][] {
   const missed: [number, number][] = [];
   const { start, values } = sequence;
-  for (let i = 0; i < values.length && start + i < upTo; i++) {
+  for (let i = 0; i < values.length && start + i < upTo && missed.length <= most; i++) {
     const value = values[i]!;
     if (!Number.isNaN(value) && predict(start + i) !== value) missed.push([start + i, value]);
   }
@@ -39,12 +44,28 @@ export function listBits(values: ArrayLike<number>): number {
   return bits + valuesBits(values) + Math.max(0, different.length - 1) * Math.log2(values.length + 1);
 }
 
+/** A list of values in bits, where `alphabet` different values are known to occur: each by its number, or the list by itself. */
+export function patternBits(values: ArrayLike<number>, alphabet: number): number {
+  return 1 + Math.min(listBits(values), naturalBits(values.length) + values.length * Math.log2(Math.max(1, alphabet)));
+}
+
+/** How many different values a table has: what a law need not pay for, for the table's own length does not count them either. */
+export function alphabetOf(values: Float64Array): number {
+  return new Set(values.filter(value => !Number.isNaN(value))).size;
+}
+
 /** Exceptions that all lie below an argument: where that is, which they are, their values. */
-export function earlyExceptionsBits(exceptions: Exceptions, start: number): number {
+export function earlyExceptionsBits(exceptions: Exceptions, start: number, alphabet = Infinity): number {
   if (exceptions.length === 0) return 1;
   const span = exceptions.at(-1)![0] - start + 1;
   const bits = 1 + naturalBits(span) + naturalBits(exceptions.length) + subsetBits(span, exceptions.length);
-  return bits + listBits(exceptions.map(([, value]) => value));
+  return (
+    bits +
+    patternBits(
+      exceptions.map(([, value]) => value),
+      alphabet,
+    )
+  );
 }
 
 /** `, except that it is 0 for n = 3 and 7, 2 for n = 11`: nothing where there are none. */

@@ -1,9 +1,9 @@
 /** Laws of one argument by formulas: the values are a polynomial or a recurrence, or the arguments with one value are. */
-import { integerBits, valuesBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { valueLiteral } from './law-code.js';
 import { argumentName, makeLaw, subject } from './make-law.js';
 import {
+  type Exceptions,
   earlyExceptionsBits,
   exceptionsCode,
   exceptionsText,
@@ -12,7 +12,15 @@ import {
   sequenceOf,
   withExceptions,
 } from './sequence.js';
-import { formulasOf, formulaText, type TermFormula, termOf, termsCode } from './terms.js';
+import {
+  formulasOf,
+  formulaText,
+  polynomialCode,
+  polynomialText,
+  type TermFormula,
+  termOf,
+  termsCode,
+} from './terms.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
 /** Terms that may be left out at the beginning. */
@@ -36,35 +44,70 @@ export const termFinder: LawFinder = {
 function valueLaws(table: ValueTable, sequence: Sequence): Law[] {
   if (table.kind === 'outcome') return [];
   const { start, values } = sequence;
-  const name = argumentName(table);
   for (let out = 0; out <= LEFT_OUT && values.length - out >= LEAST_TERMS; out++) {
-    const formula = formulasOf(values.subarray(out))[0];
+    const formula = formulasOf(values.subarray(out)).find(
+      ({ kind, numbers }) => kind === 'recurrence' || numbers.length > 2,
+    );
     if (!formula) continue;
     const exceptions = exceptionsTo(sequence, () => Number.NaN, start + out);
-    const origin = start + out;
-    const terms: number[] = [];
-    const predict = (n: number) => {
-      if (n < origin || n - origin > MOST_TERMS) return Number.NaN;
-      while (terms.length <= n - origin) terms.push(termOf(formula, terms.length, terms));
-      return terms[n - origin]!;
-    };
-    const index = origin === 0 ? name : origin > 0 ? `${name} − ${origin}` : `${name} + ${-origin}`;
-    return [
-      makeLaw(table, {
-        kind: 'formula',
-        says: `${subject(table.kind)} is t(${index}), where ${formulaText(formula, 't', 'k')}${exceptionsText(table.kind, name, exceptions)}`,
-        body: [
-          ...exceptionsCode(table.kind, name, exceptions),
-          ...termsCode(formula, `k <= ${name} - ${origin}`),
-          `return terms[${name} - ${origin}]!;`,
-        ],
-        values: [],
-        predict: defined(withExceptions(exceptions, predict)),
-        bits: 2 + formula.bits + earlyExceptionsBits(exceptions, start),
-      }),
-    ];
+    const make = formula.kind === 'polynomial' ? polynomialLaw : recurrenceLaw;
+    return [make(table, formula, start + out, exceptions, 2 + formula.bits + earlyExceptionsBits(exceptions, start))];
   }
   return [];
+}
+
+function polynomialLaw(
+  table: ValueTable,
+  formula: TermFormula,
+  origin: number,
+  exceptions: Exceptions,
+  bits: number,
+): Law {
+  const name = argumentName(table);
+  const predict = (n: number) => termOf(formula, n - origin, []);
+  // Newton's form with its origin at 0.
+  let row = formula.numbers.map((_, n) => predict(n));
+  const numbers: number[] = [];
+  for (; row.length > 0; row = row.slice(1).map((x, k) => x - row[k]!)) numbers.push(row[0]!);
+  const atZero = { ...formula, numbers };
+  return makeLaw(table, {
+    kind: 'polynomial',
+    says: `${subject(table.kind)} is ${polynomialText(atZero, name)}${exceptionsText(table.kind, name, exceptions)}`,
+    body: [...exceptionsCode(table.kind, name, exceptions), `return ${polynomialCode(atZero, name)};`],
+    values: [],
+    predict: withExceptions(exceptions, predict),
+    bits,
+  });
+}
+
+function recurrenceLaw(
+  table: ValueTable,
+  formula: TermFormula,
+  origin: number,
+  exceptions: Exceptions,
+  bits: number,
+): Law {
+  const name = argumentName(table);
+  const terms: number[] = [];
+  const predict = (n: number) => {
+    if (n < origin || n - origin > MOST_TERMS) return Number.NaN;
+    while (terms.length <= n - origin) terms.push(termOf(formula, terms.length, terms));
+    return terms[n - origin]!;
+  };
+  const index = origin === 0 ? name : `${name} ${origin > 0 ? '−' : '+'} ${Math.abs(origin)}`;
+  const indexCode = origin === 0 ? name : `${name} ${origin > 0 ? '-' : '+'} ${Math.abs(origin)}`;
+  return makeLaw(table, {
+    kind: 'recurrence',
+    says: `${subject(table.kind)} is t(${index}), where ${formulaText(formula, 't', 'k')}${exceptionsText(table.kind, name, exceptions)}`,
+    body: [
+      ...exceptionsCode(table.kind, name, exceptions),
+      ...termsCode(formula, `k <= ${indexCode}`),
+      `return terms[${indexCode}]!;`,
+    ],
+    values: [],
+    predict: defined(withExceptions(exceptions, predict)),
+    bits,
+  });
 }
 
 const defined = (predict: (point: ArrayLike<number>) => number) => (point: ArrayLike<number>) => {
@@ -134,7 +177,7 @@ function memberSet(formula: TermFormula): (n: number) => boolean {
 function written(
   table: ValueTable,
   formula: TermFormula,
-  exceptions: [number, number][],
+  exceptions: Exceptions,
   predict: (n: number) => number,
   value: number,
   other: number,
@@ -159,12 +202,6 @@ function written(
     ],
     values: [value, other],
     predict: withExceptions(exceptions, predict),
-    bits:
-      3 +
-      formula.bits +
-      integerBits(value) +
-      integerBits(other) +
-      earlyExceptionsBits(exceptions, start) +
-      valuesBits([]),
+    bits: 3 + formula.bits + earlyExceptionsBits(exceptions, start, 2),
   });
 }

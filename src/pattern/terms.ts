@@ -100,6 +100,22 @@ export function formulaText({ kind, numbers, first }: TermFormula, t: string, k:
   return `${t}(${k}) = ${terms}${constant === 0 ? '' : ` ${constant > 0 ? '+' : '−'} ${Math.abs(constant)}`}, ${starts}`;
 }
 
+/** A polynomial by the powers of its variable. */
+export function polynomialText({ numbers }: Pick<TermFormula, 'numbers'>, k: string): string {
+  return sumText(powers(numbers).reverse(), i => {
+    const power = numbers.length - 1 - i;
+    return power === 0 ? '' : power === 1 ? k : `${k}^${power}`;
+  });
+}
+
+/** The same in TypeScript, by binomials, which stay whole numbers. */
+export function polynomialCode({ numbers }: Pick<TermFormula, 'numbers'>, k: string): string {
+  const terms = numbers.flatMap((d, i) =>
+    d === 0 ? [] : [i === 0 ? String(d) : `${d === 1 ? '' : `${d} * `}${binomialCode(i, k)}`],
+  );
+  return terms.join(' + ') || '0';
+}
+
 function sumText(coefficients: readonly (number | string)[], name: (i: number) => string): string {
   const parts: string[] = [];
   coefficients.forEach((c, i) => {
@@ -142,10 +158,10 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 /** Lines of a printed function that push the terms up to `until` onto a list `terms`, or `k` given, the term at `k`. */
 export function termsCode({ kind, numbers, first }: TermFormula, goOn: string): string[] {
   if (kind === 'polynomial') {
-    const sum = numbers
-      .map((d, i) => (i === 0 ? String(d) : `${d} * ${binomialCode(i)}`))
-      .filter(term => term !== '0' && !term.startsWith('0 *'));
-    return ['const terms: number[] = [];', `for (let k = 0; ${goOn}; k++) terms.push(${sum.join(' + ') || '0'});`];
+    return [
+      'const terms: number[] = [];',
+      `for (let k = 0; ${goOn}; k++) terms.push(${polynomialCode({ numbers }, 'k')});`,
+    ];
   }
   const sum = numbers.slice(0, -1).flatMap((c, i) => (c === 0 ? [] : [`${c} * terms.at(-${i + 1})!`]));
   if (numbers.at(-1) !== 0) sum.push(String(numbers.at(-1)));
@@ -156,8 +172,8 @@ export function termsCode({ kind, numbers, first }: TermFormula, goOn: string): 
 }
 
 /** k over i, in an order in which each division leaves no remainder. */
-function binomialCode(i: number): string {
-  let code = 'k';
-  for (let j = 1; j < i; j++) code = `(${code} * (k - ${j})) / ${j + 1}`;
+function binomialCode(i: number, k: string): string {
+  let code = k;
+  for (let j = 1; j < i; j++) code = `((${code} * (${k} - ${j})) / ${j + 1})`;
   return code;
 }
