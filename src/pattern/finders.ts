@@ -2,6 +2,7 @@ import { automatonFinder } from './automata.js';
 import { beattyFinder } from './beatty.js';
 import { constantFinder } from './constant.js';
 import { digitRecursionFinder } from './digit-recursion.js';
+import { formulaFinder } from './formula/find-formulas.js';
 import type { LawFinder } from './law.js';
 import { numberLawFinder } from './number-laws.js';
 import { periodicFinder } from './periodic.js';
@@ -16,4 +17,5 @@ export const FINDERS: readonly LawFinder[] = [
   numberLawFinder,
   digitRecursionFinder,
   automatonFinder,
+  formulaFinder,
 ];

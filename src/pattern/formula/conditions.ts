@@ -1,0 +1,258 @@
+/** Conditions on the arguments, made of terms: equations, thresholds, remainders, comparisons, membership in a few sets of numbers. */
+import { choiceBits, integerBits, naturalBits } from '../bits.js';
+import { gcd, isFibonacci, isSquare, mod } from './integer-functions.js';
+import type { Setup } from './setup.js';
+import { bare, type Term } from './terms.js';
+import type { View } from './variables.js';
+
+/** Something that holds for a point or does not; with its opposite, in code and in words. */
+export interface Condition {
+  readonly code: string;
+  readonly opposite: string;
+  readonly words: string;
+  readonly oppositeWords: string;
+  readonly setup: readonly Setup[];
+  readonly bits: number;
+  /** The terms that it is about: one, or two that are compared. */
+  readonly terms: readonly [Term] | readonly [Term, Term];
+  /** Whether it holds, from the values of its terms; the second is 0 where there is one only. */
+  readonly test: (p: number, q: number) => boolean;
+}
+
+/** Whether a condition holds for a point. */
+export const holds = ({ terms: [p, q], test }: Condition, view: View): boolean =>
+  test(p.value(view), q === undefined ? 0 : q.value(view));
+
+/** One of four forms of condition. */
+const FORM = choiceBits(4);
+const MOST_MODULUS = 16;
+const NARROW_MODULUS = 8;
+
+/**
+ * All conditions that can make a difference on the rows at hand.
+ *
+ * @param columns each term's values there
+ * @param natural whether no argument is negative
+ */
+export function makeConditions(
+  terms: readonly Term[],
+  columns: ReadonlyMap<Term, Float64Array>,
+  natural: boolean,
+): Condition[] {
+  const conditions: Condition[] = [];
+  terms.forEach(term => {
+    const values = smallValues(columns.get(term)!);
+    for (const c of values.list) {
+      conditions.push(equation(term, c));
+      if (c < values.most) conditions.push(threshold(term, c));
+    }
+    if (values.most - values.least < 2) return;
+    if (term.wide) conditions.push(...remainders(term, term.bits <= 6 ? MOST_MODULUS : NARROW_MODULUS));
+    if (term.simple) conditions.push(...memberships(term));
+  });
+  return [...conditions, ...comparisons(terms), ...(natural ? ratios(terms) : [])];
+}
+
+/** The values that a condition may name: small ones that occur. */
+function smallValues(column: Float64Array): { list: number[]; least: number; most: number } {
+  let least = Infinity;
+  let most = -Infinity;
+  const seen = new Set<number>();
+  for (const value of column) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+    if (Math.abs(value) <= 24) seen.add(value);
+  }
+  return { list: [...seen].sort((p, q) => p - q), least, most };
+}
+
+const equation = (term: Term, c: number): Condition => ({
+  code: `${bare(term.code)} === ${c}`,
+  opposite: `${bare(term.code)} !== ${c}`,
+  words: `${term.words} is ${c}`,
+  oppositeWords: `${term.words} is not ${c}`,
+  setup: term.setup,
+  bits: FORM + term.bits + integerBits(c),
+  terms: [term],
+  test: n => n === c,
+});
+
+const threshold = (term: Term, c: number): Condition => ({
+  code: `${bare(term.code)} <= ${c}`,
+  opposite: `${bare(term.code)} > ${c}`,
+  words: `${term.words} is at most ${c}`,
+  oppositeWords: `${term.words} is greater than ${c}`,
+  setup: term.setup,
+  bits: FORM + term.bits + integerBits(c),
+  terms: [term],
+  test: n => n <= c,
+});
+
+function remainders(term: Term, most: number): Condition[] {
+  const conditions: Condition[] = [];
+  for (let m = 2; m <= most; m++) {
+    for (let r = 0; r < m; r++) if (m > 2 || r === 1) conditions.push(remainder(term, m, r));
+  }
+  return conditions;
+}
+
+function remainder(term: Term, m: number, r: number): Condition {
+  const code = remainderCode(term, m, r);
+  const divisible =
+    r === 0 ? `${term.words} is divisible by ${m}` : `${term.words} leaves remainder ${r} divided by ${m}`;
+  const not =
+    r === 0 ? `${term.words} is not divisible by ${m}` : `${term.words} does not leave remainder ${r} divided by ${m}`;
+  return {
+    code: m === 2 ? `${term.code} % 2 !== 0` : `${code} === ${r}`,
+    opposite: m === 2 ? `${term.code} % 2 === 0` : `${code} !== ${r}`,
+    words: m === 2 ? `${term.words} is odd` : divisible,
+    oppositeWords: m === 2 ? `${term.words} is even` : not,
+    setup: term.setup,
+    bits: FORM + term.bits + naturalBits(m - 2) + choiceBits(m),
+    terms: [term],
+    test: n => mod(n, m) === r,
+  };
+}
+
+/** A remainder that is not negative where the term is: `%` alone keeps the sign, which does not matter for zero. */
+function remainderCode(term: Term, m: number, r: number): string {
+  return r === 0 || !term.code.includes(' - ')
+    ? `${term.code} % ${m}`
+    : `(((${bare(term.code)}) % ${m}) + ${m}) % ${m}`;
+}
+
+/** Squares, powers of two, Fibonacci numbers. */
+function memberships(term: Term): Condition[] {
+  const bits = FORM + term.bits + choiceBits(3) + 2;
+  const n = term.code;
+  const member = (code: string, words: string, setup: readonly Setup[], test: (n: number) => boolean): Condition => ({
+    code,
+    opposite: `!(${code})`,
+    words: `${term.words} is ${words}`,
+    oppositeWords: `${term.words} is not ${words}`,
+    setup: [...setup, ...term.setup],
+    bits,
+    terms: [term],
+    test,
+  });
+  return [
+    member(`${n} >= 0 && Math.round(Math.sqrt(${n})) ** 2 === ${n}`, 'a square', [], isSquare),
+    member(
+      `${n} > 0 && Number.isInteger(Math.log2(${n}))`,
+      'a power of two',
+      [],
+      v => v > 0 && Number.isInteger(Math.log2(v)),
+    ),
+    member(`isFibonacci(${bare(n)})`, 'a Fibonacci number', [IS_FIBONACCI], isFibonacci),
+  ];
+}
+
+const IS_FIBONACCI: Setup = {
+  key: 'isFibonacci',
+  lines: [
+    'const isFibonacci = (n: number): boolean => {',
+    '  let [p, q] = [1, 2];',
+    '  while (p < n) [p, q] = [q, p + q];',
+    '  return p === n;',
+    '};',
+  ],
+};
+
+/** One term equal to another, or less than it: simple ones with each other, and each of the others with a few simple ones. */
+function comparisons(terms: readonly Term[]): Condition[] {
+  const simple = terms.filter(term => term.simple);
+  const cheap = [...simple].sort((p, q) => p.bits - q.bits).slice(0, 8);
+  const conditions: Condition[] = [];
+  for (const term of terms) {
+    for (const other of term.simple ? simple : cheap) {
+      if (term === other || (term.simple && terms.indexOf(other) < terms.indexOf(term))) continue;
+      conditions.push(...compared(term, other));
+    }
+  }
+  return conditions;
+}
+
+function compared(p: Term, q: Term): Condition[] {
+  const bits = FORM + p.bits + q.bits + choiceBits(3);
+  const setup = [...p.setup, ...q.setup];
+  const [left, right] = [bare(p.code), bare(q.code)];
+  const one = (sign: string, not: string, words: string, notWords: string, test: Condition['test']): Condition => ({
+    code: `${left} ${sign} ${right}`,
+    opposite: `${left} ${not} ${right}`,
+    words: `${p.words} ${words} ${q.words}`,
+    oppositeWords: `${p.words} ${notWords} ${q.words}`,
+    setup,
+    bits,
+    terms: [p, q],
+    test,
+  });
+  return [
+    one('===', '!==', 'is', 'is not', (m, n) => m === n),
+    one('<', '>=', 'is less than', 'is at least', (m, n) => m < n),
+    one('>', '<=', 'is greater than', 'is at most', (m, n) => m > n),
+  ];
+}
+
+/** x² A + x y B + y² C below 0: for x, y > 0, x is less than θ y, where θ is the positive root and the other one is negative. */
+const QUADRATICS: readonly (readonly [number, number, number])[] = quadratics();
+
+function quadratics(): [number, number, number][] {
+  const forms: [number, number, number][] = [];
+  for (let a = 1; a <= 3; a++) {
+    for (let b = -4; b <= 4; b++) {
+      for (let c = -1; c >= -4; c--) {
+        if (gcd(gcd(a, b), c) === 1 && !isSquare(b * b - 4 * a * c)) forms.push([a, b, c]);
+      }
+    }
+  }
+  return forms;
+}
+
+/** Whether the ratio of two variables is below a quadratic irrational: never equal to it but for zeros, so one sign is enough. */
+function ratios(terms: readonly Term[]): Condition[] {
+  const variables = terms.filter(term => term.variable);
+  const conditions: Condition[] = [];
+  const bits = FORM + 3 + choiceBits(variables.length ** 2) + choiceBits(QUADRATICS.length);
+  for (const x of variables) {
+    for (const y of variables) {
+      if (x !== y) for (const form of QUADRATICS) conditions.push(ratio(x, y, form, bits));
+    }
+  }
+  return conditions;
+}
+
+function ratio(x: Term, y: Term, [a, b, c]: readonly [number, number, number], bits: number): Condition {
+  const root = rootWords(-b, b * b - 4 * a * c, 2 * a);
+  const right = `${-c === 1 ? '' : `${-c} * `}${y.code} * ${y.code}`;
+  const inner = b === 0 ? times(a, x.code) : `(${times(a, x.code)} ${b < 0 ? '-' : '+'} ${times(Math.abs(b), y.code)})`;
+  return {
+    code: `${x.code} * ${inner} < ${right}`,
+    opposite: `${x.code} * ${inner} >= ${right}`,
+    words: `${x.words} is less than ${root} times ${y.words}`,
+    oppositeWords: `${x.words} is at least ${root} times ${y.words}`,
+    setup: [...x.setup, ...y.setup],
+    bits,
+    terms: [x, y],
+    test: (p, q) => p * (a * p + b * q) < -c * q * q,
+  };
+}
+
+const times = (factor: number, code: string): string => (factor === 1 ? code : `${factor} * ${code}`);
+
+/** (p + √d) / q in lowest terms. */
+function rootWords(p: number, d: number, q: number): string {
+  let square = 1;
+  let rest = d;
+  for (let f = 2; f * f <= rest; f++) {
+    while (rest % (f * f) === 0) {
+      rest /= f * f;
+      square *= f;
+    }
+  }
+  const common = gcd(gcd(p, q), square);
+  const [whole, factor, below] = [p / common, square / common, q / common];
+  const surd = `${factor === 1 ? '' : factor}√${rest}`;
+  const above = whole === 0 ? surd : `${whole} + ${surd}`;
+  if (above === '1 + √5' && below === 2) return 'the golden ratio (1 + √5)/2';
+  return below === 1 ? (whole === 0 ? surd : `(${above})`) : whole === 0 ? `${surd}/${below}` : `(${above})/${below}`;
+}

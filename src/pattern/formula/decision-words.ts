@@ -1,0 +1,99 @@
+/** Decision lists as sentences and as the bodies of functions. */
+
+import { valueLiteral } from '../law-code.js';
+import { type ValueKind, valueWord } from '../value-table.js';
+import type { Condition } from './conditions.js';
+import type { DecisionList, Leaf, Rule } from './decision-list.js';
+import { setupLines } from './setup.js';
+
+const VERBS: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', tie: 'ties', draw: 'draws' };
+
+/** `the player to move wins`, `the value is 3`. */
+export function valuePhrase(kind: ValueKind, value: number): string {
+  const verb = VERBS[valueWord(kind, value)];
+  if (kind === 'outcome' && verb !== undefined) return `the player to move ${verb}`;
+  return kind === 'grundy' ? `the Grundy value is ${value}` : `the value is ${value}`;
+}
+
+const verbPhrase = (kind: ValueKind, value: number): string =>
+  VERBS[kind === 'outcome' ? valueWord(kind, value) : ''] ?? `is ${value}`;
+
+/** The lines of a function that follows the list. */
+export function decisionCode(list: DecisionList): string[] {
+  const setups = [...list.rules.flatMap(rule => [...rule.condition.setup, ...rule.leaf.setup]), ...list.last.setup];
+  return [
+    ...setupLines(setups),
+    ...list.rules.map(rule => `if (${code(rule)}) return ${rule.leaf.code};`),
+    `return ${list.last.code};`,
+  ];
+}
+
+/** A list in one sentence. */
+export function decisionSentence(list: DecisionList, kind: ValueKind): string {
+  return capital(`${twoValued(list, kind) ?? oneByOne(list)}.`);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function oneByOne({ rules, last }: DecisionList): string {
+  if (rules.length === 0) return last.words;
+  const parts = rules.map(rule => `if ${words(rule)}, ${rule.leaf.words}`);
+  return `${parts.join('; otherwise, ')}; otherwise, ${last.words}`;
+}
+
+/** For two values: one value exactly if all, or any, of some conditions hold; undefined where that is not so simple. */
+function twoValued({ rules, last }: DecisionList, kind: ValueKind): string | undefined {
+  const values = new Set([...rules.map(rule => rule.leaf), last].flatMap(valuesOf));
+  const [p, q] = [...values];
+  if (p === undefined || q === undefined || values.size !== 2) return undefined;
+  const tail = last.condition;
+  const value = tail === undefined ? (last.constant === p ? q : p) : tail.yes;
+  const other = value === p ? q : p;
+  if (rules.some(rule => rule.leaf.constant === undefined)) return undefined;
+  const any = rules.every(rule => rule.leaf.constant === value);
+  const all = rules.every(rule => rule.leaf.constant === other);
+  const named = rules.map(rule => (any ? words(rule) : words({ ...rule, holds: !rule.holds })));
+  if (tail !== undefined) named.push(tail.holds ? tail.condition.words : tail.condition.oppositeWords);
+  if (all && tail === undefined) return undefined;
+  if (!any && !all) return undefined;
+  const phrase = `${valuePhrase(kind, value)} exactly if ${named.join(any ? ', or ' : ', and ')}`;
+  return `${phrase}; otherwise ${kind === 'outcome' ? `${verbPhrase(kind, other)}` : `it is ${other}`}`;
+}
+
+function valuesOf(leaf: Leaf): (number | undefined)[] {
+  if (leaf.constant !== undefined) return [leaf.constant];
+  return leaf.condition === undefined ? [undefined] : [leaf.condition.yes, leaf.condition.no];
+}
+
+const words = ({ condition, holds }: Pick<Rule, 'condition' | 'holds'>): string =>
+  holds ? condition.words : condition.oppositeWords;
+const code = ({ condition, holds }: Pick<Rule, 'condition' | 'holds'>): string =>
+  holds ? condition.code : condition.opposite;
+
+/** A leaf that is always one value. */
+export const constantLeaf = (kind: ValueKind, value: number, bits: number): Leaf => ({
+  code: valueLiteral(kind, value),
+  words: valuePhrase(kind, value),
+  setup: [],
+  bits,
+  value: () => value,
+  constant: value,
+});
+
+/** A leaf that is one value where a condition holds (or where it does not), and another elsewhere. */
+export function conditionLeaf(
+  kind: ValueKind,
+  { condition, holds: wanted, yes, no }: { condition: Condition; holds: boolean; yes: number; no: number },
+  value: Leaf['value'],
+): Leaf {
+  const [test, when] = wanted ? [condition.code, condition.words] : [condition.opposite, condition.oppositeWords];
+  const otherwise = kind === 'outcome' ? verbPhrase(kind, no) : `it is ${no}`;
+  return {
+    code: `${test} ? ${valueLiteral(kind, yes)} : ${valueLiteral(kind, no)}`,
+    words: `${valuePhrase(kind, yes)} exactly if ${when}, else ${otherwise}`,
+    setup: condition.setup,
+    bits: condition.bits + 3,
+    value,
+    condition: { condition, holds: wanted, yes, no },
+  };
+}
