@@ -1,5 +1,17 @@
 /** Impartial games and their sums. */
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
+export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code.js';
+export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
+export { heapOptions, listedHeapValues } from './heap-options.js';
+export { findPeriod, type HeapPeriod, type HeapValues } from './heap-period.js';
+export {
+  type HeapMethod,
+  type HeapOptions,
+  type HeapSequence,
+  heapSequence,
+  heapSequenceTask,
+  heapValue,
+} from './heap-sequence.js';
 export { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
 export {
   isLoopyNimber,
@@ -27,5 +39,7 @@ export {
 } from './nimber-sum.js';
 export { findNimbers, findNimbersSync, Nimbers, type NimbersOptions } from './nimbers.js';
 export { demandNormalPlay } from './normal-play.js';
+export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
+export type { SparseMask } from './sparse-mask.js';
 export { HIGH, TokenSum, tokenValues } from './token-values.js';
 export { XorBasis } from './xor-basis.js';

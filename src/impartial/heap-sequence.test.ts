@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomHeapCode } from '../../test/heap-codes.js';
+import { Random } from '../../test/random.js';
+import { parseHeapCode } from './heap-code.js';
+import { smallMoves } from './heap-moves.js';
+import { listedHeapValues } from './heap-options.js';
+import { heapSequence, heapValue } from './heap-sequence.js';
+import { SparseHeaps } from './sparse-heaps.js';
+
+const computed = (code: string, to: number) => [...heapSequence(code, to, { shortcut: false }).values];
+const listed = (code: string, to: number) => [...listedHeapValues(parseHeapCode(code), to)];
+
+test('values of random codes are those of a mex over all options', () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const code = randomHeapCode(new Random(seed));
+      expect(computed(code, 20), code).toEqual(listed(code, 20));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('values of random octal codes are those of a mex over all options, further', () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const code = randomHeapCode(new Random(seed), true);
+      expect(computed(code, 300), code).toEqual(listed(code, 300));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  '0.3F',
+  '0.8',
+  '80.3',
+  '0.[7]',
+  '0.7[03]',
+  '0.[6!3]',
+  '4=.37',
+  '4?.3',
+  '0.3003330[3]',
+  '0.3[1]',
+  '0.[2]',
+  '0.F!',
+])('%s, further', code => {
+  expect(computed(code, 60)).toEqual(listed(code, 60));
+});
+
+test('a wrong mask changes no value', () => {
+  const kept = new Random(5);
+  for (const code of ['0.77', '0.07', '4!.0', '0.156', '0.127', '4=.6!7', '0.4=6']) {
+    const expected = listed(code, 300);
+    for (let run = 0; run < 5; run++) {
+      const mask = kept.integer(1, 31);
+      const byHeap = kept.chance(0.5);
+      const heaps = new SparseHeaps(smallMoves(parseHeapCode(code))!, { mask, byHeap });
+      heaps.values = new Uint16Array(301);
+      while (heaps.length < 301) heaps.advance(301, 1000);
+      expect([...heaps.values], `${code} by the mask ${mask}`).toEqual(expected);
+    }
+  }
+});
+
+test('a sequence that was not computed to its end goes on by its proved period', () => {
+  const sequence = heapSequence('0.77', 5000);
+  expect(sequence.values.length).toBeLessThan(500);
+  const full = computed('0.77', 5000);
+  expect(full.map((_, n) => heapValue(sequence, n))).toEqual(full);
+  const growing = heapSequence('0.3003330[3]', 3000);
+  expect(growing.values.length).toBeLessThan(500);
+  const grown = computed('0.3003330[3]', 3000);
+  expect(grown.map((_, n) => heapValue(growing, n))).toEqual(grown);
+});
+
+test('the shortest sequences', () => {
+  for (let to = 0; to < 8; to++) expect(computed('0.77', to)).toEqual([0, 1, 2, 3, 1, 4, 3, 2].slice(0, to + 1));
+  expect(computed('0.0', 3)).toEqual([0, 0, 0, 0]);
+  expect(computed('4!.0', 0)).toEqual([0]);
+  expect(() => heapSequence('0.77', -1)).toThrow(/found -1/);
+  expect(() => heapSequence('0.77', 1.5)).toThrow(/found 1.5/);
+});
+
+test('memory that does not suffice is said', () => {
+  expect(() => heapSequence('0.007', 1e6, { memory: 1e4 })).toThrow(expect.objectContaining({ code: 'budget' }));
+  expect(() => heapSequence('0.3F', 1e5, { memory: 1e6 })).toThrow(expect.objectContaining({ code: 'budget' }));
+});

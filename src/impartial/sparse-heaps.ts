@@ -1,0 +1,266 @@
+/**
+ * Nim-sequences of games whose moves leave two heaps at most, by sparse spaces.
+ *
+ * Let a mask call each heap rare or common (`sparse-mask.ts`). The class of a sum is the XOR of the classes, so two common heaps, or
+ * two rare ones, add up to a value of one class ("closed" at n), a rare and a common one to a value of the other ("open"). To find
+ * g(n):
+ *
+ * 1. mark what is reached by leaving one heap or none, and by every pair with a rare heap in it: one step a rare heap;
+ * 2. every open value that can be reached is marked now, so the least open value c that is not marked is not reachable;
+ * 3. of the closed values below c, look for those that are not marked among pairs of common heaps, until each has been seen. If all
+ *    are, g(n) = c; if the pairs end before, g(n) is the least that was not seen, and n is rare.
+ *
+ * Nothing is assumed of the mask: with any mask step 1 covers all pairs that can reach an open value, and step 3 looks at all others
+ * or has seen what it looked for. A bad mask costs time, up to O(n) a heap, never a value. With few rare heaps a heap takes
+ * O(rare heaps + values · log values) steps in practice, where a plain mex takes O(n).
+ */
+import { ZugzwangError } from '../core/errors.js';
+import type { SmallMoves } from './heap-moves.js';
+import { findSparseMask, parity, type SparseMask } from './sparse-mask.js';
+
+/** Values stay below this. */
+const VALUES = 1 << 16;
+
+/** Pairs with a heap smaller than this are tried first. */
+const NEAR = 512;
+
+/** Of each value below `LISTED` so many heaps are kept, and so many values that are met most: to find pairs for a sum by. */
+const KEPT = 64;
+const LISTED = 1 << 12;
+const FREQUENT = 8;
+
+/** How many values come first, before a mask is looked for. */
+const FIRST = 256;
+
+/** Computes g(0), g(1) … in pieces. */
+export class SparseHeaps {
+  /** g(n) for n < `length`. */
+  values: Uint16Array;
+  length = 1;
+  mask: SparseMask;
+  readonly #moves: SmallMoves;
+  readonly #givenMask: boolean;
+  /** What every move that splits takes, modulo 2, if it is the same for all. */
+  readonly #turn: number | undefined;
+  readonly #takes: Int32Array;
+  readonly #mayBeEqual: Uint8Array;
+  readonly #seen = new Int32Array(VALUES);
+  /** The class that a value gives to an even heap. */
+  readonly #classes = new Uint8Array(VALUES);
+  #rareHeaps = new Int32Array(1024);
+  #rareValues = new Int32Array(1024);
+  #rareCount = 0;
+  readonly #counts = new Float64Array(2 * VALUES);
+  #counted = 0;
+  #frequent = new Int32Array(0);
+  /** The first heaps of each value, 0 behind the last. */
+  readonly #heapsOf = new Int32Array(LISTED * KEPT);
+  /** At these many values, or rare heaps, another mask is looked for. */
+  #nextLook = FIRST;
+  #nextRareLook = FIRST;
+  #most = 0;
+
+  /** @param mask - only in tests: a mask to keep, however bad */
+  constructor(moves: SmallMoves, mask?: SparseMask) {
+    this.#moves = moves;
+    this.#givenMask = mask !== undefined;
+    this.#takes = Int32Array.from(moves.toTwo, ({ take }) => take);
+    this.#mayBeEqual = Uint8Array.from(moves.toTwo, ({ mayBeEqual }) => (mayBeEqual ? 1 : 0));
+    const turns = new Set(this.#takes.map(take => take & 1));
+    this.#turn = turns.size === 1 ? this.#takes[0]! & 1 : undefined;
+    this.values = new Uint16Array(1024);
+    // Where moves that split take odd and even numbers, heaps of one parity do not add up to one parity.
+    const given = mask ?? { mask: 0xffffffff, byHeap: false };
+    this.mask = { mask: given.mask, byHeap: given.byHeap && this.#turn !== undefined };
+    this.#classify();
+  }
+
+  /** How many of the heaps computed are rare. */
+  get rareCount(): number {
+    return this.#rareCount;
+  }
+
+  /** Goes on until `limit` values are there or so many steps have been made, some more at most; `values` must have room. */
+  advance(limit: number, steps: number): void {
+    let left = steps;
+    while (this.length < limit && left > 0) {
+      if (this.length >= this.#nextLook || this.#rareCount >= this.#nextRareLook) this.#look();
+      const stop = Math.min(limit, this.#nextLook);
+      left = this.#run(stop, left);
+    }
+  }
+
+  /** The kernel: one loop nest. Returns the steps that are left. */
+  #run(limit: number, steps: number): number {
+    const g = this.values;
+    const seen = this.#seen;
+    const classes = this.#classes;
+    const takes = this.#takes;
+    const mayBeEqual = this.#mayBeEqual;
+    const { toNone, toOne, toEqual } = this.#moves;
+    const frequent = this.#frequent;
+    const heapsOf = this.#heapsOf;
+    const turn = this.#turn ?? 0;
+    const heapBit = this.mask.byHeap ? 1 : 0;
+    let rareHeaps = this.#rareHeaps;
+    let rareValues = this.#rareValues;
+    let rareCount = this.#rareCount;
+    let left = steps;
+    let most = this.#most;
+    let n = this.length;
+    for (; n < limit && left > 0; n++) {
+      for (let i = 0; i < toNone.length; i++) if (toNone[i] === n) seen[0] = n;
+      for (let i = 0; i < toOne.length; i++) if (toOne[i]! < n) seen[g[n - toOne[i]!]!] = n;
+      for (let i = 0; i < toEqual.length; i++) {
+        const { take, heaps } = toEqual[i]!;
+        const rest = n - take;
+        if (rest > 0 && rest % heaps === 0) seen[heaps % 2 === 1 ? g[rest / heaps]! : 0] = n;
+      }
+      for (let i = 0; i < takes.length; i++) {
+        const rest = n - takes[i]!;
+        if (rest < 2) continue;
+        let count = rareCount;
+        while (count > 0 && rareHeaps[count - 1]! >= rest) count--;
+        left -= count;
+        let j = 0;
+        if ((rest & 1) === 0) {
+          if (mayBeEqual[i] === 1) seen[0] = n;
+          else {
+            // Two equal heaps are no move: the rare heap that is half of the rest is passed over.
+            const half = placeOf(rareHeaps, count, rest >> 1);
+            for (; j < half; j++) seen[rareValues[j]! ^ g[rest - rareHeaps[j]!]!] = n;
+            if (half < count && rareHeaps[half] === rest >> 1) j++;
+          }
+        }
+        for (; j < count; j++) seen[rareValues[j]! ^ g[rest - rareHeaps[j]!]!] = n;
+      }
+      // The class of a sum is open where it is 1; of the value that must be, given how the parities of two heaps add up.
+      const open = heapBit & (n ^ turn) & 1 ? 0 : 1;
+      let c = 0;
+      let missing = 0;
+      for (; c < VALUES && (seen[c] === n || classes[c] !== open); c++) if (seen[c] !== n) missing++;
+      left -= c + 4;
+      // First among the small heaps, then by the values that are met most, then in ever wider steps; for all moves in turn, since what
+      // one never reaches another may at once.
+      for (let from = 1, to = NEAR; missing > 0 && from < n; from = to, to *= 4) {
+        for (let i = 0; missing > 0 && i < takes.length; i++) {
+          const rest = n - takes[i]!;
+          // Half way, two equal heaps add up to 0: that is seen to where it is allowed.
+          const end = Math.min(to, (rest + 1) >> 1);
+          let a = from;
+          for (; a < end; a++) {
+            const x = g[a]! ^ g[rest - a]!;
+            if (x < c && seen[x] !== n) {
+              seen[x] = n;
+              if (--missing === 0) break;
+            }
+          }
+          left -= Math.max(0, a - from);
+        }
+        if (from > 1) continue;
+        for (let x = 1; missing > 0 && x < c; x++) {
+          if (seen[x] === n) continue;
+          tries: for (let j = 0; j < frequent.length; j++) {
+            const y = frequent[j]!;
+            const first = (x ^ y) * KEPT;
+            if (first >= heapsOf.length) continue;
+            for (let k = first; k < first + KEPT; k++) {
+              const heap = heapsOf[k]!;
+              if (heap === 0) break;
+              for (let i = 0; i < takes.length; i++) {
+                if (g[n - takes[i]! - heap] !== y) continue;
+                // A heap of 0 tokens is no part of a pair, though its value can be met.
+                if (n - takes[i]! - heap <= 0) continue;
+                seen[x] = n;
+                missing--;
+                left -= k - first;
+                break tries;
+              }
+            }
+          }
+        }
+      }
+      if (missing > 0) for (c = 0; seen[c] === n; c++);
+      if (c >= VALUES) throw new ZugzwangError('budget', `heap ${n}: its value is beyond ${VALUES - 1}`);
+      g[n] = c;
+      if (c > most) most = c;
+      if ((classes[c]! ^ (heapBit & (n ^ turn))) === 0) {
+        if (rareCount === rareHeaps.length) {
+          rareHeaps = this.#rareHeaps = grown(rareHeaps);
+          rareValues = this.#rareValues = grown(rareValues);
+        }
+        rareHeaps[rareCount] = n;
+        rareValues[rareCount++] = c;
+        if (rareCount >= this.#nextRareLook) left = Math.min(left, 0);
+      }
+    }
+    this.#rareCount = rareCount;
+    this.#most = most;
+    this.length = n;
+    return this.#rareCount >= this.#nextRareLook ? Math.max(left, 1) : left;
+  }
+
+  /** Counts what is new, and takes a better mask if there is one. */
+  #look(): void {
+    const g = this.values;
+    const counts = this.#counts;
+    for (let n = Math.max(1, this.#counted); n < this.length; n++) {
+      const value = g[n]!;
+      const met = counts[2 * value]! + counts[2 * value + 1]!;
+      if (value < LISTED && met < KEPT) this.#heapsOf[value * KEPT + met] = n;
+      counts[2 * value + (n & 1)]! += 1;
+    }
+    this.#counted = this.length;
+    this.#frequent = mostFrequent(counts, this.#most);
+    this.#nextLook = 2 * this.length;
+    this.#nextRareLook = Math.ceil(this.#rareCount * 1.125) + FIRST;
+    if (this.#givenMask) return;
+    const found = findSparseMask(this.#counts, 32 - Math.clz32(this.#most), this.#turn);
+    if (found.mask === this.mask.mask && found.byHeap === this.mask.byHeap) return;
+    this.mask = found;
+    this.#classify();
+    this.#nextRareLook = Math.ceil(this.#rareCount * 1.125) + FIRST;
+  }
+
+  /** The classes of values, and the rare heaps, by the mask. */
+  #classify(): void {
+    const classes = this.#classes;
+    for (let value = 0; value < VALUES; value++) classes[value] = parity(value & this.mask.mask);
+    const heapBit = this.mask.byHeap ? 1 : 0;
+    const turn = this.#turn ?? 0;
+    this.#rareCount = 0;
+    const g = this.values;
+    for (let n = 1; n < this.length; n++) {
+      if ((classes[g[n]!]! ^ (heapBit & (n ^ turn))) === 1) continue;
+      if (this.#rareCount === this.#rareHeaps.length) {
+        this.#rareHeaps = grown(this.#rareHeaps);
+        this.#rareValues = grown(this.#rareValues);
+      }
+      this.#rareHeaps[this.#rareCount] = n;
+      this.#rareValues[this.#rareCount++] = g[n]!;
+    }
+  }
+}
+
+/** The place of the first of the ascending numbers that is not below `heap`. */
+function placeOf(heaps: Int32Array, count: number, heap: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (heaps[middle]! < heap) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function mostFrequent(counts: Float64Array, most: number): Int32Array<ArrayBuffer> {
+  const times = (value: number) => counts[2 * value]! + counts[2 * value + 1]!;
+  const values = Array.from({ length: most + 1 }, (_, value) => value).sort((a, b) => times(b) - times(a));
+  return Int32Array.from(values.slice(0, FREQUENT));
+}
+
+function grown(list: Int32Array): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(2 * list.length);
+  wider.set(list);
+  return wider;
+}
