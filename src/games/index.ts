@@ -1,15 +1,23 @@
 /** The games that come with the library, their laws and their registry. */
 export { additionSubtraction } from './addition-subtraction.js';
+export { arcKayles } from './arc-kayles.js';
 export { berzerk, berzerkSpace } from './berzerk.js';
 export { candyPiles, candyPilesFirstWins } from './candy-piles.js';
 export { chip } from './chip.js';
+export { chomp } from './chomp.js';
 export { carrotsLeft, choosingCarrot } from './choosing-carrot.js';
 export { connectFour } from './connect-four.js';
+export { cram } from './cram.js';
 export { type DobutsuMove, dobutsuShogi } from './dobutsu-shogi.js';
 export { type DodgemMove, dodgem } from './dodgem.js';
+export { euclid, euclidValue } from './euclid.js';
+export { fibonacciNim, fibonacciNimIsLost } from './fibonacci-nim.js';
 export { hexapawn } from './hexapawn.js';
+export { impartialClobber } from './impartial-clobber.js';
 export { type KaooaMove, kaooa } from './kaooa.js';
+export { moore, mooreIsLost } from './moore.js';
 export { misereNimIsLost, nim, nimIsLost } from './nim.js';
+export { nodeKayles } from './node-kayles.js';
 export { type NumbersPosition, numbers, numbersSpace } from './numbers.js';
 export { type QuixoMove, quixo } from './quixo.js';
 export { type AnyFamily, findFamily, findGame, GAME_IDS } from './registry.js';

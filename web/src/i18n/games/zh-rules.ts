@@ -13,6 +13,12 @@ export const rules: Readonly<Record<string, GameRules>> = {
       tokens: '开局时各顶点上的棋子数',
     },
   },
+  'arc-kayles': {
+    rules:
+      '每一步选图的一条边，去掉它的两个端点以及与这两个端点相连的所有边。按正常规则，没有边可选者负；按反常规，没有边可选者胜。在一条路径上，这就是道森的凯尔斯游戏（0.07）；在方格图上，这就是塞骨牌（Cram）。',
+    notation: '剩下的顶点，从小到大，用“-”连接：0-2-5；一个也没有时写“none”',
+    parameters: { n: '顶点数，从 0 开始编号', edges: '各条边，每条写成两个顶点', misere: '没有边可选者胜' },
+  },
   berzerk: {
     rules:
       '圆周上有 n 个天体，按顺时针方向编号为 1 到 n；1 号天体是黑洞，怪兽停在另一个天体上。Rick 和 Morty 各有一个步数集合，其中的数在 1 到 n − 1 ' +
@@ -44,6 +50,12 @@ export const rules: Readonly<Record<string, GameRules>> = {
       misere: '无法移动者胜',
     },
   },
+  chomp: {
+    rules:
+      '一块巧克力分成许多方格，左下角的一格有毒。每一步：选一个还在的、没有毒的格子，把它以及位于它上方、右方和右上方的所有格子都吃掉。轮到自己时只剩有毒的一格，即告负。',
+    notation: '从最上一行起逐行书写，行间用“/”隔开；C 是巧克力，P 是有毒的一格，“.”是已吃掉的格子：C../PCC',
+    parameters: { width: '列数', height: '行数' },
+  },
   'choosing-carrot': {
     rules:
       '一排胡萝卜，双方轮流从左端或右端取走一根，直到只剩一根。先行的 Oleg 希望剩下的这根尽量大，Igor 希望它尽量小；它的大小就是这一局的得分。',
@@ -56,6 +68,12 @@ export const rules: Readonly<Record<string, GameRules>> = {
       '棋盘填满而无人连成四子，则为平局。',
     notation: '各行从上到下，行与行之间用“/”隔开，空格用“.”表示，再加一个空格和轮到的一方：..../..../..../.X.. O',
     parameters: { width: '列数', height: '行数' },
+  },
+  cram: {
+    rules:
+      '每一步把一块骨牌横放或竖放在棋盘上两个有公共边的空格上。按正常规则，无法行动者负；按反常规，无法行动者胜。只有一行时，这就是道森的凯尔斯游戏（Dawson’s Kayles）。',
+    notation: '从最上一行起逐行书写，行间用“/”隔开；X 是已盖住的格子，“.”是空格：XX./...',
+    parameters: { width: '列数', height: '行数', misere: '无法行动者胜' },
   },
   'dobutsu-shogi': {
     rules:
@@ -78,6 +96,18 @@ export const rules: Readonly<Record<string, GameRules>> = {
       '各行从上到下，行与行之间用“/”隔开，空格用“.”表示，再加一个空格和轮到的一方（Left 左方，Right 右方）：L../L../.RR Left',
     parameters: { n: '棋盘的边长' },
   },
+  euclid: {
+    rules:
+      '有两堆石子。每一步从较大的一堆中取走石子，取走的枚数必须是较小一堆枚数的正整数倍；两堆相等时，取走其中一整堆。有一堆取完后便无法行动：按正常规则，无法行动者负；按反常规，无法行动者胜。',
+    notation: '两堆的石子数，用“-”连接：7-12',
+    parameters: { a: '开局时第一堆的石子数', b: '开局时第二堆的石子数', misere: '把一堆取完者负' },
+  },
+  'fibonacci-nim': {
+    rules:
+      '有一堆石子。第一步至少取一枚，但不能全部取走。以后每一步至少取一枚，至多取上一步所取枚数的两倍。按正常规则，无法行动者负；按反常规，无法行动者胜。',
+    notation: '剩下的石子数、“/”、这一步至多可取的枚数：20/19',
+    parameters: { n: '开局时的石子数', misere: '取走最后一枚者负' },
+  },
   hexapawn: {
     rules:
       '白方的兵（W）占满最下一行，黑方的兵（B）占满最上一行；白方先行。兵可以向正前方走一格到空格，或者向斜前方走一格，吃掉那里的对方兵。' +
@@ -85,6 +115,12 @@ export const rules: Readonly<Record<string, GameRules>> = {
     notation:
       '各行从上到下，行与行之间用“/”隔开，空格用“.”表示，再加一个空格和轮到的一方（White 白方，Black 黑方）：BBB/W../.WW Black',
     parameters: { width: '列数', height: '行数' },
+  },
+  'impartial-clobber': {
+    rules:
+      '棋盘上摆满 X、O 两色棋子，像国际象棋棋盘的黑白格那样相间。每一步把任意一枚棋子走到上下左右相邻、放着异色棋子的格子里，并拿走那枚棋子。双方都可以走任一颜色的棋子。按正常规则，无法行动者负；按反常规，无法行动者胜。',
+    notation: '从最上一行起逐行书写，行间用“/”隔开；X 和 O 是棋子，“.”是空格：XO./OXO',
+    parameters: { width: '列数', height: '行数', misere: '无法行动者胜' },
   },
   kaooa: {
     rules:
@@ -96,11 +132,23 @@ export const rules: Readonly<Record<string, GameRules>> = {
       '一个空格，已放下的乌鸦数，一个空格，轮到的一方（crows 乌鸦，vulture 秃鹫）：C.V../C.... 2 crows',
     parameters: {},
   },
+  moore: {
+    rules:
+      '有若干堆石子。每一步从一堆、两堆……至多 k 堆中取石子，在所选的每一堆中至少取一枚，各堆取多少不限。按正常规则，无法行动者负；按反常规，无法行动者胜。k = 1 时就是尼姆游戏。',
+    notation: '各堆的石子数，用“-”连接：3-4-5',
+    parameters: { heaps: '开局时各堆的石子数', k: '每步至多可从几堆中取', misere: '取走最后一枚者负' },
+  },
   nim: {
     rules:
       '有若干堆石子。每一步从其中一堆取走一枚或多枚石子。按正常规则，无法行动者负（取走最后一枚者胜）；按反常规，无法行动者胜（取走最后一枚者负）。',
     notation: '各堆的石子数，用“-”连接：3-4-5',
     parameters: { heaps: '开局时各堆的石子数', misere: '取走最后一枚石子者负' },
+  },
+  'node-kayles': {
+    rules:
+      '每一步选图的一个顶点，去掉它以及所有与它有边相连的顶点。按正常规则，没有顶点可选者负；按反常规，没有顶点可选者胜。在一条路径上，这就是道森棋（0.137）。',
+    notation: '剩下的顶点，从小到大，用“-”连接：0-2-5；一个也没有时写“none”',
+    parameters: { n: '顶点数，从 0 开始编号', edges: '各条边，每条写成两个顶点', misere: '没有顶点可选者胜' },
   },
   numbers: {
     rules:

@@ -1,0 +1,48 @@
+import { defineFamily, flag, integer } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+import { boardPicture, type Pieces } from './board-picture.js';
+import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
+
+const PIECES: Pieces = { X: { sign: 'X' } };
+
+/** Cram: dominoes on a board, both players either way. */
+export const cram = defineFamily({
+  id: 'cram',
+  title: 'Cram',
+  summary: 'Cover two neighbouring empty squares with a domino; who cannot loses.',
+  rules:
+    'A move puts a domino on two empty squares of the board that share a side, upright or flat. Whoever cannot move loses (normal play), ' +
+    'or wins (misère play). On one rank this is Dawson’s Kayles.',
+  notation: 'ranks from the top, "/" between them; X covered, "." empty: XX./...',
+  version: 1,
+  parameters: {
+    width: integer({ default: 4, min: 1, max: 12, description: 'files' }),
+    height: integer({ default: 3, min: 1, max: 12, description: 'ranks' }),
+    misere: flag('whoever cannot move wins'),
+  },
+  examples: ['..../..../....', 'XX../..../....', '..../XX../.XX.'],
+  pictured: 'X.../X.XX/....',
+  sources: [
+    'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 15',
+    'J. Lemoine, S. Viennot, Nimbers are inevitable (2012)',
+  ],
+  make: ({ width, height, misere }) =>
+    defineGame({
+      start: Array.from({ length: height }, () => '.'.repeat(width)).join('/'),
+      misere,
+      moves: board => [...dominoes(board, 1), ...dominoes(board, width + 1)],
+      play: (board, [one, other]) => replaceAt(replaceAt(board, one, 'X'), other, 'X'),
+      notation: boardNotation(width, height, 'X'),
+      moveText: domino => domino.map(at => squareName(width, height, at)).join(''),
+      show: board => drawBoard(board),
+      picture: board => boardPicture(board, PIECES),
+      clicks: domino => domino.map(at => squareName(width, height, at)),
+    }),
+});
+
+/** Pairs of empty squares so many places of the text apart. */
+function dominoes(board: string, step: number): [number, number][] {
+  return [...board].flatMap((square, at): [number, number][] =>
+    square === '.' && board[at + step] === '.' ? [[at, at + step]] : [],
+  );
+}

@@ -1,0 +1,51 @@
+import { defineFamily, flag, integer } from '../core/family.js';
+import { defineGame } from '../core/game.js';
+import { boardPicture, STONES } from './board-picture.js';
+import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
+
+/** Clobber in which either player moves the stones of both colours. */
+export const impartialClobber = defineFamily({
+  id: 'impartial-clobber',
+  title: 'Impartial Clobber',
+  summary:
+    'Move a stone onto a neighbouring one of the other colour, which goes; either player moves any stone; who cannot loses.',
+  rules:
+    'The board is filled with stones of two colours, X and O, in turn like the squares of a chessboard. A move takes any stone and puts ' +
+    'it on a neighbouring square (not aslant) where a stone of the other colour lies, which is removed. Either player may move stones of ' +
+    'either colour. Whoever cannot move loses (normal play), or wins (misère play).',
+  notation: 'ranks from the top, "/" between them; X and O the stones, "." empty: XO./OXO',
+  version: 1,
+  parameters: {
+    width: integer({ default: 4, min: 1, max: 12, description: 'files' }),
+    height: integer({ default: 2, min: 1, max: 12, description: 'ranks' }),
+    misere: flag('whoever cannot move wins'),
+  },
+  examples: ['XOXO/OXOX', '.XXO/OXOX'],
+  pictured: 'XOXO/OXOX',
+  sources: ['M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber (2005)'],
+  make: ({ width, height, misere }) =>
+    defineGame({
+      start: checkered(width, height),
+      misere,
+      moves: board => [1, -1, width + 1, -width - 1].flatMap(step => captures(board, step)),
+      play: (board, [from, to]) => replaceAt(replaceAt(board, to, board[from]!), from, '.'),
+      notation: boardNotation(width, height, 'XO'),
+      moveText: move => move.map(at => squareName(width, height, at)).join(''),
+      show: board => drawBoard(board),
+      picture: board => boardPicture(board, STONES),
+      clicks: move => move.map(at => squareName(width, height, at)),
+    }),
+});
+
+function checkered(width: number, height: number): string {
+  const rank = (first: number) => Array.from({ length: width }, (_, i) => 'XO'[(first + i) % 2]).join('');
+  return Array.from({ length: height }, (_, i) => rank(i)).join('/');
+}
+
+/** Stones that may go so many places of the text on. */
+function captures(board: string, step: number): [number, number][] {
+  return [...board].flatMap((stone, at): [number, number][] => {
+    const isCapture = (stone === 'X' && board[at + step] === 'O') || (stone === 'O' && board[at + step] === 'X');
+    return isCapture ? [[at, at + step]] : [];
+  });
+}
