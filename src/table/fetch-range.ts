@@ -16,7 +16,12 @@ export async function fetchAccess(url: string): Promise<RandomAccess> {
     const warning = `${url}: the server ignores range requests and sent the whole table (${head.length} bytes)`;
     return memoryAccess(head, url, /^(data|blob):/i.test(url) ? undefined : warning);
   }
-  const size = sizeIn(response.headers.get('content-range'), url);
+  const range = response.headers.get('content-range');
+  const size = range === null ? await sizeByHead(url, head.length) : sizeIn(range, url);
+  if (size === undefined) {
+    const warning = `${url}: the server of another site does not let its pages know how long the table is, so all of it was read`;
+    return memoryAccess(await fetchWhole(url), url, warning);
+  }
   return {
     name: url,
     size,
@@ -66,9 +71,30 @@ async function body(response: Response, url: string): Promise<Uint8Array> {
   }
 }
 
+/**
+ * How long a file of another site is. Such a site shows a page that may read its files (CORS) the length of an answer, but `content-range`
+ * only where it says so. The length is that of what was sent, compressed perhaps: so its last byte is asked for, and the one after it.
+ * Undefined where it cannot be known.
+ */
+async function sizeByHead(url: string, least: number): Promise<number | undefined> {
+  const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+  const size = Number(response?.headers.get('content-length') ?? Number.NaN);
+  if (!response?.ok || !Number.isSafeInteger(size) || size < least || size === 0) return undefined;
+  const end = await request(url, size - 1, 2).catch(() => undefined);
+  return end?.status === 206 && (await body(end, url)).length === 1 ? size : undefined;
+}
+
+async function fetchWhole(url: string): Promise<Uint8Array> {
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new ZugzwangError('table', `${url}: the server does not answer (${messageOf(error)})`, { cause: error });
+  });
+  if (response.status === 200) return body(response, url);
+  throw new ZugzwangError('table', `${url}: the server does not say how long the table is`);
+}
+
 /** The size in `bytes 0-99/1234`. */
-function sizeIn(contentRange: string | null, url: string): number {
-  const size = Number(/\/(\d+)$/.exec(contentRange ?? '')?.[1] ?? Number.NaN);
+function sizeIn(contentRange: string, url: string): number {
+  const size = Number(/\/(\d+)$/.exec(contentRange)?.[1] ?? Number.NaN);
   if (Number.isSafeInteger(size)) return size;
   throw new ZugzwangError(
     'table',

@@ -168,7 +168,7 @@ function BoardFrame(props: FrameProps) {
     const live = marks().map(({ spot }) => spot);
     return spotAt(live, x, y, 1e-9) ?? spotAt(others(), x, y, 1e-9) ?? spotAt(live, x, y, reach);
   };
-  const click = (spot: Spot) => props.selection.click(spot.place, spot.label());
+  const click = (spot: Spot) => props.selection.click(spot.place, spot.label);
   const label = (spot: Spot) => {
     const mark = byPlace().get(spot.place);
     const isHinted = props.hintPlaces[chosen().length] === spot.place;

@@ -104,8 +104,8 @@ function keepFocus(places: () => readonly Place[], next: () => HTMLElement | und
   let isHere = false;
   createEffect(
     on(places, () => {
-      const focused = document.activeElement;
-      if (!isHere || (focused !== document.body && focused !== element)) return;
+      const focused = focusedBeside(element);
+      if (!isHere || (focused !== undefined && focused !== element)) return;
       (next() ?? element)?.focus({ preventScroll: true });
     }),
   );
@@ -119,10 +119,16 @@ function keepFocus(places: () => readonly Place[], next: () => HTMLElement | und
     onFocusOut: ({ target }: FocusEvent) => {
       // What is taken away loses the focus too, but nobody has gone elsewhere then.
       queueMicrotask(() => {
-        if ((target as Node).isConnected && !element?.contains(document.activeElement)) isHere = false;
+        if ((target as Node).isConnected && !element?.contains(focusedBeside(element) ?? null)) isHere = false;
       });
     },
   };
+}
+
+/** What has the focus in the document, or in the shadow tree, that an element is in; undefined where nothing has. */
+function focusedBeside(element: HTMLElement | undefined): Element | undefined {
+  const focused = (element?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  return focused === null || focused === document.body ? undefined : focused;
 }
 
 function nearest(spots: readonly Spot[], from: Spot): Spot | undefined {

@@ -1,6 +1,7 @@
 import type { Progress } from 'zugzwang';
 import { isOwnSpec } from 'zugzwang/site';
 import type { EngineFailure, FromWorker, GameInfo, RequestName, Requests, ToWorker } from './protocol.ts';
+import { startWorker } from './start-worker.ts';
 
 /** A request that failed; `code` is stable, `message` a sentence in English. */
 export class EngineError extends Error {
@@ -88,6 +89,19 @@ export class Engine {
     // To open a game is to look whether there is one: the page may stay where it is.
     if (name !== 'open' && 'spec' in ask) this.#current = ask.spec;
     return this.#join(name, withAddress(name, ask), options) as Promise<Requests[N]['answer']>;
+  }
+
+  /** Ends the worker, and forgets all that it knew: for a page that shows no game any more. What is asked later begins anew. */
+  close(): void {
+    this.#ended++;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#restoring = undefined;
+    this.#solved = undefined;
+    this.#opened.clear();
+    const lost = [...this.#pending.values()];
+    for (const pending of lost) this.#close(pending);
+    for (const { askers } of lost) for (const { reject } of askers) reject(interrupted());
   }
 
   /** Waits for the answer to a request, together with all who asked for the same. */
@@ -299,8 +313,6 @@ function absolute(address: string): string {
   const { document } = globalThis as { document?: { baseURI: string } };
   return document === undefined ? address : new URL(address, document.baseURI).href;
 }
-
-const startWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /** The page's engine. */
 export const engine = new Engine();

@@ -30,8 +30,8 @@ export class Library {
     open: async ({ spec, table, rules }) => {
       if (rules !== undefined) this.#rules.set(spec, rules);
       const open = await this.#open(spec);
-      if (table !== undefined) await open.readTable(table);
-      return open.info;
+      const tableProblem = table === undefined ? undefined : await open.readTable(table);
+      return tableProblem === undefined ? open.info : { ...open.info, tableProblem };
     },
     solve: async ({ spec }, options) => {
       const open = await this.#open(spec);

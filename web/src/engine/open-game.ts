@@ -31,8 +31,8 @@ export class OpenGame {
   #solution: AnySolution | undefined;
   #solved: SolvedInfo | undefined;
   #table: OpenedTable<unknown, unknown> | undefined;
-  #tableProblem: string | undefined;
-  #opening: Promise<void> | undefined;
+  /** By address: why a table cannot be read, or undefined where it can. */
+  readonly #tables = new Map<string, Promise<string | undefined>>();
   #kept = new Map<string, PositionInfo>();
   /** Solutions from positions that cannot be reached from the start, and the starts of those that would take too long. */
   #aside: AnySolution[] = [];
@@ -55,7 +55,6 @@ export class OpenGame {
     return {
       ...this.#info,
       ...(this.#solved === undefined ? {} : { solved: this.#solved }),
-      ...(this.#tableProblem === undefined ? {} : { tableProblem: this.#tableProblem }),
     };
   }
 
@@ -72,13 +71,17 @@ export class OpenGame {
     return this.#solution === undefined ? 0 : (this.#info.estimate.bytes ?? 200 * this.#solution.positions);
   }
 
-  /** Reads the table at an address, once; a table that cannot be read leaves the game as it was. */
-  async readTable(address: string): Promise<void> {
-    this.#opening ??= this.#openTable(address);
-    await this.#opening;
+  /** Reads the table at an address, once; one that cannot be read leaves the game as it was, and this says why. */
+  async readTable(address: string): Promise<string | undefined> {
+    const coming = this.#tables.get(address) ?? this.#openTable(address);
+    this.#tables.set(address, coming);
+    const problem = await coming;
+    // Another time it may be there.
+    if (problem !== undefined) this.#tables.delete(address);
+    return problem;
   }
 
-  async #openTable(address: string): Promise<void> {
+  async #openTable(address: string): Promise<string | undefined> {
     try {
       const { openTable } = await import('./table.ts');
       const table = await openTable(address, {
@@ -91,14 +94,11 @@ export class OpenGame {
       await table.probe(position, this.game.playerName(player));
       this.#table = table;
     } catch (error) {
-      this.#tableProblem = error instanceof Error ? error.message : String(error);
-      // Another time it may be there.
-      this.#opening = undefined;
-      return;
+      return error instanceof Error ? error.message : String(error);
     }
-    this.#tableProblem = undefined;
     this.#solved ??= solvedFromTable(this.#table);
     this.#kept.clear();
+    return undefined;
   }
 
   /** Solves the game, unless it has been. */

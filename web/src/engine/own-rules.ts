@@ -21,6 +21,9 @@ export async function loadFamily(spec: string, address: string | undefined): Pro
 }
 
 async function load(spec: string, address: string): Promise<{ default?: unknown }> {
+  // A page could not end them.
+  if ('document' in globalThis)
+    throw new ZugzwangError('rules', `${spec}: rules of one's own run in a worker only, and this page has none`);
   try {
     return await import(/* @vite-ignore */ address);
   } catch (error) {

@@ -30,6 +30,8 @@ export interface GameSession {
 type AddressOf = (spec: string) => Promise<string | undefined>;
 
 export interface GameAddresses {
+  /** Whether the table is wanted where values are at hand already. */
+  readonly isTableWanted?: boolean;
   readonly tableOf: AddressOf;
   readonly rulesOf: AddressOf;
 }
@@ -109,10 +111,10 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
 }
 
 /** Opens the rules at once, whatever table there is, and the table when the site says where it is. */
-async function openGame(spec: string, { tableOf, rulesOf }: GameAddresses): Promise<GameInfo> {
+async function openGame(spec: string, { isTableWanted = false, tableOf, rulesOf }: GameAddresses): Promise<GameInfo> {
   const rules = await rulesOf(spec);
   const opened = await engine.ask('open', rules === undefined ? { spec } : { spec, rules });
-  const table = opened.solved === undefined ? await tableOf(opened.spec) : undefined;
+  const table = opened.solved === undefined || isTableWanted ? await tableOf(opened.spec) : undefined;
   return table === undefined ? opened : engine.ask('open', { spec, table });
 }
 

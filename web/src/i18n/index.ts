@@ -5,9 +5,9 @@ import type { en } from './en/index.ts';
 import gamesInJapanese from './games/ja.json?url';
 import type { GameRules, GameTexts } from './games/texts.ts';
 import gamesInChinese from './games/zh.json?url';
+import { LANGUAGES, type Language } from './languages.ts';
 
-export const LANGUAGES = ['en', 'zh', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 /** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文', ja: '日本語' };

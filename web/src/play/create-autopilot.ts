@@ -5,12 +5,19 @@ import type { PositionInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { chooseAround, chooseMove, type StopReason, stopReason } from './computer.ts';
 import type { Play } from './create-match.ts';
-import { pace, strength } from './settings.ts';
 
 /** Plies that a computer looks ahead at most where the game is not solved; it has but a moment. */
 export const PLIES = 12;
 /** Before a computer answers a person, in milliseconds: so long that one sees one's own move first. */
 const PAUSE_FOR_PERSON = 350;
+
+/** How computers play. */
+export interface AutopilotSettings {
+  /** Probability of the best move, in per cent. */
+  readonly strength: Accessor<number>;
+  /** Seconds between two moves of computers. */
+  readonly pace: Accessor<number>;
+}
 
 export interface Autopilot {
   /** Two computers play, and wait. */
@@ -28,7 +35,8 @@ export interface Autopilot {
   step(): void;
 }
 
-export function createAutopilot(play: Play, session: GameSession): Autopilot {
+export function createAutopilot(play: Play, session: GameSession, settings: AutopilotSettings): Autopilot {
+  const { strength, pace } = settings;
   const [isPaused, setPaused] = createSignal(true);
   const [stopped, setStopped] = createSignal<StopReason>();
   const [failure, setFailure] = createSignal<string>();
@@ -54,7 +62,10 @@ export function createAutopilot(play: Play, session: GameSession): Autopilot {
     const position = play.position();
     if (position === undefined) return;
     try {
-      const [text] = await Promise.all([findMove(play, position, own.signal), wait(delay, own.signal)]);
+      const [text] = await Promise.all([
+        findMove(play, position, strength() / 100, own.signal),
+        wait(delay, own.signal),
+      ]);
       if (own.signal.aborted || text === undefined) return;
       setFailure(undefined);
       play.move(text, 'computer');
@@ -72,13 +83,15 @@ export function createAutopilot(play: Play, session: GameSession): Autopilot {
       if (!thinking) return;
       const match = play.match();
       const isAsked = both() && match !== undefined && play.at() > goOnFrom;
-      const reason = isAsked ? stopReason(match, play.at(), isPerfect(play.position())) : undefined;
+      const reason = isAsked
+        ? stopReason(match, play.at(), play.position()?.value !== undefined && strength() === 100)
+        : undefined;
       if (reason !== undefined) {
         setStopped(reason);
         setPaused(true);
         return;
       }
-      void moveNow(both() ? Number(pace()) * 1000 : PAUSE_FOR_PERSON);
+      void moveNow(both() ? pace() * 1000 : PAUSE_FOR_PERSON);
     }),
   );
   createEffect(on([play.position, play.computers], () => isPaused() || setStopped(undefined)));
@@ -103,11 +116,13 @@ export function createAutopilot(play: Play, session: GameSession): Autopilot {
   };
 }
 
-const isPerfect = (position: PositionInfo | undefined) => position?.value !== undefined && strength() === 100;
-
-/** Its move, with the strength that has been chosen: from the values, or by looking ahead. */
-async function findMove(play: Play, position: PositionInfo, signal: AbortSignal): Promise<string | undefined> {
-  const chance = strength() / 100;
+/** Its move, the best one with this probability: from the values, or by looking ahead. */
+async function findMove(
+  play: Play,
+  position: PositionInfo,
+  chance: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (position.value !== undefined) return chooseMove(position, chance, Math.random)?.text;
   const [only] = position.moves;
   if (position.moves.length === 1) return only?.text;

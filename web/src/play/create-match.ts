@@ -4,8 +4,6 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, Line, PositionInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import type { GameLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { rememberComputers, rememberedComputers } from './computer-seats.ts';
 import { KnownPositions } from './known-positions.ts';
 import { type BySeat, type Match, makeMatch, otherSeat, redoTarget, type Seat, undoTarget } from './match.ts';
 import { type LineProblem, type Questions, type ReadLine, readKnown, readLine } from './read-line.ts';
@@ -14,6 +12,14 @@ export interface PlayProps {
   readonly link: GameLink;
   readonly session: GameSession;
   readonly info: GameInfo;
+}
+
+/** Where the state of a game is kept: in the address of a page, or with whoever shows it. */
+export interface PlayPlace {
+  /** Takes another link; `replace`: as part of the same step, for whoever goes back. */
+  go(link: GameLink, options: { readonly replace: boolean }): void;
+  computers(spec: string): BySeat<boolean>;
+  keepComputers(spec: string, computers: BySeat<boolean>): void;
 }
 
 /** The game so far, and where in it the visitor is. */
@@ -54,14 +60,14 @@ export interface Play {
 /** What was read of a line, and for whom. */
 type Read = ReadLine & { readonly spec: string; readonly wanted: Line };
 
-export function createPlay(props: PlayProps): Play {
+export function createPlay(props: PlayProps, place: PlayPlace): Play {
   const [read, setRead] = createSignal<Read>();
   const [attempt, setAttempt] = createSignal(0);
-  const [computers, setComputers] = createSignal(rememberedComputers(props.info.spec));
+  const [computers, setComputers] = createSignal(place.computers(props.info.spec));
   createEffect(
     on(
       () => props.info.spec,
-      spec => setComputers(rememberedComputers(spec)),
+      spec => setComputers(place.computers(spec)),
       { defer: true },
     ),
   );
@@ -117,20 +123,20 @@ export function createPlay(props: PlayProps): Play {
     const legal = position()?.moves.some(one => one.text === text);
     if (isWaiting() || !legal) return;
     const moves = [...line().moves.slice(0, at()), text];
-    go(linkTo({ ...line(), moves }), { replace: by === 'computer' });
+    place.go(linkTo({ ...line(), moves }), { replace: by === 'computer' });
   };
   const goTo = (target: number) => {
     if (isWaiting()) return;
     const { length } = line().moves;
     const within = Math.max(0, Math.min(target, length));
     // Going to and fro is one step of the browser's history, however often.
-    go(linkTo(line(), within === length ? undefined : within), { replace: at() < length });
+    place.go(linkTo(line(), within === length ? undefined : within), { replace: at() < length });
   };
   const undoTo = createMemo(() => onMatch(match(), match => undoTarget(match, at(), computers())));
   const redoTo = createMemo(() => onMatch(match(), match => redoTarget(match, at(), computers())));
   const chooseComputers = (chosen: BySeat<boolean>) => {
     setComputers(chosen);
-    rememberComputers(props.info.spec, chosen);
+    place.keepComputers(props.info.spec, chosen);
   };
 
   return {
@@ -153,9 +159,11 @@ export function createPlay(props: PlayProps): Play {
     goTo,
     undo: () => onMatch(undoTo(), goTo),
     redo: () => onMatch(redoTo(), goTo),
-    restart: () => go(linkTo({ ...line(), moves: [] })),
+    restart: () => place.go(linkTo({ ...line(), moves: [] }), { replace: false }),
     begin: ({ from, moves }) =>
-      go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves })),
+      place.go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves }), {
+        replace: false,
+      }),
     retry: () => setAttempt(attempt() + 1),
   };
 }

@@ -2,19 +2,21 @@ import './play-view.css';
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../board/board.tsx';
 import { needWords, t } from '../i18n/index.ts';
+import { go } from '../shell/location.ts';
 import { Later } from '../ui/later.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { announce } from '../ui/messages.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { rememberComputers, rememberedComputers } from './computer-seats.ts';
 import { Controls } from './controls.tsx';
 import { createAutopilot } from './create-autopilot.ts';
 import { createHint } from './create-hint.ts';
-import { createPlay, type PlayProps } from './create-match.ts';
+import { createPlay, type PlayPlace, type PlayProps } from './create-match.ts';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { Prediction } from './prediction.tsx';
-import { setShowValues, showValues } from './settings.ts';
+import { pace, setShowValues, showValues, strength } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
@@ -34,12 +36,15 @@ async function withRules<M>(module: Promise<M>): Promise<M> {
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
 
+/** The address has the game; the tab remembers who is a computer. */
+const ADDRESS: PlayPlace = { go, computers: rememberedComputers, keepComputers: rememberComputers };
+
 type Panel = 'moves' | 'game' | 'players' | 'rules';
 
 /** A game between people and computers, from the position that the address tells. */
 export function PlayView(props: PlayProps) {
-  const play = createPlay(props);
-  const autopilot = createAutopilot(play, props.session);
+  const play = createPlay(props, ADDRESS);
+  const autopilot = createAutopilot(play, props.session, { strength, pace: () => Number(pace()) });
   const { hint, ask: askHint } = createHint(play);
   const isWide = createMediaQuery(WIDE);
   const [panel, setPanel] = createSignal<Panel>('moves');

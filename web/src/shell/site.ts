@@ -1,7 +1,7 @@
 /** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
 import { createSignal } from 'solid-js';
-import { parseSpec } from 'zugzwang/core';
 import { isOwnSpec, parseSiteFile, type SiteEntry } from 'zugzwang/site';
+import { specKey } from './spec-key.ts';
 
 /** Read, or why it could not be. */
 export type Site =
@@ -73,13 +73,3 @@ export function statisticsOf(spec: string): string | undefined {
 }
 
 const addressOf = (path: string) => new URL(path, document.baseURI).href;
-
-/** Equal for specs that differ in the order of their parameters only. */
-function specKey(spec: string): string {
-  try {
-    const { id, parameters } = parseSpec(spec);
-    return [id, ...[...parameters].map(([name, value]) => `${name}=${value}`).sort()].join(' ');
-  } catch {
-    return spec;
-  }
-}

@@ -1,0 +1,98 @@
+/**
+ * The script of `<zugzwang-game>`, in `dist/element`: files beside each other with relative addresses, to be copied anywhere. The explorer's
+ * own modules serve, but for three, which are a page's: its words, its worker, and its style sheets.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import solid from 'vite-plugin-solid';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const REPLACED = new Map([
+  [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
+  [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
+]);
+
+/** Takes the component's own modules in place of the page's. */
+const replacePages: Plugin = {
+  name: 'replace-pages',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found === null ? null : (REPLACED.get(found.id) ?? found);
+  },
+};
+
+/** Style sheets become calls that keep their text, for shadow roots to adopt. */
+const adoptSheets: Plugin = {
+  name: 'adopt-sheets',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('.css')) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found === null ? null : `\0${found.id}.js`;
+  },
+  load(id) {
+    if (!id.startsWith('\0') || !id.endsWith('.css.js')) return null;
+    const text = adopted(readFileSync(id.slice(1, -3), 'utf8'));
+    return {
+      code: `import { addSheet } from ${JSON.stringify(here('../src/element/sheets.ts'))};\naddSheet(${JSON.stringify(text)});`,
+      moduleSideEffects: true,
+    };
+  },
+};
+
+/**
+ * A sheet of the explorer within a shadow root. The page's root element becomes the component's; `rem`, which would be the foreign page's,
+ * becomes pixels; each token may be set from outside as `--zugzwang-` and its name.
+ */
+function adopted(css: string): string {
+  const bare = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/([\d.]+)rem\b/g, (_, size) => `${Number(size) * 16}px`)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/;}/g, '}')
+    .trim();
+  if (!bare.includes(':root')) return bare;
+  return bare
+    .replaceAll(':root', '.root')
+    .replace(
+      /([{;])--([\w-]+): ?([^;}]+)/g,
+      (_, before, name, value) => `${before}--${name}:var(--zugzwang-${name},${value})`,
+    );
+}
+
+export default defineConfig({
+  root: here('..'),
+  plugins: [replacePages, adoptSheets, solid({ include: '**/*.tsx', solid: { delegateEvents: false } })],
+  resolve: {
+    alias: [
+      { find: '#storage-file', replacement: here('../../src/table/storage-none.ts') },
+      { find: /^zugzwang$/, replacement: here('../../src/index.ts') },
+      { find: /^zugzwang\/(.+)$/, replacement: `${here('../../src/')}$1/index.ts` },
+    ],
+  },
+  publicDir: false,
+  build: {
+    outDir: here('../../dist/element'),
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: {
+      entry: {
+        'zugzwang-game': here('../src/element/index.ts'),
+        'zugzwang-worker': here('../src/element/worker.ts'),
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name]-[hash:8].js',
+        minify: true,
+      },
+    },
+    license: { fileName: 'licenses.md' },
+  },
+});

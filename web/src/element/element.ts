@@ -1,0 +1,256 @@
+/** The custom element: attributes, properties, methods and events, and a view while it is in a document. */
+import '../styles/tokens.css';
+import './element.css';
+import { createSignal } from 'solid-js';
+import { render } from 'solid-js/web';
+import { engine } from '../engine/client.ts';
+import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import type { GameLink } from '../shell/link.ts';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  joinMoves,
+  type Options,
+  parseStrength,
+  readOptions,
+  splitMoves,
+} from './attributes.ts';
+import type { GameState } from './details.ts';
+import type { Controls, EventDetails, Host } from './host.ts';
+import { sheets } from './sheets.ts';
+import { View } from './view.tsx';
+
+/** Where there is no document, as in Node, the module loads, and the class is of no use. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** So long the worker is kept when the last component has gone, in milliseconds. */
+const IDLE = 10_000;
+let shown = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** The properties that stand for attributes of the same name. */
+const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang');
+
+/** What changes the game itself: play begins anew. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
+
+/** `<zugzwang-game>`: a game on any page, against a perfect opponent. */
+export class ZugzwangGame extends Base {
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+
+  readonly #options;
+  readonly #setOptions;
+  readonly #language;
+  readonly #setLanguage;
+  readonly #link;
+  readonly #setLink;
+  #controls: Controls | undefined;
+  #dispose: (() => void) | undefined;
+  #isStale = false;
+  #isNewGame = true;
+  readonly #root: ShadowRoot | undefined;
+
+  constructor() {
+    super();
+    [this.#options, this.#setOptions] = createSignal<Options>(readOptions(() => null));
+    [this.#language, this.#setLanguage] = createSignal<Language>('en');
+    [this.#link, this.#setLink] = createSignal<GameLink>({ view: 'play', spec: '', moves: [] });
+    this.#root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  }
+
+  connectedCallback(): void {
+    if (this.#dispose !== undefined) return;
+    takeProperties(this);
+    this.#root!.adoptedStyleSheets = sheets();
+    this.#read();
+    clearTimeout(idle);
+    shown++;
+    const page = new MutationObserver(() => this.#setLanguage(languageOf(this)));
+    page.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+    const host: Host = {
+      options: this.#options,
+      language: this.#language,
+      link: this.#link,
+      setLink: link => this.#setLink(link),
+      emit: (name, detail) => this.#emit(name, detail),
+      setControls: controls => {
+        this.#controls = controls;
+      },
+    };
+    const dispose = render(() => View({ host }), this.#root!);
+    this.#dispose = () => {
+      page.disconnect();
+      dispose();
+    };
+  }
+
+  /** One that is moved within a document leaves it and comes back at once. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (this.isConnected || this.#dispose === undefined) return;
+      this.#dispose();
+      this.#dispose = undefined;
+      this.#controls = undefined;
+      if (--shown > 0) return;
+      idle = setTimeout(() => engine.close(), IDLE);
+    });
+  }
+
+  /** Several that change together are read once. */
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return;
+    this.#isNewGame ||= BEGINNINGS.has(name);
+    if (this.#isStale || this.#dispose === undefined) return;
+    this.#isStale = true;
+    queueMicrotask(() => this.#read());
+  }
+
+  #read(): void {
+    this.#isStale = false;
+    const options = readOptions(name => this.getAttribute(name));
+    if (this.#isNewGame) {
+      const { game = '', position, moves } = options;
+      this.#setLink({ view: 'play', spec: game, ...(position === undefined ? {} : { from: position }), moves });
+      this.#isNewGame = false;
+    }
+    this.#setLanguage(languageOf(this));
+    this.#setOptions(options);
+  }
+
+  /** After what the page's own scripts do on the way, so that they may listen first. */
+  #emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): void {
+    setTimeout(() => {
+      if (this.isConnected) this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    });
+  }
+
+  /** A game by its spec: `quixo:n=4`. */
+  get game(): string {
+    return this.getAttribute('game') ?? '';
+  }
+  set game(spec: string | null | undefined) {
+    this.#set('game', spec);
+  }
+
+  /** The address of a table, or of a site that `zug site` wrote. */
+  get src(): string {
+    return this.getAttribute('src') ?? '';
+  }
+  set src(address: string | URL | null | undefined) {
+    this.#set('src', address);
+  }
+
+  /** Whom the visitor plays: `first`, `second`, `both`, `none`, or a player's name. */
+  get side(): string {
+    return this.getAttribute('side') ?? 'first';
+  }
+  set side(side: string | null | undefined) {
+    this.#set('side', side);
+  }
+
+  /** How often the computer makes the best move, in per cent. */
+  get strength(): number {
+    return parseStrength(this.getAttribute('strength')?.trim() || undefined) ?? 100;
+  }
+  set strength(percent: number | string | null | undefined) {
+    this.#set('strength', percent);
+  }
+
+  /** Whether outcomes are shown. */
+  get values(): boolean {
+    return this.#options().values;
+  }
+  set values(shown: boolean) {
+    this.toggleAttribute('values', shown);
+  }
+
+  /** Whether there is a button for a hint. */
+  get hints(): boolean {
+    return this.#options().hints;
+  }
+  set hints(shown: boolean) {
+    this.toggleAttribute('hints', shown);
+  }
+
+  /** `auto`, `light` or `dark`. */
+  get theme(): string {
+    return this.getAttribute('theme') ?? 'auto';
+  }
+  set theme(theme: string | null | undefined) {
+    this.#set('theme', theme);
+  }
+
+  /** The first position in the game's notation; empty for the start of the game. */
+  get position(): string {
+    return this.getAttribute('position') ?? '';
+  }
+  set position(text: string | null | undefined) {
+    this.#set('position', text);
+  }
+
+  /** The moves that play begins with; those made since are in `state`. */
+  get moves(): readonly string[] {
+    return splitMoves(this.getAttribute('moves') ?? '');
+  }
+  set moves(moves: readonly string[] | string | null | undefined) {
+    this.#set('moves', typeof moves === 'string' ? moves : moves && joinMoves(moves));
+  }
+
+  #set(attribute: Attribute, value: string | number | URL | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(attribute);
+    else this.setAttribute(attribute, String(value));
+  }
+
+  /** What is shown now, as plain data. */
+  get state(): GameState {
+    return this.#controls?.state() ?? { status: 'loading', legal: [], errors: [] };
+  }
+
+  /** Makes a move for whoever is to move; false where it is not legal, or nothing can be moved yet. */
+  play(move: string): boolean {
+    return this.#controls?.play(move) ?? false;
+  }
+
+  /** Takes the visitor's last move back, and the answer to it. */
+  undo(): void {
+    this.#controls?.undo();
+  }
+
+  /** Makes what was taken back again. */
+  redo(): void {
+    this.#controls?.redo();
+  }
+
+  /** Goes to the first position. */
+  restart(): void {
+    this.#controls?.restart();
+  }
+
+  /** Points a best move out, and gives its text; undefined where play is over. */
+  async hint(): Promise<string | undefined> {
+    return this.#controls?.hint();
+  }
+}
+
+/** Properties that were set before the element was known hide those of its class. */
+function takeProperties(element: ZugzwangGame): void {
+  for (const name of PROPERTIES) {
+    if (!Object.hasOwn(element, name)) continue;
+    const own = element as unknown as Record<string, unknown>;
+    const value = own[name];
+    delete own[name];
+    own[name] = value;
+  }
+}
+
+/** That of the element, or of what it is in; the browser's where the page says nothing. */
+function languageOf(element: Element): Language {
+  let tag: string | undefined;
+  for (let at: Element | null = element; at !== null && !tag; ) {
+    tag = at.getAttribute('lang') ?? undefined;
+    const root = at.getRootNode();
+    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  const word = (tag ?? navigator.language).slice(0, 2).toLowerCase();
+  return LANGUAGES.includes(word as Language) ? (word as Language) : 'en';
+}

@@ -1,0 +1,247 @@
+/** A game that is open: who is to move, the board, and what can be done. */
+import { type Accessor, createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
+import { Board } from '../board/board.tsx';
+import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
+import type { GameSession } from '../game/session.ts';
+import { createAutopilot } from '../play/create-autopilot.ts';
+import { createHint } from '../play/create-hint.ts';
+import { createPlay, type Play } from '../play/create-match.ts';
+import { type Action, actionOf } from '../play/shortcuts.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { type AttributeProblem, computersOf } from './attributes.ts';
+import { ControlBar } from './control-bar.tsx';
+import { type GameState, type MoveDetail, overDetail, positionDetail } from './details.ts';
+import type { Host } from './host.ts';
+import { MoveField } from './move-field.tsx';
+import { attributeProblem, lineProblem, type Problem } from './problems.ts';
+import { SolveBar } from './solve-bar.tsx';
+import { Status } from './status.tsx';
+import { Problems } from './view.tsx';
+import { gameTexts, t } from './words.ts';
+
+interface PlayAreaProps {
+  readonly host: Host;
+  readonly session: GameSession;
+  readonly info: GameInfo;
+  /** Of the game and its source; those of the line of play are found here. */
+  readonly problems: Accessor<readonly Problem[]>;
+}
+
+/** Seconds between the moves of two computers. */
+const PACE = 1;
+
+export function PlayArea(props: PlayAreaProps) {
+  const options = props.host.options;
+  const computers = () => computersOf(options().side, props.info.players) ?? ([false, true] as const);
+  const { play, by } = withMaker(
+    createPlay(
+      {
+        get link() {
+          return props.host.link();
+        },
+        get session() {
+          return props.session;
+        },
+        get info() {
+          return props.info;
+        },
+      },
+      { go: link => props.host.setLink(link), computers, keepComputers: () => {} },
+    ),
+  );
+  const autopilot = createAutopilot(play, props.session, { strength: () => options().strength, pace: () => PACE });
+  const { hint, ask } = createHint(play);
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const run = () => autopilot.setPaused(isStill);
+  createEffect(
+    on(
+      () => options().side,
+      () => play.setComputers(computers()),
+      { defer: true },
+    ),
+  );
+  createEffect(on(play.computers, ([first, second]) => first && second && queueMicrotask(run)));
+  const problems = createMemo(() => [...sideProblems(props), ...lineProblems(play)]);
+
+  tellPositions(props, play);
+  keepValues(props.session, play);
+  const undo = () => {
+    autopilot.setPaused(true);
+    play.undo();
+  };
+  const restart = () => {
+    play.restart();
+    if (play.computers()[0] && play.computers()[1]) queueMicrotask(run);
+  };
+  props.host.setControls({
+    state: () => stateOf(play, [...props.problems(), ...problems()]),
+    play: text => by('program', () => play.move(text, 'person')),
+    undo,
+    redo: play.redo,
+    restart,
+    hint: async () => {
+      await ask();
+      return hint()?.move;
+    },
+  });
+  onCleanup(() => props.host.setControls(undefined));
+
+  const canMove = () => {
+    const position = play.position();
+    return position !== undefined && !position.over && !play.computers()[play.seat()] && !play.isWaiting();
+  };
+  const move = (text: string) => play.move(text, 'person');
+  const actions: Readonly<Partial<Record<Action, () => void>>> = { undo, redo: play.redo, restart };
+  let board: HTMLDivElement | undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || (event.target as Element).matches('input')) return;
+    const action = actionOf(event, board?.contains(event.target as Node) === true);
+    const act = action === 'hint' && options().hints ? () => void ask() : action && actions[action];
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <section class="area" aria-label={gameTexts(props.info.id)?.title ?? props.info.title} onKeyDown={onKeyDown}>
+      <Problems host={props.host} problems={problems()} />
+      <Status
+        play={play}
+        session={props.session}
+        autopilot={autopilot}
+        showValues={options().values}
+        hint={hint()?.words}
+      />
+      <SolveBar session={props.session} info={props.info} />
+      <div class="board-place" part="board" ref={board}>
+        <Show
+          when={play.position()}
+          fallback={
+            <Show when={play.isWaiting()}>
+              <Waiting label={t('embed.loading')} />
+            </Show>
+          }
+        >
+          {position => (
+            <>
+              <Board
+                position={position()}
+                players={props.info.players}
+                showValues={options().values}
+                hint={hint()?.move}
+                lastMove={play.match()?.moves[play.at() - 1]?.clicks}
+                onMove={canMove() ? move : undefined}
+              />
+              <MoveField position={position()} onMove={canMove() ? move : undefined} />
+            </>
+          )}
+        </Show>
+      </div>
+      <ControlBar
+        play={play}
+        autopilot={autopilot}
+        onUndo={undo}
+        onRestart={restart}
+        onHint={options().hints ? () => void ask() : undefined}
+      />
+    </section>
+  );
+}
+
+type Maker = MoveDetail['by'];
+
+/** A move that the page has not been told of. */
+interface Made {
+  readonly text: string;
+  readonly by: Maker;
+}
+
+interface ToldPlay extends Play {
+  /** The move that has been made since it was last asked for. */
+  takeMade(): Made | undefined;
+}
+
+/** The same play, which knows who makes its moves; `by` lets somebody else make one, and says whether it was made. */
+function withMaker(play: Play): { play: ToldPlay; by(maker: Maker, act: () => void): boolean } {
+  let made: Made | undefined;
+  let maker: Maker | undefined;
+  const move: Play['move'] = (text, by) => {
+    const isLegal = !play.isWaiting() && play.position()?.moves.some(one => one.text === text) === true;
+    if (!isLegal) return;
+    made = { text, by: maker ?? by };
+    play.move(text, by);
+  };
+  const takeMade = () => {
+    const taken = made;
+    made = undefined;
+    return taken;
+  };
+  const by = (who: Maker, act: () => void) => {
+    made = undefined;
+    maker = who;
+    act();
+    maker = undefined;
+    return made !== undefined;
+  };
+  return { play: { ...play, move, takeMade }, by };
+}
+
+/** Tells the page of each position that is shown, and of the moves that lead there. */
+function tellPositions({ host, session, info }: PlayAreaProps, play: ToldPlay): void {
+  let before = '';
+  let isReady = false;
+  const isAboutToBeSolved = () => session.progress() !== undefined && info.estimate.small;
+  createEffect(
+    on([play.position, play.at, play.isWaiting, isAboutToBeSolved], ([position, at, isWaiting, isSolving]) => {
+      if (position === undefined || isWaiting || isSolving) return;
+      const detail = positionDetail(play, position);
+      if (!isReady) host.emit('zugzwang-ready', detail);
+      isReady = true;
+      const key = `${at} ${position.text}`;
+      if (key === before) return;
+      before = key;
+      host.emit('zugzwang-position', detail);
+      const made = play.takeMade();
+      if (made === undefined || made.text !== detail.moves.at(-1)) return;
+      host.emit('zugzwang-move', { ...detail, move: made.text, by: made.by });
+      if (position.over) host.emit('zugzwang-over', overDetail(play, position));
+    }),
+  );
+}
+
+/** Values may have been forgotten where many games are open: they are worked out again. */
+function keepValues(session: GameSession, play: Play): void {
+  const asked = new WeakSet<PositionInfo>();
+  createEffect(() => {
+    const position = play.position();
+    const isLost = position !== undefined && !position.over && position.value === undefined && !position.unreachable;
+    if (!isLost || session.solved() === undefined || session.progress() !== undefined || asked.has(position)) return;
+    asked.add(position);
+    session.reopen();
+  });
+}
+
+function sideProblems(props: PlayAreaProps): Problem[] {
+  const { side } = props.host.options();
+  if (computersOf(side, props.info.players) !== undefined) return [];
+  const players = props.info.players?.join(', ') ?? '';
+  const problem: AttributeProblem = {
+    attribute: 'side',
+    found: side,
+    expected: `"first", "second", "both" or "none"${players === '' ? '' : `, or a player: ${players}`}`,
+  };
+  return [attributeProblem(problem, players)];
+}
+
+function lineProblems(play: Play): Problem[] {
+  const problem = lineProblem(play);
+  return problem === undefined ? [] : [problem];
+}
+
+function stateOf(play: Play, problems: readonly Problem[]): GameState {
+  const errors = problems.map(({ code, message, text }) => ({ code, message, text }));
+  const position = play.position();
+  if (position === undefined) return { status: play.isWaiting() ? 'loading' : 'error', legal: [], errors };
+  const legal = [...position.moves].sort((a, b) => a.order - b.order).map(move => move.text);
+  return { status: 'ready', ...positionDetail(play, position), legal, errors };
+}

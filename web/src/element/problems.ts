@@ -1,0 +1,101 @@
+/** What is wrong with a component, as sentences for its visitor and as details for its page. */
+import type { EngineError } from '../engine/client.ts';
+import type { Play } from '../play/create-match.ts';
+import { MOST_MOVES } from '../play/read-line.ts';
+import type { AttributeProblem } from './attributes.ts';
+import type { ErrorDetail } from './details.ts';
+import type { SourceProblem } from './source.ts';
+import { formatNumber, t } from './words.ts';
+
+/** A sentence, and whether there is a board all the same. */
+export interface Problem extends ErrorDetail {
+  readonly kind: 'error' | 'warning';
+  /** What is exactly wrong, in English, where the sentence leaves it open. */
+  readonly more?: string;
+}
+
+export const missingGame = (): Problem => ({
+  kind: 'error',
+  code: 'usage',
+  message: 'the attribute game is missing',
+  text: t('embed.missingGame'),
+});
+
+export function attributeProblem({ attribute, found, expected }: AttributeProblem, players = ''): Problem {
+  const words = {
+    strength: () => t('embed.perfectOrPercent'),
+    theme: () => t('embed.themes'),
+    side: () => t('embed.sides', players),
+  };
+  const allowed = attribute in words ? words[attribute as keyof typeof words]() : expected;
+  return {
+    kind: 'warning',
+    code: 'attribute',
+    message: `${attribute}: found "${found}", expected ${expected}`,
+    text: t('embed.badAttribute', attribute, found, allowed),
+  };
+}
+
+/** Why there is no game, or no values. */
+export function engineProblem(error: EngineError): Problem {
+  const meant = /did you mean "([^"]+)"\?$/.exec(error.message)?.[1];
+  const lead = t(`shell.errors.${error.code}`);
+  return {
+    kind: 'error',
+    code: error.code,
+    message: error.message,
+    text: meant === undefined ? lead : `${lead} ${t('embed.didYouMean', meant)}`,
+    more: error.message,
+  };
+}
+
+export function tableProblem(message: string, address: string | undefined): Problem {
+  return {
+    kind: 'warning',
+    code: 'table',
+    message,
+    text: withSite(t('embed.tableProblem'), message, address),
+    more: message,
+  };
+}
+
+export function sourceProblem({ kind, message }: SourceProblem, src: string | undefined): Problem {
+  const text = kind === 'not-listed' ? t('embed.notListed') : withSite(t('embed.siteProblem'), message, src);
+  return { kind: 'warning', code: 'table', message, text, more: message };
+}
+
+/** A browser does not say why another site's file cannot be read: mostly it is that the other site does not allow it. */
+function withSite(text: string, message: string, src: string | undefined): string {
+  if (!/fetch|network|load failed/i.test(message) || src === undefined) return text;
+  const isOther = new URL(src, document.baseURI).origin !== location.origin;
+  return isOther ? `${text} ${t('embed.otherSite')}` : text;
+}
+
+/** What cannot be read of the position and the moves that the component is to begin with. */
+export function lineProblem(play: Play): Problem | undefined {
+  const problem = play.problem();
+  if (problem === undefined) return undefined;
+  const detail = (message: string, text: string): Problem => ({ kind: 'warning', code: 'position', message, text });
+  switch (problem.kind) {
+    case 'position':
+      return { ...detail(problem.message, t('embed.badPosition', problem.text)), more: problem.message };
+    case 'move':
+      return detail(
+        `moves: move ${problem.at + 1}, "${problem.text}", is not legal`,
+        t('embed.badMove', problem.at + 1, problem.text),
+      );
+    case 'long':
+      return detail(
+        `moves: found more than ${MOST_MOVES}`,
+        `${t('play.tooLong', formatNumber(MOST_MOVES))} ${t('embed.tooManyMoves')}`,
+      );
+    case 'other':
+      return {
+        kind: 'error',
+        code: 'internal',
+        message: problem.message,
+        text: t('play.cannotShow'),
+        more: problem.message,
+      };
+  }
+}

@@ -1,0 +1,51 @@
+import { createMemo, Show } from 'solid-js';
+import type { GameInfo } from '../engine/protocol.ts';
+import { formatBytes, formatSeconds } from '../game/measures.ts';
+import type { GameSession } from '../game/session.ts';
+import { Button } from '../ui/button.tsx';
+import { t } from './words.ts';
+
+/** A game without values: what solving it would take, how far it has come, or why it cannot be. Nothing where values are at hand. */
+export function SolveBar(props: { readonly session: GameSession; readonly info: GameInfo }) {
+  const estimate = () => props.info.estimate;
+  const cost = createMemo(() => {
+    const { bytes, seconds } = estimate();
+    if (bytes !== undefined && seconds !== undefined)
+      return t('game.takesBoth', formatBytes(bytes), formatSeconds(seconds));
+    return bytes === undefined ? '' : t('game.takesMemory', formatBytes(bytes));
+  });
+  return (
+    <Show when={props.session.solved() === undefined}>
+      <Show
+        when={props.session.progress()}
+        fallback={
+          <Show when={!estimate().tooLarge} fallback={<p class="note">{t('game.tooLarge')}</p>}>
+            <Show when={!estimate().small || props.session.cancelled()}>
+              <div class="solve">
+                <p class="note">
+                  {t('game.notSolved')} {cost()}
+                </p>
+                <Button part="button" onClick={() => props.session.solve()}>
+                  {t('game.solve')}
+                </Button>
+              </div>
+            </Show>
+          </Show>
+        }
+      >
+        {progress => (
+          <div class="solve solving">
+            <progress
+              aria-label={t('game.solving')}
+              value={progress().total === undefined ? undefined : progress().done}
+              max={progress().total ?? 1}
+            />
+            <Button part="button" onClick={() => props.session.cancel()}>
+              {t('game.cancel')}
+            </Button>
+          </div>
+        )}
+      </Show>
+    </Show>
+  );
+}

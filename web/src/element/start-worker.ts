@@ -1,0 +1,78 @@
+/**
+ * Where the games are solved: in a worker that lies beside this script, or on the page's own thread, in slices, where no worker can be had:
+ * a page's policy may forbid it, the script may come from another site (a worker may not), or a bundler may have packed it with others.
+ */
+import type { WorkerLike } from '../engine/client.ts';
+import type { FromWorker, ToWorker } from '../engine/protocol.ts';
+import { PageThread } from './page-thread.ts';
+
+/** What the build calls this script: under another name it has been packed by a bundler, which does not know of the worker. */
+const OWN_NAME = /\/zugzwang-game\.js([?#]|$)/;
+
+let own: (() => WorkerLike) | undefined;
+let isForbidden = false;
+
+/** Has workers made by others: where a bundler has packed one. */
+export function setWorkerMaker(make: (() => WorkerLike) | undefined): void {
+  own = make;
+  isForbidden = false;
+}
+
+/** Starts what answers: a worker if there can be one. */
+export function startWorker(): WorkerLike {
+  const make =
+    own ?? (isBesideUs() ? () => new Worker(new URL('zugzwang-worker.js', HERE), { type: 'module' }) : undefined);
+  return make === undefined || isForbidden ? new PageThread() : new CarefulWorker(make);
+}
+
+const HERE = import.meta.url;
+
+const isBesideUs = () => OWN_NAME.test(HERE) && new URL(HERE).origin === globalThis.location?.origin;
+
+/** A worker, or, where it gives no answer because it could not be started, the page's thread in its place. */
+class CarefulWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  #worker: WorkerLike;
+  /** What was asked before anything was answered; undefined from then on. */
+  #asked: ToWorker[] | undefined = [];
+
+  constructor(make: () => WorkerLike) {
+    try {
+      this.#worker = make();
+    } catch {
+      this.#worker = this.#instead();
+    }
+    this.#listen();
+  }
+
+  postMessage(message: ToWorker): void {
+    this.#asked?.push(message);
+    this.#worker.postMessage(message);
+  }
+
+  terminate(): void {
+    this.#worker.terminate();
+  }
+
+  #instead(): WorkerLike {
+    isForbidden = true;
+    return new PageThread();
+  }
+
+  #listen(): void {
+    const worker = this.#worker;
+    worker.onmessage = (event: MessageEvent<FromWorker>) => {
+      this.#asked = undefined;
+      this.onmessage?.(event);
+    };
+    worker.onerror = event => {
+      if (this.#asked === undefined || worker instanceof PageThread) return this.onerror?.(event);
+      event.preventDefault();
+      worker.terminate();
+      this.#worker = this.#instead();
+      this.#listen();
+      for (const message of this.#asked) this.#worker.postMessage(message);
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { createMemo, For, Show } from 'solid-js';
+import { PieceDrawing } from '../board/piece.tsx';
+import type { PositionInfo } from '../engine/protocol.ts';
+import type { GameSession } from '../game/session.ts';
+import type { Autopilot } from '../play/create-autopilot.ts';
+import type { Play } from '../play/create-match.ts';
+import { standingOf } from '../play/evaluation.ts';
+import { type Seat, visits } from '../play/match.ts';
+import { playerPiece } from '../play/player-piece.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../play/words.ts';
+import { t } from './words.ts';
+
+interface StatusProps {
+  readonly play: Play;
+  readonly session: GameSession;
+  readonly autopilot: Autopilot;
+  readonly showValues: boolean;
+  readonly hint: string | undefined;
+}
+
+/** Whose move it is, or how it ended, and what else is to be said of the position; read out when it changes. */
+export function Status(props: StatusProps) {
+  return (
+    <div class="status" part="status" role="status" aria-atomic="true">
+      <Show when={props.play.position()}>
+        {position => (
+          <>
+            <p class="status-lead">
+              <Swatch play={props.play} seat={shownSeat(props.play, position())} />
+              <span>{lead(props.play, position())}</span>
+            </p>
+            <For each={notes(props, position())}>{note => <p class="note">{note}</p>}</For>
+            <Show when={props.hint}>{words => <p class="note hint-words">{words()}</p>}</Show>
+          </>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** The winner, or who is to move. */
+function shownSeat(play: Play, position: PositionInfo): Seat | undefined {
+  return position.over ? winnerOf(position.value, play.seat()) : play.seat();
+}
+
+function lead(play: Play, position: PositionInfo): string {
+  const seat = play.seat();
+  const who = seatName(play.info(), seat);
+  if (position.over)
+    return position.value === undefined ? t('play.over') : endingWords(play.info(), position.value, seat, play.at());
+  const [first, second] = play.computers();
+  if (first === second) return t('play.toMove', who);
+  return play.computers()[seat] ? t('play.thinking', who) : t('embed.yourMove', who);
+}
+
+function notes({ play, session, autopilot, showValues }: StatusProps, position: PositionInfo): string[] {
+  const info = play.info();
+  const match = play.match();
+  const said: string[] = [];
+  const last = match?.moves[play.at() - 1];
+  if (last !== undefined) said.push(t('play.played', seatName(info, match?.seats[play.at() - 1] ?? 0), last.text));
+  if (position.over) return [...said, endingReason(info, position, play.seat())];
+  if (showValues && position.value !== undefined)
+    said.push(predictionWords(info, standingOf(position.value, play.seat())));
+  if (showValues && position.unreachable) said.push(t('play.noValue'));
+  const times = match === undefined ? 1 : visits(match, play.at());
+  if (times > 1) said.push(`${t('play.cameAgain', times)} ${foreverWords(info)}`);
+  return [...said, ...computerNotes(play, session, autopilot, position)];
+}
+
+function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
+  if (!play.computers().includes(true)) return [];
+  const said: string[] = [];
+  const failure = autopilot.failure();
+  if (failure !== undefined) said.push(t('play.computerFailed', failure));
+  if (autopilot.isHeld()) said.push(t('play.held', seatName(play.info(), play.seat())));
+  if (autopilot.stopped() === 'repetition') said.push(t('play.repetition'));
+  if (autopilot.stopped() === 'endless') said.push(t('play.endless'));
+  const isComing = session.progress() !== undefined && play.info().estimate.small;
+  if (position.value === undefined && !isComing) said.push(t('play.notPerfect'));
+  return said;
+}
+
+/** A player's piece, or their colour where they have none; a number where both move the same. */
+function Swatch(props: { readonly play: Play; readonly seat: Seat | undefined }) {
+  const piece = createMemo(() => {
+    const { seat } = props;
+    const positions = [props.play.match()?.positions[0], props.play.position()];
+    const pictures = positions.flatMap(position => (position === undefined ? [] : [position.picture]));
+    return seat === undefined ? undefined : playerPiece(pictures, seat, props.play.info().players);
+  });
+  const isPlain = () => props.play.info().players === null;
+  return (
+    <Show when={props.seat !== undefined}>
+      <Show
+        when={piece()}
+        fallback={
+          <span class="swatch" data-seat={props.seat} data-plain={isPlain()} aria-hidden="true">
+            {isPlain() ? (props.seat ?? 0) + 1 : ''}
+          </span>
+        }
+      >
+        {shown => (
+          <svg class="swatch drawing" viewBox="-50 -50 100 100" aria-hidden="true">
+            <PieceDrawing piece={shown().piece} ground={shown().ground} x={0} y={0} size={100} />
+          </svg>
+        )}
+      </Show>
+    </Show>
+  );
+}

@@ -1,0 +1,165 @@
+/** A component: its words and theme, and the game in them. */
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createGameSession, type GameSession } from '../game/session.ts';
+import { Button } from '../ui/button.tsx';
+import { createMediaQuery } from '../ui/media-query.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import type { Host } from './host.ts';
+import { PlayArea } from './play-area.tsx';
+import { attributeProblem, engineProblem, missingGame, type Problem, sourceProblem, tableProblem } from './problems.ts';
+import { addressesOf, type SourceProblem } from './source.ts';
+import { loadWords, t, type Words, WordsProvider } from './words.ts';
+
+/** What is said where not even words come. */
+const NO_WORDS = 'This game could not be loaded. 无法载入这个游戏。 ゲームを読み込めませんでした。';
+
+export function View(props: { readonly host: Host }) {
+  const [words, setWords] = createSignal<Words>();
+  const [failure, setFailure] = createSignal<unknown>();
+  let wanted = props.host.language();
+  createEffect(
+    on(props.host.language, language => {
+      wanted = language;
+      loadWords(language).then(
+        loaded => wanted === language && setWords(loaded),
+        (error: unknown) => words() === undefined && setFailure(() => error),
+      );
+    }),
+  );
+  const isSystemDark = createMediaQuery('(prefers-color-scheme: dark)');
+  const theme = () => {
+    const wish = props.host.options().theme;
+    return wish === 'auto' ? (isSystemDark() ? 'dark' : 'light') : wish;
+  };
+  createEffect(() => {
+    const error = failure();
+    if (error === undefined) return;
+    const message = error instanceof Error ? error.message : String(error);
+    props.host.emit('zugzwang-error', { code: 'internal', message, text: NO_WORDS });
+  });
+  const lang = () => (words()?.language === 'zh' ? 'zh-Hans' : words()?.language);
+  return (
+    <div class="root" part="game" data-theme={theme()} lang={lang()}>
+      <Show when={words() !== undefined} fallback={<p class="plain">{failure() === undefined ? '…' : NO_WORDS}</p>}>
+        <WordsProvider value={() => words()!}>
+          <Wanted host={props.host} />
+        </WordsProvider>
+      </Show>
+    </div>
+  );
+}
+
+/** What the attributes name: another game or another source is another session. */
+function Wanted(props: { readonly host: Host }) {
+  const key = createMemo(() => {
+    const { game, src } = props.host.options();
+    return game === undefined ? undefined : JSON.stringify([game, src ?? null]);
+  });
+  return (
+    <Show
+      when={key()}
+      keyed
+      fallback={<Problems host={props.host} problems={[missingGame(), ...wrongAttributes(props.host)]} />}
+    >
+      {_ => <Opened host={props.host} game={props.host.options().game!} src={props.host.options().src} />}
+    </Show>
+  );
+}
+
+const wrongAttributes = (host: Host): Problem[] => host.options().problems.map(problem => attributeProblem(problem));
+
+function Opened(props: { readonly host: Host; readonly game: string; readonly src: string | undefined }) {
+  const [source, setSource] = createSignal<SourceProblem>();
+  // Both are what they were when the session began.
+  const { game, src } = props;
+  const session = createGameSession(() => game, addressesOf(src, setSource));
+  const problems = createMemo((): Problem[] => {
+    const info = session.info();
+    const error = session.error();
+    const from = source();
+    return [
+      ...(error === undefined ? [] : [engineProblem(error)]),
+      ...(from === undefined ? [] : [sourceProblem(from, src)]),
+      ...(info?.tableProblem === undefined ? [] : [tableProblem(info.tableProblem, src)]),
+      ...wrongAttributes(props.host),
+    ];
+  });
+  createEffect(() =>
+    props.host.setControls(session.info() === undefined ? waitingControls(session, problems) : undefined),
+  );
+  onCleanup(() => props.host.setControls(undefined));
+  return (
+    <>
+      <Problems host={props.host} problems={problems()} onRetry={session.reopen} />
+      <Show
+        when={session.info()}
+        fallback={
+          <Show when={session.error() === undefined}>
+            <Waiting label={t('embed.loading')} />
+          </Show>
+        }
+      >
+        {info => <PlayArea host={props.host} session={session} info={info()} problems={problems} />}
+      </Show>
+    </>
+  );
+}
+
+/** Before there is a board, and where there is none. */
+function waitingControls(session: GameSession, problems: () => readonly Problem[]) {
+  const nothing = () => undefined;
+  return {
+    state: () => ({
+      status: session.error() === undefined ? ('loading' as const) : ('error' as const),
+      legal: [],
+      errors: problems(),
+    }),
+    play: () => false,
+    undo: nothing,
+    redo: nothing,
+    restart: nothing,
+    hint: async () => undefined,
+  };
+}
+
+/** Sentences, told to the page too, each once. */
+export function Problems(props: {
+  readonly host: Host;
+  readonly problems: readonly Problem[];
+  readonly onRetry?: () => void;
+}) {
+  const told = new Set<string>();
+  createEffect(() => {
+    for (const { code, message, text } of props.problems) {
+      const key = `${code} ${message}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      props.host.emit('zugzwang-error', { code, message, text });
+    }
+  });
+  const mayRetry = (problem: Problem) => props.onRetry !== undefined && ['internal', 'abort'].includes(problem.code);
+  return (
+    <For each={props.problems}>
+      {problem => (
+        <div part="notice">
+          <Notice
+            kind={problem.kind}
+            lead={problem.text}
+            actions={
+              mayRetry(problem) ? <Button onClick={() => props.onRetry?.()}>{t('shell.again')}</Button> : undefined
+            }
+          >
+            <Show when={problem.more}>
+              {more => (
+                <p class="detail" lang="en">
+                  {more()}
+                </p>
+              )}
+            </Show>
+          </Notice>
+        </div>
+      )}
+    </For>
+  );
+}

@@ -1,0 +1,34 @@
+/** All that a component says in Japanese. */
+import gamesInJapanese from '../i18n/games/ja.json';
+import type { EmbedMessages } from './words.ts';
+
+export { board } from '../i18n/ja/board.ts';
+export { game } from '../i18n/ja/game.ts';
+export { play } from '../i18n/ja/play.ts';
+export { shell } from '../i18n/ja/shell.ts';
+
+export const games = gamesInJapanese;
+
+export const embed: EmbedMessages = {
+  loading: '盤面を準備しています',
+  yourMove: who => `あなたの番です（${who}）`,
+  controls: '待ったなどの操作',
+  missingGame: 'どのゲームを表示するかが指定されていません。game="nim" のような属性が必要です。',
+  badAttribute: (name, found, expected) =>
+    `属性 ${name} の値「${found}」は使えません。使えるのは${expected}です。この属性は無視されます。`,
+  perfectOrPercent: '0 から 100 の数、または「perfect」',
+  themes: '「light」「dark」「auto」のいずれか',
+  sides: players =>
+    `「first」「second」「both」「none」のいずれか${players === '' ? '' : `、またはプレイヤーの名前（${players}）`}`,
+  didYouMean: name => `「${name}」ではありませんか。`,
+  badPosition: text => `局面「${text}」は読み取れません。代わりにゲームの開始局面を表示しています。`,
+  badMove: (n, move) => `${n} 手目「${move}」はルール上指せません。その直前の局面を表示しています。`,
+  tooManyMoves: '手数が多すぎます。途中までの局面を表示しています。',
+  tableProblem: 'このゲームの解析表は使えませんが、表なしで対局できます。',
+  siteProblem: '解析表の置き場所を読み込めませんが、表なしで対局できます。',
+  otherSite: '別のサイトにあるため、そのサイトの許可（CORS）が必要です。',
+  notListed: '解析表の置き場所にこのゲームの表がありませんが、表なしで対局できます。',
+  move: '手',
+  makeMove: '指す',
+  noSuchMove: text => `「${text}」はここでは指せません。`,
+};

@@ -1,0 +1,2 @@
+/** The worker of all components on a page. */
+import '../engine/worker.ts';
