@@ -33,5 +33,5 @@ export interface Host {
   readonly link: Accessor<GameLink>;
   setLink(link: GameLink): void;
   emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): void;
-  setControls(controls: Controls | undefined): void;
+  setControls(controls: Controls): void;
 }

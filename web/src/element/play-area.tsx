@@ -11,9 +11,9 @@ import { Waiting } from '../ui/waiting.tsx';
 import { type AttributeProblem, computersOf } from './attributes.ts';
 import { ControlBar } from './control-bar.tsx';
 import { type GameState, type MoveDetail, overDetail, positionDetail } from './details.ts';
-import type { Host } from './host.ts';
+import type { Controls, Host } from './host.ts';
 import { MoveField } from './move-field.tsx';
-import { attributeProblem, lineProblem, type Problem } from './problems.ts';
+import { attributeProblem, detailOf, lineProblem, type Problem } from './problems.ts';
 import { SolveBar } from './solve-bar.tsx';
 import { Status } from './status.tsx';
 import { Problems } from './view.tsx';
@@ -25,6 +25,8 @@ interface PlayAreaProps {
   readonly info: GameInfo;
   /** Of the game and its source; those of the line of play are found here. */
   readonly problems: Accessor<readonly Problem[]>;
+  /** What can be done while there is no board. */
+  readonly waiting: Controls;
 }
 
 /** Seconds between the moves of two computers. */
@@ -84,7 +86,7 @@ export function PlayArea(props: PlayAreaProps) {
       return hint()?.move;
     },
   });
-  onCleanup(() => props.host.setControls(undefined));
+  onCleanup(() => props.host.setControls(props.waiting));
 
   const canMove = () => {
     const position = play.position();
@@ -190,10 +192,15 @@ function withMaker(play: Play): { play: ToldPlay; by(maker: Maker, act: () => vo
 function tellPositions({ host, session, info }: PlayAreaProps, play: ToldPlay): void {
   let before = '';
   let isReady = false;
-  const isAboutToBeSolved = () => session.progress() !== undefined && info.estimate.small;
+  /** Values are on their way: the game is being solved, or has been a moment ago. */
+  const areValuesComing = () => {
+    const position = play.position();
+    const isUnknown = position?.value === undefined && position?.unreachable !== true;
+    return session.progress() === undefined ? session.solved() !== undefined && isUnknown : info.estimate.small;
+  };
   createEffect(
-    on([play.position, play.at, play.isWaiting, isAboutToBeSolved], ([position, at, isWaiting, isSolving]) => {
-      if (position === undefined || isWaiting || isSolving) return;
+    on([play.position, play.at, play.isWaiting, areValuesComing], ([position, at, isWaiting, isComing]) => {
+      if (position === undefined || isWaiting || isComing) return;
       const detail = positionDetail(play, position);
       if (!isReady) host.emit('zugzwang-ready', detail);
       isReady = true;
@@ -239,7 +246,7 @@ function lineProblems(play: Play): Problem[] {
 }
 
 function stateOf(play: Play, problems: readonly Problem[]): GameState {
-  const errors = problems.map(({ code, message, text }) => ({ code, message, text }));
+  const errors = problems.map(detailOf);
   const position = play.position();
   if (position === undefined) return { status: play.isWaiting() ? 'loading' : 'error', legal: [], errors };
   const legal = [...position.moves].sort((a, b) => a.order - b.order).map(move => move.text);

@@ -14,6 +14,9 @@ export interface Problem extends ErrorDetail {
   readonly more?: string;
 }
 
+/** What a program is told of it. */
+export const detailOf = ({ code, message, text }: Problem): ErrorDetail => ({ code, message, text });
+
 export const missingGame = (): Problem => ({
   kind: 'error',
   code: 'usage',

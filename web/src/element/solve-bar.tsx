@@ -3,6 +3,7 @@ import type { GameInfo } from '../engine/protocol.ts';
 import { formatBytes, formatSeconds } from '../game/measures.ts';
 import type { GameSession } from '../game/session.ts';
 import { Button } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import { t } from './words.ts';
 
 /** A game without values: what solving it would take, how far it has come, or why it cannot be. Nothing where values are at hand. */
@@ -35,11 +36,7 @@ export function SolveBar(props: { readonly session: GameSession; readonly info: 
       >
         {progress => (
           <div class="solve solving">
-            <progress
-              aria-label={t('game.solving')}
-              value={progress().total === undefined ? undefined : progress().done}
-              max={progress().total ?? 1}
-            />
+            <ProgressBar label={t('game.solving')} done={progress().done} total={progress().total} />
             <Button part="button" onClick={() => props.session.cancel()}>
               {t('game.cancel')}
             </Button>

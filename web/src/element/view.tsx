@@ -1,13 +1,22 @@
 /** A component: its words and theme, and the game in them. */
-import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
-import { createGameSession, type GameSession } from '../game/session.ts';
+import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createGameSession } from '../game/session.ts';
 import { Button } from '../ui/button.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import type { Host } from './host.ts';
+import type { GameState } from './details.ts';
+import type { Controls, Host } from './host.ts';
 import { PlayArea } from './play-area.tsx';
-import { attributeProblem, engineProblem, missingGame, type Problem, sourceProblem, tableProblem } from './problems.ts';
+import {
+  attributeProblem,
+  detailOf,
+  engineProblem,
+  missingGame,
+  type Problem,
+  sourceProblem,
+  tableProblem,
+} from './problems.ts';
 import { addressesOf, type SourceProblem } from './source.ts';
 import { loadWords, t, type Words, WordsProvider } from './words.ts';
 
@@ -57,14 +66,16 @@ function Wanted(props: { readonly host: Host }) {
     return game === undefined ? undefined : JSON.stringify([game, src ?? null]);
   });
   return (
-    <Show
-      when={key()}
-      keyed
-      fallback={<Problems host={props.host} problems={[missingGame(), ...wrongAttributes(props.host)]} />}
-    >
+    <Show when={key()} keyed fallback={<NoGame host={props.host} />}>
       {_ => <Opened host={props.host} game={props.host.options().game!} src={props.host.options().src} />}
     </Show>
   );
+}
+
+function NoGame(props: { readonly host: Host }) {
+  const problems = createMemo(() => [missingGame(), ...wrongAttributes(props.host)]);
+  props.host.setControls(waitingControls(() => 'error', problems));
+  return <Problems host={props.host} problems={problems()} />;
 }
 
 const wrongAttributes = (host: Host): Problem[] => host.options().problems.map(problem => attributeProblem(problem));
@@ -85,10 +96,8 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
       ...wrongAttributes(props.host),
     ];
   });
-  createEffect(() =>
-    props.host.setControls(session.info() === undefined ? waitingControls(session, problems) : undefined),
-  );
-  onCleanup(() => props.host.setControls(undefined));
+  const waiting = waitingControls(() => (session.error() === undefined ? 'loading' : 'error'), problems);
+  props.host.setControls(waiting);
   return (
     <>
       <Problems host={props.host} problems={problems()} onRetry={session.reopen} />
@@ -100,21 +109,17 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
           </Show>
         }
       >
-        {info => <PlayArea host={props.host} session={session} info={info()} problems={problems} />}
+        {info => <PlayArea host={props.host} session={session} info={info()} problems={problems} waiting={waiting} />}
       </Show>
     </>
   );
 }
 
 /** Before there is a board, and where there is none. */
-function waitingControls(session: GameSession, problems: () => readonly Problem[]) {
+function waitingControls(status: () => GameState['status'], problems: () => readonly Problem[]): Controls {
   const nothing = () => undefined;
   return {
-    state: () => ({
-      status: session.error() === undefined ? ('loading' as const) : ('error' as const),
-      legal: [],
-      errors: problems(),
-    }),
+    state: () => ({ status: status(), legal: [], errors: problems().map(detailOf) }),
     play: () => false,
     undo: nothing,
     redo: nothing,
@@ -131,11 +136,11 @@ export function Problems(props: {
 }) {
   const told = new Set<string>();
   createEffect(() => {
-    for (const { code, message, text } of props.problems) {
-      const key = `${code} ${message}`;
+    for (const problem of props.problems) {
+      const key = `${problem.code} ${problem.message}`;
       if (told.has(key)) continue;
       told.add(key);
-      props.host.emit('zugzwang-error', { code, message, text });
+      props.host.emit('zugzwang-error', detailOf(problem));
     }
   });
   const mayRetry = (problem: Problem) => props.onRetry !== undefined && ['internal', 'abort'].includes(problem.code);
