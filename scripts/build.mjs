@@ -1,5 +1,5 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { minifySync } from 'rolldown/experimental';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
@@ -21,6 +21,9 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
-run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
+const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+run(process.execPath, VITE);
+run(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);
+copyFileSync(`${ROOT}web/element/zugzwang-game.d.ts`, `${ROOT}dist/element/zugzwang-game.d.ts`);
 await packLibrary();
 completeLicences();

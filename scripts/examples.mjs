@@ -1,6 +1,6 @@
 /**
  * Runs every file in `examples`: a game is checked and solved, a script prints what is written here, a program is stressed with its
- * game.
+ * game. Folders with a page are run in a browser: `web/test/embed.test.ts`.
  */
 import { cpSync, readdirSync } from 'node:fs';
 import { expect, inTemporaryFolder, outputOf, ROOT, zug } from './tools.mjs';
@@ -30,7 +30,8 @@ stopped: abort
 `,
 };
 
-for (const file of readdirSync(`${ROOT}examples`).sort()) {
+const files = readdirSync(`${ROOT}examples`, { withFileTypes: true }).filter(entry => entry.isFile());
+for (const file of files.map(({ name }) => name).sort()) {
   const path = `examples/${file}`;
   if (Object.hasOwn(SCRIPTS, file)) {
     const output = outputOf(process.execPath, [path]);

@@ -19,6 +19,9 @@ const MANIFEST = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 const ENTRIES = Object.entries(MANIFEST.exports).flatMap(([path, { types }]) =>
   types === undefined ? [] : [path.replace('.', 'zugzwang')],
 );
+const ELEMENT = 'zugzwang/element';
+/** Those without the component, which is a page's. */
+const LIBRARY = ENTRIES.filter(entry => entry !== ELEMENT);
 
 function done(what) {
   console.log(`ok  ${what}`);
@@ -40,7 +43,7 @@ function checkContents(tarball) {
   const inside = path => files.some(file => file === `package/${path}`);
   const expected = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CITATION.cff', 'schema/solve.schema.json'];
   expected.push('dist/cli/compiler/LICENSE', 'dist/explorer/index.html', 'dist/explorer/site.json');
-  expected.push('dist/explorer/licenses.md');
+  expected.push('dist/explorer/licenses.md', 'dist/element/zugzwang-game.js', 'dist/element/licenses.md');
   for (const path of expected) {
     expect(inside(path), `${path} is not in the package`);
   }
@@ -242,12 +245,12 @@ function checkReadme(project) {
 }
 
 const PAGE = `
-${ENTRIES.map((entry, i) => `import * as entry${i} from '${entry}';`).join('\n')}
+${LIBRARY.map((entry, i) => `import * as entry${i} from '${entry}';`).join('\n')}
 import { defineGame, findGame, makeTable, openTable, solve, solveSync, verifyTable } from 'zugzwang';
 import { readTable } from 'zugzwang/table';
 import { answerContest } from 'zugzwang/contest';
 ${USE}
-globalThis.entries = [${ENTRIES.map((_, i) => `entry${i}`).join(', ')}].length;
+globalThis.entries = [${LIBRARY.map((_, i) => `entry${i}`).join(', ')}].length;
 globalThis.finished = (async () => {
   const game = await findGame('three-mens-morris');
   const bytes = await makeTable(await solve(game));

@@ -10,7 +10,7 @@ import { ROOT } from './tools.mjs';
 export async function packLibrary() {
   const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   const parts = Object.entries(exports).flatMap(([name, target]) => {
-    if (typeof target === 'string') return [];
+    if (typeof target === 'string' || name === './element') return [];
     return [[`library-${name === '.' ? 'index' : name.slice(2)}`, `${ROOT}${target.default}`]];
   });
   const bundle = await rolldown({

@@ -11,29 +11,16 @@ const alias = [
   { find: /^zugzwang\/(.+)$/, replacement: `${here('../src/')}$1/index.ts` },
 ];
 
-export default defineConfig({
+/** The worker that knows the games is built with the component (`element/vite.config.ts`), and lies beside the explorer. */
+const BUILT_WORKER = { find: /^\.\/start-worker\.ts$/, replacement: here('src/engine/start-built-worker.ts') };
+
+export default defineConfig(({ command }) => ({
   root: here('.'),
   // Relative addresses: a site works from any folder of any host.
   base: './',
   plugins: [solid({ include: '**/*.tsx' })],
-  resolve: { alias },
-  worker: {
-    format: 'es',
-    // What every game asks of the worker, in one piece.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe/ },
-            {
-              name: 'ranking',
-              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry)/,
-            },
-          ],
-        },
-      },
-    },
-  },
+  resolve: { alias: command === 'build' ? [...alias, BUILT_WORKER] : alias },
+  worker: { format: 'es' },
   build: {
     outDir: here('../dist/explorer'),
     emptyOutDir: true,
@@ -63,4 +50,4 @@ export default defineConfig({
     // What the licences of the packages in the bundle ask for.
     license: { fileName: 'licenses.md' },
   },
-});
+}));

@@ -6,6 +6,9 @@ import { ZugzwangError } from '../../core/errors.js';
 /** Where the build puts the explorer. */
 export const EXPLORER_FOLDER = fileURLToPath(new URL('../../explorer/', import.meta.url));
 
+/** Where the build puts the component, which has the worker of the explorer too. */
+const ELEMENT_FOLDER = fileURLToPath(new URL('../../element/', import.meta.url));
+
 /** The catalogue that every site has a version of its own of. */
 export const SITE_FILE = 'site.json';
 
@@ -16,10 +19,11 @@ export interface ExplorerFile {
   readonly path: string;
 }
 
-/** The files of the explorer as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
+/** The files of the explorer and of the component as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
 export function explorerFiles(): ExplorerFile[] {
-  const files = listFiles(EXPLORER_FOLDER);
-  if (!files.some(({ name }) => name === 'index.html'))
+  const element = listFiles(ELEMENT_FOLDER).map(({ name, path }) => ({ name: `element/${name}`, path }));
+  const files = [...listFiles(EXPLORER_FOLDER), ...element].sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (!['index.html', 'element/zugzwang-game.js'].every(wanted => files.some(({ name }) => name === wanted)))
     throw new ZugzwangError('usage', 'the explorer is not built; in a checkout, run npm run build first');
   return files;
 }

@@ -21,7 +21,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Files under `assets` are named by their content; everything else may change under its name. */
+/** Files under `assets` and `element/parts` are named by their content; everything else may change under its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
@@ -107,7 +107,7 @@ async function send(
   const { size, tag } = opened;
   const headers = {
     ...ALWAYS,
-    'cache-control': address.startsWith('/assets/') ? FOREVER : ASK_AGAIN,
+    'cache-control': /^\/(assets|element\/parts)\//.test(address) ? FOREVER : ASK_AGAIN,
     etag: tag,
     'accept-ranges': 'bytes',
   };

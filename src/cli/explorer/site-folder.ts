@@ -9,7 +9,9 @@ import { makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../..
 import { copyWhole, haveSameContent, writeWhole } from '../write-file.js';
 import { EXPLORER_FOLDER, SITE_FILE } from './explorer-files.js';
 
-/** What the build calls its files under `assets`: a name, and a hash of what is in them. */
+/** Where the build puts files that are named by their content. */
+const BUILT_FOLDERS = ['assets', 'element/parts'];
+/** What the build calls its files there: a name, and a hash of what is in them. */
 const BUILT_FILE = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
 
 export class SiteFolder {
@@ -77,9 +79,11 @@ export class SiteFolder {
 
   /** Removes what other versions of the explorer have left. */
   removeOtherBuilds(names: ReadonlySet<string>): void {
-    if (!this.#has('assets', stats => stats.isDirectory())) return;
-    for (const name of readdirSync(join(this.path, 'assets'))) {
-      if (BUILT_FILE.test(name) && !names.has(`assets/${name}`)) rmSync(join(this.path, 'assets', name));
+    for (const folder of BUILT_FOLDERS) {
+      if (!this.#has(folder, stats => stats.isDirectory())) continue;
+      for (const name of readdirSync(join(this.path, folder))) {
+        if (BUILT_FILE.test(name) && !names.has(`${folder}/${name}`)) this.#removeFile(`${folder}/${name}`);
+      }
     }
   }
 

@@ -29,6 +29,8 @@ export interface FileServer {
 
 export interface FileServerOptions {
   readonly ranges?: boolean;
+  /** Lets pages of other sites read what is here (CORS). */
+  readonly cors?: boolean;
   /** The folder of the host under which the files appear. */
   readonly under?: string;
   /** Answers in place of a file. */
@@ -37,11 +39,12 @@ export interface FileServerOptions {
 
 /** Serves a folder on a free port of this machine. */
 export async function serveFolder(folder: string, options: FileServerOptions = {}): Promise<FileServer> {
-  const { under = '/' } = options;
+  const { under = '/', cors = false } = options;
   const served: Served[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const { range } = request.headers;
+    if (cors) response.setHeader('access-control-allow-origin', '*');
     const name = path.startsWith(under) ? path.slice(under.length) : undefined;
     const answer = name === undefined ? sendStatus(404) : answerTo(folder, name === '' ? 'index.html' : name, options);
     const { status, bytes } = answer(request, response);
