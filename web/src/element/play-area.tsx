@@ -105,7 +105,13 @@ export function PlayArea(props: PlayAreaProps) {
     act();
   };
   return (
-    <section class="area" aria-label={gameTexts(props.info.id)?.title ?? props.info.title} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      role="group"
+      class="area"
+      aria-label={gameTexts(props.info.id)?.title ?? props.info.title}
+      onKeyDown={onKeyDown}
+    >
       <Problems host={props.host} problems={problems()} />
       <Status
         play={play}
@@ -146,7 +152,7 @@ export function PlayArea(props: PlayAreaProps) {
         onRestart={restart}
         onHint={options().hints ? () => void ask() : undefined}
       />
-    </section>
+    </div>
   );
 }
 
