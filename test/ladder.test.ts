@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   verify: ['core', 'ranking', 'table'],
   solve: ['core', 'ranking', 'graph', 'table'],
   impartial: ['core', 'ranking', 'graph', 'table'],
-  pattern: ['core', 'ranking', 'graph', 'table'],
+  pattern: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
   tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games'],
   stress: ['core', 'graph', 'solve', 'games', 'contest'],

@@ -307,10 +307,34 @@ const gen = buildCommand({
   docs: { brief: 'print an input of a problem, the same for the same seed' },
 });
 
+const pattern = buildCommand({
+  loader: async () => (await import('./pattern.js')).default,
+  parameters: {
+    flags: {
+      table: value('look for a law in this table of numbers or outcomes (CSV; - for standard input)', 'FILE'),
+      of: value('outcome, grundy, payoff or remoteness; for a table, what its values are', 'WHAT'),
+      arguments: value('for a game: which numbers of its positions, such as a,b (all if not given)', 'NAMES'),
+      to: value('for a game: how large the numbers get', 'NUMBER'),
+      shape: value('for a table: list, matrix or grid (told from the text if not given)', 'SHAPE'),
+      rule: value('the rules, for a proof: subtraction:1,3,4 or an octal code such as 0.77', 'RULE'),
+      code: on('print the TypeScript function alone'),
+      json: on('print one JSON object'),
+    },
+    positional: { kind: 'tuple', parameters: [optional(GAME, 'GAME')] },
+  },
+  docs: {
+    brief: 'find the law behind a table: of a game, or of anyone’s numbers',
+    fullDescription:
+      'Looks for a law that the values of a game, or of a table, follow: in words, as a TypeScript\n' +
+      'function, and with its evidence: proved, or verified up to where. Exit code 1: none found.\n' +
+      'Examples: zug pattern subtraction:set=1-3-4 · zug pattern --table values.csv --rule 0.77',
+  },
+});
+
 const routes = buildRouteMap({
   routes: {
     ...{ games, solve, contest, stress, gen, probe, play, verify, stats },
-    ...{ explore, site, graph, grundy, new: create, check },
+    ...{ explore, site, graph, grundy, new: create, check, pattern },
   },
   aliases: { nimber: 'grundy' },
   docs: {

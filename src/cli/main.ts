@@ -17,6 +17,7 @@ const WATCHED = new Set([
   'nimber',
   'stress',
   'gen',
+  'pattern',
 ]);
 
 async function main(argv: readonly string[]): Promise<number> {

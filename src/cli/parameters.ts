@@ -3,7 +3,19 @@ import { nearest } from '../core/suggest.js';
 import { findFamily, GAME_IDS } from '../games/registry.js';
 
 /** The commands whose first argument is a game. */
-const OF_GAMES = new Set(['solve', 'probe', 'play', 'graph', 'check', 'games', 'explore', 'site', 'grundy', 'nimber']);
+const OF_GAMES = new Set([
+  'solve',
+  'probe',
+  'play',
+  'graph',
+  'check',
+  'games',
+  'explore',
+  'site',
+  'grundy',
+  'nimber',
+  'pattern',
+]);
 
 /** Those that may name several. */
 const OF_MANY = new Set(['site', 'grundy', 'nimber']);
@@ -28,11 +40,19 @@ const OWN_FLAGS = [
   'open',
   'csv',
   'acyclic',
+  'table',
+  'of',
+  'arguments',
+  'to',
+  'shape',
+  'rule',
+  'code',
   'help',
 ];
 
 /** Flags whose value may look like a game. */
-const WITH_VALUE = /^(-o|--(output|memory|method|rules|side|from|max|positions|threads|checkpoint|port|host))$/;
+const WITH_VALUE =
+  /^(-o|--(output|memory|method|rules|side|from|max|positions|threads|checkpoint|port|host|table|of|arguments|to|shape|rule))$/;
 
 /**
  * Folds flags that name a game's parameters into its spec: `solve nim --heaps 3-4 --misere` becomes

@@ -11,6 +11,7 @@ const KEYS = [
   'start',
   'moves',
   'play',
+  'takes',
   'misere',
   'stuck',
   'stake',
@@ -52,6 +53,11 @@ function checkValues(given: Record<string, unknown>): void {
   if (name !== undefined) demand(typeof name === 'string' && name !== '', 'name', name, 'text');
   if (version !== undefined)
     demand(Number.isSafeInteger(version) && Number(version) >= 0, 'version', version, 'a whole number');
+  const { takes } = given;
+  if (takes !== undefined) {
+    const isSet = Array.isArray(takes) && takes.every(take => Number.isSafeInteger(take) && Number(take) > 0);
+    demand(isSet, 'takes', takes, 'a list of positive integers');
+  }
   if (misere !== undefined) demand(typeof misere === 'boolean', 'misere', misere, 'true or false');
   if (stuck !== undefined)
     demand(['win', 'lose', 'tie'].includes(stuck as string), 'stuck', stuck, "'win', 'lose' or 'tie'");

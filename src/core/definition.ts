@@ -45,6 +45,11 @@ export interface GameDefinition<Position, Move, Player extends string> {
    * one move before its end, the result with its remoteness: `{ result: 'win', in: 1 }`.
    */
   over?(position: Position, player: NoInfer<Player>): NoInfer<Player> | Result | Stop<NoInfer<Player>> | Nothing;
+  /**
+   * For a game on one heap whose position is its size: the numbers that may be taken, each whenever the heap is as large. The rules
+   * are in `moves` and `play`; this says the same as data, which theorems about periods ask for (`zug pattern`).
+   */
+  readonly takes?: readonly number[];
   /** A player without a move wins instead of losing. */
   readonly misere?: boolean;
   /** What having no move means for the player to move, in a game whose `over` does not settle it. */

@@ -42,6 +42,7 @@ export const subtraction = defineFamily({
     const takes = [...new Set(set)].sort((a, b) => a - b);
     return defineGame({
       start: n,
+      takes,
       misere,
       moves: left => takes.filter(take => take <= left),
       play: (left, take) => left - take,

@@ -18,6 +18,7 @@ export const constantFinder: LawFinder = {
         code: lawFunction(names, returnType(kind, [value]), [`return ${valueLiteral(kind, value)};`]),
         predict: () => value,
         bits: integerBits(value),
+        ...(names.length === 1 ? { period: { length: 1, from: 0, saltus: 0 } } : {}),
       },
     ];
   },

@@ -2,5 +2,9 @@
 export type { Evidence, Hypothesis } from './evidence.js';
 export { type Finding, type FindLawsOptions, findLaws, findLawsTask } from './find-laws.js';
 export { FINDERS } from './finders.js';
+export { type GameTable, type GameTableOptions, gameTable, TABLE_OF, type TableOf } from './game-table.js';
 export type { Law, LawFinder } from './law.js';
+export { type ParsedTable, type ParseTableOptions, parseTable, TABLE_SHAPES, type TableShape } from './parse-table.js';
+export { proofOf } from './proof.js';
+export { parseRule, type Rule, ruleOfGame } from './rule.js';
 export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable } from './value-table.js';

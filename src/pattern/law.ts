@@ -16,6 +16,8 @@ export interface Law {
    * `code` and `predict` agree everywhere (`code` may return undefined there).
    */
   readonly predict: (point: ArrayLike<number>) => number | undefined;
+  /** For laws that say `f(n + length) = f(n) + saltus` for all n from `from` on, and hold without exception from there. */
+  readonly period?: { readonly length: number; readonly from: number; readonly saltus: number };
   /**
    * Description length of the law in bits, exceptions included, by the codes of `bits.ts`: the smaller wins. It must be honest,
    * for it is what keeps random tables from getting a law: over all laws that a finder could ever return, the sum of

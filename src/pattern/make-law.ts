@@ -13,17 +13,19 @@ export interface LawParts {
   readonly values: Iterable<number>;
   readonly predict: Law['predict'];
   readonly bits: number;
+  readonly period?: Law['period'];
 }
 
 /** A law of `table` from its parts. */
 export function makeLaw(table: Pick<ValueTable, 'names' | 'kind'>, parts: LawParts): Law {
-  const { kind, says, body, values, predict, bits } = parts;
+  const { kind, says, body, values, predict, bits, period } = parts;
   return {
     kind,
     sentence: `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
     code: lawFunction(table.names, returnType(table.kind, values), body),
     predict,
     bits,
+    ...(period === undefined ? {} : { period }),
   };
 }
 

@@ -168,11 +168,12 @@ function periodicLaw(
     says: says + unseenWords(name, period, unseen) + exceptionsText(table.kind, name, exceptions),
     body: [
       ...exceptionsCode(table.kind, name, exceptions),
-      `return ${patternCode(table, pattern, residue)}${growth(name, period, saltus)};`,
+      `return ${patternCode(table, pattern, residue, saltus === 0)}${growth(name, period, saltus)};`,
     ],
     values: [...pattern, ...exceptions.map(([, value]) => value)],
     predict: withExceptions(exceptions, predict),
     bits,
+    period: { length: period, from: start + from, saltus },
   });
 }
 
@@ -180,12 +181,12 @@ function unseenWords(name: string, period: number, unseen: readonly number[]): s
   return unseen.length === 0 ? '' : ` (the table has no ${name} with ${name} mod ${period} = ${unseen.join(', ')})`;
 }
 
-function patternCode(table: ValueTable, pattern: readonly number[], residue: string): string {
+function patternCode(table: ValueTable, pattern: readonly number[], residue: string, isPlain: boolean): string {
   if (pattern.length === 1) return valueLiteral(table.kind, pattern[0]!);
   const rare = rareResidues(pattern);
-  if (rare) {
+  if (rare && isPlain) {
     const test = rare.residues.map(r => `${residue} === ${r}`).join(' || ');
-    return `(${test} ? ${valueLiteral(table.kind, rare.value)} : ${valueLiteral(table.kind, rare.other)})`;
+    return `${test} ? ${valueLiteral(table.kind, rare.value)} : ${valueLiteral(table.kind, rare.other)}`;
   }
   const list = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
   return table.kind === 'outcome' ? `([${list}] as const)[${residue}]!` : `[${list}][${residue}]!`;
@@ -213,7 +214,7 @@ function plainWords(table: ValueTable, name: string, pattern: readonly number[])
   const period = pattern.length;
   if (period === 1) return `${it} is always ${valueWord(kind, pattern[0]!)}`;
   const rare = rareResidues(pattern);
-  if (rare) {
+  if (rare && isPlain) {
     const where = rare.residues.join(' or ');
     return `${it} is ${valueWord(kind, rare.value)} exactly when ${name} mod ${period} is ${where}, and ${valueWord(kind, rare.other)} otherwise`;
   }
