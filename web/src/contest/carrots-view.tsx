@@ -121,7 +121,8 @@ interface BarsProps {
 function Bars(props: BarsProps) {
   const bars = createMemo(() => barsOf(props.sizes, props.from, props.to, props.most));
   const scale = createMemo(() => scaleOf(bars()));
-  const width = () => (props.isNumbered ? Math.min(WIDTH, Math.max(160, bars().length * 46)) : WIDTH);
+  const width = () =>
+    props.isNumbered ? Math.min(WIDTH, Math.max(160, bars().length * (bars().length > 12 ? 46 : 72))) : WIDTH;
   const column = () => width() / bars().length;
   const y = (size: number) => HEIGHT - scale()(size) * HEIGHT;
   const isIn = ({ from, to }: Bar) => from <= props.window.to && to > props.window.from;

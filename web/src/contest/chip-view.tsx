@@ -1,3 +1,5 @@
+import '../see/see.css';
+import '../see/statistics.css';
 import { createMemo, For, Show } from 'solid-js';
 import { outcomeOf, remotenessOf } from 'zugzwang/core';
 import type { ChipEdge, ChipPart, ChipSummary, PlayerSummary } from 'zugzwang/site/contest';
@@ -44,8 +46,9 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
                         'contest.chip.longestOf',
                         t(`contest.chip.${SIDES[side()]!}`),
                         formatNumber(longest().remoteness),
+                        longest().remoteness,
                       )
-                    : t('contest.chip.longest', formatNumber(longest().remoteness))}
+                    : t('contest.chip.longest', formatNumber(longest().remoteness), longest().remoteness)}
                 </Button>
               )}
             </Show>

@@ -139,6 +139,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
         <For each={PLAYERS}>
           {(name, player) => (
             <OutcomeKey
+              hasSwatches
               title={t('contest.berzerk.first', name)}
               counts={countsOf(props.drawing.values[player() as Player])}
             />

@@ -13,10 +13,14 @@ export interface EdgePath {
   readonly label: Point;
 }
 
-/** From the border of a vertex to the border of another; to itself a loop on top. `bow`: on which side it bows out, 0 for straight. */
-export function edgePath(from: Point, to: Point, bow: number): EdgePath {
+/**
+ * From the border of a vertex to the border of another; to itself a loop on top. `bow`: on which side it bows out, 0 for straight; or the
+ * points between that it passes.
+ */
+export function edgePath(from: Point, to: Point, bow: number, bends: readonly Point[] = []): EdgePath {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   if (distance < 1) return loopPath(from);
+  if (bends.length > 0) return bentPath(from, to, bends);
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const lean = Math.atan(2 * BOW * bow);
   const start = turned(from, RADIUS + 1, angle - lean);
@@ -28,6 +32,26 @@ export function edgePath(from: Point, to: Point, bow: number): EdgePath {
     line: bow === 0 ? `M${fixed(start)}L${fixed(end)}` : `M${fixed(start)}Q${fixed(control)} ${fixed(end)}`,
     head: arrowHead(tip, angle + lean, HEAD),
     label: { x: (middle.x + control.x) / 2, y: (middle.y + control.y) / 2 },
+  };
+}
+
+/** Rounded at each point: the corners lie on the middles between points. */
+function bentPath(from: Point, to: Point, bends: readonly Point[]): EdgePath {
+  const first = bends[0]!;
+  const last = bends.at(-1)!;
+  const start = turned(from, RADIUS + 1, Math.atan2(first.y - from.y, first.x - from.x));
+  const angle = Math.atan2(to.y - last.y, to.x - last.x);
+  const tip = turned(to, RADIUS + 3, angle + Math.PI);
+  const end = turned(tip, HEAD * 0.8, angle + Math.PI);
+  const pieces = bends.map((point, i) => {
+    const next = bends[i + 1] ?? end;
+    const corner = i === bends.length - 1 ? end : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    return `Q${fixed(point)} ${fixed(corner)}`;
+  });
+  return {
+    line: `M${fixed(start)}${pieces.join('')}`,
+    head: arrowHead(tip, angle, HEAD),
+    label: bends[bends.length >> 1]!,
   };
 }
 

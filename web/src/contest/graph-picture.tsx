@@ -32,8 +32,11 @@ export function GraphPicture(props: {
 }) {
   const paths = createMemo(() => {
     const bow = bows(props.edges);
-    const { points } = props.layout;
-    return props.edges.map((edge, i) => ({ edge, path: edgePath(points[edge.from]!, points[edge.to]!, bow[i]!) }));
+    const { points, bends } = props.layout;
+    return props.edges.map((edge, i) => ({
+      edge,
+      path: edgePath(points[edge.from]!, points[edge.to]!, bow[i]!, bends[i]),
+    }));
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
@@ -87,7 +90,7 @@ function Vertex(props: {
     // biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing
     <g
       class={`contest-vertex ${props.vertex.look}`}
-      classList={{ chosen: props.isChosen }}
+      classList={{ 'is-chosen': props.isChosen }}
       transform={`translate(${props.at.x} ${props.at.y})`}
       role="button"
       tabIndex={0}

@@ -133,9 +133,11 @@ function TextBox(props: InputBoxProps & { id: string; text: string }) {
         />
       </div>
       <Show when={mark()}>
-        <Button icon="search" onClick={show}>
-          {t('contest.showPlace')}
-        </Button>
+        <div class="row">
+          <Button icon="search" onClick={show}>
+            {t('contest.showPlace')}
+          </Button>
+        </div>
       </Show>
     </>
   );

@@ -29,6 +29,7 @@ function inRows(rows: readonly number[], edges: readonly Edge[]): GraphLayout {
   });
   return {
     points: laidOut.nodes.map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })),
+    bends: laidOut.bends.map(points => points.map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN }))),
     width: laidOut.width + 2 * MARGIN,
     height: laidOut.height + 2 * MARGIN,
   };
@@ -46,5 +47,10 @@ function freely(count: number, edges: readonly Edge[]): GraphLayout {
     x: MARGIN + VERTEX / 2 + across * width,
     y: MARGIN + VERTEX / 2 + (y[i]! * width) / aspect,
   }));
-  return { points, width: width + 2 * MARGIN + VERTEX, height: width / aspect + 2 * MARGIN + VERTEX };
+  return {
+    points,
+    bends: edges.map(() => []),
+    width: width + 2 * MARGIN + VERTEX,
+    height: width / aspect + 2 * MARGIN + VERTEX,
+  };
 }

@@ -35,6 +35,8 @@ export type About = keyof Questions;
 /** Where the vertices of a graph stand, in pixels. */
 export interface GraphLayout {
   readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** By edge, the points that it passes between its vertices; of an edge that passes none, an empty list. */
+  readonly bends: readonly (readonly { readonly x: number; readonly y: number }[])[];
   readonly width: number;
   readonly height: number;
 }

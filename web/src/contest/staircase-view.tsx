@@ -5,7 +5,10 @@ import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';
 
-const SQUARE = 22;
+/** Sides of a square: as large as so many pixels allow. */
+const LARGEST = 44;
+const LEAST = 20;
+const ROOM = 600;
 const MARGIN = 34;
 const WHOLE = { width: 520, height: 260 };
 
@@ -73,12 +76,13 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
   const id = createUniqueId();
   const columns = () => props.window.right - props.window.left;
   const rows = () => props.window.top - props.window.bottom;
-  const width = () => columns() * SQUARE + 2 * MARGIN;
-  const height = () => rows() * SQUARE + 2 * MARGIN;
+  const side = () => Math.max(LEAST, Math.min(LARGEST, Math.floor(ROOM / Math.max(columns(), rows()))));
+  const width = () => columns() * side() + 2 * MARGIN;
+  const height = () => rows() * side() + 2 * MARGIN;
   /** The middle of a square, which may lie outside. */
   const at = ({ x, y }: { x: number; y: number }) => ({
-    x: MARGIN + (x - props.window.left + 0.5) * SQUARE,
-    y: MARGIN + (props.window.top - y - 0.5) * SQUARE,
+    x: MARGIN + (x - props.window.left + 0.5) * side(),
+    y: MARGIN + (props.window.top - y - 0.5) * side(),
   });
   const ways = () => waysOut(props.stairs);
   const piles = createMemo(() => Array.from({ length: columns() }, (_, i) => props.window.left + i));
@@ -124,10 +128,10 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
                   <rect
                     class="candy"
                     classList={{ durfee: pile < props.stairs.side && candy < props.stairs.side }}
-                    x={at({ x: pile, y: candy }).x - SQUARE / 2 + 1}
-                    y={at({ x: pile, y: candy }).y - SQUARE / 2 + 1}
-                    width={SQUARE - 2}
-                    height={SQUARE - 2}
+                    x={at({ x: pile, y: candy }).x - side() / 2 + 1}
+                    y={at({ x: pile, y: candy }).y - side() / 2 + 1}
+                    width={side() - 2}
+                    height={side() - 2}
                     rx="3"
                   />
                 )}
@@ -151,10 +155,10 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
           />
         </Show>
         <circle class="turn" cx={corner().x} cy={corner().y} r="5" />
-        <text class="count" x={corner().x - SQUARE} y={at(inside(ways().up)).y - 2} text-anchor="middle">
+        <text class="count" x={corner().x - side()} y={at(inside(ways().up)).y - 2} text-anchor="middle">
           ↑{formatNumber(props.stairs.above)}
         </text>
-        <text class="count" x={at(inside(ways().right)).x} y={corner().y + SQUARE * 1.2} text-anchor="middle">
+        <text class="count" x={at(inside(ways().right)).x} y={corner().y + side() * 1.2} text-anchor="middle">
           →{formatNumber(props.stairs.beside)}
         </text>
         <text class="axis" x={MARGIN} y={height() - 10}>

@@ -96,7 +96,13 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
               </li>
             )}
           </For>
-          <Show when={contestOf(props.info)}>{contest => <li>{contest()}</li>}</Show>
+          <Show when={contestOf(props.info)}>
+            {contest => (
+              <li>
+                <a href={`#/contest/${id()}`}>{contest()}</a>
+              </li>
+            )}
+          </Show>
         </ul>
       </div>
       <p class="game-summary">
@@ -119,8 +125,11 @@ function termsOf(info: GameInfo | undefined) {
   return terms;
 }
 
-const contestOf = (info: GameInfo | undefined) =>
-  info === undefined ? undefined : (entryOf(info.spec) ?? entryOfFamily(info.id))?.contest;
+/** Where a judge has the game as a problem; the chip's inputs have a format of our own. */
+const contestOf = (info: GameInfo | undefined) => {
+  if (info === undefined) return undefined;
+  return info.id === 'chip' ? t('shell.contest') : (entryOf(info.spec) ?? entryOfFamily(info.id))?.contest;
+};
 
 /** While the rules are being opened, and where they cannot be. */
 function NotOpen(props: { session: GameSession; link: GameLink }) {

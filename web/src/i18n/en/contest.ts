@@ -16,7 +16,6 @@ export const contest = {
   noProblem: (name: string) => `There is no problem “${name}” here.`,
   noJudge: 'Our own format, for graphs of any kind',
   toGame: 'Play this game',
-  toContest: 'Paste a contest input',
   format: 'Input:',
   openSample: 'Open with a sample',
   input: 'Input',
@@ -111,8 +110,9 @@ export const contest = {
     left: 'Left',
     right: 'Right',
     toMove: 'To move',
-    longest: (moves: string) => `Longest play: ${moves} moves`,
-    longestOf: (side: string, moves: string) => `Longest play, ${side} first: ${moves} moves`,
+    longest: (moves: string, count: number) => `Longest play: ${moves} ${count === 1 ? 'move' : 'moves'}`,
+    longestOf: (side: string, moves: string, count: number) =>
+      `Longest play, ${side} first: ${moves} ${count === 1 ? 'move' : 'moves'}`,
     whole: (n: string, m: string) =>
       `All ${n} vertices and ${m} edges. In a vertex: its number, its outcome and how many moves it takes.`,
     part: (shown: string, n: string, vertex: string) =>
@@ -170,11 +170,11 @@ export const contest = {
     odd: 'odd',
     even: 'even',
     square: (side: string) =>
-      `The largest square that fits into the corner has side d = ${side}: as long as both can, play follows the diagonal without changing who wins.`,
+      `The largest square that fits into the corner has side d = ${side}: outcomes are the same all along its diagonal, so that its last square decides.`,
     above: (d: string, size: string, above: string, parity: string) =>
       `↑ a_${d} − d = ${size} − ${d} = ${above}: ${parity}.`,
     beside: (d: string, beside: string, parity: string) =>
-      `→ piles after the ${d}th with at least ${d} candies: ${beside}: ${parity}.`,
+      `→ piles after number ${d} with at least ${d} candies: ${beside}: ${parity}.`,
     someOdd: 'One of them is odd: the first player goes that way to the border and wins.',
     bothEven: 'Both are even: whichever way the first player goes, the second is the one who gets to the border last.',
     why: 'Outcomes are the same all along a diagonal away from the border, so that only the two straight ways out from its last square count.',

@@ -18,7 +18,6 @@ export const contest: Messages['contest'] = {
   noProblem: (name: string) => `「${name}」という問題はここにありません。`,
   noJudge: '任意の有向グラフのための独自の書式',
   toGame: 'このゲームで遊ぶ',
-  toContest: 'コンテストの入力を貼る',
   format: '入力：',
   openSample: 'サンプルで開く',
   input: '入力',

@@ -18,7 +18,6 @@ export const contest: Messages['contest'] = {
   noProblem: (name: string) => `这里没有题目“${name}”。`,
   noJudge: '我们自定的格式，适用于任意有向图',
   toGame: '下这个游戏',
-  toContest: '粘贴竞赛输入',
   format: '输入：',
   openSample: '打开一个样例',
   input: '输入',
