@@ -12,6 +12,6 @@ export function shortened(bytes: Uint8Array): { readonly text: string; readonly 
     return `${line.slice(0, line.lastIndexOf(' ', MOST_IN_LINE) + 1 || MOST_IN_LINE)}…`;
   });
   const text = shown.join('\n');
-  const isShortened = text.length !== bytes.length || text !== head;
-  return { text: isShortened && !text.endsWith('…') ? `${text}\n…` : text, isShortened };
+  const isCut = lines.length > MOST_LINES || bytes.length > MOST_BYTES;
+  return { text: isCut ? `${text}\n…` : text, isShortened: isCut || text !== head };
 }
