@@ -24,14 +24,14 @@ const SIDES = ['left', 'right'] as const;
 
 /** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
 export function ChipView(props: DrawingProps<ChipSummary>) {
-  const vertex = () => clampIndex(props.state['at'], props.drawing.n);
+  const vertex = () => clampIndex(props.state['vertex'], props.drawing.n);
   const reply = createReply(
     props.client,
     'chip',
     () => ({ centre: vertex() }),
     () => props.turn,
   );
-  const choose = (chosen: number) => props.onState({ at: String(chosen) });
+  const choose = (chosen: number) => props.onState({ vertex: String(chosen) });
   return (
     <>
       <div class="row contest-controls">

@@ -27,7 +27,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
   const size = createElementSize();
   const view = createPanZoom(60, Math.max(3000, props.drawing.n * 20));
   const [hovered, setHovered] = createSignal<RingPlace>();
-  const cursor = createMemo(() => placeOf(props.state['at'], props.drawing.n));
+  const cursor = createMemo(() => placeOf(props.state['body'], props.drawing.n));
   const placement = () => ({ x: view.transform().x, y: view.transform().y, scale: view.transform().k });
   const moves = createMemo(() => movesFrom(props.drawing, cursor()));
   const fit = () => view.place(size.width() / 2, size.height() / 2, Math.min(size.width(), size.height()) / 2 - 34);
@@ -38,7 +38,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
   );
   const choose = (place: RingPlace) => {
     setHovered(undefined);
-    props.onState({ at: `${place.body}-${PLAYERS[place.player].toLowerCase()}` });
+    props.onState({ body: `${place.body}-${PLAYERS[place.player].toLowerCase()}` });
     bringIntoSight(place);
   };
   const middleOf = ({ player, body }: RingPlace) => {

@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import { bows, edgePath, RADIUS } from './graph-geometry.ts';
 import type { GraphLayout } from './protocol.ts';
 
@@ -87,45 +87,47 @@ function Vertex(props: {
   onChoose: () => void;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing
     <g
       class={`contest-vertex ${props.vertex.look}`}
       classList={{ 'is-chosen': props.isChosen }}
       transform={`translate(${props.at.x} ${props.at.y})`}
-      role="button"
-      tabIndex={0}
-      aria-label={props.vertex.words}
-      aria-pressed={props.isChosen}
-      onClick={() => props.onChoose()}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        props.onChoose();
-      }}
     >
-      <circle r={RADIUS} />
-      <text class="name" y={props.vertex.lines.length > 1 ? -14 : -8}>
-        {props.vertex.name}
-      </text>
-      <For each={props.vertex.lines}>
-        {(line, i) => (
-          <text class="value" y={props.vertex.lines.length > 1 ? 1 + 14 * i() : 9}>
-            {line}
-          </text>
-        )}
-      </For>
-      {props.vertex.badge !== undefined && (
-        <g class="badge" transform={`translate(${RADIUS - 2} ${-RADIUS + 4})`}>
-          <rect
-            x={-6 - 4 * props.vertex.badge.length}
-            y="-10"
-            width={12 + 8 * props.vertex.badge.length}
-            height="20"
-            rx="10"
-          />
-          <text>{props.vertex.badge}</text>
-        </g>
-      )}
+      <circle class="disc" r={RADIUS} />
+      <g aria-hidden="true">
+        <text class="name" y={props.vertex.lines.length > 1 ? -14 : -8}>
+          {props.vertex.name}
+        </text>
+        <For each={props.vertex.lines}>
+          {(line, i) => (
+            <text class="value" y={props.vertex.lines.length > 1 ? 1 + 14 * i() : 9}>
+              {line}
+            </text>
+          )}
+        </For>
+        <Show when={props.vertex.badge}>
+          {badge => (
+            <g class="badge" transform={`translate(${RADIUS - 2} ${-RADIUS + 4})`}>
+              <rect x={-6 - 4 * badge().length} y="-10" width={12 + 8 * badge().length} height="20" rx="10" />
+              <text>{badge()}</text>
+            </g>
+          )}
+        </Show>
+      </g>
+      {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing */}
+      <circle
+        class="hit"
+        r={RADIUS}
+        role="button"
+        tabIndex={0}
+        aria-label={props.vertex.words}
+        aria-pressed={props.isChosen}
+        onClick={() => props.onChoose()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          props.onChoose();
+        }}
+      />
     </g>
   );
 }

@@ -67,6 +67,9 @@ function Law(props: { stairs: Staircase }) {
       </p>
       <p>{t(props.stairs.firstWins ? 'contest.candy.someOdd' : 'contest.candy.bothEven')}</p>
       <p class="soft small">{t('contest.candy.why')}</p>
+      <p>
+        <a href="#/map/candy-piles">{t('contest.law.seeMap')}</a>
+      </p>
     </div>
   );
 }

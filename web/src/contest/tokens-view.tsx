@@ -18,7 +18,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
   const game = () => clampIndex(props.state['game'], props.drawing.rounds.length);
   const rounds = () => props.drawing.rounds[game()]!;
   const round = () => clampIndex(props.state['round'], rounds());
-  const centre = () => props.state['at'];
+  const centre = () => props.state['vertex'];
   const question = () => {
     const at = centre();
     const around = at === undefined ? {} : { centre: clampIndex(at, props.drawing.vertices[game()]!) };
@@ -34,7 +34,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
             value={game() + 1}
             first={1}
             last={props.drawing.rounds.length}
-            onChange={value => props.onState({ game: String(value - 1), round: undefined, at: undefined })}
+            onChange={value => props.onState({ game: String(value - 1), round: undefined, vertex: undefined })}
           />
         </Show>
         <Show when={rounds() > 0}>
@@ -58,7 +58,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
             round={round()}
             vertexCount={props.drawing.vertices[game()]!}
             chosen={centre() === undefined ? undefined : Number(centre())}
-            onChoose={vertex => props.onState({ at: String(vertex) })}
+            onChoose={vertex => props.onState({ vertex: String(vertex) })}
           />
         )}
       </Show>

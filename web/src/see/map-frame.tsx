@@ -25,6 +25,8 @@ interface HeatMapProps {
   readonly mode: MapMode;
   readonly most: number;
   readonly own: Partial<Cell>;
+  /** What a law says of each cell, to be drawn over the map. */
+  readonly law?: Int8Array | undefined;
   /** What stands beside the map. */
   readonly children?: JSX.Element;
 }
@@ -209,8 +211,8 @@ function Canvas(props: CanvasProps) {
     const colours = palette();
     const pixels = picture();
     if (colours === undefined || pixels === undefined) return;
-    const { sheet, mode, most, own, frame, placement, cursor, hovered } = props;
-    const scene = { sheet, mode, most, own, frame, placement, cursor, hovered, palette: colours, picture: pixels };
+    const { sheet, mode, most, own, frame, placement, cursor, hovered, law } = props;
+    const scene = { sheet, mode, most, own, frame, placement, cursor, hovered, law, palette: colours, picture: pixels };
     cancelAnimationFrame(request);
     request = requestAnimationFrame(() => {
       const context = canvas?.getContext('2d');

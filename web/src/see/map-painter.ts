@@ -1,5 +1,6 @@
 import { OUTCOMES } from 'zugzwang/core';
 import type { Sheet } from '../engine/protocol.ts';
+import { paintLaw } from '../law/law-painter.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Cell } from './cell-link.ts';
 import { colourOf, inkOn, type MapMode, type MapPalette } from './map-colours.ts';
@@ -21,6 +22,8 @@ export interface MapScene {
   readonly palette: MapPalette;
   /** The sheet as a picture, a pixel a cell. */
   readonly picture: HTMLCanvasElement;
+  /** What a law says of each cell, as codes; −1 where nothing. */
+  readonly law?: Int8Array | undefined;
 }
 
 /** From these sizes of a cell on, in pixels: hatching, signs, remotenesses. */
@@ -64,6 +67,7 @@ export function paintMap(context: CanvasRenderingContext2D, scene: MapScene): vo
   const { x, y, scale } = placement;
   context.drawImage(picture, x, y, sheet.width * scale, sheet.height * scale);
   paintCells(context, scene);
+  if (scene.law !== undefined) paintLaw(context, { ...scene, codes: scene.law });
   paintMarks(context, scene);
   context.restore();
   paintAxes(context, scene);

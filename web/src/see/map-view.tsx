@@ -3,6 +3,7 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, SheetInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { LawPanel } from '../law/law-panel.tsx';
 import { ErrorNotice } from '../shell/errors.tsx';
 import type { GameLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
@@ -77,6 +78,9 @@ function SheetView(props: SheetViewProps) {
   // An answer to another map has other axes: it goes before the new one comes.
   const shown = () => (answer.value()?.id === props.sheet.id ? answer.value()?.sheet : undefined);
   const most = createMemo(() => (shown() === undefined ? 0 : farthest(shown()!)));
+  // Of the sheet that is shown: codes of another one would be drawn in wrong places.
+  const [law, setLaw] = createSignal<Int8Array>();
+  const shownLaw = () => (law()?.length === shown()?.values.length ? law() : undefined);
   const own = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
   return (
     <>
@@ -107,8 +111,9 @@ function SheetView(props: SheetViewProps) {
       <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <Show when={shown()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
         {sheet => (
-          <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()}>
+          <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()} law={shownLaw()}>
             <MapKey sheet={sheet()} mode={mode()} most={most()} />
+            <LawPanel spec={props.info.spec} info={props.sheet} sheet={sheet()} onShow={setLaw} />
           </HeatMap>
         )}
       </Show>

@@ -209,6 +209,21 @@ export const contest = {
     play: 'Play from here',
   },
   law: {
+    title: 'The law of this map',
     find: 'Find the law',
+    finding: 'Looking for a law…',
+    hide: 'Hide',
+    none: 'No law was found for this map.',
+    axes: (x: string, y: string) => `x: ${x}; y: ${y}.`,
+    proved: 'Proved:',
+    verified: (upTo: string) => `Verified up to ${upTo}.`,
+    rows: (used: string, withheld: string, fresh: string) =>
+      `Found from ${used} cells; ${withheld} others and ${fresh} from beyond agree.`,
+    onMap: (agree: string, disagree: string, silent: string) =>
+      `On the map shown: right on ${agree} cells, wrong on ${disagree} (crossed), silent on ${silent}. Blue lines are the borders that it draws.`,
+    show: 'Draw on the map',
+    copy: 'Copy the code',
+    copied: 'The code has been copied.',
+    seeMap: 'The law on the table of two piles',
   },
 };

@@ -205,6 +205,21 @@ export const contest: Messages['contest'] = {
     play: 'ここから遊ぶ',
   },
   law: {
+    title: 'このマップの法則',
     find: '法則を探す',
+    finding: '法則を探しています…',
+    hide: '隠す',
+    none: 'このマップの法則は見つかりませんでした。',
+    axes: (x: string, y: string) => `x：${x}、y：${y}。`,
+    proved: '証明済み：',
+    verified: (upTo: string) => `${upTo} まで確認済み。`,
+    rows: (used: string, withheld: string, fresh: string) =>
+      `${used} マスから見つけ、ほかの ${withheld} マスと外側の ${fresh} マスで一致します。`,
+    onMap: (agree: string, disagree: string, silent: string) =>
+      `表示中のマップでは ${agree} マスで正しく、${disagree} マスで誤り（×印）、${silent} マスには何も述べません。青い線は法則による境界です。`,
+    show: 'マップに描く',
+    copy: 'コードをコピー',
+    copied: 'コードをコピーしました。',
+    seeMap: '二山の表で法則を見る',
   },
 };

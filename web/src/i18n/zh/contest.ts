@@ -199,6 +199,21 @@ export const contest: Messages['contest'] = {
     play: '从这里开始下',
   },
   law: {
+    title: '这张热图的规律',
     find: '寻找规律',
+    finding: '正在寻找规律……',
+    hide: '隐藏',
+    none: '没有找到这张热图的规律。',
+    axes: (x: string, y: string) => `x：${x}；y：${y}。`,
+    proved: '已证明：',
+    verified: (upTo: string) => `已验证到 ${upTo}。`,
+    rows: (used: string, withheld: string, fresh: string) =>
+      `由 ${used} 个格子得出；其余 ${withheld} 个以及之外的 ${fresh} 个均相符。`,
+    onMap: (agree: string, disagree: string, silent: string) =>
+      `在所示的热图上：${agree} 格正确，${disagree} 格错误（打叉），${silent} 格未作判断。蓝线是它给出的边界。`,
+    show: '画在热图上',
+    copy: '复制代码',
+    copied: '已复制代码。',
+    seeMap: '在两堆的表上看这条规律',
   },
 };
