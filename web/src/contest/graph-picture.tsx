@@ -93,6 +93,7 @@ function Vertex(props: {
       transform={`translate(${props.at.x} ${props.at.y})`}
     >
       <circle class="disc" r={RADIUS} />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus; the circle over it has name and focus */}
       <g aria-hidden="true">
         <text class="name" y={props.vertex.lines.length > 1 ? -14 : -8}>
           {props.vertex.name}
