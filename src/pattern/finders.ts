@@ -6,6 +6,8 @@ import { formulaFinder } from './formula/find-formulas.js';
 import type { LawFinder } from './law.js';
 import { numberLawFinder } from './number-laws.js';
 import { periodicFinder } from './periodic.js';
+import { separableFinder } from './separable.js';
+import { shiftFinder } from './shifts.js';
 import { termFinder } from './term-laws.js';
 
 /** Every way of looking for laws: the command line's help, the tests and `findLaws` go by this list. */
@@ -18,4 +20,6 @@ export const FINDERS: readonly LawFinder[] = [
   digitRecursionFinder,
   automatonFinder,
   formulaFinder,
+  separableFinder,
+  shiftFinder,
 ];
