@@ -4,6 +4,7 @@ import { minifySync } from 'rolldown/experimental';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packLibrary } from './pack-library.mjs';
+import { packWorkshop } from './pack-workshop.mjs';
 import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
@@ -21,6 +22,7 @@ for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
+await packWorkshop();
 const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
 run(process.execPath, VITE);
 run(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);

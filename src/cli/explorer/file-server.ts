@@ -10,7 +10,14 @@ import { readRange } from './range.js';
 /** The page's own policy (web/index.html), and that no other page may frame it, which only a header can say. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The page in which the workshop runs rules that somebody has written: only our own page frames it, and it has no origin, however it is opened.
+ * What its script may do is said in the page itself.
+ */
+const SANDBOX = '/sandbox.html';
+const SANDBOX_POLICY = "sandbox allow-scripts; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Said with every answer, those that refuse included. */
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -107,6 +114,7 @@ async function send(
   const { size, tag } = opened;
   const headers = {
     ...ALWAYS,
+    ...(address === SANDBOX ? { 'content-security-policy': SANDBOX_POLICY } : {}),
     'cache-control': /^\/(assets|element\/parts)\//.test(address) ? FOREVER : ASK_AGAIN,
     etag: tag,
     'accept-ranges': 'bytes',

@@ -49,8 +49,12 @@ interface Pending {
 /** How long a worker may take to notice that nobody waits for it any more, in milliseconds. */
 const PATIENCE = 500;
 /** Somebody's own rules may not come to an end: so long they may take, and then so long the worker to answer at all, in milliseconds. */
-const OWN_PATIENCE = 8000;
-const SIGN_OF_LIFE = 4000;
+export interface OwnLimits {
+  readonly patience: number;
+  readonly signOfLife: number;
+}
+
+const OWN_LIMITS: OwnLimits = { patience: 8000, signOfLife: 4000 };
 /** How often a worker may fail without having answered anything, before it is given up. */
 const MOST_FAILURES = 2;
 
@@ -61,6 +65,7 @@ const MOST_FAILURES = 2;
  */
 export class Engine {
   readonly #make: () => WorkerLike;
+  readonly #limits: OwnLimits;
   #worker: WorkerLike | undefined;
   #lastId = 0;
   #failures = 0;
@@ -77,8 +82,9 @@ export class Engine {
   /** Set while a new worker gets its values; requests wait behind it. */
   #restoring: Promise<void> | undefined;
 
-  constructor(make: () => WorkerLike = startWorker) {
+  constructor(make: () => WorkerLike = startWorker, limits: OwnLimits = OWN_LIMITS) {
     this.#make = make;
+    this.#limits = limits;
   }
 
   ask<N extends RequestName>(
@@ -149,11 +155,11 @@ export class Engine {
       if (!isWaiting()) return;
       let lives = false;
       const sign = this.#send('games', {}).then(() => (lives = true));
-      await Promise.race([sign, new Promise(resolve => setTimeout(resolve, SIGN_OF_LIFE))]);
+      await Promise.race([sign, new Promise(resolve => setTimeout(resolve, this.#limits.signOfLife))]);
       if (!isWaiting()) return;
       if (lives) this.#watch(pending, worker);
       else this.#giveUpOwn();
-    }, OWN_PATIENCE);
+    }, this.#limits.patience);
   }
 
   /** Ends a worker that somebody's own rules hold on to; what was asked of such rules is answered with an error. */
@@ -163,7 +169,7 @@ export class Engine {
       const spec = specOf(pending);
       this.#close(pending);
       if (this.#solved === spec) this.#solved = undefined;
-      const seconds = (OWN_PATIENCE + SIGN_OF_LIFE) / 1000;
+      const seconds = (this.#limits.patience + this.#limits.signOfLife) / 1000;
       const message = `${spec}: the rules have not come to an end within ${seconds} seconds`;
       for (const { reject } of pending.askers) reject(new EngineError({ code: 'rules', message }));
     }
@@ -314,5 +320,23 @@ function absolute(address: string): string {
   return document === undefined ? address : new URL(address, document.baseURI).href;
 }
 
-/** The page's engine. */
-export const engine = new Engine();
+const ofThePage = new Engine();
+/** By spec, whoever else answers. */
+const elsewhere = new Map<string, Engine>();
+
+/** Has the questions about a game answered by another engine, until the function that is returned is called. */
+export function answerElsewhere(spec: string, other: Engine): () => void {
+  elsewhere.set(spec, other);
+  return () => {
+    if (elsewhere.get(spec) === other) elsewhere.delete(spec);
+  };
+}
+
+/** Whoever answers the page's questions. */
+export const engine: Pick<Engine, 'ask' | 'close'> = {
+  ask(name, ask, options) {
+    const other = 'spec' in ask ? elsewhere.get(ask.spec) : undefined;
+    return (other ?? ofThePage).ask(name, ask, options);
+  },
+  close: () => ofThePage.close(),
+};

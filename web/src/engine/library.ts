@@ -18,12 +18,21 @@ type Answers = {
 const MOST_OPEN = 12;
 const MOST_BYTES = 800e6;
 
+/** Finds a game of somebody's own, whose rules are at an address where the site has them. */
+export type LoadOwn = (spec: string, address: string | undefined) => Promise<AnyFamily>;
+
+const loadOwn: LoadOwn = async (spec, address) => {
+  const { loadFamily } = await import('./own-rules.ts');
+  return loadFamily(spec, address);
+};
+
 /** The games that are open in the worker, and the answer to each request. What is seldom asked for is loaded when it is. */
 export class Library {
   /** By spec, the one that was used last at the end. */
   readonly #games = new Map<string, Promise<OpenGame>>();
   /** By spec, where the rules of somebody's own games are. */
   readonly #rules = new Map<string, string>();
+  readonly #loadOwn: LoadOwn;
 
   readonly #answers: Answers = {
     games: () => GAME_IDS,
@@ -76,6 +85,10 @@ export class Library {
     },
   };
 
+  constructor(load: LoadOwn = loadOwn) {
+    this.#loadOwn = load;
+  }
+
   async answer<N extends RequestName>(
     name: N,
     ask: Requests[N]['ask'],
@@ -110,10 +123,7 @@ export class Library {
   }
 
   async #find(spec: string): Promise<{ family: AnyFamily; values: Readonly<Record<string, unknown>> }> {
-    if (isOwnSpec(spec)) {
-      const { loadFamily } = await import('./own-rules.ts');
-      return { family: await loadFamily(spec, this.#rules.get(spec)), values: {} };
-    }
+    if (isOwnSpec(spec)) return { family: await this.#loadOwn(spec, this.#rules.get(spec)), values: {} };
     const { id, parameters } = parseSpec(spec);
     const family = await findFamily(id);
     return { family, values: family.parse(parameters) };

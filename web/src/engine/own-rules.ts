@@ -31,7 +31,8 @@ async function load(spec: string, address: string): Promise<{ default?: unknown 
   }
 }
 
-function gameOf(exported: unknown, spec: string): AnyGame {
+/** The game that a module exports. @throws ZugzwangError `rules` */
+export function gameOf(exported: unknown, spec: string): AnyGame {
   // The module has a copy of the library of its own: what it calls a game is one to us by its definition.
   const definition = isRecord(exported) && 'definition' in exported ? exported['definition'] : exported;
   if (!isRules(definition))

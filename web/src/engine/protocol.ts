@@ -225,6 +225,8 @@ export interface EngineFailure {
   readonly message: string;
   /** For `follow`: the index of the move that could not be made. */
   readonly at?: number;
+  /** Where in the rules that the workshop runs, from 1 on. */
+  readonly place?: { readonly line: number; readonly column: number };
 }
 
 export type ToWorker =

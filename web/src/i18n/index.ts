@@ -60,6 +60,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     play: () => import('./en/play.ts'),
     rules: async () => ({ rules: {} }),
     see: () => import('./en/see.ts'),
+    workshop: () => import('./en/workshop.ts'),
   },
   zh: {
     frame: () => frame(import('./zh/frame.ts'), fetchGames(gamesInChinese)),
@@ -69,6 +70,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     play: () => import('./zh/play.ts'),
     rules: () => import('./games/zh-rules.ts'),
     see: () => import('./zh/see.ts'),
+    workshop: () => import('./zh/workshop.ts'),
   },
   ja: {
     frame: () => frame(import('./ja/frame.ts'), fetchGames(gamesInJapanese)),
@@ -78,6 +80,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     play: () => import('./ja/play.ts'),
     rules: () => import('./games/ja-rules.ts'),
     see: () => import('./ja/see.ts'),
+    workshop: () => import('./ja/workshop.ts'),
   },
 };
 

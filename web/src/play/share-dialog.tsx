@@ -6,6 +6,7 @@ import { makeLink } from '../shell/link.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/messages.tsx';
+import { sharedWith } from '../workshop/shared-code.ts';
 import type { Play } from './create-match.ts';
 import { makeMovesText } from './pasted.ts';
 
@@ -40,11 +41,13 @@ export default function ShareDialog(props: ShareDialogProps) {
 function addressOf(play: Play): string {
   const { from, moves } = play.line();
   const first = from === undefined ? {} : { from };
-  const hash = makeLink({ view: 'play', spec: play.info().spec, ...first, moves, at: play.at() });
+  const { spec } = play.info();
+  const hash = makeLink({ view: 'play', spec, ...first, moves, at: play.at(), ...sharedWith(spec) });
   return new URL(hash, window.location.href).href;
 }
 
-function CopyRow(props: { readonly label: string; readonly text: string }) {
+/** A text with a button that copies it. */
+export function CopyRow(props: { readonly label: string; readonly text: string }) {
   const [isRefused, setRefused] = createSignal(false);
   let input: HTMLInputElement | undefined;
   const copy = async () => {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { WORKSHOP_SPEC } from '../workshop/spec.ts';
 import { Failure } from './errors.tsx';
 import { Header } from './header.tsx';
 import type { BrokenLink, ContestLink, GalleryLink, GameLink, Link } from './link.ts';
@@ -14,6 +15,10 @@ import { applyTheme } from './theme.ts';
 import { Unhandled } from './unhandled.tsx';
 
 const loadGamePage = () => import('../game/game-page.tsx');
+const loadWorkshop = async () => {
+  const [workshop] = await Promise.all([import('../workshop/workshop-page.tsx'), needWords('workshop')]);
+  return workshop;
+};
 const loadGallery = async () => {
   const [gallery] = await Promise.all([import('../gallery/gallery.tsx'), needWords('gallery')]);
   return gallery;
@@ -56,6 +61,7 @@ export function App() {
 
 function View(props: { link: Link }) {
   const isGame = createMemo(() => 'spec' in props.link);
+  const isWorkshop = createMemo(() => 'spec' in props.link && props.link.spec === WORKSHOP_SPEC);
   return (
     <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
       <Match when={props.link.view === 'gallery'}>
@@ -63,6 +69,9 @@ function View(props: { link: Link }) {
       </Match>
       <Match when={props.link.view === 'contest'}>
         <Later load={loadContest}>{page => <page.ContestPage link={props.link as ContestLink} />}</Later>
+      </Match>
+      <Match when={isWorkshop()}>
+        <Later load={loadWorkshop}>{page => <page.WorkshopPage link={props.link as GameLink} />}</Later>
       </Match>
       <Match when={isGame()}>
         <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>

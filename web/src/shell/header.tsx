@@ -2,6 +2,7 @@ import './header.css';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/index.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/messages.tsx';
+import { WORKSHOP_SPEC } from '../workshop/spec.ts';
 import { IconSelect } from './icon-select.tsx';
 import { currentLink } from './location.ts';
 import { chooseTheme, THEMES, type Theme, theme } from './theme.ts';
@@ -23,12 +24,20 @@ export function Header() {
           <a class="header-link" href="#/contest" aria-current={currentLink().view === 'contest' ? 'page' : undefined}>
             {t('shell.contest')}
           </a>
+          <a class="header-link" href="#/workshop" aria-current={isWorkshop() ? 'page' : undefined}>
+            {t('shell.workshop')}
+          </a>
         </nav>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </header>
   );
+}
+
+function isWorkshop(): boolean {
+  const link = currentLink();
+  return 'spec' in link && link.spec === WORKSHOP_SPEC;
 }
 
 /** For the keyboard: past the header. */

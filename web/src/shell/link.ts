@@ -1,3 +1,5 @@
+import { WORKSHOP_SPEC } from '../workshop/spec.ts';
+
 /**
  * The address is the state: what is after `#` says which view of which game, from which position and with which moves.
  *
@@ -7,6 +9,7 @@
  *     #/statistics/…  #/graph/…  #/map/…     the other views of it
  *     #/contest                              the judges' problems
  *     #/contest/berzerk?input=5%0A2+3+2…     one of them, with an input
+ *     #/workshop  #/workshop/graph?moves=…   the game that is written in the workshop
  *
  * Moves are joined by `~`, each escaped by itself; `at` is how many of them are made, where some have been taken back.
  */
@@ -66,7 +69,7 @@ function readLink(text: string): Link {
   );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
-  const [view, spec] = path.split(/\/(.*)/s, 2) as [GameView | 'contest', string?];
+  const [view, spec] = splitPath(path);
   if (view === 'contest') return { view, ...(spec ? { problem: decode(spec) } : {}), ...rest };
   if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
   const moves = fields.get('moves');
@@ -80,6 +83,12 @@ function readLink(text: string): Link {
     ...(Number.isSafeInteger(at) && at >= 0 ? { at } : {}),
     ...rest,
   };
+}
+
+/** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
+function splitPath(path: string): [GameView | 'contest', string?] {
+  const [, own = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
+  return own === '' ? (path.split(/\/(.*)/s, 2) as [GameView | 'contest', string?]) : [own as GameView, WORKSHOP_SPEC];
 }
 
 /** Writes what `parseLink` reads, `#` included. */
@@ -98,6 +107,7 @@ export function makeLink(link: Link): string {
 
 function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
+  if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
   const name = link.view === 'contest' ? link.problem : link.spec;
   return name === undefined ? link.view : `${link.view}/${encode(name)}`;
 }

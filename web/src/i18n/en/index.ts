@@ -5,5 +5,6 @@ import { game } from './game.ts';
 import { play } from './play.ts';
 import { see } from './see.ts';
 import { shell } from './shell.ts';
+import { workshop } from './workshop.ts';
 
-export const en = { board, contest, gallery, game, play, see, shell };
+export const en = { board, contest, gallery, game, play, see, shell, workshop };

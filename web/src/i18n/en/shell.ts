@@ -4,6 +4,7 @@ export const shell = {
   navigation: 'Pages',
   games: 'Games',
   contest: 'Contest',
+  workshop: 'Workshop',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -4,6 +4,7 @@ export const shell = {
   navigation: 'ページ',
   games: 'ゲーム',
   contest: 'コンテスト',
+  workshop: '工房',
   language: '言語',
   theme: 'テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },

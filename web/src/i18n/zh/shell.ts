@@ -4,6 +4,7 @@ export const shell = {
   navigation: '页面',
   games: '游戏',
   contest: '竞赛',
+  workshop: '工坊',
   language: '语言',
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },

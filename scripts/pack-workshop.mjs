@@ -1,0 +1,139 @@
+/**
+ * What the workshop of the explorer loads when it is first needed: two scripts, compressed, that run in workers without an origin
+ * (docs/workshop.md). `kit.bin` is the engine for rules of somebody's own, with the library; `checker.bin` the TypeScript compiler, as far as
+ * it is needed to check and to compile one file, with the declarations of the language and of the library.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { expect, ROOT } from './tools.mjs';
+
+const TO = `${ROOT}web/generated/`;
+const INSIDE = `${ROOT}web/src/workshop/inside/`;
+const TYPESCRIPT = `${ROOT}node_modules/typescript/lib/`;
+
+/** What the scripts take from the browser, before anybody can take it away from them. */
+const TAKEN =
+  `ArrayBuffer Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array
+  BigUint64Array BigInt64Array DataView setTimeout clearTimeout performance TextEncoder TextDecoder AbortController AbortSignal Blob URL Response
+  ReadableStream CompressionStream DecompressionStream DOMException postMessage addEventListener importScripts`.split(
+    /\s+/,
+  );
+
+/** Writes both. */
+export async function packWorkshop() {
+  mkdirSync(TO, { recursive: true });
+  await pack('kit', { 'virtual:library': libraryText() }, TAKEN);
+  await pack('checker', { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
+}
+
+/** @param taken - what the script has under its own names, whatever becomes of the global ones */
+async function pack(name, virtual, taken) {
+  const bundle = await rolldown({
+    input: `${INSIDE}${name}.ts`,
+    // The library as built, not its sources, which the paths there name.
+    tsconfig: false,
+    platform: 'browser',
+    resolve: { alias: { '#storage-file': `${ROOT}dist/table/storage-none.js`, ...entryPoints() } },
+    plugins: [
+      {
+        name: 'virtual',
+        resolveId: id => (Object.hasOwn(virtual, id) ? `\0${id}` : undefined),
+        load: id => virtual[id.slice(1)],
+      },
+    ],
+    treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+    onLog: (level, log) => {
+      // The compiler asks for Node where there is one.
+      if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'EVAL') return;
+      throw new Error(`${level}: ${log.message}`);
+    },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
+  await bundle.close();
+  expect(output.length === 1, `${name} is not one script`);
+  const script = taken.length === 0 ? output[0].code : `{const{${taken}}=globalThis;${output[0].code}}`;
+  writeFileSync(`${TO}${name}.bin`, gzipSync(script, { level: 9 }));
+}
+
+/** The library's public parts as built, by the names that they are imported by. */
+function entryPoints() {
+  const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const names = Object.keys(exports).filter(name => exports[name].default !== undefined);
+  const found = names.map(name => [name.replace('.', 'zugzwang'), `${ROOT}${exports[name].default}`]);
+  // Longer names first, or `zugzwang` would be found in all of them.
+  return Object.fromEntries(
+    [...found.reverse(), ['zugzwang/site', `${ROOT}dist/site/index.js`]].sort((a, b) => b[0].length - a[0].length),
+  );
+}
+
+function publicParts() {
+  return Object.keys(entryPoints()).filter(name => name !== 'zugzwang/site');
+}
+
+function libraryText() {
+  const parts = publicParts();
+  const lines = parts.map((name, i) => `import * as part${i} from '${name}';`);
+  return `${lines.join('\n')}\nexport default { ${parts.map((name, i) => `'${name}': part${i}`).join(', ')} };\n`;
+}
+
+/**
+ * The compiler without the services for editors and without its servers: the file is in sections, each with its source's name, and
+ * what is not called falls away in the bundle.
+ */
+function compilerText() {
+  const text = readFileSync(`${TYPESCRIPT}typescript.js`, 'utf8');
+  const [begin, api, compiler, services] = [
+    'var __defProp',
+    '// src/typescript/typescript.ts',
+    '// src/compiler/corePublic.ts',
+    '// src/jsTyping/_namespaces/ts.JsTyping.ts',
+  ].map(mark => text.indexOf(mark));
+  expect(
+    0 < begin && begin < api && api < compiler && compiler < services,
+    'typescript.js is not made as it was: look at it again',
+  );
+  const names = [
+    'createProgram',
+    'createSourceFile',
+    'DiagnosticCategory',
+    'ModuleDetectionKind',
+    'ModuleKind',
+    'ModuleResolutionKind',
+    'ScriptTarget',
+  ];
+  return `${text.slice(begin, api)}${text.slice(compiler, services)}\nexport { ${names.join(', ')} };\n`;
+}
+
+function typesText() {
+  const types = {};
+  const add = (name, path) => (types[name] = bare(readFileSync(path, 'utf8')));
+  for (const name of readdirSync(TYPESCRIPT)) {
+    const known = /^lib\.(es5|es20(1[5-9]|2[0-3])(\.\w+)*|decorators(\.legacy)?)\.d\.ts$/.test(name);
+    if (known && !name.includes('.full.')) add(name, `${TYPESCRIPT}${name}`);
+  }
+  const left = publicParts().map(name => `${name.replace(/^zugzwang\/?/, '')}/index.d.ts`.replace(/^\//, ''));
+  const seen = new Set(left);
+  for (const path of left) {
+    const file = `${ROOT}dist/${path}`;
+    if (!existsSync(file)) continue;
+    add(`zugzwang/${path}`, file);
+    for (const [, name] of types[`zugzwang/${path}`].matchAll(
+      /(?:from|import\() *'(\.[^']+)'|(?:from|import\() *"(\.[^"]+)"/g,
+    )) {
+      if (name === undefined) continue;
+      const next = new URL(name.replace(/\.js$/, '.d.ts'), `file:///${path}`).pathname.slice(1);
+      if (!seen.has(next)) left.push(next);
+      seen.add(next);
+    }
+  }
+  return `export default ${JSON.stringify(types)};\n`;
+}
+
+/** Declarations without what is written for people, but for the directives at the top. */
+function bare(text) {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/(?!\/ *<reference).*$/gm, '')
+    .replace(/\n\s*\n+/g, '\n');
+}

@@ -1,0 +1,151 @@
+/**
+ * The editor: CodeMirror, in a shadow root, where its style sheets are adopted ones, which the page's policy lets in. Loaded when the
+ * workshop is first opened.
+ */
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
+import { typescriptLanguage } from '@codemirror/lang-javascript';
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { linter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Problem } from './problem.ts';
+
+export interface CodeEditorOptions {
+  readonly text: string;
+  /** What the editor is called, for who cannot see it. */
+  readonly label: string;
+  readonly readOnly?: boolean;
+  readonly onChange?: (text: string) => void;
+  /** Ctrl-Enter. */
+  readonly onRun?: () => void;
+}
+
+export interface CodeEditor {
+  setLabel(label: string): void;
+  /** Another text, as one step that can be undone. */
+  setText(text: string): void;
+  setProblems(problems: readonly Problem[]): void;
+  /** Shows a place, and goes there. */
+  goTo(offset: number): void;
+  undo(): void;
+  redo(): void;
+  end(): void;
+}
+
+const highlighting = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--code-keyword)', fontWeight: '600' },
+  { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
+  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--code-name)' },
+  { tag: tags.comment, color: 'var(--ink-soft)', fontStyle: 'italic' },
+]);
+
+const theme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--panel)', fontSize: '0.9rem' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink)', paddingBlock: '10px' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
+  '.cm-gutters': { color: 'var(--ink-soft)', backgroundColor: 'var(--sunken)', borderRight: '1px solid var(--edge)' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--sunken) 55%, transparent)' },
+  '.cm-activeLineGutter': { color: 'var(--ink)', backgroundColor: 'transparent', fontWeight: '600' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--code-selection) !important',
+  },
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
+  // Their pictures are in the address, which the page's policy forbids.
+  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--danger) 1.5px' },
+  '.cm-lintRange-warning': { backgroundImage: 'none', textDecoration: 'underline wavy var(--tie) 1.5px' },
+  '.cm-lintRange': { textUnderlineOffset: '3px', textDecorationSkipInk: 'none' },
+  '.cm-lintRange-active': { backgroundColor: 'var(--lose-fill)' },
+  '.cm-tooltip': {
+    maxWidth: 'min(36rem, 90vw)',
+    border: '1px solid var(--edge-strong)',
+    borderRadius: 'var(--radius-small)',
+    color: 'var(--ink)',
+    backgroundColor: 'var(--panel)',
+    boxShadow: 'var(--shadow-high)',
+  },
+  '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--font)', whiteSpace: 'pre-wrap', borderLeft: '4px solid' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--danger)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--tie)' },
+});
+
+export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.replaceChildren();
+  const label = new Compartment();
+  const labelled = (text: string) => EditorView.contentAttributes.of({ 'aria-label': text });
+  const { onChange, onRun, readOnly = false } = options;
+  const run = () => {
+    onRun?.();
+    return onRun !== undefined;
+  };
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        indentOnInput(),
+        indentUnit.of('  '),
+        EditorState.tabSize.of(2),
+        bracketMatching(),
+        typescriptLanguage,
+        syntaxHighlighting(highlighting),
+        linter(null),
+        theme,
+        EditorState.readOnly.of(readOnly),
+        label.of(labelled(options.label)),
+        keymap.of([
+          { key: 'Mod-Enter', run },
+          { key: 'F8', run: nextDiagnostic },
+          ...defaultKeymap,
+          ...historyKeymap,
+          indentWithTab,
+        ]),
+        EditorView.updateListener.of(update => {
+          if (update.docChanged) onChange?.(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  const clamp = (offset: number) => Math.max(0, Math.min(offset, view.state.doc.length));
+  return {
+    setLabel: text => view.dispatch({ effects: label.reconfigure(labelled(text)) }),
+    setText: text => {
+      if (text === view.state.doc.toString()) return;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
+    },
+    setProblems: problems => {
+      const diagnostics = problems.flatMap(({ kind, range, message }) =>
+        range === undefined
+          ? []
+          : [{ from: clamp(range.from), to: clamp(Math.max(range.to, range.from)), severity: kind, message }],
+      );
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo: offset => {
+      const at = clamp(offset);
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.focus();
+    },
+    undo: () => undo(view),
+    redo: () => redo(view),
+    end: () => view.destroy(),
+  };
+}

@@ -1,0 +1,169 @@
+/** The workshop's state: the text, what is wrong with it, and the game that it makes while that runs. */
+import { type Accessor, batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { answerElsewhere, Engine } from '../engine/client.ts';
+import { remember, remembered } from '../shell/remembered.ts';
+import { Checker } from './checker.ts';
+import type { Compiled } from './checking.ts';
+import { fetchScript } from './fetch-script.ts';
+import { type Problem, problemOfFailure, problemOfRemark } from './problem.ts';
+import { RulesWorker } from './rules-worker.ts';
+import { WORKSHOP_SPEC } from './spec.ts';
+import { keepSource, putAside } from './work-store.ts';
+
+/** A game that runs. */
+export interface Run {
+  /** The text that it was made of. */
+  readonly source: string;
+}
+
+/** `waiting`: for the compiler to be loaded; `failed`: it could not be, or did not come to an end. */
+export type CheckState = 'waiting' | 'checking' | 'checked' | 'failed';
+
+/** Seconds that rules may take without a sign of life. */
+export const TIME_LIMITS = ['5', '10', '60'] as const;
+export type TimeLimit = (typeof TIME_LIMITS)[number];
+
+export interface Workshop {
+  readonly source: Accessor<string>;
+  readonly checkState: Accessor<CheckState>;
+  /** Why checking failed. */
+  readonly checkFailure: Accessor<string>;
+  /** The compiler's remarks, then what was found as the game ran. */
+  readonly problems: Accessor<readonly Problem[]>;
+  readonly run: Accessor<Run | undefined>;
+  /** Whether the game that runs is made of an earlier text. */
+  readonly isOld: Accessor<boolean>;
+  /** Whether the visitor has stopped the game. */
+  readonly isStopped: Accessor<boolean>;
+  /** Whether the work is kept from visit to visit. */
+  readonly isKept: Accessor<boolean>;
+  readonly limit: Accessor<TimeLimit>;
+  setLimit(limit: TimeLimit): void;
+  /** The text has been changed in the editor. */
+  edit(source: string): void;
+  /** Another text takes its place; the one before is put aside. */
+  replace(source: string): void;
+  /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
+  start(): void;
+  stop(): void;
+}
+
+/** After the last key, in milliseconds. */
+const PAUSE = 500;
+const SIGN_OF_LIFE = 2000;
+/** Not more of what happens as a game runs is listed. */
+const MOST_FAILURES = 5;
+
+export function createWorkshop(first: string): Workshop {
+  const checker = new Checker();
+  const [source, setSource] = createSignal(first);
+  const [checkState, setCheckState] = createSignal<CheckState>('waiting');
+  const [checkFailure, setCheckFailure] = createSignal('');
+  const [remarks, setRemarks] = createSignal<readonly Problem[]>([]);
+  const [failures, setFailures] = createSignal<readonly Problem[]>([]);
+  const [run, setRun] = createSignal<Run & { readonly end: () => void }>();
+  const [isStopped, setStopped] = createSignal(false);
+  const [isKept, setKept] = createSignal(true);
+  const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
+
+  const endRun = () => {
+    run()?.end();
+    setRun(undefined);
+  };
+  const begin = async (text: string, compiled: Compiled, own: number) => {
+    const kit = await fetchScript('kit');
+    if (own !== turn) return;
+    batch(() => {
+      endRun();
+      setFailures([]);
+      setStopped(false);
+      const tell = (failure: Problem) =>
+        setFailures(before =>
+          before.length >= MOST_FAILURES || before.some(({ message }) => message === failure.message)
+            ? before
+            : [...before, failure],
+        );
+      const engine = new Engine(
+        () => new RulesWorker(kit, compiled.text, failure => tell(problemOfFailure(failure, text, compiled))),
+        { patience: Number(limit()) * 1000 - SIGN_OF_LIFE, signOfLife: SIGN_OF_LIFE },
+      );
+      const forget = answerElsewhere(WORKSHOP_SPEC, engine);
+      const end = () => {
+        forget();
+        engine.close();
+      };
+      setRun({ source: text, end });
+    });
+  };
+  /** Checks the text; runs it where nothing is wrong with it, or where that is wanted in any case. */
+  const check = async (isWanted: boolean) => {
+    clearTimeout(timer);
+    const own = ++turn;
+    const text = source();
+    if (checkState() !== 'waiting') setCheckState('checking');
+    try {
+      const checked = await checker.check(text);
+      if (checked === undefined || own !== turn) return;
+      batch(() => {
+        setCheckState('checked');
+        setRemarks(checked.remarks.map(problemOfRemark));
+      });
+      const isRight = !checked.remarks.some(({ kind }) => kind === 'error');
+      if (checked.compiled === undefined || !(isRight || isWanted)) return;
+      if (isWanted || run()?.source !== text) await begin(text, checked.compiled, own);
+    } catch (error) {
+      if (own !== turn) return;
+      batch(() => {
+        setCheckFailure(error instanceof Error ? error.message : String(error));
+        setCheckState('failed');
+      });
+    }
+  };
+  const edit = (text: string) => {
+    if (text === source()) return;
+    setSource(text);
+    setKept(keepSource(text));
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(false), PAUSE);
+  };
+  void check(false);
+  onCleanup(() => {
+    turn++;
+    clearTimeout(timer);
+    endRun();
+    checker.end();
+  });
+
+  return {
+    source,
+    checkState,
+    checkFailure,
+    problems: createMemo(() => [...remarks(), ...failures()]),
+    run,
+    isOld: () => run() !== undefined && run()?.source !== source(),
+    isStopped,
+    isKept,
+    limit,
+    setLimit: chosen => {
+      setLimit(chosen);
+      remember('workshop.limit', chosen);
+    },
+    edit,
+    replace: text => {
+      if (text === source()) return;
+      putAside(source());
+      edit(text);
+      void check(false);
+    },
+    start: () => void check(true),
+    stop: () => {
+      turn++;
+      batch(() => {
+        endRun();
+        setStopped(true);
+      });
+    },
+  };
+}

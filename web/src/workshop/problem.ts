@@ -1,0 +1,53 @@
+/** What is wrong with rules, and where: said by the compiler before they run, or by the rules and the library as they do. */
+import type { EngineFailure } from '../engine/protocol.ts';
+import type { Compiled, Remark } from './checking.ts';
+import { sourceOf } from './source-of.ts';
+import { WORKSHOP_FILE, WORKSHOP_SPEC } from './spec.ts';
+
+export interface Problem {
+  readonly kind: 'error' | 'warning';
+  /** Offsets into the rules; absent where nobody knows the place. */
+  readonly range?: { readonly from: number; readonly to: number };
+  /** In English, by whoever found it. */
+  readonly message: string;
+  /** The compiler's number; absent where it was found as the rules ran. */
+  readonly code?: number;
+}
+
+export const problemOfRemark = ({ kind, from, to, message, code }: Remark): Problem => ({
+  kind,
+  range: { from, to },
+  message,
+  code,
+});
+
+/** A failure of rules that run: its place is known where something was thrown there, or where it names a part of the definition. */
+export function problemOfFailure({ message, place }: EngineFailure, source: string, compiled: Compiled): Problem {
+  const said = message.replaceAll(`${WORKSHOP_SPEC}: `, '').replaceAll(`${WORKSHOP_FILE}: `, '');
+  const from = place === undefined ? undefined : sourceOf(compiled, place.line, place.column);
+  const range = from === undefined ? rangeOfPart(said, source) : wordAt(source, from);
+  return { kind: 'error', message: said, ...(range === undefined ? {} : { range }) };
+}
+
+const PARTS =
+  'name|version|players|start|moves|play|over|misere|stuck|turn|payoff|stake|notation|moveText|show|picture|clicks|numbering|tiers';
+
+/** `over said 3, …` is about what stands behind `over:`; a part that is missing is missing in the definition. */
+function rangeOfPart(message: string, source: string): Problem['range'] {
+  const [, part] = new RegExp(`^(?:the game has no "?)?(${PARTS}|\\w+)\\b`).exec(message) ?? [];
+  const known = part !== undefined && new RegExp(`(?<=^|[\\s,{])${part}(?=\\s*[:(,}])`, 'm').exec(source);
+  const found = known || /defineGame(?=\s*\()/.exec(source) || /export default/.exec(source);
+  return found ? { from: found.index, to: found.index + found[0].length } : undefined;
+}
+
+function wordAt(source: string, from: number): NonNullable<Problem['range']> {
+  const [word = ''] = /^[\w$.]*/.exec(source.slice(from, from + 200)) ?? [];
+  return { from, to: Math.min(source.length, from + Math.max(1, word.length)) };
+}
+
+/** Line and column of an offset, from 1 on. */
+export function placeIn(source: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = source.slice(0, offset);
+  const start = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - start + 1 };
+}

@@ -1,0 +1,52 @@
+import '../play/share-dialog.css';
+import '../ui/field.css';
+import { createResource, Match, Show, Switch } from 'solid-js';
+import { formatNumber, needWords, t } from '../i18n/index.ts';
+import { CopyRow } from '../play/share-dialog.tsx';
+import { makeLink } from '../shell/link.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { packSource, SAFE_LINK } from './share.ts';
+import { WORKSHOP_SPEC } from './spec.ts';
+
+interface ShareDialogProps {
+  readonly open: boolean;
+  readonly source: string;
+  readonly onClose: () => void;
+}
+
+/** The rules as a link. */
+export default function ShareDialog(props: ShareDialogProps) {
+  const [link] = createResource(
+    () => props.open && props.source,
+    async source => {
+      await needWords('play');
+      const code = await packSource(source);
+      if (code === undefined) return '';
+      const hash = makeLink({ view: 'play', spec: WORKSHOP_SPEC, moves: [], more: { code } });
+      return new URL(hash, window.location.href).href;
+    },
+  );
+  return (
+    <Dialog open={props.open} title={t('workshop.shareTitle')} onClose={props.onClose}>
+      <div class="stack">
+        <p>{t('workshop.shareNote')}</p>
+        <Switch>
+          <Match when={link.latest === ''}>
+            <p class="field-error">{t('workshop.shareTooLong')}</p>
+          </Match>
+          <Match when={link.latest}>
+            {text => (
+              <>
+                <CopyRow label={t('workshop.shareLink')} text={text()} />
+                <p class="small soft">
+                  {t('workshop.shareLength', formatNumber(text().length))}{' '}
+                  <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
+                </p>
+              </>
+            )}
+          </Match>
+        </Switch>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { createEffect, createSignal, Show } from 'solid-js';
+import { formatNumber, t } from '../i18n/index.ts';
+import type { GameLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Help } from '../ui/help.tsx';
+import { toast } from '../ui/messages.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Select } from '../ui/select.tsx';
+import type { CodeEditor } from './code-editor.ts';
+import { createWorkshop, TIME_LIMITS } from './create-workshop.ts';
+import { Editor } from './editor.tsx';
+import HelpDialog from './help-dialog.tsx';
+import NewDialog from './new-dialog.tsx';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { RunningGame } from './running-game.tsx';
+import { MOST_SOURCE_BYTES, packSource } from './share.ts';
+import ShareDialog from './share-dialog.tsx';
+import { setCode } from './shared-code.ts';
+import { WORKSHOP_FILE } from './spec.ts';
+
+type Pane = 'write' | 'look';
+type OpenDialog = 'new' | 'share' | 'help';
+
+/** The editor, and beside it what has been written: solved, played and drawn. */
+export function WorkshopDesk(props: { readonly link: GameLink; readonly source: string }) {
+  const workshop = createWorkshop(props.source);
+  const [pane, setPane] = createSignal<Pane>('write');
+  const [dialog, setDialog] = createSignal<OpenDialog>();
+  const [isOver, setOver] = createSignal(false);
+  let editor: CodeEditor | undefined;
+  let chooser!: HTMLInputElement;
+
+  // What links to positions of this game carry.
+  createEffect(() => {
+    const source = workshop.run()?.source;
+    setCode(undefined);
+    if (source !== undefined) void packSource(source).then(code => workshop.run()?.source === source && setCode(code));
+  });
+  const close = (which: OpenDialog) => dialog() === which && setDialog(undefined);
+  /** Another game begins at its start. */
+  const begin = (source: string) => {
+    setDialog(undefined);
+    workshop.replace(source);
+    const { view, spec } = props.link;
+    go({ view, spec, moves: [] }, { replace: true });
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', formatNumber(MOST_SOURCE_BYTES / 1024)));
+    try {
+      begin(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+      toast(t('workshop.opened', file.name));
+    } catch {
+      toast(t('workshop.noText'));
+    }
+  };
+  const goTo = (offset: number) => {
+    setPane('write');
+    editor?.goTo(offset);
+  };
+  const runAndLook = () => {
+    workshop.start();
+    setPane('look');
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    void openFile(file);
+  };
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <div class="workshop" data-pane={pane()}>
+      <div class="workshop-head">
+        <PageTitle document={t('workshop.title')}>{t('workshop.title')}</PageTitle>
+        <p class="soft workshop-lead">{t('workshop.lead')}</p>
+        <div class="workshop-tools">
+          <Button variant="primary" icon="play" onClick={runAndLook}>
+            {t('workshop.run')}
+          </Button>
+          <Button icon="plus" onClick={() => setDialog('new')}>
+            {t('workshop.newGame')}
+          </Button>
+          <Button icon="link" onClick={() => setDialog('share')}>
+            {t('workshop.share')}
+          </Button>
+          <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
+          <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
+          <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
+          <IconButton icon="save" label={t('workshop.save')} onClick={() => saveFile(workshop.source())} />
+          <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
+        </div>
+        <input
+          ref={chooser}
+          class="only-read"
+          type="file"
+          accept=".ts,.mts,.js,.mjs,text/plain"
+          aria-label={t('workshop.open')}
+          tabindex="-1"
+          onChange={event => {
+            void openFile(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div class="workshop-switch">
+        <Segmented
+          label={t('workshop.show')}
+          hideLabel
+          options={[
+            { value: 'write', label: t('workshop.write') },
+            { value: 'look', label: t('workshop.look') },
+          ]}
+          value={pane()}
+          onChange={setPane}
+        />
+      </div>
+      <section
+        class="workshop-write"
+        classList={{ 'workshop-over': isOver() }}
+        aria-label={t('workshop.write')}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Show when={isOver()}>
+          <p class="workshop-drop">{t('workshop.dropped')}</p>
+        </Show>
+        <Editor
+          text={workshop.source()}
+          label={t('workshop.editor')}
+          problems={workshop.problems()}
+          onChange={workshop.edit}
+          onRun={workshop.start}
+          onReady={made => (editor = made)}
+        />
+        <p class="small soft workshop-keys">{t('workshop.keys')}</p>
+        <ProblemsPanel workshop={workshop} onGoTo={goTo} />
+        <div class="row workshop-limit">
+          <Select
+            label={t('workshop.limit')}
+            options={TIME_LIMITS.map(value => ({ value, label: t(`workshop.limits.${value}`) }))}
+            value={workshop.limit()}
+            onChange={workshop.setLimit}
+          />
+          <Help label={t('workshop.limit')}>{t('workshop.limitMeaning')}</Help>
+        </div>
+        <Show when={!workshop.isKept()}>
+          <Notice kind="warning" lead={t('workshop.notKept')} />
+        </Show>
+      </section>
+      <section class="workshop-look" aria-label={t('workshop.look')}>
+        <Show when={workshop.isOld()}>
+          <p class="small workshop-old">
+            {workshop.problems().length > 0 ? t('workshop.isOldProblems') : t('workshop.isOld')}
+          </p>
+        </Show>
+        <Show
+          when={workshop.run()}
+          keyed
+          fallback={
+            <div class="stack panel">
+              <p>{workshop.isStopped() ? t('workshop.stopped') : t('workshop.nothingRuns')}</p>
+              <Show when={workshop.isStopped() || workshop.problems().length > 0}>
+                <div>
+                  <Button onClick={workshop.start}>
+                    {workshop.isStopped() ? t('workshop.run') : t('workshop.runAnyway')}
+                  </Button>
+                </div>
+              </Show>
+            </div>
+          }
+        >
+          <RunningGame link={props.link} onStop={workshop.stop} onAgain={workshop.start} />
+        </Show>
+      </section>
+      <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} />
+      <ShareDialog open={dialog() === 'share'} source={workshop.source()} onClose={() => close('share')} />
+      <HelpDialog open={dialog() === 'help'} onClose={() => close('help')} />
+    </div>
+  );
+}
+
+/** The browser's own way to keep a file. */
+function saveFile(source: string): void {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/plain' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = WORKSHOP_FILE;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
