@@ -12,6 +12,7 @@ import {
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
+  highlightSpecialChars,
   keymap,
   lineNumbers,
 } from '@codemirror/view';
@@ -84,7 +85,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const label = new Compartment();
-  const labelled = (text: string) => EditorView.contentAttributes.of({ 'aria-label': text });
+  const labelled = (text: string) => EditorView.contentAttributes.of({ 'aria-label': text, tabindex: '0' });
   const { onChange, onRun, readOnly = false } = options;
   const run = () => {
     onRun?.();
@@ -101,6 +102,9 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         drawSelection(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
+        // Letters that turn the reading round, or that nobody sees, are shown as what they are.
+        highlightSpecialChars(),
+        EditorView.lineWrapping,
         indentOnInput(),
         indentUnit.of('  '),
         EditorState.tabSize.of(2),

@@ -54,7 +54,11 @@ const SIGN_OF_LIFE = 2000;
 /** Not more of what happens as a game runs is listed. */
 const MOST_FAILURES = 5;
 
-export function createWorkshop(first: string): Workshop {
+/**
+ * @param first - the text to begin with
+ * @param isWanted - whether it is to run even where the compiler finds errors: because the visitor has said so
+ */
+export function createWorkshop(first: string, isWanted: boolean): Workshop {
   const checker = new Checker();
   const [source, setSource] = createSignal(first);
   const [checkState, setCheckState] = createSignal<CheckState>('waiting');
@@ -98,7 +102,7 @@ export function createWorkshop(first: string): Workshop {
     });
   };
   /** Checks the text; runs it where nothing is wrong with it, or where that is wanted in any case. */
-  const check = async (isWanted: boolean) => {
+  const check = async (isAsked: boolean) => {
     clearTimeout(timer);
     const own = ++turn;
     const text = source();
@@ -111,8 +115,8 @@ export function createWorkshop(first: string): Workshop {
         setRemarks(checked.remarks.map(problemOfRemark));
       });
       const isRight = !checked.remarks.some(({ kind }) => kind === 'error');
-      if (checked.compiled === undefined || !(isRight || isWanted)) return;
-      if (isWanted || run()?.source !== text) await begin(text, checked.compiled, own);
+      if (checked.compiled === undefined || !(isRight || isAsked)) return;
+      if (isAsked || run()?.source !== text) await begin(text, checked.compiled, own);
     } catch (error) {
       if (own !== turn) return;
       batch(() => {
@@ -128,7 +132,7 @@ export function createWorkshop(first: string): Workshop {
     clearTimeout(timer);
     timer = setTimeout(() => void check(false), PAUSE);
   };
-  void check(false);
+  void check(isWanted);
   onCleanup(() => {
     turn++;
     clearTimeout(timer);
@@ -140,7 +144,8 @@ export function createWorkshop(first: string): Workshop {
     source,
     checkState,
     checkFailure,
-    problems: createMemo(() => [...remarks(), ...failures()]),
+    // What has gone wrong in an earlier text may be right in this one, and stands elsewhere in it.
+    problems: createMemo(() => [...remarks(), ...(run()?.source === source() ? failures() : [])]),
     run,
     isOld: () => run() !== undefined && run()?.source !== source(),
     isStopped,

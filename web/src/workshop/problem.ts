@@ -32,9 +32,12 @@ export function problemOfFailure({ message, place }: EngineFailure, source: stri
 const PARTS =
   'name|version|players|start|moves|play|over|misere|stuck|turn|payoff|stake|notation|moveText|show|picture|clicks|numbering|tiers';
 
+const MEANT: Readonly<Record<string, string>> = { player: 'players', picture: 'picture' };
+
 /** `over said 3, …` is about what stands behind `over:`; a part that is missing is missing in the definition. */
 function rangeOfPart(message: string, source: string): Problem['range'] {
-  const [, part] = new RegExp(`^(?:the game has no "?)?(${PARTS}|\\w+)\\b`).exec(message) ?? [];
+  const [, named = ''] = /^(?:the game has no "?|no )?(\w+)\b/.exec(message) ?? [];
+  const part = new RegExp(`^(?:${PARTS})$`).test(named) || /^the game has no "/.test(message) ? named : MEANT[named];
   const known = part !== undefined && new RegExp(`(?<=^|[\\s,{])${part}(?=\\s*[:(,}])`, 'm').exec(source);
   const found = known || /defineGame(?=\s*\()/.exec(source) || /export default/.exec(source);
   return found ? { from: found.index, to: found.index + found[0].length } : undefined;

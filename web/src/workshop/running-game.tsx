@@ -1,5 +1,5 @@
 import '../game/game-page.css';
-import { Show } from 'solid-js';
+import { createEffect, Show, untrack } from 'solid-js';
 import { createGameSession } from '../game/session.ts';
 import { SolvingBar } from '../game/solving-bar.tsx';
 import { Tabs } from '../game/tabs.tsx';
@@ -20,6 +20,11 @@ export function RunningGame(props: {
   readonly onAgain: () => void;
 }) {
   const session = createGameSession(() => WORKSHOP_SPEC, { tableOf: nowhere, rulesOf: nowhere });
+  // What is written here is solved without asking: it can be stopped, and its author wants to know.
+  createEffect(() => {
+    const { solved, estimate } = session.info() ?? {};
+    if (estimate !== undefined && solved === undefined && !estimate.small && !estimate.tooLarge) untrack(session.solve);
+  });
   return (
     <Show
       when={session.info()}

@@ -25,8 +25,8 @@ type Pane = 'write' | 'look';
 type OpenDialog = 'new' | 'share' | 'help';
 
 /** The editor, and beside it what has been written: solved, played and drawn. */
-export function WorkshopDesk(props: { readonly link: GameLink; readonly source: string }) {
-  const workshop = createWorkshop(props.source);
+export function WorkshopDesk(props: { readonly link: GameLink; readonly source: string; readonly isWanted: boolean }) {
+  const workshop = createWorkshop(props.source, props.isWanted);
   const [pane, setPane] = createSignal<Pane>('write');
   const [dialog, setDialog] = createSignal<OpenDialog>();
   const [isOver, setOver] = createSignal(false);
@@ -158,7 +158,7 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
           <Notice kind="warning" lead={t('workshop.notKept')} />
         </Show>
       </section>
-      <section class="workshop-look" aria-label={t('workshop.look')}>
+      <section class="workshop-look" aria-label={t('workshop.gameTitle')}>
         <Show when={workshop.isOld()}>
           <p class="small workshop-old">
             {workshop.problems().length > 0 ? t('workshop.isOldProblems') : t('workshop.isOld')}

@@ -12,7 +12,11 @@ export function WorkshopPage(props: { readonly link: GameLink }) {
   const isShared = createMemo(() => props.link.more?.['code'] !== undefined);
   return (
     <Show when={!isShared()} fallback={<SharedQuestion link={props.link} onAgree={setAgreed} />}>
-      <WorkshopDesk link={props.link} source={agreed() ?? keptSource() ?? STARTS.takeAway} />
+      <WorkshopDesk
+        link={props.link}
+        source={agreed() ?? keptSource() ?? STARTS.takeAway}
+        isWanted={agreed() !== undefined}
+      />
     </Show>
   );
 }

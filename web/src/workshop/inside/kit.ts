@@ -3,6 +3,7 @@
  * handed in as text, and talks in JSON texts only. Its first message is the rules.
  */
 import type { Progress, ZugzwangError } from 'zugzwang';
+import type { AnyFamily } from 'zugzwang/games';
 import { Library } from '../../engine/library.ts';
 import type { EngineFailure, FromWorker, ToWorker } from '../../engine/protocol.ts';
 import { HAND_OVER, loadRules, placeOf } from './load-rules.ts';
@@ -17,7 +18,8 @@ const post = postMessage.bind(self) as (text: string) => void;
 const controllers = new Map<number, AbortController>();
 let rules: string | undefined;
 
-const library = new Library(async spec => loadRules(rules ?? '', spec));
+let family: AnyFamily | undefined;
+const library = new Library(async spec => (family ??= loadRules(rules ?? '', spec)));
 
 addEventListener('message', event => {
   const { data, isTrusted } = event as MessageEvent<string>;

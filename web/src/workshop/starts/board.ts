@@ -1,7 +1,8 @@
 import { defineGame } from 'zugzwang';
 
-// Two players put stones on a board, X first. Whoever completes a row of three has won; a full board is a tie.
-// Make it four wide, or let three in a row lose: who wins then?
+// Two players put stones on a board, X first. Whoever completes
+// a row of three has won; a full board is a tie. Make it four
+// wide, or let three in a row lose: who wins then?
 const width = 3;
 const height = 3;
 
@@ -25,7 +26,8 @@ const rows = squares.flatMap(square => {
 
 export default defineGame({
   name: 'Three in a row',
-  // A game whose players have different moves, or different stones, names them; the first one begins.
+  // Players who have different stones, or different moves,
+  // have names; the first one begins.
   players: ['X', 'O'],
   start: squares.map((): Cell => null),
   moves: board => squares.filter(square => board[square] === null),

@@ -1,7 +1,8 @@
 import { defineGame } from 'zugzwang';
 
-// A row of cards on the table. In turn the players take the first or the last card; at the end the first player is paid
-// what the cards of Ada come to, less those of Ben. Shuffle the row: who is better off, and by how much?
+// A row of cards on the table. The players take in turn the first
+// or the last card; at the end Ada is paid what her cards come to,
+// less those of Ben. Shuffle the row: by how much is she ahead?
 const row = [4, 9, 2, 7, 3, 8, 5, 6];
 
 export default defineGame({

@@ -1,7 +1,8 @@
 import { defineGame } from 'zugzwang';
 
-// A cop and a thief on a map of roads, moving in turn along one road. The cop wins by catching the thief;
-// the thief is content if play never ends. Add a road or take one away: is the thief caught then?
+// A cop and a thief on a map move in turn along one road. The cop
+// wins by catching the thief, who is content if play never ends.
+// Add a road or take one away: is the thief caught then?
 const roads: Record<string, readonly string[]> = {
   a: ['b', 'f'],
   b: ['a', 'c', 'g'],
@@ -13,7 +14,8 @@ const roads: Record<string, readonly string[]> = {
 };
 const points = Object.keys(roads);
 
-// Where the points are drawn: x from left to right and y from top to bottom, both from 0 to 1.
+// Where the points are drawn: x from left to right, y from top
+// to bottom, both from 0 to 1.
 const at: Record<string, readonly [x: number, y: number]> = {
   a: [0.25, 0.1],
   b: [0.75, 0.1],

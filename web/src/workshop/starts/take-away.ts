@@ -1,7 +1,8 @@
 import { defineGame } from 'zugzwang';
 
-// One heap of stones. A move takes one, two or three of them; whoever cannot move has lost.
-// Change the numbers, and look at what becomes of the losing positions.
+// One heap of stones. A move takes one, two or three of them;
+// whoever cannot move has lost. Change the numbers, and look
+// at what becomes of the losing positions.
 const steps = [1, 2, 3];
 
 export default defineGame({

@@ -1,0 +1,31 @@
+/** The workshop as a visitor uses it. */
+import type { Page } from 'playwright-core';
+import { packSource } from '../../src/workshop/share.ts';
+import { at } from './test.ts';
+
+export const editor = (page: Page) => page.locator('.cm-content');
+
+/** Puts a text in place of what is in the editor, by keyboard and clipboard. */
+export async function write(page: Page, source: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(source);
+}
+
+/** Waits for the compiler to have looked at what is written. */
+export const checked = (page: Page) => page.locator('[data-check="checked"]').waitFor();
+
+export const problems = (page: Page) => page.locator('.workshop-problem');
+
+/** The address that carries a source. */
+export const linkTo = async (source: string, server?: string) => {
+  const code = await packSource(source);
+  return at(`workshop?code=${code}`, server);
+};
+
+/** Agrees to run what a link has brought. */
+export const agree = (page: Page) => page.getByRole('button', { name: 'Run these rules' }).click();
+
+/** On a phone the game is behind a button. */
+export const showGame = (page: Page) => page.locator('.workshop-switch').getByText('Game').click();

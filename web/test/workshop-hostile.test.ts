@@ -1,0 +1,323 @@
+/** Rules that mean harm, from a link, and rules that never end: they get nowhere, and the page lives on. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { positionOn, readyWithValues } from './support/desk.ts';
+import { serveFolder } from './support/file-server.ts';
+import { test } from './support/test.ts';
+import { agree, linkTo, problems } from './support/workshop.ts';
+
+/** Somebody who waits for secrets, and would hand them to anybody. */
+let sink: Server;
+let asked: string[] = [];
+let address = '';
+beforeAll(async () => {
+  sink = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end('1;');
+  });
+  sink.on('upgrade', (request, socket) => {
+    asked.push(request.url ?? '');
+    socket.destroy();
+  });
+  await new Promise<void>(resolve => sink.listen(0, '127.0.0.1', resolve));
+  address = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
+});
+afterAll(() => sink.close());
+
+/** What a frame without an origin is refused is told to the console, whoever asked. */
+const REFUSED = /csp|Content Security Policy|Failed to load|net::ERR|Refused|Failed to construct|NetworkError|blocked/;
+
+/** A game whose name tells what happened to its author's plans. */
+const game = (before: string, name = `'harmless'`, more = '') => `
+import { defineGame } from 'zugzwang';
+const scope: any = globalThis;
+${before}
+export default defineGame({
+  name: ${name},
+  start: 5,
+  moves: n => [1, 2].filter(k => k <= n),
+  play: (n: number, k) => n - k,
+  ${more}
+});
+`;
+
+/** Chooses a time limit, in seconds; in the page alone, for its frames have no storage. */
+const limitTo = (seconds: string) => (context: BrowserContext) =>
+  context.addInitScript(limit => {
+    if (origin !== 'null') localStorage.setItem('zugzwang.workshop.limit', limit);
+  }, seconds);
+
+/** The page, with a secret in each store of its origin, after it has agreed to run a source. */
+async function run(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('secret', 'kept'));
+  await agree(page);
+}
+
+async function isUntouched(page: Page): Promise<void> {
+  expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('kept');
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+  expect(await page.evaluate(() => Array.prototype.map === [].map && JSON.stringify([1]) === '[1]')).toBe(true);
+  // The page answers, and another game can be had.
+  await page.goto(page.url().replace(/#.*/, '#/play/nim'));
+  await readyWithValues(page);
+}
+
+const REACHED = `
+const names = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection', 'Worker', 'SharedWorker',
+  'importScripts', 'indexedDB', 'caches', 'BroadcastChannel', 'navigator', 'location', 'document', 'window', 'parent', 'postMessage',
+  'close', 'setTimeout', 'WebAssembly', 'SharedArrayBuffer', 'Blob', 'URL', 'MessageChannel', 'localStorage', 'performance', 'self'];
+const found = names.filter(name => { try { return scope[name] !== undefined; } catch { return false; } });
+for (let one = scope; one; one = Object.getPrototypeOf(one))
+  for (const name of names) if (Object.getOwnPropertyDescriptor(one, name)?.get) found.push('get ' + name);
+for (const make of [() => scope.eval('1'), () => new Function('return 1')(), () => (async () => {}).constructor('1')]) {
+  try { make(); found.push('a program from a text'); } catch {}
+}
+`;
+
+test('rules find nothing of the browser in their scope', async ({ visit }) => {
+  const source = game(REACHED, "'reached: ' + (found.join() || 'nothing')");
+  const page = await visit(await linkTo(source));
+  await run(page);
+  await page.getByRole('heading', { name: 'reached: nothing' }).waitFor();
+  await readyWithValues(page);
+  await isUntouched(page);
+});
+
+test('what JavaScript itself brings cannot be changed', async ({ visit }) => {
+  const source = game(
+    `
+const changed: string[] = [];
+const tries: Record<string, () => void> = {
+  setter: () => Object.defineProperty(Object.prototype, 'id', { set() { changed.push('set'); }, configurable: true }),
+  map: () => { (Array.prototype as any).map = () => []; },
+  json: () => { (JSON as any).stringify = () => '{}'; },
+  globalJson: () => { scope.JSON = {}; },
+  promise: () => { (Promise.prototype as any).then = () => {}; },
+  iterator: () => { Object.getPrototypeOf([][Symbol.iterator]()).next = () => ({ done: true }); },
+  proto: () => { ({} as any).__proto__.polluted = true; },
+  mapGet: () => { (Map.prototype as any).get = () => undefined; },
+};
+for (const [name, attempt] of Object.entries(tries)) { try { attempt(); changed.push(name); } catch {} }
+if (({} as any).polluted) changed.push('polluted');
+class Own extends Error { constructor() { super('x'); this.name = 'Own'; } }
+const mine: any = { a: 1 }; mine.toString = () => 'mine';
+if (new Own().name !== 'Own' || String(mine) !== 'mine') changed.push('too much is frozen');
+`,
+    "'changed: ' + (changed.join() || 'nothing')",
+  );
+  const page = await visit(await linkTo(source));
+  await run(page);
+  await page.getByRole('heading', { name: 'changed: nothing' }).waitFor();
+  await readyWithValues(page);
+  expect(await positionOn(page)).toBe('5');
+  await isUntouched(page);
+});
+
+/** Endless or greedy, wherever it stands. */
+const ENDLESS: readonly (readonly [string, string])[] = [
+  ['a loop where the rules begin', game('for (;;) {}')],
+  ['a loop in the moves', game('', `'harmless'`, 'over: n => { while (n < 4); return undefined; },')],
+  ['promises without end', game('const again = (): unknown => Promise.resolve().then(again); again();', `'harmless'`)],
+  ['a regular expression', game('/^(a+)+$/.test("a".repeat(60) + "b");')],
+];
+
+test.for(ENDLESS)('%s is stopped by the time limit', async ([, source], { visit }) => {
+  const page = await visit(await linkTo(source), {
+    before: limitTo('5'),
+  });
+  await run(page);
+  await page.getByText('the rules have not come to an end within 5 seconds').first().waitFor();
+  await isUntouched(page);
+});
+
+test('an endless loop is stopped by the button, at once', async ({ visit }) => {
+  const page = await visit(await linkTo(game('for (;;) {}')), {
+    before: limitTo('60'),
+  });
+  await run(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped.').waitFor();
+  expect(await page.locator('iframe').count()).toBe(1);
+  await isUntouched(page);
+});
+
+test('an endless game is stopped by the button while it is being solved', async ({ visit }) => {
+  const source = game('', `'harmless'`, 'over: n => { if (n < 4) for (;;); return undefined; },');
+  const page = await visit(await linkTo(source), {
+    before: limitTo('60'),
+  });
+  await run(page);
+  await page
+    .getByRole('button', { name: /^(Cancel|Stop)$/ })
+    .first()
+    .click();
+  await page
+    .getByText(/Stopped\.|has not been solved|not solved/i)
+    .first()
+    .waitFor();
+  await isUntouched(page);
+});
+
+const BOMBS: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'buffers without end',
+    game('const kept: unknown[] = []; for (;;) kept.push(new Uint8Array(50_000_000).fill(1));'),
+    /more than 512 MB of buffers/,
+  ],
+  [
+    'small buffers without end',
+    game('const kept: unknown[] = []; for (;;) kept.push(new (new Uint8Array(1).constructor as any)(5000));'),
+    /more than 512 MB of buffers|not come to an end/,
+  ],
+  [
+    'objects without end',
+    game('const kept: unknown[] = []; for (;;) kept.push({ kept: [kept.length] });'),
+    /not come to an end/,
+  ],
+  [
+    'copies of buffers without end',
+    game('const kept: unknown[] = []; const one = new Float64Array(1_000_000); for (;;) kept.push(one.toSorted());'),
+    /more than 512 MB of buffers/,
+  ],
+  [
+    'a picture with a million squares',
+    game(
+      '',
+      `'harmless'`,
+      `picture: () => ({ kind: 'grid', width: 1000, height: 1000, pieces: Array(1e6).fill(null), places: Array(1e6).fill('a') }),`,
+    ),
+    /1000000|4,?096|more than/,
+  ],
+  [
+    'a megabyte of notation',
+    game('', `'harmless'`, `notation: { make: n => n + ' '.repeat(1e6), parse: text => parseInt(text) },`),
+    /more than 4000 letters/,
+  ],
+  [
+    'an error that cannot be read',
+    game(
+      '',
+      `'harmless'`,
+      `over: () => { throw { get message() { throw this; }, toString() { throw this; }, get stack() { throw this; } }; },`,
+    ),
+    /cannot be told|failed/,
+  ],
+];
+
+test.for(BOMBS)('%s end in a sentence', async ([, source, sentence], { visit }) => {
+  const page = await visit(await linkTo(source));
+  await run(page);
+  await page.locator('.workshop').getByText(sentence).first().waitFor();
+  await isUntouched(page);
+});
+
+test('texts of rules are texts, however they are written', async ({ visit }) => {
+  const name = `<img src=x onerror=alert(1)>\\u202Egnol yrev${'!'.repeat(500)}`;
+  const page = await visit(await linkTo(game('', `'${name}'`, 'moveText: k => `<b>${k}</b>`,')));
+  await run(page);
+  await readyWithValues(page);
+  const title = (await page.locator('.workshop-title').textContent()) ?? '';
+  expect(title).toMatch(/^<img src=x onerror/);
+  expect(title.length).toBeLessThan(120);
+  expect(title).not.toContain('\u202E');
+  expect(await page.locator('.workshop-look img, .workshop-look b').count()).toBe(0);
+  await isUntouched(page);
+});
+
+test('a worker in the sandbox that tries every way out is let out by none', async ({ visit }) => {
+  asked = [];
+  const page = await visit(await linkTo(game('')), { expected: [REFUSED, /another origin/] });
+  // As if somebody had found a way past the lock: a script of theirs from its first line on.
+  const script = `
+    const at = ${JSON.stringify(address)}, report = [];
+    const tries = {
+      fetch: () => fetch('http://' + at + '/fetch'),
+      blind: () => fetch('http://' + at + '/blind', { mode: 'no-cors', keepalive: true }),
+      own: () => fetch(${JSON.stringify(new URL(page.url()).origin)} + '/site.json'),
+      xhr: () => new Promise((done, fail) => { const x = new XMLHttpRequest(); x.open('GET', 'http://' + at + '/xhr'); x.onload = done; x.onerror = () => fail(1); x.send(); }),
+      socket: () => new Promise((done, fail) => { const s = new WebSocket('ws://' + at + '/socket'); s.onopen = done; s.onerror = () => fail(1); }),
+      events: () => new Promise((done, fail) => { const s = new EventSource('http://' + at + '/events'); s.onopen = done; s.onerror = () => fail(1); }),
+      scripts: async () => importScripts('http://' + at + '/scripts'),
+      module: () => import('http://' + at + '/module'),
+      nested: () => new Promise((done, fail) => { const w = new Worker('http://' + at + '/nested'); w.onerror = () => fail(1); setTimeout(fail, 1500); }),
+      within: () => new Promise((done, fail) => { const w = new Worker(URL.createObjectURL(new Blob(["fetch('http://" + at + "/within').then(() => postMessage(1), () => postMessage(0))"]))); w.onmessage = ({ data }) => data ? done() : fail(1); w.onerror = () => fail(1); }),
+      transport: async () => { const t = new WebTransport('https://' + at + '/transport'); await t.ready; },
+      database: () => new Promise((done, fail) => { const r = indexedDB.open('x'); r.onsuccess = done; r.onerror = () => fail(1); }),
+      caches: () => caches.open('x'),
+      files: () => navigator.storage.getDirectory(),
+      beacon: async () => { if (!navigator.sendBeacon('http://' + at + '/beacon')) throw 1; },
+      evaluate: async () => eval('1'),
+    };
+    (async () => {
+      for (const [name, attempt] of Object.entries(tries)) {
+        try { await Promise.race([attempt(), new Promise((_, fail) => setTimeout(() => fail('late'), 2500))]); report.push(name); } catch {}
+      }
+      new BroadcastChannel('x').postMessage('hello');
+      postMessage(JSON.stringify(report));
+    })();`;
+  const report = await page.evaluate(async text => {
+    const heard: unknown[] = [];
+    new BroadcastChannel('x').onmessage = ({ data }) => heard.push(data);
+    window.addEventListener('message', ({ data }) => heard.push(data));
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = 'sandbox.html';
+    const { port1, port2 } = new MessageChannel();
+    const said = new Promise(resolve => (port1.onmessage = ({ data }) => 'ready' in data || resolve(data)));
+    frame.onload = () => frame.contentWindow?.postMessage(text, '*', [port2]);
+    document.body.append(frame);
+    return JSON.stringify([await said, heard]);
+  }, script);
+  expect(JSON.parse(report)).toEqual([{ said: '[]' }, []]);
+  expect(asked).toEqual([]);
+});
+
+test('a flood of messages ends its worker', async ({ visit }) => {
+  const page = await visit(await linkTo(game('')));
+  const ended = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = 'sandbox.html';
+    const { port1, port2 } = new MessageChannel();
+    let heard = 0;
+    const said = new Promise(resolve => {
+      port1.onmessage = ({ data }) => ('ended' in data ? resolve(data.ended) : heard++);
+    });
+    frame.onload = () => frame.contentWindow?.postMessage('for (;;) postMessage("x")', '*', [port2]);
+    document.body.append(frame);
+    return [await said, heard < 20_000];
+  });
+  expect(ended).toEqual(['flood', true]);
+});
+
+test('the sandbox does nothing for a page that frames it with an origin', async ({ visit, onTestFinished }) => {
+  // A plain file server: ours has the sandbox lose its origin in any case.
+  const server = await serveFolder(inject('site'), { ranges: true });
+  onTestFinished(() => server.close());
+  const page = await visit(await linkTo(game(''), server.url));
+  const heard = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'sandbox.html';
+    const { port1, port2 } = new MessageChannel();
+    const said = new Promise(resolve => (port1.onmessage = ({ data }) => resolve(data)));
+    const loaded = new Promise(resolve => (frame.onload = resolve));
+    document.body.append(frame);
+    await loaded;
+    frame.contentWindow?.postMessage('postMessage("x")', '*', [port2]);
+    return Promise.race([said, new Promise(resolve => setTimeout(() => resolve('silence'), 1500))]);
+  });
+  expect(heard).toBe('silence');
+});
+
+test('nothing of a shared source is run or checked before the visitor agrees', async ({ visit }) => {
+  const page = await visit(await linkTo(game('for (;;) {}')));
+  await page.getByRole('heading', { name: 'Run these rules?' }).waitFor();
+  await page.locator('.cm-content').getByText('for (;;) {}').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('link', { name: 'Do not run them' }).click();
+  await readyWithValues(page);
+  expect(await page.locator('.workshop-title').textContent()).toBe('Take-away');
+  expect(await problems(page).count()).toBe(0);
+});

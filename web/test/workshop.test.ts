@@ -1,0 +1,267 @@
+/** The workshop: a game written from nothing, solved, played, shared, opened again, kept and exported. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { violations } from './support/axe.ts';
+import { button, makeMove, positionIs, positionOn, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
+import { serveFolder } from './support/file-server.ts';
+import { note, takeScreenshot } from './support/output.ts';
+import { at, THEMES, test, WIDTHS } from './support/test.ts';
+import { agree, checked, editor, linkTo, problems, showGame, write } from './support/workshop.ts';
+
+/** Whoever says 10 has won: each adds 1 or 2 to what the other said. */
+const TEN = `import { defineGame } from 'zugzwang';
+
+export default defineGame({
+  name: 'Ten',
+  players: ['Ada', 'Ben'],
+  start: 0,
+  moves: said => [1, 2].filter(step => said + step <= 10),
+  play: (said, step) => said + step,
+  moveText: step => '+' + step,
+});
+`;
+
+const step = (text: string, to: string) => ({ text, clicks: [], to });
+const TO_WIN = [
+  step('+1', '1 Ben'),
+  step('+2', '3 Ada'),
+  step('+1', '4 Ben'),
+  step('+1', '5 Ada'),
+  step('+2', '7 Ben'),
+  step('+2', '9 Ada'),
+  step('+1', '10 Ben'),
+] as const;
+
+async function runs(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  await readyWithValues(page);
+}
+
+test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  // Key by key, as one writes; the editor indents by itself.
+  for (const line of TEN.trimEnd().split('\n')) {
+    await page.keyboard.type(line.trimStart());
+    await page.keyboard.press('Enter');
+  }
+  await runs(page, 'Ten');
+  expect(await problems(page).count()).toBe(0);
+  expect(await positionOn(page)).toBe('0 Ada');
+  expect(await prediction(page).textContent()).toContain('Ada wins in 7');
+  for (const one of TO_WIN) await makeMove(page, one);
+  expect(await prediction(page).textContent()).toContain('Ada has won after 7 moves');
+  await page.locator('.workshop-tools').getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/#\/workshop\?code=1[\w-]+$/);
+  const other = await visit(link);
+  await other.getByRole('heading', { name: 'Run these rules?' }).waitFor();
+  await editor(other).getByText("name: 'Ten',").waitFor();
+  expect(await other.locator('iframe').count()).toBe(0);
+  await agree(other);
+  await runs(other, 'Ten');
+  expect(new URL(other.url()).hash).toBe('#/workshop');
+  expect(await positionOn(other)).toBe('0 Ada');
+});
+
+test('a link to a position carries the rules and the moves', async ({ visit }) => {
+  const page = await visit(await linkTo(TEN));
+  await agree(page);
+  await runs(page, 'Ten');
+  for (const one of TO_WIN.slice(0, 3)) await makeMove(page, one);
+  await page.locator('.workshop-look').getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
+  const other = await visit(link);
+  await agree(other);
+  await positionIs(other, '4 Ben');
+});
+
+test('a mistake is told at its place, in the text and in a list, and the game before it stays', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await runs(page, 'Take-away');
+  await write(page, TEN.replace('said + step,', "'said' + step,"));
+  await problems(page).first().waitFor();
+  const place = page.getByRole('button', { name: 'Error · Line 8, column 25' });
+  await place.waitFor();
+  expect(await problems(page).first().textContent()).toContain("Type 'string' is not assignable to type 'number'");
+  expect(await page.locator('.cm-lintRange-error').first().textContent()).toContain("'said'");
+  expect(await page.locator('.workshop-title').textContent()).toBe('Take-away');
+  await place.click();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Backspace');
+  await editor(page).getByText("=> 'said' + step,").waitFor();
+  await write(page, TEN);
+  await runs(page, 'Ten');
+  expect(await problems(page).count()).toBe(0);
+});
+
+test('what goes wrong as rules run is told at its line', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await write(
+    page,
+    TEN.replace(
+      '  moveText',
+      `  over: (said: number): 'win' | undefined => {
+    const table: Record<number, { result: 'win' }> = {};
+    return said > 3 ? table[said]!.result : undefined;
+  },
+  moveText`,
+    ),
+  );
+  await page.getByRole('button', { name: 'Error · Line 11, column 36' }).waitFor();
+  await write(page, TEN.replace("players: ['Ada', 'Ben'],", "players: ['Ada', 'win'],"));
+  await page.getByRole('button', { name: 'Error · Line 3, column 26' }).waitFor();
+  expect(await problems(page).first().textContent()).toContain("no player can be called 'win'");
+});
+
+test('all starting points run, are drawn, and have statistics and a graph', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  for (const [name, title, drawn] of [
+    ['A board', 'Three in a row', '[data-place="b2"]'],
+    ['A map', 'Cop and thief', '[data-place="b"]'],
+    ['Cards', 'From either end', '[data-place="card 8"]'],
+    ['Take-away', 'Take-away', '[data-place="1:20"]'],
+  ] as const) {
+    await button(page, 'New').click();
+    await page.locator('.workshop-start').filter({ hasText: name }).first().click();
+    await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    await page.getByText(/^Solved: /).waitFor();
+    await page.locator(`.workshop-look ${drawn}`).first().waitFor();
+    expect(await problems(page).count()).toBe(0);
+  }
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.locator('.histogram').first().waitFor();
+  await page.getByRole('link', { name: 'Graph' }).click();
+  await page.locator('.graph-node').first().waitFor();
+  expect(new URL(page.url()).hash).toBe('#/workshop/graph');
+});
+
+test('work is kept between visits, and what it takes the place of is put aside', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await write(page, TEN);
+  await runs(page, 'Ten');
+  await page.reload();
+  await runs(page, 'Ten');
+  await button(page, 'New').click();
+  await page.locator('.workshop-start').filter({ hasText: 'Cards' }).click();
+  await runs(page, 'From either end');
+  await button(page, 'New').click();
+  await page.locator('.workshop-start').filter({ hasText: 'Ten' }).click();
+  await runs(page, 'Ten');
+  await page.locator('.workshop-tools').getByRole('button', { name: 'Undo' }).click();
+  await runs(page, 'From either end');
+});
+
+test('a saved file runs on the command line as it is, and can be opened again', async ({ visit, onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-workshop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await write(page, TEN);
+  await runs(page, 'Ten');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-game.ts');
+  await download.saveAs(join(folder, 'my-game.ts'));
+  expect(readFileSync(join(folder, 'my-game.ts'), 'utf8')).toBe(TEN);
+  const main = process.env['ZUG'] ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const solved = await promisify(execFile)(process.execPath, [main, 'solve', 'my-game.ts', '--json'], { cwd: folder });
+  expect(JSON.parse(solved.stdout).start).toMatchObject({ outcome: 'win', remoteness: 7 });
+  const other = await visit(at('workshop'));
+  await checked(other);
+  await other.locator('input[type=file]').setInputFiles(join(folder, 'my-game.ts'));
+  await runs(other, 'Ten');
+});
+
+test('the keyboard gets into the editor and out of it', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await editor(page).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('workshop-editor');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.className)).not.toBe('workshop-editor');
+});
+
+test('a link that has been cut off says so', async ({ visit }) => {
+  const page = await visit((await linkTo(TEN)).slice(0, -20));
+  await page.getByText('This link is damaged').waitFor();
+});
+
+test('a published site has the workshop, and nobody else loads anything of it', async ({ visit, onTestFinished }) => {
+  const server = await serveFolder(inject('site'), { ranges: true, under: '/a/b/' });
+  onTestFinished(() => server.close());
+  const page = await visit(at('', server.url));
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await page.goto(at('play/nim', server.url));
+  await readyToPlay(page);
+  await page.waitForLoadState('networkidle');
+  expect(server.served.filter(({ path }) => /workshop|sandbox|\.bin$/.test(path))).toEqual([]);
+  await page.getByRole('link', { name: 'Workshop' }).click();
+  await runs(page, 'Take-away');
+  const loaded = server.served.filter(({ path }) => /workshop|sandbox|\.bin$/.test(path));
+  note(`the workshop: ${loaded.map(({ path, bytes }) => `${path.replace(/^.*\//, '')} ${bytes}`).join(', ')}`);
+  expect(loaded.length).toBeGreaterThan(3);
+});
+
+const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['workshop-start', page => runs(page, 'Take-away')],
+  [
+    'workshop-written',
+    async page => {
+      await button(page, 'New').click();
+      await page.locator('.workshop-start').filter({ hasText: 'A map' }).click();
+      await checked(page);
+      if ((page.viewportSize()?.width ?? 0) < 1000) await showGame(page);
+      await runs(page, 'Cop and thief');
+    },
+  ],
+  [
+    'workshop-error',
+    async page => {
+      await checked(page);
+      await write(page, TEN.replace('step, ', '').replace('said + step,', "'said' + step,"));
+      await problems(page).first().waitFor();
+    },
+  ],
+  ['workshop-shared-question', async page => page.getByRole('heading', { name: 'Run these rules?' }).waitFor()],
+];
+
+test.for(VIEWS)('axe finds nothing wrong with %s', async ([name, ready], { visit }) => {
+  for (const width of WIDTHS) {
+    const page = await visit(name === 'workshop-shared-question' ? await linkTo(TEN) : at('workshop'), { width });
+    if (name === 'workshop-start' && width === 390) {
+      await checked(page);
+      await showGame(page);
+    }
+    await ready(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await takeScreenshot(page, name, width, theme);
+      if ((width === 390) === (theme === 'dark'))
+        expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test.for(['zh-CN', 'ja'])('it speaks %s', async (language, { visit }) => {
+  const page = await visit(at('workshop'), { language });
+  await readyWithValues(page);
+  expect(await page.locator('h1').textContent()).toMatch(/工坊|工房/);
+});
