@@ -44,10 +44,11 @@ export default defineGame({
 `;
 
 /** Chooses a time limit, in seconds; in the page alone, for its frames have no storage. */
-const limitTo = (seconds: string) => (context: BrowserContext) =>
-  context.addInitScript(limit => {
+const limitTo = (seconds: string) => async (context: BrowserContext) => {
+  await context.addInitScript(limit => {
     if (origin !== 'null') localStorage.setItem('zugzwang.workshop.limit', limit);
   }, seconds);
+};
 
 /** The page, with a secret in each store of its origin, after it has agreed to run a source. */
 async function run(page: Page): Promise<void> {
@@ -215,7 +216,7 @@ test.for(BOMBS)('%s end in a sentence', async ([, source, sentence], { visit }) 
 
 test('texts of rules are texts, however they are written', async ({ visit }) => {
   const name = `<img src=x onerror=alert(1)>\\u202Egnol yrev${'!'.repeat(500)}`;
-  const page = await visit(await linkTo(game('', `'${name}'`, 'moveText: k => `<b>${k}</b>`,')));
+  const page = await visit(await linkTo(game('', `'${name}'`, 'moveText: k => "<b>" + k + "</b>",')));
   await run(page);
   await readyWithValues(page);
   const title = (await page.locator('.workshop-title').textContent()) ?? '';
