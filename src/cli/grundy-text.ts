@@ -38,7 +38,7 @@ const LOOPY = 'loopy: play can go round, and values are n or ∞(K)';
 
 function componentRow({ game, position, summand }: Component, at: number): string[] {
   const value = makeNimber(summand.value);
-  return [String(at + 1), game ?? value, excerpt(position ?? '', 60), value];
+  return [String(at + 1), excerpt(game ?? value, 50), excerpt(position ?? '', 60), value];
 }
 
 function alone({ game, position }: Component): string {
