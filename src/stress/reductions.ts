@@ -13,21 +13,32 @@ export function* pieces(length: number, least = 0): Generator<{ readonly begin: 
   const room = length - least;
   if (room <= 0) return;
   for (let size = room; size >= 1; size = Math.floor(size / 2)) {
-    for (let begin = 0; begin < length; begin += size) {
-      const end = Math.min(begin + size, length);
-      if (end - begin <= room) yield { begin, end };
-    }
+    for (let begin = 0; begin + size <= length; begin += size) yield { begin, end: begin + size };
+    // The last piece is as long as the others.
+    if (length % size !== 0) yield { begin: length - size, end: length };
   }
 }
 
-/** Integers nearer to `least`, the nearest first: `least` itself, then half way, … one less; of a negative number those nearer to 0. */
+/**
+ * Integers nearer to `least` (of a negative bound, to 0): the nearest few first, then a tenth, then half way, … one less, in
+ * both parities and other classes.
+ */
 export function* smallerIntegers(value: number, least: number): Generator<number> {
   const goal = Math.max(least, 0);
   if (value === goal) return;
-  yield goal;
   if (value < 0) yield -value;
   const sign = value > goal ? 1 : -1;
-  for (let gap = Math.floor(Math.abs(value - goal) / 2); gap >= 1; gap = Math.floor(gap / 2)) yield value - sign * gap;
+  const far = Math.abs(value - goal);
+  for (let near = 0; near < Math.min(4, far); near++) yield goal + sign * near;
+  // Where digits matter, halves do not lead far.
+  if (far >= 20) yield goal + sign * Math.floor(far / 10);
+  for (let gap = Math.floor(far / 2); gap >= 1; gap = Math.floor(gap / 2)) {
+    yield value - sign * gap;
+    if (gap > 2) yield value - sign * (gap - 1);
+    // Multiples of these keep what a number is modulo 2 … 6, and 7.
+    for (const step of [60, 420]) if (gap > step) yield value - sign * (gap - (gap % step));
+  }
+  for (let step = 3; step <= Math.min(12, far); step++) yield value - sign * step;
 }
 
 /** Lists with smaller integers in them: all together cut at a bound, or replaced by their ranks, then one item at a time. */

@@ -24,13 +24,16 @@ export interface Shrunk<Failure> {
   readonly isMinimal: boolean;
 }
 
+/** Up to so many tokens bolder reductions are tried again after a success: numbers come down by halves, not by ones. */
+const FEW_TOKENS = 64;
+
 /** Texts up to this length are remembered, so that none is tried twice. */
 const REMEMBERED = 4000;
 
 /**
  * Delta debugging (Zeller, Hildebrandt 2002, _Simplifying and isolating failure-inducing input_), with reductions that know what
- * the input means: takes the first reduction that is smaller and still fails, until none is left. After a success it goes on with
- * the reductions of about the same boldness, since bolder ones have failed shortly before.
+ * the input means: takes a reduction that is smaller and still fails, until none is left. After a success on a
+ * large input it goes on with the reductions of about the same boldness, since bolder ones have failed shortly before.
  */
 export async function shrink<Failure>(
   start: StressInput,
@@ -76,7 +79,7 @@ class Shrinking<Failure> {
         from = 0;
       } else {
         this.#take(found);
-        from = found.ordinal;
+        from = this.#measure.tokens > FEW_TOKENS ? found.ordinal : 0;
       }
     }
     const [input, failure, measure, tries] = [this.#input, this.#failure, this.#measure, this.#tries];
@@ -121,18 +124,23 @@ class Shrinking<Failure> {
       if (input.text.length <= REMEMBERED) this.#tried.add(input.text);
       batch.push({ input, measure, ordinal: ordinal - 1 });
       if (batch.length < this.#options.jobs) continue;
-      const found = await this.#firstFailing(batch);
+      const found = await this.#bestFailing(batch);
       if (found !== undefined) return found;
       batch = [];
     }
-    return this.#firstFailing(batch);
+    return this.#bestFailing(batch);
   }
 
-  async #firstFailing(batch: readonly Omit<Found<Failure>, 'failure'>[]): Promise<Found<Failure> | undefined> {
+  async #bestFailing(batch: readonly Omit<Found<Failure>, 'failure'>[]): Promise<Found<Failure> | undefined> {
     this.#tries += batch.length;
     const failures = await Promise.all(batch.map(({ input }) => this.#options.fails(input)));
     this.#options.onProgress?.(this.#tries, this.#measure);
-    const at = failures.findIndex(failure => failure !== undefined);
-    return at < 0 ? undefined : { ...batch[at]!, failure: failures[at]! };
+    let best: Found<Failure> | undefined;
+    for (const [i, candidate] of batch.entries()) {
+      const failure = failures[i];
+      if (failure === undefined || (best !== undefined && !isSmaller(candidate.measure, best.measure))) continue;
+      best = { ...candidate, failure };
+    }
+    return best;
   }
 }

@@ -61,13 +61,15 @@ export function shrinkText({ shrinking, failed, text, failure }: FailureReport):
     return `the program is not deterministic: it failed ${failures} of ${runs} times on this input, which is not made smaller`;
   }
   const [before, after] = [measureOf(failed.input.text).tokens, measureOf(text).tokens];
-  const size = before === after ? `${count(after)} tokens` : `from ${count(before)} tokens to ${count(after)}`;
+  const size = before === after ? tokens(after) : `from ${count(before)} tokens to ${count(after)}`;
   const tries = `${count(shrunk.tries)} smaller inputs tried in ${seconds.toFixed(1)} s`;
   const end = shrunk.isMinimal
     ? `no simpler one of them gives a ${failure.kind}`
     : 'there may be smaller ones that fail (the time was up)';
   return `${size}: ${tries}; ${end}`;
 }
+
+const tokens = (number: number) => `${count(number)} token${number === 1 ? '' : 's'}`;
 
 /** What is wrong, in a sentence. */
 export function whyText({ kind, difference, run, expected }: Failure): string {

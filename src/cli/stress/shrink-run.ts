@@ -17,12 +17,15 @@ export interface ShrinkReport {
   readonly seconds: number;
 }
 
-const MOST_SECONDS = 45;
+const MOST_SECONDS = 35;
+const MOST_SLOW_SECONDS = 20;
 const MOST_TRIES = 3000;
 /** Of time-outs each try takes long. */
 const MOST_SLOW_TRIES = 40;
 /** How many smaller inputs from elsewhere are tried when nothing simpler fails any more. */
 const MOST_OTHERS = 240;
+/** How long that may take, in seconds. */
+const OTHERS_SECONDS = 10;
 
 /** Runs the program on its input again, and looks for the smallest input on which it fails in the same way. */
 export async function shrinkFailure(judge: Judge, failed: FailedCase, jobs: number): Promise<ShrinkReport> {
@@ -43,7 +46,8 @@ export async function shrinkFailure(judge: Judge, failed: FailedCase, jobs: numb
       const verdict = await judge.judge(input);
       return verdict !== 'unwanted' && verdict?.kind === kind ? verdict : undefined;
     },
-    isOver: tries => tries >= (isSlow ? MOST_SLOW_TRIES : MOST_TRIES) || seconds() > MOST_SECONDS,
+    isOver: tries =>
+      tries >= (isSlow ? MOST_SLOW_TRIES : MOST_TRIES) || seconds() > (isSlow ? MOST_SLOW_SECONDS : MOST_SECONDS),
     ...(isSlow ? {} : { others: () => otherInputs(judge.subject, failed.planned.seed, failed.planned.size) }),
     onProgress(tries, { tokens }) {
       const detail = `down to ${count(tokens)} tokens`;
@@ -60,7 +64,8 @@ export async function shrinkFailure(judge: Judge, failed: FailedCase, jobs: numb
 function* otherInputs(subject: Subject, seed: number, size: number): Generator<() => Promise<StressInput>> {
   const shapes = subject.shapes.filter(({ kind }) => kind !== 'maximal');
   const random = new Random(seedOf(seed, 2));
-  for (let i = 0; i < MOST_OTHERS; i++) {
+  const begun = performance.now();
+  for (let i = 0; i < MOST_OTHERS && performance.now() - begun < 1000 * OTHERS_SECONDS; i++) {
     const bound = Math.min(size, subject.leastSize + 1 + Math.floor((6 * i) / MOST_OTHERS));
     const { name } = shapes[i % shapes.length]!;
     const drawn = new Random(random.integer(0, 2 ** 31));

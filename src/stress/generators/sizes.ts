@@ -1,5 +1,5 @@
 import type { Random } from '../random.js';
-import { withoutPieces, withSmallerItems } from '../reductions.js';
+import { pieces, withoutPieces, withSmallerItems } from '../reductions.js';
 import type { InputFamily, Kind, Reduction, Shape } from '../subject.js';
 import { type Bounds, drawOf, drawSize } from './values.js';
 
@@ -34,14 +34,12 @@ export function sizesInputs(
 
 function* sizesReductions(sizes: Sizes, least: number): Generator<Reduction<Sizes>> {
   yield* withoutPieces(sizes, 1);
+  yield* withoutPiecesAndLower(sizes, least);
   if (sizes.length <= 40) yield* withoutPairs(sizes);
   yield* withSmallerItems(sizes, least);
   if (sizes.length > 40) return;
-  // A pile less and the others lower: the corner of the staircase stays where it is.
-  for (let i = 0; i < sizes.length && sizes.length > 1; i++) {
-    yield () => sizes.toSpliced(i, 1).map(size => Math.max(least, size - 1));
-  }
   yield () => [...sizes].sort((a, b) => a - b);
+  yield* smallLists(sizes.length);
   yield () => [...sizes].reverse();
   for (let i = 0; i + 1 < sizes.length; i++) {
     yield () => sizes.with(i, sizes[i + 1]!).with(i + 1, sizes[i]!);
@@ -51,6 +49,26 @@ function* sizesReductions(sizes: Sizes, least: number): Generator<Reduction<Size
       }
     }
   }
+}
+
+/** So many piles fewer, and the others as much lower: the corner of the staircase stays where it is. */
+function* withoutPiecesAndLower(sizes: Sizes, least: number): Generator<Reduction<Sizes>> {
+  for (const { begin, end } of pieces(sizes.length, 1)) {
+    yield () => [...sizes.slice(0, begin), ...sizes.slice(end)].map(size => Math.max(least, size - (end - begin)));
+  }
+}
+
+/** All short lists of small sizes, those of the least sum first. */
+function* smallLists(length: number): Generator<Reduction<Sizes>> {
+  const most = [0, 20, 12, 5][length] ?? 0;
+  const lists: number[][] = [];
+  const grow = (list: readonly number[]) => {
+    if (list.length === length) lists.push([...list]);
+    else for (let size = 1; size <= most; size++) grow([...list, size]);
+  };
+  grow([]);
+  const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+  if (most > 0) for (const list of lists.sort((a, b) => sum(a) - sum(b))) yield () => list;
 }
 
 function* withoutPairs(sizes: Sizes): Generator<Reduction<Sizes>> {
