@@ -25,7 +25,7 @@ test.each(PROBLEM_IDS)(
     const { shapes } = await problemSubject(name);
     const plan = await planOf(name, 3, 400);
     expect(plan[0]!.size).toBeLessThan(10);
-    const early = plan.slice(0, 3 * shapes.length);
+    const early = plan.slice(0, 4 * shapes.length);
     expect(new Set(early.map(({ shape }) => shape))).toEqual(new Set(shapes.map(shape => shape.name)));
     const maximal = shapes.filter(({ kind }) => kind === 'maximal');
     expect(plan.slice(200).filter(({ kind }) => kind === 'maximal').length).toBeGreaterThan(10);

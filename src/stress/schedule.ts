@@ -13,7 +13,7 @@ export interface PlannedCase {
 }
 
 /** Bounds of the first rounds, so that a simple fault shows in a small input. */
-const FIRST_BOUNDS = [3, 6];
+const FIRST_BOUNDS = [3, 6, 10];
 
 /** One in so many of the later inputs is of the kind `maximal`. */
 const MAXIMAL_SHARE = 12;
@@ -36,6 +36,7 @@ export function* schedule(subject: Subject, seed: number, mostSize: number): Gen
   for (const shape of maximal) yield planned(shape, mostSize);
   let turn = 0;
   for (;;) {
+    if (usual.length === 0) yield planned(maximal[turn++ % maximal.length]!, mostSize);
     for (const shape of bounds.shuffled(usual)) {
       yield planned(shape, drawBound(bounds, subject.leastSize, mostSize));
       if (index % MAXIMAL_SHARE === 0 && maximal.length > 0) yield planned(maximal[turn++ % maximal.length]!, mostSize);

@@ -9,7 +9,7 @@ export interface ShrinkOptions<Failure> {
   fails(input: StressInput): Promise<Failure | undefined>;
   /** Whether there is no more time, or no more tries are to be made. */
   isOver(tries: number): boolean;
-  /** Inputs from elsewhere that may be smaller, for when no reduction fails any more. */
+  /** Inputs from elsewhere that may be smaller: for large inputs, and for when no reduction fails any more. */
   others?(from: StressInput): Iterable<Reduction<StressInput> | (() => Promise<StressInput>)>;
   onProgress?(tries: number, smallest: Measure): void;
 }
@@ -26,6 +26,9 @@ export interface Shrunk<Failure> {
 
 /** Up to so many tokens bolder reductions are tried again after a success: numbers come down by halves, not by ones. */
 const FEW_TOKENS = 64;
+
+/** Beyond so many tokens inputs from elsewhere are tried first. */
+const MANY_TOKENS = 200;
 
 /** Texts up to this length are remembered, so that none is tried twice. */
 const REMEMBERED = 4000;
@@ -69,6 +72,9 @@ class Shrinking<Failure> {
   async run(): Promise<Shrunk<Failure>> {
     let from = 0;
     let isMinimal = false;
+    // Of a large input every step takes long, and a small one may fail in the same way.
+    const small = this.#measure.tokens > MANY_TOKENS ? await this.#elsewhere() : undefined;
+    if (small !== undefined) this.#take(small);
     for (;;) {
       const found = await this.#next(from);
       if (found === undefined) {

@@ -24,6 +24,9 @@ const MOST_TRIES = 3000;
 const MOST_SLOW_TRIES = 40;
 /** How many smaller inputs from elsewhere are tried when nothing simpler fails any more. */
 const MOST_OTHERS = 240;
+/** How many of them, and up to which size, where the input that failed first is a large one. */
+const FIRST_OTHERS = 100;
+const FIRST_SIZE = 12;
 /** How long that may take, in seconds. */
 const OTHERS_SECONDS = 10;
 
@@ -48,7 +51,11 @@ export async function shrinkFailure(judge: Judge, failed: FailedCase, jobs: numb
     },
     isOver: tries =>
       tries >= (isSlow ? MOST_SLOW_TRIES : MOST_TRIES) || seconds() > (isSlow ? MOST_SLOW_SECONDS : MOST_SECONDS),
-    ...(isSlow ? {} : { others: () => otherInputs(judge.subject, failed.planned.seed, failed.planned.size) }),
+    ...(isSlow
+      ? {}
+      : {
+          others: from => otherInputs(judge.subject, failed.planned.seed, failed.planned.size, from === failed.input),
+        }),
     onProgress(tries, { tokens }) {
       const detail = `down to ${count(tokens)} tokens`;
       progress.update({ phase: `${kind} on input ${failed.planned.index}; making it smaller`, done: tries, detail });
@@ -61,12 +68,19 @@ export async function shrinkFailure(judge: Judge, failed: FailedCase, jobs: numb
 }
 
 /** Small inputs of all shapes, smallest bounds first: one of them may be smaller than what reductions come down to. */
-function* otherInputs(subject: Subject, seed: number, size: number): Generator<() => Promise<StressInput>> {
-  const shapes = subject.shapes.filter(({ kind }) => kind !== 'maximal');
-  const random = new Random(seedOf(seed, 2));
+function* otherInputs(
+  subject: Subject,
+  seed: number,
+  size: number,
+  isFirst: boolean,
+): Generator<() => Promise<StressInput>> {
+  const usual = subject.shapes.filter(({ kind }) => kind !== 'maximal');
+  const shapes = usual.length > 0 ? usual : subject.shapes;
+  const random = new Random(seedOf(seed, isFirst ? 3 : 2));
   const begun = performance.now();
-  for (let i = 0; i < MOST_OTHERS && performance.now() - begun < 1000 * OTHERS_SECONDS; i++) {
-    const bound = Math.min(size, subject.leastSize + 1 + Math.floor((6 * i) / MOST_OTHERS));
+  const [count, most] = isFirst ? [FIRST_OTHERS, FIRST_SIZE] : [MOST_OTHERS, 7];
+  for (let i = 0; i < count && performance.now() - begun < 1000 * OTHERS_SECONDS; i++) {
+    const bound = Math.min(size, subject.leastSize + 1 + Math.floor(((most - 1) * i) / count));
     const { name } = shapes[i % shapes.length]!;
     const drawn = new Random(random.integer(0, 2 ** 31));
     yield async () => subject.make(name, drawn, bound);

@@ -158,6 +158,18 @@ function tree(random: Random, n: number): Pairs {
   });
 }
 
+/** A path with chords of odd length: who wins is as on the path, and options of one worth have different remotenesses. */
+function oddChords(random: Random, n: number): Pairs {
+  const order = anyOrder(random, n);
+  const chords = random.list(random.integer(1, 2 + Math.floor(n / 2)), (): [number, number] => {
+    const from = random.integer(0, n - 1);
+    const longest = Math.floor((n - 2 - from) / 2);
+    const to = Math.min(n - 1, from + 1 + 2 * random.integer(0, Math.max(0, longest)));
+    return [order[from]!, order[to]!];
+  });
+  return random.shuffled([...path(order), ...chords.filter(([from, to]) => from !== to)]);
+}
+
 function cycleWithExits(random: Random, n: number): Pairs {
   const order = anyOrder(random, n);
   const length = random.integer(1, n);
@@ -186,6 +198,7 @@ const SHAPES: readonly Shape<Plain>[] = [
     const pairs = path(anyOrder(random, n));
     return random.chance(0.5) ? pairs : random.shuffled([...pairs, ...anyEdges(random, n, few(random, n) / 2)]);
   }),
+  shape('adversarial', 'odd-chords', oddChords),
   shape('adversarial', 'one-cycle', (random, n) => {
     const order = anyOrder(random, n);
     return [...path(order), [order.at(-1)!, order[0]!]];

@@ -36,7 +36,7 @@ for (let game = 1; game <= games; game++) {
   };
   const grundy = v => {
     if (values[v] !== undefined) return values[v];
-    let list = out[v].map(grundy);
+    const list = out[v].map(grundy);
     if (list.length === 0) return (values[v] = 0);
     let k = add[v];
     if (bug === 'k-less-one' && k > 1) k--;

@@ -6,7 +6,9 @@ const [n, ...rest] = readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
 const sets = [rest.slice(1, 1 + rest[0]), rest.slice(2 + rest[0])];
 if (bug === 'one-set-for-both') sets[1] = sets[0];
 if (bug === 'last-step-lost') for (const set of sets) if (set.length > 2) set.pop();
-if (bug === 'sorted-as-text') for (const set of sets) set.splice(0, set.length, ...new Set(set.sort().filter((s, i, a) => i === 0 || s > a[i - 1])));
+if (bug === 'sorted-as-text')
+  for (const set of sets)
+    set.splice(0, set.length, ...new Set(set.sort().filter((s, i, a) => i === 0 || s > a[i - 1])));
 const WIN = 1;
 const LOSE = 2;
 const result = [new Int32Array(n), new Int32Array(n)];
@@ -14,7 +16,10 @@ const left = [new Int32Array(n).fill(sets[0].length), new Int32Array(n).fill(set
 if (bug === 'counter-one-more') for (const counts of left) counts.fill(counts[0] + 1);
 if (bug === 'counter-one-less') for (const counts of left) if (counts[0] > 1) counts.fill(counts[0] - 1);
 if (bug === 'counter-of-the-other') left.reverse();
-const queue = [[0, 0], [1, 0]];
+const queue = [
+  [0, 0],
+  [1, 0],
+];
 result[0][0] = result[1][0] = LOSE;
 const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b));
 for (const [player, at] of queue) {

@@ -4,17 +4,24 @@ import { readFileSync } from 'node:fs';
 const bug = process.argv[2];
 const [n, ...sizes] = readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
 const a = sizes.slice(0, n);
-if (bug === 'quadratic') for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (a[j] < a[i]) [a[i], a[j]] = [a[j], a[i]];
+if (bug === 'quadratic')
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (a[j] < a[i]) [a[i], a[j]] = [a[j], a[i]];
 if (bug === 'sorted-as-text') a.sort().reverse();
 else if (bug !== 'not-sorted') a.sort((x, y) => y - x);
 if (bug === 'sixteen-bits') for (let i = 0; i < n; i++) a[i] &= 0xffff;
 let d = 0;
 while (d + 1 < n && a[d + 1] >= d + 2) d++;
 if (bug === 'diagonal-one-further' && a[d] > d + 1) d = Math.min(d + 1, n - 1);
-if (bug === 'diagonal-strict') { d = 0; while (d + 1 < n && a[d + 1] > d + 2) d++; }
+if (bug === 'diagonal-strict') {
+  d = 0;
+  while (d + 1 < n && a[d + 1] > d + 2) d++;
+}
 let right = 0;
 while (d + 1 + right < n && a[d + 1 + right] >= d + 1) right++;
-if (bug === 'right-strict') { right = 0; while (d + 1 + right < n && a[d + 1 + right] > d + 1) right++; }
+if (bug === 'right-strict') {
+  right = 0;
+  while (d + 1 + right < n && a[d + 1 + right] > d + 1) right++;
+}
 const up = a[d] - (d + 1);
 let first = up % 2 === 1 || right % 2 === 1;
 if (bug === 'up-alone') first = up % 2 === 1;

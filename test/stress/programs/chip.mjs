@@ -35,7 +35,11 @@ const result = new Array(size).fill(undefined);
 const left = out.map(list => list.length);
 if (bug === 'counter-at-one') for (let v = 0; v < size; v++) if (left[v] > 2) left[v]--;
 const queue = [];
-for (let v = 0; v < size; v++) if (out[v].length === 0) result[v] = { word: misere ? 'Win' : 'Lose', r: 0 }, queue.push(v);
+for (let v = 0; v < size; v++) {
+  if (out[v].length > 0) continue;
+  result[v] = { word: misere ? 'Win' : 'Lose', r: 0 };
+  queue.push(v);
+}
 if (bug === 'recursion') {
   const visit = v => {
     for (const u of into[v]) {
@@ -75,7 +79,8 @@ const draw = bug === 'loops-lost' ? 'Lose 0' : 'Draw -';
 const lines = [];
 for (let v = 0; v < n; v++) {
   const words = [];
-  for (let p = 0; p < players; p++) words.push(result[v * players + p] ? `${result[v * players + p].word} ${result[v * players + p].r}` : draw);
+  for (let p = 0; p < players; p++)
+    words.push(result[v * players + p] ? `${result[v * players + p].word} ${result[v * players + p].r}` : draw);
   lines.push(words.join(' '));
 }
 console.log(lines.join('\n'));
