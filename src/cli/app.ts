@@ -228,6 +228,33 @@ const grundy = buildCommand({
   },
 });
 
+const heap = buildCommand({
+  loader: async () => (await import('./heap.js')).default,
+  parameters: {
+    flags: {
+      to: value('the last heap (100000 if not given; wythoff: 15)', 'N'),
+      json: on('print one JSON object'),
+      csv: on('list all values, as comma-separated values'),
+      values: on('with --json: list all values'),
+      noShortcut: on('compute every value, even where a proved period tells it'),
+      memory: MEMORY,
+    },
+    positional: {
+      kind: 'tuple',
+      parameters: [text('a code (0.77), subtraction:1,3,4, all-but:2,3, or a name: kayles, grundy, wythoff …', 'CODE')],
+    },
+  },
+  docs: {
+    brief: 'nim-sequence of a heap game by its code, its period, and the proof that it lasts',
+    fullDescription:
+      'Finds the nimbers of heaps of 0 to N tokens. A code says for every number of tokens\n' +
+      'that a move takes into how many heaps it may split what is left: 0.77 is Kayles,\n' +
+      "0.[3] nim, '4!.0' Grundy's game. Names: nim, kayles, dawson-kayles, dawson-chess,\n" +
+      'treblecross, grundy, lasker, officers, take-a-square, wythoff.\n' +
+      'Example: zug heap 0.77 --to 1000000',
+  },
+});
+
 const graph = buildCommand({
   loader: async () => (await import('./graph.js')).default,
   parameters: {
@@ -334,7 +361,7 @@ const pattern = buildCommand({
 const routes = buildRouteMap({
   routes: {
     ...{ games, solve, contest, stress, gen, probe, play, verify, stats },
-    ...{ explore, site, graph, grundy, new: create, check, pattern },
+    ...{ explore, site, graph, grundy, heap, new: create, check, pattern },
   },
   aliases: { nimber: 'grundy' },
   docs: {

@@ -15,6 +15,7 @@ const WATCHED = new Set([
   'site',
   'grundy',
   'nimber',
+  'heap',
   'stress',
   'gen',
   'pattern',

@@ -29,6 +29,13 @@ export function parseCount(name: string, text: string | undefined, otherwise: nu
   throw new ZugzwangError('usage', `--${name}: found "${excerpt(text)}", expected a whole number above 0`);
 }
 
+/** The same, and 0 will do. */
+export function parseWhole(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new ZugzwangError('usage', `--${name}: found "${excerpt(text)}", expected a whole number from 0 on`);
+}
+
 /** A number of seconds above 0, which may be a fraction. */
 export function parseSeconds(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;

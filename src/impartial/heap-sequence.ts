@@ -87,14 +87,16 @@ export function* heapSequenceTask(code: HeapCode, to: number, options: HeapOptio
   let proof: PeriodProof | undefined;
   for (;;) {
     while (engine.length < look) {
-      makeRoom(engine, Math.min(all, look), memory);
+      makeRoom(engine, look, memory);
       engine.advance(look, STEPS);
       yield { phase: 'heaps', done: engine.length, total: all };
     }
-    period = findPeriod(engine.values, engine.length, method !== 'sparse');
-    proof = period && provePeriod(code, engine.values, engine.length, period);
+    if (!proof?.proved) {
+      period = findPeriod(engine.values, engine.length, method !== 'sparse');
+      proof = period && provePeriod(code, engine.values, engine.length, period);
+    }
     if (engine.length >= all || (proof?.proved && shortcut)) break;
-    look = nextLook(engine.length, all, proof);
+    look = proof?.proved ? all : nextLook(engine.length, all, proof);
   }
   const sparse = engine instanceof SparseHeaps ? { ...engine.mask, rare: engine.rareCount } : undefined;
   return {
@@ -108,7 +110,7 @@ export function* heapSequenceTask(code: HeapCode, to: number, options: HeapOptio
 /** A quarter further, or where the proof of what is seen would be complete, if that is nearer. */
 function nextLook(length: number, all: number, proof: PeriodProof | undefined): number {
   const further = Math.max(length + 1, Math.floor(1.25 * length));
-  const needed = proof === undefined || proof.proved || proof.needed <= length ? further : proof.needed;
+  const needed = proof === undefined || proof.needed <= length ? further : proof.needed;
   return Math.min(all, further, needed);
 }
 

@@ -2,6 +2,7 @@
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code.js';
 export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
+export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from './heap-names.js';
 export { heapOptions, listedHeapValues } from './heap-options.js';
 export { findPeriod, type HeapPeriod, type HeapValues } from './heap-period.js';
 export {
@@ -42,4 +43,5 @@ export { demandNormalPlay } from './normal-play.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
 export type { SparseMask } from './sparse-mask.js';
 export { HIGH, TokenSum, tokenValues } from './token-values.js';
+export { wythoffValues } from './wythoff-values.js';
 export { XorBasis } from './xor-basis.js';

@@ -21,8 +21,8 @@ import { findSparseMask, parity, type SparseMask } from './sparse-mask.js';
 /** Values stay below this. */
 const VALUES = 1 << 16;
 
-/** Pairs with a heap smaller than this are tried first. */
-const NEAR = 512;
+/** Where the search for pairs turns to the values that are met most: 16 times a power of 4. */
+const NEAR = 256;
 
 /** Of each value below `LISTED` so many heaps are kept, and so many values that are met most: to find pairs for a sum by. */
 const KEPT = 64;
@@ -142,7 +142,7 @@ export class SparseHeaps {
       left -= c + 4;
       // First among the small heaps, then by the values that are met most, then in ever wider steps; for all moves in turn, since what
       // one never reaches another may at once.
-      for (let from = 1, to = NEAR; missing > 0 && from < n; from = to, to *= 4) {
+      for (let from = 1, to = 16; missing > 0 && from < n; from = to, to *= 4) {
         for (let i = 0; missing > 0 && i < takes.length; i++) {
           const rest = n - takes[i]!;
           // Half way, two equal heaps add up to 0: that is seen to where it is allowed.
@@ -157,7 +157,7 @@ export class SparseHeaps {
           }
           left -= Math.max(0, a - from);
         }
-        if (from > 1) continue;
+        if (from !== NEAR) continue;
         for (let x = 1; missing > 0 && x < c; x++) {
           if (seen[x] === n) continue;
           tries: for (let j = 0; j < frequent.length; j++) {
