@@ -1,0 +1,95 @@
+/** `zug heap` as people and programs see it. */
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+
+const folder = new CliFolder();
+const schema = JSON.parse(readFileSync(new URL('../../schema/heap.schema.json', import.meta.url), 'utf8')) as object;
+const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
+  schema,
+);
+
+function json(...args: string[]): Record<string, unknown> {
+  const said = JSON.parse(folder.output(['heap', ...args, '--json'])) as Record<string, unknown>;
+  validate(said);
+  expect(validate.errors ?? []).toEqual([]);
+  return said;
+}
+
+test('Kayles, folded at its period, proved', () => {
+  const text = folder.output(['heap', 'kayles', '--to', '1000000']);
+  expect(text).toMatch(/^game {7}kayles, code 0\.77\n/);
+  expect(text).toContain('\nrepeating  7 4 1 2 8 1 4 7 2 1 8 2\n');
+  expect(text).toContain('\nperiod     12, from heap 71 on\n');
+  expect(text).toContain('           0 3 6 9 11 15 18 21 22 28 34 39 57 70\n');
+  expect(text).toContain('proved     yes, by the octal periodicity theorem');
+});
+
+test('JSON keeps to its schema, with a period, without one, with a saltus, and of pairs of heaps', () => {
+  expect(json('0.77', '--to', '165', '--values')).toMatchObject({
+    ...{ period: 12, preperiod: 71, lastException: 70, exceptions: 14, proved: false, computed: 166 },
+    values: expect.arrayContaining([8]),
+  });
+  expect(json('0.77')).toMatchObject({ proved: true, saltus: 0, to: 100_000 });
+  expect(json('take-a-square', '--to', '300')).toMatchObject({ code: null, period: null, proved: false });
+  expect(json('all-but:2,3,7')).toMatchObject({ code: '0.3003330[3]', period: 4, saltus: 2, lastException: null });
+  expect(json('0.3F', '--to', '50')).toMatchObject({ method: 'partitions', theorem: null, mask: null });
+  expect(json('wythoff', '--to', '5')).toMatchObject({
+    lost: [
+      [0, 0],
+      [1, 2],
+      [3, 5],
+    ],
+  });
+  expect(json('0.77', '--to', '0', '--values')).toMatchObject({ values: [0], largest: 0 });
+});
+
+test('the schema refuses what is not so', () => {
+  const good = json('0.77');
+  for (const bad of [
+    { ...good, period: -1 },
+    { ...good, lost: [] },
+    { ...good, mask: {} },
+    { ...good, method: 'magic' },
+  ])
+    expect(validate(bad)).toBe(false);
+});
+
+test('comma-separated values go on by the proved period', () => {
+  const lines = folder.output(['heap', '0.77', '--csv', '--to', '30000']).trim().split('\n');
+  expect(lines.length).toBe(30_002);
+  expect(lines.slice(0, 4)).toEqual(['heap,value', '0,0', '1,1', '2,2']);
+  const full = folder.output(['heap', '0.77', '--csv', '--to', '30000', '--no-shortcut']).trim().split('\n');
+  expect(lines).toEqual(full);
+  expect(folder.output(['heap', 'wythoff', '--csv', '--to', '1'])).toBe(
+    'heap,other,value\n0,0,0\n0,1,1\n1,0,1\n1,1,2\n',
+  );
+});
+
+test.each([
+  [['0.7x'], /^zug: 0\.7x: column 4: found "x", expected a digit/],
+  [['2.7'], /play need not end: this move takes nothing and may leave one heap/],
+  [['kayels'], /did you mean "kayles"\?/],
+  [['subtraction:'], /column 13: found the end, expected numbers from 1/],
+  [['subtraction:3,x'], /column 15: found "x"/],
+  [['subtraction:0'], /column 13: found "0"/],
+  [['all-but:1,,2'], /column 11: found ","/],
+  [['kayles:3'], /kayles has no parameters/],
+  [['0.77', '--to', '-1'], /--to/],
+  [['0.77', '--to', '1e6'], /--to: found "1e6", expected a whole number from 0 on/],
+  [['0.77', '--json', '--csv'], /choose one/],
+  [['0.77', '--values'], /--values belongs to --json/],
+] as const)('%j is refused in one line', (args, words) => {
+  expect(folder.failure(['heap', ...args])).toMatch(words);
+});
+
+test('memory that does not suffice is said, with exit code 3', () => {
+  expect(folder.failure(['heap', '0.007', '--to', '1000000', '--memory', '100K'], 3)).toMatch(/the budget is 1 MiB/);
+  expect(folder.failure(['heap', 'wythoff', '--to', '20000', '--memory', '1M'], 3)).toMatch(/the budget is 1 MiB/);
+});
+
+test('an interrupt ends a long computation', async () => {
+  const { code, out } = await folder.interrupt(['heap', '0.142', '--to', '100000000'], 1500);
+  expect([code, out]).toEqual([130, '']);
+});
