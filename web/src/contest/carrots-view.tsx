@@ -132,6 +132,9 @@ function Bars(props: BarsProps) {
   };
   const edge = (carrot: number) =>
     Math.max(0, Math.min(width(), ((carrot - props.from) / (props.to - props.from)) * width()));
+  /** Of places with many digits not all can be written. */
+  const everyPlace = () => Math.max(1, Math.ceil((8.5 * String(props.to).length) / column()));
+  const margin = () => (props.isNumbered ? 18 : 0);
   const foot = () => (props.isNumbered ? 46 : 4);
   return (
     <section
@@ -143,8 +146,8 @@ function Bars(props: BarsProps) {
       <svg
         class="carrots"
         classList={{ wide: !props.isNumbered }}
-        style={{ '--bars-width': `${width()}px` }}
-        viewBox={`0 -22 ${width()} ${HEIGHT + foot() + 22}`}
+        style={{ '--bars-width': `${width() + 2 * margin()}px` }}
+        viewBox={`${-margin()} -22 ${width() + 2 * margin()} ${HEIGHT + foot() + 22}`}
         preserveAspectRatio={props.isNumbered ? 'xMinYMid' : 'none'}
         height={HEIGHT + foot() + 22}
         aria-hidden="true"
@@ -183,9 +186,11 @@ function Bars(props: BarsProps) {
                   <text class="size" x={(i() + 0.5) * column()} y={top() - 6}>
                     {shortNumber(bar.most)}
                   </text>
-                  <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
-                    {bar.from + 1}
-                  </text>
+                  <Show when={i() % everyPlace() === 0}>
+                    <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
+                      {bar.from + 1}
+                    </text>
+                  </Show>
                 </Show>
               </g>
             );

@@ -67,7 +67,9 @@ function paintRing(context: CanvasRenderingContext2D, scene: RingScene, player: 
     const last = Math.min(circle.n, first + together - 1);
     if (!isInSight(scene, (first + last) / 2, player)) continue;
     const from = angleOf(first - 0.5, circle.n);
-    const to = angleOf(last + 0.5, circle.n);
+    // Narrow sectors reach a little under the next, or the paper would shine through between them.
+    const under = pitch >= OUTLINED || last === circle.n ? 0 : 1 / placement.scale;
+    const to = angleOf(last + 0.5, circle.n) + under;
     sector(context, player, placement.scale, from, to);
     context.fillStyle = css(first === 1 && last === 1 ? palette.empty : meanColour(values, first, last, colours));
     context.fill();
