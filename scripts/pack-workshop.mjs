@@ -59,7 +59,8 @@ async function pack(name, virtual, taken) {
 /** The library's public parts as built, by the names that they are imported by. */
 function entryPoints() {
   const { exports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const names = Object.keys(exports).filter(name => exports[name].default !== undefined);
+  // The component is for pages, not for rules.
+  const names = Object.keys(exports).filter(name => exports[name].default !== undefined && !/^\.\/element/.test(name));
   const found = names.map(name => [name.replace('.', 'zugzwang'), `${ROOT}${exports[name].default}`]);
   // Longer names first, or `zugzwang` would be found in all of them.
   return Object.fromEntries(
