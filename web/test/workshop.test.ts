@@ -241,7 +241,7 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['workshop-shared-question', async page => page.getByRole('heading', { name: 'Run these rules?' }).waitFor()],
 ];
 
-test.for(VIEWS)('axe finds nothing wrong with %s', async ([name, ready], { visit }) => {
+test.for(VIEWS)('axe finds nothing wrong with %s', async ([name, ready], { visit, expect }) => {
   for (const width of WIDTHS) {
     const page = await visit(name === 'workshop-shared-question' ? await linkTo(TEN) : at('workshop'), { width });
     if (name === 'workshop-start' && width === 390) {
