@@ -214,7 +214,7 @@ function plainWords(table: ValueTable, name: string, pattern: readonly number[])
   const period = pattern.length;
   if (period === 1) return `${it} is always ${valueWord(kind, pattern[0]!)}`;
   const rare = rareResidues(pattern);
-  if (rare && isPlain) {
+  if (rare) {
     const where = rare.residues.join(' or ');
     return `${it} is ${valueWord(kind, rare.value)} exactly when ${name} mod ${period} is ${where}, and ${valueWord(kind, rare.other)} otherwise`;
   }
