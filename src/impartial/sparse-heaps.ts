@@ -29,6 +29,10 @@ const KEPT = 64;
 const LISTED = 1 << 12;
 const FREQUENT = 8;
 
+/** Rare heaps are added to so many heaps in one go, where there are more than a few: their sums lie side by side. */
+const BLOCK = 16;
+const FEW_RARE = 48;
+
 /** How many values come first, before a mask is looked for. */
 const FIRST = 256;
 
@@ -44,7 +48,9 @@ export class SparseHeaps {
   readonly #turn: number | undefined;
   readonly #takes: Int32Array;
   readonly #mayBeEqual: Uint8Array;
-  readonly #seen = new Int32Array(VALUES);
+  /** Rows of marks, `#stride` apart, one a heap of the block: the last heap that reached a value. */
+  #stride = 1040;
+  #seen = new Int32Array(BLOCK * 1040);
   /** The class that a value gives to an even heap. */
   readonly #classes = new Uint8Array(VALUES);
   #rareHeaps = new Int32Array(1024);
@@ -93,7 +99,6 @@ export class SparseHeaps {
   /** The kernel: one loop nest. Returns the steps that are left. */
   #run(limit: number, steps: number): number {
     const g = this.values;
-    const seen = this.#seen;
     const classes = this.#classes;
     const takes = this.#takes;
     const mayBeEqual = this.#mayBeEqual;
@@ -108,37 +113,55 @@ export class SparseHeaps {
     let left = steps;
     let most = this.#most;
     let n = this.length;
+    let blockEnd = 0;
+    let blockRare = 0;
+    let small = 0;
+    let base = 0;
     for (; n < limit && left > 0; n++) {
-      for (let i = 0; i < toNone.length; i++) if (toNone[i] === n) seen[0] = n;
-      for (let i = 0; i < toOne.length; i++) if (toOne[i]! < n) seen[g[n - toOne[i]!]!] = n;
+      if (n >= blockEnd && rareCount >= FEW_RARE) {
+        blockEnd = n + BLOCK;
+        blockRare = rareCount;
+        small = placeOf(rareHeaps, rareCount, BLOCK);
+        this.#rareCount = rareCount;
+        this.#markBlock(n);
+        left -= BLOCK * rareCount;
+        base = 0;
+      } else base = n < blockEnd ? base + this.#stride : 0;
+      const seen = this.#seen;
+      for (let i = 0; i < toNone.length; i++) if (toNone[i] === n) seen[base] = n;
+      for (let i = 0; i < toOne.length; i++) if (toOne[i]! < n) seen[base + g[n - toOne[i]!]!] = n;
       for (let i = 0; i < toEqual.length; i++) {
         const { take, heaps } = toEqual[i]!;
         const rest = n - take;
-        if (rest > 0 && rest % heaps === 0) seen[heaps % 2 === 1 ? g[rest / heaps]! : 0] = n;
+        if (rest > 0 && rest % heaps === 0) seen[base + (heaps % 2 === 1 ? g[rest / heaps]! : 0)] = n;
       }
       for (let i = 0; i < takes.length; i++) {
         const rest = n - takes[i]!;
         if (rest < 2) continue;
-        let count = rareCount;
-        while (count > 0 && rareHeaps[count - 1]! >= rest) count--;
-        left -= count;
-        let j = 0;
-        if ((rest & 1) === 0) {
-          if (mayBeEqual[i] === 1) seen[0] = n;
-          else {
-            // Two equal heaps are no move: the rare heap that is half of the rest is passed over.
-            const half = placeOf(rareHeaps, count, rest >> 1);
-            for (; j < half; j++) seen[rareValues[j]! ^ g[rest - rareHeaps[j]!]!] = n;
-            if (half < count && rareHeaps[half] === rest >> 1) j++;
-          }
+        const even = (rest & 1) === 0;
+        if (even && mayBeEqual[i] === 1) seen[base] = n;
+        // Two equal heaps are no move where they have to differ.
+        const half = even && mayBeEqual[i] === 0 ? rest >> 1 : 0;
+        // The block has seen to the rare heaps that it began with, but for the smallest.
+        const smallest = n < blockEnd ? small : rareCount;
+        for (let j = 0; j < smallest; j++) {
+          const heap = rareHeaps[j]!;
+          if (heap >= rest) break;
+          if (heap !== half) seen[base + (rareValues[j]! ^ g[rest - heap]!)] = n;
         }
-        for (; j < count; j++) seen[rareValues[j]! ^ g[rest - rareHeaps[j]!]!] = n;
+        left -= smallest;
+        if (n >= blockEnd) continue;
+        for (let j = blockRare; j < rareCount; j++) {
+          const heap = rareHeaps[j]!;
+          if (heap >= rest) break;
+          if (heap !== half) seen[base + (rareValues[j]! ^ g[rest - heap]!)] = n;
+        }
       }
       // The class of a sum is open where it is 1; of the value that must be, given how the parities of two heaps add up.
       const open = heapBit & (n ^ turn) & 1 ? 0 : 1;
       let c = 0;
       let missing = 0;
-      for (; c < VALUES && (seen[c] === n || classes[c] !== open); c++) if (seen[c] !== n) missing++;
+      for (; c < VALUES && (seen[base + c] === n || classes[c] !== open); c++) if (seen[base + c] !== n) missing++;
       left -= c + 4;
       // First among the small heaps, then by the values that are met most, then in ever wider steps; for all moves in turn, since what
       // one never reaches another may at once.
@@ -150,8 +173,8 @@ export class SparseHeaps {
           let a = from;
           for (; a < end; a++) {
             const x = g[a]! ^ g[rest - a]!;
-            if (x < c && seen[x] !== n) {
-              seen[x] = n;
+            if (x < c && seen[base + x] !== n) {
+              seen[base + x] = n;
               if (--missing === 0) break;
             }
           }
@@ -159,7 +182,7 @@ export class SparseHeaps {
         }
         if (from !== NEAR) continue;
         for (let x = 1; missing > 0 && x < c; x++) {
-          if (seen[x] === n) continue;
+          if (seen[base + x] === n) continue;
           tries: for (let j = 0; j < frequent.length; j++) {
             const y = frequent[j]!;
             const first = (x ^ y) * KEPT;
@@ -171,7 +194,7 @@ export class SparseHeaps {
                 if (g[n - takes[i]! - heap] !== y) continue;
                 // A heap of 0 tokens is no part of a pair, though its value can be met.
                 if (n - takes[i]! - heap <= 0) continue;
-                seen[x] = n;
+                seen[base + x] = n;
                 missing--;
                 left -= k - first;
                 break tries;
@@ -180,10 +203,14 @@ export class SparseHeaps {
           }
         }
       }
-      if (missing > 0) for (c = 0; seen[c] === n; c++);
+      if (missing > 0) for (c = 0; seen[base + c] === n; c++);
       if (c >= VALUES) throw new ZugzwangError('budget', `heap ${n}: its value is beyond ${VALUES - 1}`);
       g[n] = c;
-      if (c > most) most = c;
+      if (c > most) {
+        most = c;
+        // Sums may need wider rows from now on.
+        if (2 * c >= this.#stride && this.#widen(c)) blockEnd = 0;
+      }
       if ((classes[c]! ^ (heapBit & (n ^ turn))) === 0) {
         if (rareCount === rareHeaps.length) {
           rareHeaps = this.#rareHeaps = grown(rareHeaps);
@@ -198,6 +225,44 @@ export class SparseHeaps {
     this.#most = most;
     this.length = n;
     return this.#rareCount >= this.#nextRareLook ? Math.max(left, 1) : left;
+  }
+
+  /** Marks, for the block of heaps from `begin` on, all sums of a rare heap, not among the smallest, and one before `begin`. */
+  #markBlock(begin: number): void {
+    const g = this.values;
+    const seen = this.#seen;
+    const stride = this.#stride;
+    const rareHeaps = this.#rareHeaps;
+    const rareValues = this.#rareValues;
+    const count = this.#rareCount;
+    for (let i = 0; i < this.#takes.length; i++) {
+      const first = begin - this.#takes[i]!;
+      const mayBeEqual = this.#mayBeEqual[i] === 1;
+      for (let j = placeOf(rareHeaps, count, BLOCK); j < count; j++) {
+        const heap = rareHeaps[j]!;
+        const value = rareValues[j]!;
+        const other = first - heap;
+        // Most rare heaps are smaller than every rest of the block, and half of none.
+        if (other > 0 && (mayBeEqual || other > heap || other + BLOCK <= heap)) {
+          for (let k = 0, at = 0; k < BLOCK; k++, at += stride) seen[at + (value ^ g[other + k]!)] = begin + k;
+        } else {
+          for (let k = 0; k < BLOCK; k++) {
+            if (other + k <= 0 || (other + k === heap && !mayBeEqual)) continue;
+            seen[k * stride + (value ^ g[other + k]!)] = begin + k;
+          }
+        }
+      }
+    }
+  }
+
+  /** Makes rows wide enough for sums of values up to `most`; forgets all marks. Whether that had to be done. */
+  #widen(most: number): boolean {
+    const width = 2 << (32 - Math.clz32(most));
+    if (width + 16 <= this.#stride) return false;
+    // Rows that lie a power of two apart would share the lines of a cache.
+    this.#stride = width + 16;
+    this.#seen = new Int32Array(BLOCK * this.#stride);
+    return true;
   }
 
   /** Counts what is new, and takes a better mask if there is one. */
