@@ -113,7 +113,8 @@ function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
   const width = Math.max(...rows.map(row => row.length));
   if (width === 1) return 'list';
   if (isMatrix(rows)) return 'matrix';
-  if (!hasHeader && body.length === 1) return 'grid';
+  if (hasHeader) return 'list';
+  if (body.length === 1) return 'grid';
   const isList = body.every(row => row.length === width && row.slice(0, -1).every(({ text }) => isInteger(text)));
   const keys = new Set(
     body.map(row =>
@@ -123,10 +124,8 @@ function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
         .join(),
     ),
   );
-  if (isList && keys.size === body.length && (hasHeader || width <= 5)) {
-    return hasHeader || looksLikeArguments(body, width) ? 'list' : 'grid';
-  }
-  return hasHeader && isList ? 'list' : 'grid';
+  const isLikely = isList && keys.size === body.length && width <= 5;
+  return isLikely && looksLikeArguments(body, width) ? 'list' : 'grid';
 }
 
 /** Whether the columns before the last fill a box, or the rows stand in their order: what a grid of values does by chance only. */

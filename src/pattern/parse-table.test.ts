@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseTable } from './parse-table.js';
+
+const read = (text: string) => {
+  const { table, shape } = parseTable(text);
+  return { shape, names: table.names, kind: table.kind, points: [...table.points], values: [...table.values] };
+};
+
+test('a list with a header, in any separator, with a byte order mark and CRLF', () => {
+  const expected = {
+    shape: 'list',
+    names: ['heap', 'limit'],
+    kind: 'number',
+    points: [0, 0, 0, 1, 1, 0],
+    values: [5, 6, 7],
+  };
+  for (const separator of [',', ';', '\t', ' ', ', ']) {
+    const lines = [
+      ['heap', 'limit', 'value'],
+      [0, 0, 5],
+      [0, 1, 6],
+      [1, 0, 7],
+    ].map(row => row.join(separator));
+    expect(read(`\uFEFF${lines.join('\r\n')}\r\n`)).toEqual(expected);
+  }
+});
+
+test('one column is the values for 0, 1, 2 …, gaps left out', () => {
+  expect(read('1\n?\n3\n')).toEqual({ shape: 'list', names: ['n'], kind: 'number', points: [0, 2], values: [1, 3] });
+});
+
+test('two columns are an argument and its value', () => {
+  expect(read('5,0\n6,1\n7,1\n8,0\n')).toMatchObject({ shape: 'list', names: ['n'], points: [5, 6, 7, 8] });
+});
+
+test('a matrix has its arguments in the first row and column', () => {
+  const text = 'a\\b,1,2,3\n1,W,L,W\n2,L,W,\n3,W,W,L\n';
+  expect(read(text)).toEqual({
+    shape: 'matrix',
+    names: ['a', 'b'],
+    kind: 'outcome',
+    points: [1, 1, 1, 2, 1, 3, 2, 1, 2, 2, 3, 1, 3, 2, 3, 3],
+    values: [3, 0, 3, 0, 3, 3, 3, 0],
+  });
+});
+
+test('a grid is values alone, and words for outcomes mean what they say', () => {
+  expect(read('P N N\nN P N\nN N P\n')).toMatchObject({
+    shape: 'grid',
+    kind: 'outcome',
+    values: [0, 3, 3, 3, 0, 3, 3, 3, 0],
+  });
+  expect(read('First,Second\nsecond,first\n')).toMatchObject({ kind: 'outcome', values: [3, 0, 0, 3] });
+});
+
+test.each([
+  ['1,2\n3,x\n', 'line 2, column 3: found "x"'],
+  ['a,b,value\n0,0,1\n0,1.5,2\n', 'line 3, column 3: found "1.5"'],
+  ['a,b,value\n0,0,1\n0,0,2\n', 'line 3, column 5: found a second value for (0, 0)'],
+  ['a,value\n0,1\n1\n', 'line 3, column 1: found 1 cells'],
+  ['', 'line 1, column 1: found the end'],
+])('%j is refused with its place', (text, message) => {
+  expect(() => parseTable(text)).toThrow(message);
+});
