@@ -25,7 +25,7 @@ test('a subtraction game by its spec: the law is proved, and printed by the sche
 
 test('a table on standard input, its function alone', () => {
   const rows = Array.from({ length: 80 }, (_, n) => `${n},${n % 4 === 3 ? 'L' : 'W'}`).join('\n');
-  expect(folder.output(['pattern', '--table', '-', '--code'], rows)).toBe(
+  expect(folder.output(['pattern', '--table', '-', '--code'], { input: rows })).toBe(
     "function law(n: number): 'win' | 'lose' {\n  return n % 4 === 3 ? 'lose' : 'win';\n}\n",
   );
 });
