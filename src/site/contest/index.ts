@@ -6,7 +6,6 @@ export {
   type TokenGames,
   type TokenMove,
   type TokenRound,
-  type TokenVertex,
 } from './addition-subtraction.js';
 export { answerBytes, type FormatFit, fittingFormats } from './answer.js';
 export { type SolvedCircle, solvedCircle } from './berzerk.js';
@@ -15,18 +14,13 @@ export {
   type ChipEdge,
   type ChipPart,
   type ChipSummary,
-  type ChipVertex,
-  type EdgeLabel,
   type PlayerSummary,
   SolvedChip,
 } from './chip.js';
 export { type CarrotRow, carrotRow, type DecidingWindow, decidingWindow } from './choosing-carrot.js';
 export { rowsOf } from './neighbourhood.js';
 export {
-  type HandMove,
   SolvedTests,
-  TEST_ANSWERS,
-  type TestAnswer,
   type TestDetail,
   type TestRow,
   type TestSummary,
