@@ -300,6 +300,48 @@ async function checkBrowser(project) {
   done(`a browser's bundle, ${(text.length / 1000).toFixed(0)} kB minified with all games`);
 }
 
+const ELEMENT_CONSUMER = `
+import { setWorkerMaker, type ZugzwangGame } from 'zugzwang/element';
+const game = document.querySelector('zugzwang-game');
+game?.addEventListener('zugzwang-over', ({ detail }) => console.log(detail.winner));
+export const element: ZugzwangGame = document.createElement('zugzwang-game');
+element.strength = 60;
+export const legal: readonly string[] = element.state.legal;
+setWorkerMaker(undefined);
+// @ts-expect-error: the state is only told
+element.state = undefined;
+`;
+
+/** The component by a bundler: typed, and in parts, none of which asks for Node. */
+async function checkElement(project) {
+  writeFileSync(join(project, 'element.ts'), ELEMENT_CONSUMER);
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    types: [],
+    lib: ['es2022', 'dom'],
+    skipLibCheck: false,
+  };
+  tsc(project, { ...options, module: 'nodenext' }, ['element.ts']);
+  tsc(project, { ...options, module: 'esnext', moduleResolution: 'bundler' }, ['element.ts']);
+  writeFileSync(join(project, 'component.js'), "import 'zugzwang/element';\n");
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'component', rolldownOptions: { input: join(project, 'component.js') } },
+  });
+  const files = readdirSync(join(project, 'component'), { recursive: true }).filter(name => name.endsWith('.js'));
+  const texts = files.map(name => readFileSync(join(project, 'component', name), 'utf8'));
+  expect(
+    texts.some(text => text.includes('zugzwang-game')),
+    'a bundler left the component out',
+  );
+  expect(!texts.some(text => /\bfrom ?["']node:|\brequire\(/.test(text)), 'the component asks for a module of Node');
+  done(`the component, typed, by a bundler in ${files.length} files`);
+}
+
 await inTemporaryFolder(async folder => {
   const tarball = packFolder(ROOT, folder);
   checkContents(tarball);
@@ -312,4 +354,5 @@ await inTemporaryFolder(async folder => {
   checkTypes(project);
   checkReadme(project);
   await checkBrowser(project);
+  await checkElement(project);
 });

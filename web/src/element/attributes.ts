@@ -92,7 +92,7 @@ export const splitMoves = (text: string): string[] =>
 
 /** What `splitMoves` reads. */
 export const joinMoves = (moves: readonly string[]): string =>
-  moves.join(moves.some(move => /\s/.test(move)) ? '~' : ' ');
+  moves.some(move => /\s/.test(move)) ? moves.map(move => `${move}~`).join('') : moves.join(' ');
 
 /** Who of the two is played by a computer, first and second. */
 export function computersOf(
