@@ -94,10 +94,14 @@ export default defineConfig({
         // What every game asks of the worker, in one piece: small scripts by themselves pack worse.
         codeSplitting: {
           groups: [
-            { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe/ },
+            { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/ },
+            {
+              name: 'listing',
+              test: /engine\/one-piece-solving|src\/solve\/(plan|methods|sweep|retrograde|dense|payoff|solve-in-one-piece|numbered-values|default-memory|frontier)\.|src\/graph\//,
+            },
             {
               name: 'ranking',
-              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry)/,
+              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry|arrangement)|src\/games\/(board-text|board-picture|three-by-three)/,
             },
           ],
         },
