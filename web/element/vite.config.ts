@@ -97,11 +97,11 @@ export default defineConfig({
             { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/ },
             {
               name: 'listing',
-              test: /engine\/one-piece-solving|src\/solve\/(plan|methods|sweep|retrograde|dense|payoff|solve-in-one-piece|numbered-values|default-memory|frontier)\.|src\/graph\//,
+              test: /engine\/one-piece-solving|src\/solve\/(plan|solve-in-one-piece|numbered-values|default-memory)\./,
             },
             {
               name: 'ranking',
-              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry|arrangement)|src\/games\/(board-text|board-picture|three-by-three)/,
+              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry)|src\/games\/(board-text|board-picture|three-by-three)/,
             },
           ],
         },
