@@ -52,7 +52,7 @@ test.each(['berzerk', 'chip', 'candy-piles', 'choosing-carrot', 'numbers', 'addi
       '--cases',
       '40',
       '--max-size',
-      '100',
+      '12',
       '--',
       process.execPath,
       programOf(problem),

@@ -1,5 +1,5 @@
 import type { Random } from '../random.js';
-import { smallerIntegers, withoutPieces, withReducedItem } from '../reductions.js';
+import { pieces, smallerIntegers, withoutPieces, withReducedItem } from '../reductions.js';
 import type { InputFamily, Kind, Reduction, Shape } from '../subject.js';
 
 /** One test: who moves first, and both hands. */
@@ -132,6 +132,9 @@ function* testReductions({ first, alice, bob }: NumbersTest): Generator<Reductio
   const candidates: NumbersTest[] = [made(cards, 0), { first: 0, alice: bob, bob: alice }];
   candidates.push({ first, alice: sorted(alice), bob: sorted(bob) }, made(cards.map(card => (card === 0 ? 0 : 1))));
   candidates.push(...[2, 3, 4].map(factor => made(cards.map(card => (card * factor) % 5))));
+  for (const { begin, end } of pieces(cards.length)) {
+    candidates.push(made(cards.map((card, i) => (i >= begin && i < end ? 0 : card))));
+  }
   for (const [i, card] of cards.entries()) {
     for (const smaller of smallerIntegers(card, 0)) candidates.push(made(cards.with(i, smaller)));
   }
