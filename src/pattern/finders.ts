@@ -1,5 +1,6 @@
 import { automatonFinder } from './automata.js';
 import { beattyFinder } from './beatty.js';
+import { beattyPairFinder } from './beatty-pairs.js';
 import { constantFinder } from './constant.js';
 import { digitRecursionFinder } from './digit-recursion.js';
 import { formulaFinder } from './formula/find-formulas.js';
@@ -21,5 +22,6 @@ export const FINDERS: readonly LawFinder[] = [
   automatonFinder,
   formulaFinder,
   separableFinder,
+  beattyPairFinder,
   shiftFinder,
 ];
