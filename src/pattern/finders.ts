@@ -5,6 +5,7 @@ import { constantFinder } from './constant.js';
 import { digitRecursionFinder } from './digit-recursion.js';
 import { formulaFinder } from './formula/find-formulas.js';
 import type { LawFinder } from './law.js';
+import { minMaxFinder } from './min-max.js';
 import { numberLawFinder } from './number-laws.js';
 import { periodicFinder } from './periodic.js';
 import { separableFinder } from './separable.js';
@@ -24,4 +25,5 @@ export const FINDERS: readonly LawFinder[] = [
   separableFinder,
   beattyPairFinder,
   shiftFinder,
+  minMaxFinder,
 ];
