@@ -125,8 +125,7 @@ function mexMember({ listed: pairs, step, constant, shift: least }: PairRule): M
 const exceptLines = (table: ValueTable, pairs: readonly Pair[], zero: number): string[] =>
   pairs.map(([p, q]) => `if (small === ${p} && large === ${q}) return ${valueLiteral(table.kind, zero)};`);
 
-const exceptWords = (pairs: readonly Pair[]): string =>
-  pairs.length === 0 ? '' : `, or ${listed(pairs.map(([p, q]) => `${p} and ${q}`)).replace(' and (', ' or (')}`;
+const exceptWords = (pairs: readonly Pair[]): string => pairs.map(([p, q]) => `, or ${p} and ${q}`).join('');
 
 const sizeLines = (names: readonly string[]): string[] => [
   `const small = Math.min(${names.join(', ')});`,
