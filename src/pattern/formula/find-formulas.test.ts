@@ -37,3 +37,16 @@ test('Euclid is decided by the golden ratio', () => {
   const found = shortest(tableOf(square(30, 2, 1), 'outcome', value), tableOf(square(60, 2, 1), 'outcome', value));
   expect(found).toContain('the golden ratio (1 + √5)/2');
 });
+
+test('a sentence names what is added to the arguments', () => {
+  const value = outcomeOf(games.candyPiles, true);
+  const table = (most: number): ValueTable =>
+    tableOf(
+      square(most).filter(([a, b]) => a! + b! > 0),
+      'outcome',
+      value,
+    );
+  expect(shortest(table(16), table(24))).toMatch(
+    /smaller of a and b|columns of heights (a and b|\(a \+ 1\) and \(b \+ 1\))/,
+  );
+});

@@ -300,7 +300,7 @@ function partition({ all, list }: Variables): Draft[] {
     ],
     needs: [rows],
   };
-  const what = 'the largest square that fits into the arguments as columns, largest first,';
+  const what = `the largest square that fits into columns of heights ${all.words}, the highest first,`;
   const drafts: Draft[] = [
     { code: 'side', words: `the side of ${what}`, setup: [side], value: ({ sorted }) => fn.durfee(sorted) },
     {

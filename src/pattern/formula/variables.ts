@@ -130,7 +130,8 @@ function rankWords(i: number, list: readonly Variable[]): string {
   const last = list.length - 1;
   const rank =
     i === last ? 'smallest' : list.length === 3 && i === 1 ? 'middle one' : (ORDINALS[i] ?? `${i + 1}th largest`);
-  return `the ${rank}${list.length === 3 ? ` of ${listed(list.map(v => v.words))}` : ' argument'}`;
+  const plain = list.every(v => v.setup.length === 0);
+  return `the ${rank}${list.length === 3 || !plain ? ` of ${listed(list.map(v => v.words))}` : ' argument'}`;
 }
 
 /** Whether rows that are permutations of each other agree, and there are enough of them to say so. */
