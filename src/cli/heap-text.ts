@@ -2,7 +2,7 @@
 import { VERSION } from '../core/version.js';
 import { makeHeapCode } from '../impartial/heap-code.js';
 import type { HeapGame } from '../impartial/heap-names.js';
-import type { HeapPeriod, HeapValues } from '../impartial/heap-period.js';
+import { type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
 import { count } from './words.js';
 
@@ -89,20 +89,10 @@ function periodLines(values: HeapValues, period: HeapPeriod): string[] {
   const from = preperiod === 0 ? 'from the first heap on' : `from heap ${count(preperiod)} on`;
   const lines = [line('period', `${count(period.period)}, ${from}`)];
   if (saltus > 0) lines.push(line('saltus', `${saltus}: values grow by so much from period to period`));
-  const exceptions = exceptionsOf(values, period);
+  const exceptions = periodExceptions(values, period);
   if (exceptions.length === 0) return lines;
   const last = `${count(exceptions.length)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
   return [...lines, line('exceptions', last), ...wrapped('', shortList(exceptions, 0, exceptions.length))];
-}
-
-/** The heaps whose values differ from what the period, continued to the front, would give them. */
-export function exceptionsOf(values: HeapValues, { period, preperiod, saltus }: HeapPeriod): number[] {
-  const exceptions: number[] = [];
-  for (let n = 0; n < preperiod; n++) {
-    const turns = Math.ceil((preperiod - n) / period);
-    if (values[n] !== values[n + turns * period]! - turns * saltus) exceptions.push(n);
-  }
-  return exceptions;
 }
 
 function largest(values: HeapValues): number {
@@ -131,7 +121,7 @@ export function makeHeapJson({ game, sequence, seconds }: HeapReport, withValues
     period: period?.period ?? null,
     preperiod: period?.preperiod ?? null,
     lastException: period === undefined || period.preperiod === 0 ? null : period.preperiod - 1,
-    exceptions: period === undefined ? null : exceptionsOf(values, period).length,
+    exceptions: period === undefined ? null : periodExceptions(values, period).length,
     saltus: period?.saltus ?? null,
     proved: proof?.proved ?? false,
     theorem: proof?.theorem ?? null,

@@ -78,3 +78,13 @@ function maximalSuffix(word: HeapValues, begin: number, end: number, sign: 1 | -
   }
   return { at, period };
 }
+
+/** The heaps whose values differ from what the period, continued to the front, would give them. */
+export function periodExceptions(values: HeapValues, { period, preperiod, saltus }: HeapPeriod): number[] {
+  const exceptions: number[] = [];
+  for (let n = 0; n < preperiod; n++) {
+    const turns = Math.ceil((preperiod - n) / period);
+    if (values[n] !== values[n + turns * period]! - turns * saltus) exceptions.push(n);
+  }
+  return exceptions;
+}

@@ -4,7 +4,7 @@ export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code
 export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
 export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from './heap-names.js';
 export { heapOptions, listedHeapValues } from './heap-options.js';
-export { findPeriod, type HeapPeriod, type HeapValues } from './heap-period.js';
+export { findPeriod, type HeapPeriod, type HeapValues, periodExceptions } from './heap-period.js';
 export {
   type HeapMethod,
   type HeapOptions,

@@ -25,6 +25,9 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
       <div class="gallery-lead">
         <PageTitle>{t('gallery.title')}</PageTitle>
         <p>{t('gallery.lead')}</p>
+        <p>
+          <a href="#/heaps">{t('gallery.heaps')}</a>
+        </p>
       </div>
       <Switch fallback={<Placeholders />}>
         <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>

@@ -20,8 +20,8 @@ type Translated<T> = T extends string
     : { readonly [K in keyof T]: Translated<T[K]> };
 export type Messages = Translated<typeof en>;
 
-/** What a view needs beside the frame of the page; each part is loaded with the first view that needs it. */
-export type Part = Exclude<keyof Words, 'shell' | 'game'>;
+/** What a view needs beside the frame of the page; each part is loaded with the first view that needs it. `values` comes with `see`. */
+export type Part = Exclude<keyof Words, 'shell' | 'game' | 'values'>;
 
 type Games = Readonly<Record<string, GameTexts>>;
 /** The messages, and the games' rules. */

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { WORKSHOP_SPEC } from '../workshop/spec.ts';
 import { Failure } from './errors.tsx';
 import { Header } from './header.tsx';
-import type { BrokenLink, ContestLink, GalleryLink, GameLink, Link } from './link.ts';
+import type { BrokenLink, ContestLink, GalleryLink, GameLink, HeapsLink, Link } from './link.ts';
 import { cameByHistory, currentLink } from './location.ts';
 import { awaitTitle, PageTitle, watchView } from './page-title.tsx';
 import { applyTheme } from './theme.ts';
@@ -26,6 +26,10 @@ const loadGallery = async () => {
 const loadContest = async () => {
   const [contest] = await Promise.all([import('../contest/contest-page.tsx'), needWords('contest', 'see')]);
   return contest;
+};
+const loadHeaps = async () => {
+  const [heaps] = await Promise.all([import('../heaps/heaps-page.tsx'), needWords('see')]);
+  return heaps;
 };
 
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
@@ -69,6 +73,9 @@ function View(props: { link: Link }) {
       </Match>
       <Match when={props.link.view === 'contest'}>
         <Later load={loadContest}>{page => <page.ContestPage link={props.link as ContestLink} />}</Later>
+      </Match>
+      <Match when={props.link.view === 'heaps'}>
+        <Later load={loadHeaps}>{page => <page.HeapsPage link={props.link as HeapsLink} />}</Later>
       </Match>
       <Match when={isWorkshop()}>
         <Later load={loadWorkshop}>{page => <page.WorkshopPage link={props.link as GameLink} />}</Later>

@@ -9,6 +9,7 @@ import { WORKSHOP_SPEC } from '../workshop/spec.ts';
  *     #/statistics/…  #/graph/…  #/map/…     the other views of it
  *     #/contest                              the judges' problems
  *     #/contest/berzerk?input=5%0A2+3+2…     one of them, with an input
+ *     #/heaps/0.77?to=1000&fold=12           a heap game by its code
  *     #/workshop  #/workshop/graph?moves=…   the game that is written in the workshop
  *
  * Moves are joined by `~`, each escaped by itself; `at` is how many of them are made, where some have been taken back.
@@ -41,13 +42,21 @@ export interface ContestLink {
   readonly more?: Readonly<Record<string, string>>;
 }
 
+/** Heap games by code: nim-sequences and misère quotients. */
+export interface HeapsLink {
+  readonly view: 'heaps';
+  /** A code, a name or a set, as `zug heap` takes it. */
+  readonly code?: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
 /** An address that names no view. */
 export interface BrokenLink {
   readonly view: 'broken';
   readonly text: string;
 }
 
-export type Link = GalleryLink | GameLink | ContestLink | BrokenLink;
+export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | BrokenLink;
 
 const OWN = new Set(['from', 'moves', 'at']);
 
@@ -71,6 +80,7 @@ function readLink(text: string): Link {
   if (path === '') return { view: 'gallery', ...rest };
   const [view, spec] = splitPath(path);
   if (view === 'contest') return { view, ...(spec ? { problem: decode(spec) } : {}), ...rest };
+  if (view === 'heaps') return { view, ...(spec ? { code: decode(spec) } : {}), ...rest };
   if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
   const moves = fields.get('moves');
   const from = fields.get('from');
@@ -86,9 +96,11 @@ function readLink(text: string): Link {
 }
 
 /** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
-function splitPath(path: string): [GameView | 'contest', string?] {
+function splitPath(path: string): [GameView | 'contest' | 'heaps', string?] {
   const [, own = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
-  return own === '' ? (path.split(/\/(.*)/s, 2) as [GameView | 'contest', string?]) : [own as GameView, WORKSHOP_SPEC];
+  return own === ''
+    ? (path.split(/\/(.*)/s, 2) as [GameView | 'contest' | 'heaps', string?])
+    : [own as GameView, WORKSHOP_SPEC];
 }
 
 /** Writes what `parseLink` reads, `#` included. */
@@ -108,7 +120,7 @@ export function makeLink(link: Link): string {
 function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
-  const name = link.view === 'contest' ? link.problem : link.spec;
+  const name = link.view === 'contest' ? link.problem : link.view === 'heaps' ? link.code : link.spec;
   return name === undefined ? link.view : `${link.view}/${encode(name)}`;
 }
 

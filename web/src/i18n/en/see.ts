@@ -1,3 +1,5 @@
+export { values } from './values.ts';
+
 /** Words for statistics, the graph of positions and heat maps. */
 export const see = {
   outcomeShort: { win: 'win', lose: 'loss', tie: 'tie', draw: 'draw' },

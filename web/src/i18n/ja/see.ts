@@ -1,3 +1,5 @@
+export { values } from './values.ts';
+
 export const see = {
   outcomeShort: { win: '勝ち', lose: '負け', tie: '引き分け', draw: '千日手' },
   outcomeLong: {

@@ -6,6 +6,7 @@ import { game } from './game.ts';
 import { play } from './play.ts';
 import { see } from './see.ts';
 import { shell } from './shell.ts';
+import { values } from './values.ts';
 import { workshop } from './workshop.ts';
 
-export const messages: Messages = { board, contest, gallery, game, play, see, shell, workshop };
+export const messages: Messages = { board, contest, gallery, game, play, see, shell, values, workshop };

@@ -1,3 +1,5 @@
+export { values } from './values.ts';
+
 export const see = {
   outcomeShort: { win: '胜', lose: '负', tie: '平局', draw: '和' },
   outcomeLong: { win: '胜', lose: '负', tie: '平局（对局结束，无人获胜）', draw: '和（对局永不结束）' },

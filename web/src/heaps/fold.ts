@@ -1,0 +1,80 @@
+/** A sequence in rows of equal length, so that a period stands in columns. */
+import type { HeapPeriod } from 'zugzwang/impartial';
+
+/** No row is longer. */
+export const LONGEST_FOLD = 1_000_000;
+/** What is folded at where nobody says, and no short period is found. */
+const FOLD = 50;
+/** Up to this length the period that was found is what a strip is folded at first. */
+const SHORT = 120;
+
+/** The longest row that a sequence up to a heap has. */
+export const longestFold = (to: number): number => Math.min(to + 1, LONGEST_FOLD);
+
+/** The length of rows that an address asks for, or a good one. */
+export function foldOf(text: string | undefined, to: number, period: HeapPeriod | undefined): number {
+  const wanted = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
+  if (wanted >= 1) return Math.min(wanted, longestFold(to));
+  return Math.min(longestFold(to), period !== undefined && period.period <= SHORT ? period.period : FOLD);
+}
+
+/** The last value that the slider for the length of rows has: what is found must be on it, if it is not too long. */
+export function sliderEnd(to: number, fold: number, period: HeapPeriod | undefined): number {
+  const found = period !== undefined && period.period <= 1000 ? 2 * period.period : 0;
+  return Math.min(longestFold(to), Math.max(100, found, fold));
+}
+
+/** Where a number is in an ascending list, or -1. O(log n). */
+export function indexIn(list: Int32Array, wanted: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (list[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === wanted ? low : -1;
+}
+
+/** What the period, continued to the front, gives a heap. @param n - one of those before the period begins */
+export function tailValue(values: Uint32Array, { period, preperiod, saltus }: HeapPeriod, n: number): number {
+  const turns = Math.max(0, Math.ceil((preperiod - n) / period));
+  return values[n + turns * period]! - turns * saltus;
+}
+
+/** How large a cell is, in pixels, where so many are to stand side by side. */
+export function cellSize(width: number, fold: number): number {
+  return Math.max(6, Math.min(36, Math.floor(width / fold)));
+}
+
+/** The heap that a key leads to from another; undefined for other keys. */
+export function heapByKey(key: string, at: number, fold: number, last: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - fold,
+    ArrowDown: at + fold,
+    PageUp: at - 10 * fold,
+    PageDown: at + 10 * fold,
+    Home: 0,
+    End: last,
+  };
+  const to = steps[key];
+  if (to === undefined) return undefined;
+  // Up and down stay in their column at the ends.
+  if (to < 0) return key === 'ArrowUp' ? at : key === 'PageUp' ? at % fold : 0;
+  if (to > last)
+    return key === 'ArrowDown' ? at : key === 'PageDown' ? at + fold * Math.floor((last - at) / fold) : last;
+  return to;
+}
+
+/** The values as comma-separated lines, with the head that `zug heap --csv` has. */
+export function makeCsv(values: Uint32Array): string[] {
+  const parts = ['heap,value\n'];
+  const LINES = 100_000;
+  for (let from = 0; from < values.length; from += LINES) {
+    let text = '';
+    for (let n = from; n < Math.min(values.length, from + LINES); n++) text += `${n},${values[n]}\n`;
+    parts.push(text);
+  }
+  return parts;
+}

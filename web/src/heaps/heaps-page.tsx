@@ -1,0 +1,205 @@
+import './heaps.css';
+import '../see/see.css';
+import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { formatNumber, t } from '../i18n/index.ts';
+import { createAnswer } from '../see/answer.ts';
+import { errorLead } from '../shell/errors.tsx';
+import type { HeapsLink } from '../shell/link.ts';
+import { makeLink } from '../shell/link.ts';
+import { go } from '../shell/location.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { askHeaps, HeapsError } from './client.ts';
+import type { Answers, HeapsTask } from './protocol.ts';
+import { SequenceView } from './sequence-view.tsx';
+
+/** The code that is shown where the address names none. */
+const CODE = '0.77';
+const TO = 1000;
+const MOST = 10_000_000;
+/** Codes to begin with. */
+const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
+
+/** Heap games by code. */
+export function HeapsPage(props: { readonly link: HeapsLink }) {
+  const code = () => props.link.code ?? CODE;
+  const more = (name: string) => props.link.more?.[name];
+  const keep = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {
+    const kept = Object.entries({ ...props.link.more, ...change }).filter(([, value]) => value !== undefined);
+    go({ view: 'heaps', code: code(), more: Object.fromEntries(kept) as Record<string, string> }, options);
+  };
+  const to = () => wholeOf(more('to'), TO, MOST);
+  return (
+    <div class="heaps stack">
+      <PageTitle document={`${code()}: ${t('values.title')}`}>{t('values.title')}</PageTitle>
+      <p>{t('values.lead')}</p>
+      <Chooser code={code()} to={to()} onChoose={(chosen, last) => choose(props.link, chosen, last)} />
+      <Asked task={{ work: 'sequence', code: code(), to: to() }}>
+        {answer => (
+          <SequenceView
+            answer={answer}
+            fold={more('fold')}
+            onFold={fold => keep({ fold: String(fold) }, { replace: true })}
+          />
+        )}
+      </Asked>
+    </div>
+  );
+}
+
+/** Another game is folded anew. */
+function choose(link: HeapsLink, code: string, to: number): void {
+  const { fold: _, ...rest } = link.more ?? {};
+  const more = { ...(code === link.code ? link.more : rest), to: String(to) };
+  go({ view: 'heaps', code, more });
+}
+
+/** A whole number of an address. */
+function wholeOf(text: string | undefined, otherwise: number, most: number): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Math.min(most, Number(text)) : otherwise;
+}
+
+/** Which game, and how far. */
+function Chooser(props: {
+  readonly code: string;
+  readonly to: number;
+  readonly onChoose: (code: string, to: number) => void;
+}) {
+  const [code, setCode] = createSignal(props.code);
+  const [to, setTo] = createSignal(String(props.to));
+  createEffect(on(() => props.code, setCode, { defer: true }));
+  createEffect(
+    on(
+      () => props.to,
+      value => setTo(String(value)),
+      { defer: true },
+    ),
+  );
+  const isTo = () => /^\d+$/.test(to().trim()) && Number(to()) <= MOST;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (isTo() && code().trim() !== '') props.onChoose(code().trim(), Number(to()));
+  };
+  return (
+    <form class="heaps-chooser" onSubmit={submit}>
+      <div class="heaps-fields">
+        <TextField label={t('values.code')} value={code()} onInput={setCode} note={t('values.codeNote')} />
+        <TextField
+          label={t('values.to')}
+          value={to()}
+          onInput={setTo}
+          inputMode="numeric"
+          error={isTo() ? undefined : t('values.whole', '0', formatNumber(MOST))}
+        />
+        <Button type="submit" variant="primary">
+          {t('values.show')}
+        </Button>
+      </div>
+      <p class="heaps-examples">
+        <span class="soft">{t('values.examples')}</span>
+        <For each={EXAMPLES}>
+          {example => (
+            <a href={makeLink({ view: 'heaps', code: example })}>
+              <code>{example}</code>
+            </a>
+          )}
+        </For>
+      </p>
+    </form>
+  );
+}
+
+/** Seconds that an answer may take. */
+const LIMIT = 600;
+
+/** Asks, says how far it has come, and shows the answer, or why there is none. */
+function Asked<T extends HeapsTask>(props: {
+  readonly task: T;
+  readonly children: (answer: Answers[T['work']]) => import('solid-js').JSX.Element;
+}) {
+  const [progress, setProgress] = createSignal<{ done: number; total: number }>();
+  const [stopped, setStopped] = createSignal<string>();
+  const key = () => JSON.stringify(props.task);
+  const isStopped = () => stopped() === key();
+  const reply = createAnswer(
+    () => (isStopped() ? undefined : props.task),
+    async (task, { signal }) => {
+      setProgress(undefined);
+      const onProgress = (done: number, total: number) => setProgress({ done, total });
+      const answer = await askHeaps(task, { signal, onProgress, limit: LIMIT });
+      return { key: JSON.stringify(task), answer };
+    },
+  );
+  // What is shown while the next one comes is still of the task before.
+  const shown = () => reply.value();
+  return (
+    <div class="stack" aria-busy={reply.isWaiting()}>
+      <Switch>
+        <Match when={isStopped()}>
+          <Notice
+            lead={t('values.stopped')}
+            actions={
+              <Button variant="primary" onClick={() => setStopped(undefined)}>
+                {t('values.again')}
+              </Button>
+            }
+          />
+        </Match>
+        <Match when={reply.error()}>{error => <Wrong error={error()} code={props.task.code} />}</Match>
+        <Match when={reply.isWaiting()}>
+          <div class="heaps-working">
+            <p role="status">{t('values.working')}</p>
+            <ProgressBar label={t('values.working')} done={progress()?.done ?? 0} total={progress()?.total} />
+            <Show when={progress()}>
+              {now => (
+                <p class="soft small">{t('values.progress', formatNumber(now().done), formatNumber(now().total))}</p>
+              )}
+            </Show>
+            <Button icon="close" onClick={() => setStopped(key())}>
+              {t('values.cancel')}
+            </Button>
+          </div>
+        </Match>
+      </Switch>
+      <Show when={shown()?.key === key() ? shown() : undefined} keyed>
+        {now => props.children(now.answer)}
+      </Show>
+    </div>
+  );
+}
+
+/** Why there is no answer; what is wrong with a code as the command line says it, marked in the code. */
+function Wrong(props: { readonly error: Error; readonly code: string }) {
+  const failure = () => (props.error instanceof HeapsError ? props.error : undefined);
+  const marked = () => {
+    const column = failure()?.column;
+    if (column === undefined) return undefined;
+    const { code } = props;
+    return { before: code.slice(0, column - 1), wrong: code.charAt(column - 1), after: code.slice(column) };
+  };
+  const lead = () => {
+    const kind = failure()?.code;
+    if (kind === 'time') return t('values.tooSlow', formatNumber(LIMIT));
+    if (kind === 'input') return t('values.wrong');
+    return errorLead(props.error);
+  };
+  return (
+    <Notice kind="error" lead={lead()}>
+      <Show when={failure()?.code !== 'time'}>
+        <p lang="en">{props.error.message}</p>
+      </Show>
+      <Show when={marked()}>
+        {parts => (
+          <pre class="heaps-wrong">
+            {parts().before}
+            <mark>{parts().wrong || ' '}</mark>
+            {parts().after}
+          </pre>
+        )}
+      </Show>
+    </Notice>
+  );
+}

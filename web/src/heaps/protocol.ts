@@ -1,0 +1,47 @@
+/** What the page of heap games and the worker that computes say to each other. */
+import type { HeapMethod, HeapPeriod, PeriodProof } from 'zugzwang/impartial';
+
+export interface SequenceTask {
+  readonly work: 'sequence';
+  /** A code, a name or a set. */
+  readonly code: string;
+  /** The last heap. */
+  readonly to: number;
+}
+
+/** A nim-sequence, and what is known of it. */
+export interface SequenceAnswer {
+  /** As it was asked for, or its name where it has one. */
+  readonly name: string;
+  /** The code; null where none says it all. */
+  readonly code: string | null;
+  /** g(0) … g(to). */
+  readonly values: Uint32Array<ArrayBuffer>;
+  /** How many of them were computed; the rest follows from the proved period. */
+  readonly computed: number;
+  readonly method: HeapMethod;
+  readonly largest: number;
+  readonly period?: HeapPeriod;
+  readonly proof?: PeriodProof;
+  /** The heaps whose values differ from what the period gives, ascending. */
+  readonly exceptions: Int32Array<ArrayBuffer>;
+  readonly seconds: number;
+}
+
+export interface Answers {
+  readonly sequence: SequenceAnswer;
+}
+
+export type HeapsTask = SequenceTask;
+
+/** Why there is no answer; `column`, from 1, where a code is malformed. `time` is a limit of the page. */
+export interface HeapsFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly column?: number;
+}
+
+export type FromWorker =
+  | { readonly answer: SequenceAnswer }
+  | { readonly failure: HeapsFailure }
+  | { readonly progress: { readonly done: number; readonly total: number } };

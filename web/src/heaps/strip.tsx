@@ -1,0 +1,166 @@
+import { createEffect, createMemo, createSignal, createUniqueId, on, onCleanup, Show } from 'solid-js';
+import { rowAtScroll, scrollOfRow, visibleRows } from '../contest/virtual-rows.ts';
+import { formatNumber, language, t } from '../i18n/index.ts';
+import { createElementSize } from '../see/element-size.ts';
+import { readPalette } from '../see/map-colours.ts';
+import { nudge } from '../see/placement.ts';
+import { shownTheme } from '../shell/theme.ts';
+import { cellSize, heapByKey, indexIn, tailValue } from './fold.ts';
+import type { SequenceAnswer } from './protocol.ts';
+import { GUTTER, HEAD, paintStrip } from './strip-painter.ts';
+
+/** No higher than this, in pixels; what is longer scrolls. */
+const HIGHEST = 560;
+
+/** A nim-sequence in rows of equal length, with a heap that is read out: the one pointed at, or else the chosen one. */
+export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: number }) {
+  const id = createUniqueId();
+  const size = createElementSize();
+  const [scroll, setScroll] = createSignal({ left: 0, top: 0 });
+  const [wanted, setWanted] = createSignal(0);
+  const [hovered, setHovered] = createSignal<number>();
+  let box: HTMLDivElement | undefined;
+  let canvas: HTMLCanvasElement | undefined;
+  const last = () => props.answer.values.length - 1;
+  const cursor = () => Math.min(last(), wanted());
+  const rowCount = () => Math.ceil(props.answer.values.length / props.fold);
+  const cell = () => cellSize(size.width() - GUTTER, props.fold);
+  const inner = () => Math.max(0, size.height() - HEAD);
+  const rows = createMemo(() => visibleRows(scroll().top, inner(), cell(), rowCount()));
+  const boxHeight = () => Math.min(HIGHEST, rowCount() * cell() + HEAD + 2);
+  const width = () => GUTTER + props.fold * cell();
+  const shown = () => Math.min(last(), hovered() ?? cursor());
+  const read = () => box && setScroll({ left: box.scrollLeft, top: box.scrollTop });
+  // Another sequence, or another fold, begins at its beginning.
+  createEffect(
+    on([() => props.answer, () => props.fold], () => {
+      setHovered(undefined);
+      box?.scrollTo(0, 0);
+      read();
+      if (cursor() > 0) bringIntoSight();
+    }),
+  );
+  const bringIntoSight = () => {
+    if (box === undefined || inner() === 0) return;
+    const row = Math.floor(cursor() / props.fold);
+    const first = rowAtScroll(box.scrollTop, inner(), cell(), rowCount());
+    const seen = Math.max(1, Math.floor(inner() / cell()));
+    if (row < first) box.scrollTop = scrollOfRow(row, inner(), cell(), rowCount());
+    if (row >= first + seen) box.scrollTop = scrollOfRow(Math.max(0, row - seen + 1), inner(), cell(), rowCount());
+    const middle = GUTTER + ((cursor() % props.fold) + 0.5) * cell() - box.scrollLeft;
+    box.scrollLeft -= nudge(middle, GUTTER, size.width(), cell() / 2 + 2);
+  };
+  const heapAt = (event: MouseEvent) => {
+    const frame = box!.getBoundingClientRect();
+    const [x, y] = [event.clientX - frame.left - box!.clientLeft, event.clientY - frame.top - box!.clientTop];
+    if (x < GUTTER || y < HEAD || x > size.width()) return undefined;
+    const column = Math.floor((x - GUTTER + scroll().left) / cell());
+    const row = rows().from + Math.floor((y - HEAD - rows().top + scroll().top) / cell());
+    const n = row * props.fold + column;
+    return column < props.fold && n >= 0 && n <= last() ? n : undefined;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = heapByKey(event.key, cursor(), props.fold, last());
+    if (to === undefined) return;
+    event.preventDefault();
+    setHovered(undefined);
+    setWanted(to);
+    bringIntoSight();
+  };
+  const [palette, setPalette] = createSignal<ReturnType<typeof readPalette>>();
+  // The document's theme changes in an effect; by the next frame its colours are there.
+  createEffect(
+    on([shownTheme, language], () => requestAnimationFrame(() => canvas && setPalette(readPalette(canvas)))),
+  );
+  let request = 0;
+  onCleanup(() => cancelAnimationFrame(request));
+  createEffect(() => {
+    const colours = palette();
+    if (colours === undefined || size.width() === 0) return;
+    const { values, exceptions, period, largest } = props.answer;
+    const scene = {
+      ...{ values, exceptions, period, largest, palette: colours, fold: props.fold, cell: cell(), rows: rows() },
+      ...{ ...scroll(), width: size.width(), height: size.height(), cursor: cursor(), hovered: hovered() },
+    };
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(() => {
+      const context = canvas?.getContext('2d');
+      if (canvas === undefined || !context) return;
+      const density = window.devicePixelRatio || 1;
+      const wide = Math.round(scene.width * density);
+      const high = Math.round(scene.height * density);
+      if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+      context.setTransform(density, 0, 0, density, 0, 0);
+      paintStrip(context, scene);
+    });
+  });
+  return (
+    <div class="heaps-strip">
+      <p id={`${id}-read`} class="heaps-readout" aria-live="polite">
+        <Readout answer={props.answer} fold={props.fold} heap={shown()} />
+      </p>
+      <div
+        class="heaps-box"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, and so the focus
+        tabIndex={0}
+        aria-label={t('values.strip')}
+        aria-describedby={`${id}-read`}
+        style={{ height: `${boxHeight()}px` }}
+        ref={element => {
+          box = element;
+          size.observe(element);
+        }}
+        onScroll={read}
+        onKeyDown={press}
+        onPointerMove={event => event.pointerType !== 'touch' && setHovered(heapAt(event))}
+        onPointerLeave={() => setHovered(undefined)}
+        onClick={event => {
+          const heap = heapAt(event);
+          if (heap !== undefined) setWanted(heap);
+        }}
+      >
+        <div class="heaps-space" style={{ width: `${width()}px`, height: `${rows().height + HEAD}px` }}>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to */}
+          <canvas
+            ref={canvas}
+            aria-hidden="true"
+            style={{ width: `${size.width()}px`, height: `${size.height()}px` }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A heap in words: its value, its place, and what is exceptional about it. */
+function Readout(props: { readonly answer: SequenceAnswer; readonly fold: number; readonly heap: number }) {
+  const value = () => props.answer.values[props.heap]!;
+  const words = () => t('values.read', formatNumber(props.heap), nimberText(value()));
+  const place = () =>
+    t('values.place', formatNumber(Math.floor(props.heap / props.fold)), formatNumber(props.heap % props.fold));
+  const exception = () => {
+    const { exceptions, period, values } = props.answer;
+    if (period === undefined || indexIn(exceptions, props.heap) < 0) return undefined;
+    const regular = tailValue(values, period, props.heap);
+    return regular < 0 ? t('values.exceptionNone') : t('values.exception', nimberText(regular));
+  };
+  return (
+    <>
+      <strong>{words()}</strong>
+      <Show when={value() === 0}> {t('values.lost')}</Show> <span class="soft">{place()}</span>
+      <Show when={exception()}>
+        {text => (
+          <>
+            <br />
+            {text()}
+          </>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** A Grundy value as the library writes it, but for `*1`, which stands among `*2`, `*3`. */
+export const nimberText = (value: number): string => (value === 0 ? '0' : `*${value}`);

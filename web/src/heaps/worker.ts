@@ -1,0 +1,40 @@
+/** Computes one nim-sequence or misère quotient; the page ends it when it is no longer wanted. */
+import { type Progress, type Task, ZugzwangError } from 'zugzwang/core';
+import type { FromWorker, HeapsFailure, HeapsTask, SequenceAnswer } from './protocol.ts';
+
+const send = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
+
+/** How long nothing is told of the progress, in milliseconds. */
+const PAUSE = 100;
+
+self.onmessage = async ({ data }: MessageEvent<HeapsTask>) => {
+  try {
+    const { sequenceTask } = await import('./sequence.ts');
+    const answer = run<SequenceAnswer>(sequenceTask(data.code, data.to));
+    send({ answer }, [answer.values.buffer, answer.exceptions.buffer]);
+  } catch (error) {
+    send({ failure: failureOf(error) });
+  }
+};
+
+function run<T>(task: Task<T>): T {
+  let told = performance.now();
+  for (;;) {
+    const step = task.next();
+    if (step.done) return step.value;
+    if (performance.now() - told < PAUSE) continue;
+    told = performance.now();
+    tell(step.value);
+  }
+}
+
+const tell = ({ done, total }: Progress) => send({ progress: { done, total: total ?? done } });
+
+function failureOf(error: unknown): HeapsFailure {
+  if (error instanceof ZugzwangError) {
+    const { code, message, column } = error;
+    return { code, message, ...(column === undefined ? {} : { column }) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: error instanceof RangeError ? 'budget' : 'internal', message };
+}
