@@ -94,7 +94,10 @@ export default defineConfig({
         // What every game asks of the worker, in one piece: small scripts by themselves pack worse.
         codeSplitting: {
           groups: [
-            { name: 'core', test: /src\/core\/|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/ },
+            {
+              name: 'core',
+              test: /src\/core\/(?!choose)|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/,
+            },
             {
               name: 'listing',
               test: /engine\/one-piece-solving|src\/solve\/(plan|solve-in-one-piece|numbered-values|default-memory)\./,
