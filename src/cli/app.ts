@@ -255,6 +255,28 @@ const heap = buildCommand({
   },
 });
 
+const misere = buildCommand({
+  loader: async () => (await import('./misere.js')).default,
+  parameters: {
+    flags: {
+      heap: value('the last heap of the quotient (20 if not given)', 'N'),
+      json: on('print one JSON object'),
+    },
+    positional: {
+      kind: 'array',
+      minimum: 1,
+      parameter: text('a heap game (0.77, kayles …), then the heaps of a sum, if one is asked for', 'CODE'),
+    },
+  },
+  docs: {
+    brief: 'misère play, where who cannot move wins: the misère quotient of a heap game, and who wins a sum',
+    fullDescription:
+      'Finds the misère quotient of heaps of 0 to N tokens: two sums are the same element where\n' +
+      'no further sum tells them apart. With heaps: who wins their sum, and by which moves.\n' +
+      'Examples: zug misere 0.123 --heap 30 · zug misere kayles 3+5+12',
+  },
+});
+
 const graph = buildCommand({
   loader: async () => (await import('./graph.js')).default,
   parameters: {
@@ -361,7 +383,7 @@ const pattern = buildCommand({
 const routes = buildRouteMap({
   routes: {
     ...{ games, solve, contest, stress, gen, probe, play, verify, stats },
-    ...{ explore, site, graph, grundy, heap, new: create, check, pattern },
+    ...{ explore, site, graph, grundy, heap, misere, new: create, check, pattern },
   },
   aliases: { nimber: 'grundy' },
   docs: {

@@ -1,4 +1,4 @@
-import { excerpt, ZugzwangError } from '../core/errors.js';
+import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import { makeNimber, type Nimber, parseNimber } from '../impartial/nimber.js';
 import { NimberSum, nimberSummand, outcomeClass, summandAt } from '../impartial/nimber-sum.js';
@@ -9,6 +9,7 @@ import { type LoadedGame, loadGame, withFile } from './load-game.js';
 import { parseMemory } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
+import { splitAtPlus } from './sum-parts.js';
 
 export interface GrundyFlags {
   json?: boolean;
@@ -19,7 +20,7 @@ export interface GrundyFlags {
 
 /** `zug grundy GAME [POSITION] [+ …]`. */
 export default async function grundyCommand(flags: GrundyFlags, ...words: string[]): Promise<void> {
-  const parts = splitAtPlus(words);
+  const parts = splitAtPlus(words, PARTS);
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
   demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));
@@ -31,31 +32,11 @@ export default async function grundyCommand(flags: GrundyFlags, ...words: string
   );
 }
 
-/** The words between one `+` and the next. */
-function splitAtPlus(words: readonly string[]): string[][] {
-  const parts: string[][] = [[]];
-  for (const word of words) {
-    if (word === '+') parts.push([]);
-    else parts.at(-1)!.push(word);
-  }
-  for (const part of parts) checkPart(part);
-  return parts;
-}
-
-function checkPart(part: readonly string[]): void {
-  const expected = 'a game, which a position may follow, or a nimber such as *3';
-  if (part.length === 0)
-    throw new ZugzwangError('usage', `found nothing beside "+", expected ${expected}`, { expected });
-  const most = isNimber(part[0]!) ? 1 : 2;
-  if (part.length <= most) return;
-  const found = `"${excerpt(part[most]!)}" after "${excerpt(part[most - 1]!)}"`;
-  const hint = most === 1 ? 'nothing or "+"' : 'nothing or "+" (quote a position that has a blank in it)';
-  throw new ZugzwangError('usage', `found ${found}, expected ${hint}`, { found });
-}
-
 function isNimber(word: string): boolean {
   return /^([*∞]|0$|(inf|oo)(\(|$))/.test(word);
 }
+
+const PARTS = { expected: 'a game, which a position may follow, or a nimber such as *3', isWhole: isNimber };
 
 interface LoadedPart {
   readonly loaded: LoadedGame;

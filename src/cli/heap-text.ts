@@ -4,6 +4,7 @@ import { makeHeapCode } from '../impartial/heap-code.js';
 import type { HeapGame } from '../impartial/heap-names.js';
 import { type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
+import { line, wrapped } from './report-lines.js';
 import { count } from './words.js';
 
 export interface HeapReport {
@@ -17,8 +18,6 @@ export interface WythoffReport {
   readonly values: Uint16Array;
 }
 
-const WIDTH = 80;
-const LABEL = 11;
 /** How many values, heaps or lost positions are shown at most. */
 const SHOWN = 120;
 
@@ -50,8 +49,6 @@ export function heapText({ game, sequence, seconds }: HeapReport): string[] {
   return lines;
 }
 
-const line = (label: string, text: string) => label.padEnd(LABEL) + text;
-
 /** The values, folded at the period where both parts are short; a list of their beginning otherwise. */
 function valueLines({ values, period, proof }: HeapSequence): string[] {
   if (period === undefined || period.saltus > 0 || !proof?.proved || period.period + period.preperiod > 3 * SHOWN)
@@ -69,19 +66,6 @@ function shortList(
 ): string[] {
   const words = Array.from(values.slice(begin, Math.min(end, begin + shown)), String);
   return end - begin > shown ? [...words, '…'] : words;
-}
-
-/** Words, blanks between them, in lines with a label before the first. */
-function wrapped(label: string, words: readonly string[]): string[] {
-  const lines: string[] = [];
-  let text = '';
-  for (const word of words) {
-    if (text !== '' && LABEL + text.length + 1 + word.length > WIDTH) {
-      lines.push(text);
-      text = word;
-    } else text = text === '' ? word : `${text} ${word}`;
-  }
-  return [...lines, text].map((one, i) => line(i === 0 ? label : '', one));
 }
 
 function periodLines(values: HeapValues, period: HeapPeriod): string[] {

@@ -50,6 +50,14 @@ const ALIASES: Readonly<Record<string, string>> = {
   'laskers-nim': 'lasker',
 };
 
+/** Whether a word is meant for a heap game rather than for a position of a game that shares its name: a code, a name or a set. */
+export function isHeapGame(text: string): boolean {
+  const [word, ...rest] = text.toLowerCase().split(':');
+  const name = ALIASES[word!] ?? word!;
+  if (SETS.includes(name as 'all-but')) return /^\d/.test(rest.join(':'));
+  return rest.length === 0 && (HEAP_NAMES.includes(name) || /^[^a-z][^/\\]*\./.test(name));
+}
+
 /** What may be subtracted at most. */
 const MOST = 1_000_000;
 

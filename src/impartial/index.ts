@@ -14,6 +14,15 @@ export {
   heapValue,
 } from './heap-sequence.js';
 export { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
+export { type MiserePeriod, miserePeriod } from './misere-period.js';
+export { type MisereQuotient, misereQuotientTask } from './misere-quotient.js';
+export {
+  type HeapSumMove,
+  type MisereJudge,
+  misereWinningMoves,
+  quotientJudge,
+  searchJudge,
+} from './misere-sum.js';
 export {
   isLoopyNimber,
   type LoopyNimber,
@@ -41,6 +50,15 @@ export {
 export { findNimbers, findNimbersSync, Nimbers, type NimbersOptions } from './nimbers.js';
 export { demandNormalPlay } from './normal-play.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
+export type { QuotientMonoid } from './quotient-monoid.js';
+export {
+  makeRelation,
+  makeWord,
+  powersOf,
+  type QuotientWords,
+  quotientWords,
+  type Relation,
+} from './quotient-words.js';
 export type { SparseMask } from './sparse-mask.js';
 export { HIGH, TokenSum, tokenValues } from './token-values.js';
 export { wythoffValues } from './wythoff-values.js';

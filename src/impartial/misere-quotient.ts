@@ -27,8 +27,8 @@ export interface MisereQuotient {
   readonly orders: readonly number[];
 }
 
-/** Sums that a guess may be made from. */
-const MOST_SUMS = 4_000_000;
+/** Sums that a guess may be made from, if nobody says. */
+const MOST_SUMS = 1_000_000;
 /** How often a new generator is counted at first. */
 const FIRST_MOST = 3;
 /** How much larger a guess is made, step by step, before the quotient is taken for one that is too large, or infinite. */
@@ -37,19 +37,20 @@ const MOST_TRIES = 8;
 /**
  * The misère quotient of the heaps 0 … `heaps`, checked for all their sums.
  *
+ * @param mostSums - how many sums a guess may be made from
  * @throws ZugzwangError `budget` where it is infinite, or too large to be found
  */
-export function* misereQuotientTask(optionsOf: HeapOptions, heaps: number): Task<MisereQuotient> {
-  const search = new QuotientSearch(optionsOf);
+export function* misereQuotientTask(optionsOf: HeapOptions, heaps: number, mostSums = MOST_SUMS): Task<MisereQuotient> {
+  const search = new QuotientSearch(optionsOf, mostSums);
   for (let heap = 0; heap <= heaps; heap++) {
-    search.addHeap(heap);
-    yield { phase: 'heaps', done: heap, total: heaps };
+    yield* search.addHeap(heap, heaps);
   }
   return search.quotient();
 }
 
 class QuotientSearch {
   readonly #optionsOf: HeapOptions;
+  readonly #mostSums: number;
   readonly #options: (readonly (readonly number[])[])[] = [];
   readonly #orders: number[] = [];
   #generators: number[] = [];
@@ -59,8 +60,9 @@ class QuotientSearch {
   #monoid: QuotientMonoid = boxQuotient([]);
   #check = new QuotientCheck(this.#monoid);
 
-  constructor(optionsOf: HeapOptions) {
+  constructor(optionsOf: HeapOptions, mostSums: number) {
     this.#optionsOf = optionsOf;
+    this.#mostSums = mostSums;
   }
 
   quotient(): MisereQuotient {
@@ -72,9 +74,11 @@ class QuotientSearch {
     };
   }
 
-  addHeap(heap: number): void {
+  *addHeap(heap: number, total: number): Task<void> {
+    const progress = () => ({ phase: 'heaps', done: heap, total, detail: `order ${this.#monoid.order}` });
+    yield progress();
     this.#options.push([...this.#optionsOf(heap)]);
-    if (!this.#pretend(heap)) this.#grow(heap);
+    if (!this.#pretend(heap)) for (const _ of this.#grow(heap)) yield progress();
     this.#orders.push(this.#monoid.order);
   }
 
@@ -113,7 +117,7 @@ class QuotientSearch {
   }
 
   /** Takes a heap into the generators, and finds the quotient anew. */
-  #grow(heap: number): void {
+  *#grow(heap: number): Generator<void, void, void> {
     const mosts = new Map(this.#generators.map(generator => [generator, this.#mostOf(generator)]));
     const promote = (one: number) => {
       this.#generators = [...this.#generators, one].sort((a, b) => a - b);
@@ -122,6 +126,7 @@ class QuotientSearch {
     };
     promote(heap);
     for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+      yield;
       const failed = this.#tryGuess(heap, mosts);
       if (failed === undefined) return this.#demote();
       // Counted too seldom, heaps seem to be told apart that are not: so that is mended first.
@@ -217,7 +222,7 @@ class QuotientSearch {
       });
       return { most: mosts.get(generator)!, options };
     });
-    if (boxSize(boxes) > MOST_SUMS) throw this.#tooLarge(last);
+    if (boxSize(boxes) > this.#mostSums) throw this.#tooLarge(last);
     return boxQuotient(boxes);
   }
 

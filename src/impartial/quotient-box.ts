@@ -42,6 +42,17 @@ class SumBox {
     return this.count(sum, generator) < most ? sum + stride : most === 0 ? sum : sum - stride;
   }
 
+  /** Writes for each sum what stands where one more of a generator leads. */
+  shift(values: Uint32Array, generator: number, out: Uint32Array): void {
+    const stride = this.#strides[generator]!;
+    const block = stride * this.#mosts[generator]!;
+    for (let first = 0; first < this.size; first += block + stride) {
+      const last = first + block;
+      out.set(values.subarray(first + stride, last + stride), first);
+      out.set(values.subarray(last - stride, last), last);
+    }
+  }
+
   plus(sum: number, counts: Uint8Array): number {
     let result = sum;
     for (let g = 0; g < counts.length; g++) for (let i = counts[g]!; i > 0; i--) result = this.plusOne(result, g);
@@ -109,23 +120,55 @@ function boxOutcomes(box: SumBox, generators: readonly BoxGenerator[]): Uint8Arr
 /** The class of each sum; those of a class cannot be told apart by adding generators. */
 function joinSums(box: SumBox, generatorCount: number, isP: Uint8Array): Uint32Array {
   const classes = Uint32Array.from(isP);
+  const after = new Uint32Array(box.size);
+  const pairs = new PairNumbers(box.size);
   let count = 2;
   for (let before = 0; before !== count; ) {
     before = count;
     for (let g = 0; g < generatorCount; g++) {
-      const found = new Map<number, number>();
-      const next = new Uint32Array(box.size);
-      for (let sum = 0; sum < box.size; sum++) {
-        const key = classes[sum]! * count + classes[box.plusOne(sum, g)]!;
-        let id = found.get(key);
-        if (id === undefined) found.set(key, (id = found.size));
-        next[sum] = id;
-      }
-      classes.set(next);
-      count = found.size;
+      box.shift(classes, g, after);
+      pairs.clear();
+      for (let sum = 0; sum < classes.length; sum++) classes[sum] = pairs.number(classes[sum]!, after[sum]!);
+      count = pairs.count;
     }
   }
   return classes;
+}
+
+/** Numbers pairs of integers in the order in which they come up: a hash table with linear probing. */
+class PairNumbers {
+  readonly #mask: number;
+  /** The number in each slot, plus 1. */
+  readonly #slots: Uint32Array;
+  readonly #firsts: Uint32Array;
+  readonly #seconds: Uint32Array;
+  count = 0;
+
+  constructor(most: number) {
+    const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
+    this.#mask = size - 1;
+    this.#slots = new Uint32Array(size);
+    this.#firsts = new Uint32Array(most);
+    this.#seconds = new Uint32Array(most);
+  }
+
+  clear(): void {
+    this.#slots.fill(0);
+    this.count = 0;
+  }
+
+  number(first: number, second: number): number {
+    const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    let slot = (hash ^ (hash >>> 15)) & this.#mask;
+    for (let found = this.#slots[slot]!; found !== 0; found = this.#slots[slot]!) {
+      if (this.#firsts[found - 1] === first && this.#seconds[found - 1] === second) return found - 1;
+      slot = (slot + 1) & this.#mask;
+    }
+    this.#firsts[this.count] = first;
+    this.#seconds[this.count] = second;
+    this.#slots[slot] = ++this.count;
+    return this.count - 1;
+  }
 }
 
 function makeMonoid(box: SumBox, generatorCount: number, isP: Uint8Array, classes: Uint32Array): QuotientMonoid {

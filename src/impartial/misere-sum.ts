@@ -1,0 +1,68 @@
+/** Who wins a sum of heaps under misère play, and by which moves: by a misère quotient, or by plain search where there is none. */
+import { ZugzwangError } from '../core/errors.js';
+import type { HeapOptions, MisereQuotient } from './misere-quotient.js';
+
+/** A move in a sum of heaps: what becomes of one of them. */
+export interface HeapSumMove {
+  readonly heap: number;
+  readonly to: readonly number[];
+}
+
+/** Whether the player who has just moved wins each sum of heaps. */
+export type MisereJudge = (heaps: readonly number[]) => boolean;
+
+/** The moves that win a sum of heaps under misère play, each once; none where the player to move loses, or play is over. */
+export function misereWinningMoves(optionsOf: HeapOptions, isP: MisereJudge, heaps: readonly number[]): HeapSumMove[] {
+  const moves: HeapSumMove[] = [];
+  for (const heap of new Set(heaps)) {
+    const rest = heaps.toSpliced(heaps.indexOf(heap), 1);
+    for (const to of optionsOf(heap)) if (isP([...rest, ...to])) moves.push({ heap, to });
+  }
+  return moves;
+}
+
+/** A judge by a quotient of all the heaps that come up. O(heaps) a sum. */
+export function quotientJudge({ monoid, pretending }: MisereQuotient): MisereJudge {
+  const { order, times, isP } = monoid;
+  return heaps => {
+    let product = 0;
+    for (const heap of heaps) product = times[product * order + pretending[heap]!]!;
+    return isP[product] === 1;
+  };
+}
+
+/** Sums that a search may look at. */
+const MOST_SUMS = 3_000_000;
+
+/**
+ * A judge by search, which remembers every sum that it has come across: sums without end in number of heaps and size.
+ *
+ * @throws ZugzwangError `budget` where it comes across too many (when it is asked)
+ */
+export function searchJudge(optionsOf: HeapOptions): MisereJudge {
+  const options = new Map<number, readonly (readonly number[])[]>();
+  const known = new Map<string, boolean>();
+  const heapOptions = (heap: number) => {
+    let list = options.get(heap);
+    if (list === undefined) options.set(heap, (list = [...optionsOf(heap)]));
+    return list;
+  };
+  const tidy = (heaps: readonly number[]) => heaps.filter(heap => heapOptions(heap).length > 0).sort((a, b) => a - b);
+  const judge = (heaps: readonly number[]): boolean => {
+    const key = heaps.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const isP = heaps.length > 0 && !hasWinningMove(heaps);
+    if (known.size >= MOST_SUMS)
+      throw new ZugzwangError('budget', `the sum of heaps leads to more than ${MOST_SUMS} others: too many to search`);
+    known.set(key, isP);
+    return isP;
+  };
+  const hasWinningMove = (heaps: readonly number[]) =>
+    heaps.some((heap, i) => {
+      if (heaps[i - 1] === heap) return false;
+      const rest = heaps.toSpliced(i, 1);
+      return heapOptions(heap).some(to => judge(tidy([...rest, ...to])));
+    });
+  return heaps => judge(tidy(heaps));
+}
