@@ -14,6 +14,8 @@ const alias = [
 /** The worker that knows the games is built with the component (`element/vite.config.ts`), and lies beside the explorer. */
 const BUILT_WORKER = { find: /^\.\/start-worker\.ts$/, replacement: here('src/engine/start-built-worker.ts') };
 
+const FIRST_VIEWS = /\/(game-page|play|grid|graph|circle|heaps|cards)-[^/]*$/;
+
 export default defineConfig(({ command }) => ({
   root: here('.'),
   // Relative addresses: a site works from any folder of any host.
@@ -26,7 +28,12 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The lists of what views load are part of the first load: style sheets have to be there before a view, scripts of rarer views may follow.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, names) =>
+        FIRST_VIEWS.test(file) ? names : names.filter(name => name === file || name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // What every page loads, in one piece: small scripts by themselves pack worse.
@@ -34,7 +41,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(shell\/|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/texts/,
+              test: /solid-js|web\/src\/(shell\/(?!unhandled-bar)|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(texts|views|session|tabs|measures)/,
             },
             // Apart from the board that follows, or all that draws a piece would load all of it.
             { name: 'piece', test: /web\/src\/board\/piece\./ },

@@ -1,6 +1,6 @@
+import { describe } from './describe.js';
 import { excerpt, ZugzwangError } from './errors.js';
 import { OUTCOMES } from './outcome.js';
-import { makeText } from './plain-data.js';
 import { didYouMean, nearest } from './suggest.js';
 
 const FUNCTIONS = ['over', 'turn', 'payoff', 'moveText', 'show', 'picture', 'clicks', 'numbering', 'tiers'] as const;
@@ -99,15 +99,6 @@ function checkEnding({ payoff, players, over, misere, stuck, stake }: Record<str
 
 function demand(holds: boolean, name: string, value: unknown, expected: string): void {
   if (!holds) throw broken(`${name} is ${describe(value)}, expected ${expected}`);
-}
-
-/** Any value, for an error message. */
-export function describe(value: unknown): string {
-  try {
-    return typeof value === 'string' ? `'${excerpt(value)}'` : excerpt(makeText(value));
-  } catch {
-    return typeof value === 'undefined' ? 'nothing' : excerpt(String(value));
-  }
 }
 
 function broken(message: string): ZugzwangError {

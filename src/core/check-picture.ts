@@ -1,5 +1,5 @@
 /** Looks over what a game's author says of places: pictures, and the clicks that make moves on them. */
-import { describe } from './check-definition.js';
+import { describe } from './describe.js';
 import type { Picture, Place } from './picture.js';
 
 /** No picture has more squares, points, cards or the like than this. */

@@ -1,8 +1,7 @@
-import { checkDefinition, describe } from './check-definition.js';
-import { pictureComplaint } from './check-picture.js';
+import { checkDefinition, generatedPicture, pictureComplaint } from './author-checks.js';
 import type { GameDefinition } from './definition.js';
+import { describe } from './describe.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
-import { generatedPicture } from './generated-picture.js';
 import { generatedNotation, type Notation } from './notation.js';
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
 import type { Picture, Place } from './picture.js';

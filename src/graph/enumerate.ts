@@ -1,4 +1,4 @@
-import { describe } from '../core/check-definition.js';
+import { describe } from '../core/describe.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';

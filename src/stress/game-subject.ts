@@ -1,4 +1,4 @@
-import { describe } from '../core/check-definition.js';
+import { describe } from '../core/describe.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { type AnyGame, Game, type State } from '../core/game.js';
 import type { Probe } from '../core/probe.js';

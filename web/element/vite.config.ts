@@ -1,6 +1,6 @@
 /**
  * The script of `<zugzwang-game>`, in `dist/element`: files beside each other with relative addresses, to be copied anywhere. The explorer's
- * own modules serve, but for three, which are a page's: its words, its worker, and its style sheets.
+ * own modules serve, but for those that are a page's (its words, its worker, its style sheets), and what only authors need.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const REPLACED = new Map([
   [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
   [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
+  [here('../../src/core/author-checks.ts'), here('../src/element/author-checks.ts')],
+  [here('../src/engine/author-checks.ts'), here('../src/element/author-checks.ts')],
 ]);
 
 /** Takes the component's own modules in place of the page's. */
@@ -96,7 +98,7 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /src\/core\/(?!choose)|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/,
+              test: /src\/core\/(?!choose|check-|generated-picture)|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/,
             },
             {
               name: 'listing',

@@ -4,7 +4,7 @@ import { render } from 'solid-js/web';
 import { isOwnSpec } from 'zugzwang/site';
 import { engine } from './engine/client.ts';
 import { preferredLanguage, setLanguage } from './i18n/index.ts';
-import { App } from './shell/app.tsx';
+import { App, fetchScripts } from './shell/app.tsx';
 import { currentLink } from './shell/location.ts';
 import { loadSite } from './shell/site.ts';
 
@@ -14,6 +14,7 @@ const first = currentLink();
 // What the first view asks for is asked before its script is there; the view asks again, and gets the same answer.
 void loadSite();
 if ('spec' in first && !isOwnSpec(first.spec)) engine.ask('open', { spec: first.spec }).catch(() => undefined);
+fetchScripts(first);
 
 /** A language whose texts do not come leaves the page in the one it has: English at first. */
 const follow = () => setLanguage(preferredLanguage());

@@ -3,6 +3,7 @@ import { ZugzwangError } from 'zugzwang';
 import { type AnyGame, Game, messageOf } from 'zugzwang/core';
 import type { AnyFamily } from 'zugzwang/games';
 import { ownFamily } from 'zugzwang/site';
+import { needAuthorChecks } from './author-checks.ts';
 
 /**
  * The game of a module, as a family of one.
@@ -16,6 +17,7 @@ export async function loadFamily(spec: string, address: string | undefined): Pro
       'usage',
       `${spec}: this site has no such game; zug explore ${spec} shows it where its file is`,
     );
+  await needAuthorChecks();
   const game = gameOf((await load(spec, address)).default, spec);
   return ownFamily(spec, game) as AnyFamily;
 }

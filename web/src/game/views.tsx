@@ -13,30 +13,25 @@ export interface ViewProps {
   readonly info: GameInfo;
 }
 
+/** Each view's script is loaded when it is first looked at. */
+const SCRIPTS = {
+  play: async () => ({ View: (await import('../play/play-view.tsx')).PlayView }),
+  statistics: async () => ({ View: (await import('../see/statistics-view.tsx')).default }),
+  graph: async () => ({ View: (await import('../see/graph-view.tsx')).default }),
+  map: async () => ({ View: (await import('../see/map-view.tsx')).default }),
+} satisfies Readonly<Record<GameView, LoadView>>;
+
 type LoadView = () => Promise<{ readonly View: Component<ViewProps> }>;
 
-/** Each view's script and words are loaded when it is first looked at. */
+/** Loads the script of a view before it is shown; what goes wrong is told when it is. */
+export const fetchView = (view: GameView): void => void SCRIPTS[view]().catch(() => undefined);
+
+/** Each view, with its words. */
 export const LOAD_VIEW: Readonly<Record<GameView, LoadView>> = {
-  play: () =>
-    withWords(
-      'play',
-      import('../play/play-view.tsx').then(module => ({ View: module.PlayView })),
-    ),
-  statistics: () =>
-    withWords(
-      'see',
-      import('../see/statistics-view.tsx').then(module => ({ View: module.default })),
-    ),
-  graph: () =>
-    withWords(
-      'see',
-      import('../see/graph-view.tsx').then(module => ({ View: module.default })),
-    ),
-  map: () =>
-    withWords(
-      'see',
-      import('../see/map-view.tsx').then(module => ({ View: module.default })),
-    ),
+  play: () => withWords('play', SCRIPTS.play()),
+  statistics: () => withWords('see', SCRIPTS.statistics()),
+  graph: () => withWords('see', SCRIPTS.graph()),
+  map: () => withWords('see', SCRIPTS.map()),
 };
 
 async function withWords<M>(part: Part, module: Promise<M>): Promise<M> {

@@ -1,5 +1,6 @@
 import './app.css';
 import { createMemo, ErrorBoundary, Match, Switch } from 'solid-js';
+import { fetchView } from '../game/views.tsx';
 import { needWords, t } from '../i18n/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
@@ -31,6 +32,15 @@ const loadHeaps = async () => {
   const [heaps] = await Promise.all([import('../heaps/heaps-page.tsx'), needWords('see')]);
   return heaps;
 };
+
+/** Loads the scripts of a view side by side, before it is shown; what goes wrong is told when it is. */
+export function fetchScripts(link: Link): void {
+  const isGame = 'spec' in link && link.spec !== WORKSHOP_SPEC;
+  if (!isGame && link.view !== 'gallery') return;
+  const page = isGame ? loadGamePage() : import('../gallery/gallery.tsx');
+  page.catch(() => undefined);
+  if (isGame) fetchView(link.view);
+}
 
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
 function viewKey(link: Link): string {
