@@ -14,8 +14,6 @@ const ORDERS: readonly ReadingOrder[] = ['most', 'least'];
 const MOST_STATES = 64;
 /** So many different values at most: automata put out letters, not numbers that grow. */
 const MOST_VALUES = 64;
-/** Automata are told state by state in the sentence up to so many. */
-const TOLD_STATES = 8;
 /** Arguments read side by side at most. */
 const MOST_ARGUMENTS = 4;
 
@@ -74,10 +72,9 @@ function automatonLaw(table: ValueTable, automaton: Automaton, slope: number): L
   const known = output.filter(value => !Number.isNaN(value));
   const way = `the ${numeration.name} digits of ${listed(names)}${names.length > 1 ? ' side by side' : ''}, ${order} significant first`;
   const what = slope === 0 ? subject(kind) : `${subject(kind)} less ${slope}·${names[0]}`;
-  const told = output.length <= TOLD_STATES ? `: ${toldStates(table, automaton)}` : ', which the function spells out';
   return makeLaw(table, {
     kind: 'automaton',
-    says: `${what} is what an automaton of ${output.length} states says after reading ${way}${told}`,
+    says: `${what} is what an automaton of ${output.length} states says after reading ${way}: ${toldStates(table, automaton)}`,
     body: automatonCode(table, automaton, slope, names),
     values: known,
     predict: point => {

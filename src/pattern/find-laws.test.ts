@@ -59,7 +59,7 @@ const CASES: readonly [string, ValueTable, string, RegExp][] = [
     'number-function',
     /Zeckendorf/,
   ],
-  ['evil numbers', sequence(0, 127, 'outcome', n => (ones(n) % 2 === 0 ? 0 : 3)), 'automaton', /binary/],
+  ['evil numbers', sequence(0, 127, 'outcome', n => (ones(n) % 2 === 0 ? 0 : 3)), 'number-function', /ones|digits/],
   ['mock turtles', sequence(0, 100, 'grundy', n => 2 * n + ((ones(n) + 1) % 2)), 'automaton', /binary/],
   ['ruler', sequence(1, 90, 'grundy', n => n & -n), 'number-function', /largest power of 2 that divides/],
   ['at most half', sequence(1, 128, 'grundy', n => half([n])), 'recursion', /f\(2a\) = a/],

@@ -25,6 +25,9 @@ const NAMED_LATE = 8;
 /** Another law is told beside the shortest if it is at most so many bits longer. */
 const MUCH_LONGER = 30;
 
+/** So many letters of an automaton's sentence weigh as much as a bit, when laws that hold are put in order. */
+const LETTERS_PER_BIT = 48;
+
 /** A law with what stands behind it. */
 export interface Finding {
   readonly law: Law;
@@ -95,13 +98,14 @@ function examine(
   const contradicted = contradictions(table, found, NAMED_LATE);
   if (!contradicted) return undefined;
   const { missed, unsaid } = contradicted;
+  if (finder === 'constant' && missed.length > 0) return undefined;
   if (fresh && !holds(fresh, found)) return undefined;
   // Rows of which the law says nothing count neither for it nor against it.
   const rows = table.values.length;
   const covered = unsaid === 0 ? tableBits : valuesBits(saidValues(table, found));
   if (unsaid > rows / 4) return undefined;
   const late = missed.length === 0 ? 0 : exceptionsBits(missed);
-  const isConstant = found.kind === 'constant' && missed.length === 0 && tableBits === 0 && rows >= CONSTANT_ROWS;
+  const isConstant = finder === 'constant' && rows >= CONSTANT_ROWS;
   if (!isConstant && covered - found.bits - late < (fresh ? MARGIN_WITH_FRESH : MARGIN)) return undefined;
   const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
   return { law, finder, tableBits, evidence: verified(table, part, missed.length, fresh) };
@@ -160,10 +164,15 @@ function verified(table: ValueTable, part: ValueTable, missed: number, fresh: Va
   };
 }
 
-/** The shortest laws, one of each kind, none much longer than the first. */
+/**
+ * The laws that people would state, one of each kind, none much longer than the shortest: where a formula about as
+ * short holds too, the arrows of an automaton come later.
+ */
 function best(findings: Finding[], limit: number): Finding[] {
-  findings.sort((a, b) => a.law.bits - b.law.bits);
-  const longest = findings[0]!.law.bits + MUCH_LONGER;
+  const longest = Math.min(...findings.map(({ law }) => law.bits)) + MUCH_LONGER;
+  const reading = ({ kind, sentence, bits }: Law): number =>
+    bits + (kind === 'automaton' ? sentence.length / LETTERS_PER_BIT : 0);
+  findings.sort((a, b) => reading(a.law) - reading(b.law));
   const kinds = new Set<string>();
   return findings
     .filter(({ law }) => law.bits <= longest && !kinds.has(law.kind) && kinds.add(law.kind))

@@ -66,11 +66,20 @@ function smallValues(column: Float64Array): { list: number[]; least: number; mos
   return { list: [...seen].sort((p, q) => p - q), least, most };
 }
 
+/** A difference that is 0 in plain words: its parts are equal. */
+function equalWords(words: string, c: number, verb: string): string | undefined {
+  const [, parts, largest, smallest] =
+    /^the difference between (.*)$|^the largest of (.*) less the smallest of (.*)$/.exec(words) ?? [];
+  if (c !== 0 || largest !== smallest) return undefined;
+  const names = parts ?? largest;
+  return names && `${names} ${verb}`;
+}
+
 const equation = (term: Term, c: number): Condition => ({
   code: `${bare(term.code)} === ${c}`,
   opposite: `${bare(term.code)} !== ${c}`,
-  words: `${term.words} is ${c}`,
-  oppositeWords: `${term.words} is not ${c}`,
+  words: equalWords(term.words, c, 'are equal') ?? `${term.words} is ${c}`,
+  oppositeWords: equalWords(term.words, c, 'are not equal') ?? `${term.words} is not ${c}`,
   setup: term.setup,
   bits: FORM + term.bits + integerBits(c),
   terms: [term],

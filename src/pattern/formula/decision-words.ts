@@ -4,7 +4,7 @@ import { valueLiteral } from '../law-code.js';
 import { type ValueKind, valueWord } from '../value-table.js';
 import type { Condition } from './conditions.js';
 import type { DecisionList, Leaf, Rule } from './decision-list.js';
-import { setupLines } from './setup.js';
+import { type Setup, setupLines, setupWords } from './setup.js';
 
 const VERBS: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', tie: 'ties', draw: 'draws' };
 
@@ -18,19 +18,24 @@ export function valuePhrase(kind: ValueKind, value: number): string {
 const verbPhrase = (kind: ValueKind, value: number): string =>
   VERBS[kind === 'outcome' ? valueWord(kind, value) : ''] ?? `is ${value}`;
 
+const setupsOf = ({ rules, last }: DecisionList): Setup[] => [
+  ...rules.flatMap(rule => [...rule.condition.setup, ...rule.leaf.setup]),
+  ...last.setup,
+];
+
 /** The lines of a function that follows the list. */
 export function decisionCode(list: DecisionList): string[] {
-  const setups = [...list.rules.flatMap(rule => [...rule.condition.setup, ...rule.leaf.setup]), ...list.last.setup];
   return [
-    ...setupLines(setups),
+    ...setupLines(setupsOf(list)),
     ...list.rules.map(rule => `if (${code(rule)}) return ${rule.leaf.code};`),
     `return ${list.last.code};`,
   ];
 }
 
-/** A list in one sentence. */
+/** A list in one sentence, and one more for each letter that it uses. */
 export function decisionSentence(list: DecisionList, kind: ValueKind): string {
-  return capital(`${twoValued(list, kind) ?? oneByOne(list)}.`);
+  const letters = setupWords(setupsOf(list)).map(words => ` Here ${words}.`);
+  return capital(`${twoValued(list, kind) ?? oneByOne(list)}.${letters.join('')}`);
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,8 @@ export interface Setup {
   /** One declaration with one key. */
   readonly key: string;
   readonly lines: readonly string[];
+  /** What a letter stands for that the words of terms use: `s is the largest number such that …`. */
+  readonly words?: string;
   readonly needs?: readonly Setup[];
 }
 
@@ -19,6 +21,11 @@ export function setupLines(setups: Iterable<Setup>): string[] {
   for (const setup of setups) declare(setup);
   return lines;
 }
+
+/** What the letters in the words stand for, each told once. */
+export const setupWords = (setups: Iterable<Setup>): string[] => [
+  ...new Set([...setups].flatMap(({ words, needs }) => [...(words ? [words] : []), ...setupWords(needs ?? [])])),
+];
 
 /** A name that is not taken yet: the wanted one, or with a number; it is taken from now on. */
 export function freshName(wanted: string, taken: Set<string>): string {

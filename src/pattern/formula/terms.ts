@@ -292,26 +292,29 @@ function partition({ all, list }: Variables): Draft[] {
     lines: [`const columns = [${all.code}].sort((p, q) => q - p);`],
     needs: all.setup,
   };
+  const s =
+    ['s', 't', 'd', 'q'].find(letter => list.every(({ words }) => !new RegExp(`\\b${letter}\\b`).test(words))) ??
+    'side';
   const side: Setup = {
     key: 'side',
+    words: `${s} is the largest number such that ${s} of ${all.words} are at least ${s}`,
     lines: [
       '// the side of the largest square that fits into the columns, largest first',
       'const side = columns.filter((n, i) => n > i).length;',
     ],
     needs: [rows],
   };
-  const what = `the largest square that fits into columns of heights ${all.words}, the highest first,`;
   const drafts: Draft[] = [
-    { code: 'side', words: `the side of ${what}`, setup: [side], value: ({ sorted }) => fn.durfee(sorted) },
+    { code: 'side', words: s, setup: [side], value: ({ sorted }) => fn.durfee(sorted) },
     {
       code: '((columns[side - 1] ?? 0) - side)',
-      words: `the height above the corner of ${what}`,
+      words: `the ${s}-th largest of ${all.words} less ${s} (0 for ${s} = 0)`,
       setup: [side],
       value: ({ sorted }) => (sorted[fn.durfee(sorted) - 1] ?? 0) - fn.durfee(sorted),
     },
     {
       code: 'columns.filter((n, i) => i >= side && n >= side).length',
-      words: `the number of further columns that are as high as ${what}`,
+      words: `the number of those behind the ${s} largest that equal ${s}`,
       setup: [side],
       value: ({ sorted }) => {
         const d = fn.durfee(sorted);
