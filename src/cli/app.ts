@@ -259,21 +259,28 @@ const misere = buildCommand({
   loader: async () => (await import('./misere.js')).default,
   parameters: {
     flags: {
-      heap: value('the last heap of the quotient (20 if not given)', 'N'),
+      heap: value('the last heap of the quotient, or of the genera (20 if not given)', 'N'),
+      genus: on('the genera of the heaps instead of their quotient, and the first that is not tame'),
       json: on('print one JSON object'),
+      memory: MEMORY,
     },
     positional: {
       kind: 'array',
       minimum: 1,
-      parameter: text('a heap game (0.77, kayles …), then the heaps of a sum, if one is asked for', 'CODE'),
+      parameter: text(
+        'a heap game (0.77, kayles …) and the heaps of a sum, if one is asked for; or any impartial game and a position; or a form such as *[2#1]; + between them',
+        'GAME',
+      ),
     },
   },
   docs: {
-    brief: 'misère play, where who cannot move wins: the misère quotient of a heap game, and who wins a sum',
+    brief: 'misère play, where who cannot move wins: quotients of heap games, genera, and who wins a sum',
     fullDescription:
       'Finds the misère quotient of heaps of 0 to N tokens: two sums are the same element where\n' +
       'no further sum tells them apart. With heaps: who wins their sum, and by which moves.\n' +
-      'Examples: zug misere 0.123 --heap 30 · zug misere kayles 3+5+12',
+      'Of positions of other games: who wins, the genus, and whether it is tame or wild.\n' +
+      'Examples: zug misere 0.123 --heap 30 · zug misere kayles 3+5+12\n' +
+      "zug misere cram:width=3,height=3 + kayles 5 + '*[2#1]'",
   },
 });
 

@@ -1,21 +1,24 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { runSync, type Task } from '../core/task.js';
-import { findHeapGame, HEAP_NAMES, type HeapGame, isHeapGame } from '../impartial/heap-names.js';
+import { findHeapGame, type HeapGame, isHeapGame } from '../impartial/heap-names.js';
 import { heapOptions } from '../impartial/heap-options.js';
 import { miserePeriod } from '../impartial/misere-period.js';
 import { type MisereQuotient, misereQuotientTask } from '../impartial/misere-quotient.js';
 import { misereWinningMoves, quotientJudge, searchJudge } from '../impartial/misere-sum.js';
+import { MisereValues, misereHeapForms } from '../impartial/misere-values.js';
+import { formPart, heapsPart, type MiserePart, positionPart, watched } from './misere-positions.js';
+import { generaText, makeGeneraJson, makePositionsJson, positionsText } from './misere-positions-text.js';
 import { type HeapSumReport, heapSumText, makeHeapSumJson } from './misere-sum-text.js';
 import { makeQuotientJson, type QuotientReport, quotientText } from './misere-text.js';
-import { parseWhole } from './options.js';
+import { parseMemory, parseWhole } from './options.js';
 import { print } from './print.js';
-import { ProgressLine } from './progress.js';
 import { isRulesFile } from './rules-file.js';
 import { splitAtPlus } from './sum-parts.js';
 
 export interface MisereFlags {
   heap?: string;
+  genus?: boolean;
   json?: boolean;
+  memory?: string;
 }
 
 /** The last heap, if nobody says. */
@@ -23,21 +26,62 @@ const HEAP = 20;
 /** Larger heaps than this are refused: no quotient gets so far. */
 const MOST_HEAP = 10_000;
 
-/** `zug misere CODE [HEAP+HEAP…]`. */
+/** `zug misere CODE [HEAP+HEAP…]`, or `zug misere GAME [POSITION] [+ …]`. */
 export default async function misereCommand(flags: MisereFlags, ...words: string[]): Promise<void> {
-  const parts = splitAtPlus(words, { expected: 'a heap game, which heaps may follow', isWhole: () => false });
-  const [[game, heaps]] = parts as [string[]];
-  if (!isHeaps(game!)) {
-    const expected = `a code such as 0.77, subtraction:1,3,4, all-but:2,3, or a name: ${HEAP_NAMES.join(', ')}`;
-    throw new ZugzwangError('usage', `found "${excerpt(game!)}", expected ${expected}`);
-  }
-  const more = parts.slice(1).flat();
-  const text = heaps === undefined ? undefined : [heaps, ...more].join('+');
-  if (text === undefined) tellQuotient(flags, game!);
-  else tellSum(flags, game!, parseHeaps(text));
+  const parts = splitAtPlus(words, PARTS);
+  const [game, heaps] = parts[0]!;
+  // Heaps of one game, whether or not there are blanks around the signs.
+  const isOneGame = isHeaps(game!) && parts.slice(1).every(part => part.length === 1 && /^\d+$/.test(part[0]!));
+  if (!isOneGame) return tellPositions(flags, parts);
+  if (flags.genus) tellGenera(flags, game!, heaps);
+  else if (heaps !== undefined && !/^[\d+x-]/.test(heaps)) await tellPositions(flags, parts);
+  else if (heaps === undefined && parts.length === 1) tellQuotient(flags, game!);
+  else tellSum(flags, game!, parseHeaps([heaps ?? '', ...parts.slice(1).flat()].join('+')));
 }
 
 const isHeaps = (word: string) => isHeapGame(word) && !isRulesFile(word);
+const isForm = (word: string) => word.startsWith('*') && !isHeaps(word);
+
+const PARTS = {
+  expected: 'a heap game and heaps, a game and a position, or a form such as *[2#1]',
+  isWhole: isForm,
+};
+
+async function tellPositions(flags: MisereFlags, parts: readonly string[][]): Promise<void> {
+  if (flags.heap !== undefined || flags.genus)
+    throw new ZugzwangError('usage', '--heap and --genus are for the heaps of one heap game');
+  const values = new MisereValues();
+  const memory = parseMemory(flags.memory);
+  const found: MiserePart[] = [];
+  for (const [word, position] of parts) {
+    if (isForm(word!)) found.push(formPart(values, word!));
+    else if (isHeaps(word!) && position !== undefined) found.push(heapsPart(values, word!, parseHeaps(position)));
+    else found.push(await positionPart(values, word!, position, memory));
+  }
+  const text = flags.json
+    ? JSON.stringify(makePositionsJson(values, found), undefined, 2)
+    : positionsText(values, found).join('\n');
+  print(text);
+}
+
+function tellGenera(flags: MisereFlags, name: string, heaps: string | undefined): void {
+  if (heaps !== undefined) throw new ZugzwangError('usage', '--genus is for all heaps to --heap, not for a sum');
+  const heap = parseHeap(flags.heap);
+  const game = findHeapGame(name, heap);
+  const values = new MisereValues();
+  const { forms, tooLarge } = watched(misereHeapForms(values, optionsOf(game), heap));
+  const report = { game, forms, stopped: tooLarge?.message };
+  const text = flags.json
+    ? JSON.stringify(makeGeneraJson(values, report), undefined, 2)
+    : generaText(values, report).join('\n');
+  print(text);
+}
+
+function parseHeap(text: string | undefined): number {
+  const heap = parseWhole('heap', text, HEAP);
+  if (heap > MOST_HEAP) throw new ZugzwangError('usage', `--heap: found ${heap}, expected ${MOST_HEAP} at most`);
+  return heap;
+}
 
 function parseHeaps(text: string): number[] {
   return text.split('+').map(item => {
@@ -49,8 +93,7 @@ function parseHeaps(text: string): number[] {
 }
 
 function tellQuotient(flags: MisereFlags, name: string): void {
-  const heap = parseWhole('heap', flags.heap, HEAP);
-  if (heap > MOST_HEAP) throw new ZugzwangError('usage', `--heap: found ${heap}, expected ${MOST_HEAP} at most`);
+  const heap = parseHeap(flags.heap);
   const game = findHeapGame(name, heap);
   const begun = performance.now();
   const quotient = watched(misereQuotientTask(optionsOf(game), heap));
@@ -89,14 +132,5 @@ function quotientOrNone(game: HeapGame, heap: number): MisereQuotient | undefine
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'budget') return undefined;
     throw error;
-  }
-}
-
-function watched<T>(task: Task<T>): T {
-  const progress = new ProgressLine();
-  try {
-    return runSync(task, progress.update);
-  } finally {
-    progress.clear();
   }
 }

@@ -1,4 +1,6 @@
 /** Impartial games and their sums. */
+
+export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './genus.js';
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code.js';
 export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
@@ -14,7 +16,11 @@ export {
   heapValue,
 } from './heap-sequence.js';
 export { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
+export { type MisereForm, MisereForms, ZERO_FORM } from './misere-forms.js';
+export { isGenerallyRestive, isGenerallyTame, type MisereKind, MisereKinds } from './misere-kinds.js';
+export { isNimHeap, makeMisereForm, parseMisereForm } from './misere-notation.js';
 export { type MiserePeriod, miserePeriod } from './misere-period.js';
+export { type MiserePositions, miserePositionsTask } from './misere-positions.js';
 export { type MisereQuotient, misereQuotientTask } from './misere-quotient.js';
 export {
   type HeapSumMove,
@@ -23,6 +29,7 @@ export {
   quotientJudge,
   searchJudge,
 } from './misere-sum.js';
+export { MisereValues, misereHeapForms } from './misere-values.js';
 export {
   isLoopyNimber,
   type LoopyNimber,
