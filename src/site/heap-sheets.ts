@@ -1,6 +1,7 @@
 /** Heat maps of games with one or two heaps. O(cells) time, but for the subtraction game's, which takes a step a move. */
 import { compareValues, LOSE, moveValue, packValue, WIN } from '../core/outcome.js';
 import type { Task } from '../core/task.js';
+import { bachetNimbers, nimNimbers, wythoffNimbers } from './heap-nimbers.js';
 import type { Sheet, SheetParameters } from './sheet.js';
 
 const LIMIT = 500;
@@ -11,13 +12,15 @@ const HEAPS = { x: 'the first heap', y: 'the second heap', xFrom: 0, yFrom: 0, l
 /** Wythoff's game: one heap by the other. */
 export function wythoffSheets({ misere }: SheetParameters): readonly Sheet[] {
   const cell = { spec: `wythoff:a={x},b={y}${misere === true ? ',misere' : ''}` };
-  return [{ ...HEAPS, id: 'heaps', cell, cells: (width, height) => taking(width, height, misere === true, true) }];
+  const cells: Sheet['cells'] = (width, height) => taking(width, height, misere === true, true);
+  return [{ ...HEAPS, id: 'heaps', cell, cells, ...(misere === true ? {} : { nimbers: wythoffNimbers }) }];
 }
 
 /** Nim with two heaps. */
 export function nimSheets({ misere }: SheetParameters): readonly Sheet[] {
   const cell = { spec: `nim:heaps={x}-{y}${misere === true ? ',misere' : ''}` };
-  return [{ ...HEAPS, id: 'heaps', cell, cells: (width, height) => taking(width, height, misere === true, false) }];
+  const cells: Sheet['cells'] = (width, height) => taking(width, height, misere === true, false);
+  return [{ ...HEAPS, id: 'heaps', cell, cells, ...(misere === true ? {} : { nimbers: nimNimbers }) }];
 }
 
 /** Candy Piles with two piles. */
@@ -30,7 +33,8 @@ export function candySheets(): readonly Sheet[] {
 /** Subtraction games whose sets are 1, 2 … k. */
 export function subtractionSheets({ misere }: SheetParameters): readonly Sheet[] {
   const axes = { x: 'the heap', y: 'the most that a move may take', xFrom: 0, yFrom: 1, limit: LIMIT, first: FIRST };
-  return [{ ...axes, id: 'most', cells: (width, height) => bachet(width, height, misere === true) }];
+  const cells: Sheet['cells'] = (width, height) => bachet(width, height, misere === true);
+  return [{ ...axes, id: 'most', cells, ...(misere === true ? {} : { nimbers: bachetNimbers }) }];
 }
 
 /** What is known of the positions that a move may lead to: the least remoteness of a lost one, the largest of any. */

@@ -19,6 +19,8 @@ export interface Sheet {
    * there is nothing.
    */
   cells(width: number, height: number): Task<Int32Array>;
+  /** The Grundy values of the same cells, −1 where there is nothing; only of impartial games that end, under normal play. */
+  nimbers?(width: number, height: number): Task<Int32Array>;
 }
 
 /** The values of a family's parameters by name, as `GameFamily.parse` gives them. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { Game } from '../core/game.js';
-import { OUTCOMES } from '../core/outcome.js';
+import { LOSE, OUTCOMES } from '../core/outcome.js';
 import { parseSpec } from '../core/spec.js';
 import { runSync } from '../core/task.js';
 import { findFamily, findGame, GAME_IDS } from '../games/registry.js';
+import { findNimbersSync } from '../impartial/nimbers.js';
+import { wythoffValues } from '../impartial/wythoff-values.js';
 import { solveSync } from '../solve/solve.js';
 import type { Sheet } from './sheet.js';
 import { hasSheets, sheetsOf } from './sheets.js';
@@ -45,6 +47,49 @@ test.each(['subtraction', 'subtraction:misere'])('%s: each row is the game of th
     for (let n = 0; n < 25; n++) expect(worth(cells[(k - 1) * 25 + n]!)).toMatchObject(pick(solution.probe(n)));
   }
 });
+
+test.each([
+  ['wythoff', 11, 9],
+  ['wythoff', 7, 12],
+  ['nim', 10, 8],
+])('%s: the Grundy value of each of %i by %i cells is what is found for the game', async (spec, width, height) => {
+  const [sheet] = await sheetsOfSpec(spec);
+  const values = runSync(sheet!.nimbers!(width, height));
+  expect(values).toHaveLength(width * height);
+  for (const [i, value] of values.entries()) {
+    const [x, y] = [sheet!.xFrom + (i % width), sheet!.yFrom + Math.floor(i / width)];
+    const game = await findGame(sheet!.cell!.spec.replace('{x}', String(x)).replace('{y}', String(y)));
+    expect(value, game.name).toBe(findNimbersSync(game).value(game.start));
+  }
+});
+
+test('subtraction: the Grundy values of each row are those of the set 1 … k', async () => {
+  const [sheet] = await sheetsOfSpec('subtraction');
+  const values = runSync(sheet!.nimbers!(25, 7));
+  for (let k = 1; k <= 7; k++) {
+    const set = Array.from({ length: k }, (_, i) => i + 1).join('-');
+    const game = await findGame(`subtraction:n=24,set=${set}`);
+    const found = findNimbersSync(game);
+    for (let n = 0; n < 25; n++)
+      expect(values[(k - 1) * 25 + n], `${n} by ${k}`).toBe(found.value(game.parseText(String(n))));
+  }
+});
+
+test("a large table of Wythoff's game is that of zug heap, and is lost where its map says so", async () => {
+  const [sheet] = await sheetsOfSpec('wythoff');
+  const side = 120;
+  const values = runSync(sheet!.nimbers!(side, side));
+  expect(values).toEqual(Int32Array.from(wythoffValues(side - 1)));
+  const cells = runSync(sheet!.cells(side, side));
+  for (const [i, value] of values.entries()) expect(value === 0).toBe((cells[i]! & 3) === LOSE);
+});
+
+test.each(['wythoff:misere', 'nim:misere', 'subtraction:misere', 'candy-piles', 'berzerk'])(
+  '%s has no map of Grundy values',
+  async spec => {
+    for (const sheet of await sheetsOfSpec(spec)) expect(sheet.nimbers).toBeUndefined();
+  },
+);
 
 const pick = ({ outcome, remoteness }: { outcome: string; remoteness: number | null }) => ({ outcome, remoteness });
 

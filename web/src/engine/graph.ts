@@ -1,6 +1,7 @@
 /** The positions of a small game, or those near a position, breadth first in the order of the rules. */
 import type { State } from 'zugzwang';
 import type { RunOptions } from 'zugzwang/core';
+import { demandNormalPlay } from 'zugzwang/impartial';
 import type { OpenGame } from './open-game.ts';
 import type { GraphEdge, GraphNode, PositionGraph, PositionInfo } from './protocol.ts';
 import { Slices } from './slices.ts';
@@ -8,12 +9,16 @@ import { Slices } from './slices.ts';
 /** More than any drawing shows. */
 const MOST_POSITIONS = 5000;
 
-/** @param limit - how many positions at most */
+/**
+ * @param limit - how many positions at most
+ * @param wantsNimbers - whether nimbers are found, too
+ */
 export async function positionGraph(
   open: OpenGame,
   from: State<unknown>,
   limit: number,
   options: RunOptions,
+  wantsNimbers?: true,
 ): Promise<PositionGraph> {
   const { game } = open;
   const slices = new Slices(options.signal);
@@ -38,7 +43,27 @@ export async function positionGraph(
     nodes.push(nodeOf(position, cut));
   }
   const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
-  return { nodes, edges, whole };
+  return {
+    ...{ nodes, edges, whole },
+    ...(hasNimbers(open) ? { hasNimbers: true } : {}),
+    ...(wantsNimbers ? { nimbers: await nimbersOf(open, from, texts, options) } : {}),
+  };
+}
+
+/** Whether the rules are such that there may be nimbers; what every position's end is like is found out with them. */
+function hasNimbers({ game }: OpenGame): boolean {
+  try {
+    demandNormalPlay(game);
+    return !game.hasPayoff;
+  } catch {
+    return false;
+  }
+}
+
+async function nimbersOf(open: OpenGame, from: State<unknown>, texts: readonly string[], options: RunOptions) {
+  const { nimbersFrom } = await import('./nimbers.ts');
+  const find = await nimbersFrom(open, from, options);
+  return texts.map(text => find(open.game.parseText(text)));
 }
 
 const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);

@@ -67,11 +67,11 @@ export class Library {
       const { statisticsOf } = await import('./statistics.ts');
       return statisticsOf(open, options);
     },
-    graph: async ({ spec, from, limit }, options) => {
+    graph: async ({ spec, from, limit, nimbers }, options) => {
       const open = await this.#open(spec);
       const { positionGraph } = await import('./graph.ts');
       const state = from === undefined ? open.game.start : open.game.parseText(from);
-      return positionGraph(open, state, limit, options);
+      return positionGraph(open, state, limit, options, nimbers);
     },
     sheets: async ({ spec }) => {
       const open = await this.#open(spec);

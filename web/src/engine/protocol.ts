@@ -155,6 +155,10 @@ export interface PositionGraph {
   readonly edges: readonly GraphEdge[];
   /** The whole game from its start. */
   readonly whole: boolean;
+  /** Set where the rules are those of a game with nimbers: impartial, normal play. */
+  readonly hasNimbers?: true;
+  /** By node, as texts (`*3`, `∞(0,1)`); only where they were asked for. */
+  readonly nimbers?: readonly string[];
 }
 
 /** How many positions come to a payoff under best play. */
@@ -180,9 +184,11 @@ export interface SheetInfo {
   readonly first: number;
   /** Where a cell is played: a spec, and a position where that is not its start, `{x}` and `{y}` standing for the cell. */
   readonly cell?: { readonly spec: string; readonly from?: string };
+  /** Whether the cells have Grundy values, too. */
+  readonly hasNimbers?: true;
 }
 
-/** A heat map, row by row (y from its least up), packed values (`remoteness << 2 | code`), -1 where there is nothing. */
+/** A heat map, row by row (y from its least up), packed values (`remoteness << 2 | code`) or Grundy values, -1 where there is nothing. */
 export interface Sheet {
   readonly xFrom: number;
   readonly yFrom: number;
@@ -212,9 +218,11 @@ export interface Requests {
   bestLine: { ask: { spec: string; text: string; limit: number }; answer: readonly string[] };
   /** Of a table that is read a piece at a time, what its header says: no moves are counted (0), no longest play is named. */
   statistics: { ask: { spec: string }; answer: GameStatistics };
-  graph: { ask: { spec: string; from?: string; limit: number }; answer: PositionGraph };
+  /** With `nimbers`, positions have theirs. */
+  graph: { ask: { spec: string; from?: string; limit: number; nimbers?: true }; answer: PositionGraph };
   sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
-  sheet: { ask: { spec: string; id: string; width: number; height: number }; answer: Sheet };
+  /** Of Grundy values where `nimbers` is set. */
+  sheet: { ask: { spec: string; id: string; width: number; height: number; nimbers?: true }; answer: Sheet };
 }
 
 export type RequestName = keyof Requests;

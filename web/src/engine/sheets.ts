@@ -7,27 +7,31 @@ import type { Sheet, SheetInfo } from './protocol.ts';
 /** The heat maps of an open game's family. */
 export async function sheetInfos({ family, values }: OpenGame): Promise<SheetInfo[]> {
   const sheets = await sheetsOf(family.id, values);
-  return sheets.map(({ id, x, y, limit, first, cell }) => ({
+  return sheets.map(({ id, x, y, limit, first, cell, nimbers }) => ({
     id,
     x,
     y,
     limit,
     first,
     ...(cell === undefined ? {} : { cell }),
+    ...(nimbers === undefined ? {} : { hasNimbers: true }),
   }));
 }
 
 /** A heat map of so many columns and rows, or as many as there are. */
 export async function sheetOf(
   { family, values }: OpenGame,
-  { id, width, height }: { id: string; width: number; height: number },
+  { id, width, height, nimbers }: { id: string; width: number; height: number; nimbers?: true },
   options: RunOptions,
 ): Promise<Sheet> {
   const sheet = (await sheetsOf(family.id, values)).find(sheet => sheet.id === id);
   if (sheet === undefined) throw new ZugzwangError('usage', `${family.id} has no heat map "${id}"`);
   const columns = within(sheet, width);
   const rows = within(sheet, height);
-  const cells = await runAsync(sheet.cells(columns, rows), options);
+  if (nimbers && sheet.nimbers === undefined)
+    throw new ZugzwangError('usage', `the heat map "${id}" of ${family.id} has no Grundy values`);
+  const task = nimbers ? sheet.nimbers!(columns, rows) : sheet.cells(columns, rows);
+  const cells = await runAsync(task, options);
   return { xFrom: sheet.xFrom, yFrom: sheet.yFrom, width: columns, height: rows, values: cells };
 }
 

@@ -4,6 +4,7 @@ import { formatNumber, language, t } from '../i18n/index.ts';
 import { createElementSize } from '../see/element-size.ts';
 import { readPalette } from '../see/map-colours.ts';
 import { nudge } from '../see/placement.ts';
+import { nimberText } from '../see/value-words.ts';
 import { shownTheme } from '../shell/theme.ts';
 import { cellSize, heapByKey, indexIn, tailValue } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
@@ -161,6 +162,3 @@ function Readout(props: { readonly answer: SequenceAnswer; readonly fold: number
     </>
   );
 }
-
-/** A Grundy value as the library writes it, but for `*1`, which stands among `*2`, `*3`. */
-export const nimberText = (value: number): string => (value === 0 ? '0' : `*${value}`);

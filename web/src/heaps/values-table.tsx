@@ -1,10 +1,10 @@
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
+import { nimberText } from '../see/value-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { indexIn } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
-import { nimberText } from './strip.tsx';
 
 /** So many heaps stand in the table at a time. */
 const PAGE = 100;

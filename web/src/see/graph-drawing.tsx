@@ -5,7 +5,7 @@ import { formatNumber } from '../i18n/index.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import type { Drawing } from './graph-frame.tsx';
 import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from './graph-paths.ts';
-import { isBest, labelOf, NODE_TEXT, playerTone } from './graph-words.ts';
+import { isBest, labelOf, type NimberTexts, NODE_TEXT, playerTone } from './graph-words.ts';
 import { miniBoardOf } from './mini-board.ts';
 import { MiniPicture } from './mini-picture.tsx';
 import { shorten } from './short-text.ts';
@@ -25,6 +25,8 @@ interface GraphDrawingProps {
   /** Index of the edge that the keyboard has chosen. */
   readonly chosen: number;
   readonly onGo: (text: string) => void;
+  /** Shown in place of how far positions are from the end. */
+  readonly nimbers?: NimberTexts | undefined;
 }
 
 /** Edges below, positions above, those of the current position last. */
@@ -140,6 +142,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
   const height = () => props.drawing.nodeSize.height;
   const board = () => (props.drawing.hasBoards ? miniBoardOf(node().picture) : undefined);
   const isHere = () => props.index === props.here;
+  const number = () => shorten(props.nimbers?.get(node().text) ?? numberOf(node()), NODE_TEXT);
   let element: SVGGElement | undefined;
   // Whoever walks by keyboard takes the focus along.
   createEffect(
@@ -161,7 +164,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
         aria-current={isHere() ? 'location' : undefined}
         onClick={() => props.onGo(node().text)}
       >
-        <title id={title}>{labelOf(node(), props.info)}</title>
+        <title id={title}>{labelOf(node(), props.info, props.nimbers)}</title>
         <Show when={isHere()}>
           <rect class="graph-halo" x={-5} y={-5} width={width() + 10} height={height() + 10} rx={10} />
         </Show>
@@ -175,14 +178,20 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
         <Show when={props.info.players !== null}>
           <circle class={`graph-mover ${playerTone(props.info, node().player)}`} cx={11} cy={11} r={4} />
         </Show>
-        <Show when={board()} fallback={<NodeText node={node()} width={width()} />}>
+        <Show when={board()} fallback={<NodeText node={node()} width={width()} number={number()} />}>
           {drawn => (
             <>
               <text class="graph-worth" x={21} y={height() / 2 - 1} text-anchor="middle">
                 {signOf(node())}
               </text>
-              <text class="graph-worth" x={21} y={height() / 2 + 15} text-anchor="middle">
-                {numberOf(node())}
+              <text
+                class="graph-worth"
+                classList={{ 'is-long': number().length > 4 }}
+                x={21}
+                y={height() / 2 + 15}
+                text-anchor="middle"
+              >
+                {number()}
               </text>
               <g transform="translate(42 4)">
                 <MiniPicture board={drawn()} />
@@ -202,11 +211,11 @@ const signOf = ({ value }: GraphNode) =>
 const numberOf = ({ value }: GraphNode) =>
   value?.payoff === undefined ? remotenessText(value) : formatNumber(value.payoff);
 
-function NodeText(props: { readonly node: GraphNode; readonly width: number }) {
+function NodeText(props: { readonly node: GraphNode; readonly width: number; readonly number: string }) {
   return (
     <>
       <text class="graph-worth" x={props.width / 2} y={16} text-anchor="middle">
-        {signOf(props.node)} {numberOf(props.node)}
+        {signOf(props.node)} {props.number}
       </text>
       <text class="graph-text" x={props.width / 2} y={30} text-anchor="middle">
         {shorten(props.node.text, NODE_TEXT)}

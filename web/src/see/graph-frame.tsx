@@ -11,7 +11,7 @@ import { BandLabels } from './graph-bands.tsx';
 import { GraphDrawing } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
 import type { LaidOut } from './graph-layout.ts';
-import { isBest, labelOf, moveWords, nodeSize } from './graph-words.ts';
+import { isBest, labelOf, moveWords, type NimberTexts, nodeSize } from './graph-words.ts';
 import { LayoutClient } from './layout-client.ts';
 import { drawsBoards } from './mini-board.ts';
 import { createPanZoom } from './pan-zoom.ts';
@@ -41,6 +41,7 @@ interface GraphFrameProps {
   readonly here: PositionInfo;
   readonly info: GameInfo;
   readonly onGo: (text: string) => void;
+  readonly nimbers?: NimberTexts | undefined;
 }
 
 /** The drawing in its frame: laid out by a worker, moved and zoomed, walked by arrow keys. */
@@ -168,6 +169,7 @@ export function GraphFrame(props: GraphFrameProps) {
                 here={here()}
                 chosen={walk.chosen()}
                 onGo={props.onGo}
+                nimbers={props.nimbers}
               />
               <BandLabels drawing={now()} transform={view.transform()} gutter={GUTTER} height={size.height()} />
             </svg>
@@ -234,7 +236,9 @@ function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, 
       if (move === undefined) return announce(t('see.graph.noMoves'));
       path.push(props.here.text);
       props.onGo(move.to);
-      announce(`${moveWords(move)}. ${move.to}`);
+      const nimber = props.nimbers?.get(move.to);
+      const said = nimber === undefined ? '' : `, ${t('values.nimberIs', nimber)}`;
+      announce(`${moveWords(move)}. ${move.to}${said}`);
     },
     back() {
       const edges = drawing()?.graph.edges.filter(({ to }) => to === here()) ?? [];
@@ -243,7 +247,7 @@ function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, 
       const target = before.find(({ text }) => text === last) ?? before[0];
       if (target === undefined) return;
       props.onGo(target.text);
-      announce(labelOf(target, props.info));
+      announce(labelOf(target, props.info, props.nimbers));
     },
   };
 }

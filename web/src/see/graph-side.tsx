@@ -3,7 +3,7 @@ import type { GameInfo, MoveInfo, PositionGraph, PositionInfo } from '../engine/
 import { t } from '../i18n/index.ts';
 import { type GameLink, makeLink } from '../shell/link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { labelOf } from './graph-words.ts';
+import { labelOf, type NimberTexts } from './graph-words.ts';
 import { PositionThumbnail } from './position-thumbnail.tsx';
 import { shortWords, valueWords } from './value-words.ts';
 import { WorthMark } from './worth-mark.tsx';
@@ -17,6 +17,7 @@ interface GraphSideProps {
   readonly info: GameInfo;
   readonly link: GameLink;
   readonly onGo: (text: string) => void;
+  readonly nimbers?: NimberTexts | undefined;
 }
 
 /** The current position beside the graph, its moves, and what leads to it. */
@@ -44,6 +45,9 @@ export function GraphSide(props: GraphSideProps) {
             </p>
           )}
         </Show>
+        <Show when={props.nimbers?.get(here().text)}>
+          {nimber => <p class="graph-nimber">{t('values.nimberIs', nimber())}</p>}
+        </Show>
         <Show when={!here().over && player()}>{name => <p class="soft small">{t('see.graph.toMove', name())}</p>}</Show>
       </div>
       <div class="row">
@@ -63,7 +67,7 @@ export function GraphSide(props: GraphSideProps) {
             <For each={here().moves.slice(0, MOST_MOVES)}>
               {move => (
                 <li>
-                  <MoveButton move={move} onGo={props.onGo} />
+                  <MoveButton move={move} nimber={props.nimbers?.get(move.to)} onGo={props.onGo} />
                 </li>
               )}
             </For>
@@ -83,7 +87,7 @@ export function GraphSide(props: GraphSideProps) {
                   <button type="button" class="graph-item" onClick={() => props.onGo(node.text)}>
                     <Show when={node.value}>{value => <WorthMark value={value()} />}</Show>
                     <span class="graph-item-text">{node.text}</span>
-                    <span class="only-read">{labelOf(node, props.info)}</span>
+                    <span class="only-read">{labelOf(node, props.info, props.nimbers)}</span>
                   </button>
                 </li>
               )}
@@ -95,12 +99,27 @@ export function GraphSide(props: GraphSideProps) {
   );
 }
 
-function MoveButton(props: { readonly move: MoveInfo; readonly onGo: (text: string) => void }) {
+function MoveButton(props: {
+  readonly move: MoveInfo;
+  readonly nimber: string | undefined;
+  readonly onGo: (text: string) => void;
+}) {
   return (
     <button type="button" class="graph-item" onClick={() => props.onGo(props.move.to)}>
       <Show when={props.move.value}>{value => <WorthMark value={value()} />}</Show>
       <span class="graph-item-text">{props.move.text}</span>
-      <Show when={props.move.value}>{value => <span class="graph-item-worth">{shortWords(value())}</span>}</Show>
+      <Show
+        when={props.nimber}
+        fallback={
+          <Show when={props.move.value}>{value => <span class="graph-item-worth">{shortWords(value())}</span>}</Show>
+        }
+      >
+        {nimber => (
+          <span class="graph-item-worth">
+            <span class="only-read">{t('values.nimber')}</span> {nimber()}
+          </span>
+        )}
+      </Show>
     </button>
   );
 }

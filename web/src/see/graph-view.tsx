@@ -59,6 +59,21 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
     else if (!hasMovesOf(near.value(), text)) setRoot(text);
   });
   const graph = createMemo(() => (root() === undefined ? (isInWhole() ? whole.value() : undefined) : near.value()));
+  const labels = () => (graph()?.hasNimbers && props.link.more?.['labels'] === 'nimber' ? 'nimber' : 'outcome');
+  // Asked for apart from the drawing, which stays as it is.
+  const nimbers = createAnswer(
+    () => {
+      if (labels() === 'outcome') return undefined;
+      const from = root();
+      const ask = { spec: props.info.spec, limit: from === undefined ? WHOLE : Number(size()), nimbers: true as const };
+      return from === undefined ? ask : { ...ask, from };
+    },
+    async (ask, options) => {
+      const { nodes, nimbers } = await engine.ask('graph', ask, options);
+      return new Map(nodes.map(({ text }, i) => [text, nimbers![i]!]));
+    },
+  );
+  const setLabels = (labels: string) => go({ ...props.link, more: { ...props.link.more, labels } }, { replace: true });
   const goTo = (text: string) => {
     const { spec, info, more } = { spec: props.link.spec, info: props.info, more: props.link.more };
     const rest = more === undefined ? {} : { more };
@@ -98,6 +113,17 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
           <>
             <div class="see-bar">
               <p role="status">{shownWords(shown(), root() === undefined, props.session.solved()?.positions)}</p>
+              <Show when={shown().hasNimbers}>
+                <Segmented
+                  label={t('values.labels')}
+                  value={labels()}
+                  onChange={setLabels}
+                  options={[
+                    { value: 'outcome', label: t('values.labelOutcome') },
+                    { value: 'nimber', label: t('values.nimber') },
+                  ]}
+                />
+              </Show>
               <Show when={root() !== undefined}>
                 <Segmented
                   label={t('see.graph.howMany')}
@@ -107,14 +133,34 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
                 />
               </Show>
             </div>
+            <Show when={nimbers.error()}>{failure => <ErrorNotice error={failure()} />}</Show>
+            <Show when={nimbers.isWaiting()}>
+              <Waiting label={t('values.finding')} />
+            </Show>
             <Show when={here()}>
               {position => (
                 <div class="graph-halves">
                   <div class="graph-half">
-                    <GraphFrame graph={shown()} here={position()} info={props.info} onGo={goTo} />
+                    <GraphFrame
+                      graph={shown()}
+                      here={position()}
+                      info={props.info}
+                      onGo={goTo}
+                      nimbers={nimbers.value()}
+                    />
                     <GraphKey graph={shown()} info={props.info} />
+                    <Show when={labels() === 'nimber'}>
+                      <p class="soft small">{t('values.nimberHint')}</p>
+                    </Show>
                   </div>
-                  <GraphSide graph={shown()} here={position()} info={props.info} link={props.link} onGo={goTo} />
+                  <GraphSide
+                    graph={shown()}
+                    here={position()}
+                    info={props.info}
+                    link={props.link}
+                    onGo={goTo}
+                    nimbers={nimbers.value()}
+                  />
                 </div>
               )}
             </Show>

@@ -35,12 +35,17 @@ export function playerTone(info: GameInfo, player: 0 | 1): string {
   return name === 'white' || name === 'black' ? `tone-${name}` : `player-${player}`;
 }
 
+/** The nimbers of positions, as texts, by the positions' own. */
+export type NimberTexts = ReadonlyMap<string, string>;
+
 /** A position as it is read out. */
-export function labelOf({ text, player, over, value }: GraphNode, info: GameInfo): string {
+export function labelOf({ text, player, over, value }: GraphNode, info: GameInfo, nimbers?: NimberTexts): string {
   const worth = value === undefined ? '' : valueWords(value);
   const name = info.players?.[player];
   const mover = name === undefined || over ? '' : t('see.graph.toMove', name);
-  return [text, mover, worth].filter(part => part !== '').join(', ');
+  const nimber = nimbers?.get(text);
+  const said = nimber === undefined ? '' : t('values.nimberIs', nimber);
+  return [text, mover, worth, said].filter(part => part !== '').join(', ');
 }
 
 /** A move as it is read out. */

@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome } from 'zugzwang/core';
+import { nimberColour } from './value-scale.ts';
 
-export type MapMode = 'outcome' | 'remoteness';
+export type MapMode = 'outcome' | 'remoteness' | 'nimber';
 
 /** Red, green and blue from 0 to 255. */
 export type Colour = readonly [number, number, number];
@@ -35,11 +36,13 @@ export const mix = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map(i => Math.round(a[i]! + (b[i]! - a[i]!) * share)) as unknown as Colour;
 
 /**
- * The colour of a value. By outcome, wins are pale and losses are full, so that the map reads in shades of grey too. By remoteness,
+ * The colour of a value, or of a Grundy value. By outcome, wins are pale and losses are full, so that the map reads in shades of grey too. By remoteness,
  * full colours are far from the end.
  */
-export function colourOf(value: number, mode: MapMode, most: number, { outcomes, empty }: MapPalette): Colour {
+export function colourOf(value: number, mode: MapMode, most: number, palette: MapPalette): Colour {
+  const { outcomes, empty } = palette;
   if (value < 0) return empty;
+  if (mode === 'nimber') return nimberColour(value, most, palette);
   const outcome = OUTCOMES[value & 3]!;
   const { near, far } = outcomes[outcome];
   if (mode === 'outcome') return mix(near, far, FLAT[outcome]);

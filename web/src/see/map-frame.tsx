@@ -13,7 +13,7 @@ import { paintMap, sheetPicture } from './map-painter.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { createPanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
-import { valueWords } from './value-words.ts';
+import { nimberText, valueWords } from './value-words.ts';
 
 const LEFT = 52;
 const BOTTOM = 32;
@@ -146,7 +146,7 @@ export function HeatMap(props: HeatMapProps) {
       <div class="map-beside">
         <div class="map-readout">
           <p id={`${id}-read`} aria-live="polite">
-            <Readout info={props.info} sheet={props.sheet} cell={shown()} />
+            <Readout info={props.info} sheet={props.sheet} mode={props.mode} cell={shown()} />
           </p>
           <Show when={play()}>
             {href => (
@@ -174,14 +174,29 @@ function firstCell({ own, sheet }: HeatMapProps): Cell {
 }
 
 /** A cell in words. */
-function Readout(props: { readonly info: SheetInfo; readonly sheet: Sheet; readonly cell: Cell }) {
+function Readout(props: {
+  readonly info: SheetInfo;
+  readonly sheet: Sheet;
+  readonly mode: MapMode;
+  readonly cell: Cell;
+}) {
   const value = () => valueAt(props.sheet, props.cell);
   const x = () => t('see.map.axis', axisName(props.info.x), formatNumber(props.cell.x));
   const y = () => t('see.map.axis', axisName(props.info.y), formatNumber(props.cell.y));
   const worth = () => ({ outcome: outcomeOf(value()), remoteness: remotenessOf(value()) });
   return (
     <Show when={value() >= 0} fallback={t('see.map.readNothing', x(), y())}>
-      <OutcomeMark outcome={worth().outcome} /> {t('see.map.read', x(), y(), valueWords(worth()))}
+      <Show
+        when={props.mode === 'nimber'}
+        fallback={
+          <>
+            <OutcomeMark outcome={worth().outcome} /> {t('see.map.read', x(), y(), valueWords(worth()))}
+          </>
+        }
+      >
+        <OutcomeMark outcome={value() === 0 ? 'lose' : 'win'} /> {t('values.mapRead', x(), y(), nimberText(value()))}{' '}
+        <Show when={value() === 0}>{t('values.lost')}</Show>
+      </Show>
     </Show>
   );
 }

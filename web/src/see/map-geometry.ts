@@ -91,3 +91,10 @@ export function nearestFilled(sheet: Sheet, { x, y }: Cell): Cell {
   }
   return nearest;
 }
+
+/** The largest Grundy value on a sheet of such. */
+export function largestNimber({ values }: Pick<Sheet, 'values'>): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}

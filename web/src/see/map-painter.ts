@@ -1,4 +1,4 @@
-import { OUTCOMES } from 'zugzwang/core';
+import { LOSE, OUTCOMES } from 'zugzwang/core';
 import type { Sheet } from '../engine/protocol.ts';
 import { paintLaw } from '../law/law-painter.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
@@ -11,7 +11,7 @@ import type { Placement } from './placement.ts';
 export interface MapScene {
   readonly sheet: Sheet;
   readonly mode: MapMode;
-  /** The largest remoteness on the sheet. */
+  /** The largest remoteness, or Grundy value, on the sheet. */
   readonly most: number;
   readonly placement: Placement;
   readonly frame: MapFrame;
@@ -88,7 +88,8 @@ function paintCells(context: CanvasRenderingContext2D, scene: MapScene): void {
       if (value < 0) continue;
       const corner = cornerOf(sheet, placement, cell);
       const ink = inkOn(colourOf(value, mode, most, palette));
-      if (scale < SIGNED) hatch(context, value & 3, corner, scale, ink);
+      if (mode === 'nimber') nimber(context, value, corner, scale, ink);
+      else if (scale < SIGNED) hatch(context, value & 3, corner, scale, ink);
       else sign(context, value, corner, scale, ink);
     }
   }
@@ -139,6 +140,25 @@ function sign(
   if (!isNumbered) return;
   context.font = `${Math.min(18, Math.round(size * 0.32))}px ${FONT}`;
   context.fillText(String(value >>> 2), x + size / 2, y + size * 0.7);
+}
+
+/** A Grundy value, where it fits; 0, which is lost, is struck through where it does not. */
+function nimber(
+  context: CanvasRenderingContext2D,
+  value: number,
+  corner: { x: number; y: number },
+  size: number,
+  ink: string,
+) {
+  const text = String(value);
+  const height = Math.min(20, Math.round(size * 0.5));
+  if (size < SIGNED || text.length * height * 0.6 > size - 2) {
+    if (value === 0) hatch(context, LOSE, corner, size, ink);
+    return;
+  }
+  context.fillStyle = ink;
+  context.font = `${value === 0 ? 800 : 500} ${height}px ${FONT}`;
+  context.fillText(text, corner.x + size / 2, corner.y + size * 0.52);
 }
 
 const FONT = 'system-ui, sans-serif';

@@ -16,8 +16,9 @@ import { axisName } from './axis-names.ts';
 import { cellOfLink } from './cell-link.ts';
 import type { MapMode } from './map-colours.ts';
 import { HeatMap } from './map-frame.tsx';
-import { farthest } from './map-geometry.ts';
+import { farthest, largestNimber } from './map-geometry.ts';
 import { MapKey } from './map-key.tsx';
+import { ValueKey } from './value-key.tsx';
 import './see.css';
 import './map.css';
 
@@ -63,7 +64,8 @@ interface SheetViewProps {
 
 /** One map: what is shown and how far, the map, its key. */
 function SheetView(props: SheetViewProps) {
-  const [mode, setMode] = createSignal<MapMode>('outcome');
+  const modes = (): MapMode[] => ['outcome', ...(props.sheet.hasNimbers ? (['nimber'] as const) : []), 'remoteness'];
+  const mode = () => modes().find(value => value === props.link.more?.['show']) ?? 'outcome';
   const sizes = () => sizesOf(props.sheet);
   const size = () => {
     const wanted = Number(props.link.more?.['size'] ?? props.sheet.first);
@@ -77,7 +79,19 @@ function SheetView(props: SheetViewProps) {
     go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });
   // An answer to another map has other axes: it goes before the new one comes.
   const shown = () => (answer.value()?.id === props.sheet.id ? answer.value()?.sheet : undefined);
-  const most = createMemo(() => (shown() === undefined ? 0 : farthest(shown()!)));
+  const nimbers = createAnswer(
+    () =>
+      mode() === 'nimber'
+        ? { spec: props.info.spec, id: props.sheet.id, width: size(), height: size(), nimbers: true as const }
+        : undefined,
+    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
+  );
+  const shownNimbers = () => (nimbers.value()?.id === props.sheet.id ? nimbers.value()?.sheet : undefined);
+  const drawn = () => (mode() === 'nimber' ? shownNimbers() : shown());
+  const most = createMemo(() => {
+    const sheet = drawn();
+    return sheet === undefined ? 0 : mode() === 'nimber' ? largestNimber(sheet) : farthest(sheet);
+  });
   // Of the sheet that is shown: codes of another one would be drawn in wrong places.
   const [law, setLaw] = createSignal<Int8Array>();
   const shownLaw = () => (law()?.length === shown()?.values.length ? law() : undefined);
@@ -96,8 +110,11 @@ function SheetView(props: SheetViewProps) {
         <Segmented
           label={t('see.map.show')}
           value={mode()}
-          onChange={setMode}
-          options={(['outcome', 'remoteness'] as const).map(value => ({ value, label: t(`see.map.${value}`) }))}
+          onChange={show => keep({ show })}
+          options={modes().map(value => ({
+            value,
+            label: t(value === 'nimber' ? 'values.nimber' : `see.map.${value}`),
+          }))}
         />
         <Show when={sizes().length > 1}>
           <Select
@@ -108,12 +125,33 @@ function SheetView(props: SheetViewProps) {
           />
         </Show>
       </div>
-      <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
-      <Show when={shown()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
+      <Show when={answer.error() ?? nimbers.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show
+        when={drawn()}
+        fallback={
+          <Show when={answer.isWaiting() || nimbers.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>
+        }
+      >
         {sheet => (
-          <HeatMap info={props.sheet} sheet={sheet()} mode={mode()} most={most()} own={own()} law={shownLaw()}>
-            <MapKey sheet={sheet()} mode={mode()} most={most()} />
-            <LawPanel spec={props.info.spec} info={props.sheet} sheet={sheet()} onShow={setLaw} />
+          <HeatMap
+            info={props.sheet}
+            sheet={sheet()}
+            mode={mode()}
+            most={most()}
+            own={own()}
+            law={mode() === 'nimber' ? undefined : shownLaw()}
+          >
+            <Show
+              when={mode() === 'nimber'}
+              fallback={
+                <>
+                  <MapKey sheet={sheet()} mode={mode()} most={most()} />
+                  <LawPanel spec={props.info.spec} info={props.sheet} sheet={sheet()} onShow={setLaw} />
+                </>
+              }
+            >
+              <ValueKey largest={most()} />
+            </Show>
           </HeatMap>
         )}
       </Show>

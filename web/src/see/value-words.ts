@@ -39,3 +39,6 @@ export function percent(part: number, whole: number): string {
   const share = (100 * part) / whole;
   return share < 0.1 ? '< 0.1%' : share > 99.9 && part < whole ? '> 99.9%' : `${share.toFixed(1)}%`;
 }
+
+/** A Grundy value; other than in the library `*1` is written like `*2` and `*3` beside it. */
+export const nimberText = (value: number): string => (value === 0 ? '0' : `*${value}`);

@@ -63,4 +63,12 @@ export const values = {
   csv: 'Save as CSV',
   copied: 'The values have been copied.',
   copyFailed: 'The browser did not allow copying.',
+  nimber: 'Grundy value',
+  mapRead: (x: string, y: string, value: string) => `${x}, ${y}: ${value}`,
+  labels: 'Labels',
+  labelOutcome: 'Outcome',
+  nimberIs: (value: string) => `Grundy value ${value}`,
+  nimberHint:
+    'A position of value *n is worth as much in a sum as a nim heap of n; 0 is lost for the player to move. Where play can go round there is ∞ too: a draw, unless it can be moved to 0. In brackets are the values that it can be moved to.',
+  finding: 'Finding the Grundy values…',
 };

@@ -61,4 +61,12 @@ export const values = {
   csv: 'CSV で保存',
   copied: '値をコピーしました。',
   copyFailed: 'ブラウザーがコピーを許可しませんでした。',
+  nimber: 'グランディ数',
+  mapRead: (x: string, y: string, value: string) => `${x}、${y}：${value}`,
+  labels: 'ラベル',
+  labelOutcome: '勝敗',
+  nimberIs: (value: string) => `グランディ数 ${value}`,
+  nimberHint:
+    '値が *n の局面は、和の中で n 個の石の山と同じ働きをします。0 は手番の負けです。局面が繰り返しうるときは ∞ も現れ、0 に動かせなければ千日手です。かっこ内は動かせる先の値です。',
+  finding: 'グランディ数を求めています…',
 };

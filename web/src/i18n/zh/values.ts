@@ -61,4 +61,12 @@ export const values = {
   csv: '存为 CSV',
   copied: '数值已复制。',
   copyFailed: '浏览器不允许复制。',
+  nimber: 'Grundy 值',
+  mapRead: (x: string, y: string, value: string) => `${x}，${y}：${value}`,
+  labels: '标注',
+  labelOutcome: '胜负',
+  nimberIs: (value: string) => `Grundy 值 ${value}`,
+  nimberHint:
+    '值为 *n 的局面在求和时相当于 n 枚石子的一堆；0 表示轮到走的一方必败。若局面可以循环，还会出现 ∞：除非能走到 0，否则为和；括号内是能走到的值。',
+  finding: '正在求 Grundy 值……',
 };
