@@ -59,6 +59,7 @@ export { demandNormalPlay } from './normal-play.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
 export type { QuotientMonoid } from './quotient-monoid.js';
 export {
+  makeLetter,
   makeRelation,
   makeWord,
   powersOf,

@@ -1,25 +1,33 @@
 import './heaps.css';
 import '../see/see.css';
-import { createEffect, createSignal, For, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import { createAnswer } from '../see/answer.ts';
 import { errorLead } from '../shell/errors.tsx';
-import type { HeapsLink } from '../shell/link.ts';
-import { makeLink } from '../shell/link.ts';
+import { type HeapsLink, makeLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { NumberField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { askHeaps, HeapsError } from './client.ts';
 import type { Answers, HeapsTask } from './protocol.ts';
+import { QuotientView } from './quotient-view.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
 /** The code that is shown where the address names none. */
 const CODE = '0.77';
 const TO = 1000;
 const MOST = 10_000_000;
+const VIEWS = ['sequence', 'quotient'] as const;
+/** The last heap of a misère quotient, where the address names none. */
+const HEAPS = 12;
+const MOST_HEAPS = 10_000;
+/** Seconds that they may take. */
+const SEQUENCE_LIMIT = 600;
+const QUOTIENT_LIMIT = 60;
 /** Codes to begin with. */
 const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
 
@@ -31,21 +39,40 @@ export function HeapsPage(props: { readonly link: HeapsLink }) {
     const kept = Object.entries({ ...props.link.more, ...change }).filter(([, value]) => value !== undefined);
     go({ view: 'heaps', code: code(), more: Object.fromEntries(kept) as Record<string, string> }, options);
   };
+  const view = () => VIEWS.find(value => value === more('show')) ?? 'sequence';
+  const heaps = () => wholeOf(more('heaps'), HEAPS, MOST_HEAPS);
   const to = () => wholeOf(more('to'), TO, MOST);
   return (
     <div class="heaps stack">
       <PageTitle document={`${code()}: ${t('values.title')}`}>{t('values.title')}</PageTitle>
       <p>{t('values.lead')}</p>
       <Chooser code={code()} to={to()} onChoose={(chosen, last) => choose(props.link, chosen, last)} />
-      <Asked task={{ work: 'sequence', code: code(), to: to() }}>
-        {answer => (
-          <SequenceView
-            answer={answer}
-            fold={more('fold')}
-            onFold={fold => keep({ fold: String(fold) }, { replace: true })}
-          />
-        )}
-      </Asked>
+      <Segmented
+        label={t('values.view')}
+        hideLabel
+        value={view()}
+        onChange={show => keep({ show: show === 'sequence' ? undefined : show })}
+        options={VIEWS.map(value => ({ value, label: t(`values.views.${value}`) }))}
+      />
+      <Show
+        when={view() === 'quotient'}
+        fallback={
+          <Asked task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
+            {answer => (
+              <SequenceView
+                answer={answer}
+                fold={more('fold')}
+                onFold={fold => keep({ fold: String(fold) }, { replace: true })}
+              />
+            )}
+          </Asked>
+        }
+      >
+        <QuotientHeaps heaps={heaps()} onChange={value => keep({ heaps: String(value) }, { replace: true })} />
+        <Asked task={{ work: 'quotient', code: code(), heaps: heaps() }} limit={QUOTIENT_LIMIT}>
+          {answer => <QuotientView answer={answer} />}
+        </Asked>
+      </Show>
     </div>
   );
 }
@@ -112,13 +139,43 @@ function Chooser(props: {
   );
 }
 
-/** Seconds that an answer may take. */
-const LIMIT = 600;
+/** The largest heap of a misère quotient. */
+function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heaps: number) => void }) {
+  const [text, setText] = createSignal(String(props.heaps));
+  createEffect(
+    on(
+      () => props.heaps,
+      heaps => Number(text()) !== heaps && setText(String(heaps)),
+      { defer: true },
+    ),
+  );
+  const isHeaps = (value: string) => /^\d+$/.test(value.trim()) && Number(value) <= MOST_HEAPS;
+  const input = (value: string) => {
+    setText(value);
+    if (isHeaps(value)) props.onChange(Number(value));
+  };
+  return (
+    <div class="heaps-controls">
+      <NumberField
+        label={t('values.quotientTo')}
+        value={text()}
+        onInput={input}
+        min={0}
+        max={MOST_HEAPS}
+        less={t('values.fewerHeaps')}
+        more={t('values.moreHeaps')}
+        error={isHeaps(text()) ? undefined : t('values.whole', '0', formatNumber(MOST_HEAPS))}
+      />
+    </div>
+  );
+}
 
 /** Asks, says how far it has come, and shows the answer, or why there is none. */
 function Asked<T extends HeapsTask>(props: {
   readonly task: T;
-  readonly children: (answer: Answers[T['work']]) => import('solid-js').JSX.Element;
+  /** Seconds that it may take. */
+  readonly limit: number;
+  readonly children: (answer: Answers[T['work']]) => JSX.Element;
 }) {
   const [progress, setProgress] = createSignal<{ done: number; total: number }>();
   const [stopped, setStopped] = createSignal<string>();
@@ -129,7 +186,7 @@ function Asked<T extends HeapsTask>(props: {
     async (task, { signal }) => {
       setProgress(undefined);
       const onProgress = (done: number, total: number) => setProgress({ done, total });
-      const answer = await askHeaps(task, { signal, onProgress, limit: LIMIT });
+      const answer = await askHeaps(task, { signal, onProgress, limit: props.limit });
       return { key: JSON.stringify(task), answer };
     },
   );
@@ -148,7 +205,7 @@ function Asked<T extends HeapsTask>(props: {
             }
           />
         </Match>
-        <Match when={reply.error()}>{error => <Wrong error={error()} code={props.task.code} />}</Match>
+        <Match when={reply.error()}>{error => <Wrong error={error()} task={props.task} limit={props.limit} />}</Match>
         <Match when={reply.isWaiting()}>
           <div class="heaps-working">
             <p role="status">{t('values.working')}</p>
@@ -172,17 +229,18 @@ function Asked<T extends HeapsTask>(props: {
 }
 
 /** Why there is no answer; what is wrong with a code as the command line says it, marked in the code. */
-function Wrong(props: { readonly error: Error; readonly code: string }) {
+function Wrong(props: { readonly error: Error; readonly task: HeapsTask; readonly limit: number }) {
   const failure = () => (props.error instanceof HeapsError ? props.error : undefined);
   const marked = () => {
     const column = failure()?.column;
     if (column === undefined) return undefined;
-    const { code } = props;
+    const { code } = props.task;
     return { before: code.slice(0, column - 1), wrong: code.charAt(column - 1), after: code.slice(column) };
   };
   const lead = () => {
     const kind = failure()?.code;
-    if (kind === 'time') return t('values.tooSlow', formatNumber(LIMIT));
+    if (kind === 'time') return t('values.tooSlow', formatNumber(props.limit));
+    if (kind === 'budget' && props.task.work === 'quotient') return t('values.tooLarge');
     if (kind === 'input') return t('values.wrong');
     return errorLead(props.error);
   };

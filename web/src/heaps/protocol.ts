@@ -28,11 +28,41 @@ export interface SequenceAnswer {
   readonly seconds: number;
 }
 
-export interface Answers {
-  readonly sequence: SequenceAnswer;
+export interface QuotientTask {
+  readonly work: 'quotient';
+  readonly code: string;
+  /** The largest heap. */
+  readonly heaps: number;
 }
 
-export type HeapsTask = SequenceTask;
+/** A misère quotient, in words of its generators. */
+export interface QuotientAnswer {
+  readonly name: string;
+  readonly code: string | null;
+  readonly order: number;
+  /** The heap that each letter stands for: a, b … */
+  readonly generators: readonly { readonly letter: string; readonly heap: number }[];
+  /** The word of each element; 1 is the identity. */
+  readonly words: readonly string[];
+  readonly relations: readonly string[];
+  /** 1 for elements of the P-portion. */
+  readonly isP: Uint8Array;
+  /** The element of each heap, from 0 on. */
+  readonly pretending: readonly number[];
+  /** The order of the quotient of all heaps up to each. */
+  readonly orders: readonly number[];
+  /** Row by row; only of a small quotient. */
+  readonly times?: Uint16Array | Uint32Array;
+  readonly period?: { readonly period: number; readonly preperiod: number; readonly proved: boolean };
+  readonly seconds: number;
+}
+
+export interface Answers {
+  readonly sequence: SequenceAnswer;
+  readonly quotient: QuotientAnswer;
+}
+
+export type HeapsTask = SequenceTask | QuotientTask;
 
 /** Why there is no answer; `column`, from 1, where a code is malformed. `time` is a limit of the page. */
 export interface HeapsFailure {
@@ -42,6 +72,6 @@ export interface HeapsFailure {
 }
 
 export type FromWorker =
-  | { readonly answer: SequenceAnswer }
+  | { readonly answer: SequenceAnswer | QuotientAnswer }
   | { readonly failure: HeapsFailure }
   | { readonly progress: { readonly done: number; readonly total: number } };

@@ -1,6 +1,6 @@
 /** Computes one nim-sequence or misère quotient; the page ends it when it is no longer wanted. */
 import { type Progress, type Task, ZugzwangError } from 'zugzwang/core';
-import type { FromWorker, HeapsFailure, HeapsTask, SequenceAnswer } from './protocol.ts';
+import type { FromWorker, HeapsFailure, HeapsTask, QuotientAnswer, SequenceAnswer } from './protocol.ts';
 
 const send = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
@@ -9,9 +9,14 @@ const PAUSE = 100;
 
 self.onmessage = async ({ data }: MessageEvent<HeapsTask>) => {
   try {
-    const { sequenceTask } = await import('./sequence.ts');
-    const answer = run<SequenceAnswer>(sequenceTask(data.code, data.to));
-    send({ answer }, [answer.values.buffer, answer.exceptions.buffer]);
+    if (data.work === 'sequence') {
+      const { sequenceTask } = await import('./sequence.ts');
+      const answer = run<SequenceAnswer>(sequenceTask(data.code, data.to));
+      send({ answer }, [answer.values.buffer, answer.exceptions.buffer]);
+    } else {
+      const { quotientTask } = await import('./quotient.ts');
+      send({ answer: run<QuotientAnswer>(quotientTask(data.code, data.heaps)) });
+    }
   } catch (error) {
     send({ failure: failureOf(error) });
   }

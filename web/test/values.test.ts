@@ -1,0 +1,142 @@
+/** Grundy values on maps and graphs, nim-sequences folded, misère quotients. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findGame } from 'zugzwang';
+import { findNimbersSync, makeNimber } from 'zugzwang/impartial';
+import { violations } from './support/axe.ts';
+import { takeScreenshot } from './support/output.ts';
+import { at, THEMES, test, WIDTHS } from './support/test.ts';
+
+interface Case {
+  readonly name: string;
+  readonly link: string;
+  readonly says: (page: Page) => Promise<void>;
+}
+
+const strip = (page: Page) => page.getByRole('application', { name: /Nim-sequence/ });
+
+const CASES: readonly Case[] = [
+  {
+    name: 'values-map',
+    link: 'map/wythoff?size=20',
+    async says(page) {
+      await page.getByText('Grundy value', { exact: true }).click();
+      await page.getByText('0: lost for the player to move').waitFor();
+      const map = page.getByRole('application');
+      await map.focus();
+      await page.keyboard.press('Home');
+      for (let times = 0; times < 2; times++) await page.keyboard.press('PageDown');
+      await page.getByText('the first heap = 0, the second heap = 0: 0').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await page.getByText('the first heap = 1, the second heap = 2: 0').waitFor();
+      await page.keyboard.press('ArrowRight');
+      const game = await findGame('wythoff:a=2,b=2');
+      const value = makeNimber(findNimbersSync(game).value(game.start));
+      await page.getByText(`the first heap = 2, the second heap = 2: ${value}`).waitFor();
+      expect(page.url()).toContain('show=nimber');
+    },
+  },
+  {
+    name: 'values-graph',
+    link: 'graph/nim:heaps=1-2-3',
+    async says(page) {
+      await page.getByText('Grundy value', { exact: true }).click();
+      await page.locator('.graph-nimber').getByText('Grundy value 0').waitFor();
+      const game = await findGame('nim:heaps=1-2-3');
+      const nimbers = findNimbersSync(game);
+      const titles = await page.locator('.graph-node title').allTextContents();
+      const entries = [...nimbers.entries()];
+      expect(titles.length).toBe(entries.length);
+      for (const { state, value } of entries) {
+        const text = game.makeText(state);
+        const title = titles.find(one => one.startsWith(`${text},`));
+        expect(title, text).toMatch(new RegExp(`Grundy value ${makeNimber(value).replace(/[*()]/g, '\\$&')}$`));
+      }
+    },
+  },
+  {
+    name: 'heaps-strip',
+    link: 'heaps/0.77?to=500',
+    async says(page) {
+      await strip(page).focus();
+      for (let times = 0; times < 9; times++) await page.keyboard.press('ArrowRight');
+      await page.getByText('Heap 9: *4.').waitFor();
+      await page.getByText('Exceptional: the period would give *8.').waitFor();
+      await page.getByLabel('Heaps in a row').fill('34');
+      await page.waitForFunction(() => window.location.hash.includes('fold=34'));
+      await page.keyboard.press('Tab');
+      await strip(page).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.getByText('Heap 43: *2.').or(page.getByText('Row 1, place 9.')).first().waitFor();
+      await page.getByRole('button', { name: 'Fold at the period, 12' }).click();
+      await page.waitForFunction(() => window.location.hash.includes('fold=12'));
+      await page.getByText('octal periodicity theorem').waitFor();
+      await page.getByText('The values as a table').click();
+      expect(await page.locator('.heaps-table tbody tr').count()).toBe(100);
+    },
+  },
+  {
+    name: 'heaps-quotient',
+    link: 'heaps/0.123?show=quotient&heaps=10',
+    async says(page) {
+      await page.locator('.see-facts').getByText('20', { exact: true }).waitFor();
+      expect(await page.locator('.heaps-times tbody tr').count()).toBe(20);
+      expect(await page.locator('[aria-labelledby=heaps-pretending] li').count()).toBe(11);
+      expect(await page.locator('[aria-labelledby=heaps-elements] li').count()).toBe(20);
+    },
+  },
+];
+
+test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, says }, { visit, expect }) => {
+  for (const width of WIDTHS) {
+    const page = await visit(at(link), { width });
+    await says(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await takeScreenshot(page, name, width, theme);
+      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(over, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a malformed code is told with its column, and another one can be typed', async ({ visit }) => {
+  const page = await visit(at('heaps/0.7x'), { width: 390 });
+  await page.getByText('0.7x: column 4: found "x"').waitFor();
+  expect(await page.locator('.heaps-wrong mark').textContent()).toBe('x');
+  expect((await violations(page)).join('\n')).toBe('');
+  await page.getByLabel('Code, name or set').fill('dawson-kayles');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Fold at the period, 34' }).waitFor();
+  expect(page.url()).toContain('#/heaps/dawson-kayles');
+});
+
+test('games without Grundy values do not offer them, and long work is cancelled', async ({ visit }) => {
+  const page = await visit(at('map/candy-piles'));
+  await page.getByText('Moves to the end', { exact: true }).first().waitFor();
+  expect(await page.getByText('Grundy value', { exact: true }).count()).toBe(0);
+  await page.goto(at('heaps/0.142?to=10000000'));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancelled.').waitFor();
+  await page.getByRole('button', { name: 'Compute it' }).waitFor();
+});
+
+test('the gallery leads to heap games, in Chinese and in Japanese too', async ({ visit }) => {
+  const page = await visit(at(''));
+  await page.getByRole('link', { name: /Heap games by code/ }).click();
+  await page.getByRole('heading', { name: 'Heap games' }).waitFor();
+  for (const [language, title] of [
+    ['zh-CN', '取石子类游戏'],
+    ['ja-JP', '石取りゲーム'],
+  ] as const) {
+    const other = await visit(at('heaps/0.07'), { language, width: 390 });
+    await other.getByRole('heading', { name: title }).waitFor();
+    await other.locator('.heaps-box').waitFor();
+    const over = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+});
