@@ -6,7 +6,7 @@ import type { ValueTable } from '../src/pattern/value-table.js';
 
 type Printed = (...point: number[]) => number | string | undefined;
 
-/** The printed function of a law, compiled: strict types and no unknown names, or it throws. */
+/** The printed function of a law, compiled; it throws where TypeScript cannot read it. */
 export function compiled(code: string): Printed {
   const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
   const result = ts.transpileModule(`${code}\nexports.law = law;`, {
@@ -34,4 +34,29 @@ export function faults(law: Law, table: ValueTable): { wrong: number[][]; silent
     if (code !== said) found.misprinted.push(point);
   });
   return found;
+}
+
+/** What TypeScript says of the types in printed functions, under `strict` and `noUncheckedIndexedAccess`: nothing, if they are sound. */
+export function typeErrors(codes: readonly string[]): string[] {
+  const files = new Map(codes.map((code, i) => [`/law${i}.ts`, `${code}export { law };\n`]));
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, target) => {
+    const text = files.get(name);
+    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
+  };
+  host.fileExists = name => files.has(name) || fileExists(name);
+  host.readFile = name => files.get(name) ?? readFile(name);
+  const program = ts.createProgram([...files.keys()], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText, file }) => {
+    return `${ts.flattenDiagnosticMessageText(messageText, ' ')}\n${file?.text ?? ''}`;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compiled } from '../../test/law-code.js';
+import { compiled } from '../../test/law-checks.js';
 import { box, grundyOf, kaylesGrundy, outcomeOf, subtraction, tableOf } from '../../test/pattern-tables.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { type Finding, findLaws } from './find-laws.js';
@@ -99,7 +99,7 @@ const CASES: readonly [string, ValueTable, string, RegExp][] = [
 
 /** The function as printed says what `predict` says, wherever it says something. */
 function expectAgreement({ law }: Finding, table: ValueTable): void {
-  const run = compiled(law);
+  const run = compiled(law.code);
   const width = table.names.length;
   for (let row = 0; row < table.values.length; row++) {
     const point = Array.from(table.points.subarray(row * width, (row + 1) * width));

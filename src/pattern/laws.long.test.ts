@@ -1,0 +1,143 @@
+/** The laws of many games under other names, orders and offsets; random tables; tables with one wrong value. */
+import { expect, test } from 'vitest';
+import { faults, typeErrors } from '../../test/law-checks.js';
+import * as games from '../../test/pattern-tables.js';
+import { findLaws } from './find-laws.js';
+import type { Law } from './law.js';
+import { proofOf } from './proof.js';
+import { parseRule } from './rule.js';
+import type { ValueKind, ValueTable } from './value-table.js';
+
+const { box, tableOf, disguised, randomNumbers, outcomeOf, grundyOf } = games;
+const cube = (count: number, most: number, least = 0) =>
+  box(Array.from({ length: count }, () => [least, most] as const));
+const fibonacci = outcomeOf(games.fibonacciNim);
+const rows = cube(2, 26).filter(([a, b]) => a! > 0 && a! >= b!);
+
+type Make = (most: number) => ValueTable;
+/** A game's table up to a size, the size shown, the size of the fresh values, and words of the law. `SEEDS` asks for more random tables. */
+const CASES: readonly [string, Make, number, number, RegExp][] = [
+  [
+    'candy piles, two',
+    n => tableOf(cube(2, n, 1), 'outcome', outcomeOf(games.candyPiles, true)),
+    16,
+    24,
+    /loses exactly if the smaller of/,
+  ],
+  [
+    'candy piles, three',
+    n => tableOf(cube(3, n), 'outcome', outcomeOf(games.candyPiles, true)),
+    9,
+    13,
+    /is the largest number such that/,
+  ],
+  ['Wythoff', n => tableOf(cube(2, n), 'outcome', outcomeOf(games.wythoff())), 20, 36, /golden ratio/],
+  [
+    'Nim, three heaps',
+    n => tableOf(cube(3, n), 'outcome', outcomeOf(games.nim())),
+    8,
+    12,
+    /nim-sum \(XOR\) of .* is 0/,
+  ],
+  ['Nim, values', n => tableOf(cube(2, n), 'grundy', grundyOf(games.nim())), 10, 20, /Grundy value is the nim-sum/],
+  [
+    'Moore',
+    n => tableOf(cube(4, n), 'outcome', outcomeOf(games.moore(2))),
+    4,
+    5,
+    /in base 2, each place by itself modulo 3/,
+  ],
+  ['choosing carrot, four', n => tableOf(cube(4, n, 1), 'payoff', games.carrot), 4, 6, /max\(\w+, \w+\)/],
+  ['choosing carrot, five', n => tableOf(cube(5, n, 1), 'payoff', games.carrot), 3, 4, /min\(\w+, max\(\w+, \w+\)\)/],
+  [
+    'chomp, two rows',
+    n =>
+      tableOf(
+        rows.filter(([a]) => a! <= n),
+        'outcome',
+        outcomeOf(games.chomp),
+      ),
+    20,
+    26,
+    /is (−|-)?1/,
+  ],
+  ['Euclid', n => tableOf(cube(2, n, 1), 'outcome', outcomeOf(games.euclid)), 24, 40, /√5/],
+  ['Fibonacci nim', n => tableOf(cube(2, n), 'outcome', fibonacci), 24, 40, /smallest Zeckendorf part/],
+];
+
+const found: Law[] = [];
+
+test.each(CASES)('%s: the law under other names, in other orders', (_, make, most, beyond, words) => {
+  const [part, whole] = [make(most), make(beyond)];
+  const count = part.names.length;
+  const orders = [part.names.map((_, i) => i), part.names.map((_, i) => count - 1 - i)];
+  orders.forEach((order, i) => {
+    const names = ['row', 'x', 'large', 'n', 'class'].slice(0, count);
+    const [finding] = findLaws(disguised(part, { seed: i + 1, order, names }));
+    expect(finding?.law.sentence).toMatch(words);
+    const { wrong, silent, misprinted } = faults(finding!.law, disguised(whole, { seed: 9, order, names }));
+    expect({ wrong, silent, misprinted }, finding!.law.code).toEqual({ wrong: [], silent: [], misprinted: [] });
+    found.push(finding!.law);
+  });
+});
+
+/** A table without a law, of a shape, size, density and kind that go by the seed. */
+function randomTable(seed: number): ValueTable {
+  const random = randomNumbers(seed);
+  const count = 1 + (seed % 4);
+  const most = [20 + Math.floor(random() * 150), 3 + Math.floor(random() * 8), 4, 2][count - 1]!;
+  const kind: ValueKind = (['outcome', 'number', 'grundy', 'payoff'] as const)[(seed >> 2) % 4]!;
+  const density = [0.5, 0.25, 0.1, 0.75][(seed >> 4) % 4]!;
+  const letters = kind === 'outcome' ? 2 : 2 + Math.floor(random() * 4);
+  const symmetric = seed % 7 === 0;
+  const noisy = seed % 5 === 0;
+  const known = new Map<string, number>();
+  return tableOf(cube(count, most, seed % 3), kind, point => {
+    // Every fifth table has a period in its first argument, and as many values at random.
+    const key = (symmetric ? [...point].sort((p, q) => p - q) : point).join();
+    const plain = noisy ? point[0]! % 3 === 0 : false;
+    const value =
+      known.get(key) ??
+      (random() < density !== plain ? Math.floor(random() * letters) * (kind === 'outcome' ? 3 : 1) : 0);
+    known.set(key, value);
+    return value;
+  });
+}
+
+test('random tables get no law', () => {
+  const claims: string[] = [];
+  for (let seed = 1; seed <= Number(process.env.SEEDS ?? 16); seed++) {
+    const table = randomTable(seed);
+    for (const { law, tableBits } of findLaws(table))
+      claims.push(`seed ${seed}, ${law.bits}/${tableBits}: ${law.sentence}`);
+  }
+  expect(claims).toEqual([]);
+});
+
+test('one wrong value anywhere is named, or nothing is claimed; nothing is proved', () => {
+  const plain = grundyOf(games.subtraction([1, 3, 4]));
+  const nim = outcomeOf(games.nim());
+  const wythoff = outcomeOf(games.wythoff());
+  const bases = [
+    tableOf(cube(1, 120), 'grundy', plain),
+    tableOf(cube(2, 14), 'outcome', nim),
+    tableOf(cube(2, 16), 'outcome', wythoff),
+    tableOf(cube(3, 6), 'outcome', nim),
+  ];
+  for (let seed = 1; seed <= Number(process.env.SEEDS ?? 8); seed++) {
+    const base = bases[seed % bases.length]!;
+    const row = Math.floor(base.values.length * (0.5 + randomNumbers(seed)() / 2));
+    const values = base.values.slice();
+    values[row] = base.kind === 'outcome' ? 3 - values[row]! : values[row]! + 3;
+    const table = { ...base, values };
+    for (const finding of findLaws(table)) {
+      expect(faults(finding.law, table), `seed ${seed}`).toMatchObject({ wrong: [], misprinted: [] });
+      expect(proofOf(table, finding, parseRule('subtraction:1,3,4'))).toBeUndefined();
+    }
+  }
+});
+
+test('printed functions are sound under strict types', () => {
+  expect(found.length).toBeGreaterThan(0);
+  expect(typeErrors([...new Set(found.map(({ code }) => code))])).toEqual([]);
+});
