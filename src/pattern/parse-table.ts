@@ -110,7 +110,7 @@ function isHeader([first, second]: readonly Cell[][]): boolean {
 
 function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
   const body = hasHeader ? rows.slice(1) : rows;
-  const width = Math.max(...rows.map(row => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 1) return 'list';
   if (isMatrix(rows)) return 'matrix';
   if (hasHeader) return 'list';
@@ -139,8 +139,10 @@ function looksLikeArguments(body: readonly Cell[][], width: number): boolean {
     return false;
   let volume = 1;
   for (let i = 0; i < width - 1; i++) {
-    const column = points.map(point => point[i]!);
-    volume *= Math.max(...column) - Math.min(...column) + 1;
+    // Spread arguments end at some hundred thousand rows.
+    const least = points.reduce((n, point) => Math.min(n, point[i]!), Infinity);
+    const most = points.reduce((n, point) => Math.max(n, point[i]!), -Infinity);
+    volume *= most - least + 1;
   }
   return volume <= 4 * body.length + 16 && body.length > width;
 }
