@@ -62,3 +62,9 @@ test.each([
 ])('%j is refused with its place', (text, message) => {
   expect(() => parseTable(text)).toThrow(message);
 });
+
+test('a table of 200,000 rows without a header is read', () => {
+  const text = Array.from({ length: 200_000 }, (_, i) => `${Math.floor(i / 400)},${i % 400},${i % 3}`).join('\n');
+  const { shape, table } = parseTable(text);
+  expect([shape, table.values.length]).toEqual(['list', 200_000]);
+});
