@@ -26,15 +26,15 @@ const CASES: readonly Case[] = [
       await map.focus();
       await page.keyboard.press('Home');
       for (let times = 0; times < 2; times++) await page.keyboard.press('PageDown');
-      await page.getByText('the first heap = 0, the second heap = 0: 0').waitFor();
+      await page.getByText('first heap = 0, second heap = 0: 0').waitFor();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
-      await page.getByText('the first heap = 1, the second heap = 2: 0').waitFor();
+      await page.getByText('first heap = 1, second heap = 2: 0').waitFor();
       await page.keyboard.press('ArrowRight');
       const game = await findGame('wythoff:a=2,b=2');
       const value = makeNimber(findNimbersSync(game).value(game.start));
-      await page.getByText(`the first heap = 2, the second heap = 2: ${value}`).waitFor();
+      await page.getByText(`first heap = 2, second heap = 2: ${value}`).waitFor();
       expect(page.url()).toContain('show=nimber');
     },
   },

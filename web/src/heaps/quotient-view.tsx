@@ -123,7 +123,7 @@ function Multiplication(props: { readonly answer: QuotientAnswer; readonly times
   const order = () => props.answer.order;
   const isP = (element: number) => props.answer.isP[element] === 1;
   return (
-    <section aria-labelledby="heaps-times">
+    <div class="heaps-folded">
       <h2 id="heaps-times">{t('values.multiplication')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
       <section class="see-scroll heaps-times" tabIndex={0} aria-labelledby="heaps-times">
@@ -160,6 +160,6 @@ function Multiplication(props: { readonly answer: QuotientAnswer; readonly times
         </table>
       </section>
       <p class="soft small">{t('values.multiplicationKey')}</p>
-    </section>
+    </div>
   );
 }
