@@ -20,6 +20,7 @@ export async function supervise(argv: readonly string[]): Promise<number> {
   if (end.done && end.signal === undefined) return end.code ?? 2;
   const code = end.signal === undefined ? await explain(argv, end) : 128 + constants.signals[end.signal];
   if (end.work !== undefined && !end.done) await sayKept(end.work);
+  if (end.signal !== undefined && end.soFar !== undefined) writeLine(1, end.soFar);
   if (end.signal !== undefined && end.ifInterrupted !== undefined) writeLine(2, `zug: ${end.ifInterrupted}`);
   return code;
 }
@@ -70,6 +71,8 @@ interface End {
   readonly work: string | undefined;
   /** How far it had come when it was interrupted. */
   readonly ifInterrupted: string | undefined;
+  /** What it had found by then. */
+  readonly soFar: string | undefined;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -83,11 +86,13 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let work: string | undefined;
   let groups: readonly number[] = [];
   let ifInterrupted: string | undefined;
+  let soFar: string | undefined;
   child.on('message', (notice: Notice) => {
     if (notice.temporary !== undefined) temporary = notice.temporary ?? undefined;
     if (notice.work !== undefined) work = notice.work ?? undefined;
     if (notice.groups !== undefined) groups = notice.groups;
     if (notice.ifInterrupted !== undefined) ifInterrupted = notice.ifInterrupted;
+    if (notice.soFar !== undefined) soFar = notice.soFar;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();
@@ -109,7 +114,7 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   }
   forward(filter.rest());
   const { exitCode: code, signalCode: killedBy } = child;
-  return { code, killedBy, done, signal, lastWords: filter.lastWords, trace, work, ifInterrupted };
+  return { code, killedBy, done, signal, lastWords: filter.lastWords, trace, work, ifInterrupted, soFar };
 }
 
 /** Ends a group of processes, if it is still there. */

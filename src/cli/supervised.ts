@@ -16,6 +16,8 @@ export interface Notice {
   readonly groups?: readonly number[];
   /** What to say if the command is interrupted: how far it has come. */
   readonly ifInterrupted?: string;
+  /** What to print then on standard output: what has been found so far. */
+  readonly soFar?: string;
   /** The command has come to its end, and the exit code is its own. */
   readonly done?: true;
 }

@@ -7,7 +7,7 @@ import { candyPilesInputs } from './generators/candy-piles.js';
 import { chipInputs } from './generators/chip.js';
 import { choosingCarrotInputs } from './generators/choosing-carrot.js';
 import { numbersInputs } from './generators/numbers.js';
-import { eraseInput, type InputFamily, type Subject } from './subject.js';
+import { eraseInput, type InputFamily, type StressInput, type Subject } from './subject.js';
 
 type Make = (name: string, flags: ContestFlags, wide: boolean) => Subject;
 
@@ -34,11 +34,18 @@ export async function problemSubject(name: string, flags: ContestFlags = {}, wid
 }
 
 function subjectOf<Input>(name: string, flags: ContestFlags, family: InputFamily<Input>): Subject {
-  const { counts, leastSize, mostSize, shapes } = family;
+  const { counts, leastSize, mostSize, shapes, batch, smallest, firstSizes } = family;
   return {
     ...{ name, counts, leastSize, mostSize, shapes },
+    ...(batch === undefined ? {} : { batch }),
+    ...(firstSizes === undefined ? {} : { firstSizes }),
+    ...(smallest === undefined ? {} : { smallest: () => erasedInputs(family, smallest()) }),
     make: (shape, random, size) =>
       eraseInput(family, shapes.find(({ name: other }) => other === shape)!.make(random, size)),
     answer: ({ text }) => answerContest(name, text, flags),
   };
+}
+
+function* erasedInputs<Input>(family: InputFamily<Input>, inputs: Iterable<Input>): Generator<StressInput> {
+  for (const input of inputs) yield eraseInput(family, input);
 }

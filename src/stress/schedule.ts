@@ -32,7 +32,7 @@ export function* schedule(subject: Subject, seed: number, mostSize: number): Gen
     const most = kind === 'maximal' ? mostSize : Math.min(mostSize, Math.max(subject.leastSize, size));
     return { index, seed: seedOf(seed, index), shape: name, kind, size: most };
   };
-  for (const bound of FIRST_BOUNDS) for (const shape of usual) yield planned(shape, bound);
+  for (const bound of subject.firstSizes ?? FIRST_BOUNDS) for (const shape of usual) yield planned(shape, bound);
   for (const shape of maximal) yield planned(shape, mostSize);
   let turn = 0;
   for (;;) {

@@ -7,11 +7,16 @@ export interface ShrinkOptions<Failure> {
   readonly jobs: number;
   /** The failure of an input, if it fails in the same way as the first one. */
   fails(input: StressInput): Promise<Failure | undefined>;
-  /** Whether there is no more time, or no more tries are to be made. */
-  isOver(tries: number): boolean;
-  /** Inputs from elsewhere that may be smaller: for large inputs, and for when no reduction fails any more. */
+  /** Whether there is no more time, or no more tries are to be made; `idle` of them since the input last became smaller. */
+  isOver(tries: number, idle: number): boolean;
+  /** Inputs from elsewhere that may be smaller: for when no reduction fails any more. */
   others?(from: StressInput): Iterable<Reduction<StressInput> | (() => Promise<StressInput>)>;
-  onProgress?(tries: number, smallest: Measure): void;
+  /** Where inputs can be tried together: how many at most, and which of them were answered wrongly; undefined if that cannot be told. */
+  readonly together?: {
+    readonly most: number;
+    wrong(inputs: readonly StressInput[]): Promise<readonly number[] | undefined>;
+  };
+  onProgress?(tries: number, smallest: StressInput): void;
 }
 
 /** The smallest input that was found. */
@@ -27,11 +32,11 @@ export interface Shrunk<Failure> {
 /** Up to so many tokens bolder reductions are tried again after a success: numbers come down by halves, not by ones. */
 const FEW_TOKENS = 64;
 
-/** Beyond so many tokens inputs from elsewhere are tried first. */
-const MANY_TOKENS = 200;
-
 /** Texts up to this length are remembered, so that none is tried twice. */
 const REMEMBERED = 4000;
+
+/** How many inputs that were wrong among others are run alone. */
+const MOST_SUSPECTS = 6;
 
 /**
  * Delta debugging (Zeller, Hildebrandt 2002, _Simplifying and isolating failure-inducing input_), with reductions that know what
@@ -46,11 +51,14 @@ export async function shrink<Failure>(
   return new Shrinking(start, failure, options).run();
 }
 
-interface Found<Failure> {
+interface Candidate {
   readonly input: StressInput;
-  readonly failure: Failure;
   readonly measure: Measure;
   readonly ordinal: number;
+}
+
+interface Found<Failure> extends Candidate {
+  readonly failure: Failure;
 }
 
 class Shrinking<Failure> {
@@ -60,26 +68,28 @@ class Shrinking<Failure> {
   #failure: Failure;
   #measure: Measure;
   #tries = 0;
+  #triesBefore = 0;
+  /** Whether the input fails among others too, so that a candidate that is right among others is right. */
+  #isTogether: boolean;
 
   constructor(start: StressInput, failure: Failure, options: ShrinkOptions<Failure>) {
     this.#options = options;
     this.#input = start;
     this.#failure = failure;
     this.#measure = measureOf(start.text);
+    this.#isTogether = options.together !== undefined;
     this.#tried.add(start.text);
   }
 
   async run(): Promise<Shrunk<Failure>> {
     let from = 0;
     let isMinimal = false;
-    // Of a large input every step takes long, and a small one may fail in the same way.
-    const small = this.#measure.tokens > MANY_TOKENS ? await this.#elsewhere() : undefined;
-    if (small !== undefined) this.#take(small);
     for (;;) {
       const found = await this.#next(from);
       if (found === undefined) {
         isMinimal = !this.#isOver;
-        const other = isMinimal ? await this.#elsewhere() : undefined;
+        const others = isMinimal ? (this.#options.others?.(this.#input) ?? []) : [];
+        const other = await this.#search(others, 0, Number.POSITIVE_INFINITY);
         if (other === undefined) break;
         this.#take(other);
         from = 0;
@@ -93,13 +103,15 @@ class Shrinking<Failure> {
   }
 
   get #isOver(): boolean {
-    return this.#options.isOver(this.#tries);
+    return this.#options.isOver(this.#tries, this.#tries - this.#triesBefore);
   }
 
   #take({ input, failure, measure }: Found<Failure>): void {
     this.#input = input;
     this.#failure = failure;
     this.#measure = measure;
+    this.#triesBefore = this.#tries;
+    this.#options.onProgress?.(this.#tries, input);
   }
 
   /** The first reduction from an ordinal on that fails; after the last one, those before it. */
@@ -110,17 +122,13 @@ class Shrinking<Failure> {
     );
   }
 
-  #elsewhere(): Promise<Found<Failure> | undefined> {
-    return this.#search(this.#options.others?.(this.#input) ?? [], 0, Number.POSITIVE_INFINITY);
-  }
-
   async #search(
     reductions: Iterable<() => StressInput | Promise<StressInput>>,
     first: number,
     end: number,
   ): Promise<Found<Failure> | undefined> {
     let ordinal = 0;
-    let batch: Omit<Found<Failure>, 'failure'>[] = [];
+    let batch: Candidate[] = [];
     for (const reduce of reductions) {
       if (ordinal >= end || this.#isOver) break;
       if (ordinal++ < first) continue;
@@ -129,18 +137,43 @@ class Shrinking<Failure> {
       if (!isSmaller(measure, this.#measure) || this.#tried.has(input.text)) continue;
       if (input.text.length <= REMEMBERED) this.#tried.add(input.text);
       batch.push({ input, measure, ordinal: ordinal - 1 });
-      if (batch.length < this.#options.jobs) continue;
-      const found = await this.#bestFailing(batch);
+      if (batch.length < (this.#isTogether ? this.#options.together!.most : this.#options.jobs)) continue;
+      const found = await this.#failing(batch);
       if (found !== undefined) return found;
       batch = [];
     }
-    return this.#bestFailing(batch);
+    return this.#failing(batch);
   }
 
-  async #bestFailing(batch: readonly Omit<Found<Failure>, 'failure'>[]): Promise<Found<Failure> | undefined> {
+  async #failing(batch: readonly Candidate[]): Promise<Found<Failure> | undefined> {
+    if (!this.#isTogether || batch.length <= 1) return this.#bestFailing(batch);
+    const wrong = await this.#options.together!.wrong([this.#input, ...batch.map(({ input }) => input)]);
+    if (wrong?.[0] !== 0) this.#isTogether = false;
+    const suspects = (wrong ?? []).filter(i => i > 0).map(i => batch[i - 1]!);
+    this.#tries += batch.length;
+    suspects.sort((a, b) => (isSmaller(a.measure, b.measure) ? -1 : 1));
+    const tried = suspects.slice(0, MOST_SUSPECTS);
+    for (const suspect of tried) {
+      const found = await this.#bestFailing([suspect]);
+      if (found !== undefined) return found;
+    }
+    // What is right among others, or wrong there alone, has to be tried by itself where the input is such a one.
+    if (suspects.length > 0) this.#isTogether = false;
+    return this.#isTogether ? undefined : this.#inTurn(batch.filter(candidate => !tried.includes(candidate)));
+  }
+
+  async #inTurn(candidates: readonly Candidate[]): Promise<Found<Failure> | undefined> {
+    for (let i = 0; i < candidates.length && !this.#isOver; i += this.#options.jobs) {
+      const found = await this.#bestFailing(candidates.slice(i, i + this.#options.jobs));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  async #bestFailing(batch: readonly Candidate[]): Promise<Found<Failure> | undefined> {
     this.#tries += batch.length;
     const failures = await Promise.all(batch.map(({ input }) => this.#options.fails(input)));
-    this.#options.onProgress?.(this.#tries, this.#measure);
+    this.#options.onProgress?.(this.#tries, this.#input);
     let best: Found<Failure> | undefined;
     for (const [i, candidate] of batch.entries()) {
       const failure = failures[i];

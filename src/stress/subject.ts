@@ -13,6 +13,14 @@ export interface Shape<Input> {
   make(random: Random, size: number): Input;
 }
 
+/** Of formats whose first token counts tests that do not depend on each other: many inputs as one. */
+export interface Batch {
+  /** How many tests one input may have. */
+  readonly mostTests: number;
+  /** How many tokens the answer to an input has. */
+  answerTokens(text: string): number;
+}
+
 /** Inputs of one problem as data: how they are made, written, and made smaller. */
 export interface InputFamily<Input> {
   /** What the size counts: `bodies`. */
@@ -26,6 +34,12 @@ export interface InputFamily<Input> {
   write(input: Input): string;
   /** Valid inputs that are simpler in one respect, the boldest first; not all need be smaller. */
   reductions(input: Input): Iterable<Reduction<Input>>;
+  /** Of formats with several tests: how many inputs are tried as one. */
+  readonly batch?: Batch;
+  /** Inputs of one test, the smallest first, where so few are of interest that all of them can be tried. */
+  readonly smallest?: () => Iterable<Input>;
+  /** The sizes of the first inputs of a run, where others than the usual ones are better. */
+  readonly firstSizes?: readonly number[];
 }
 
 /** Makes a reduced input when it is asked for: of a large input most are never looked at. */
@@ -46,6 +60,10 @@ export interface Subject {
   /** The largest size if nobody says; `mostSize` where it is missing. */
   readonly usualSize?: number;
   readonly shapes: readonly { readonly name: string; readonly kind: Kind }[];
+  readonly firstSizes?: readonly number[];
+  readonly batch?: Batch;
+  /** As those of an input family. */
+  smallest?(): Iterable<StressInput>;
   make(shape: string, random: Random, size: number): StressInput | Promise<StressInput>;
   /** The right answer. */
   answer(input: StressInput): string | Promise<string>;

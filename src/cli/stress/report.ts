@@ -1,11 +1,11 @@
 import { excerpt } from '../../core/errors.js';
 import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
-import { textWidth } from '../layout.js';
 import { colours, print } from '../print.js';
 import { count } from '../words.js';
 import type { FailedCase, StressRun } from './run.js';
-import type { ShrinkReport } from './shrink-run.js';
+import type { LeastSize, ShrinkReport } from './shrink-run.js';
+import { textLines } from './text-lines.js';
 import type { Failure } from './verdict.js';
 
 /** All that is told of a failure. */
@@ -63,10 +63,15 @@ export function shrinkText({ shrinking, failed, text, failure }: FailureReport):
   const [before, after] = [measureOf(failed.input.text).tokens, measureOf(text).tokens];
   const size = before === after ? tokens(after) : `from ${count(before)} tokens to ${count(after)}`;
   const tries = `${count(shrunk.tries)} smaller inputs tried in ${seconds.toFixed(1)} s`;
-  const end = shrunk.isMinimal
-    ? `no simpler one of them gives a ${failure.kind}`
-    : 'there may be smaller ones that fail (the time was up)';
+  const end = shrunk.isMinimal ? `no simpler one of them gives a ${failure.kind}` : leastText(shrinking.least);
   return `${size}: ${tries}; ${end}`;
+}
+
+/** What is known of an input that may not be the smallest. */
+function leastText(least: LeastSize | undefined): string {
+  if (least === undefined) return 'there may be smaller ones that fail (the time was up)';
+  const { shape, size, below } = least;
+  return `the smallest of the shape ${shape} is of size ${count(size)}: it does not fail at ${count(below)}`;
 }
 
 const tokens = (number: number) => `${count(number)} token${number === 1 ? '' : 's'}`;
@@ -91,19 +96,8 @@ function differenceText({ token, line, column, expected, got }: Difference): str
 
 const quoted = (token: string) => `"${excerpt(token, 60)}"`;
 
-const SHOWN_LINES = 24;
-
-/** A heading and a text below it, indented; of a long one its beginning. */
 function printText(heading: string, text: string): void {
-  print(colours.dim(heading));
-  const width = Math.max(40, textWidth() - 2);
-  const lines = text.replace(/\s+$/, '').split('\n');
-  for (const line of lines.slice(0, SHOWN_LINES)) {
-    const whole = line.replace(/\r$/, '');
-    print(`  ${excerpt(whole, 4 * width)}`);
-  }
-  const left = lines.length - SHOWN_LINES;
-  if (left > 0) print(`  … (${count(left)} more lines; --save DIR keeps all of it)`);
+  for (const line of textLines(colours.dim(heading), text)) print(line);
 }
 
 function lastLines(text: string, most: number): string {

@@ -1,5 +1,6 @@
+import { joined, wrongParts } from '../../stress/batch.js';
 import { type Difference, findDifference } from '../../stress/compare.js';
-import type { StressInput, Subject } from '../../stress/subject.js';
+import type { Batch, StressInput, Subject } from '../../stress/subject.js';
 import { type ProgramRun, type RunLimits, runProgram } from './program.js';
 
 /** The ways in which a program fails. */
@@ -23,6 +24,8 @@ export class Judge {
   readonly subject: Subject;
   /** Milliseconds. */
   readonly timeout: number;
+  /** How long the last run took. */
+  lastSeconds = 0;
 
   constructor(subject: Subject, command: readonly string[], timeout: number) {
     this.subject = subject;
@@ -36,8 +39,19 @@ export class Judge {
     if (signal?.aborted) return 'unwanted';
     const limits: RunLimits = { timeout: this.timeout, mostOutput: 2 * expected.length + MARGIN };
     const run = await runProgram(this.command, input.text, signal === undefined ? limits : { ...limits, signal });
+    this.lastSeconds = run.seconds;
     if (run.ended === 'unwanted') return 'unwanted';
     return failureOf(expected, run);
+  }
+
+  /** Which of several inputs are answered wrongly when they are given as one; undefined if that cannot be told. */
+  async wrongTogether(inputs: readonly StressInput[], batch: Batch): Promise<readonly number[] | undefined> {
+    const input = joined(inputs);
+    const expected = await this.subject.answer(input);
+    const mostOutput = 2 * expected.length + MARGIN;
+    const run = await runProgram(this.command, input.text, { timeout: this.timeout, mostOutput });
+    if (run.ended !== 'itself' || run.code !== 0) return undefined;
+    return wrongParts(inputs, batch, expected, new TextDecoder().decode(run.output));
   }
 }
 

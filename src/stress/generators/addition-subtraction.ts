@@ -7,6 +7,9 @@ import { drawSize } from './values.js';
 const MOST_VERTICES = 100;
 const MOST_EDGES = 1500;
 const MOST_DEGREE = 15;
+/** 2^15 subsets at each of 100 vertices are more than a right program in a slow language has time for: one game is large, one is wide. */
+const USUAL_DEGREE = 10;
+const WIDE_VERTICES = 20;
 const MOST_ROUNDS = 100;
 const MOST_GAMES = 20;
 const OURS = 100_000;
@@ -26,7 +29,22 @@ export function additionSubtractionInputs(wide: boolean): InputFamily<TokenGames
     shapes: shapes(amounts),
     write: games => `${[games.length, ...games.flatMap(gameLines)].join('\n')}\n`,
     reductions: tokenGameReductions,
+    batch: { mostTests: MOST_GAMES, answerTokens },
   };
+}
+
+/** A line for each game, of one token, and one for each of its rounds, of two. */
+function answerTokens(text: string): number {
+  const tokens = text.split(/\s+/);
+  let at = 1;
+  let total = 0;
+  for (let game = Number(tokens[0]); game > 0; game--) {
+    const [n, edges] = [Number(tokens[at]), Number(tokens[at + 1])];
+    const rounds = Number(tokens[at + 2 + 2 * edges + n]);
+    total += 1 + 2 * rounds;
+    at += 3 + 2 * edges + n + n * rounds;
+  }
+  return total;
 }
 
 function gameLines({ n, edges, add, rounds }: TokenGame): string[] {
@@ -131,14 +149,19 @@ interface GameWay {
   readonly edges: MakeEdges;
   readonly amounts: Amounts;
   readonly most?: boolean;
+  readonly degree?: number;
   readonly add?: (degree: number) => number;
 }
 
-function tokenGame(random: Random, n: number, { edges: makeEdges, amounts, most = false, add }: GameWay): TokenGame {
+function tokenGame(
+  random: Random,
+  n: number,
+  { edges: makeEdges, amounts, most = false, degree: given, add }: GameWay,
+): TokenGame {
   const names = Array.from({ length: n }, (_, v) => v);
   const way = random.integer(0, 2);
   const order = way === 0 ? names : way === 1 ? [...names].reverse() : random.shuffled(names);
-  const degree = Math.min(MOST_DEGREE, most ? MOST_DEGREE : random.pick([1, 2, 3, 5, MOST_DEGREE]));
+  const degree = Math.min(MOST_DEGREE, given ?? random.pick([1, 2, 3, 5, MOST_DEGREE]));
   const degrees = new Array<number>(n).fill(0);
   const edges = makeEdges(random, order, degree)
     .filter(([from]) => degrees[from]!++ < MOST_DEGREE)
@@ -164,7 +187,8 @@ function shape(kind: Kind, name: string, way: GameWay): Shape<TokenGames> {
     kind,
     make(random, size) {
       if (kind === 'maximal') {
-        return random.list(MOST_GAMES, () => tokenGame(random, Math.max(1, size), { ...way, most: true }));
+        const large = tokenGame(random, Math.max(1, size), { ...way, most: true, degree: USUAL_DEGREE });
+        return [large, tokenGame(random, Math.min(size, WIDE_VERTICES), { ...way, most: true, degree: MOST_DEGREE })];
       }
       const count = random.chance(0.15) ? 1 : random.integer(1, MOST_GAMES);
       return random.list(count, () => tokenGame(random, drawSize(random, 1, size), way));

@@ -13,6 +13,10 @@ interface Berzerk {
 const LEAST = 2;
 const CONTEST = 7000;
 const OURS = 200_000;
+/** Bodies times steps of one player, at most. */
+const MOST_WORK = 8_000_000;
+/** The largest n at which both have all steps. */
+const FULL = 2500;
 
 /** @param wide - beyond the contest: our own limit, and steps that are repeated */
 export function berzerkInputs(wide: boolean): InputFamily<Berzerk> {
@@ -48,6 +52,9 @@ function halfOfSteps(random: Random, n: number): number[] {
   return steps.length === 0 ? [1] : random.shuffled(steps);
 }
 
+/** Half of the numbers below n, or as many as a right program in a slow language has time for. */
+const manySteps = (random: Random, n: number): number[] => halfOfSteps(random, n).slice(0, Math.ceil(MOST_WORK / n));
+
 /** Multiples of a divisor of n that is not 1, some of them; where n is prime, any steps. */
 function sharedFactor(random: Random, n: number): number[] {
   const divisors = range(2, Math.min(n - 1, 1000)).filter(d => n % d === 0);
@@ -67,13 +74,19 @@ function composite(n: number): number {
 
 const steps = (n: number, rick: readonly number[], morty: readonly number[]): Berzerk => ({ n, rick, morty });
 
+/** As many of the steps as a right program in a slow language has time for. */
+function withinWork({ n, rick, morty }: Berzerk): Berzerk {
+  const most = Math.ceil(MOST_WORK / n);
+  return steps(n, rick.slice(0, most), morty.slice(0, most));
+}
+
 /** A shape whose n is drawn below the bound, and the same at the bound as a maximal one, if it is given a name there. */
 function shape(
   kind: 'random' | 'degenerate' | 'adversarial',
   name: string,
   make: (random: Random, n: number) => Berzerk,
 ): Shape<Berzerk> {
-  return { name, kind, make: (random, size) => make(random, drawSize(random, LEAST, size)) };
+  return { name, kind, make: (random, size) => withinWork(make(random, drawSize(random, LEAST, size))) };
 }
 
 const maximal = (name: string, make: (random: Random, n: number) => Berzerk): Shape<Berzerk> => ({
@@ -137,12 +150,20 @@ const SHAPES: readonly Shape<Berzerk>[] = [
     return steps(n, run(), run());
   }),
   maximal('longest-way-round', (_random, n) => steps(n, [1], [1])),
-  maximal('largest-halves', (random, n) => steps(n, halfOfSteps(random, n), halfOfSteps(random, n))),
-  maximal('largest-full', (_random, n) => steps(n, range(1, n - 1), range(1, n - 1))),
+  maximal('largest-halves', (random, n) => steps(n, manySteps(random, n), manySteps(random, n))),
+  maximal('largest-full', (_random, size) => {
+    const n = Math.min(size, FULL);
+    return steps(n, range(1, n - 1), range(1, n - 1));
+  }),
   maximal('largest-few', (random, n) => steps(n, someSteps(random, n, Math.min(2, n - 1)), someSteps(random, n, 1))),
-  maximal('largest-shared-factor', (random, n) => steps(n, sharedFactor(random, n), sharedFactor(random, n))),
+  maximal('largest-shared-factor', (random, n) => {
+    const most = Math.ceil(MOST_WORK / n);
+    return steps(n, sharedFactor(random, n).slice(0, most), sharedFactor(random, n).slice(0, most));
+  }),
   maximal('largest-against-one', (random, n) => {
-    const [all, one] = [range(1, n - 1), [random.pick([1, n - 1])]];
+    const first = random.integer(1, Math.max(1, n - Math.ceil(MOST_WORK / n)));
+    const all = range(first, Math.min(n - first, Math.ceil(MOST_WORK / n)) + first - 1);
+    const one = [random.pick([1, n - 1])];
     return random.chance(0.5) ? steps(n, all, one) : steps(n, one, all);
   }),
 ];

@@ -178,6 +178,26 @@ function cycleWithExits(random: Random, n: number): Pairs {
   return [...path(cycle), [cycle.at(-1)!, cycle[0]!], ...exits];
 }
 
+/** Many options that win at once, and one that does not: counters of options run to their ends, or over. */
+function allOptionsWinButOne(random: Random, n: number): Pairs {
+  const order = anyOrder(random, n);
+  const [hub, sink, other, next] = order as [number, number, number, number];
+  const options: Pairs = order.slice(4).flatMap(
+    (v): Pairs => [
+      [hub, v],
+      [v, sink],
+    ],
+  );
+  // The one takes three moves, or never ends.
+  const last: Pairs = random.chance(0.5)
+    ? [
+        [other, next],
+        [next, order.at(-1)!],
+      ]
+    : [[other, other]];
+  return [...options, [hub, other], ...last];
+}
+
 const SHAPES: readonly Shape<Plain>[] = [
   shape('random', 'sparse', (random, n) => anyEdges(random, n, n * (0.5 + random.fraction()))),
   shape('random', 'two-each', (random, n) => anyEdges(random, n, n * (1 + 2 * random.fraction()))),
@@ -214,6 +234,7 @@ const SHAPES: readonly Shape<Plain>[] = [
     ...anyEdges(random, n, few(random, n)),
   ]),
   shape('adversarial', 'tree', tree),
+  shape('adversarial', 'all-options-win-but-one', allOptionsWinButOne, 5),
   shape('adversarial', 'one-way-out-each', (random, n) =>
     range(n).flatMap((v): Pairs => (random.chance(0.1) ? [] : [[v, random.integer(0, n - 1)]])),
   ),

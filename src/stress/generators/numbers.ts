@@ -1,3 +1,4 @@
+import { testsOf } from '../batch.js';
 import type { Random } from '../random.js';
 import { pieces, smallerIntegers, withoutPieces, withReducedItem } from '../reductions.js';
 import type { InputFamily, Kind, Reduction, Shape } from '../subject.js';
@@ -25,6 +26,10 @@ export function numbersInputs(wide: boolean): InputFamily<Numbers> {
     write: tests =>
       `${tests.length}\n${tests.map(({ first, alice, bob }) => `${first}\n${alice.join(' ')}\n${bob.join(' ')}\n`).join('')}`,
     reductions,
+    batch: { mostTests: CONTEST, answerTokens: testsOf },
+    smallest: smallestTests,
+    // The tables that programs build cost more than many tests.
+    firstSizes: [3, 100, 3000],
   };
 }
 
@@ -146,5 +151,25 @@ function* testReductions({ first, alice, bob }: NumbersTest): Generator<Reductio
   }
   for (const candidate of candidates) {
     if (isLegal([...candidate.alice, ...candidate.bob])) yield () => candidate;
+  }
+}
+
+/** All tests whose hands are sorted, as inputs of one test each: those with the least sum first, of these the first as text. */
+function* smallestTests(): Generator<Numbers> {
+  const hands: number[][] = [];
+  const grow = (hand: readonly number[]) => {
+    if (hand.length === CARDS) hands.push([...hand]);
+    else for (let card = hand.at(-1) ?? 0; card <= 4; card++) grow([...hand, card]);
+  };
+  grow([]);
+  const sums = hands.map(hand => hand.reduce((a, b) => a + b, 0));
+  for (let sum = 1; sum <= 2 * 4 * CARDS + 1; sum++) {
+    for (const first of [0, 1]) {
+      for (const [i, alice] of hands.entries()) {
+        const rest = sum - first - sums[i]!;
+        if (rest < 0 || sum === first) continue;
+        for (const [j, bob] of hands.entries()) if (sums[j] === rest) yield [{ first, alice, bob }];
+      }
+    }
   }
 }
