@@ -76,6 +76,7 @@ export interface ZugzwangGameEventMap {
   'zugzwang-error': CustomEvent<ErrorDetail>;
 }
 
+/** The element: a game on a page, played against perfection. Its attributes are mirrored by properties; `docs/embed.md` lists all of them. */
 export declare class ZugzwangGame extends HTMLElement {
   static readonly observedAttributes: readonly string[];
   /** A game by its spec: `quixo:n=4`. */

@@ -12,7 +12,7 @@ import { ProblemView } from './problem-view.tsx';
 import { problemNamed } from './problems.ts';
 
 /** The judges' problems: all of them, or one with its input, its answer and what it looks like. */
-export function ContestPage(props: { readonly link: ContestLink }) {
+export default function ContestPage(props: { readonly link: ContestLink }) {
   const problem = () => (props.link.problem === undefined ? undefined : problemNamed(props.link.problem));
   return (
     <Switch fallback={<Unknown name={props.link.problem ?? ''} />}>

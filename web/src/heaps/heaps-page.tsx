@@ -32,7 +32,7 @@ const QUOTIENT_LIMIT = 60;
 const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
 
 /** Heap games by code. */
-export function HeapsPage(props: { readonly link: HeapsLink }) {
+export default function HeapsPage(props: { readonly link: HeapsLink }) {
   const code = () => props.link.code ?? CODE;
   const more = (name: string) => props.link.more?.[name];
   const keep = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {

@@ -82,13 +82,13 @@ function View(props: { link: Link }) {
         <Later load={loadGallery}>{page => <page.default link={props.link as GalleryLink} />}</Later>
       </Match>
       <Match when={props.link.view === 'contest'}>
-        <Later load={loadContest}>{page => <page.ContestPage link={props.link as ContestLink} />}</Later>
+        <Later load={loadContest}>{page => <page.default link={props.link as ContestLink} />}</Later>
       </Match>
       <Match when={props.link.view === 'heaps'}>
-        <Later load={loadHeaps}>{page => <page.HeapsPage link={props.link as HeapsLink} />}</Later>
+        <Later load={loadHeaps}>{page => <page.default link={props.link as HeapsLink} />}</Later>
       </Match>
       <Match when={isWorkshop()}>
-        <Later load={loadWorkshop}>{page => <page.WorkshopPage link={props.link as GameLink} />}</Later>
+        <Later load={loadWorkshop}>{page => <page.default link={props.link as GameLink} />}</Later>
       </Match>
       <Match when={isGame()}>
         <Later load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Later>

@@ -7,7 +7,7 @@ import { keptSource } from './work-store.ts';
 import { WorkshopDesk } from './workshop-desk.tsx';
 
 /** Writing a game; first the question, where a link has brought one. */
-export function WorkshopPage(props: { readonly link: GameLink }) {
+export default function WorkshopPage(props: { readonly link: GameLink }) {
   const [agreed, setAgreed] = createSignal<string>();
   const isShared = createMemo(() => props.link.more?.['code'] !== undefined);
   return (
