@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { minifySync } from 'rolldown/experimental';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
+import { packExplorer } from './pack-explorer.mjs';
 import { packLibrary } from './pack-library.mjs';
 import { packWorkshop } from './pack-workshop.mjs';
 import { ROOT, run } from './tools.mjs';
@@ -29,3 +30,4 @@ run(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);
 copyFileSync(`${ROOT}web/element/zugzwang-game.d.ts`, `${ROOT}dist/element/zugzwang-game.d.ts`);
 await packLibrary();
 completeLicences();
+packExplorer();

@@ -3,7 +3,7 @@ import { ZugzwangError } from '../core/errors.js';
 import { GAME_IDS } from '../games/registry.js';
 import { makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../site/index.js';
 import { countWhenAsked } from './explorer/count-table.js';
-import { type ExplorerFile, explorerFiles, SITE_FILE, siteFiles } from './explorer/explorer-files.js';
+import { type ExplorerFile, explorerFiles, readExplorerFile, SITE_FILE, siteFiles } from './explorer/explorer-files.js';
 import { createFileServer } from './explorer/file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from './explorer/listen.js';
 import type { Offer } from './explorer/offer.js';
@@ -49,7 +49,12 @@ function isFolder(argument: string): boolean {
 }
 
 function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
-  return new Map(files.map(({ name, path }) => [`/${name}`, { path }]));
+  return new Map(
+    files.map(file => [
+      `/${file.name}`,
+      file.isPacked ? { make: async () => readExplorerFile(file) } : { path: file.path },
+    ]),
+  );
 }
 
 /** The explorer's files; for a table or rules of one's own also these, what is counted, and the catalogue with the game at the head. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ZugzwangError } from '../core/errors.js';
 import type { SiteEntry } from '../site/index.js';
-import { explorerFiles, SITE_FILE } from './explorer/explorer-files.js';
+import { explorerFiles, readExplorerFile, SITE_FILE } from './explorer/explorer-files.js';
 import { SiteFolder } from './explorer/site-folder.js';
 import { type PlacedTable, placeTable } from './explorer/site-tables.js';
 import { entryOfWanted, findWanted, type WantedGame } from './explorer/wanted.js';
@@ -74,10 +73,10 @@ async function findAll(games: readonly string[], rules: string | undefined): Pro
 async function writeExplorer(folder: SiteFolder, files: ReturnType<typeof explorerFiles>): Promise<number> {
   const isPage = (name: string) => name.endsWith('.html');
   let size = 0;
-  for (const { name, path } of files.toSorted((a, b) => Number(isPage(a.name)) - Number(isPage(b.name)))) {
-    if (name === SITE_FILE) continue;
-    const bytes = readFileSync(path);
-    await folder.write(name, bytes);
+  for (const file of files.toSorted((a, b) => Number(isPage(a.name)) - Number(isPage(b.name)))) {
+    if (file.name === SITE_FILE) continue;
+    const bytes = readExplorerFile(file);
+    await folder.write(file.name, bytes);
     size += bytes.length;
   }
   return size;

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { ZugzwangError } from '../../core/errors.js';
 
 /** Where the build puts the explorer. */
@@ -17,15 +18,31 @@ export interface ExplorerFile {
   /** Its address within a site: `assets/index-1a2b3c4d.js`. */
   readonly name: string;
   readonly path: string;
+  /** Set where the build has compressed it, so that the package is a third smaller: it is handed out as it was. */
+  readonly isPacked?: boolean;
+}
+
+/** What the build adds to the names of files that it has compressed (`scripts/pack-explorer.mjs`). */
+const PACKED = '.br';
+
+/** The bytes of a file as they are handed out. */
+export function readExplorerFile({ path, isPacked }: ExplorerFile): Uint8Array {
+  const bytes = readFileSync(path);
+  return isPacked ? brotliDecompressSync(bytes) : bytes;
 }
 
 /** The files of the explorer and of the component as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
 export function explorerFiles(): ExplorerFile[] {
   const element = listFiles(ELEMENT_FOLDER).map(({ name, path }) => ({ name: `element/${name}`, path }));
-  const files = [...listFiles(EXPLORER_FOLDER), ...element].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const pages = listFiles(EXPLORER_FOLDER).map(unpacked);
+  const files = [...pages, ...element].sort((a, b) => (a.name < b.name ? -1 : 1));
   if (!['index.html', 'element/zugzwang-game.js'].every(wanted => files.some(({ name }) => name === wanted)))
     throw new ZugzwangError('usage', 'the explorer is not built; in a checkout, run npm run build first');
   return files;
+}
+
+function unpacked(file: ExplorerFile): ExplorerFile {
+  return file.name.endsWith(PACKED) ? { ...file, name: file.name.slice(0, -PACKED.length), isPacked: true } : file;
 }
 
 /** The files of a site that was written to a folder, but for hidden ones and unfinished work. @throws ZugzwangError `usage` */
