@@ -187,6 +187,12 @@ test('what is too large is refused in one line, with what was found', () => {
   expect(message).toMatch(/^the misère quotient of heaps up to \d+ is infinite, or too large: .* has order \d+$/);
 });
 
+test('a sum of too many tokens is not searched, and long play does not exhaust the stack', () => {
+  const judge = searchJudge(heap => (heap === 0 ? [] : [[heap - 1]]));
+  expect(judge([599])).toBe(true);
+  expect(messageOf(() => judge([601]))).toMatch(/^the sum has 601 tokens: more than 600 are too many to search$/);
+});
+
 function messageOf(work: () => unknown): string {
   try {
     work();

@@ -33,6 +33,8 @@ export function quotientJudge({ monoid, pretending }: MisereQuotient): MisereJud
 
 /** Sums that a search may look at. */
 const MOST_SUMS = 3_000_000;
+/** Tokens of a sum to search: play may last as many moves, and each is a call within a call. */
+const MOST_TOKENS = 600;
 
 /**
  * A judge by search, which remembers every sum that it has come across: sums without end in number of heaps and size.
@@ -64,5 +66,13 @@ export function searchJudge(optionsOf: HeapOptions): MisereJudge {
       const rest = heaps.toSpliced(i, 1);
       return heapOptions(heap).some(to => judge(tidy([...rest, ...to])));
     });
-  return heaps => judge(tidy(heaps));
+  return heaps => {
+    const tokens = heaps.reduce((sum, heap) => sum + heap, 0);
+    if (tokens > MOST_TOKENS)
+      throw new ZugzwangError(
+        'budget',
+        `the sum has ${tokens} tokens: more than ${MOST_TOKENS} are too many to search`,
+      );
+    return judge(tidy(heaps));
+  };
 }
