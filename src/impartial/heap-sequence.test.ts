@@ -55,11 +55,29 @@ test('a wrong mask changes no value', () => {
     for (let run = 0; run < 5; run++) {
       const mask = kept.integer(1, 31);
       const byHeap = kept.chance(0.5);
-      const heaps = new SparseHeaps(smallMoves(parseHeapCode(code))!, { mask, byHeap });
+      const heaps = new SparseHeaps(smallMoves(parseHeapCode(code))!, {
+        mask: { mask, byHeap },
+        kernelFrom: run % 2 === 0 ? 64 : 1000,
+      });
       heaps.values = new Uint16Array(301);
       while (heaps.length < 301) heaps.advance(301, 1000);
       expect([...heaps.values], `${code} by the mask ${mask}`).toEqual(expected);
     }
+  }
+});
+
+test('the kernel in WebAssembly and its twin agree', () => {
+  const kept = new Random(7);
+  for (const code of ['0.77', '0.007', '4!.0', '0.0604', '4=.6!7', '4?.3', '0.4=6', '0.4!4!4', '0.05?', '0.777']) {
+    const valuesFrom = (kernelFrom: number) => {
+      const heaps = new SparseHeaps(smallMoves(parseHeapCode(code))!, { kernelFrom });
+      heaps.reserve(2001);
+      while (heaps.length < 2001) heaps.advance(2001, 5000);
+      expect(heaps.inKernel).toBe(kernelFrom < 2001);
+      return heaps.values;
+    };
+    const alone = valuesFrom(Number.POSITIVE_INFINITY);
+    expect(valuesFrom(kept.integer(64, 900)), code).toEqual(alone);
   }
 });
 

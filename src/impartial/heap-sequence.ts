@@ -127,12 +127,17 @@ function makeRoom(engine: Engine, count: number, memory: number): void {
   if (values.length >= count) return;
   const size = Math.max(count, Math.floor(1.25 * values.length));
   const bytes = values.BYTES_PER_ELEMENT * size;
-  const both = bytes + values.byteLength;
+  const isMoved = !(engine instanceof SparseHeaps && engine.inKernel);
+  const both = bytes + (isMoved ? values.byteLength : 0);
   if (both > memory || bytes > MOST_BYTES)
     throw new ZugzwangError(
       'budget',
-      `${size.toLocaleString('en')} values take ${makeSizeText(both)} while they are moved, the budget is ${makeSizeText(Math.min(memory, MOST_BYTES))}`,
+      `${size.toLocaleString('en')} values take ${makeSizeText(both)}${isMoved ? ' while they are moved' : ''}, the budget is ${makeSizeText(Math.min(memory, MOST_BYTES))}`,
     );
+  if (engine instanceof SparseHeaps) {
+    engine.reserve(size);
+    return;
+  }
   const wider = values instanceof Uint16Array ? new Uint16Array(size) : new Uint32Array(size);
   wider.set(values);
   engine.values = wider;

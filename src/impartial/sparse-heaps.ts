@@ -11,11 +11,12 @@
  *    are, g(n) = c; if the pairs end before, g(n) is the least that was not seen, and n is rare.
  *
  * Nothing is assumed of the mask: with any mask step 1 covers all pairs that can reach an open value, and step 3 looks at all others
- * or has seen what it looked for. A bad mask costs time, up to O(n) a heap, never a value. With few rare heaps a heap takes
+ * or has seen what it looked for. From some heap on a kernel in WebAssembly does the same with vectors (`sparse-kernel.ts`). A bad mask costs time, up to O(n) a heap, never a value. With few rare heaps a heap takes
  * O(rare heaps + values · log values) steps in practice, where a plain mex takes O(n).
  */
 import { ZugzwangError } from '../core/errors.js';
 import type { SmallMoves } from './heap-moves.js';
+import { SparseKernel } from './sparse-kernel.js';
 import { findSparseMask, parity, type SparseMask } from './sparse-mask.js';
 
 /** Values stay below this. */
@@ -24,10 +25,10 @@ const VALUES = 1 << 16;
 /** Where the search for pairs turns to the values that are met most: 16 times a power of 4. */
 const NEAR = 256;
 
-/** Of each value below `LISTED` so many heaps are kept, and so many values that are met most: to find pairs for a sum by. */
+/** Of each value below `LISTED` so many heaps are kept, and so many values that are met most of late: to find pairs for a sum by. */
 const KEPT = 64;
 const LISTED = 1 << 12;
-const FREQUENT = 8;
+const FREQUENT = 16;
 
 /** Rare heaps are added to so many heaps in one go, where there are more than a few: their sums lie side by side. */
 const BLOCK = 16;
@@ -35,6 +36,17 @@ const FEW_RARE = 48;
 
 /** How many values come first, before a mask is looked for. */
 const FIRST = 256;
+
+/** From here on the kernel in WebAssembly goes on, if there is one. */
+const KERNEL_FROM = 4096;
+
+/** For tests. */
+interface SparseSettings {
+  /** A mask to keep, however bad. */
+  readonly mask?: SparseMask;
+  /** From where on the kernel in WebAssembly may go on. */
+  readonly kernelFrom?: number;
+}
 
 /** Computes g(0), g(1) … in pieces. */
 export class SparseHeaps {
@@ -64,11 +76,22 @@ export class SparseHeaps {
   /** At these many values, or rare heaps, another mask is looked for. */
   #nextLook = FIRST;
   #nextRareLook = FIRST;
+  #nextFrequentLook = FIRST;
   #most = 0;
+  #kernelFrom: number;
+  #kernel: SparseKernel | undefined;
 
-  /** @param mask - only in tests: a mask to keep, however bad */
-  constructor(moves: SmallMoves, mask?: SparseMask) {
+  constructor(moves: SmallMoves, { mask, kernelFrom = KERNEL_FROM }: SparseSettings = {}) {
     this.#moves = moves;
+    // It takes for granted that all moves can be made, and that small heaps are less than half of a heap.
+    const takes = [
+      ...moves.toNone,
+      ...moves.toOne,
+      ...moves.toTwo.map(({ take }) => take),
+      ...moves.toEqual.map(({ take }) => take),
+    ];
+    this.#kernelFrom =
+      moves.toTwo.length === 0 ? Number.POSITIVE_INFINITY : Math.max(kernelFrom, 64, 4 * Math.max(...takes));
     this.#givenMask = mask !== undefined;
     this.#takes = Int32Array.from(moves.toTwo, ({ take }) => take);
     this.#mayBeEqual = Uint8Array.from(moves.toTwo, ({ mayBeEqual }) => (mayBeEqual ? 1 : 0));
@@ -86,14 +109,78 @@ export class SparseHeaps {
     return this.#rareCount;
   }
 
+  /** Whether the values are in the kernel's memory, where they need not be moved to make room. */
+  get inKernel(): boolean {
+    return this.#kernel !== undefined;
+  }
+
+  /** Makes room for so many values. */
+  reserve(count: number): void {
+    if (this.#kernel?.reserve(count)) {
+      this.values = this.#kernel.values;
+      return;
+    }
+    if (this.#kernel !== undefined) this.#leaveKernel();
+    const wider = new Uint16Array(count);
+    wider.set(this.values);
+    this.values = wider;
+  }
+
   /** Goes on until `limit` values are there or so many steps have been made, some more at most; `values` must have room. */
   advance(limit: number, steps: number): void {
     let left = steps;
     while (this.length < limit && left > 0) {
       if (this.length >= this.#nextLook || this.#rareCount >= this.#nextRareLook) this.#look();
-      const stop = Math.min(limit, this.#nextLook);
-      left = this.#run(stop, left);
+      if (this.length >= this.#nextFrequentLook) this.#lookForFrequent();
+      if (this.length >= this.#kernelFrom && this.#kernel === undefined) this.#enterKernel();
+      const stop = Math.min(
+        limit,
+        this.#nextLook,
+        this.#nextFrequentLook,
+        this.#kernel === undefined ? this.#kernelFrom : limit,
+      );
+      left = this.#kernel === undefined ? this.#run(stop, left) : this.#runKernel(this.#kernel, stop, left);
     }
+  }
+
+  #enterKernel(): void {
+    this.#kernel = SparseKernel.make(this.#moves, this.values.length);
+    this.#kernelFrom = Number.POSITIVE_INFINITY;
+    if (this.#kernel === undefined) return;
+    this.#kernel.values.set(this.values);
+    this.values = this.#kernel.values;
+    this.#teachKernel(true);
+  }
+
+  #leaveKernel(): void {
+    this.values = this.values.slice();
+    this.#kernel = undefined;
+    this.#classify();
+    this.#widen(this.#most);
+  }
+
+  /** Tells the kernel what `#look` found: always what is met most, and rare heaps where the mask is another. */
+  #teachKernel(rare: boolean): void {
+    const kernel = this.#kernel;
+    if (kernel === undefined) return;
+    const [frequent, heapsOf, most] = [this.#frequent, this.#heapsOf, this.#most];
+    kernel.learn({ byHeap: this.mask.byHeap, turn: this.#turn ?? 0, frequent, heapsOf, most });
+    if (!rare) return;
+    const count = this.#rareCount;
+    const [heaps, values] = [this.#rareHeaps.subarray(0, count), this.#rareValues.subarray(0, count)];
+    if (!kernel.learnRare(this.#classes, heaps, values)) this.#leaveKernel();
+  }
+
+  #runKernel(kernel: SparseKernel, limit: number, steps: number): number {
+    const reached = kernel.run(this.length, limit, steps);
+    this.#most = kernel.most;
+    if (reached === undefined) {
+      this.#leaveKernel();
+      return steps;
+    }
+    this.length = reached.length;
+    this.#rareCount = kernel.rareCount;
+    return reached.left;
   }
 
   /** The kernel: one loop nest. Returns the steps that are left. */
@@ -276,15 +363,25 @@ export class SparseHeaps {
       counts[2 * value + (n & 1)]! += 1;
     }
     this.#counted = this.length;
-    this.#frequent = mostFrequent(counts, this.#most);
     this.#nextLook = 2 * this.length;
     this.#nextRareLook = Math.ceil(this.#rareCount * 1.125) + FIRST;
-    if (this.#givenMask) return;
-    const found = findSparseMask(this.#counts, 32 - Math.clz32(this.#most), this.#turn);
-    if (found.mask === this.mask.mask && found.byHeap === this.mask.byHeap) return;
-    this.mask = found;
-    this.#classify();
-    this.#nextRareLook = Math.ceil(this.#rareCount * 1.125) + FIRST;
+    const found = this.#givenMask ? this.mask : findSparseMask(this.#counts, 32 - Math.clz32(this.#most), this.#turn);
+    const isNew = found.mask !== this.mask.mask || found.byHeap !== this.mask.byHeap;
+    if (isNew) {
+      this.mask = found;
+      this.#classify();
+      this.#nextRareLook = Math.ceil(this.#rareCount * 1.125) + FIRST;
+    }
+    this.#teachKernel(isNew);
+  }
+
+  /** Which values are met most of late: their frequencies drift. */
+  #lookForFrequent(): void {
+    const counts = new Float64Array(this.#most + 1);
+    for (let n = this.length - (this.length >> 4); n < this.length; n++) counts[this.values[n]!]! += 1;
+    this.#frequent = mostFrequent(counts);
+    this.#nextFrequentLook = this.length + (this.length >> 4);
+    this.#teachKernel(false);
   }
 
   /** The classes of values, and the rare heaps, by the mask. */
@@ -318,9 +415,8 @@ function placeOf(heaps: Int32Array, count: number, heap: number): number {
   return low;
 }
 
-function mostFrequent(counts: Float64Array, most: number): Int32Array<ArrayBuffer> {
-  const times = (value: number) => counts[2 * value]! + counts[2 * value + 1]!;
-  const values = Array.from({ length: most + 1 }, (_, value) => value).sort((a, b) => times(b) - times(a));
+function mostFrequent(counts: Float64Array): Int32Array<ArrayBuffer> {
+  const values = Array.from(counts, (_, value) => value).sort((a, b) => counts[b]! - counts[a]!);
   return Int32Array.from(values.slice(0, FREQUENT));
 }
 
