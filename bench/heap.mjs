@@ -48,6 +48,7 @@ for (const [code, period, preperiod] of PERIODS)
   sum += bench(2, { period, preperiod, proved: true }, code, '--to', '1000000');
 console.log(`${'these seven together'.padEnd(36)}${sum.toFixed(2).padStart(8)} s`);
 bench(1, { period: null, computed: 300_001, largest: 230 }, 'grundy', '--to', '300000');
+bench(1, { period: null, computed: 10_000_001, largest: 256 }, 'grundy', '--to', '10000000');
 bench(1, { period: null, largest: 1048 }, '0.007', '--to', '200000');
 if (process.argv.includes('--long'))
   bench(1, { period: 11_770_282, preperiod: 197_769_598, proved: true }, '0.104', '--to', '450000000');
