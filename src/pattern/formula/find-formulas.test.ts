@@ -47,6 +47,6 @@ test('a sentence names what is added to the arguments', () => {
       value,
     );
   expect(shortest(table(16), table(24))).toMatch(
-    /smaller of a and b|columns of heights (a and b|\(a \+ 1\) and \(b \+ 1\))/,
+    /smaller of a and b|largest of (a and b|\(a \+ 1\) and \(b \+ 1\)) less s .*such that s of \1 are at least s/,
   );
 });
