@@ -1,13 +1,6 @@
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 
-/** The Grundy value of two numbers above 0: ⌊|a/b − b/a|⌋ (Nivasch 2006); 0 where one of them is 0. */
-export function euclidValue(a: number, b: number): number {
-  if (a === 0 || b === 0) return 0;
-  // |a² − b²| / (a b), in integers.
-  return Math.floor((Math.abs(a - b) * (a + b)) / (a * b));
-}
-
 const MAX = 10_000;
 
 /** The game of Euclid. */
@@ -28,10 +21,7 @@ export const euclid = defineFamily({
   },
   examples: ['7-30', '7-9', '7-2', '1-0'],
   pictured: '7-16',
-  sources: [
-    'A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969)',
-    'G. Nivasch, The Sprague–Grundy function of the game Euclid (2006)',
-  ],
+  sources: ['A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it (1969)'],
   make: ({ a, b, misere }) =>
     defineGame({
       start: [a, b] as readonly [number, number],

@@ -10,7 +10,7 @@ export { connectFour } from './connect-four.js';
 export { cram } from './cram.js';
 export { type DobutsuMove, dobutsuShogi } from './dobutsu-shogi.js';
 export { type DodgemMove, dodgem } from './dodgem.js';
-export { euclid, euclidValue } from './euclid.js';
+export { euclid } from './euclid.js';
 export { fibonacciNim, fibonacciNimIsLost } from './fibonacci-nim.js';
 export { hexapawn } from './hexapawn.js';
 export { impartialClobber } from './impartial-clobber.js';
