@@ -13,7 +13,8 @@ import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js
 
 /** Small games of every family, with loops and without, normal and misère, impartial and partizan. */
 const SPECS = [
-  ...GAME_IDS.filter(id => !LARGE_GAMES.includes(id)),
+  ...GAME_IDS.filter(id => ![...LARGE_GAMES, 'connect-four'].includes(id)),
+  'connect-four:width=4,height=3',
   'nim:heaps=1-2-3,misere',
   'subtraction:n=30,set=2-5,misere',
   'wythoff:a=6,b=9',
@@ -27,7 +28,7 @@ const SPECS = [
   'chip:edges=0-1,left=1-2-2-0,right=1-0-2-3,start=0',
   'chip:edges=0-1,left=1-2-2-0-1-4,right=1-0-2-3-4-0,start=0,misere',
 ];
-const SMALL = SPECS.filter(spec => !['numbers', 'connect-four'].includes(spec));
+const SMALL = SPECS.filter(spec => !['numbers', 'connect-four:width=4,height=3'].includes(spec));
 
 type AnySolution = Solution<unknown, unknown>;
 
