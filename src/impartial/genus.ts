@@ -3,8 +3,9 @@
  * the game itself, with *2 added, with *2 + *2 added, and so on. γₖ is the mex of the options' γₖ and of γₖ₋₁ and γₖ₋₁ xor 1; from some k
  * on it goes on x, x xor 2, x …, so that all after these two are left out.
  */
-import { type MisereForm, type MisereForms, mexOf } from './misere-forms.js';
+import type { MisereForm, MisereForms } from './misere-forms.js';
 import type { MisereKind } from './misere-kinds.js';
+import { mex } from './nimber.js';
 
 /** A Grundy value, and misère nim values of which the last two go on in turn. */
 export interface Genus {
@@ -21,13 +22,13 @@ export function genusDigit({ superscript }: Genus, k: number): number {
 
 /** The genus of a game with options of these genera. */
 export function genusOf(options: readonly Genus[]): Genus {
-  const nimber = mexOf(options.map(option => option.nimber));
+  const nimber = mex(options.map(option => option.nimber));
   const last = options.reduce((most, { superscript }) => Math.max(most, superscript.length), 2);
-  const digits = [options.length === 0 ? 1 : mexOf(options.map(option => genusDigit(option, 0)))];
+  const digits = [options.length === 0 ? 1 : mex(options.map(option => genusDigit(option, 0)))];
   // Where the options' digits repeat, the own ones do after two more; and then each follows from the one before.
   for (let k = 1; k <= last + 2 || !alternates(digits); k++) {
     const before = digits[k - 1]!;
-    digits.push(mexOf([...options.map(option => genusDigit(option, k)), before, before ^ 1]));
+    digits.push(mex([...options.map(option => genusDigit(option, k)), before, before ^ 1]));
   }
   while (digits.length > 2 && digits.at(-1) === digits.at(-3)) digits.pop();
   return { nimber, superscript: digits };

@@ -4,7 +4,7 @@ import { runSync } from '../core/task.js';
 import { genusDigit } from './genus.js';
 import { findHeapGame } from './heap-names.js';
 import { heapOptions } from './heap-options.js';
-import { MisereForms, mexOf } from './misere-forms.js';
+import { MisereForms } from './misere-forms.js';
 import { searchJudge } from './misere-sum.js';
 import { MisereValues, misereHeapForms } from './misere-values.js';
 
@@ -113,8 +113,4 @@ test('forms that grow too large end the list, and say so', () => {
   const found = runSync(misereHeapForms(new MisereValues(2000), heap => heapOptions(code, heap), 30));
   expect(found.forms.length).toBeLessThan(30);
   expect(found.tooLarge?.message).toMatch(/^the misère canonical forms grow too large: \d+ forms/);
-});
-
-test('mex', () => {
-  expect([mexOf([]), mexOf([1, 2]), mexOf([0, 1, 3])]).toEqual([0, 0, 2]);
 });

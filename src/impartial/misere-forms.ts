@@ -6,6 +6,7 @@
  * 0, one in S has to be a P-position besides (Conway's proviso). Where there is no such H, S itself is canonical.
  */
 import { ZugzwangError } from '../core/errors.js';
+import { mex } from './nimber.js';
 
 /** A canonical form, by its number in its table; 0 is the game without options. */
 export type MisereForm = number;
@@ -116,8 +117,8 @@ export class MisereForms {
     this.#charge(options.length + 1);
     const form = this.#options.length;
     this.#options.push(options);
-    this.#nimbers.push(mexOf(options.map(option => this.nimber(option))));
-    this.#misereNimbers.push(options.length === 0 ? 1 : mexOf(options.map(option => this.misereNimber(option))));
+    this.#nimbers.push(mex(options.map(option => this.nimber(option))));
+    this.#misereNimbers.push(options.length === 0 ? 1 : mex(options.map(option => this.misereNimber(option))));
     this.#birthdays.push(options.reduce((most, option) => Math.max(most, this.birthday(option) + 1), 0));
     this.#byOptions.set(options.join(), form);
     return form;
@@ -141,12 +142,4 @@ function includes(sorted: readonly number[], wanted: number): boolean {
     else high = middle;
   }
   return sorted[low] === wanted;
-}
-
-/** The least number from 0 on that is not in a list. */
-export function mexOf(values: Iterable<number>): number {
-  const seen = new Set(values);
-  let least = 0;
-  while (seen.has(least)) least++;
-  return least;
 }

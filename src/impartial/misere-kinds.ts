@@ -6,7 +6,8 @@
  * game's g, and with its γ₀, and the tame options alone would give it its g and γ₀. **Tameable** games are so but for options that are
  * tameable. **Restive**: not tame, g is 0 or 1, all options tame; **restless**: γ₀ is 0 or 1 and g is not. What is left is **wild**.
  */
-import { type MisereForm, type MisereForms, mexOf } from './misere-forms.js';
+import type { MisereForm, MisereForms } from './misere-forms.js';
+import { mex } from './nimber.js';
 
 /** What a game is like under misère play. */
 export type MisereKind =
@@ -100,8 +101,8 @@ export class MisereKinds {
   #makeUp(form: MisereForm, options: readonly MisereForm[]): boolean {
     const forms = this.#forms;
     return (
-      mexOf(options.map(option => forms.nimber(option))) === forms.nimber(form) &&
-      mexOf(options.map(option => forms.misereNimber(option))) === forms.misereNimber(form)
+      mex(options.map(option => forms.nimber(option))) === forms.nimber(form) &&
+      mex(options.map(option => forms.misereNimber(option))) === forms.misereNimber(form)
     );
   }
 
