@@ -2,6 +2,7 @@
  * Tables of games computed from their rules by plain search, for the tests of the finders of laws: positions are tuples
  * of integers, moves lead to tuples that come earlier in the order of their sums (or of the order that the game says).
  */
+import { seededChance } from '../src/core/choose.js';
 import type { ValueKind, ValueTable } from '../src/pattern/value-table.js';
 
 export type Tuple = readonly number[];
@@ -175,17 +176,6 @@ export const piece =
     return next;
   };
 
-/** Numbers from 0 to below 1 by a seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The rows of a table in another order, and its arguments in another order, with other names, moved by an offset. */
 export function disguised(
   table: ValueTable,
@@ -193,7 +183,7 @@ export function disguised(
 ): ValueTable {
   const count = table.names.length;
   const order = options.order ?? table.names.map((_, i) => i);
-  const random = randomNumbers(options.seed);
+  const random = seededChance(options.seed);
   const rows = Array.from(table.values, (_, i) => i);
   for (let i = rows.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

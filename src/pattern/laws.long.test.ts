@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { faults, typeErrors } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
+import { seededChance } from '../core/choose.js';
 import { findLaws } from './find-laws.js';
 import type { Law } from './law.js';
 import { proofOf } from './proof.js';
 import { parseRule } from './rule.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
-const { box, tableOf, disguised, randomNumbers, outcomeOf, grundyOf } = games;
+const { box, tableOf, disguised, outcomeOf, grundyOf } = games;
 const cube = (count: number, most: number, least = 0) =>
   box(Array.from({ length: count }, () => [least, most] as const));
 const fibonacci = outcomeOf(games.fibonacciNim);
@@ -83,7 +84,7 @@ test.each(CASES)('%s: the law under other names, in other orders', (_, make, mos
 
 /** A table without a law, of a shape, size, density and kind that go by the seed. */
 function randomTable(seed: number): ValueTable {
-  const random = randomNumbers(seed);
+  const random = seededChance(seed);
   const count = 1 + (seed % 4);
   const most = [20 + Math.floor(random() * 150), 3 + Math.floor(random() * 8), 4, 2][count - 1]!;
   const kind: ValueKind = (['outcome', 'number', 'grundy', 'payoff'] as const)[(seed >> 2) % 4]!;
@@ -126,7 +127,7 @@ test('one wrong value anywhere is named, or nothing is claimed; nothing is prove
   ];
   for (let seed = 1; seed <= Number(process.env.SEEDS ?? 8); seed++) {
     const base = bases[seed % bases.length]!;
-    const row = Math.floor(base.values.length * (0.5 + randomNumbers(seed)() / 2));
+    const row = Math.floor(base.values.length * (0.5 + seededChance(seed)() / 2));
     const values = base.values.slice();
     values[row] = base.kind === 'outcome' ? 3 - values[row]! : values[row]! + 3;
     const table = { ...base, values };

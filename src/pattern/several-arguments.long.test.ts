@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
+import { seededChance } from '../core/choose.js';
 import { findLaws } from './find-laws.js';
 import { FINDERS } from './finders.js';
 import type { ValueTable } from './value-table.js';
 
-const { box, tableOf, randomNumbers } = games;
+const { box, tableOf } = games;
 
 /** A table without a law, of a shape that goes by the seed: values are independent, or depend on few arguments, or are symmetric. */
 function randomTable(seed: number): ValueTable {
-  const random = randomNumbers(seed);
+  const random = seededChance(seed);
   const count = 2 + (seed % 3);
   const most = [13, 6, 4][count - 2]!;
   const density = [0.5, 0.3, 0.1, 0.9][seed % 4]!;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
+import { seededChance } from '../core/choose.js';
 import { shiftFinder } from './shifts.js';
 import type { ValueTable } from './value-table.js';
 
@@ -47,7 +48,7 @@ test('a king and a knight on a quarter board repeat in both directions, values a
 });
 
 test('values that are constant along diagonals and otherwise without a law are listed by the difference', () => {
-  const random = games.randomNumbers(5);
+  const random = seededChance(5);
   const values = Array.from({ length: 61 }, () => 3 * Math.floor(2 * random()));
   const table = tableOf(square(30), 'outcome', ([a, b]) => values[a! - b! + 30]!);
   expect(shortest(table, table)).toContain('constant along the diagonals');

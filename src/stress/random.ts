@@ -1,18 +1,17 @@
+import { type Chance, seededChance } from '../core/choose.js';
+
 /** Random numbers that a seed replays. */
 export class Random {
-  #state: number;
+  readonly #next: Chance;
 
   /** @param seed - an integer; seeds that are the same modulo 2^32 give the same numbers */
   constructor(seed: number) {
-    this.#state = seed | 0;
+    this.#next = seededChance(seed);
   }
 
-  /** From 0 to 1, 1 excluded (mulberry32). */
+  /** From 0 to 1, 1 excluded. */
   fraction(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    return this.#next();
   }
 
   /** True with this probability. */

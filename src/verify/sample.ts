@@ -1,10 +1,10 @@
 /** Random positions among those found, and all positions by the plain rules where they are few. */
+import { seededChance } from '../core/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { TierNumbering, TierPosition } from '../core/tiers.js';
 import { popcount } from '../ranking/bit-ranking.js';
 import { numberingOf } from '../table/numbering.js';
 import type { FaultList } from './faults.js';
-import { randomFractions } from './random.js';
 import type { TierMemory } from './tier-memory.js';
 
 /** A position in one of its views. */
@@ -31,7 +31,7 @@ export function* samplePositions(
 ): Generator<ViewedPosition, void, void> {
   const total = countFound(tiers);
   const all = total <= samples;
-  const random = randomFractions(seed);
+  const random = seededChance(seed);
   const drawn = Float64Array.from({ length: all ? 0 : samples }, () => Math.floor(random() * total)).sort();
   const count = all ? total : samples;
   const wanted = (i: number) => (all ? i : drawn[i]!);

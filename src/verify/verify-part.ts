@@ -1,4 +1,5 @@
 /** What one thread does of the verification of a table with tiers; `verify-tiers.ts` says what for. */
+import { seededChance } from '../core/choose.js';
 import type { AnyGame } from '../core/game.js';
 import type { Part } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
@@ -6,7 +7,6 @@ import { ValueCounts } from '../core/value-counts.js';
 import { checkMembers } from './check-members.js';
 import { RulesComparer } from './compare-rules.js';
 import { FaultList, MOST_FAULTS, type NumberedFault } from './faults.js';
-import { randomFractions } from './random.js';
 import { countFound, PlainCount, samplePositions } from './sample.js';
 import { Sweeper } from './sweeper.js';
 import { BLOCK_BITS, DIRTY, type VerifyMemory } from './tier-memory.js';
@@ -90,7 +90,7 @@ function* compareRules(
   game: AnyGame,
   faults: FaultList,
 ): Part<number> {
-  const comparer = new RulesComparer(game, faults, randomFractions(seed + 1));
+  const comparer = new RulesComparer(game, faults, seededChance(seed + 1));
   const picks = samplePositions(tiers, samples, seed);
   const walk = me === 0 && countFound(tiers) <= samples ? new PlainCount(game, tiers) : undefined;
   let compared = 0;
