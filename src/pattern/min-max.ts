@@ -3,6 +3,7 @@
  * value is at least t depends only on which arguments are at least t. So each row tells, for each of its arguments as t, one value of a
  * monotone Boolean function, and the smallest sets of arguments that make it true are the minima.
  */
+import { popcount } from '../ranking/bit-ranking.js';
 import { naturalBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { identifiers } from './law-code.js';
@@ -51,16 +52,10 @@ function smallest(truth: Int8Array, width: number): number[] {
   const sets: number[] = [];
   for (let size = 0; size <= width; size++) {
     for (let set = 0; set < truth.length; set++) {
-      if (bitCount(set) === size && truth[set] === 1 && !sets.some(other => (other & set) === other)) sets.push(set);
+      if (popcount(set) === size && truth[set] === 1 && !sets.some(other => (other & set) === other)) sets.push(set);
     }
   }
   return sets;
-}
-
-function bitCount(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** The maximum over the sets of the least argument in each. */
@@ -92,7 +87,7 @@ function dual(minima: readonly number[], width: number): number[] {
 function lawOf(table: ValueTable, minima: readonly number[]): Law {
   const names = identifiers(table.names);
   const maxima = dual(minima, names.length);
-  const length = (sets: readonly number[]): number => sets.reduce((sum, set) => sum + 1 + bitCount(set), 0);
+  const length = (sets: readonly number[]): number => sets.reduce((sum, set) => sum + 1 + popcount(set), 0);
   const [sets, outer, inner] = length(maxima) < length(minima) ? [maxima, 'min', 'max'] : [minima, 'max', 'min'];
   const write = (prefix: string): string => written(sets, names, `${prefix}${outer}`, `${prefix}${inner}`);
   const unused = table.names.filter((_, i) => sets.every(set => ((set >>> i) & 1) === 0));

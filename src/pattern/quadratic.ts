@@ -1,5 +1,6 @@
 /** Quadratic irrationals (p + q√d)/r with small numbers, the shortest first: the slopes of Beatty sequences. */
 import { integerBits, naturalBits } from './bits.js';
+import { gcd } from './formula/integer-functions.js';
 
 /** `(p + q√d) / r`. */
 export interface Quadratic {
@@ -32,7 +33,7 @@ function quadratics(): Quadratic[] {
         for (let p = -MOST_P; p <= MOST_P; p++) {
           for (const sign of [1, -1]) {
             const value = (p + sign * q * Math.sqrt(d)) / r;
-            if (value <= 0 || gcd(gcd(Math.abs(p), q), r) > 1) continue;
+            if (value <= 0 || gcd(gcd(p, q), r) > 1) continue;
             const bits = integerBits(p) + integerBits(sign * q) + naturalBits(d) + naturalBits(r);
             found.push({ p, q: sign * q, d, r, value, bits });
           }
@@ -42,8 +43,6 @@ function quadratics(): Quadratic[] {
   }
   return found.sort((a, b) => a.bits - b.bits);
 }
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** `(1 + √5)/2`, and what it is called where it has a name. */
 export function quadraticText({ p, q, d, r }: Quadratic): string {

@@ -3,6 +3,7 @@
  * few before it (powers, Fibonacci numbers). Both are found from the first terms and tried on all.
  */
 import { integerBits, naturalBits } from './bits.js';
+import { gcd } from './formula/integer-functions.js';
 
 /** A formula for terms t(0), t(1), …. */
 export interface TermFormula {
@@ -149,11 +150,9 @@ function powers(differences: readonly number[]): string[] {
 }
 
 function fraction(above: number, below: number): string {
-  const g = gcd(Math.abs(above), below);
+  const g = gcd(above, below);
   return below === g ? String(above / g) : `${above / g}/${below / g}`;
 }
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Lines of a printed function that push the terms up to `until` onto a list `terms`, or `k` given, the term at `k`. */
 export function termsCode({ kind, numbers, first }: TermFormula, goOn: string): string[] {

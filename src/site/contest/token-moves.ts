@@ -1,4 +1,5 @@
 import { HIGH } from '../../impartial/token-values.js';
+import { popcount } from '../../ranking/bit-ranking.js';
 
 /** More distinct values than this are not gone through subset by subset. */
 const MOST_SUBSETS = 12;
@@ -35,16 +36,10 @@ function bySubsets(vectors: readonly bigint[], target: bigint, most: number): nu
       const last = 31 - Math.clz32(subset);
       sums[subset] = sums[subset ^ (1 << last)]! ^ vectors[last]!;
     }
-    const size = bitCount(subset);
+    const size = popcount(subset);
     if (sums[subset] === target && size < least) [best, least] = [subset, size];
   }
   return best < 0 ? null : vectors.flatMap((_, i) => ((best >> i) & 1 ? [i] : []));
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** Some set by elimination over GF(2), which is at most as large as the rank; where that is too large, level by level. */
