@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerContest, type ContestFlags } from 'zugzwang/contest';
 import { violations } from './support/axe.ts';
+import { copiedBy, paste as pasteText } from './support/clipboard.ts';
 import { takeScreenshot } from './support/output.ts';
 import { at, THEMES, test, type Visit, WIDTHS } from './support/test.ts';
 
@@ -12,27 +13,18 @@ const box = (page: Page) => page.getByLabel('Input', { exact: true });
 const out = (page: Page) => page.locator('.contest-out');
 const readout = (page: Page) => page.locator('.contest-readout').first();
 
-/** Pastes a text into the box. Pages that run beside this one share its clipboard: again, until it is this text that was pasted. */
+/** Pastes a text in place of what is in the box. */
 async function paste(page: Page, text: string): Promise<void> {
-  await box(page).waitFor();
-  for (let times = 0; times < 20 && (await box(page).inputValue()) !== text; times++) {
-    await page.evaluate(content => navigator.clipboard.writeText(content), text);
-    await box(page).focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Control+V');
-  }
+  await box(page).focus();
+  await page.keyboard.press('Control+A');
+  await pasteText(page, text, () =>
+    page.waitForFunction(wanted => (document.activeElement as HTMLTextAreaElement | null)?.value === wanted, text),
+  );
 }
 
-/** What the button for copying gives, asked again as above until it is what is expected. */
-async function copied(page: Page, wanted: string): Promise<string> {
-  let text = '';
-  for (let times = 0; times < 20 && text !== wanted; times++) {
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await page.getByText('The whole answer has been copied.').first().waitFor();
-    text = await page.evaluate(() => navigator.clipboard.readText());
-  }
-  return text;
-}
+/** What the button for copying gives. */
+const copied = (page: Page): Promise<string> =>
+  copiedBy(page, () => page.getByRole('button', { name: 'Copy', exact: true }).click());
 
 /** Waits until the drawing of the input is there. */
 const drawn = (page: Page) =>
@@ -153,7 +145,7 @@ test.for(CASES)(
       await paste(page, input);
       await drawn(page);
       const answer = await answerContest(problem, input, flags);
-      expect(await copied(page, answer)).toBe(answer);
+      expect(await copied(page)).toBe(answer);
       await says(page);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
@@ -291,7 +283,7 @@ test.for(LARGE)(
     if (input.length > 100_000) await page.getByText('This input is too long for a link').waitFor();
     await takeScreenshot(page, `contest-${problem}-large`, 1440, 'light');
     const answer = await answerContest(problem, input);
-    expect(await copied(page, answer)).toBe(answer);
+    expect(await copied(page)).toBe(answer);
   },
 );
 

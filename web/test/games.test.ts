@@ -1,6 +1,7 @@
 /** Every game of the registry, on a phone and on a desk: opened, played, taken back, replayed, linked. */
 import { expect } from 'vitest';
 import { findGame, GAME_IDS } from 'zugzwang/games';
+import { copiedBy } from './support/clipboard.ts';
 import { button, makeMove, movesMade, positionIs } from './support/desk.ts';
 import { someMoves } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
@@ -38,8 +39,7 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
   }
 
   await button(page, 'Share').click();
-  await button(page, 'Copy: Link to this position').click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedBy(page, () => button(page, 'Copy: Link to this position').click());
   expect(new URL(link).origin).toBe(new URL(page.url()).origin);
   const other = await page.context().newPage();
   await other.goto(link);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GAME_VIEWS } from '../src/shell/link.ts';
+import { copiedBy, paste } from './support/clipboard.ts';
 import {
   board,
   button,
@@ -187,10 +188,9 @@ test('notation, moves and links are pasted and copied', async ({ visit }) => {
   const page = await visit(at('play/tic-tac-toe?moves=b2~a1'));
   await positionIs(page, '.../.X./O.. X');
   await button(page, 'Share').click();
-  await button(page, 'Copy: Position').click();
-  expect(await clipboard(page)).toBe('.../.X./O.. X');
-  await button(page, 'Copy: Moves made').click();
-  expect(await clipboard(page)).toBe('b2 a1');
+  const copied = (name: string) => copiedBy(page, () => button(page, name).click());
+  expect(await copied('Copy: Position')).toBe('.../.X./O.. X');
+  expect(await copied('Copy: Moves made')).toBe('b2 a1');
   await page.keyboard.press('Escape');
 
   for (const [pasted, position] of [
@@ -198,13 +198,10 @@ test('notation, moves and links are pasted and copied', async ({ visit }) => {
     ['X../.O./..X O', 'X../.O./..X O'],
     [at('play/tic-tac-toe?moves=a3'), 'X../.../... O'],
   ] as const) {
-    await page.evaluate(text => navigator.clipboard.writeText(text), pasted);
     await board(page).getByRole('button').first().focus();
-    await page.keyboard.press('Control+V');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Play from here|Open the link/ })
-      .click();
+    const accept = page.getByRole('dialog').getByRole('button', { name: /Play from here|Open the link/ });
+    await paste(page, pasted, () => accept.waitFor());
+    await accept.click();
     await positionIs(page, position);
   }
 });
@@ -243,8 +240,6 @@ test('a move can be picked from the list of a long one by typing', async ({ visi
 function lastOf<T>(items: readonly T[]): T {
   return items.at(-1) ?? expect.fail('there is nothing');
 }
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Waits until so many moves have been made, or play is over; says how many. */
 async function movesUntil(page: Page, count: number): Promise<number> {

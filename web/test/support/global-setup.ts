@@ -17,6 +17,8 @@ declare module 'vitest' {
     explorer: string;
     /** A folder written by `zug site`. */
     site: string;
+    /** A folder of this run, for what its tests share. */
+    folder: string;
   }
 }
 
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('chromium', browser.wsEndpoint());
   project.provide('explorer', explorer.url);
   project.provide('site', site);
+  project.provide('folder', folder);
   return async () => {
     explorer.end();
     await browser.close();
