@@ -235,6 +235,7 @@ test('rules of one’s own that hold the worker are given up; what else was aske
     workers[0]!.answer('open', {});
     await opened;
     const own = outcome(engine.ask('look', { spec: 'mine.ts', text: '3' }));
+    workers[0]!.answer('games', []);
     const other = outcome(engine.ask('look', { spec: 'nim', text: '1-2-3' }));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(workers[0]!.requests.at(-1)).toMatchObject({ name: 'games' });
@@ -258,6 +259,9 @@ test('rules of one’s own may take their time, as long as the worker answers', 
   try {
     const { engine, workers } = makeEngine();
     const solved = outcome(engine.ask('solve', { spec: 'mine.ts' }));
+    // Nor does its start count, however long it takes.
+    await vi.advanceTimersByTimeAsync(60_000);
+    workers[0]!.answer('games', []);
     for (let turn = 0; turn < 5; turn++) {
       await vi.advanceTimersByTimeAsync(8000);
       workers[0]!.answer('games', []);

@@ -144,8 +144,10 @@ export class Engine {
   #post(pending: Pending): void {
     const { id, name, ask } = pending;
     this.#worker ??= this.#start();
-    this.#worker.postMessage({ id, name, ask });
-    if (isOwnSpec(specOf(pending))) this.#watch(pending, this.#worker);
+    const worker = this.#worker;
+    // That a worker is slow to start is not to be held against the rules: their time begins when it has.
+    if (isOwnSpec(specOf(pending))) void this.#send('games', {}).then(() => this.#watch(pending, worker));
+    worker.postMessage({ id, name, ask });
   }
 
   /** Sees to it that rules of somebody's own do not keep a visitor waiting for ever: a worker that shows no sign of life is in them. */

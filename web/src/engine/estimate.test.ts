@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defineGame, findGame } from 'zugzwang';
 import type { AnyGame } from 'zugzwang/core';
 import { GAME_IDS } from 'zugzwang/games';
@@ -68,6 +68,14 @@ test('a game that never ends growing is given up when memory is used up, with a 
     play: (n: number, k: number) => 3 * n + k,
   }) as unknown as AnyGame;
   expect(await estimateSolve(game)).toMatchObject({ small: false, atLeast: expect.any(Number) });
+});
+
+test('a small game is a small one on a busy machine too', async () => {
+  const game = defineGame({ start: 0, moves: () => [1, 2], play: (n: number, k: number) => (n + k) % 40 });
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  expect(await estimateSolve(game as unknown as AnyGame)).toEqual({ positions: 40, small: true });
+  clock.mockRestore();
 });
 
 test('rules that fail do not make an estimate fail', async () => {

@@ -11,6 +11,9 @@ const MOST_SECONDS = 3600;
 
 /** How long positions are listed to see how many there are, in milliseconds. */
 const TRIAL = 40;
+/** So many are listed whatever the clock says, unless that takes very long: on a busy machine it runs on while nothing is listed. */
+const SURELY_LISTED = 1000;
+const LONGEST_TRIAL = 1500;
 /** A game whose levels grow no faster than this when the time is up is taken for a small one. */
 const SLOW_GROWTH = 1.15;
 
@@ -57,14 +60,15 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toPrecision(2)} GB`;
 
 /** Lists positions for a moment, breadth first, by the rules: all of a small game, and of a larger one how fast its levels grow. */
 function tryListing(game: AnyGame): SolveEstimate {
-  const end = performance.now() + TRIAL;
+  const begin = performance.now();
+  const isOver = () => performance.now() - begin > (seen.size < SURELY_LISTED ? LONGEST_TRIAL : TRIAL);
   const seen = new Set([game.makeText(game.start)]);
   let level: State<unknown>[] = [game.start];
   let before = 1;
   while (level.length > 0) {
     const next: State<unknown>[] = [];
     for (const state of level) {
-      if (performance.now() > end) return { atLeast: seen.size, small: level.length <= SLOW_GROWTH * before };
+      if (isOver()) return { atLeast: seen.size, small: level.length <= SLOW_GROWTH * before };
       for (const successor of successorsOf(game, state)) {
         const text = game.makeText(successor);
         if (seen.has(text)) continue;
