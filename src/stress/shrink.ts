@@ -7,8 +7,8 @@ export interface ShrinkOptions<Failure> {
   readonly jobs: number;
   /** The failure of an input, if it fails in the same way as the first one. */
   fails(input: StressInput): Promise<Failure | undefined>;
-  /** Whether there is no more time, or no more tries are to be made; `idle` of them since the input last became smaller. */
-  isOver(tries: number, idle: number): boolean;
+  /** Whether there is no more time, or no more tries are to be made. */
+  isOver(tries: number): boolean;
   /** Inputs from elsewhere that may be smaller: for when no reduction fails any more. */
   others?(from: StressInput): Iterable<Reduction<StressInput> | (() => Promise<StressInput>)>;
   /** Where inputs can be tried together: how many at most, and which of them were answered wrongly; undefined if that cannot be told. */
@@ -68,7 +68,6 @@ class Shrinking<Failure> {
   #failure: Failure;
   #measure: Measure;
   #tries = 0;
-  #triesBefore = 0;
   /** Whether the input fails among others too, so that a candidate that is right among others is right. */
   #isTogether: boolean;
 
@@ -103,14 +102,13 @@ class Shrinking<Failure> {
   }
 
   get #isOver(): boolean {
-    return this.#options.isOver(this.#tries, this.#tries - this.#triesBefore);
+    return this.#options.isOver(this.#tries);
   }
 
   #take({ input, failure, measure }: Found<Failure>): void {
     this.#input = input;
     this.#failure = failure;
     this.#measure = measure;
-    this.#triesBefore = this.#tries;
     this.#options.onProgress?.(this.#tries, input);
   }
 
