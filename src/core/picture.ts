@@ -9,24 +9,27 @@
 export type Place = string;
 
 /** Shapes that pages can draw; a piece without one is drawn by its sign. */
-export type Shape =
-  | 'stone'
-  | 'cross'
-  | 'ring'
-  | 'pawn'
-  | 'car'
-  | 'lion'
-  | 'giraffe'
-  | 'elephant'
-  | 'chick'
-  | 'hen'
-  | 'crow'
-  | 'vulture'
-  | 'monster'
-  | 'hole'
-  | 'queen'
-  | 'chip'
-  | 'goal';
+export const SHAPES = [
+  'stone',
+  'cross',
+  'ring',
+  'pawn',
+  'car',
+  'lion',
+  'giraffe',
+  'elephant',
+  'chick',
+  'hen',
+  'crow',
+  'vulture',
+  'monster',
+  'hole',
+  'queen',
+  'chip',
+  'goal',
+] as const;
+
+export type Shape = (typeof SHAPES)[number];
 
 /** A piece, or whatever stands on a place. */
 export interface Piece {

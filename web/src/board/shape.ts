@@ -1,26 +1,8 @@
 /** Which shape a piece is drawn in. */
-import type { Piece, Shape } from 'zugzwang/core';
+import { type Piece, SHAPES, type Shape } from 'zugzwang/core';
 import { t } from '../i18n/index.ts';
 
-const SHAPES: ReadonlySet<string> = new Set<Shape>([
-  'stone',
-  'cross',
-  'ring',
-  'pawn',
-  'car',
-  'lion',
-  'giraffe',
-  'elephant',
-  'chick',
-  'hen',
-  'crow',
-  'vulture',
-  'monster',
-  'hole',
-  'queen',
-  'chip',
-  'goal',
-]);
+const NAMES: ReadonlySet<string> = new Set(SHAPES);
 
 /** What pieces lie on: X and O are strokes on squares and cubes, and stones in holes. */
 export type Ground = 'signs' | 'stones' | 'cubes';
@@ -28,7 +10,7 @@ export type Ground = 'signs' | 'stones' | 'cubes';
 /** The shape that a piece says or is named after; undefined for a letter. */
 export function shapeOf(piece: Piece, ground: Ground = 'signs'): Shape | undefined {
   const named = piece.shape ?? piece.sign.toLowerCase();
-  if (SHAPES.has(named)) return named as Shape;
+  if (NAMES.has(named)) return named as Shape;
   if (ground === 'stones') return 'stone';
   return piece.sign === 'X' ? 'cross' : piece.sign === 'O' ? 'ring' : undefined;
 }

@@ -1,6 +1,6 @@
 /** Pictures from a worker with somebody's rules, checked to be what a page can draw (`src/core/picture.ts`). */
 import * as v from 'valibot';
-import type { Picture } from 'zugzwang/core';
+import { type Picture, SHAPES } from 'zugzwang/core';
 
 /** No more squares, points, cards or the like: the library draws no more either (`src/core/check-picture.ts`). */
 const MOST_PARTS = 4096;
@@ -11,26 +11,6 @@ const list = <S extends v.GenericSchema>(item: S) =>
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const player = v.optional(v.picklist([0, 1]));
-
-const SHAPES = [
-  'stone',
-  'cross',
-  'ring',
-  'pawn',
-  'car',
-  'lion',
-  'giraffe',
-  'elephant',
-  'chick',
-  'hen',
-  'crow',
-  'vulture',
-  'monster',
-  'hole',
-  'queen',
-  'chip',
-  'goal',
-] as const;
 
 const piece = v.object({
   sign: text(),
