@@ -3,7 +3,7 @@ import { VERSION } from '../core/version.js';
 import { isLoopyNimber, makeNimber, type Nimber } from '../impartial/nimber.js';
 import { type NimberSum, outcomeClass, type SumMove, type Summand } from '../impartial/nimber-sum.js';
 import { colours } from './print.js';
-import { count } from './words.js';
+import { count, VERDICTS } from './words.js';
 
 /** A position of a sum, as it was asked for; a nimber by itself has no game. */
 export interface Component {
@@ -27,12 +27,6 @@ export function sumText(components: readonly Component[], sum: NimberSum): strin
     ...(sum.outcome === 'lose' || moves.length === 0 ? [] : moveLines(components, sum, moves)),
   ];
 }
-
-const VERDICTS = {
-  win: 'the player to move (the next player) wins',
-  lose: 'the player to move loses (the previous player wins)',
-  draw: 'a draw (play never ends)',
-} as const;
 
 const LOOPY = 'loopy: play can go round, and values are n or ∞(K)';
 

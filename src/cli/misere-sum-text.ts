@@ -6,7 +6,7 @@ import type { MisereQuotient } from '../impartial/misere-quotient.js';
 import type { HeapSumMove } from '../impartial/misere-sum.js';
 import { gameText } from './misere-text.js';
 import { line } from './report-lines.js';
-import { count } from './words.js';
+import { count, VERDICTS } from './words.js';
 
 export interface HeapSumReport {
   readonly game: HeapGame;
@@ -21,14 +21,9 @@ export interface HeapSumReport {
 /** More moves than these are told by their number. */
 const SHOWN_MOVES = 50;
 
-const VERDICTS = {
-  P: 'P: the player to move loses (the previous player wins)',
-  N: 'N: the player to move (the next player) wins',
-} as const;
-
 /** The outcome under misère play, in words. */
 export function misereVerdict(isP: boolean): string {
-  return VERDICTS[isP ? 'P' : 'N'];
+  return isP ? `P: ${VERDICTS.lose}` : `N: ${VERDICTS.win}`;
 }
 
 /** The report in lines. */

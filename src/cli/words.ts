@@ -37,3 +37,10 @@ export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unkn
   const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
   return moves.join(' ') + tail;
 }
+
+/** Who wins an impartial game from a position with an outcome, whose class is N, P or D. */
+export const VERDICTS = {
+  win: 'the player to move (the next player) wins',
+  lose: 'the player to move loses (the previous player wins)',
+  draw: 'a draw (play never ends)',
+} as const;
