@@ -1,13 +1,13 @@
 import '../see/see.css';
 import '../see/statistics.css';
 import { createMemo, For, Show } from 'solid-js';
-import { outcomeOf, remotenessOf } from 'zugzwang/core';
+import { outcomeOf } from 'zugzwang/core';
 import type { ChipEdge, ChipPart, ChipSummary, PlayerSummary } from 'zugzwang/site/contest';
 import type { Statistics } from 'zugzwang/tablebase';
 import { formatNumber, t } from '../i18n/index.ts';
 import { RemotenessHistogram } from '../see/histogram.tsx';
 import { OutcomeMark } from '../see/outcome-mark.tsx';
-import { valueWords } from '../see/value-words.ts';
+import { valueWords, worthOf } from '../see/value-words.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
@@ -112,8 +112,6 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
     </div>
   );
 }
-
-const worthOf = (value: number) => ({ outcome: outcomeOf(value), remoteness: remotenessOf(value) });
 
 /** `▲3`, or `∞`. */
 function valueText(value: number): string {

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
-import { outcomeOf, remotenessOf } from 'zugzwang/core';
+import { outcomeOf } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
 import { formatNumber, language, t } from '../i18n/index.ts';
 import { createElementSize } from '../see/element-size.ts';
@@ -7,7 +7,7 @@ import { readPalette } from '../see/map-colours.ts';
 import { OutcomeMark } from '../see/outcome-mark.tsx';
 import { createPanZoom } from '../see/pan-zoom.ts';
 import { nudge } from '../see/placement.ts';
-import { valueWords } from '../see/value-words.ts';
+import { valueWords, worthOf } from '../see/value-words.ts';
 import { shownTheme } from '../shell/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { DrawingProps } from './drawing-props.ts';
@@ -163,8 +163,6 @@ function countsOf(values: Int32Array) {
   for (let body = 1; body < values.length; body++) counts[outcomeOf(values[body]!)]++;
   return counts;
 }
-
-const worthOf = (value: number) => ({ outcome: outcomeOf(value), remoteness: remotenessOf(value) });
 
 function Readout(props: { circle: SolvedCircle; place: RingPlace }) {
   const value = () => props.circle.values[props.place.player][props.place.body - 1]!;

@@ -1,10 +1,10 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
-import { outcomeOf, remotenessOf } from 'zugzwang/core';
+import { outcomeOf } from 'zugzwang/core';
 import type { TestDetail, TestRow, TestSummary } from 'zugzwang/site/contest';
 import { formatNumber, t } from '../i18n/index.ts';
 import { createElementSize } from '../see/element-size.ts';
 import { OutcomeMark } from '../see/outcome-mark.tsx';
-import { percent, valueWords } from '../see/value-words.ts';
+import { percent, valueWords, worthOf } from '../see/value-words.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
 import { makeLink } from '../shell/link.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -151,7 +151,7 @@ const handText = (cards: TestRow['alice'], isFirst: boolean): string => `${isFir
 
 function Detail(props: { test: TestDetail }) {
   const mover = () => (props.test.first === 0 ? 'Alice' : 'Bob');
-  const worth = () => ({ outcome: outcomeOf(props.test.value), remoteness: remotenessOf(props.test.value) });
+  const worth = () => worthOf(props.test.value);
   const hands = () =>
     props.test.first === 0 ? [props.test.alice, props.test.bob] : [props.test.bob, props.test.alice];
   const game = () =>
@@ -182,7 +182,7 @@ function Detail(props: { test: TestDetail }) {
                   <span>
                     {t('contest.numbers.move', String(move.a), String(move.b), String((move.a + move.b) % 5))}
                     {': '}
-                    {valueWords({ outcome: outcomeOf(move.value), remoteness: remotenessOf(move.value) })}
+                    {valueWords(worthOf(move.value))}
                   </span>
                 </li>
               )}

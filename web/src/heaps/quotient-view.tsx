@@ -1,5 +1,6 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
+import { Fact } from '../see/fact.tsx';
 import type { QuotientAnswer } from './protocol.ts';
 
 /** So many elements are listed at most. */
@@ -50,15 +51,6 @@ export function QuotientView(props: { readonly answer: QuotientAnswer }) {
       <Pretending answer={props.answer} />
       <Elements answer={props.answer} />
       <Show when={props.answer.times}>{times => <Multiplication answer={props.answer} times={times()} />}</Show>
-    </div>
-  );
-}
-
-function Fact(props: { readonly name: string; readonly children: JSX.Element }) {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
     </div>
   );
 }

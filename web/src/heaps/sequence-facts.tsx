@@ -1,5 +1,6 @@
-import { For, type JSX, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
+import { Fact } from '../see/fact.tsx';
 import type { SequenceAnswer } from './protocol.ts';
 
 /** What is known of a nim-sequence: period, exceptions, and whether it is proved. */
@@ -48,15 +49,6 @@ export function SequenceFacts(props: { readonly answer: SequenceAnswer }) {
       </dl>
       <Proof answer={props.answer} />
     </>
-  );
-}
-
-function Fact(props: { readonly name: string; readonly children: JSX.Element }) {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
   );
 }
 

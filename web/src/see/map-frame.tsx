@@ -1,5 +1,4 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, Show } from 'solid-js';
-import { outcomeOf, remotenessOf } from 'zugzwang/core';
 import type { Sheet, SheetInfo } from '../engine/protocol.ts';
 import { formatNumber, language, t } from '../i18n/index.ts';
 import { shownTheme } from '../shell/theme.ts';
@@ -13,7 +12,7 @@ import { paintMap, sheetPicture } from './map-painter.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { createPanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
-import { nimberText, valueWords } from './value-words.ts';
+import { nimberText, valueWords, worthOf } from './value-words.ts';
 
 const LEFT = 52;
 const BOTTOM = 32;
@@ -183,7 +182,7 @@ function Readout(props: {
   const value = () => valueAt(props.sheet, props.cell);
   const x = () => t('see.map.axis', axisName(props.info.x), formatNumber(props.cell.x));
   const y = () => t('see.map.axis', axisName(props.info.y), formatNumber(props.cell.y));
-  const worth = () => ({ outcome: outcomeOf(value()), remoteness: remotenessOf(value()) });
+  const worth = () => worthOf(value());
   return (
     <Show when={value() >= 0} fallback={t('see.map.readNothing', x(), y())}>
       <Show

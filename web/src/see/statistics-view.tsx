@@ -8,6 +8,7 @@ import { type GameLink, makeLink } from '../shell/link.ts';
 import { statisticsOf } from '../shell/site.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { createAnswer } from './answer.ts';
+import { Fact } from './fact.tsx';
 import { RemotenessHistogram } from './histogram.tsx';
 import { type LongestPlayInfo, LongestPlays } from './longest-plays.tsx';
 import { NotSolved } from './not-solved.tsx';
@@ -123,14 +124,14 @@ function longestOfAll({ longest, byRemoteness }: GameStatistics): readonly Longe
   return [{ ...first, outcome: undefined, positions }];
 }
 
-interface Fact {
+interface NamedFact {
   readonly name: string;
   readonly value: JSX.Element;
 }
 
 /** The numbers that stand alone. */
 function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics | undefined }) {
-  const facts = createMemo((): Fact[] => [
+  const facts = createMemo((): NamedFact[] => [
     { name: t('see.statistics.positions'), value: formatNumber(props.solved.positions) },
     { name: t('see.statistics.start'), value: startWords(props.info, props.solved) },
     ...(props.statistics === undefined ? [] : branchingFacts(props.info, props.statistics)),
@@ -138,14 +139,7 @@ function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStat
   ]);
   return (
     <dl class="see-facts">
-      <For each={facts()}>
-        {fact => (
-          <div>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        )}
-      </For>
+      <For each={facts()}>{fact => <Fact name={fact.name}>{fact.value}</Fact>}</For>
     </dl>
   );
 }
@@ -154,7 +148,7 @@ function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStat
 const startWords = ({ hasPayoff }: GameInfo, { start }: SolvedInfo) =>
   hasPayoff ? valueWords(start) : t('see.statistics.startIs', valueWords(start));
 
-function branchingFacts(info: GameInfo, { branching }: GameStatistics): Fact[] {
+function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFact[] {
   const { moves, average, most, mostAt } = branching;
   if (moves === 0) return [];
   const link = () => makeLink({ view: 'play', spec: info.spec, moves: [], from: mostAt ?? info.start });
@@ -176,9 +170,9 @@ function branchingFacts(info: GameInfo, { branching }: GameStatistics): Fact[] {
   ];
 }
 
-function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): Fact[] {
+function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
   const known = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
-  const facts: Fact[] = [{ name: t('see.statistics.method'), value: known }];
+  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: known }];
   if (method !== 'table')
     facts.push({
       name: t('see.statistics.seconds'),

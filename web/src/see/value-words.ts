@@ -1,9 +1,13 @@
 import type { Outcome } from 'zugzwang';
+import { outcomeOf, remotenessOf } from 'zugzwang/core';
 import type { Value } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 
 /** Best first, as everywhere. */
 export const BEST_FIRST = ['win', 'tie', 'draw', 'lose'] as const satisfies readonly Outcome[];
+
+/** What a packed value says of its position. */
+export const worthOf = (value: number): Value => ({ outcome: outcomeOf(value), remoteness: remotenessOf(value) });
 
 /** A value for the player to move, in words: `win in 5 plies`. */
 export function valueWords({ outcome, remoteness, payoff }: Value): string {

@@ -1,0 +1,11 @@
+import type { JSX } from 'solid-js';
+
+/** One of a list of facts (`see-facts`): what it is about, and what is so. */
+export function Fact(props: { readonly name: string; readonly children: JSX.Element }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
