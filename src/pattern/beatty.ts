@@ -16,6 +16,8 @@ import {
   exceptionsTo,
   type Sequence,
   sequenceOf,
+  type ValueSet,
+  valueSets,
   withExceptions,
 } from './sequence.js';
 import { type ValueTable, valueWord } from './value-table.js';
@@ -41,7 +43,8 @@ export const beattyFinder: LawFinder = {
   find: table => {
     const sequence = sequenceOf(table);
     if (!sequence || sequence.gaps > 0 || sequence.start < 0) return [];
-    return [floorLaw(table, sequence), ...setLaws(table, sequence)].flatMap(law => law ?? []);
+    const sets = valueSets(sequence).map(set => setLaw(table, sequence, set));
+    return [floorLaw(table, sequence), ...sets].flatMap(law => law ?? []);
   },
 };
 
@@ -87,20 +90,11 @@ function floorLaw(table: ValueTable, sequence: Sequence): Law | undefined {
   return undefined;
 }
 
-function setLaws(table: ValueTable, sequence: Sequence): Law[] {
-  const different = [...new Set(sequence.values)];
-  if (different.length !== 2) return [];
-  return different.flatMap((value, which) => setLaw(table, sequence, value, different[1 - which]!) ?? []);
-}
-
-function setLaw(table: ValueTable, sequence: Sequence, value: number, other: number): Law | undefined {
-  const { start, values } = sequence;
-  const members: number[] = [];
-  values.forEach((v, i) => {
-    if (v === value && start + i > 0) members.push(start + i);
-  });
+function setLaw(table: ValueTable, sequence: Sequence, set: ValueSet): Law | undefined {
+  const { value, other } = set;
+  const members = set.members.filter(n => n > 0);
   if (members.length < LEAST_TERMS) return undefined;
-  for (const { slope, from } of slopes(members, start)) {
+  for (const { slope, from } of slopes(members, sequence.start)) {
     const alpha = slope.alpha.value;
     const isMember = (n: number) => {
       const k = Math.ceil((n - slope.shift) / alpha);
@@ -109,13 +103,13 @@ function setLaw(table: ValueTable, sequence: Sequence, value: number, other: num
     const predict = (n: number) => (isMember(n) ? value : other);
     const exceptions = exceptionsTo(sequence, predict, EARLY);
     if (exceptionsTo(sequence, predict).length > exceptions.length) continue;
-    return setWritten(table, slope, from, exceptions, predict, value, other, start);
+    return setWritten(table, sequence, set, { slope, from, exceptions, predict });
   }
   return undefined;
 }
 
 /** Slopes for a set: from its first index where the table begins at the origin, from any index where it begins later. */
-function* slopes(members: readonly number[], start: number): Generator<{ slope: Slope; from: number }> {
+function* slopes(members: readonly number[], start: number): Generator<SetSlope> {
   const density = (members.at(-1)! - members[0]!) / (members.length - 1);
   const indices =
     start <= EARLY
@@ -129,15 +123,22 @@ function* slopes(members: readonly number[], start: number): Generator<{ slope: 
   }
 }
 
+/** The slope of a set, and the index of its first member. */
+interface SetSlope {
+  readonly slope: Slope;
+  readonly from: number;
+}
+
+interface SetFormula extends SetSlope {
+  readonly exceptions: Exceptions;
+  readonly predict: (n: number) => number;
+}
+
 function setWritten(
   table: ValueTable,
-  slope: Slope,
-  from: number,
-  exceptions: Exceptions,
-  predict: (n: number) => number,
-  value: number,
-  other: number,
-  start: number,
+  { start }: Sequence,
+  { value, other }: ValueSet,
+  { slope, from, exceptions, predict }: SetFormula,
 ): Law {
   const { kind } = table;
   const name = argumentName(table);

@@ -16,6 +16,26 @@ export function sequenceOf(table: ValueTable): Sequence | undefined {
   return grid && { start: grid.low[0]!, values: grid.cells, gaps: grid.gaps };
 }
 
+/** One of the two values of a sequence, with the arguments that have it, ascending. */
+export interface ValueSet {
+  readonly value: number;
+  readonly other: number;
+  readonly members: readonly number[];
+}
+
+/** Both values of a sequence that has two; nothing for any other. */
+export function valueSets({ start, values }: Sequence): ValueSet[] {
+  const different = [...new Set(values)];
+  if (different.length !== 2) return [];
+  return different.map((value, which) => {
+    const members: number[] = [];
+    values.forEach((v, i) => {
+      if (v === value) members.push(start + i);
+    });
+    return { value, other: different[1 - which]!, members };
+  });
+}
+
 /** Values that a law does not give, by argument, ascending. */
 export type Exceptions = readonly (readonly [argument: number, value: number])[];
 

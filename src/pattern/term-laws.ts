@@ -10,6 +10,8 @@ import {
   exceptionsTo,
   type Sequence,
   sequenceOf,
+  type ValueSet,
+  valueSets,
   withExceptions,
 } from './sequence.js';
 import {
@@ -37,7 +39,8 @@ export const termFinder: LawFinder = {
   find: table => {
     const sequence = sequenceOf(table);
     if (!sequence || sequence.gaps > 0) return [];
-    return [...valueLaws(table, sequence), ...setLaws(table, sequence)].sort((a, b) => a.bits - b.bits).slice(0, 2);
+    const sets = valueSets(sequence).flatMap(set => setLaw(table, sequence, set) ?? []);
+    return [...valueLaws(table, sequence), ...sets].sort((a, b) => a.bits - b.bits).slice(0, 2);
   },
 };
 
@@ -51,18 +54,21 @@ function valueLaws(table: ValueTable, sequence: Sequence): Law[] {
     if (!formula) continue;
     const exceptions = exceptionsTo(sequence, () => Number.NaN, start + out);
     const make = formula.kind === 'polynomial' ? polynomialLaw : recurrenceLaw;
-    return [make(table, formula, start + out, exceptions, 2 + formula.bits + earlyExceptionsBits(exceptions, start))];
+    const bits = 2 + formula.bits + earlyExceptionsBits(exceptions, start);
+    return [make(table, { formula, origin: start + out, exceptions, bits })];
   }
   return [];
 }
 
-function polynomialLaw(
-  table: ValueTable,
-  formula: TermFormula,
-  origin: number,
-  exceptions: Exceptions,
-  bits: number,
-): Law {
+/** A formula for the values from an argument on, the origin, with those before it. */
+interface ValueFormula {
+  readonly formula: TermFormula;
+  readonly origin: number;
+  readonly exceptions: Exceptions;
+  readonly bits: number;
+}
+
+function polynomialLaw(table: ValueTable, { formula, origin, exceptions, bits }: ValueFormula): Law {
   const name = argumentName(table);
   const predict = (n: number) => termOf(formula, n - origin, []);
   // Newton's form with its origin at 0.
@@ -80,13 +86,7 @@ function polynomialLaw(
   });
 }
 
-function recurrenceLaw(
-  table: ValueTable,
-  formula: TermFormula,
-  origin: number,
-  exceptions: Exceptions,
-  bits: number,
-): Law {
+function recurrenceLaw(table: ValueTable, { formula, origin, exceptions, bits }: ValueFormula): Law {
   const name = argumentName(table);
   const terms: number[] = [];
   const predict = (n: number) => {
@@ -115,39 +115,20 @@ const defined = (predict: (point: ArrayLike<number>) => number) => (point: Array
   return Number.isNaN(said) ? undefined : said;
 };
 
-/** Two values: the arguments that have one of them, in order, are the terms of a formula. */
-function setLaws(table: ValueTable, sequence: Sequence): Law[] {
-  const { start, values } = sequence;
-  const different = [...new Set(values)];
-  if (different.length !== 2) return [];
-  return different.flatMap((value, which) => {
-    const members: number[] = [];
-    values.forEach((v, i) => {
-      if (v === value) members.push(start + i);
-    });
-    return setLaw(table, sequence, members, value, different[1 - which]!) ?? [];
-  });
-}
-
-function setLaw(
-  table: ValueTable,
-  sequence: Sequence,
-  members: number[],
-  value: number,
-  other: number,
-): Law | undefined {
-  const { start } = sequence;
+/** The arguments that have one of two values, in order, are the terms of a formula. */
+function setLaw(table: ValueTable, sequence: Sequence, set: ValueSet): Law | undefined {
+  const { value, other, members } = set;
   for (let out = 0; out <= LEFT_OUT && members.length - out >= LEAST_TERMS; out++) {
     const terms = members.slice(out);
     // An increasing sequence of these only: the next term is not in the table, though it may be just beyond.
     const formula = formulasOf(terms)[0];
     if (!formula || !isIncreasing(formula, terms.length + 4)) continue;
-    const set = memberSet(formula);
-    const predict = (n: number) => (set(n) ? value : other);
+    const isMember = memberTest(formula);
+    const predict = (n: number) => (isMember(n) ? value : other);
     const exceptions = exceptionsTo(sequence, predict, terms[0]!);
     // What lies between the last member and the end of the table must not be a member.
     if (exceptionsTo(sequence, predict).length !== exceptions.length) continue;
-    return written(table, formula, exceptions, predict, value, other, start);
+    return written(table, sequence, set, { formula, exceptions, predict });
   }
   return undefined;
 }
@@ -162,7 +143,7 @@ function isIncreasing(formula: TermFormula, count: number): boolean {
 }
 
 /** Membership among the terms, made as far as asked. */
-function memberSet(formula: TermFormula): (n: number) => boolean {
+function memberTest(formula: TermFormula): (n: number) => boolean {
   const terms: number[] = [termOf(formula, 0, [])];
   const members = new Set(terms);
   return n => {
@@ -174,14 +155,17 @@ function memberSet(formula: TermFormula): (n: number) => boolean {
   };
 }
 
+interface SetFormula {
+  readonly formula: TermFormula;
+  readonly exceptions: Exceptions;
+  readonly predict: (n: number) => number;
+}
+
 function written(
   table: ValueTable,
-  formula: TermFormula,
-  exceptions: Exceptions,
-  predict: (n: number) => number,
-  value: number,
-  other: number,
-  start: number,
+  { start }: Sequence,
+  { value, other }: ValueSet,
+  { formula, exceptions, predict }: SetFormula,
 ): Law {
   const name = argumentName(table);
   const { kind } = table;
