@@ -14,7 +14,7 @@ const alias = [
 /** The worker that knows the games is built with the component (`element/vite.config.ts`), and lies beside the explorer. */
 const BUILT_WORKER = { find: /^\.\/start-worker\.ts$/, replacement: here('src/engine/start-built-worker.ts') };
 
-const FIRST_VIEWS = /\/(game-page|play|grid|graph|circle|heaps|cards)-[^/]*$/;
+const FIRST_VIEWS = /\/(gallery|game-page|play|grid|graph|circle|heaps|cards)-[^/]*$/;
 
 export default defineConfig(({ command }) => ({
   root: here('.'),
@@ -31,8 +31,10 @@ export default defineConfig(({ command }) => ({
     // The lists of what views load are part of the first load: style sheets have to be there before a view, scripts of rarer views may follow.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, names) =>
-        FIRST_VIEWS.test(file) ? names : names.filter(name => name === file || name.endsWith('.css')),
+      resolveDependencies: (file, names, { hostType }) =>
+        hostType === 'html' || FIRST_VIEWS.test(file)
+          ? names
+          : names.filter(name => name === file || name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {

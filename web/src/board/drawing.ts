@@ -28,8 +28,21 @@ const LOADERS: { readonly [K in Kind]: () => Promise<DrawKind<Extract<Picture, {
   cards: async () => (await import('./cards.tsx')).drawCards,
 };
 
-const [loaded, setLoaded] = createSignal<ReadonlyMap<string, AnyDrawKind>>(new Map());
+type Loaded = readonly [() => AnyDrawKind | undefined, (drawKind: AnyDrawKind) => void];
+
+/** One for each kind: what comes for boards is no reason to draw heaps again. */
+const loaded = new Map<string, Loaded>();
 const loading = new Map<string, Promise<void>>();
+
+function loadedKind(kind: string): Loaded {
+  let signal = loaded.get(kind);
+  if (signal === undefined) {
+    const [drawKind, setDrawKind] = createSignal<AnyDrawKind>();
+    signal = [drawKind, now => setDrawKind(() => now)];
+    loaded.set(kind, signal);
+  }
+  return signal;
+}
 
 /** Loads how pictures of a kind are drawn. A script that does not come leaves them as text, until it is asked for again. */
 export function needDrawing(kind: Picture['kind']): Promise<void> {
@@ -46,7 +59,7 @@ async function load(kind: Kind): Promise<void> {
   } catch {
     loading.delete(kind);
   }
-  setLoaded(before => new Map(before).set(kind, drawKind));
+  loadedKind(kind)[1](drawKind);
 }
 
 /**
@@ -55,7 +68,7 @@ async function load(kind: Kind): Promise<void> {
  */
 export function draw(picture: Picture, room: Room): Drawing | 'coming' | undefined {
   if (!Object.hasOwn(LOADERS, picture.kind)) return undefined;
-  const drawKind = loaded().get(picture.kind);
+  const drawKind = loadedKind(picture.kind)[0]();
   if (drawKind === undefined) {
     void needDrawing(picture.kind);
     return 'coming';

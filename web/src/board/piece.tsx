@@ -1,4 +1,4 @@
-import { type JSX, lazy, Show } from 'solid-js';
+import { createSignal, type JSX, Show } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { Piece, Shape } from 'zugzwang/core';
 import { type Ground, shapeOf } from './shape.ts';
@@ -20,7 +20,14 @@ export function PieceDrawing(props: { piece: Piece; x: number; y: number; size: 
 }
 
 /** Few games have animals: they come when one is first drawn, and what is on the board is told in words without them too. */
-const Animal = lazy(() => import('./animals.tsx').catch(() => ({ default: () => null })));
+const [animals, setAnimals] = createSignal<{ readonly default: (props: { name: string }) => JSX.Element }>();
+let animalsAsked = false;
+
+function Animal(props: { name: string }) {
+  if (!animalsAsked) import('./animals.tsx').then(setAnimals, () => undefined);
+  animalsAsked = true;
+  return <Show when={animals()}>{drawing => drawing().default(props)}</Show>;
+}
 
 type Props = { piece: Piece };
 

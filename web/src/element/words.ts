@@ -4,6 +4,7 @@
  */
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { type Accessor, createContext, useContext } from 'solid-js';
+import { formatNumberIn } from '../i18n/format-number.ts';
 import type { GameTexts } from '../i18n/games/texts.ts';
 import type { Language, Messages as PageMessages } from '../i18n/index.ts';
 import type { embed } from './words-en.ts';
@@ -67,5 +68,4 @@ export const language = (): Language => words()?.language ?? 'en';
 export const gameTexts = (id: string): GameTexts | undefined => words()?.games[id];
 
 /** A number as the language writes it. */
-export const formatNumber = (value: number): string =>
-  value.toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
+export const formatNumber = (value: number): string => formatNumberIn(value, language());

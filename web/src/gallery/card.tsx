@@ -6,6 +6,7 @@ import { Thumbnail } from '../board/thumbnail.tsx';
 import { gameSummary, gameTitle, specParameters } from '../game/texts.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { makeLink } from '../shell/link.ts';
+import { createNearWindow } from '../ui/near-window.ts';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import { startWords } from './start-words.ts';
 
@@ -22,10 +23,13 @@ export function Card(props: {
     const text = specParameters(props.entry.spec);
     return props.isOneOfMany || text.length <= SHORT ? text : '';
   });
+  const { isNear, ref } = createNearWindow();
   return (
     <li class="card">
-      <div class="card-picture">
-        <Thumbnail picture={props.entry.picture} />
+      <div class="card-picture" ref={ref}>
+        <Show when={isNear()}>
+          <Thumbnail picture={props.entry.picture} />
+        </Show>
       </div>
       <h2 class="card-title">
         <a href={makeLink({ view: 'play', spec: props.entry.spec, moves: [] })}>{gameTitle(props.entry)}</a>

@@ -1,6 +1,6 @@
 import { type Component, createEffect, ErrorBoundary, Match, on, Switch } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { needWords, type Part } from '../i18n/index.ts';
+import { expectWords, needWords, type Part } from '../i18n/index.ts';
 import { Failure } from '../shell/errors.tsx';
 import { GAME_VIEWS, type GameLink, type GameView } from '../shell/link.ts';
 import { Later } from '../ui/later.tsx';
@@ -23,19 +23,30 @@ const SCRIPTS = {
 
 type LoadView = () => Promise<{ readonly View: Component<ViewProps> }>;
 
-/** Loads the script of a view before it is shown; what goes wrong is told when it is. */
-export const fetchView = (view: GameView): void => void SCRIPTS[view]().catch(() => undefined);
+/** Each view's words. */
+const WORDS: Readonly<Record<GameView, readonly Part[]>> = {
+  play: ['board', 'play'],
+  statistics: ['board', 'see'],
+  graph: ['board', 'see'],
+  map: ['board', 'see'],
+};
+
+/** Asks for the script and the words of a view before it is shown; what goes wrong is told when it is. */
+export function fetchView(view: GameView): void {
+  expectWords(...WORDS[view]);
+  SCRIPTS[view]().catch(() => undefined);
+}
 
 /** Each view, with its words. */
 export const LOAD_VIEW: Readonly<Record<GameView, LoadView>> = {
-  play: () => withWords('play', SCRIPTS.play()),
-  statistics: () => withWords('see', SCRIPTS.statistics()),
-  graph: () => withWords('see', SCRIPTS.graph()),
-  map: () => withWords('see', SCRIPTS.map()),
+  play: () => withWords('play'),
+  statistics: () => withWords('statistics'),
+  graph: () => withWords('graph'),
+  map: () => withWords('map'),
 };
 
-async function withWords<M>(part: Part, module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, needWords('board', part)]);
+async function withWords(view: GameView): ReturnType<LoadView> {
+  const [loaded] = await Promise.all([SCRIPTS[view](), needWords(...WORDS[view])]);
   return loaded;
 }
 

@@ -2,6 +2,7 @@ import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { createMemo, createSignal } from 'solid-js';
 import { remember, remembered } from '../shell/remembered.ts';
 import type { en } from './en/index.ts';
+import { formatNumberIn } from './format-number.ts';
 import gamesInJapanese from './games/ja.json?url';
 import type { GameRules, GameTexts } from './games/texts.ts';
 import gamesInChinese from './games/zh.json?url';
@@ -94,9 +95,14 @@ export const language = () => loaded().language;
 const needed = new Set<Part>();
 let lastWanted: Language = 'en';
 
+/** Has these words come with the first ones of a language, for a view that is about to be shown. */
+export function expectWords(...parts: readonly Part[]): void {
+  for (const part of parts) needed.add(part);
+}
+
 /** Loads these words, in the language that the page is in or is about to be in; a view is shown once its words are there. */
 export async function needWords(...parts: readonly Part[]): Promise<void> {
-  for (const part of parts) needed.add(part);
+  expectWords(...parts);
   // Again where the language has been changed meanwhile, and these words were not among those that came.
   while (!parts.every(part => part in loaded().messages)) {
     await load(lastWanted, lastWanted === language() ? parts : [...needed]);
@@ -155,5 +161,4 @@ export const gameTexts = (id: string): GameTexts | undefined => loaded().games[i
 export const gameRules = (id: string): GameRules | undefined => (loaded().messages as Partial<Words>).rules?.[id];
 
 /** A number as the language writes it. */
-export const formatNumber = (value: number): string =>
-  value.toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
+export const formatNumber = (value: number): string => formatNumberIn(value, language());

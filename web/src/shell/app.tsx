@@ -1,7 +1,9 @@
 import './app.css';
 import { createMemo, ErrorBoundary, Match, Switch } from 'solid-js';
+import type { Picture } from 'zugzwang/core';
+import { needDrawing } from '../board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
-import { needWords, t } from '../i18n/index.ts';
+import { expectWords, needWords, t } from '../i18n/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Later } from '../ui/later.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -12,6 +14,7 @@ import { Header } from './header.tsx';
 import type { BrokenLink, ContestLink, GalleryLink, GameLink, HeapsLink, Link } from './link.ts';
 import { cameByHistory, currentLink } from './location.ts';
 import { awaitTitle, PageTitle, watchView } from './page-title.tsx';
+import { entryOfFamily, loadSite, siteGames } from './site.ts';
 import { applyTheme } from './theme.ts';
 import { Unhandled } from './unhandled.tsx';
 
@@ -33,13 +36,25 @@ const loadHeaps = async () => {
   return heaps;
 };
 
-/** Loads the scripts of a view side by side, before it is shown; what goes wrong is told when it is. */
+/** Asks for the scripts and the words of a view side by side, before it is shown; what goes wrong is told when it is. */
 export function fetchScripts(link: Link): void {
   const isGame = 'spec' in link && link.spec !== WORKSHOP_SPEC;
   if (!isGame && link.view !== 'gallery') return;
-  const page = isGame ? loadGamePage() : import('../gallery/gallery.tsx');
-  page.catch(() => undefined);
-  if (isGame) fetchView(link.view);
+  void loadSite().then(() => drawingsOf(link).forEach(needDrawing));
+  if (isGame) {
+    loadGamePage().catch(() => undefined);
+    fetchView(link.view);
+  } else {
+    expectWords('gallery');
+    import('../gallery/gallery.tsx').catch(() => undefined);
+  }
+}
+
+/** The kinds of pictures that a view is going to draw, as the list of the site has them. */
+function drawingsOf(link: Link): readonly Picture['kind'][] {
+  const games = link.view === 'gallery' ? siteGames() : [];
+  const game = link.view === 'play' ? entryOfFamily(link.spec.replace(/:.*/s, '')) : undefined;
+  return [...games, ...(game === undefined ? [] : [game])].map(({ picture }) => picture.kind);
 }
 
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
