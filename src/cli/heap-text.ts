@@ -39,7 +39,7 @@ export function heapText({ game, sequence, seconds }: HeapReport): string[] {
       line('proved', `${proof.proved ? 'yes' : 'no'}, ${proof.proved ? 'by' : 'not yet by'} ${proof.theorem}:`),
     );
     for (const { text, holds } of proof.hypotheses) lines.push(line('', `${holds ? 'yes' : 'no '}  ${text}`));
-    if (!proof.proved) lines.push(line('', `it needs heaps to ${count(proof.needed - 1)}`));
+    if (proof.needed > values.length) lines.push(line('', `it needs heaps to ${count(proof.needed - 1)}`));
   }
   if (sparse !== undefined && values.length > 1) {
     const what = sparse.byHeap ? 'value and heap' : 'value';
@@ -69,10 +69,22 @@ function shortList(
 }
 
 function periodLines(values: HeapValues, period: HeapPeriod): string[] {
-  const { preperiod, saltus } = period;
+  const { preperiod, saltus, resting } = period;
   const from = preperiod === 0 ? 'from the first heap on' : `from heap ${count(preperiod)} on`;
   const lines = [line('period', `${count(period.period)}, ${from}`)];
   if (saltus > 0) lines.push(line('saltus', `${saltus}: values grow by so much from period to period`));
+  if (resting !== undefined)
+    lines.push(
+      ...wrapped('resting', [
+        'heaps',
+        'modulo',
+        `${period.period}`,
+        'whose',
+        'values',
+        'repeat:',
+        ...shortList(resting, 0, resting.length),
+      ]),
+    );
   const exceptions = periodExceptions(values, period);
   if (exceptions.length === 0) return lines;
   const last = `${count(exceptions.length)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
@@ -107,6 +119,7 @@ export function makeHeapJson({ game, sequence, seconds }: HeapReport, withValues
     lastException: period === undefined || period.preperiod === 0 ? null : period.preperiod - 1,
     exceptions: period === undefined ? null : periodExceptions(values, period).length,
     saltus: period?.saltus ?? null,
+    resting: period?.resting ?? null,
     proved: proof?.proved ?? false,
     theorem: proof?.theorem ?? null,
     hypotheses: proof?.hypotheses ?? [],

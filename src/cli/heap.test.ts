@@ -34,7 +34,8 @@ test('JSON keeps to its schema, with a period, without one, with a saltus, and o
   expect(json('0.77')).toMatchObject({ proved: true, saltus: 0, to: 100_000 });
   expect(json('take-a-square', '--to', '300')).toMatchObject({ code: null, period: null, proved: false });
   expect(json('all-but:2,3,7')).toMatchObject({ code: '0.3003330[3]', period: 4, saltus: 2, lastException: null });
-  expect(json('0.3F', '--to', '50')).toMatchObject({ method: 'partitions', theorem: null, mask: null });
+  expect(json('0.{3+}', '--to', '50')).toMatchObject({ method: 'partitions', theorem: null, mask: null });
+  expect(json('0.205200C', '--to', '400')).toMatchObject({ saltus: 16, resting: [19, 39], proved: true, needed: 57 });
   expect(json('wythoff', '--to', '5')).toMatchObject({
     lost: [
       [0, 0],

@@ -3,11 +3,28 @@
 /** Values g(0), g(1) …, each 0 or more. */
 export type HeapValues = Uint16Array | Uint32Array | Int32Array;
 
-/** From `preperiod` on, g(n + period) = g(n) + saltus. */
+/** From `preperiod` on, g(n + period) = g(n) + saltus, or g(n) for heaps that rest. */
 export interface HeapPeriod {
   readonly period: number;
   readonly preperiod: number;
   readonly saltus: number;
+  /**
+   * Heaps modulo the period, ascending, whose values repeat while the others grow: "sapp-regular" sequences, split into an arithmetic
+   * periodic and a periodic part (Horrocks and Nowakowski 2003). Not given where all grow, or none.
+   */
+  readonly resting?: readonly number[];
+}
+
+/** By how much the value of a heap of the period differs from that of the heap one period later. */
+export function saltusAt({ period, saltus, resting }: HeapPeriod, n: number): number {
+  return resting?.includes(n % period) ? 0 : saltus;
+}
+
+/** What the period says of a heap, before it or after; `values` are known for one period from its beginning at least. */
+export function periodValue(values: HeapValues, found: HeapPeriod, n: number): number {
+  const { period, preperiod } = found;
+  const turns = Math.floor((n - preperiod) / period);
+  return values[n - turns * period]! + turns * saltusAt(found, n);
 }
 
 /** How much of the sequence, from its end, has to be periodic: a small part hints, half of it counts. */
@@ -33,6 +50,36 @@ export function findPeriod(values: HeapValues, length: number, arithmetic = fals
     while (preperiod > 0 && word[preperiod - 1] === word[preperiod - 1 + period]) preperiod--;
     const saltus = arithmetic ? values[preperiod + period]! - values[preperiod]! : 0;
     if (saltus >= 0) return { period, preperiod, saltus };
+  }
+  return arithmetic ? findSplitPeriod(values, length) : undefined;
+}
+
+/** So many periods from the end, at least, have to show that a sequence is split in two. */
+const SPLIT_PERIODS = 4;
+
+/**
+ * The least period after which every heap's value has either grown by a saltus, the same for all, or stayed. The last half of the
+ * sequence has to be so, and four periods.
+ *
+ * Cost: O(length) for each period tried, but mostly O(period), since a wrong one fails soon.
+ */
+function findSplitPeriod(values: HeapValues, length: number): HeapPeriod | undefined {
+  const least = Math.ceil(length / 2);
+  for (let period = 2; SPLIT_PERIODS * period <= length - least; period++) {
+    let from = length - 2 * period;
+    while (
+      from > 0 &&
+      values[from - 1 + period]! - values[from - 1]! === values[from - 1 + 2 * period]! - values[from - 1 + period]!
+    )
+      from--;
+    if (from > least) continue;
+    const growths = new Set<number>();
+    for (let n = from; n < from + period; n++) growths.add(values[n + period]! - values[n]!);
+    const [small, large] = [...growths].sort((a, b) => a - b);
+    if (growths.size !== 2 || small !== 0) continue;
+    const resting: number[] = [];
+    for (let n = from; n < from + period; n++) if (values[n + period] === values[n]) resting.push(n % period);
+    return { period, preperiod: from, saltus: large!, resting: resting.sort((a, b) => a - b) };
   }
   return undefined;
 }
@@ -80,11 +127,8 @@ function maximalSuffix(word: HeapValues, begin: number, end: number, sign: 1 | -
 }
 
 /** The heaps whose values differ from what the period, continued to the front, would give them. */
-export function periodExceptions(values: HeapValues, { period, preperiod, saltus }: HeapPeriod): number[] {
+export function periodExceptions(values: HeapValues, found: HeapPeriod): number[] {
   const exceptions: number[] = [];
-  for (let n = 0; n < preperiod; n++) {
-    const turns = Math.ceil((preperiod - n) / period);
-    if (values[n] !== values[n + turns * period]! - turns * saltus) exceptions.push(n);
-  }
+  for (let n = 0; n < found.preperiod; n++) if (values[n] !== periodValue(values, found, n)) exceptions.push(n);
   return exceptions;
 }

@@ -4,7 +4,7 @@ import { makeSizeText } from '../core/sizes.js';
 import { type Progress, runSync, type Task } from '../core/task.js';
 import { type HeapCode, parseHeapCode } from './heap-code.js';
 import { smallMoves } from './heap-moves.js';
-import { findPeriod, type HeapPeriod, type HeapValues } from './heap-period.js';
+import { findPeriod, type HeapPeriod, type HeapValues, periodValue } from './heap-period.js';
 import { PartitionHeaps } from './partition-heaps.js';
 import { type PeriodProof, provePeriod } from './period-theorems.js';
 import { leavesOneHeap, SingleHeaps } from './single-heaps.js';
@@ -41,9 +41,7 @@ export interface HeapSequence {
 /** The value of a heap of n tokens: computed, or by a proved period; undefined where neither reaches. */
 export function heapValue({ values, period, proof }: HeapSequence, n: number): number | undefined {
   if (n < values.length || period === undefined || !proof?.proved) return values[n];
-  const { preperiod, saltus } = period;
-  const turns = Math.floor((n - preperiod) / period.period);
-  return values[n - turns * period.period]! + turns * saltus;
+  return periodValue(values, period, n);
 }
 
 /**
@@ -85,6 +83,7 @@ export function* heapSequenceTask(code: HeapCode, to: number, options: HeapOptio
   let look = Math.min(all, FIRST_LOOK);
   let period: HeapPeriod | undefined;
   let proof: PeriodProof | undefined;
+  let looked = 0;
   for (;;) {
     while (engine.length < look) {
       makeRoom(engine, look, memory);
@@ -92,8 +91,11 @@ export function* heapSequenceTask(code: HeapCode, to: number, options: HeapOptio
       yield { phase: 'heaps', done: engine.length, total: all };
     }
     if (!proof?.proved) {
-      period = findPeriod(engine.values, engine.length, method !== 'sparse');
-      proof = period && provePeriod(code, engine.values, engine.length, period);
+      const found = findPeriod(engine.values, engine.length, method !== 'sparse');
+      if (!isJudged(found, period, proof, looked))
+        proof = found && provePeriod(code, engine.values, engine.length, found);
+      period = found;
+      looked = engine.length;
     }
     if (engine.length >= all || (proof?.proved && shortcut)) break;
     look = proof?.proved ? all : nextLook(engine.length, all, proof);
@@ -105,6 +107,17 @@ export function* heapSequenceTask(code: HeapCode, to: number, options: HeapOptio
     ...(proof === undefined ? {} : { proof }),
     ...(sparse === undefined ? {} : { sparse }),
   };
+}
+
+/** Whether the same period was found when `looked` values were known, and more values than those that a proof asks for. */
+function isJudged(
+  found: HeapPeriod | undefined,
+  before: HeapPeriod | undefined,
+  proof: PeriodProof | undefined,
+  looked: number,
+): boolean {
+  if (found === undefined || before === undefined || proof === undefined || proof.needed > looked) return false;
+  return found.period === before.period && found.preperiod === before.preperiod && found.saltus === before.saltus;
 }
 
 /** A quarter further, or where the proof of what is seen would be complete, if that is nearer. */

@@ -6,7 +6,14 @@ export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code
 export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
 export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from './heap-names.js';
 export { heapOptions, listedHeapValues } from './heap-options.js';
-export { findPeriod, type HeapPeriod, type HeapValues, periodExceptions } from './heap-period.js';
+export {
+  findPeriod,
+  type HeapPeriod,
+  type HeapValues,
+  periodExceptions,
+  periodValue,
+  saltusAt,
+} from './heap-period.js';
 export {
   type HeapMethod,
   type HeapOptions,
@@ -56,6 +63,7 @@ export {
 } from './nimber-sum.js';
 export { findNimbers, findNimbersSync, Nimbers, type NimbersOptions } from './nimbers.js';
 export { demandNormalPlay } from './normal-play.js';
+export { decidePeriod, type PeriodDecision } from './period-decision.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
 export type { QuotientMonoid } from './quotient-monoid.js';
 export {

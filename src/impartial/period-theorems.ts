@@ -4,7 +4,8 @@
  */
 import type { HeapCode } from './heap-code.js';
 import { finiteMoves } from './heap-moves.js';
-import type { HeapPeriod, HeapValues } from './heap-period.js';
+import { type HeapPeriod, type HeapValues, saltusAt } from './heap-period.js';
+import { canDecide, DECISION_STEPS, decidePeriod, decisionStart } from './period-decision.js';
 
 /** What a theorem asks for, in words, and whether it is so. */
 export interface Hypothesis {
@@ -33,8 +34,11 @@ export function provePeriod(
   length: number,
   found: HeapPeriod,
 ): PeriodProof | undefined {
-  if (code.tail.length > 0) return tailTheorem(code, values, length, found);
-  return finiteTheorem(code, values, length, found);
+  const classic =
+    code.tail.length > 0 ? tailTheorem(code, values, length, found) : finiteTheorem(code, values, length, found);
+  // Where only values are missing, the theorem will do when they are there.
+  if (classic !== undefined && (classic.proved || classic.needed > length)) return classic;
+  return decisionTheorem(code, values, length, found) ?? classic;
 }
 
 const proofOf = (theorem: string, needed: number, hypotheses: readonly Hypothesis[]): PeriodProof => ({
@@ -51,7 +55,8 @@ function finiteTheorem(code: HeapCode, values: HeapValues, length: number, found
   const most = splits.reduce((heaps, split) => Math.max(heaps, split.heaps), 1);
   const shapes = new Set(splits.filter(({ heaps }) => heaps >= 2).map(({ shape }) => shape));
   const isPlain = shapes.size === 0 || (shapes.size === 1 && shapes.has('any'));
-  if (saltus > 0 || splits.some(({ orMore }) => orMore) || !(isPlain || most === 2)) return undefined;
+  if (saltus > 0 || found.resting !== undefined || splits.some(({ orMore }) => orMore) || !(isPlain || most === 2))
+    return undefined;
   const differ = shapes.has('different') || shapes.has('unequal');
   const from = Math.max(1, found.preperiod);
   const last = code.after.length;
@@ -78,12 +83,40 @@ const heapsText = (count: number) => (count === 1 ? 'one heap' : `${count} heaps
 
 /** g(n + p) = g(n) + s for all n from `from` to `to`, `to` excluded. */
 function repeats(values: HeapValues, length: number, found: HeapPeriod, from: number, to: number): Hypothesis {
-  const { period, saltus } = found;
+  const { period, saltus, resting } = found;
   let n = from;
-  while (n < to && n + period < length && values[n + period] === values[n]! + saltus) n++;
+  while (n < to && n + period < length && values[n + period] === values[n]! + saltusAt(found, n)) n++;
   const plus = saltus === 0 ? '' : ` + ${saltus}`;
+  const but = resting === undefined ? '' : `, or g(n) where n modulo ${period} is one of ${resting.length} numbers,`;
   const range = `for ${from} <= n < ${to}`;
-  return { text: `g(n + ${period}) = g(n)${plus} ${range}`, holds: n >= to };
+  return { text: `g(n + ${period}) = g(n)${plus}${but} ${range}`, holds: n >= to };
+}
+
+/** Any other code that does not leave "so many heaps or more": the mex of every heap, by automata (`period-decision.ts`). */
+function decisionTheorem(
+  code: HeapCode,
+  values: HeapValues,
+  length: number,
+  found: HeapPeriod,
+): PeriodProof | undefined {
+  if (!canDecide(code)) return undefined;
+  const from = decisionStart(code, found);
+  const needed = from + found.period;
+  const theorem = 'a decision for all heaps at once by finite automata (Büchi 1960)';
+  const begins = repeats(values, length, found, Math.max(1, found.preperiod), from);
+  if (!begins.holds) return proofOf(theorem, needed, [begins]);
+  const decision = decidePeriod(code, values, found);
+  if (decision === undefined)
+    return proofOf(theorem, needed, [
+      begins,
+      { text: `the automata are built in ${DECISION_STEPS.toLocaleString('en')} steps`, holds: false },
+    ]);
+  const all = `for all n >= ${from}`;
+  return proofOf(theorem, needed, [
+    begins,
+    { text: `no move from n reaches the value that this gives n, ${all}`, holds: decision.avoided },
+    { text: `moves from n reach every value below it, ${all}`, holds: decision.reached },
+  ]);
 }
 
 /** Codes with a repeating tail that never leave more than one heap: what lies further back is a set, which shifts as a whole. */
@@ -91,6 +124,7 @@ function tailTheorem(code: HeapCode, values: HeapValues, length: number, found: 
   const { after, before, tail } = code;
   const digits = [...before, ...after, ...tail];
   if (digits.some(digit => digit.some(({ heaps, orMore }) => heaps > 1 || orMore))) return undefined;
+  if (found.resting !== undefined) return undefined;
   const { period, saltus } = found;
   const bits = tail.map(digit => digit.reduce((sum, { heaps }) => sum + 2 ** heaps, 0));
   const alike = new Set(bits.filter(one => one !== 0));

@@ -35,12 +35,6 @@ export function indexIn(list: Int32Array, wanted: number): number {
   return list[low] === wanted ? low : -1;
 }
 
-/** What the period, continued to the front, gives a heap. @param n - one of those before the period begins */
-export function tailValue(values: Uint32Array, { period, preperiod, saltus }: HeapPeriod, n: number): number {
-  const turns = Math.max(0, Math.ceil((preperiod - n) / period));
-  return values[n + turns * period]! - turns * saltus;
-}
-
 /** How large a cell is, in pixels, where so many are to stand side by side. */
 export function cellSize(width: number, fold: number): number {
   return Math.max(6, Math.min(36, Math.floor(width / fold)));

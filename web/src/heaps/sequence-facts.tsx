@@ -32,6 +32,13 @@ export function SequenceFacts(props: { readonly answer: SequenceAnswer }) {
               <Show when={found().saltus > 0}>
                 <Fact name={t('values.saltus')}>{formatNumber(found().saltus)}</Fact>
               </Show>
+              <Show when={found().resting}>
+                {resting => (
+                  <Fact name={t('values.resting', formatNumber(found().period))}>
+                    {resting().map(formatNumber).join(', ')}
+                  </Fact>
+                )}
+              </Show>
               <Fact name={t('values.exceptions')}>{formatNumber(props.answer.exceptions.length)}</Fact>
               <Show when={lastException() !== undefined}>
                 <Fact name={t('values.lastException')}>{formatNumber(lastException()!)}</Fact>

@@ -1,4 +1,5 @@
 import { createEffect, createMemo, createSignal, createUniqueId, on, onCleanup, Show } from 'solid-js';
+import { periodValue } from 'zugzwang/impartial';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../contest/virtual-rows.ts';
 import { formatNumber, language, t } from '../i18n/index.ts';
 import { createElementSize } from '../see/element-size.ts';
@@ -6,7 +7,7 @@ import { readPalette } from '../see/map-colours.ts';
 import { nudge } from '../see/placement.ts';
 import { nimberText } from '../see/value-words.ts';
 import { shownTheme } from '../shell/theme.ts';
-import { cellSize, heapByKey, indexIn, tailValue } from './fold.ts';
+import { cellSize, heapByKey, indexIn } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
 import { GUTTER, HEAD, paintStrip } from './strip-painter.ts';
 
@@ -144,7 +145,7 @@ function Readout(props: { readonly answer: SequenceAnswer; readonly fold: number
   const exception = () => {
     const { exceptions, period, values } = props.answer;
     if (period === undefined || indexIn(exceptions, props.heap) < 0) return undefined;
-    const regular = tailValue(values, period, props.heap);
+    const regular = periodValue(values, period, props.heap);
     return regular < 0 ? t('values.exceptionNone') : t('values.exception', nimberText(regular));
   };
   return (

@@ -22,6 +22,7 @@ export const values = {
   noPeriod: 'none found',
   preperiod: 'Periodic from heap',
   saltus: 'Growth from period to period (saltus)',
+  resting: (period: string) => `Heaps that do not grow (modulo ${period})`,
   exceptions: 'Exceptional heaps',
   lastException: 'Last exception',
   proved: 'Proved',

@@ -20,6 +20,7 @@ export const values = {
   noPeriod: '見つかりません',
   preperiod: '周期が始まる山',
   saltus: '1 周期ごとの増分（saltus）',
+  resting: (period: string) => `値が増えない山（${period} を法として）`,
   exceptions: '例外の山',
   lastException: '最後の例外',
   proved: '証明',

@@ -20,6 +20,7 @@ export const values = {
   noPeriod: '未发现',
   preperiod: '从此堆起呈周期性',
   saltus: '每个周期的增量（saltus）',
+  resting: (period: string) => `值不增长的堆（模 ${period}）`,
   exceptions: '例外的堆',
   lastException: '最后一个例外',
   proved: '是否已证明',
