@@ -8,6 +8,7 @@ import type { Evidence } from './evidence.js';
 import { addExceptions, type Exception } from './exceptions.js';
 import { FINDERS } from './finders.js';
 import { type Law, type LawFinder, MOST_SHOWN } from './law.js';
+import { listBits } from './list-bits.js';
 import { trainingPart } from './split.js';
 import type { ValueTable } from './value-table.js';
 
@@ -17,6 +18,13 @@ const FRACTIONS = [0.5, 0.75, 0.9];
 const MARGIN = 16;
 /** Tables that come from a game, with fresh values beyond them, hold no noise: there a shorter law is a law. */
 const MARGIN_WITH_FRESH = 0;
+/** A law must be so many bits shorter than a plain list of the table too (`list-bits.ts`), or … */
+const MARGIN_OVER_LIST = 8;
+/** … a short formula that is not much longer: `lose exactly if a = b` says more than a list of one row among many. */
+const SHORT = 34;
+const LONGER_THAN_LIST = 12;
+/** Of a list of fewer bits, which are mostly its head, nothing can be said. */
+const LEAST_LIST = 18;
 /** A constant is a law when so many rows agree. */
 const CONSTANT_ROWS = 4;
 /** So many rows outside the part that finders saw may contradict a law and be named as its exceptions. */
@@ -25,7 +33,8 @@ const NAMED_LATE = 8;
 /** Another law is told beside the shortest if it is at most so many bits longer. */
 const MUCH_LONGER = 30;
 
-/** So many letters of an automaton's sentence weigh as much as a bit, when laws that hold are put in order. */
+/** When laws that hold are put in order, an automaton is so many bits longer, and each so many letters of its sentence are one more. */
+const AUTOMATON_BITS = 12;
 const LETTERS_PER_BIT = 48;
 
 /** A law with what stands behind it. */
@@ -61,6 +70,7 @@ export function findLaws(table: ValueTable, options: FindLawsOptions = {}): Find
 export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
   const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
   const tableBits = valuesBits(table.values);
+  const plain = options.fresh ? Infinity : listBits(table);
   for (const fraction of FRACTIONS) {
     const parts = new Map<number, ValueTable>();
     const findings: Finding[] = [];
@@ -73,7 +83,7 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
       yield `${finder.id}, ${part.values.length} rows`;
       for (const law of finder.find(part)) {
         const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
-        if (finding) findings.push(finding);
+        if (finding && saysMore(finding.law, plain)) findings.push(finding);
       }
     }
     if (findings.length > 0) return best(findings, options.limit ?? 3);
@@ -84,6 +94,12 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
 function suits(finder: LawFinder, count: number): boolean {
   if (finder.arguments === 'any') return true;
   return finder.arguments === 'many' ? count > 1 : finder.arguments === count;
+}
+
+/** Whether a law says more than a list of so many bits. */
+function saysMore({ kind, bits }: Law, list: number): boolean {
+  if (bits < list - MARGIN_OVER_LIST) return true;
+  return kind !== 'automaton' && list >= LEAST_LIST && bits <= Math.min(SHORT, list + LONGER_THAN_LIST);
 }
 
 /** The finding, if the law holds on the whole table and on the fresh values, and says enough. */
@@ -171,7 +187,7 @@ function verified(table: ValueTable, part: ValueTable, missed: number, fresh: Va
 function best(findings: Finding[], limit: number): Finding[] {
   const longest = Math.min(...findings.map(({ law }) => law.bits)) + MUCH_LONGER;
   const reading = ({ kind, sentence, bits }: Law): number =>
-    bits + (kind === 'automaton' ? sentence.length / LETTERS_PER_BIT : 0);
+    bits + (kind === 'automaton' ? AUTOMATON_BITS + sentence.length / LETTERS_PER_BIT : 0);
   findings.sort((a, b) => reading(a.law) - reading(b.law));
   const kinds = new Set<string>();
   return findings

@@ -13,7 +13,7 @@ export interface PlannedCase {
 }
 
 /** Bounds of the first rounds, so that a simple fault shows in a small input. */
-const FIRST_BOUNDS = [3, 6, 10];
+const FIRST_BOUNDS = [5, 10];
 
 /** One in so many of the later inputs is of the kind `maximal`. */
 const MAXIMAL_SHARE = 12;

@@ -35,7 +35,9 @@ const MOST_SECONDS = 35;
 /** After so many seconds, size and shape are what they are, and single steps are tried. */
 const SIZE_SECONDS = 25;
 /** Of time-outs each try takes long. */
-const MOST_SLOW_SECONDS = 25;
+const MOST_SLOW_SECONDS = 20;
+/** Where the least size is small, single steps after that. */
+const SLOW_STEPS_SECONDS = 10;
 /** How long nothing may get smaller, where an input is large. */
 const IDLE_SECONDS = 4;
 const MOST_TRIES = 100_000;
@@ -168,7 +170,9 @@ class ShrinkRun {
     let some: StressInput[] = [];
     const most = Math.min(batch.mostTests, MOST_SMALLEST_TOGETHER);
     const isFound = async (): Promise<boolean> => {
-      const wrong = (await this.#judge.wrongTogether(some, batch)) ?? [];
+      const wrong = await this.#judge.wrongTogether(some, batch);
+      // A program that does not answer all tests will not do so next time.
+      if (wrong === undefined) return true;
       for (const i of wrong.slice(0, MOST_SUSPECTS)) {
         const failure = await this.#fails(some[i]!);
         if (failure !== undefined) return this.#take({ input: some[i]!, failure });
@@ -229,7 +233,7 @@ class ShrinkRun {
   async #trySteps(judge: Judge): Promise<Shrunk<Failure>> {
     const { subject } = judge;
     const { batch } = subject;
-    const until = this.#isSlow ? this.#seconds + 12 : MOST_SECONDS;
+    const until = this.#isSlow ? this.#seconds + SLOW_STEPS_SECONDS : MOST_SECONDS;
     this.#improved = performance.now();
     const together = {
       most: Math.min(MOST_TOGETHER, (batch?.mostTests ?? 1) - testsOf(this.#best.input.text)),

@@ -1,4 +1,5 @@
 import { ZugzwangError } from '../../core/errors.js';
+import { VERSION } from '../../core/version.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
 import { print } from '../print.js';
@@ -82,7 +83,7 @@ function stressArguments(flags: StressFlags, seed: number): string[] {
   ];
 }
 
-/** What `--json` prints. */
+/** What `--json` prints; `schema/stress.schema.json` describes it. */
 function makeJson(
   subject: Subject,
   command: readonly string[],
@@ -91,7 +92,7 @@ function makeJson(
   report: FailureReport | undefined,
 ): object {
   const head = { schema: 1, problem: subject.name, command, seed, cases, kinds, slow, seconds };
-  return { ...head, failure: report === undefined ? null : failureJson(report) };
+  return { ...head, failure: report === undefined ? null : failureJson(report), version: VERSION };
 }
 
 function failureJson({ failed, failure, text, shrinking, gen, again, files }: FailureReport): object {

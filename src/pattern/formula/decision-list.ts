@@ -4,7 +4,7 @@
  */
 import { naturalBits } from '../bits.js';
 import type { Condition } from './conditions.js';
-import { bitsKey, both, countRows, isEmpty, type RowBits, without } from './row-bits.js';
+import { bitsKey, countRows, isEmpty, type RowBits, without } from './row-bits.js';
 import type { Setup } from './setup.js';
 import type { View } from './variables.js';
 
@@ -52,6 +52,11 @@ export interface Candidate<T> {
   readonly rows: RowBits;
 }
 
+/** Words of bits that may still be looked at: a search that has used them up ends with what it has. */
+export interface WorkLeft {
+  left: number;
+}
+
 /** A search for the shortest decision lists that give the values of some rows. */
 export class DecisionLists {
   readonly #conditions: readonly Candidate<Condition>[];
@@ -62,13 +67,23 @@ export class DecisionLists {
   readonly #byRow: Uint32Array;
   readonly #sieve: Uint32Array;
   readonly #words: number;
+  /** The rows of a condition and of its opposite, while it is looked at. */
+  readonly #yes: RowBits;
+  readonly #no: RowBits;
   /** Bits that a row costs without a law. */
   readonly #rowBits: number;
   readonly #hasConditionLeaves: boolean;
+  readonly #work: WorkLeft;
   #mostBits = 0;
   #found: DecisionList[] = [];
 
-  constructor(conditions: readonly Candidate<Condition>[], leaves: readonly Candidate<Leaf>[], rowBits: number) {
+  constructor(
+    conditions: readonly Candidate<Condition>[],
+    leaves: readonly Candidate<Leaf>[],
+    rowBits: number,
+    work: WorkLeft,
+  ) {
+    this.#work = work;
     this.#conditions = cheapestOfEach(conditions, true);
     const kept = cheapestOfEach(leaves, false);
     this.#leaves = kept.map(leaf => leaf.of);
@@ -77,6 +92,8 @@ export class DecisionLists {
     kept.forEach((leaf, i) => this.#agree.set(leaf.rows, i * this.#words));
     this.#hasConditionLeaves = this.#leaves.some(leaf => leaf.condition !== undefined);
     this.#sieve = new Uint32Array((kept.length + 31) >>> 5);
+    this.#yes = new Uint32Array(this.#words);
+    this.#no = new Uint32Array(this.#words);
     this.#byRow = transposed(this.#agree, kept.length, this.#words);
     this.#rowBits = rowBits;
   }
@@ -114,16 +131,16 @@ export class DecisionLists {
   /** One more condition, with a leaf on each side. The conditions with a leaf on one side at least are returned. */
   #split(rows: RowBits, rules: readonly Rule[], bits: number): { rule: Rule; cover: RowBits }[] {
     const pure: { rule: Rule; cover: RowBits }[] = [];
+    const [yes, no] = [this.#yes, this.#no];
     for (const { of: condition, rows: where } of this.#conditions) {
       const room = this.#limit() - bits - condition.bits - 2;
-      if (room <= 0) break;
-      const yes = both(rows, where);
-      const no = without(rows, where);
-      if (isEmpty(yes) || isEmpty(no)) continue;
+      if (room <= 0 || this.#work.left < 0) break;
+      if (!divide(rows, where, yes, no)) continue;
       const yesLeaf = this.#leafWithin(yes, room, 0);
       const noLeaf = this.#leafWithin(no, room, 0);
-      if (yesLeaf >= 0) pure.push({ rule: { condition, holds: true, leaf: this.#leaves[yesLeaf]! }, cover: yes });
-      if (noLeaf >= 0) pure.push({ rule: { condition, holds: false, leaf: this.#leaves[noLeaf]! }, cover: no });
+      if (yesLeaf >= 0)
+        pure.push({ rule: { condition, holds: true, leaf: this.#leaves[yesLeaf]! }, cover: yes.slice() });
+      if (noLeaf >= 0) pure.push({ rule: { condition, holds: false, leaf: this.#leaves[noLeaf]! }, cover: no.slice() });
       if (yesLeaf < 0 || noLeaf < 0 || this.#isLeaf(yesLeaf, noLeaf)) continue;
       const first = this.#leaves[yesLeaf]!.bits <= this.#leaves[noLeaf]!.bits;
       const rule: Rule = { condition, holds: first, leaf: this.#leaves[first ? yesLeaf : noLeaf]! };
@@ -141,36 +158,54 @@ export class DecisionLists {
 
   /** The first leaf, shortest first, that gives the value on all rows, within some bits; −1 if there is none. */
   #leafWithin(rows: RowBits, room: number, from: number): number {
-    this.#sift(rows);
     const [agree, words, sieve] = [this.#agree, this.#words, this.#sieve];
-    for (let block = from >>> 5; block < sieve.length; block++) {
+    const end = this.#leavesBelow(room);
+    if (end <= from || !this.#sift(rows, (end + 31) >>> 5)) return -1;
+    for (let block = from >>> 5; block << 5 < end; block++) {
       for (let left = sieve[block]!; left !== 0; left &= left - 1) {
         const leaf = block * 32 + (31 - Math.clz32(left & -left));
         if (leaf < from) continue;
-        if (this.#leaves[leaf]!.bits >= room) return -1;
+        if (leaf >= end) return -1;
         const start = leaf * words;
         let w = 0;
         while (w < words && (rows[w]! & ~agree[start + w]!) === 0) w++;
+        this.#work.left -= w + 1;
         if (w === words) return leaf;
       }
     }
     return -1;
   }
 
-  /** Leaves in the sieve those that are right on the first few of the rows. */
-  #sift(rows: RowBits): void {
-    const [sieve, byRow] = [this.#sieve, this.#byRow];
-    sieve.fill(0xffffffff);
+  /** How many leaves, shortest first, take less than so many bits. */
+  #leavesBelow(room: number): number {
+    let [low, high] = [0, this.#leaves.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#leaves[middle]!.bits < room) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Leaves in the first blocks of the sieve those that are right on the first few of the rows; whether any is. */
+  #sift(rows: RowBits, blocks: number): boolean {
+    const [sieve, byRow, stride] = [this.#sieve, this.#byRow, this.#sieve.length];
+    sieve.fill(0xffffffff, 0, blocks);
     let count = 0;
     for (let w = 0; w < rows.length && count < SIEVE_ROWS; w++) {
       for (let left = rows[w]!; left !== 0 && count < SIEVE_ROWS; left &= left - 1) {
-        const start = (w * 32 + (31 - Math.clz32(left & -left))) * sieve.length;
-        for (let i = 0; i < sieve.length; i++) sieve[i]! &= byRow[start + i]!;
+        const start = (w * 32 + (31 - Math.clz32(left & -left))) * stride;
+        let any = 0;
+        for (let i = 0; i < blocks; i++) any |= sieve[i]! &= byRow[start + i]!;
         count++;
+        if (any === 0) {
+          this.#work.left -= (count + 1) * blocks;
+          return false;
+        }
       }
     }
-    const beyond = this.#leaves.length & 31;
-    if (count === 0 && beyond !== 0) sieve[sieve.length - 1]! &= (1 << beyond) - 1;
+    this.#work.left -= (count + 1) * blocks;
+    return true;
   }
 
   /** The rules that save most bits, none of which covers only what a better one does. A rule must pay for itself. */
@@ -200,6 +235,16 @@ export class DecisionLists {
     this.#found.sort((p, q) => p.bits - q.bits);
     this.#found.length = Math.min(this.#found.length, MOST_RESULTS);
   }
+}
+
+/** Puts the rows where a condition holds into `yes`, the others into `no`; whether there are both. */
+function divide(rows: RowBits, where: RowBits, yes: RowBits, no: RowBits): boolean {
+  let [anyYes, anyNo] = [0, 0];
+  for (let w = 0; w < rows.length; w++) {
+    anyYes |= yes[w] = rows[w]! & where[w]!;
+    anyNo |= no[w] = rows[w]! & ~where[w]!;
+  }
+  return anyYes !== 0 && anyNo !== 0;
 }
 
 const ruleBits = (rule: Rule): number => rule.condition.bits + 1 + rule.leaf.bits;

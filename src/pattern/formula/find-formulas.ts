@@ -8,7 +8,14 @@ import { lawFunction, returnType } from '../law-code.js';
 import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../row-access.js';
 import type { ValueTable } from '../value-table.js';
 import { type Condition, holds, makeConditions } from './conditions.js';
-import { type Candidate, type DecisionList, DecisionLists, type Leaf, MOST_RULES } from './decision-list.js';
+import {
+  type Candidate,
+  type DecisionList,
+  DecisionLists,
+  type Leaf,
+  MOST_RULES,
+  type WorkLeft,
+} from './decision-list.js';
 import { conditionLeaf, constantLeaf, decisionCode, decisionSentence } from './decision-words.js';
 import { both, either, rowsWhere, without } from './row-bits.js';
 import { termLeaves } from './term-values.js';
@@ -19,6 +26,10 @@ const FIRST_SAMPLE = 288;
 const MOST_ROUNDS = 6;
 const MOST_COUNTEREXAMPLES = 16;
 const MOST_ARGUMENTS = 8;
+/** Words of bits that a search looks at, at most: about a second. Laws of games take a third of that. */
+const MOST_WORK = 3e8;
+/** To find where a condition holds costs about as much, for each row of the sample. */
+const WORK_OF_A_TEST = 20;
 /** No list is longer than this, nor than a share of what the values cost without it: a smaller one where there is more to choose from. */
 const MOST_BITS = 120;
 const mostShare = (rules: number): number => (rules <= 1 ? 0.9 : 0.5);
@@ -37,7 +48,8 @@ export const formulaFinder: LawFinder = {
     if (used.length === 0 || used.length > MOST_ARGUMENTS || table.values.length < 8) return [];
     if (new Set(table.values).size < 2) return [];
     const symmetric = used.length > 1 && isSymmetric(rowsFor(table, used));
-    const searches = offsets(table, used).map(offset => new Search(table, used, offset, symmetric));
+    const work: WorkLeft = { left: MOST_WORK };
+    const searches = offsets(table, used).map(offset => new Search(table, used, offset, symmetric, work));
     for (let rules = 0; rules <= MOST_RULES; rules++) {
       const laws = searches.slice(0, rules <= 1 ? 4 : 2).flatMap(search => search.laws(rules));
       if (laws.length > 0) return laws;
@@ -69,10 +81,18 @@ class Search {
   readonly #terms: readonly Term[];
   readonly #values: readonly number[];
   readonly #sample: Set<number>;
+  readonly #work: WorkLeft;
   #lists: DecisionLists | undefined;
 
-  constructor(table: ValueTable, used: readonly number[], offset: readonly number[], symmetric: boolean) {
+  constructor(
+    table: ValueTable,
+    used: readonly number[],
+    offset: readonly number[],
+    symmetric: boolean,
+    work: WorkLeft,
+  ) {
     this.#table = table;
+    this.#work = work;
     this.#variables = makeVariables(table.names, used, offset, symmetric);
     this.#natural = used.every((argument, i) => rangeOf(table, argument)[0] >= offset[i]!);
     this.#terms = makeTerms(this.#variables, this.#natural);
@@ -82,7 +102,7 @@ class Search {
 
   /** The laws with so many rules that hold on all rows. */
   laws(rules: number): Law[] {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MOST_ROUNDS && this.#work.left > 0; round++) {
       this.#lists ??= this.#prepare();
       const share = valuesBits(this.#table.values) * mostShare(rules) - valuesCost(this.#values);
       const all = rowsWhere(this.#sample.size, () => true);
@@ -112,6 +132,7 @@ class Search {
         rows: rowsWhere(rows.length, q === undefined ? row => of.test(p[row]!, 0) : row => of.test(p[row]!, q[row]!)),
       };
     });
+    this.#work.left -= WORK_OF_A_TEST * conditions.length * rows.length;
     const given = rows.map(row => table.values[row]!);
     const leaves = constants(table, values).map(of => ({
       of,
@@ -125,7 +146,7 @@ class Search {
           rows: rowsWhere(rows.length, row => of.value(views[row]!) === given[row]),
         })),
       );
-    return new DecisionLists(conditions, leaves, valuesBits(table.values) / table.values.length);
+    return new DecisionLists(conditions, leaves, valuesBits(table.values) / table.values.length, this.#work);
   }
 }
 
