@@ -7,6 +7,22 @@ import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 
+/** What the package is made of, but for its command line and the explorer's data. */
+const LIBRARY = [
+  'core',
+  'ranking',
+  'graph',
+  'table',
+  'games',
+  'verify',
+  'solve',
+  'impartial',
+  'pattern',
+  'tablebase',
+  'contest',
+  'stress',
+];
+
 /** What each folder may import beside itself. The top (`index.ts`, `open-table.ts`) stands above all but the command line. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -22,38 +38,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games'],
   stress: ['core', 'graph', 'solve', 'games', 'contest'],
   site: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games', 'tablebase', 'contest'],
-  top: [
-    'core',
-    'ranking',
-    'graph',
-    'table',
-    'games',
-    'verify',
-    'solve',
-    'impartial',
-    'pattern',
-    'tablebase',
-    'contest',
-    'stress',
-  ],
+  top: LIBRARY,
   node: ['core', 'ranking', 'games', 'solve', 'verify'],
-  cli: [
-    'core',
-    'ranking',
-    'graph',
-    'table',
-    'games',
-    'verify',
-    'solve',
-    'impartial',
-    'pattern',
-    'tablebase',
-    'contest',
-    'node',
-    'site',
-    'stress',
-    'top',
-  ],
+  cli: [...LIBRARY, 'node', 'site', 'top'],
 };
 
 /** The packages that each folder may import. */

@@ -1,5 +1,6 @@
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { parseTwoHeaps } from './heap-text.js';
 
 const MAX = 10_000;
 
@@ -32,7 +33,7 @@ export const euclid = defineFamily({
       ],
       play: ([first, second], { heap, take }) =>
         heap === 0 ? ([first - take, second] as const) : ([first, second - take] as const),
-      notation: { make: heaps => heaps.join('-'), parse: parseHeaps },
+      notation: { make: heaps => heaps.join('-'), parse: text => parseTwoHeaps(text, MAX) },
       moveText: ({ heap, take }) => `${heap + 1}:${take}`,
       picture: heaps => ({
         kind: 'heaps',
@@ -47,11 +48,4 @@ export const euclid = defineFamily({
 /** The multiples of `other` that `size` tokens hold; none of 0. */
 function multiples(size: number, other: number): number[] {
   return other === 0 ? [] : Array.from({ length: Math.floor(size / other) }, (_, i) => (i + 1) * other);
-}
-
-function parseHeaps(text: string): readonly [number, number] {
-  const [, a, b] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
-  const heaps = [Number(a), Number(b)] as const;
-  if (a !== undefined && heaps.every(heap => heap <= MAX)) return heaps;
-  throw new Error(`expected two heaps of at most ${MAX} joined by "-"`);
 }

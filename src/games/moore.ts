@@ -1,5 +1,6 @@
 import { defineFamily, flag, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
+import { parseHeaps } from './heap-text.js';
 
 /**
  * Normal play: lost exactly when in every binary place the number of heaps that have a 1 there is a multiple of k + 1 (Moore 1910).
@@ -37,7 +38,7 @@ export const moore = defineFamily({
       misere,
       moves: at => takings(at, k).filter(takes => takes.some(take => take > 0)),
       play: (at, takes) => at.map((size, heap) => size - takes[heap]!),
-      notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length) },
+      notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length, MAX_HEAP) },
       moveText: takes => takes.flatMap((take, heap) => (take === 0 ? [] : [`${heap + 1}:${take}`])).join('+'),
       show: at => at.map((size, heap) => `${heap + 1}  ${'o'.repeat(size)}`).join('\n'),
       picture: at => ({
@@ -64,11 +65,4 @@ function takings(heaps: readonly number[], k: number): number[][] {
       }),
     [[]],
   );
-}
-
-function parseHeaps(text: string, count: number): number[] {
-  const heaps = text.split('-').map(Number);
-  if (!/^\d+(-\d+)*$/.test(text) || heaps.length !== count) throw new Error(`expected ${count} heaps joined by "-"`);
-  if (heaps.some(heap => heap > MAX_HEAP)) throw new Error(`expected no heap of more than ${MAX_HEAP}`);
-  return heaps;
 }

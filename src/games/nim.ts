@@ -3,6 +3,7 @@ import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Numbering } from '../core/space.js';
 import { mixedRadixSize, mixedRadixWeights, rankMixedRadix, unrankMixedRadix } from '../ranking/mixed-radix.js';
+import { parseHeaps } from './heap-text.js';
 
 /** Normal play: the first player loses exactly when the heaps' XOR is 0 (Bouton 1901). */
 export function nimIsLost(heaps: readonly number[]): boolean {
@@ -45,7 +46,7 @@ export const nim = defineFamily({
       misere,
       moves: at => at.flatMap((size, heap) => Array.from({ length: size }, (_, i) => ({ heap, take: i + 1 }))),
       play: (at, move) => at.map((size, heap) => (heap === move.heap ? size - move.take : size)),
-      notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length) },
+      notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length, MAX_HEAP) },
       moveText: move => `${move.heap + 1}:${move.take}`,
       show: at => at.map((size, heap) => `${heap + 1}  ${tokens(size)}`).join('\n'),
       picture: at => ({
@@ -58,14 +59,6 @@ export const nim = defineFamily({
       numbering: () => nimNumbering(heaps, misere),
     }),
 });
-
-function parseHeaps(text: string, count: number): number[] {
-  const heaps = text.split('-').map(Number);
-  if (!/^\d+(-\d+)*$/.test(text) || heaps.length !== count) throw new Error(`expected ${count} heaps joined by "-"`);
-  // A position is set up by anybody's link: it must not have more moves than can be listed.
-  if (heaps.some(heap => heap > MAX_HEAP)) throw new Error(`expected no heap of more than ${MAX_HEAP}`);
-  return heaps;
-}
 
 /** A heap drawn; one that would fill the line is cut short. */
 function tokens(size: number): string {

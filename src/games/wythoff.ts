@@ -3,6 +3,7 @@ import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { GridPicture, Piece } from '../core/picture.js';
 import type { PositionSpace } from '../core/space.js';
+import { parseTwoHeaps } from './heap-text.js';
 
 /**
  * Normal play: the heaps s ≤ s + d are lost exactly when s = ⌊d φ⌋, φ = (1 + √5) / 2 (Wythoff 1907). That is
@@ -56,7 +57,7 @@ export const wythoff = defineFamily({
         ...upTo(Math.min(first, second)).map(take => [take, take] as const),
       ],
       play: ([first, second], [fromFirst, fromSecond]) => [first - fromFirst, second - fromSecond] as const,
-      notation: { make: heaps => heaps.join('-'), parse: parseHeaps },
+      notation: { make: heaps => heaps.join('-'), parse: text => parseTwoHeaps(text, MAX_HEAP) },
       moveText: ([fromFirst, fromSecond]) => `${fromFirst},${fromSecond}`,
       picture: ([first, second]) =>
         isBoard([first, second], [a, b])
@@ -118,15 +119,6 @@ function queenPicture(first: number, second: number, width: number, height: numb
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i + 1);
-}
-
-function parseHeaps(text: string): readonly [number, number] {
-  const match = /^(\d{1,9})-(\d{1,9})$/.exec(text);
-  if (match === null) throw new Error('expected two heaps joined by "-"');
-  const heaps = [Number(match[1]), Number(match[2])] as const;
-  // A position is set up by anybody's link: it must not have more moves than can be listed.
-  if (Math.max(...heaps) > MAX_HEAP) throw new Error(`expected no heap of more than ${MAX_HEAP}`);
-  return heaps;
 }
 
 /** Number: first heap · (b + 1) + second heap. Every move makes it smaller. */

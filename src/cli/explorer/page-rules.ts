@@ -32,7 +32,8 @@ export async function makePageRules(spec: string, path: string): Promise<PageRul
   /** The files in the order in which they are met; what is imported later has a later place. */
   const found = [main];
   const texts: string[] = [];
-  for (const file of found) texts.push(await pageModule(file, found, explorerFiles()));
+  const explorer = explorerFiles();
+  for (const file of found) texts.push(await pageModule(file, found, explorer));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8);
   const nameOf = (i: number) => `${tableName(spec)}-${hash}${i === 0 ? '' : `.${i}`}.js`;
   const files = texts.map((text, i) => {
