@@ -108,6 +108,8 @@ export interface FamilyDefinition<P, G> {
   readonly rules: string;
   /** How a position is written. */
   readonly notation: string;
+  /** What every move makes more or less, where play always ends, whatever the parameters: `tokens left`. */
+  readonly ending?: string;
   /** Counts up when the rules change. */
   readonly version: number;
   readonly parameters: P;

@@ -15,6 +15,7 @@ export const additionSubtraction = defineFamily({
     'a way out, and adds K tokens (a number of that vertex) to its successors, distributed at will, several on one allowed. ' +
     'Who cannot move loses. Vertices are numbered from 0, and every edge leads to a smaller vertex.',
   notation: 'the tokens on each vertex, joined by "-": 0-1-2',
+  ending: 'tokens, counted vertex by vertex in an order in which edges lead on',
   version: 1,
   parameters: {
     edges: integers({

@@ -11,6 +11,7 @@ export const arcKayles = defineFamily({
     'A move chooses an edge of a graph, and removes its two vertices with all edges at them. Whoever finds no edge left loses (normal ' +
     'play), or wins (misère play). On a path this is Dawson’s Kayles, the heap game 0.07; on a grid it is Cram.',
   notation: 'the vertices that are left, ascending, joined by "-": 0-2-5; "none" where none is',
+  ending: 'edges left',
   version: 1,
   parameters: { ...graphParameters, misere: flag('whoever finds no edge left wins') },
   examples: ['0-1-2-3-4-5-6-7-8', '2-3-4-5-6-7-8', '0-2-7'],

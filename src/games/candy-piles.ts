@@ -40,6 +40,7 @@ export const candyPiles = defineFamily({
     'There are some piles of candies. A move eats the whole of a largest pile, or one candy from every pile that is left. ' +
     'Whoever eats the last candy loses.',
   notation: 'the piles, largest first, joined by "-": 3-2-1; "0" when none is left',
+  ending: 'candies left',
   version: 1,
   parameters: {
     piles: integers({

@@ -16,6 +16,7 @@ export const chomp = defineFamily({
     'not the poisoned one, and eats it with all squares that lie above it, to the right of it, or both. Whoever finds nothing but the ' +
     'poisoned square loses.',
   notation: 'ranks from the top, "/" between them; C a square of chocolate, P the poisoned one, "." eaten: C../PCC',
+  ending: 'squares left',
   version: 1,
   parameters: {
     width: integer({ default: 4, min: 1, max: 12, description: 'files' }),

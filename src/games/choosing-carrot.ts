@@ -57,6 +57,7 @@ export const choosingCarrot = defineFamily({
     'Carrots lie in a row. Two players in turn take a carrot from either end until a single one is left. ' +
     'Oleg, who begins, wants it as large as possible, Igor as small as possible; its size is the payoff.',
   notation: 'the sizes from left to right, joined by a space, a space, the player to move: 1 2 3 Oleg',
+  ending: 'carrots left',
   version: 1,
   parameters: {
     carrots: integers({

@@ -14,6 +14,7 @@ export const connectFour = defineFamily({
     'begins. Whoever has four stones in a row, upright, level or aslant, wins at once. A full board without such a row is a tie.',
   notation:
     'the ranks from the top, "/" between them, "." for an empty square, a space, the player to move: ..../..../..../.X.. O',
+  ending: 'stones on the board',
   version: 1,
   parameters: {
     width: integer({ default: 4, min: 1, max: 9, description: 'the number of columns' }),

@@ -14,6 +14,7 @@ export const cram = defineFamily({
     'A move puts a domino on two empty squares of the board that share a side, upright or flat. Whoever cannot move loses (normal play), ' +
     'or wins (misère play). On one rank this is Dawson’s Kayles.',
   notation: 'ranks from the top, "/" between them; X covered, "." empty: XX./...',
+  ending: 'empty squares',
   version: 1,
   parameters: {
     width: integer({ default: 4, min: 1, max: 12, description: 'files' }),

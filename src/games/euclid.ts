@@ -14,6 +14,7 @@ export const euclid = defineFamily({
     'other multiple that is there; from equal heaps, one of them is taken. When a heap is empty nobody can move: whoever cannot move ' +
     'loses (normal play), or wins (misère play).',
   notation: 'the two heaps, joined by "-": 7-12',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     a: integer({ default: 7, min: 0, max: MAX, description: 'the first heap at the start' }),

@@ -25,6 +25,7 @@ export const fibonacciNim = defineFamily({
     'There is a heap of tokens. The first move takes one token or more, but not all. Every later move takes at least one token and at ' +
     'most twice as many as the move before it took. Whoever cannot move loses (normal play), or wins (misère play).',
   notation: 'the tokens, "/", and how many may be taken at most: 20/19',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     n: integer({ default: 20, min: 0, max: MAX, description: 'the tokens at the start' }),

@@ -21,6 +21,7 @@ export const hexapawn = defineFamily({
     'brings a pawn to the last rank wins at once. A player to move who has no move loses.',
   notation:
     'the ranks from the top, "/" between them, "." for an empty square, a space, the player to move: BBB/W../.WW Black',
+  ending: 'ranks that pawns have still to go',
   version: 1,
   parameters: {
     width: integer({ default: 3, min: 1, max: 8, description: 'the number of files' }),

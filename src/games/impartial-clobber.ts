@@ -14,6 +14,7 @@ export const impartialClobber = defineFamily({
     'it on a neighbouring square (not aslant) where a stone of the other colour lies, which is removed. Either player may move stones of ' +
     'either colour. Whoever cannot move loses (normal play), or wins (misère play).',
   notation: 'ranks from the top, "/" between them; X and O the stones, "." empty: XO./OXO',
+  ending: 'stones on the board',
   version: 1,
   parameters: {
     width: integer({ default: 4, min: 1, max: 12, description: 'files' }),

@@ -23,6 +23,7 @@ export const moore = defineFamily({
     'There are some heaps of tokens. A move takes one token or more from each of one, two … or k heaps, from each as many as one ' +
     'likes. Whoever cannot move loses (normal play), or wins (misère play). With k = 1 this is Nim.',
   notation: 'the heaps, joined by "-": 3-4-5',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     heaps: integers({ default: [2, 3, 4], min: 0, max: MAX_HEAP, maxLength: 4, description: 'the heaps at the start' }),

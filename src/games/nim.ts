@@ -26,6 +26,7 @@ export const nim = defineFamily({
     'There are some heaps of tokens. A move takes one token or more from a single heap. ' +
     'Whoever cannot move loses (normal play), or wins (misère play).',
   notation: 'the heaps, joined by "-": 3-4-5',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     heaps: integers({

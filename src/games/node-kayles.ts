@@ -11,6 +11,7 @@ export const nodeKayles = defineFamily({
     'A move chooses a vertex of a graph, and removes it and all vertices that are joined to it by an edge. Whoever finds no vertex left ' +
     'loses (normal play), or wins (misère play). On a path this is Dawson’s Chess, the heap game 0.137.',
   notation: 'the vertices that are left, ascending, joined by "-": 0-2-5; "none" where none is',
+  ending: 'vertices left',
   version: 1,
   parameters: { ...graphParameters, misere: flag('whoever finds no vertex left wins') },
   examples: ['0-1-2-3-4-5-6-7-8', '5-7-8', 'none'],

@@ -20,6 +20,7 @@ export const subtraction = defineFamily({
     'There is a heap of n tokens and a set of numbers. A move takes as many tokens as one of the numbers says. ' +
     'Whoever cannot move, because the heap is smaller than every number, loses (normal play), or wins (misère play).',
   notation: 'the number of tokens: 21',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     n: integer({ default: 21, min: 0, max: 100_000_000, description: 'the tokens at the start' }),

@@ -17,6 +17,7 @@ export const ticTacToe = defineFamily({
     'three signs in a row, a file or a diagonal wins at once. A full board without such a row is a tie.',
   notation:
     'the three ranks from the top, "/" between them, "." for an empty square, a space, the player to move: X.O/.X./... O',
+  ending: 'signs on the board',
   version: 1,
   parameters: {},
   examples: ['.../.../... X', '.../.X./... O', 'XXO/OOX/X.. O'],

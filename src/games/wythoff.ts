@@ -35,6 +35,7 @@ export const wythoff = defineFamily({
     'both. Whoever cannot move loses (normal play), or wins (misère play). The same game is played with a queen on a board, who ' +
     'goes left, down, or aslant to the left and down, towards the corner: her file and her rank, counted from 0, are the two heaps.',
   notation: 'the two heaps, joined by "-": 5-8',
+  ending: 'tokens left',
   version: 1,
   parameters: {
     a: integer({ default: 8, min: 0, max: MAX_HEAP, description: 'the first heap at the start' }),

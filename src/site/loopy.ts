@@ -1,33 +1,21 @@
 /** Whether play can return to an earlier position. */
+import type { GameFamily } from '../core/family.js';
 import type { AnyGame, State } from '../core/game.js';
 
 /** A cycle is sought among so many positions before the tiers of a game are asked, and among so many altogether. */
 const FIRST_POSITIONS = 2000;
 const MOST_POSITIONS = 200_000;
 
-/** Families all of whose games end, whatever their parameters, by what every move makes more or less. */
-const ENDING: Readonly<Record<string, string>> = {
-  'addition-subtraction': 'tokens, counted vertex by vertex in an order in which edges lead on',
-  'candy-piles': 'candies left',
-  'choosing-carrot': 'carrots left',
-  'connect-four': 'stones on the board',
-  hexapawn: 'ranks that pawns have still to go',
-  nim: 'tokens left',
-  subtraction: 'tokens left',
-  'tic-tac-toe': 'signs on the board',
-  wythoff: 'tokens left',
-};
-
 /**
- * Whether play that begins at the start can return to an earlier position. Of a family that always ends that is known; a game that
- * says of its numbers that they only fall, or of its tiers that no move stays in one, is believed; elsewhere a cycle is sought depth
- * first from the start, which meets one within a few hundred positions where there are many. Where none is among the first 200,000
+ * Whether play that begins at the start can return to an earlier position. A family that says what brings its games to an end is believed,
+ * and so is a game that says of its numbers that they only fall, or of its tiers that no move stays in one; elsewhere a cycle is sought
+ * depth first from the start, which meets one within a few hundred positions where there are many. Where none is among the first 200,000
  * positions, there is none to speak of.
  *
  * @param family - the family that the game is of; nothing is taken for known where it is not given
  */
-export function isLoopy(game: AnyGame, family?: string): boolean {
-  if (family !== undefined && Object.hasOwn(ENDING, family)) return false;
+export function isLoopy(game: AnyGame, family?: Pick<GameFamily, 'ending'>): boolean {
+  if (family?.ending !== undefined) return false;
   if (game.definition.numbering?.().space.successorsAreSmaller === true) return false;
   return (
     findsCycle(game, FIRST_POSITIONS) ?? (leavesEveryTier(game) ? false : (findsCycle(game, MOST_POSITIONS) ?? false))

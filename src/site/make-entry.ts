@@ -40,7 +40,7 @@ export function makeSiteEntry(
     summary: family.summary,
     players: game.players ?? null,
     // Play without end has to go round somewhere.
-    isLoopy: counted?.start.outcome === 'draw' || isLoopy(game, family.id),
+    isLoopy: counted?.start.outcome === 'draw' || isLoopy(game, family),
     hasPayoff: game.hasPayoff,
     ...(contest === undefined ? {} : { contest }),
     positions: counted?.positions ?? null,
