@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(shell\/(?!unhandled-bar)|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(texts|views|session|tabs|measures)/,
+              test: /solid-js|web\/src\/(shell\/(?!unhandled-bar|packed-text)|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(texts|views|session|tabs|measures)/,
             },
             // Apart from the board that follows, or all that draws a piece would load all of it.
             { name: 'piece', test: /web\/src\/board\/piece\./ },
