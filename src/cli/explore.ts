@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { ZugzwangError } from '../core/errors.js';
 import { GAME_IDS } from '../games/registry.js';
-import { makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../site/index.js';
+import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../site/index.js';
 import { countWhenAsked } from './explorer/count-table.js';
 import { type ExplorerFile, explorerFiles, readExplorerFile, SITE_FILE, siteFiles } from './explorer/explorer-files.js';
 import { createFileServer } from './explorer/file-server.js';
@@ -86,5 +86,5 @@ function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>
 
 /** A game's page, as web/src/shell/link.ts writes and reads it. */
 function gameHash(spec: string): string {
-  return `#/play/${encodeURIComponent(spec).replace(/%(?:3A|3D|2C|2F)/gi, decodeURIComponent)}`;
+  return `#/play/${makeLinkText(spec)}`;
 }

@@ -1,5 +1,6 @@
 /** What a published site consists of. */
 export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
+export { makeLinkText, parseLinkText } from './link-text.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
 export { isOwnSpec, ownFamily } from './own-family.js';
 export { parseSiteFile } from './parse-site.js';

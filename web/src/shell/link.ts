@@ -1,3 +1,4 @@
+import { makeLinkText, parseLinkText } from 'zugzwang/site';
 import { WORKSHOP_SPEC } from '../workshop/spec.ts';
 
 /**
@@ -74,22 +75,22 @@ function readLink(text: string): Link {
   const items = query === '' ? [] : query.split('&').map(item => item.split(/=(.*)/s, 2) as [string, string?]);
   const fields = new Map(items.map(([name, value = '']) => [name, value]));
   const more = Object.fromEntries(
-    [...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, decode(value)]),
+    [...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, parseLinkText(value)]),
   );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
   const [view, spec] = splitPath(path);
-  if (view === 'contest') return { view, ...(spec ? { problem: decode(spec) } : {}), ...rest };
-  if (view === 'heaps') return { view, ...(spec ? { code: decode(spec) } : {}), ...rest };
+  if (view === 'contest') return { view, ...(spec ? { problem: parseLinkText(spec) } : {}), ...rest };
+  if (view === 'heaps') return { view, ...(spec ? { code: parseLinkText(spec) } : {}), ...rest };
   if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
   const moves = fields.get('moves');
   const from = fields.get('from');
   const at = Number(fields.get('at') ?? Number.NaN);
   return {
     view,
-    spec: decode(spec),
-    moves: moves === undefined || moves === '' ? [] : moves.split('~').map(decode),
-    ...(from === undefined ? {} : { from: decode(from) }),
+    spec: parseLinkText(spec),
+    moves: moves === undefined || moves === '' ? [] : moves.split('~').map(parseLinkText),
+    ...(from === undefined ? {} : { from: parseLinkText(from) }),
     ...(Number.isSafeInteger(at) && at >= 0 ? { at } : {}),
     ...rest,
   };
@@ -108,11 +109,11 @@ export function makeLink(link: Link): string {
   if (link.view === 'broken') return link.text;
   const fields: string[] = [];
   if ('moves' in link) {
-    if (link.from !== undefined) fields.push(`from=${encode(link.from)}`);
-    if (link.moves.length > 0) fields.push(`moves=${link.moves.map(encode).join('~')}`);
+    if (link.from !== undefined) fields.push(`from=${makeLinkText(link.from)}`);
+    if (link.moves.length > 0) fields.push(`moves=${link.moves.map(makeLinkText).join('~')}`);
     if (link.at !== undefined && link.at < link.moves.length) fields.push(`at=${link.at}`);
   }
-  for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${encode(value)}`);
+  for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${makeLinkText(value)}`);
   const path = pathOf(link);
   return `#/${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`;
 }
@@ -121,13 +122,5 @@ function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
   const name = link.view === 'contest' ? link.problem : link.view === 'heaps' ? link.code : link.spec;
-  return name === undefined ? link.view : `${link.view}/${encode(name)}`;
-}
-
-const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-
-/** Leaves what addresses may hold and people like to read: `:`, `=`, `,`, `/`. */
-function encode(text: string): string {
-  const escaped = encodeURIComponent(text).replace(/%(?:3A|3D|2C|2F)/gi, decodeURIComponent);
-  return escaped.replaceAll('~', '%7E').replaceAll('%20', '+');
+  return name === undefined ? link.view : `${link.view}/${makeLinkText(name)}`;
 }
