@@ -1,15 +1,14 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
-import { formatNumber, language, t } from '../i18n/index.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { createPainter } from '../see/create-painter.ts';
 import { createElementSize } from '../see/element-size.ts';
-import { readPalette } from '../see/map-colours.ts';
 import { OutcomeMark } from '../see/outcome-mark.tsx';
 import { createPanZoom } from '../see/pan-zoom.ts';
 import { nudge } from '../see/placement.ts';
 import { valueWords, worthOf } from '../see/value-words.ts';
-import { shownTheme } from '../shell/theme.ts';
-import { IconButton } from '../ui/button.tsx';
+import { ZoomButtons } from '../see/zoom-buttons.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { OutcomeKey } from './outcome-key.tsx';
 import { angleOf, onCircle, type Player, placeAt, RINGS, type RingPlace, turnedBy } from './ring-geometry.ts';
@@ -90,11 +89,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
       <div class="contest-figure">
         <div class="contest-figure-head">
           <p class="soft small">{t('contest.berzerk.rings')}</p>
-          <div class="row">
-            <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => zoomBy(1.5)} />
-            <IconButton variant="plain" icon="minus" label={t('see.map.zoomOut')} onClick={() => zoomBy(1 / 1.5)} />
-            <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={fit} />
-          </div>
+          <ZoomButtons zoomBy={zoomBy} fit={fit} />
         </div>
         <div
           class="contest-canvas"
@@ -206,31 +201,15 @@ function Steps(props: { circle: SolvedCircle; place: RingPlace; moves: ReturnTyp
 
 type CanvasProps = Omit<Parameters<typeof paintRings>[1], 'palette'>;
 
-/** Painted anew with the next frame whenever anything on it changes, in the pixels of the screen. */
+/** Painted anew whenever anything on it changes. */
 function Canvas(props: CanvasProps) {
-  let canvas: HTMLCanvasElement | undefined;
-  let request = 0;
-  onCleanup(() => cancelAnimationFrame(request));
-  const [palette, setPalette] = createSignal<ReturnType<typeof readPalette>>();
-  // The document's theme changes in an effect; by the next frame its colours are there.
-  createEffect(
-    on([shownTheme, language], () => requestAnimationFrame(() => canvas && setPalette(readPalette(canvas)))),
-  );
+  const painter = createPainter();
   createEffect(() => {
-    const colours = palette();
+    const colours = painter.palette();
     if (colours === undefined) return;
     const scene = { ...props, palette: colours };
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => {
-      const context = canvas?.getContext('2d');
-      if (canvas === undefined || context === null || context === undefined) return;
-      const density = window.devicePixelRatio || 1;
-      const [width, height] = [Math.round(scene.width * density), Math.round(scene.height * density)];
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      context.setTransform(density, 0, 0, density, 0, 0);
-      paintRings(context, scene);
-    });
+    painter.paint(scene.width, scene.height, context => paintRings(context, scene));
   });
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to
-  return <canvas ref={canvas} aria-hidden="true" />;
+  return <canvas ref={painter.attach} aria-hidden="true" />;
 }

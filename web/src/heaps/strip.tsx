@@ -1,12 +1,11 @@
-import { createEffect, createMemo, createSignal, createUniqueId, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, on, Show } from 'solid-js';
 import { periodValue } from 'zugzwang/impartial';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../contest/virtual-rows.ts';
-import { formatNumber, language, t } from '../i18n/index.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { createPainter } from '../see/create-painter.ts';
 import { createElementSize } from '../see/element-size.ts';
-import { readPalette } from '../see/map-colours.ts';
 import { nudge } from '../see/placement.ts';
 import { nimberText } from '../see/value-words.ts';
-import { shownTheme } from '../shell/theme.ts';
 import { cellSize, heapByKey, indexIn } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
 import { GUTTER, HEAD, paintStrip } from './strip-painter.ts';
@@ -18,11 +17,11 @@ const HIGHEST = 560;
 export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: number }) {
   const id = createUniqueId();
   const size = createElementSize();
+  const painter = createPainter();
   const [scroll, setScroll] = createSignal({ left: 0, top: 0 });
   const [wanted, setWanted] = createSignal(0);
   const [hovered, setHovered] = createSignal<number>();
   let box: HTMLDivElement | undefined;
-  let canvas: HTMLCanvasElement | undefined;
   const last = () => props.answer.values.length - 1;
   const cursor = () => Math.min(last(), wanted());
   const rowCount = () => Math.ceil(props.answer.values.length / props.fold);
@@ -70,32 +69,15 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
     setWanted(to);
     bringIntoSight();
   };
-  const [palette, setPalette] = createSignal<ReturnType<typeof readPalette>>();
-  // The document's theme changes in an effect; by the next frame its colours are there.
-  createEffect(
-    on([shownTheme, language], () => requestAnimationFrame(() => canvas && setPalette(readPalette(canvas)))),
-  );
-  let request = 0;
-  onCleanup(() => cancelAnimationFrame(request));
   createEffect(() => {
-    const colours = palette();
+    const colours = painter.palette();
     if (colours === undefined || size.width() === 0) return;
     const { values, exceptions, period, largest } = props.answer;
     const scene = {
       ...{ values, exceptions, period, largest, palette: colours, fold: props.fold, cell: cell(), rows: rows() },
       ...{ ...scroll(), width: size.width(), height: size.height(), cursor: cursor(), hovered: hovered() },
     };
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => {
-      const context = canvas?.getContext('2d');
-      if (canvas === undefined || !context) return;
-      const density = window.devicePixelRatio || 1;
-      const wide = Math.round(scene.width * density);
-      const high = Math.round(scene.height * density);
-      if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
-      context.setTransform(density, 0, 0, density, 0, 0);
-      paintStrip(context, scene);
-    });
+    painter.paint(scene.width, scene.height, context => paintStrip(context, scene));
   });
   return (
     <div class="heaps-strip">
@@ -126,7 +108,7 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
         <div class="heaps-space" style={{ width: `${width()}px`, height: `${rows().height + HEAD}px` }}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to */}
           <canvas
-            ref={canvas}
+            ref={painter.attach}
             aria-hidden="true"
             style={{ width: `${size.width()}px`, height: `${size.height()}px` }}
           />

@@ -1,18 +1,19 @@
-import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js';
 import type { Sheet, SheetInfo } from '../engine/protocol.ts';
-import { formatNumber, language, t } from '../i18n/index.ts';
-import { shownTheme } from '../shell/theme.ts';
-import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { formatNumber, t } from '../i18n/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { axisName } from './axis-names.ts';
 import { type Cell, cellLink } from './cell-link.ts';
+import { createPainter } from './create-painter.ts';
 import { createElementSize } from './element-size.ts';
-import { type MapMode, readPalette } from './map-colours.ts';
+import type { MapMode } from './map-colours.ts';
 import { cellAt, clampCell, cornerOf, fitSheet, type MapFrame, nearestFilled, valueAt } from './map-geometry.ts';
 import { paintMap, sheetPicture } from './map-painter.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { createPanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
 import { nimberText, valueWords, worthOf } from './value-words.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const LEFT = 52;
 const BOTTOM = 32;
@@ -109,11 +110,7 @@ export function HeatMap(props: HeatMapProps) {
       <div class="map-main">
         <div class="map-head">
           <p class="map-axis soft small">↑ {axisName(props.info.y)}</p>
-          <div class="map-tools">
-            <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => zoomBy(1.5)} />
-            <IconButton variant="plain" icon="minus" label={t('see.map.zoomOut')} onClick={() => zoomBy(1 / 1.5)} />
-            <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={fit} />
-          </div>
+          <ZoomButtons zoomBy={zoomBy} fit={fit} />
         </div>
         <div class="map-box">
           <div
@@ -207,37 +204,21 @@ interface CanvasProps extends HeatMapProps {
   readonly hovered: Cell | undefined;
 }
 
-/** Painted anew with the next frame whenever anything on it changes, in the pixels of the screen. */
+/** Painted anew whenever anything on it changes. */
 function Canvas(props: CanvasProps) {
-  let canvas: HTMLCanvasElement | undefined;
-  let request = 0;
-  onCleanup(() => cancelAnimationFrame(request));
-  const [palette, setPalette] = createSignal<ReturnType<typeof readPalette>>();
-  // The document's theme changes in an effect; by the next frame its colours are there.
-  createEffect(
-    on([shownTheme, language], () => requestAnimationFrame(() => canvas && setPalette(readPalette(canvas)))),
-  );
+  const painter = createPainter();
   const picture = createMemo(() => {
-    const colours = palette();
+    const colours = painter.palette();
     return colours === undefined ? undefined : sheetPicture(props.sheet, props.mode, props.most, colours);
   });
   createEffect(() => {
-    const colours = palette();
+    const colours = painter.palette();
     const pixels = picture();
     if (colours === undefined || pixels === undefined) return;
     const { sheet, mode, most, own, frame, placement, cursor, hovered, law } = props;
     const scene = { sheet, mode, most, own, frame, placement, cursor, hovered, law, palette: colours, picture: pixels };
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => {
-      const context = canvas?.getContext('2d');
-      if (canvas === undefined || context === null || context === undefined) return;
-      const density = window.devicePixelRatio || 1;
-      const [width, height] = [Math.round(frame.width * density), Math.round(frame.height * density)];
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      context.setTransform(density, 0, 0, density, 0, 0);
-      paintMap(context, scene);
-    });
+    painter.paint(frame.width, frame.height, context => paintMap(context, scene));
   });
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to
-  return <canvas ref={canvas} aria-hidden="true" />;
+  return <canvas ref={painter.attach} aria-hidden="true" />;
 }
