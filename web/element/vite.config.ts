@@ -46,6 +46,26 @@ const adoptSheets: Plugin = {
 };
 
 /**
+ * The worker's first script names all others that it cannot do without, those of those too: nothing else tells a browser of them before it
+ * has them one by one.
+ */
+const nameAtOnce: Plugin = {
+  name: 'name-at-once',
+  generateBundle(_, bundle) {
+    const imports = (name: string) => {
+      const chunk = bundle[name];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    const worker = bundle['zugzwang-worker.js'];
+    if (worker?.type !== 'chunk') throw new Error('there is no zugzwang-worker.js');
+    const all = new Set(worker.imports);
+    for (const name of all) for (const other of imports(name)) all.add(other);
+    const rest = [...all].slice(worker.imports.length);
+    worker.code += rest.map(name => `import"./${name}";`).join('');
+  },
+};
+
+/**
  * A sheet of the explorer within a shadow root. The page's root element becomes the component's; `rem`, which would be the foreign page's,
  * becomes pixels; each token may be set from outside as `--zugzwang-` and its name.
  */
@@ -68,7 +88,7 @@ function adopted(css: string): string {
 
 export default defineConfig({
   root: here('..'),
-  plugins: [replacePages, adoptSheets, solid({ include: '**/*.tsx', solid: { delegateEvents: false } })],
+  plugins: [replacePages, adoptSheets, nameAtOnce, solid({ include: '**/*.tsx', solid: { delegateEvents: false } })],
   resolve: {
     alias: [
       { find: '#storage-file', replacement: here('../../src/table/storage-none.ts') },

@@ -15,6 +15,23 @@ interface Case {
 
 const strip = (page: Page) => page.getByRole('application', { name: /Nim-sequence/ });
 
+const LOOPY = 'chip:edges=0-1-1-0-1-2-2-3-0-4-4-4-4-3,start=0';
+
+/** Every position of a graph is read out with the value that the library finds; gives the values. */
+async function expectNimbers(page: Page, spec: string): Promise<string[]> {
+  const game = await findGame(spec);
+  const titles = await page.locator('.graph-node title').allTextContents();
+  const entries = [...findNimbersSync(game).entries()];
+  expect(titles.length).toBe(entries.length);
+  return entries.map(({ state, value }) => {
+    const text = game.makeText(state);
+    const nimber = makeNimber(value) === '*' ? '*1' : makeNimber(value);
+    const title = titles.find(one => one.startsWith(`${text},`));
+    expect(title?.endsWith(`Grundy value ${nimber}`), `${title}: ${nimber}`).toBe(true);
+    return nimber;
+  });
+}
+
 const CASES: readonly Case[] = [
   {
     name: 'values-map',
@@ -44,16 +61,19 @@ const CASES: readonly Case[] = [
     async says(page) {
       await page.getByText('Grundy value', { exact: true }).click();
       await page.locator('.graph-nimber').getByText('Grundy value 0').waitFor();
-      const game = await findGame('nim:heaps=1-2-3');
-      const nimbers = findNimbersSync(game);
-      const titles = await page.locator('.graph-node title').allTextContents();
-      const entries = [...nimbers.entries()];
-      expect(titles.length).toBe(entries.length);
-      for (const { state, value } of entries) {
-        const text = game.makeText(state);
-        const title = titles.find(one => one.startsWith(`${text},`));
-        expect(title, text).toMatch(new RegExp(`Grundy value ${makeNimber(value).replace(/[*()]/g, '\\$&')}$`));
-      }
+      await expectNimbers(page, 'nim:heaps=1-2-3');
+    },
+  },
+  {
+    // Where play can go round: 0 and 1 form a cycle, 1 can leave it; 4 goes round by itself.
+    name: 'values-loopy-graph',
+    link: `graph/${LOOPY}?labels=nimber`,
+    async says(page) {
+      await page.locator('.graph-nimber').getByText('Grundy value ∞').waitFor();
+      const values = await expectNimbers(page, LOOPY);
+      expect(values.filter(value => value.startsWith('∞(')).length).toBeGreaterThan(0);
+      // A draw has its sign once.
+      expect(await page.locator('.graph-worth').allTextContents()).toContain('∞(1)');
     },
   },
   {
@@ -123,6 +143,31 @@ test('games without Grundy values do not offer them, and long work is cancelled'
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Cancelled.').waitFor();
   await page.getByRole('button', { name: 'Compute it' }).waitFor();
+});
+
+test('a quotient that takes too long leads to one of fewer heaps', async ({ visit }) => {
+  const page = await visit(at('heaps/0.07?show=quotient&heaps=60'));
+  await page.getByText(/^([5-9]|\d\d) of 60$/).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const fewer = page.getByRole('button', { name: /Show the heaps up to \d+/ });
+  const last = /\d+/.exec((await fewer.textContent()) ?? '')?.[0];
+  await fewer.click();
+  await page.getByText(`to heap ${last} in`).waitFor();
+  expect(page.url()).toContain(`heaps=${last}`);
+});
+
+test('of a game whose quotient stays, large heaps are there at once', async ({ visit }) => {
+  const page = await visit(at('heaps/kayles?show=quotient&heaps=10000'));
+  await page.locator('.see-facts').getByText('40', { exact: true }).waitFor();
+  expect(await page.locator('[aria-labelledby=heaps-pretending] li').count()).toBe(500);
+  await page.getByText('and 9,501 more').waitFor();
+});
+
+test('Wythoff among heap games leads to its map', async ({ visit }) => {
+  const page = await visit(at('heaps/wythoff'), { width: 390 });
+  expect((await violations(page)).join('\n')).toBe('');
+  await page.getByRole('link', { name: 'See the map of its values' }).click();
+  await page.getByText('0: lost for the player to move').waitFor();
 });
 
 test('the gallery leads to heap games, in Chinese and in Japanese too', async ({ visit }) => {

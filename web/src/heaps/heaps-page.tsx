@@ -7,7 +7,7 @@ import { errorLead } from '../shell/errors.tsx';
 import { type HeapsLink, makeLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { NumberField, TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -28,6 +28,8 @@ const MOST_HEAPS = 10_000;
 /** Seconds that they may take. */
 const SEQUENCE_LIMIT = 600;
 const QUOTIENT_LIMIT = 60;
+/** A game with a name that no code tells. */
+const WYTHOFF = 'wythoff';
 /** Codes to begin with. */
 const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
 
@@ -42,38 +44,66 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
   const view = () => VIEWS.find(value => value === more('show')) ?? 'sequence';
   const heaps = () => wholeOf(more('heaps'), HEAPS, MOST_HEAPS);
   const to = () => wholeOf(more('to'), TO, MOST);
+  const setHeaps = (value: number) => keep({ heaps: String(value) }, { replace: true });
   return (
     <div class="heaps stack">
       <PageTitle document={`${code()}: ${t('values.title')}`}>{t('values.title')}</PageTitle>
       <p>{t('values.lead')}</p>
       <Chooser code={code()} to={to()} onChoose={(chosen, last) => choose(props.link, chosen, last)} />
-      <Segmented
-        label={t('values.view')}
-        hideLabel
-        value={view()}
-        onChange={show => keep({ show: show === 'sequence' ? undefined : show })}
-        options={VIEWS.map(value => ({ value, label: t(`values.views.${value}`) }))}
-      />
-      <Show
-        when={view() === 'quotient'}
-        fallback={
-          <Asked task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
-            {answer => (
-              <SequenceView
-                answer={answer}
-                fold={more('fold')}
-                onFold={fold => keep({ fold: String(fold) }, { replace: true })}
-              />
+      <Show when={code() !== WYTHOFF} fallback={<TwoHeaps />}>
+        <Segmented
+          label={t('values.view')}
+          hideLabel
+          value={view()}
+          onChange={show => keep({ show: show === 'sequence' ? undefined : show })}
+          options={VIEWS.map(value => ({ value, label: t(`values.views.${value}`) }))}
+        />
+        <Show
+          when={view() === 'quotient'}
+          fallback={
+            <Asked task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
+              {answer => (
+                <SequenceView
+                  answer={answer}
+                  fold={more('fold')}
+                  onFold={fold => keep({ fold: String(fold) }, { replace: true })}
+                />
+              )}
+            </Asked>
+          }
+        >
+          <QuotientHeaps heaps={heaps()} onChange={setHeaps} />
+          <Asked
+            task={{ work: 'quotient', code: code(), heaps: heaps() }}
+            limit={QUOTIENT_LIMIT}
+            wayOn={reached => (
+              <Show when={reached > 1}>
+                <Button variant="primary" onClick={() => setHeaps(reached - 1)}>
+                  {t('values.showUpTo', formatNumber(reached - 1))}
+                </Button>
+              </Show>
             )}
+          >
+            {answer => <QuotientView answer={answer} />}
           </Asked>
-        }
-      >
-        <QuotientHeaps heaps={heaps()} onChange={value => keep({ heaps: String(value) }, { replace: true })} />
-        <Asked task={{ work: 'quotient', code: code(), heaps: heaps() }} limit={QUOTIENT_LIMIT}>
-          {answer => <QuotientView answer={answer} />}
-        </Asked>
+        </Show>
       </Show>
     </div>
+  );
+}
+
+/** Wythoff's game has a code of no kind: its moves are about two heaps at once, and its values are a map. */
+function TwoHeaps() {
+  const map = makeLink({ view: 'map', spec: WYTHOFF, moves: [], more: { show: 'nimber' } });
+  return (
+    <Notice
+      lead={t('values.twoHeaps')}
+      actions={
+        <ButtonLink variant="primary" href={map}>
+          {t('values.toMap')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -175,6 +205,8 @@ function Asked<T extends HeapsTask>(props: {
   readonly task: T;
   /** Seconds that it may take. */
   readonly limit: number;
+  /** What one can do where there is no answer, by how far it had come. */
+  readonly wayOn?: (reached: number) => JSX.Element;
   readonly children: (answer: Answers[T['work']]) => JSX.Element;
 }) {
   const [progress, setProgress] = createSignal<{ done: number; total: number }>();
@@ -192,6 +224,7 @@ function Asked<T extends HeapsTask>(props: {
   );
   // What is shown while the next one comes is still of the task before.
   const shown = () => reply.value();
+  const wayOn = () => props.wayOn?.(progress()?.done ?? 0);
   return (
     <div class="stack" aria-busy={reply.isWaiting()}>
       <Switch>
@@ -199,13 +232,16 @@ function Asked<T extends HeapsTask>(props: {
           <Notice
             lead={t('values.stopped')}
             actions={
-              <Button variant="primary" onClick={() => setStopped(undefined)}>
-                {t('values.again')}
-              </Button>
+              <>
+                {wayOn()}
+                <Button onClick={() => setStopped(undefined)}>{t('values.again')}</Button>
+              </>
             }
           />
         </Match>
-        <Match when={reply.error()}>{error => <Wrong error={error()} task={props.task} limit={props.limit} />}</Match>
+        <Match when={reply.error()}>
+          {error => <Wrong error={error()} task={props.task} limit={props.limit} wayOn={wayOn()} />}
+        </Match>
         <Match when={reply.isWaiting()}>
           <div class="heaps-working">
             <p role="status">{t('values.working')}</p>
@@ -229,7 +265,12 @@ function Asked<T extends HeapsTask>(props: {
 }
 
 /** Why there is no answer; what is wrong with a code as the command line says it, marked in the code. */
-function Wrong(props: { readonly error: Error; readonly task: HeapsTask; readonly limit: number }) {
+function Wrong(props: {
+  readonly error: Error;
+  readonly task: HeapsTask;
+  readonly limit: number;
+  readonly wayOn: JSX.Element;
+}) {
   const failure = () => (props.error instanceof HeapsError ? props.error : undefined);
   const marked = () => {
     const column = failure()?.column;
@@ -245,7 +286,7 @@ function Wrong(props: { readonly error: Error; readonly task: HeapsTask; readonl
     return errorLead(props.error);
   };
   return (
-    <Notice kind="error" lead={lead()}>
+    <Notice kind="error" lead={lead()} actions={props.wayOn}>
       <Show when={failure()?.code !== 'time'}>
         <p lang="en">{props.error.message}</p>
       </Show>

@@ -47,6 +47,8 @@ export interface QuotientAnswer {
   readonly relations: readonly string[];
   /** 1 for elements of the P-portion. */
   readonly isP: Uint8Array;
+  /** How many heaps were looked at; the rest follows from the proved period. */
+  readonly computed: number;
   /** The element of each heap, from 0 on. */
   readonly pretending: readonly number[];
   /** The order of the quotient of all heaps up to each. */

@@ -3,15 +3,14 @@ import { formatNumber, t } from '../i18n/index.ts';
 import { Fact } from '../see/fact.tsx';
 import type { QuotientAnswer } from './protocol.ts';
 
-/** So many elements are listed at most. */
-const MOST_ELEMENTS = 500;
+/** So many heaps, and so many elements, are listed at most. */
+const MOST_LISTED = 500;
 /** So many relations are written at most. */
 const MOST_RELATIONS = 60;
 
 /** A misère quotient: what it is made of, what each heap is in it, its elements, and its multiplication where it is small. */
 export function QuotientView(props: { readonly answer: QuotientAnswer }) {
   const portion = createMemo(() => props.answer.isP.reduce((sum, one) => sum + one, 0));
-  const last = () => props.answer.pretending.length - 1;
   return (
     <div class="heaps-quotient">
       <dl class="see-facts">
@@ -35,7 +34,7 @@ export function QuotientView(props: { readonly answer: QuotientAnswer }) {
           </Show>
         </Fact>
         <Fact name={t('values.computed')}>
-          {t('values.upTo', formatNumber(last()), props.answer.seconds.toFixed(3))}
+          {t('values.upTo', formatNumber(props.answer.computed - 1), props.answer.seconds.toFixed(3))}
         </Fact>
       </dl>
       <Show when={props.answer.relations.length > 0}>
@@ -63,7 +62,7 @@ function Pretending(props: { readonly answer: QuotientAnswer }) {
       <h2 id="heaps-pretending">{t('values.pretending')}</h2>
       <p class="soft small">{t('values.pretendingHint')}</p>
       <ol class="heaps-cells plain-list">
-        <For each={props.answer.pretending}>
+        <For each={props.answer.pretending.slice(0, MOST_LISTED)}>
           {(element, heap) => (
             <li classList={{ 'is-p': props.answer.isP[element] === 1 }}>
               <span class="heaps-cell-heap">
@@ -79,6 +78,7 @@ function Pretending(props: { readonly answer: QuotientAnswer }) {
           )}
         </For>
       </ol>
+      <More count={props.answer.pretending.length - MOST_LISTED} />
     </section>
   );
 }
@@ -89,7 +89,7 @@ function Mark(props: { readonly isP: boolean }) {
 }
 
 function Elements(props: { readonly answer: QuotientAnswer }) {
-  const shown = () => props.answer.words.slice(0, MOST_ELEMENTS);
+  const shown = () => props.answer.words.slice(0, MOST_LISTED);
   return (
     <section aria-labelledby="heaps-elements">
       <h2 id="heaps-elements">{t('values.elements')}</h2>
@@ -104,10 +104,17 @@ function Elements(props: { readonly answer: QuotientAnswer }) {
           )}
         </For>
       </ul>
-      <Show when={props.answer.words.length > MOST_ELEMENTS}>
-        <p class="soft small">{t('values.andMore', formatNumber(props.answer.words.length - MOST_ELEMENTS))}</p>
-      </Show>
+      <More count={props.answer.words.length - MOST_LISTED} />
     </section>
+  );
+}
+
+/** How many are not listed. */
+function More(props: { readonly count: number }) {
+  return (
+    <Show when={props.count > 0}>
+      <p class="soft small">{t('values.andMore', formatNumber(props.count))}</p>
+    </Show>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runSync } from 'zugzwang/core';
+import { findHeapGame, heapOptions, misereQuotientTask } from 'zugzwang/impartial';
 import { quotientTask } from './quotient.ts';
 
 test('0.123 has a quotient of order 20 (Plambeck 2005), with a table that multiplies', () => {
@@ -14,6 +15,16 @@ test('0.123 has a quotient of order 20 (Plambeck 2005), with a table that multip
     expect(times![x]).toBe(x);
     for (let y = 0; y < order; y++) expect(times![x * order + y]).toBe(times![y * order + x]);
   }
+});
+
+test('what follows from a proved period is as what is computed', () => {
+  const answer = runSync(quotientTask('kayles', 450));
+  expect(answer.period).toMatchObject({ period: 12, proved: true });
+  expect([answer.computed, answer.pretending.length, answer.orders.length]).toEqual([401, 451, 451]);
+  const { code } = findHeapGame('kayles', 450);
+  const whole = runSync(misereQuotientTask(heap => heapOptions(code, heap), 450));
+  expect(answer.pretending).toEqual(whole.pretending);
+  expect(answer.orders).toEqual(whole.orders);
 });
 
 test('misère nim to heaps of 3: order 6, and a heap of one is lost', () => {

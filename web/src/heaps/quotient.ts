@@ -12,6 +12,9 @@ import {
 } from 'zugzwang/impartial';
 import type { QuotientAnswer } from './protocol.ts';
 
+/** So many heaps are looked at first: where the quotient is shown to stay as it is, all larger ones follow. */
+const FIRST = 400;
+
 /** No larger quotient has its multiplication table shown. */
 const MOST_TIMES = 40;
 
@@ -19,11 +22,20 @@ const MOST_TIMES = 40;
 export function* quotientTask(text: string, heaps: number): Task<QuotientAnswer> {
   const begun = performance.now();
   const { name, code, complete } = findHeapGame(text, heaps);
-  const { monoid, generators, pretending, orders } = yield* misereQuotientTask(heap => heapOptions(code, heap), heaps);
+  const find = (last: number) => misereQuotientTask(heap => heapOptions(code, heap), last);
+  let found = yield* find(Math.min(heaps, FIRST));
+  let period = miserePeriod(code, found.pretending, complete);
+  if (heaps > FIRST && !period?.proved) {
+    found = yield* find(heaps);
+    period = miserePeriod(code, found.pretending, complete);
+  }
+  const { monoid, generators } = found;
   const { words, relations } = quotientWords(monoid);
-  const period = miserePeriod(code, pretending, complete);
+  const pretending = continued(found.pretending, heaps, period?.period);
+  const orders = continued(found.orders, heaps, 1);
   return {
     ...{ name, code: complete ? makeHeapCode(code) : null, order: monoid.order, isP: monoid.isP, pretending, orders },
+    computed: found.pretending.length,
     generators: generators.map((heap, g) => ({ letter: makeLetter(g), heap })),
     words: words.map(makeWord),
     relations: relations.map(makeRelation),
@@ -33,4 +45,11 @@ export function* quotientTask(text: string, heaps: number): Task<QuotientAnswer>
       : { period: { period: period.period, preperiod: period.preperiod, proved: period.proved } }),
     seconds: (performance.now() - begun) / 1000,
   };
+}
+
+/** A list with what follows, up to an index, by the period that it ends with. */
+function continued(list: readonly number[], to: number, period = 1): number[] {
+  const whole = [...list];
+  while (whole.length <= to) whole.push(whole[whole.length - period]!);
+  return whole;
 }

@@ -106,6 +106,7 @@ function FoldControls(props: {
 const MOST_COPIED = 1_000_000;
 
 function TakeAlong(props: { readonly answer: SequenceAnswer }) {
+  const to = () => props.answer.values.length - 1;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.answer.values.join(', '));
@@ -124,7 +125,7 @@ function TakeAlong(props: { readonly answer: SequenceAnswer }) {
   };
   return (
     <div class="row">
-      <Button icon="copy" disabled={props.answer.values.length > MOST_COPIED} onClick={copy}>
+      <Button icon="copy" disabled={to() > MOST_COPIED} onClick={copy}>
         {t('values.copy')}
       </Button>
       <Button icon="down" onClick={download}>

@@ -24,12 +24,20 @@ self.onmessage = async ({ data }: MessageEvent<HeapsTask>) => {
 
 function run<T>(task: Task<T>): T {
   let told = performance.now();
-  for (;;) {
-    const step = task.next();
-    if (step.done) return step.value;
-    if (performance.now() - told < PAUSE) continue;
-    told = performance.now();
-    tell(step.value);
+  let last: Progress | undefined;
+  try {
+    for (;;) {
+      const step = task.next();
+      if (step.done) return step.value;
+      last = step.value;
+      if (performance.now() - told < PAUSE) continue;
+      told = performance.now();
+      tell(last);
+    }
+  } catch (error) {
+    // How far it came is worth knowing.
+    if (last !== undefined) tell(last);
+    throw error;
   }
 }
 

@@ -207,6 +207,10 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
 const signOf = ({ value }: GraphNode) =>
   value === undefined ? '?' : value.payoff === undefined ? OUTCOME_SIGNS[value.outcome] : '';
 
+/** Sign and number side by side; a draw of value ∞ has its sign in its value. */
+const signed = (node: GraphNode, number: string) =>
+  number.startsWith(signOf(node)) ? number : `${signOf(node)} ${number}`;
+
 /** A payoff, or how many moves there are to the end. */
 const numberOf = ({ value }: GraphNode) =>
   value?.payoff === undefined ? remotenessText(value) : formatNumber(value.payoff);
@@ -215,7 +219,7 @@ function NodeText(props: { readonly node: GraphNode; readonly width: number; rea
   return (
     <>
       <text class="graph-worth" x={props.width / 2} y={16} text-anchor="middle">
-        {signOf(props.node)} {props.number}
+        {signed(props.node, props.number)}
       </text>
       <text class="graph-text" x={props.width / 2} y={30} text-anchor="middle">
         {shorten(props.node.text, NODE_TEXT)}

@@ -13,6 +13,7 @@ import { createAnswer } from './answer.ts';
 import { GraphFrame } from './graph-frame.tsx';
 import { GraphKey } from './graph-key.tsx';
 import { GraphSide } from './graph-side.tsx';
+import { nimberText } from './value-words.ts';
 import './see.css';
 import './graph.css';
 
@@ -70,7 +71,8 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
     },
     async (ask, options) => {
       const { nodes, nimbers } = await engine.ask('graph', ask, options);
-      return new Map(nodes.map(({ text }, i) => [text, nimbers![i]!]));
+      // As on maps and strips, where * alone would be a star among numbers.
+      return new Map(nodes.map(({ text }, i) => [text, nimbers![i] === '*' ? nimberText(1) : nimbers![i]!]));
     },
   );
   const setLabels = (labels: string) => go({ ...props.link, more: { ...props.link.more, labels } }, { replace: true });

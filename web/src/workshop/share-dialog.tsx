@@ -1,8 +1,9 @@
 import '../play/share-dialog.css';
 import '../ui/field.css';
-import { createResource, Match, Show, Switch } from 'solid-js';
+import { Match, Show, Switch } from 'solid-js';
 import { formatNumber, needWords, t } from '../i18n/index.ts';
 import { CopyRow } from '../play/share-dialog.tsx';
+import { createAnswer } from '../see/answer.ts';
 import { makeLink } from '../shell/link.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { packSource, SAFE_LINK } from './share.ts';
@@ -16,8 +17,8 @@ interface ShareDialogProps {
 
 /** The rules as a link. */
 export default function ShareDialog(props: ShareDialogProps) {
-  const [link] = createResource(
-    () => props.open && props.source,
+  const link = createAnswer(
+    () => (props.open ? props.source : undefined),
     async source => {
       await needWords('play');
       const code = await packSource(source);
@@ -31,10 +32,10 @@ export default function ShareDialog(props: ShareDialogProps) {
       <div class="stack">
         <p>{t('workshop.shareNote')}</p>
         <Switch>
-          <Match when={link.latest === ''}>
+          <Match when={link.value() === ''}>
             <p class="field-error">{t('workshop.shareTooLong')}</p>
           </Match>
-          <Match when={link.latest}>
+          <Match when={link.value()}>
             {text => (
               <>
                 <CopyRow label={t('workshop.shareLink')} text={text()} />

@@ -1,5 +1,6 @@
-import { createResource, Match, Switch } from 'solid-js';
+import { Match, Switch } from 'solid-js';
 import { t } from '../i18n/index.ts';
+import { createAnswer } from '../see/answer.ts';
 import type { GameLink } from '../shell/link.ts';
 import { go } from '../shell/location.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -12,7 +13,7 @@ import { keepSource, keptSource, putAside } from './work-store.ts';
 
 /** Rules that came with a link are shown, and nothing is done with them before the visitor says so: they are not even checked. */
 export function SharedQuestion(props: { readonly link: GameLink; readonly onAgree: (source: string) => void }) {
-  const [source] = createResource(
+  const source = createAnswer(
     () => props.link.more?.['code'],
     async code => (await unpackSource(code)) ?? null,
   );
@@ -28,7 +29,7 @@ export function SharedQuestion(props: { readonly link: GameLink; readonly onAgre
     <div class="stack workshop-question">
       <PageTitle document={t('workshop.askTitle')}>{t('workshop.askTitle')}</PageTitle>
       <Switch fallback={<Waiting label={t('shell.loading')} />}>
-        <Match when={source.latest === null}>
+        <Match when={source.value() === null}>
           <Notice
             kind="error"
             lead={t('workshop.damaged')}
@@ -39,13 +40,13 @@ export function SharedQuestion(props: { readonly link: GameLink; readonly onAgre
             }
           />
         </Match>
-        <Match when={typeof source.latest === 'string'}>
+        <Match when={typeof source.value() === 'string'}>
           <Notice
             kind="warning"
             lead={t('workshop.askLead')}
             actions={
               <>
-                <Button variant="primary" onClick={() => agree(source.latest ?? '')}>
+                <Button variant="primary" onClick={() => agree(source.value() ?? '')}>
                   {t('workshop.askRun')}
                 </Button>
                 <ButtonLink href="#/workshop">{t('workshop.askNot')}</ButtonLink>
@@ -55,7 +56,7 @@ export function SharedQuestion(props: { readonly link: GameLink; readonly onAgre
             <p>{t('workshop.askSafe')}</p>
             {hasWork() && <p>{t('workshop.askKept')}</p>}
           </Notice>
-          <Editor text={source.latest ?? ''} label={t('workshop.askSource')} readOnly />
+          <Editor text={source.value() ?? ''} label={t('workshop.askSource')} readOnly />
         </Match>
       </Switch>
     </div>
