@@ -1,4 +1,5 @@
 /** The custom element: attributes, properties, methods and events, and a view while it is in a document. */
+import type { ZugzwangGame as Declared, GameState } from '../../element/zugzwang-game.d.ts';
 import '../styles/tokens.css';
 import './element.css';
 import { createSignal } from 'solid-js';
@@ -15,7 +16,6 @@ import {
   readOptions,
   splitMoves,
 } from './attributes.ts';
-import type { GameState } from './details.ts';
 import type { Controls, EventDetails, Host } from './host.ts';
 import { sheets } from './sheets.ts';
 import { View } from './view.tsx';
@@ -35,7 +35,7 @@ const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang');
 const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
 
 /** `<zugzwang-game>`: a game on any page, against a perfect opponent. */
-export class ZugzwangGame extends Base {
+export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLElement> {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
   readonly #options;

@@ -2,7 +2,7 @@
 import { ZugzwangGame } from './element.ts';
 import { setWorkerMaker } from './start-worker.ts';
 
-export type { ErrorDetail, GameState, MoveDetail, OverDetail, PositionDetail } from './details.ts';
+export type { ErrorDetail, GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
 export { setWorkerMaker, ZugzwangGame };
 
 const NAME = 'zugzwang-game';

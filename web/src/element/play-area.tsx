@@ -1,5 +1,7 @@
 /** A game that is open: who is to move, the board, and what can be done. */
+
 import { type Accessor, createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
+import type { GameState, MoveDetail } from '../../element/zugzwang-game.d.ts';
 import { Board } from '../board/board.tsx';
 import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/session.ts';
@@ -10,7 +12,7 @@ import { type Action, actionOf } from '../play/shortcuts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type AttributeProblem, computersOf } from './attributes.ts';
 import { ControlBar } from './control-bar.tsx';
-import { type GameState, type MoveDetail, overDetail, positionDetail } from './details.ts';
+import { overDetail, positionDetail } from './details.ts';
 import type { Controls, Host } from './host.ts';
 import { MoveField } from './move-field.tsx';
 import { attributeProblem, detailOf, lineProblem, type Problem } from './problems.ts';

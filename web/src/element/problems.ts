@@ -1,9 +1,9 @@
 /** What is wrong with a component, as sentences for its visitor and as details for its page. */
+import type { ErrorDetail } from '../../element/zugzwang-game.d.ts';
 import type { EngineError } from '../engine/client.ts';
 import type { Play } from '../play/create-match.ts';
 import { MOST_MOVES } from '../play/read-line.ts';
 import type { AttributeProblem } from './attributes.ts';
-import type { ErrorDetail } from './details.ts';
 import type { SourceProblem } from './source.ts';
 import { formatNumber, t } from './words.ts';
 

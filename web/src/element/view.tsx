@@ -1,11 +1,12 @@
 /** A component: its words and theme, and the game in them. */
+
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import type { GameState } from '../../element/zugzwang-game.d.ts';
 import { createGameSession } from '../game/session.ts';
 import { Button } from '../ui/button.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import type { GameState } from './details.ts';
 import type { Controls, Host } from './host.ts';
 import { PlayArea } from './play-area.tsx';
 import {
