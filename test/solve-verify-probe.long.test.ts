@@ -25,6 +25,7 @@ const LIKE_NIM = [
   'cram',
   'euclid',
   'fibonacci-nim',
+  'heaps',
   'impartial-clobber',
   'moore',
   'node-kayles',

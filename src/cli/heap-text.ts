@@ -1,7 +1,7 @@
 /** What `zug heap` tells, as text and as JSON. */
 import { VERSION } from '../core/version.js';
-import { makeHeapCode } from '../impartial/heap-code.js';
-import type { HeapGame } from '../impartial/heap-names.js';
+import { makeHeapCode } from '../heaps/heap-code.js';
+import type { HeapGame } from '../heaps/heap-names.js';
 import { type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
 import { line, wrapped } from './report-lines.js';

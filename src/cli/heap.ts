@@ -1,6 +1,6 @@
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
-import { findHeapGame, type HeapGame } from '../impartial/heap-names.js';
+import { findHeapGame, type HeapGame } from '../heaps/heap-names.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../impartial/heap-sequence.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';
 import { heapText, makeHeapJson, makeWythoffJson, type WythoffReport, wythoffText } from './heap-text.js';

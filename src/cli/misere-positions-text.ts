@@ -1,7 +1,7 @@
 /** What `zug misere` tells of positions and their sums, and of the genera of heaps, as text and as JSON. */
 import { excerpt } from '../core/errors.js';
 import { VERSION } from '../core/version.js';
-import type { HeapGame } from '../impartial/heap-names.js';
+import type { HeapGame } from '../heaps/heap-names.js';
 import { type MisereForm, ZERO_FORM } from '../impartial/misere-forms.js';
 import { isGenerallyTame, type MisereKind } from '../impartial/misere-kinds.js';
 import { makeMisereForm } from '../impartial/misere-notation.js';

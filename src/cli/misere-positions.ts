@@ -1,7 +1,7 @@
 /** `zug misere GAME POSITION [+ …]`: who wins a sum of positions of any impartial games under misère play, genera and kinds. */
 import { runSync, type Task } from '../core/task.js';
-import { findHeapGame } from '../impartial/heap-names.js';
-import { heapOptions } from '../impartial/heap-options.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { type MisereForm, ZERO_FORM } from '../impartial/misere-forms.js';
 import { makeMisereForm, parseMisereForm } from '../impartial/misere-notation.js';
 import { miserePositionsTask } from '../impartial/misere-positions.js';

@@ -1,7 +1,7 @@
 /** What `zug misere` tells of a heap game, as text and as JSON. */
 import { VERSION } from '../core/version.js';
-import { makeHeapCode } from '../impartial/heap-code.js';
-import type { HeapGame } from '../impartial/heap-names.js';
+import { makeHeapCode } from '../heaps/heap-code.js';
+import type { HeapGame } from '../heaps/heap-names.js';
 import type { MiserePeriod } from '../impartial/misere-period.js';
 import type { MisereQuotient } from '../impartial/misere-quotient.js';
 import {

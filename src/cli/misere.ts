@@ -1,6 +1,6 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { findHeapGame, type HeapGame, isHeapGame } from '../impartial/heap-names.js';
-import { heapOptions } from '../impartial/heap-options.js';
+import { findHeapGame, type HeapGame, isHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { miserePeriod } from '../impartial/misere-period.js';
 import { type MisereQuotient, misereQuotientTask } from '../impartial/misere-quotient.js';
 import { misereWinningMoves, quotientJudge, searchJudge } from '../impartial/misere-sum.js';

@@ -4,12 +4,12 @@ import { didYouMean } from './suggest.js';
 
 /** A parameter of a family: how its text is read, and what it is for. */
 export interface Parameter<T> {
-  readonly kind: 'integer' | 'integers' | 'flag';
+  readonly kind: 'integer' | 'integers' | 'text' | 'flag';
   readonly default: T;
   readonly description: string;
   /** The allowed values in words, for help and errors. */
   readonly expected: string;
-  /** The bounds of the number, or of each item and of their count, all included; a flag has none. */
+  /** The bounds of the number, or of each item and of their count, all included; a flag and a text have none. */
   readonly bounds?: ParameterBounds;
   parse(text: string): T | undefined;
   make(value: T): string;
@@ -38,6 +38,15 @@ export interface IntegersOptions {
   max: number;
   minLength?: number;
   maxLength: number;
+  description: string;
+}
+
+/** How a text is described; the game itself says what is wrong with one. */
+export interface TextOptions {
+  default: string;
+  maxLength: number;
+  /** What may be written, in words. */
+  expected: string;
   description: string;
 }
 
@@ -72,6 +81,19 @@ export function integers(options: IntegersOptions): Parameter<readonly number[]>
       return items as number[];
     },
     make: items => items.join('-'),
+  };
+}
+
+/** A text, as long as `maxLength` at most, in which no comma may stand: it divides the parameters of a spec. */
+export function text(options: TextOptions): Parameter<string> {
+  const { maxLength, expected, description } = options;
+  return {
+    kind: 'text',
+    default: options.default,
+    description,
+    expected,
+    parse: one => (one !== '' && one.length <= maxLength && /^[!-+\--~]+$/.test(one) ? one : undefined),
+    make: one => one,
   };
 }
 

@@ -16,6 +16,7 @@ const IDS = [
   'dodgem',
   'euclid',
   'fibonacci-nim',
+  'heaps',
   'hexapawn',
   'impartial-clobber',
   'kaooa',

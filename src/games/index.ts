@@ -12,6 +12,7 @@ export { type DobutsuMove, dobutsuShogi } from './dobutsu-shogi.js';
 export { type DodgemMove, dodgem } from './dodgem.js';
 export { euclid } from './euclid.js';
 export { fibonacciNim, fibonacciNimIsLost } from './fibonacci-nim.js';
+export { heaps } from './heaps.js';
 export { hexapawn } from './hexapawn.js';
 export { impartialClobber } from './impartial-clobber.js';
 export { type KaooaMove, kaooa } from './kaooa.js';

@@ -22,6 +22,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   dodgem: async () => (await import('./dodgem.js')).dodgem,
   euclid: async () => (await import('./euclid.js')).euclid,
   'fibonacci-nim': async () => (await import('./fibonacci-nim.js')).fibonacciNim,
+  heaps: async () => (await import('./heaps.js')).heaps,
   hexapawn: async () => (await import('./hexapawn.js')).hexapawn,
   'impartial-clobber': async () => (await import('./impartial-clobber.js')).impartialClobber,
   kaooa: async () => (await import('./kaooa.js')).kaooa,

@@ -1,9 +1,9 @@
 /** Facts about heap games from the test suites of CGSuite 2.2 and MCGS 1.7, and from the literature. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeHeapCode, parseHeapCode } from './heap-code.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
+import { makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { heapSequence, heapValue } from './heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 

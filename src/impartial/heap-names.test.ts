@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeHeapCode } from './heap-code.js';
-import { findHeapGame, HEAP_GAMES } from './heap-names.js';
+import { makeHeapCode } from '../heaps/heap-code.js';
+import { findHeapGame, HEAP_GAMES } from '../heaps/heap-names.js';
 import { heapSequence } from './heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 

@@ -1,6 +1,6 @@
 /** Nim-sequences at length: every octal code of three digits, and periods that show late. */
 import { expect, test } from 'vitest';
-import { parseHeapCode } from './heap-code.js';
+import { parseHeapCode } from '../heaps/heap-code.js';
 import { heapSequence } from './heap-sequence.js';
 
 /** A plain mex over all pairs of an octal code, in its plainest form. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomHeapCode } from '../../test/heap-codes.js';
 import { Random } from '../../test/random.js';
-import { parseHeapCode } from './heap-code.js';
+import { parseHeapCode } from '../heaps/heap-code.js';
+import { listedHeapValues } from '../heaps/heap-options.js';
 import { smallMoves } from './heap-moves.js';
-import { listedHeapValues } from './heap-options.js';
 import { heapSequence, heapValue } from './heap-sequence.js';
 import { SparseHeaps } from './sparse-heaps.js';
 

@@ -2,7 +2,7 @@
 import { ZugzwangError } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
 import { type Progress, runSync, type Task } from '../core/task.js';
-import { type HeapCode, parseHeapCode } from './heap-code.js';
+import { type HeapCode, parseHeapCode } from '../heaps/heap-code.js';
 import { smallMoves } from './heap-moves.js';
 import { findPeriod, type HeapPeriod, type HeapValues, periodValue } from './heap-period.js';
 import { PartitionHeaps } from './partition-heaps.js';

@@ -1,11 +1,11 @@
 /** Impartial games and their sums. */
 
+export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
+export type { HeapDigit, HeapShape, HeapSplit } from '../heaps/heap-digit.js';
+export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from '../heaps/heap-names.js';
+export { heapOptions, listedHeapValues } from '../heaps/heap-options.js';
 export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './genus.js';
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
-export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from './heap-code.js';
-export type { HeapDigit, HeapShape, HeapSplit } from './heap-digit.js';
-export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from './heap-names.js';
-export { heapOptions, listedHeapValues } from './heap-options.js';
 export {
   findPeriod,
   type HeapPeriod,

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import type { MisereForm } from './misere-forms.js';
 import { isGenerallyRestive, isGenerallyTame } from './misere-kinds.js';
 import { isNimHeap, makeMisereForm, parseMisereForm } from './misere-notation.js';

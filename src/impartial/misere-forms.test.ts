@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { genusDigit } from './genus.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
 import { MisereForms } from './misere-forms.js';
 import { searchJudge } from './misere-sum.js';
 import { MisereValues, misereHeapForms } from './misere-values.js';

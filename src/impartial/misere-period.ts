@@ -6,7 +6,7 @@
  * For the largest part of what a move leaves of a larger heap n is beyond n₀ + p, so that the options of n are, as elements, those of
  * n − p; and a heap with options that have been before is an element that has been before. The paper has s = 2.
  */
-import type { HeapCode } from './heap-code.js';
+import type { HeapCode } from '../heaps/heap-code.js';
 import { finiteMoves } from './heap-moves.js';
 
 /** How a pretending function repeats. */

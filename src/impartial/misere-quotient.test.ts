@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { miserePeriod } from './misere-period.js';
 import { type HeapOptions, type MisereQuotient, misereQuotientTask } from './misere-quotient.js';
 import { misereWinningMoves, quotientJudge, searchJudge } from './misere-sum.js';

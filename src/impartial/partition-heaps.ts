@@ -12,8 +12,8 @@
  */
 import { ZugzwangError } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
-import type { HeapCode } from './heap-code.js';
-import type { HeapDigit, HeapShape } from './heap-digit.js';
+import type { HeapCode } from '../heaps/heap-code.js';
+import type { HeapDigit, HeapShape } from '../heaps/heap-digit.js';
 
 /** Layers 0 … heaps of rows of bits; the last is for `heaps` heaps, or for so many and more. */
 interface Chain {

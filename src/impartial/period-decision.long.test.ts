@@ -1,7 +1,7 @@
 /** Claims of periods, true and false, against the values themselves. */
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
-import { parseHeapCode } from './heap-code.js';
+import { parseHeapCode } from '../heaps/heap-code.js';
 import { type HeapPeriod, periodValue } from './heap-period.js';
 import { heapSequence, heapValue } from './heap-sequence.js';
 import { canDecide, decidePeriod, decisionStart } from './period-decision.js';

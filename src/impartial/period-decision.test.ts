@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
-import { parseHeapCode } from './heap-code.js';
-import { listedHeapValues } from './heap-options.js';
+import { parseHeapCode } from '../heaps/heap-code.js';
+import { listedHeapValues } from '../heaps/heap-options.js';
 import { findPeriod, type HeapPeriod } from './heap-period.js';
 import { heapSequence, heapValue } from './heap-sequence.js';
 import { decidePeriod } from './period-decision.js';

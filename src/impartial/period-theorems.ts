@@ -2,7 +2,7 @@
  * When a period that is seen lasts for ever. Each theorem says which codes it is about, checks its hypotheses on the values, and
  * reports them. Proofs: `docs/heap-games.md`.
  */
-import type { HeapCode } from './heap-code.js';
+import type { HeapCode } from '../heaps/heap-code.js';
 import { finiteMoves } from './heap-moves.js';
 import { type HeapPeriod, type HeapValues, saltusAt } from './heap-period.js';
 import { canDecide, DECISION_STEPS, decidePeriod, decisionStart } from './period-decision.js';

@@ -4,7 +4,7 @@
  * What the tail reaches is, for each residue of the heap modulo the tail's length, a set of values that only grows; the least value
  * that is missing in it only grows too. Cost a heap: O(moves before the tail + values they skip).
  */
-import type { HeapCode } from './heap-code.js';
+import type { HeapCode } from '../heaps/heap-code.js';
 import { finiteMoves } from './heap-moves.js';
 
 /** Whether the code never leaves more than one heap. */

@@ -96,7 +96,7 @@ function ParameterField(props: {
 
 /** What may be written, in the page's language where the bounds are known. */
 function expectedWords({ kind, bounds, expected }: ParameterInfo): string | undefined {
-  if (kind === 'flag') return undefined;
+  if (kind === 'flag' || kind === 'text') return undefined;
   if (bounds === undefined) return expected;
   const [min, max] = [formatNumber(bounds.min), formatNumber(bounds.max)];
   if (kind === 'integer') return t('game.parameters.number', min, max);

@@ -13,6 +13,8 @@ export function tidy(text: string, kind: ParameterInfo['kind']): string {
 export function isWithinBounds(text: string, { kind, bounds }: Kind): boolean {
   if (kind === 'flag') return text === 'true' || text === 'false';
   if (kind === 'integer') return isNumberWithin(text, bounds);
+  // What a text may be, the game says.
+  if (kind === 'text') return text !== '';
   const items = text === '' ? [] : text.split(/(?<=\d)-/);
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = bounds ?? {};
   return items.length >= minLength && items.length <= maxLength && items.every(item => isNumberWithin(item, bounds));

@@ -108,6 +108,16 @@ export const rules: Readonly<Record<string, GameRules>> = {
     notation: '剩下的石子数、“/”、这一步至多可取的枚数：20/19',
     parameters: { n: '开局时的石子数', misere: '取走最后一枚者负' },
   },
+  heaps: {
+    rules:
+      '有若干堆石子。编码小数点后第 t 位的数字说明：从一堆中取走 t 个之后可以留下什么。1 表示什么都不留，2 表示留一堆，4 表示留两堆，8 表示留三堆，数字是所允许各项之和。例如 0.77 就是 Kayles：取走一个或两个，剩下的可以分成两堆。小数点前的数字表示只分不取的走法；4!.0 是格伦迪游戏，其中“!”要求各堆互不相同。也可以用名称：kayles、dawson-kayles、grundy、lasker、take-a-square、subtraction:1-3-4。按正常规则，无法行动者负；按反常规，无法行动者胜。',
+    notation: '各堆的石子数，用“-”连接：5-4-3；没有剩下的堆时写 0',
+    parameters: {
+      code: '游戏的编码或名称（如 0.77、kayles、grundy，不能含逗号）',
+      heaps: '开始时的各堆',
+      misere: '无法行动者胜',
+    },
+  },
   hexapawn: {
     rules:
       '白方的兵（W）占满最下一行，黑方的兵（B）占满最上一行；白方先行。兵可以向正前方走一格到空格，或者向斜前方走一格，吃掉那里的对方兵。' +
