@@ -68,3 +68,37 @@ test('a table of 200,000 rows without a header is read', () => {
   const { shape, table } = parseTable(text);
   expect([shape, table.values.length]).toEqual(['list', 200_000]);
 });
+
+/** Grundy values of two heaps, told in many ways. */
+const pairs = Array.from({ length: 16 }, (_, i) => [Math.floor(i / 4), i % 4] as const);
+const lines = (line: (a: number, b: number) => string, from = pairs) => from.map(([a, b]) => line(a, b)).join('\n');
+const word = (a: number, b: number) => (a === b ? 'lose' : 'win');
+const WAYS: readonly [string, string][] = [
+  ['values first', `grundy,a,b\n${lines((a, b) => `${a ^ b},${a},${b}`)}`],
+  ['words in the middle', lines((a, b) => `${a};${word(a, b)};${b}`)],
+  ['words first, rows shuffled, gaps', lines((a, b) => `${word(a, b)} ${a} ${b}`, pairs.toReversed().toSpliced(3, 4))],
+  ['quotes', `"heap, first","say ""heap""",value\r\n${lines((a, b) => `"${a}","${b}","${a ^ b}"`)}`],
+  ['Markdown', `| a | b | outcome |\n|---|:-:|--|\n${lines((a, b) => `| ${a} | ${b} | ${word(a, b)} |`)}`],
+  ['separators at the ends', lines((a, b) => `${a},${b},${a ^ b},`)],
+  ['a row twice', `${lines((a, b) => `${a}\t${b}\t${a ^ b}`)}\n3\t3\t0`],
+  ['other words', lines((a, b) => `${a},${b},${a === b ? 'P-position' : 'N-position'}`)],
+  ['letters', [0, 1, 2, 3].map(a => [0, 1, 2, 3].map(b => (a === b ? 'L' : 'W')).join('')).join('\n')],
+  ['a shuffled matrix', `x,3,1,0,2\n${[2, 0, 1, 3].map(a => [a, ...[3, 1, 0, 2].map(b => a ^ b)].join()).join('\n')}`],
+  ['a triangle', ',0,1,2,3\n0,0\n1,1,0\n2,2,3,0\n3,3,2,1,0'],
+  ['a bar beside the arguments', '  | 0 1 2 3\n0 | 0 1 2 3\n1 | 1 0 3 2\n2 | 2 3 0 1\n3 | 3 2 1 0'],
+];
+
+test.each(WAYS)('the same table told in another way: %s', (_, text) => {
+  const { names, kind, points, values } = parseTable(text).table;
+  expect(names).toHaveLength(2);
+  expect(values.length).toBeGreaterThanOrEqual(10);
+  values.forEach((value, row) => {
+    const [a, b] = [points[2 * row]!, points[2 * row + 1]!];
+    expect(value).toBe(kind === 'outcome' ? (a === b ? 0 : 3) : a ^ b);
+  });
+});
+
+test('numbers with a decimal comma, and one point with two values', () => {
+  expect([...parseTable('n;v\n0;0,5\n1;1,5\n').table.values]).toEqual([0.5, 1.5]);
+  expect(() => parseTable('n,v\n1,2\n1,3\n')).toThrow('line 3, column 3');
+});

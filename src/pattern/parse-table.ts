@@ -1,13 +1,14 @@
 /**
- * Tables from text: comma, semicolon, tab or blanks between the cells; a header or none. Three shapes are told apart:
+ * Tables from text (`table-cells.ts` reads the cells); a header or none. Three shapes are told apart:
  *
- * - a list: one column (values for 0, 1, 2, …), or some columns of integers and the value last;
+ * - a list: one column (values for 0, 1, 2, …), or columns of integers and one of values, the last unless its name or its words say so;
  * - a matrix: the first row and the first column are the arguments, the rest are values; the corner is empty or a word;
  * - a grid: nothing but values, rows and columns counted from 0.
  *
  * Empty cells, `?`, `.` and `-` alone are gaps. Errors name line and column.
  */
 import { excerpt, inputError, ZugzwangError } from '../core/errors.js';
+import { type Cell, cellsOf } from './table-cells.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
 /** The shapes of tables in text. */
@@ -30,25 +31,25 @@ export interface ParseTableOptions {
   readonly kind?: ValueKind;
 }
 
-/** Outcomes in words, for the player to move: lose 0, draw 1, tie 2, win 3. */
-const WORDS = new Map<string, number>([
-  ...['lose', 'loss', 'lost', 'losing', 'l', 'p', 'second', 'previous', 'loser'].map(word => [word, 0] as const),
-  ...['draw', 'drawn', 'd', 'loop'].map(word => [word, 1] as const),
-  ...['tie', 'tied', 't'].map(word => [word, 2] as const),
-  ...['win', 'won', 'winning', 'w', 'n', 'first', 'next', 'winner'].map(word => [word, 3] as const),
-]);
+/** Outcomes in words, for the player to move, who is also called first, next or Alice: lose 0, draw 1, tie 2, win 3. */
+const WORDS = new Map<string, number>(
+  [
+    'lose loses loss lost losing l p second second-player previous loser p-position false no bob 2nd',
+    'draw draws drawn d loop',
+    'tie ties tied t',
+    'win wins won winning w n first first-player next winner n-position true yes alice 1st',
+  ].flatMap((words, code) => words.split(' ').map(word => [word, code] as const)),
+);
+
+/** What the column of the values may be called. */
+const VALUE_NAMES =
+  /^(values?|outcomes?|results?|winners?|wins?|grundy([ -]values?)?|nimbers?|sg|payoffs?|answers?|state|status)\??$/i;
 
 const GAPS = new Set(['', '?', '.', '-', 'na', 'nan']);
 
-interface Cell {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-}
-
 /** Reads a table. Throws `input` errors with line and column. */
 export function parseTable(text: string, options: ParseTableOptions = {}): ParsedTable {
-  const rows = cellsOf(text);
+  const rows = spelled(cellsOf(text));
   if (rows.length === 0)
     throw inputError(1, 1, 'the end', 'a table: a row of values, or rows of arguments and a value');
   const hasHeader = isHeader(rows);
@@ -58,54 +59,31 @@ export function parseTable(text: string, options: ParseTableOptions = {}): Parse
   return { table: finished(read, options.kind), shape, hasHeader: shape !== 'matrix' && hasHeader };
 }
 
-/** The cells of every line that has any, quotes taken off. */
-function cellsOf(text: string): Cell[][] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const separator = separatorOf(lines);
-  return lines.flatMap((line, i) => {
-    if (line.trim() === '' || line.trimStart().startsWith('#')) return [];
-    return [separator === ' ' ? blankCells(line, i + 1) : separatedCells(line, i + 1, separator)];
-  });
-}
-
-function separatorOf(lines: readonly string[]): string {
-  const sample = lines.slice(0, 20).join('\n');
-  return ['\t', ';', ','].find(separator => sample.includes(separator)) ?? ' ';
-}
-
-function blankCells(line: string, number: number): Cell[] {
-  return [...line.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    text: unquoted(text),
-    line: number,
-    column: index + 1,
-  }));
-}
-
-function separatedCells(line: string, number: number, separator: string): Cell[] {
-  let column = 1;
-  return line.split(separator).map(piece => {
-    const cell = {
-      text: unquoted(piece.trim()),
-      line: number,
-      column: column + (piece.length - piece.trimStart().length),
-    };
-    column += piece.length + 1;
-    return cell;
-  });
-}
-
-const unquoted = (text: string) => text.replace(/^"(.*)"$/, '$1');
-
 const isInteger = (text: string) => /^[+-]?\d+(\.0*)?$/.test(text);
 const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
-const isValue = (text: string) => isNumber(text) || WORDS.has(text.toLowerCase());
+const wordOf = (text: string) => WORDS.get(text.toLowerCase().replaceAll(' ', '-'));
+const isGap = (text: string) => GAPS.has(text.toLowerCase());
+const isValue = (text: string) => isNumber(text) || wordOf(text) !== undefined;
 
-/** Whether the first row has words that are no values, where the next has numbers. */
-function isHeader([first, second]: readonly Cell[][]): boolean {
-  if (second === undefined) return false;
-  if (first!.some(({ text }) => !GAPS.has(text.toLowerCase()) && !isValue(text))) return true;
-  // `n` and `p` are letters that name arguments as well as outcomes.
-  return first!.every(({ text }, i) => !isNumber(text) && text !== '' && isNumber(second[i]?.text ?? ''));
+/** Whether the first row has words that are no values, or words where the next rows have integers (`n` and `p` may be either). */
+function isHeader([first, ...rest]: readonly Cell[][]): boolean {
+  if (rest.length === 0) return false;
+  if (first!.some(({ text }) => !isGap(text) && !isValue(text))) return true;
+  const next = rest.slice(0, 20);
+  return first!.some(
+    ({ text }, i) => !isGap(text) && !isNumber(text) && next.every(row => isInteger(row[i]?.text ?? '')),
+  );
+}
+
+/** Lines of letters without anything between them, such as `LWWL`, cell by cell. */
+function spelled(rows: Cell[][]): Cell[][] {
+  const width = rows[0]?.[0]?.text.length ?? 0;
+  const isWord = (row: readonly Cell[]) =>
+    row.length === 1 && row[0]!.text.length === width && /^([WLDT?]+|[NP?]+|[wldt?]+|[np?]+|[01]+)$/.test(row[0]!.text);
+  if (width < 3 || rows.length === 0 || !rows.every(isWord)) return rows;
+  // Digits may be numbers: not where all lines begin with 0.
+  if (rows.some(([word]) => /[01]/.test(word!.text)) && !rows.some(([word]) => word!.text.startsWith('0'))) return rows;
+  return rows.map(([word]) => [...word!.text].map((text, i) => ({ text, line: word!.line, column: word!.column + i })));
 }
 
 function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
@@ -115,16 +93,19 @@ function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
   if (isMatrix(rows)) return 'matrix';
   if (hasHeader) return 'list';
   if (body.length === 1) return 'grid';
-  const isList = body.every(row => row.length === width && row.slice(0, -1).every(({ text }) => isInteger(text)));
-  const keys = new Set(
-    body.map(row =>
-      row
-        .slice(0, -1)
-        .map(({ text }) => text)
-        .join(),
-    ),
-  );
-  const isLikely = isList && keys.size === body.length && width <= 5;
+  const value = valueColumn(body, undefined, width);
+  const others = (row: readonly Cell[]) => row.filter((_, i) => i !== value);
+  const isList = body.every(row => row.length === width && others(row).every(({ text }) => isInteger(text)));
+  if (isList && value < width - 1) return 'list';
+  const differentRows = (cells: (row: readonly Cell[]) => readonly Cell[]) =>
+    new Set(
+      body.map(row =>
+        cells(row)
+          .map(({ text }) => text)
+          .join(),
+      ),
+    ).size;
+  const isLikely = isList && width <= 5 && differentRows(others) === differentRows(row => row);
   return isLikely && looksLikeArguments(body, width) ? 'list' : 'grid';
 }
 
@@ -147,17 +128,25 @@ function looksLikeArguments(body: readonly Cell[][], width: number): boolean {
   return volume <= 4 * body.length + 16 && body.length > width;
 }
 
-/** First row and first column strictly increasing integers. */
+/** Integers in the first row and in the first column, each once: ascending, or in any order where the corner is no number. */
 function isMatrix(rows: readonly Cell[][]): boolean {
   if (rows.length < 3 || rows[0]!.length < 3) return false;
   const [first, ...rest] = rows;
   const corner = first![0]!.text;
   const heads = first!.slice(1);
   const isShort = rest.every(row => row.length === first!.length + 1);
+  const hasCorner = !isNumber(corner) && rest.every(row => row.length <= first!.length && row.length > 1);
+  if (hasCorner && areDifferent(heads) && areDifferent(rest.map(row => row[0]!))) return true;
   const across = isShort ? first! : heads;
   if (!isShort && isNumber(corner) && !(isNumber(heads[0]!.text) && rest.every(row => isInteger(row[0]!.text))))
     return false;
   return isRising(across) && isRising(rest.map(row => row[0]!)) && (isShort || !isNumber(corner));
+}
+
+function areDifferent(cells: readonly Cell[]): boolean {
+  return (
+    cells.every(({ text }) => isInteger(text)) && new Set(cells.map(({ text }) => Number(text))).size === cells.length
+  );
 }
 
 function isRising(cells: readonly Cell[]): boolean {
@@ -187,13 +176,24 @@ function readList(rows: readonly Cell[][], hasHeader: boolean): Read {
       ...(header ? { title: header[0]! } : {}),
     };
   }
-  const names = header?.slice(0, -1) ?? (width === 2 ? ['n'] : [...LETTERS.slice(0, width - 1)]);
+  const value = valueColumn(body, header, width);
+  const names = header?.toSpliced(value, 1) ?? (width === 2 ? ['n'] : [...LETTERS.slice(0, width - 1)]);
   return {
     names,
-    points: body.map(row => row.slice(0, -1).map(argumentOf)),
-    cells: body.map(row => row[width - 1]!),
-    ...(header ? { title: header.at(-1)! } : {}),
+    points: body.map(row => row.toSpliced(value, 1).map(argumentOf)),
+    cells: body.map(row => row[value]!),
+    ...(header ? { title: header[value]! } : {}),
   };
+}
+
+/** Which column has the values: the one that is called so, the only one in which not all cells are integers, or the last. */
+function valueColumn(body: readonly Cell[][], header: readonly string[] | undefined, width: number): number {
+  const columns = Array.from({ length: width }, (_, i) => i);
+  const named = columns.filter(i => VALUE_NAMES.test(header?.[i] ?? ''));
+  if (named.length === 1) return named[0]!;
+  const odd = columns.filter(i => body.some(row => !isInteger(row[i]?.text ?? '')));
+  const isOnly = odd.length === 1 && body.every(row => isGap(row[odd[0]!]!.text) || isValue(row[odd[0]!]!.text));
+  return isOnly ? odd[0]! : width - 1;
 }
 
 function demandWidth(row: readonly Cell[], width: number): void {
@@ -214,7 +214,7 @@ function readMatrix(rows: readonly Cell[][]): Read {
   const names = corner.split(/[\\/|]/).map(name => name.trim());
   const read: Read = { names: names.length === 2 && names.every(Boolean) ? names : ['a', 'b'], points: [], cells: [] };
   for (const row of rest) {
-    demandWidth(row, across.length + 1);
+    if (row.length > across.length + 1) demandWidth(row, across.length + 1);
     const down = argumentOf(row[0]!);
     row.slice(1).forEach((cell, i) => {
       read.points.push([down, across[i]!]);
@@ -239,18 +239,19 @@ function readGrid(rows: readonly Cell[][], hasHeader: boolean): Read {
 
 /** Values read, gaps left out, each point once. */
 function finished({ names, points, cells }: Read, wanted: ValueKind | undefined): ValueTable {
-  const isWords = cells.some(({ text }) => !isNumber(text) && WORDS.has(text.toLowerCase()));
+  const isWords = cells.some(({ text }) => !isNumber(text) && wordOf(text) !== undefined);
   const kind = wanted ?? (isWords ? 'outcome' : 'number');
   const seen = new Map<string, Cell>();
   const flat: number[] = [];
   const values: number[] = [];
   cells.forEach((cell, row) => {
-    if (GAPS.has(cell.text.toLowerCase())) return;
+    if (isGap(cell.text)) return;
     const key = points[row]!.join(', ');
     const before = seen.get(key);
+    if (before?.text === cell.text) return;
     if (before !== undefined) {
       const why = `a second value for (${key}), the first is in line ${before.line}`;
-      throw inputError(cell.line, cell.column, why, 'each point once');
+      throw inputError(cell.line, cell.column, why, 'one value for a point');
     }
     seen.set(key, cell);
     flat.push(...points[row]!);
@@ -262,7 +263,7 @@ function finished({ names, points, cells }: Read, wanted: ValueKind | undefined)
 
 /** A number, or an outcome: a word, or 1 for a win and 0 for a loss. */
 function valueOf({ text, line, column }: Cell, isOutcome: boolean): number {
-  const word = WORDS.get(text.toLowerCase());
+  const word = wordOf(text);
   if (isOutcome && text === '1') return 3;
   if (isOutcome && text === '0') return 0;
   if (isOutcome && word !== undefined) return word;
