@@ -1,6 +1,7 @@
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardPicture, type Pieces } from './board-picture.js';
+import { boardRegions, type RegionRules } from './board-regions.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 
 const PIECES: Pieces = { X: { sign: 'X' } };
@@ -17,8 +18,8 @@ export const cram = defineFamily({
   ending: 'empty squares',
   version: 1,
   parameters: {
-    width: integer({ default: 4, min: 1, max: 12, description: 'files' }),
-    height: integer({ default: 3, min: 1, max: 12, description: 'ranks' }),
+    width: integer({ default: 4, min: 1, max: 1000, description: 'files' }),
+    height: integer({ default: 3, min: 1, max: 1000, description: 'ranks' }),
     misere: flag('whoever cannot move wins'),
   },
   examples: ['..../..../....', 'XX../..../....', '..../XX../.XX.'],
@@ -37,6 +38,7 @@ export const cram = defineFamily({
       moveText: domino => domino.map(at => squareName(width, height, at)).join(''),
       show: board => drawBoard(board),
       picture: board => boardPicture(board, PIECES),
+      regions: boardRegions(width, height, REGIONS),
       clicks: domino => domino.map(at => squareName(width, height, at)),
     }),
 });
@@ -47,3 +49,29 @@ function dominoes(board: string, step: number): [number, number][] {
     square === '.' && board[at + step] === '.' ? [[at, at + step]] : [],
   );
 }
+
+/** Empty squares, two neighbouring ones of which make a move. */
+const REGIONS: RegionRules = {
+  kinds: ['.'],
+  hasMove: squares => squares > 1,
+  eachMove({ height, bits }, left) {
+    for (let y = 0; y < height; y++) {
+      const row = bits[y]!;
+      for (let pairs = row & (row >> 1); pairs !== 0; pairs &= pairs - 1) {
+        bits[y] = row & ~(3 * (pairs & -pairs));
+        left();
+      }
+      bits[y] = row;
+      if (y + 1 === height) continue;
+      const below = bits[y + 1]!;
+      for (let pairs = row & below; pairs !== 0; pairs &= pairs - 1) {
+        const one = pairs & -pairs;
+        bits[y] = row & ~one;
+        bits[y + 1] = below & ~one;
+        left();
+      }
+      bits[y] = row;
+      bits[y + 1] = below;
+    }
+  },
+};

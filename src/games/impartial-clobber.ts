@@ -1,6 +1,7 @@
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { boardPicture, STONES } from './board-picture.js';
+import { boardRegions, type Ranks, type RegionRules } from './board-regions.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from './board-text.js';
 
 /** Clobber in which either player moves the stones of both colours. */
@@ -17,8 +18,8 @@ export const impartialClobber = defineFamily({
   ending: 'stones on the board',
   version: 1,
   parameters: {
-    width: integer({ default: 4, min: 1, max: 12, description: 'files' }),
-    height: integer({ default: 2, min: 1, max: 12, description: 'ranks' }),
+    width: integer({ default: 4, min: 1, max: 1000, description: 'files' }),
+    height: integer({ default: 2, min: 1, max: 1000, description: 'ranks' }),
     misere: flag('whoever cannot move wins'),
   },
   examples: ['XOXO/OXOX', '.XXO/OXOX'],
@@ -34,6 +35,7 @@ export const impartialClobber = defineFamily({
       moveText: move => move.map(at => squareName(width, height, at)).join(''),
       show: board => drawBoard(board),
       picture: board => boardPicture(board, STONES),
+      regions: boardRegions(width, height, REGIONS),
       clicks: move => move.map(at => squareName(width, height, at)),
     }),
 });
@@ -49,4 +51,39 @@ function captures(board: string, step: number): [number, number][] {
     const isCapture = (stone === 'X' && board[at + step] === 'O') || (stone === 'O' && board[at + step] === 'X');
     return isCapture ? [[at, at + step]] : [];
   });
+}
+
+const REGIONS: RegionRules = {
+  kinds: ['X', 'O'],
+  hasMove: (_squares, kindsMet) => kindsMet === 2,
+  eachMove(ranks, left) {
+    const { height } = ranks;
+    for (let y = 0; y < height; y++) {
+      for (const [own, other] of [
+        [y, y + height],
+        [y + height, y],
+      ] as const) {
+        clobber(ranks, own, own, other, -1, left);
+        clobber(ranks, own, own, other, 1, left);
+        if (y > 0) clobber(ranks, own, own - 1, other - 1, 0, left);
+        if (y + 1 < height) clobber(ranks, own, own + 1, other + 1, 0, left);
+      }
+    }
+  },
+};
+
+/** Moves each stone of word `own` to word `to`, so many files on, where a stone of the other colour is in word `other`. */
+function clobber({ bits }: Ranks, own: number, to: number, other: number, files: -1 | 0 | 1, left: () => void): void {
+  const [from, onto, captured] = [bits[own]!, bits[to]!, bits[other]!];
+  const reached = files < 0 ? from >> 1 : from << files;
+  for (let targets = reached & captured; targets !== 0; targets &= targets - 1) {
+    const target = targets & -targets;
+    bits[other] = captured & ~target;
+    bits[to] = onto | target;
+    bits[own] = bits[own]! & ~(files < 0 ? target << 1 : target >> files);
+    left();
+    bits[to] = onto;
+    bits[own] = from;
+  }
+  bits[other] = captured;
 }

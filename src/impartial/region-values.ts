@@ -1,0 +1,188 @@
+/**
+ * Grundy values of positions that fall apart into regions, region by region, as far as they are needed.
+ *
+ * The value of a region is the least m that none of its moves leaves. Whether a move leaves m is asked of the largest of
+ * the regions that it leaves, the others being valued first: is it worth m ⊕ their values? That question stops at the first move
+ * that says no, and most regions are never valued for good (Lemoine and Viennot 2012, Nimbers are inevitable). What was found is kept by the
+ * text of the region. The search has a stack of its own: regions may be a thousand moves deep.
+ */
+import { ZugzwangError } from '../core/errors.js';
+import type { Regions } from '../core/regions.js';
+import type { Task } from '../core/task.js';
+
+/** What is known of a region. */
+interface Region {
+  readonly text: string;
+  readonly size: number;
+  /** −1 while it is not known. */
+  value: number;
+  /** Which values it has not. */
+  readonly not: boolean[];
+  /** What its moves leave, the largest region last; listed when first looked at, dropped when the value is known. */
+  options: (readonly Region[])[] | undefined;
+}
+
+/** A question: is a region worth `wanted`, or (where that is infinite) what is it worth? */
+interface Question {
+  readonly region: Region;
+  readonly wanted: number;
+  /** The value in question, all below being ruled out, and the next move to be looked at. */
+  candidate: number;
+  next: number;
+}
+
+/** How many moves are listed between two yields. */
+const PIECE = 1 << 12;
+/** Bytes, as a rule of thumb, of a region and of one that a move leaves. */
+const REGION_BYTES = 250;
+const OPTION_BYTES = 40;
+
+/** The values of a game's positions by their regions; what was found serves for the next position. */
+export class RegionValues<Position> {
+  readonly #rules: Regions<Position>;
+  readonly #memory: number;
+  readonly #regions = new Map<string, Region>();
+  #bytes = 0;
+  #work = 0;
+
+  /** @param memory - bytes that what is found may take */
+  constructor(rules: Regions<Position>, memory: number) {
+    this.#rules = rules;
+    this.#memory = memory;
+  }
+
+  /** The Grundy value of a position. @throws ZugzwangError `budget` */
+  *value(position: Position): Task<number> {
+    let sum = 0;
+    for (const text of this.#rules.of(position)) {
+      const region = this.#region(text);
+      yield* this.#answer(region);
+      sum ^= region.value;
+    }
+    return sum;
+  }
+
+  *#answer(asked: Region): Task<void> {
+    const stack = [question(asked, Number.POSITIVE_INFINITY)];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const further = this.#lookInto(top);
+      if (further === undefined) stack.pop();
+      else stack.push(further);
+      if (this.#work < PIECE) continue;
+      this.#work = 0;
+      if (this.#bytes > this.#memory) throw this.#tooMany();
+      yield { phase: 'find values of regions', done: this.#regions.size };
+    }
+  }
+
+  /** Goes on with a question until it is answered, or another one has to be answered first. */
+  #lookInto(asked: Question): Question | undefined {
+    const { region, wanted } = asked;
+    if (region.value >= 0 || region.not[wanted] === true) return undefined;
+    const options = (region.options ??= this.#list(region));
+    // No value exceeds the number of moves.
+    if (wanted !== Number.POSITIVE_INFINITY && wanted > options.length) {
+      region.not[wanted] = true;
+      return undefined;
+    }
+    for (;;) {
+      if (region.not[asked.candidate] !== true) {
+        const further = this.#findOption(asked, options);
+        if (further !== undefined) return further;
+      }
+      if (region.not[asked.candidate] !== true) {
+        region.value = asked.candidate;
+        region.options = undefined;
+        this.#bytes -= bytesOf(options);
+        return undefined;
+      }
+      if (asked.candidate === wanted) return undefined;
+      asked.candidate++;
+      asked.next = 0;
+    }
+  }
+
+  /** Looks for a move that leaves the value in question. Returns what has to be known first, if anything. */
+  #findOption(asked: Question, options: readonly (readonly Region[])[]): Question | undefined {
+    const { region, candidate } = asked;
+    if (asked.next === 0 && options.some(left => isWorth(left, candidate))) {
+      region.not[candidate] = true;
+      return undefined;
+    }
+    for (; asked.next < options.length; asked.next++) {
+      const left = options[asked.next]!;
+      let wanted = candidate;
+      for (let i = 0; i + 1 < left.length; i++) {
+        if (left[i]!.value < 0) return question(left[i]!, Number.POSITIVE_INFINITY);
+        wanted ^= left[i]!.value;
+      }
+      const largest = left.at(-1);
+      if (largest !== undefined && largest.value < 0 && largest.not[wanted] !== true) return question(largest, wanted);
+      if ((largest?.value ?? 0) !== wanted) continue;
+      region.not[candidate] = true;
+      return undefined;
+    }
+    return undefined;
+  }
+
+  #list({ text }: Region): (readonly Region[])[] {
+    const distinct = new Map<Region | string | undefined, readonly Region[]>();
+    for (const texts of this.#rules.options(text)) {
+      this.#work++;
+      const left = texts.map(one => this.#region(one));
+      const sum = left.length < 2 ? left : withoutPairs(left.sort(bySize));
+      distinct.set(sum.length < 2 ? sum[0] : sum.map(one => one.text).join('\n'), sum);
+    }
+    const options = [...distinct.values()].sort((a, b) => (a.at(-1)?.size ?? 0) - (b.at(-1)?.size ?? 0));
+    this.#bytes += bytesOf(options);
+    return options;
+  }
+
+  #region(text: string): Region {
+    const known = this.#regions.get(text);
+    if (known !== undefined) return known;
+    const size = this.#rules.size?.(text) ?? text.length;
+    const region: Region = { text, size, value: -1, not: [], options: undefined };
+    this.#regions.set(text, region);
+    this.#bytes += REGION_BYTES + 2 * text.length;
+    return region;
+  }
+
+  #tooMany(): ZugzwangError {
+    const met = this.#regions.size.toLocaleString('en');
+    const why = `the values of ${met} regions have been asked for, and what is known of them takes more than the memory budget`;
+    return new ZugzwangError('budget', `${why}; raise it (--memory), or look at a smaller position`);
+  }
+}
+
+function question(region: Region, wanted: number): Question {
+  return { region, wanted, candidate: 0, next: 0 };
+}
+
+/** Whether a sum of regions is known to be worth so much. */
+function isWorth(left: readonly Region[], wanted: number): boolean {
+  let sum = 0;
+  for (const { value } of left) {
+    if (value < 0) return false;
+    sum ^= value;
+  }
+  return sum === wanted;
+}
+
+function bySize(a: Region, b: Region): number {
+  return a.size - b.size || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+}
+
+/** Sorted regions without those that are there twice: a sum of two equal ones is worth 0. */
+function withoutPairs(regions: Region[]): Region[] {
+  const kept: Region[] = [];
+  for (const region of regions) {
+    if (kept.at(-1) === region) kept.pop();
+    else kept.push(region);
+  }
+  return kept;
+}
+
+function bytesOf(options: readonly (readonly Region[])[]): number {
+  return options.reduce((bytes, left) => bytes + OPTION_BYTES + 8 * left.length, 0);
+}
