@@ -24,12 +24,28 @@ export default async function grundyCommand(flags: GrundyFlags, ...words: string
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
   demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));
+  const progress = new ProgressLine();
+  try {
+    const answer = await answerSum(flags, wanted, progress);
+    progress.clear();
+    print(answer);
+  } finally {
+    progress.clear();
+  }
+}
+
+async function answerSum(flags: GrundyFlags, wanted: readonly WantedPart[], progress: ProgressLine): Promise<string> {
   const components: Component[] = [];
-  for (const one of wanted) components.push('loaded' in one ? await solvePart(one, flags) : heap(one.nimber));
+  for (const one of wanted) {
+    if ('nimber' in one) components.push(heap(one.nimber));
+    else components.push(await withFile(one.loaded, () => solvePart(one, flags, progress)));
+  }
   const sum = new NimberSum(components.map(({ summand }) => summand));
-  print(
-    flags.json ? JSON.stringify(makeGrundyJson(components, sum), undefined, 2) : sumText(components, sum).join('\n'),
-  );
+  // A game with regions values the moves only now.
+  const ofRules = wanted.find((one): one is LoadedPart => 'loaded' in one && one.loaded.own !== undefined);
+  const answer = () =>
+    flags.json ? JSON.stringify(makeGrundyJson(components, sum), undefined, 2) : sumText(components, sum).join('\n');
+  return ofRules === undefined ? answer() : withFile(ofRules.loaded, answer);
 }
 
 function isNimber(word: string): boolean {
@@ -43,7 +59,9 @@ interface LoadedPart {
   readonly position: string | undefined;
 }
 
-async function loadPart([first, position]: readonly string[]): Promise<LoadedPart | { readonly nimber: Nimber }> {
+type WantedPart = LoadedPart | { readonly nimber: Nimber };
+
+async function loadPart([first, position]: readonly string[]): Promise<WantedPart> {
   return isNimber(first!) ? { nimber: parseNimber(first!) } : { loaded: await loadGame(first!), position };
 }
 
@@ -51,29 +69,25 @@ function heap(value: Nimber): Component {
   return { isLoopy: typeof value !== 'number', summand: nimberSummand(value) };
 }
 
-async function solvePart({ loaded, position }: LoadedPart, flags: GrundyFlags): Promise<Component> {
-  const { game } = loaded;
+function solvePart({ loaded: { game }, position }: LoadedPart, flags: GrundyFlags, progress: ProgressLine): Component {
   const from = position === undefined ? game.start : game.parseText(position);
-  const nimbers = await findFrom(loaded, from, flags);
-  const summand = await withFile(loaded, () => summandAt(nimbers, from));
+  const nimbers = findFrom(game, from, flags, progress);
+  const summand = summandAt(nimbers, from);
   return { game: game.name, position: game.makeText(from), isLoopy: nimbers.isLoopy, summand };
 }
 
-async function findFrom(
-  loaded: LoadedGame,
+function findFrom(
+  game: AnyGame,
   from: State<unknown>,
   flags: GrundyFlags,
-): Promise<Nimbers<unknown, unknown>> {
-  const progress = new ProgressLine();
-  const memory = parseMemory(flags.memory);
-  const loopFree = flags.acyclic === true;
-  try {
-    return await withFile(loaded, () =>
-      findNimbersSync(loaded.game, { from, memory, loopFree, onProgress: progress.update }),
-    );
-  } finally {
-    progress.clear();
-  }
+  { update: onProgress }: ProgressLine,
+): Nimbers<unknown, unknown> {
+  return findNimbersSync(game, {
+    from,
+    memory: parseMemory(flags.memory),
+    loopFree: flags.acyclic === true,
+    onProgress,
+  });
 }
 
 /** How many lines are printed at a time. */
@@ -88,7 +102,9 @@ async function printTable(flags: GrundyFlags, [part, ...others]: readonly string
     throw new ZugzwangError('usage', `--csv lists the positions of a game, not of ${part![0]}`);
   const { game } = loaded.loaded;
   const from = loaded.position === undefined ? game.start : game.parseText(loaded.position);
-  const nimbers = await findFrom(loaded.loaded, from, flags);
+  const progress = new ProgressLine();
+  const nimbers = await withFile(loaded.loaded, () => findFrom(game, from, flags, progress));
+  progress.clear();
   let lines = ['position,value,class'];
   for (const { state, value } of nimbers.entries()) {
     if (lines.push(csvLine(game, state, value)) < LINES) continue;

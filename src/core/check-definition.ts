@@ -12,6 +12,7 @@ const KEYS = [
   'moves',
   'play',
   'takes',
+  'regions',
   'misere',
   'stuck',
   'stake',
@@ -50,6 +51,12 @@ function checkKeys(given: Record<string, unknown>): void {
 
 function checkValues(given: Record<string, unknown>): void {
   const { name, version, misere, stuck, stake, notation } = given;
+  const { regions } = given;
+  if (regions !== undefined) {
+    const { of, options } = Object(regions) as { of?: unknown; options?: unknown };
+    const areFunctions = typeof of === 'function' && typeof options === 'function';
+    demand(areFunctions, 'regions', regions, 'an object with the functions of and options');
+  }
   if (name !== undefined) demand(typeof name === 'string' && name !== '', 'name', name, 'text');
   if (version !== undefined)
     demand(Number.isSafeInteger(version) && Number(version) >= 0, 'version', version, 'a whole number');

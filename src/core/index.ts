@@ -22,6 +22,7 @@ export * from './outcome.js';
 export * from './picture.js';
 export { deepFreeze, makeText, parseText } from './plain-data.js';
 export * from './probe.js';
+export type { Regions } from './regions.js';
 export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';
 export { type GameSpec, parseSpec } from './spec.js';
 export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';

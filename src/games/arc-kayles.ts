@@ -17,8 +17,8 @@ export const arcKayles = defineFamily({
   examples: ['0-1-2-3-4-5-6-7-8', '2-3-4-5-6-7-8', '0-2-7'],
   pictured: '0-1-2-3-4-5-6-7-8',
   sources: ['T. J. Schaefer, On the complexity of some two-person perfect-information games (1978)'],
-  make({ n, edges, misere }) {
-    const graph = new KaylesGraph('arc-kayles', n, edges);
+  make({ misere, ...values }) {
+    const graph = new KaylesGraph('arc-kayles', values);
     return defineGame({
       start: graph.all,
       misere,
@@ -26,6 +26,9 @@ export const arcKayles = defineFamily({
       play: (left, edge) => left.filter(v => !edge.includes(v)),
       notation: graph.notation,
       moveText: edge => edge.join('-'),
+      regions: graph.regions(lists =>
+        lists.flatMap((neighbours, u) => neighbours.flatMap(v => (u < v ? [[u, v]] : []))),
+      ),
       picture: left => graph.picture(left),
       clicks: edge => edge.map(String),
     });

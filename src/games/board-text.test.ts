@@ -20,6 +20,14 @@ test.each([
 test('squares are named as in chess', () => {
   const board = 'abc/def';
   expect([0, 2, 4, 6].map(at => `${board[at]}:${squareName(3, 2, at)}`)).toEqual(['a:a2', 'c:c2', 'd:a1', 'f:c1']);
+  expect([25, 26, 51, 52, 701, 702].map(at => squareName(1000, 1, at))).toEqual([
+    'z1',
+    'aa1',
+    'az1',
+    'ba1',
+    'zz1',
+    'aaa1',
+  ]);
   expect(replaceAt('.../...', 4, 'X')).toBe('.../X..');
 });
 

@@ -26,13 +26,15 @@ export function replaceAt(board: string, at: number, piece: string): string {
   return board.slice(0, at) + piece + board.slice(at + 1);
 }
 
-/** The name of the square at a place of the text: files a, b, c … from the left, ranks 1, 2, 3 … from the bottom. */
+/** The name of the square at a place of the text: files a, b, c … (after z aa, ab …) from the left, ranks 1, 2, 3 … from the bottom. */
 export function squareName(width: number, height: number, at: number): string {
   return fileName(at % (width + 1)) + (height - Math.floor(at / (width + 1)));
 }
 
+/** a to z, then aa, ab …, as in a spreadsheet. */
 function fileName(file: number): string {
-  return String.fromCharCode(97 + file);
+  const last = String.fromCharCode(97 + (file % 26));
+  return file < 26 ? last : fileName(Math.floor(file / 26) - 1) + last;
 }
 
 /** The board as a drawing, with the names of files and ranks. */

@@ -1,27 +1,58 @@
 /** The graphs of Node Kayles and Arc Kayles: vertices that are left, as ascending numbers, and how they are written and drawn. */
 import { ZugzwangError } from '../core/errors.js';
-import { integer, integers } from '../core/family.js';
+import { flag, integer, integers } from '../core/family.js';
 import type { Notation } from '../core/notation.js';
 import type { GraphPicture } from '../core/picture.js';
 import { type Layout, layoutGraph } from './graph-layout.js';
+import { KaylesRegions, type Takes } from './kayles-regions.js';
 
-const MAX_VERTICES = 30;
-
-/** A grid of three by three: vertices 0 to 8, rank by rank. */
-const GRID = [0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 0, 3, 3, 6, 1, 4, 4, 7, 2, 5, 5, 8];
+const MAX_VERTICES = 1000;
 
 /** The parameters of both games that say what the graph is. */
 export const graphParameters = {
   n: integer({ default: 9, min: 1, max: MAX_VERTICES, description: 'how many vertices there are, numbered from 0' }),
   edges: integers({
-    default: GRID,
+    default: [],
     min: 0,
     max: MAX_VERTICES - 1,
     minLength: 0,
-    maxLength: 200,
-    description: 'the edges, each as two vertices',
+    maxLength: 10 * MAX_VERTICES,
+    description: 'the edges, each as two vertices; a grid as square as can be where none is given',
   }),
+  path: flag('the edges are those of a path through all vertices'),
+  cycle: flag('the edges are those of a cycle through all vertices'),
 };
+
+/** What says which graph it is. */
+export interface GraphValues {
+  readonly n: number;
+  readonly edges: readonly number[];
+  readonly path: boolean;
+  readonly cycle: boolean;
+}
+
+/** The ends of the edges, pair by pair. @throws ZugzwangError `usage` where they are said twice */
+function endsOf(id: string, { n, edges, path, cycle }: GraphValues): readonly number[] {
+  const said = [edges.length > 0 ? 'edges' : '', path ? 'path' : '', cycle ? 'cycle' : ''].filter(Boolean);
+  if (said.length > 1) {
+    const found = said.join(' and ');
+    throw new ZugzwangError('usage', `${id}: found ${found}, expected one of edges, path and cycle`, { found });
+  }
+  const ends = Array.from({ length: n - 1 }, (_, v) => [v, v + 1]);
+  if (cycle && n > 2) ends.push([0, n - 1]);
+  return path || cycle ? ends.flat() : edges.length > 0 ? edges : gridOf(n);
+}
+
+/** The ends of the edges of a grid, rank by rank, with as many files as ranks or as few more as can be. */
+function gridOf(n: number): number[] {
+  let ranks = Math.floor(Math.sqrt(n));
+  while (n % ranks !== 0) ranks--;
+  const files = n / ranks;
+  const ends: number[] = [];
+  for (let v = 0; v < n; v++) if ((v + 1) % files !== 0) ends.push(v, v + 1);
+  for (let v = 0; v + files < n; v++) ends.push(v, v + files);
+  return ends;
+}
 
 /** An undirected graph without loops. */
 export class KaylesGraph {
@@ -31,7 +62,9 @@ export class KaylesGraph {
   #layout: Layout | undefined;
 
   /** @throws ZugzwangError `usage` for edges that are none */
-  constructor(id: string, count: number, ends: readonly number[]) {
+  constructor(id: string, values: GraphValues) {
+    const count = values.n;
+    const ends = endsOf(id, values);
     this.count = count;
     const edges = new Map<number, readonly [number, number]>();
     for (let i = 0; i < ends.length; i += 2) {
@@ -48,7 +81,8 @@ export class KaylesGraph {
 
   /** The edges both of whose vertices are left. */
   edgesAmong(left: readonly number[]): (readonly [number, number])[] {
-    return this.edges.filter(([u, v]) => left.includes(u) && left.includes(v));
+    const isLeft = new Set(left);
+    return this.edges.filter(([u, v]) => isLeft.has(u) && isLeft.has(v));
   }
 
   /** What is left without a vertex and its neighbours. */
@@ -59,6 +93,10 @@ export class KaylesGraph {
 
   get notation(): Notation<readonly number[]> {
     return { make: left => (left.length === 0 ? 'none' : left.join('-')), parse: text => this.#parse(text) };
+  }
+
+  regions(takes: Takes): KaylesRegions {
+    return new KaylesRegions(this.count, this.edges, takes);
   }
 
   picture(left: readonly number[]): GraphPicture {
@@ -81,7 +119,7 @@ export class KaylesGraph {
   #parse(text: string): number[] {
     const left = text === 'none' ? [] : text.split('-').map(Number);
     const isAscending = left.every((v, i) => v < this.count && (i === 0 || v > left[i - 1]!));
-    if ((text === 'none' || /^\d{1,2}(-\d{1,2})*$/.test(text)) && isAscending) return left;
+    if ((text === 'none' || /^\d{1,3}(-\d{1,3})*$/.test(text)) && isAscending) return left;
     throw new Error(`expected vertices from 0 to ${this.count - 1} in ascending order joined by "-", or "none"`);
   }
 }

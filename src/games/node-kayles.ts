@@ -17,8 +17,8 @@ export const nodeKayles = defineFamily({
   examples: ['0-1-2-3-4-5-6-7-8', '5-7-8', 'none'],
   pictured: '0-1-2-3-4-5-6-7-8',
   sources: ['T. J. Schaefer, On the complexity of some two-person perfect-information games (1978)'],
-  make({ n, edges, misere }) {
-    const graph = new KaylesGraph('node-kayles', n, edges);
+  make({ misere, ...values }) {
+    const graph = new KaylesGraph('node-kayles', values);
     return defineGame({
       start: graph.all,
       misere,
@@ -26,6 +26,7 @@ export const nodeKayles = defineFamily({
       play: (left, vertex) => graph.withoutNeighbourhood(left, vertex),
       notation: graph.notation,
       moveText: String,
+      regions: graph.regions(lists => lists.map((neighbours, v) => [v, ...neighbours])),
       picture: left => graph.picture(left),
       clicks: vertex => [String(vertex)],
     });

@@ -17,6 +17,8 @@ export interface Summand {
   readonly counter: number;
   /** The moves of the player to move, whoever that is. */
   moves(): readonly SummandMove[];
+  /** Those of them that lead to a nim heap of this size, where that takes less than all values. */
+  movesWorth?(size: number): readonly SummandMove[];
 }
 
 /** A move in one summand, and the position that it leads to there. */
@@ -86,26 +88,35 @@ export class NimberSum {
    * reverted to the value that was there, found earlier.
    */
   moves(): SumMove[] {
-    const moves = this.summands.flatMap((_, at) => this.#movesIn(at));
-    return moves.sort((a, b) => a.rank - b.rank || a.size - b.size || a.age - b.age).map(({ shown }) => shown);
+    return bestFirst(this.summands.flatMap((summand, at) => this.#movesIn(at, summand.moves())));
   }
 
   /** The moves that win; none in a sum that is not a win. Those that make progress stand first (see `moves`). */
   winningMoves(): SumMove[] {
-    return this.moves().filter(({ outcome }) => outcome === 'win');
+    if (this.outcome !== 'win') return [];
+    return bestFirst(this.summands.flatMap((_, at) => this.#movesIn(at, this.#winningIn(at))));
   }
 
   /** The moves that keep what the sum is worth: those that win, else those that draw, else all. */
   bestMoves(): SumMove[] {
+    if (this.outcome === 'win') return this.winningMoves();
     return this.moves().filter(({ outcome }) => outcome === this.outcome);
   }
 
-  #movesIn(at: number) {
+  /** The moves in a summand that leave a sum of value 0. */
+  #winningIn(at: number): readonly SummandMove[] {
+    const rest = addNimbers(this.summands.toSpliced(at, 1).map(({ value }) => value));
+    if (isLoopyNimber(rest)) return [];
+    const summand = this.summands[at]!;
+    return summand.movesWorth?.(rest) ?? summand.moves().filter(({ value }) => value === rest);
+  }
+
+  #movesIn(at: number, moves: readonly SummandMove[]): RankedMove[] {
     const others = this.summands.toSpliced(at, 1);
     const rest = addNimbers(others.map(({ value }) => value));
     const restSize = others.reduce((total, { value }) => total + (isLoopyNimber(value) ? 0 : value), 0);
     const restAge = others.reduce((total, { counter }) => total + counter, 0);
-    return this.summands[at]!.moves().map(option => {
+    return moves.map(option => {
       const sum = addNimbers([rest, option.value]);
       const forOpponent = nimberOutcome(sum);
       const rank = RANKS[forOpponent];
@@ -114,6 +125,18 @@ export class NimberSum {
       return { rank, size, age: restAge + option.counter, shown: { ...option, summand: at, outcome, sum } };
     });
   }
+}
+
+/** A move with what it is sorted by. */
+interface RankedMove {
+  readonly rank: number;
+  readonly size: number;
+  readonly age: number;
+  readonly shown: SumMove;
+}
+
+function bestFirst(moves: RankedMove[]): SumMove[] {
+  return moves.sort((a, b) => a.rank - b.rank || a.size - b.size || a.age - b.age).map(({ shown }) => shown);
 }
 
 /** Moves by what they leave to the opponent, best first. */
@@ -125,12 +148,16 @@ export function summandAt<P, M, L extends string>(nimbers: Nimbers<P, M, L>, sta
   return {
     value: nimbers.value(state),
     counter: nimbers.counter(state),
-    moves: () => (isOver(game, state) ? [] : game.moves(state).map(move => moveTo(nimbers, state, move))),
+    moves: () => movesAt(game, state).map(move => moveTo(nimbers, state, move)),
+    movesWorth: size =>
+      movesAt(game, state)
+        .filter(move => nimbers.isWorth(game.play(state, move), size))
+        .map(move => moveTo(nimbers, state, move)),
   };
 }
 
-function isOver<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): boolean {
-  return game.result(state) >= 0;
+function movesAt<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): M[] {
+  return game.result(state) >= 0 ? [] : game.moves(state);
 }
 
 function moveTo<P, M, L extends string>(nimbers: Nimbers<P, M, L>, state: State<P>, move: M): SummandMove {
@@ -142,18 +169,28 @@ function moveTo<P, M, L extends string>(nimbers: Nimbers<P, M, L>, state: State<
 
 /**
  * A value by itself as a summand: *n is the nim heap of n, which can be made any smaller one; ∞(K) can be made any heap of a size
- * in K, and it can be passed.
- *
- * @throws ZugzwangError `usage` for a heap of more moves than can be listed
+ * in K, and it can be passed. `moves` throws ZugzwangError `usage` for a heap of more moves than can be listed.
  */
 export function nimberSummand(value: Nimber): Summand {
-  if (!isLoopyNimber(value) && value > MAX_MOVES) {
-    const found = makeNimber(value);
-    throw new ZugzwangError('usage', `found ${found}, expected a nim heap of at most ${MAX_MOVES}`, { found });
-  }
-  const toHeap = (n: number): SummandMove => ({ move: makeNimber(n), position: makeNimber(n), value: n, counter: 0 });
-  if (!isLoopyNimber(value))
-    return { value, counter: 0, moves: () => Array.from({ length: value }, (_, n) => toHeap(n)) };
-  const pass: SummandMove = { move: 'pass', position: makeNimber(value), value, counter: 0 };
-  return { value, counter: 0, moves: () => [...value.infinity.map(toHeap), pass] };
+  const heaps = isLoopyNimber(value) ? [...value.infinity.map(toHeap), passAt(value)] : undefined;
+  return {
+    value,
+    counter: 0,
+    moves: () => heaps ?? smallerHeaps(value as number),
+    movesWorth: size => heaps?.filter(heap => heap.value === size) ?? (size < (value as number) ? [toHeap(size)] : []),
+  };
+}
+
+function passAt(value: Nimber): SummandMove {
+  return { move: 'pass', position: makeNimber(value), value, counter: 0 };
+}
+
+function smallerHeaps(size: number): SummandMove[] {
+  if (size <= MAX_MOVES) return Array.from({ length: size }, (_, n) => toHeap(n));
+  const found = makeNimber(size);
+  throw new ZugzwangError('usage', `found ${found}, expected a nim heap of at most ${MAX_MOVES}`, { found });
+}
+
+function toHeap(n: number): SummandMove {
+  return { move: makeNimber(n), position: makeNimber(n), value: n, counter: 0 };
 }

@@ -173,6 +173,7 @@ test('a nim heap as a summand: its moves, and a size that cannot be listed', () 
   const sum = new NimberSum([nimberSummand(5), nimberSummand(3)]);
   expect(sum.value).toBe(6);
   expect(sum.winningMoves().map(({ summand, move }) => [summand, move])).toEqual([[0, '*3']]);
-  expect(() => nimberSummand(2e6)).toThrow('expected a nim heap of at most 1000000');
+  expect(() => nimberSummand(2e6).moves()).toThrow('expected a nim heap of at most 1000000');
+  expect(new NimberSum([nimberSummand(2e6), nimberSummand(3)]).winningMoves()).toMatchObject([{ move: '*3' }]);
   expect(new NimberSum([]).outcomeClass).toBe('P');
 });

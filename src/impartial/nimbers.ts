@@ -1,18 +1,11 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
-import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
-import type { Numbering, PositionSpace } from '../core/space.js';
-import { type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
-import { enumerateGame } from '../graph/enumerate.js';
-import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
-import { findCycle, makeCycleText } from '../graph/order.js';
-import { reachable } from '../graph/reachable.js';
-import { grundyValuesInOrder, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
-import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
+import { type Progress, type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
 import type { Nimber } from './nimber.js';
-import { demandNormalPlay, isNormalEnd, unlikeEnd } from './normal-play.js';
-import { reachedGraph } from './reached-graph.js';
+import type { NimberSource } from './nimber-source.js';
+import { demandNormalPlay } from './normal-play.js';
+import { numberedNimbers } from './numbered-nimbers.js';
+import { RegionNimbers } from './region-nimbers.js';
 
 /** What may be asked of finding nimbers. */
 export interface NimbersOptions<Position> extends RunOptions {
@@ -57,149 +50,61 @@ export class Nimbers<Position, Move, Player extends string = string> {
   readonly from: State<Position>;
   /** Whether play can go round; some values may be ∞(K) then. */
   readonly isLoopy: boolean;
-  readonly #numbering: Numbering<Position>;
-  readonly #found: FoundNimbers;
+  readonly #source: NimberSource<Position>;
+  readonly #onProgress: ((progress: Progress) => void) | undefined;
 
   constructor(
     game: Game<Position, Move, Player>,
     from: State<Position>,
-    numbering: Numbering<Position>,
-    found: FoundNimbers,
+    source: NimberSource<Position>,
+    onProgress?: (progress: Progress) => void,
   ) {
     this.game = game;
     this.from = from;
-    this.isLoopy = found.loopy !== undefined;
-    this.#numbering = numbering;
-    this.#found = found;
+    this.isLoopy = source.isLoopy;
+    this.#source = source;
+    this.#onProgress = onProgress;
   }
 
-  /** The value of a position. @throws ZugzwangError `input` where it cannot be reached */
+  /**
+   * The value of a position; of a game with regions it may yet have to be found.
+   *
+   * @throws ZugzwangError `input` where it cannot be reached, `budget`
+   */
   value(state: State<Position>): Nimber {
-    return this.#nimber(this.#found.values[this.#number(state)]!);
+    return runSync(this.#source.value(state), this.#onProgress);
+  }
+
+  /** The same in slices: for pages, where a value that has yet to be found may take a while. */
+  async findValue(state: State<Position>, options: RunOptions = {}): Promise<Nimber> {
+    return runAsync(this.#source.value(state), options);
+  }
+
+  /** Whether a position is worth a nim heap of this size; in a game with regions that may take less than its value. */
+  isWorth(state: State<Position>, size: number): boolean {
+    return runSync(this.#source.isWorth(state, size), this.#onProgress);
   }
 
   /** In a loopy game, when the value of a position was found (see `LoopyNimbers.counters`); 0 in others. */
   counter(state: State<Position>): number {
-    return this.#found.loopy?.counters[this.#number(state)] ?? 0;
+    return this.#source.counter(state);
   }
 
   /** Every position that can be reached, with its value, in the order of their numbers. */
   *entries(): Generator<{ state: State<Position>; value: Nimber }> {
-    const { space } = this.#numbering;
-    const { values } = this.#found;
-    const reached = runSync(reachable(space, this.#number(this.from)));
-    for (let p = 0; p < values.length; p++) {
-      if (reached[p] === 1) yield { state: this.#numbering.unrank(p), value: this.#nimber(values[p]!) };
-    }
+    for (const state of this.#source.states()) yield { state, value: this.value(state) };
   }
-
-  #nimber(value: number): Nimber {
-    return value >= 0 ? value : { infinity: this.#found.loopy!.sets[~value]! };
-  }
-
-  #number(state: State<Position>): number {
-    const p = leadsBack(this.#numbering, state);
-    if (p >= 0 && p < this.#found.values.length && this.#found.values[p] !== NO_VALUE) return p;
-    const found = `"${excerpt(this.game.makeText(state), 100)}"`;
-    const expected = `one that can be reached from ${excerpt(this.game.makeText(this.from), 100)}`;
-    throw new ZugzwangError('input', `found position ${found}, expected ${expected}`, { found, expected });
-  }
-}
-
-/** Values by number: `NO_VALUE` where a number stands for nothing that can be reached. */
-interface FoundNimbers {
-  readonly values: Int32Array;
-  /** Only where play can go round. */
-  readonly loopy?: LoopyNimbers;
 }
 
 function* nimbersTask<P, M, L extends string>(game: Game<P, M, L>, options: NimbersOptions<P>): Task<Nimbers<P, M, L>> {
-  const { from = game.start, memory = DEFAULT_MEMORY } = options;
+  const { from = game.start, memory = DEFAULT_MEMORY, loopFree = false, onProgress } = options;
   demandNormalPlay(game as never);
-  const own = game.definition.numbering?.();
-  const numbering =
-    own !== undefined && leadsBack(own, from) >= 0 && fitsIn(memory, own.space)
-      ? own
-      : yield* enumerateGame(game, memory, from);
-  const nameOf = (p: number) => game.makeText(numbering.unrank(p));
-  const start = numbering.rank(from.position, from.player);
-  const task = new NimberSearch(game.name, numbering.space, start, nameOf);
-  return new Nimbers(game, from, numbering, yield* task.find(options.loopFree === true));
-}
-
-/** The number of a position, or −1 where it has none: a rank of one's own may take what is no position for one. */
-function leadsBack<P>(numbering: Numbering<P>, { position, player }: State<P>): number {
-  const p = numbering.rank(position, player);
-  if (p < 0 || p >= numbering.space.size) return -1;
-  const back = numbering.unrank(p);
-  return back.player === player && makeText(back.position) === makeText(position) ? p : -1;
-}
-
-/** Whether the values of a whole space fit; where its graph has to be listed as well, as a rule of thumb. */
-function fitsIn(memory: number, space: PositionSpace): boolean {
-  return space.size * (space.successorsAreSmaller ? 4 : 40) <= memory;
-}
-
-/** Finds the values of a space, as far as they can be reached from one of its positions. */
-class NimberSearch {
-  readonly #game: string;
-  readonly #space: PositionSpace;
-  readonly #start: number;
-  readonly #nameOf: (p: number) => string;
-
-  constructor(game: string, space: PositionSpace, start: number, nameOf: (p: number) => string) {
-    this.#game = game;
-    this.#space = space;
-    this.#start = start;
-    this.#nameOf = nameOf;
+  const { regions } = game.definition;
+  if (regions === undefined) {
+    const source = yield* numberedNimbers(game, { from, memory, loopFree });
+    return new Nimbers(game, from, source, onProgress);
   }
-
-  *find(loopFree: boolean): Task<FoundNimbers> {
-    if (this.#space.successorsAreSmaller) return yield* this.#findUpwards();
-    if (isExplicit(this.#space)) return yield* this.#findExplicitly(this.#space, loopFree);
-    const { explicit, reached } = yield* reachedGraph(this.#space, this.#start);
-    const found = yield* this.#findExplicitly(explicit, loopFree);
-    for (let p = 0; p < reached.length; p++) if (reached[p] === 0) found.values[p] = NO_VALUE;
-    return found;
-  }
-
-  *#findExplicitly(explicit: ExplicitSpace, loopFree: boolean): Task<FoundNimbers> {
-    this.#demandNormalEnds(explicit);
-    const order = explicit.order();
-    if (order !== null) return { values: yield* grundyValuesInOrder(explicit.graph, order) };
-    if (loopFree) throw this.#cycle(explicit);
-    const loopy = yield* loopyNimbers(explicit.graph);
-    return { values: loopy.values, loopy };
-  }
-
-  *#findUpwards(): Task<FoundNimbers> {
-    const values = yield* grundyValuesUpwards(this.#space, this.#start);
-    if (values[this.#start] !== NO_VALUE) return { values };
-    throw this.#unlike(this.#endWithoutValue(values));
-  }
-
-  /** Follows positions without a value to the end that is to blame. */
-  #endWithoutValue(values: Int32Array): number {
-    const out = new Int32Array(Math.max(1, this.#space.maxSuccessors));
-    let p = this.#start;
-    while (this.#space.terminal(p) < 0) {
-      const count = this.#space.successors(p, out);
-      p = out.subarray(0, count).find(s => values[s] === NO_VALUE)!;
-    }
-    return p;
-  }
-
-  #demandNormalEnds({ terminals }: ExplicitSpace): void {
-    const unlike = terminals.findIndex(code => code >= 0 && !isNormalEnd(code));
-    if (unlike >= 0) throw this.#unlike(unlike);
-  }
-
-  #unlike(p: number): ZugzwangError {
-    return unlikeEnd(this.#game, excerpt(this.#nameOf(p), 100), this.#space.terminal(p));
-  }
-
-  #cycle({ graph }: ExplicitSpace): ZugzwangError {
-    const cycle = makeCycleText(findCycle(graph)!, 8, p => excerpt(this.#nameOf(p), 60));
-    return new ZugzwangError('usage', `found the cycle ${cycle} in ${this.#game}, expected a loop-free game`);
-  }
+  const source = new RegionNimbers(game, regions, from, memory);
+  yield* source.value(from);
+  return new Nimbers(game, from, source, onProgress);
 }

@@ -6,7 +6,7 @@
  * that says no, and most regions are never valued for good (Lemoine and Viennot 2012, Nimbers are inevitable). What was found is kept by the
  * text of the region. The search has a stack of its own: regions may be a thousand moves deep.
  */
-import { ZugzwangError } from '../core/errors.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Regions } from '../core/regions.js';
 import type { Task } from '../core/task.js';
 
@@ -18,6 +18,8 @@ interface Region {
   value: number;
   /** Which values it has not. */
   readonly not: boolean[];
+  /** Whether a question about it waits for an answer. */
+  isAsked: boolean;
   /** What its moves leave, the largest region last; listed when first looked at, dropped when the value is known. */
   options: (readonly Region[])[] | undefined;
 }
@@ -54,24 +56,43 @@ export class RegionValues<Position> {
   /** The Grundy value of a position. @throws ZugzwangError `budget` */
   *value(position: Position): Task<number> {
     let sum = 0;
-    for (const text of this.#rules.of(position)) {
-      const region = this.#region(text);
-      yield* this.#answer(region);
+    for (const region of this.#sum(this.#rules.of(position))) {
+      yield* this.#answer(question(region, Number.POSITIVE_INFINITY));
       sum ^= region.value;
     }
     return sum;
   }
 
-  *#answer(asked: Region): Task<void> {
-    const stack = [question(asked, Number.POSITIVE_INFINITY)];
-    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const further = this.#lookInto(top);
-      if (further === undefined) stack.pop();
-      else stack.push(further);
-      if (this.#work < PIECE) continue;
-      this.#work = 0;
-      if (this.#bytes > this.#memory) throw this.#tooMany();
-      yield { phase: 'find values of regions', done: this.#regions.size };
+  /** Whether a position has this value: of its largest region no more than that is asked. @throws ZugzwangError `budget` */
+  *isWorth(position: Position, size: number): Task<boolean> {
+    const regions = this.#sum(this.#rules.of(position));
+    const largest = regions.pop();
+    let wanted = size;
+    for (const region of regions) {
+      yield* this.#answer(question(region, Number.POSITIVE_INFINITY));
+      wanted ^= region.value;
+    }
+    if (largest === undefined) return wanted === 0;
+    yield* this.#answer(question(largest, wanted));
+    return largest.value === wanted;
+  }
+
+  *#answer(asked: Question): Task<void> {
+    const stack = [asked];
+    try {
+      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+        top.region.isAsked = true;
+        const further = this.#lookInto(top);
+        if (further === undefined) stack.pop()!.region.isAsked = false;
+        else if (further.region.isAsked) throw goesRound(further.region);
+        else stack.push(further);
+        if (this.#work < PIECE) continue;
+        this.#work = 0;
+        if (this.#bytes > this.#memory) throw this.#tooMany();
+        yield { phase: 'find values of regions', done: this.#regions.size };
+      }
+    } finally {
+      for (const { region } of stack) region.isAsked = false;
     }
   }
 
@@ -129,8 +150,7 @@ export class RegionValues<Position> {
     const distinct = new Map<Region | string | undefined, readonly Region[]>();
     for (const texts of this.#rules.options(text)) {
       this.#work++;
-      const left = texts.map(one => this.#region(one));
-      const sum = left.length < 2 ? left : withoutPairs(left.sort(bySize));
+      const sum = this.#sum(texts);
       distinct.set(sum.length < 2 ? sum[0] : sum.map(one => one.text).join('\n'), sum);
     }
     const options = [...distinct.values()].sort((a, b) => (a.at(-1)?.size ?? 0) - (b.at(-1)?.size ?? 0));
@@ -138,11 +158,17 @@ export class RegionValues<Position> {
     return options;
   }
 
+  /** Regions in the order of their sizes. */
+  #sum(texts: readonly string[]): Region[] {
+    const regions = texts.map(text => this.#region(text));
+    return regions.length < 2 ? regions : withoutPairs(regions.sort(bySize));
+  }
+
   #region(text: string): Region {
     const known = this.#regions.get(text);
     if (known !== undefined) return known;
     const size = this.#rules.size?.(text) ?? text.length;
-    const region: Region = { text, size, value: -1, not: [], options: undefined };
+    const region: Region = { text, size, value: -1, not: [], isAsked: false, options: undefined };
     this.#regions.set(text, region);
     this.#bytes += REGION_BYTES + 2 * text.length;
     return region;
@@ -153,6 +179,11 @@ export class RegionValues<Position> {
     const why = `the values of ${met} regions have been asked for, and what is known of them takes more than the memory budget`;
     return new ZugzwangError('budget', `${why}; raise it (--memory), or look at a smaller position`);
   }
+}
+
+function goesRound({ text }: Region): ZugzwangError {
+  const why = `regions: moves lead from "${excerpt(text)}" back to it, and regions are for games in which play cannot go round`;
+  return new ZugzwangError('rules', why);
 }
 
 function question(region: Region, wanted: number): Question {

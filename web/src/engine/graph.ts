@@ -63,7 +63,9 @@ function hasNimbers({ game }: OpenGame): boolean {
 async function nimbersOf(open: OpenGame, from: State<unknown>, texts: readonly string[], options: RunOptions) {
   const { nimbersFrom } = await import('./nimbers.ts');
   const find = await nimbersFrom(open, from, options);
-  return texts.map(text => find(open.game.parseText(text)));
+  const values: string[] = [];
+  for (const text of texts) values.push(await find(open.game.parseText(text)));
+  return values;
 }
 
 const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);

@@ -19,18 +19,21 @@ export async function nimbersFrom(
   open: OpenGame,
   from: State<unknown>,
   { signal }: RunOptions,
-): Promise<(state: State<unknown>) => string> {
+): Promise<(state: State<unknown>) => Promise<string>> {
+  const run: RunOptions = signal === undefined ? {} : { signal };
   const before = known.get(open);
-  if (before !== undefined && reaches(before, from)) return state => makeNimber(before.value(state));
-  const memory = memoryBudget() / 2;
-  const found: Found = await findNimbers(open.game, { from, memory, ...(signal === undefined ? {} : { signal }) });
+  const found = before !== undefined && (await reaches(before, from, run)) ? before : await findFrom(open, from, run);
   known.set(open, found);
-  return state => makeNimber(found.value(state));
+  return async state => makeNimber(await found.findValue(state, run));
 }
 
-function reaches(found: Found, state: State<unknown>): boolean {
+async function findFrom({ game }: OpenGame, from: State<unknown>, run: RunOptions): Promise<Found> {
+  return findNimbers(game, { from, memory: memoryBudget() / 2, ...run });
+}
+
+async function reaches(found: Found, state: State<unknown>, run: RunOptions): Promise<boolean> {
   try {
-    found.value(state);
+    await found.findValue(state, run);
     return true;
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'input') return false;

@@ -17,7 +17,13 @@ export const rules: Readonly<Record<string, GameRules>> = {
     rules:
       '每一步选图的一条边，去掉它的两个端点以及与这两个端点相连的所有边。按正常规则，没有边可选者负；按反常规，没有边可选者胜。在一条路径上，这就是道森的凯尔斯游戏（0.07）；在方格图上，这就是塞骨牌（Cram）。',
     notation: '剩下的顶点，从小到大，用“-”连接：0-2-5；一个也没有时写“none”',
-    parameters: { n: '顶点数，从 0 开始编号', edges: '各条边，每条写成两个顶点', misere: '没有边可选者胜' },
+    parameters: {
+      n: '顶点数，从 0 开始编号',
+      edges: '各条边，每条写成两个顶点',
+      path: '边为经过所有顶点的一条路',
+      cycle: '边为经过所有顶点的一个圈',
+      misere: '没有边可选者胜',
+    },
   },
   berzerk: {
     rules:
@@ -130,7 +136,7 @@ export const rules: Readonly<Record<string, GameRules>> = {
     rules:
       '棋盘上摆满 X、O 两色棋子，像国际象棋棋盘的黑白格那样相间。每一步把任意一枚棋子走到上下左右相邻、放着异色棋子的格子里，并拿走那枚棋子。双方都可以走任一颜色的棋子。按正常规则，无法行动者负；按反常规，无法行动者胜。',
     notation: '从最上一行起逐行书写，行间用“/”隔开；X 和 O 是棋子，“.”是空格：XO./OXO',
-    parameters: { width: '列数', height: '行数', misere: '无法行动者胜' },
+    parameters: { width: '列数', height: '行数', cannibal: '棋子也可以走到同色棋子上', misere: '无法行动者胜' },
   },
   kaooa: {
     rules:
@@ -158,7 +164,13 @@ export const rules: Readonly<Record<string, GameRules>> = {
     rules:
       '每一步选图的一个顶点，去掉它以及所有与它有边相连的顶点。按正常规则，没有顶点可选者负；按反常规，没有顶点可选者胜。在一条路径上，这就是道森棋（0.137）。',
     notation: '剩下的顶点，从小到大，用“-”连接：0-2-5；一个也没有时写“none”',
-    parameters: { n: '顶点数，从 0 开始编号', edges: '各条边，每条写成两个顶点', misere: '没有顶点可选者胜' },
+    parameters: {
+      n: '顶点数，从 0 开始编号',
+      edges: '各条边，每条写成两个顶点',
+      path: '边为经过所有顶点的一条路',
+      cycle: '边为经过所有顶点的一个圈',
+      misere: '没有顶点可选者胜',
+    },
   },
   numbers: {
     rules:
