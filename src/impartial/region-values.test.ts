@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Random } from '../../test/random.js';
+import { type AnyGame, defineGame } from '../core/game.js';
+import type { Regions } from '../core/regions.js';
+import { arcKayles } from '../games/arc-kayles.js';
+import { cram } from '../games/cram.js';
+import { impartialClobber } from '../games/impartial-clobber.js';
+import { nodeKayles } from '../games/node-kayles.js';
+import { mex } from './nimber.js';
+import { findNimbers, findNimbersSync } from './nimbers.js';
+
+/** The value by the definition, from the game's moves alone. */
+function plainValue(game: AnyGame, known: Map<string, number>, position: unknown): number {
+  const text = JSON.stringify(position);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const state = { position, player: 0 } as const;
+  const value = mex(game.moves(state).map(move => plainValue(game, known, game.play(state, move).position)));
+  known.set(text, value);
+  return value;
+}
+
+function expectSameValue(game: AnyGame, position: unknown): void {
+  const from = { position, player: 0 } as const;
+  const nimbers = findNimbersSync(game, { from });
+  const value = plainValue(game, new Map(), position);
+  expect([game.name, position, nimbers.value(from)]).toEqual([game.name, position, value]);
+  for (let size = 0; size < 6; size++) expect(findNimbersSync(game, { from }).isWorth(from, size)).toBe(size === value);
+}
+
+const randomBoard = (random: Random, width: number, height: number, pieces: string) =>
+  random.list(height, () => random.list(width, () => pieces[random.integer(0, pieces.length - 1)]!).join('')).join('/');
+
+test('boards of Cram and both kinds of Clobber: by regions, and by the definition', () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const random = new Random(seed);
+      const [width, height] = [random.integer(1, 4), random.integer(1, 3)];
+      expectSameValue(cram.game({ width, height }) as AnyGame, randomBoard(random, width, height, '...X'));
+      const clobber = impartialClobber.game({ width, height, cannibal: random.chance(0.5) }) as AnyGame;
+      expectSameValue(clobber, randomBoard(random, width, height, 'XOXO.'));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('graphs of Kayles, cycles, trees and others: by regions, and by the definition', () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const random = new Random(seed);
+      const n = random.integer(2, 10);
+      const tree = random.list(n - 1, v => [v + 1, random.integer(0, v)]).flat();
+      const more = random.list(random.integer(0, 4), () => random.integer(0, n - 2)).flatMap(v => [v, v + 1]);
+      const game = { n, edges: random.chance(0.5) ? tree : [...tree, ...more] };
+      for (const family of [nodeKayles, arcKayles]) {
+        const made = family.game(random.chance(0.2) ? { n, cycle: true } : game) as AnyGame;
+        const left = random.list(n, v => v).filter(() => random.chance(0.8));
+        expectSameValue(made, left);
+      }
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('long paths and cycles, and a spider: Dawson, and a tree beyond enumeration', () => {
+  const value = (game: AnyGame) => findNimbersSync(game).value(game.start);
+  // Dawson's Kayles has period 34 from heap 53 on; a cycle of Arc Kayles leaves one path.
+  expect(value(arcKayles.game({ n: 150, path: true }) as AnyGame)).toBe(
+    value(arcKayles.game({ n: 150 - 34, path: true }) as AnyGame),
+  );
+  const path = value(nodeKayles.game({ n: 197, path: true }) as AnyGame);
+  expect(value(nodeKayles.game({ n: 200, cycle: true }) as AnyGame)).toBe(path === 0 ? 1 : 0);
+  const legs = [0, 1, 2].flatMap(leg =>
+    Array.from({ length: 12 }, (_, i) => [i === 0 ? 0 : leg * 12 + i, leg * 12 + i + 1]),
+  );
+  // Three equal legs: two of them cancel once the middle is gone.
+  expect(value(arcKayles.game({ n: 37, edges: legs.flat() }) as AnyGame)).toBeGreaterThan(0);
+});
+
+test('boards as published: Lemoine and Viennot 2012 and 2013, and wide ones beyond enumeration', () => {
+  const value = (width: number, height: number) => {
+    const game = cram.game({ width, height });
+    return findNimbersSync(game).value(game.start);
+  };
+  expect([value(3, 6), value(3, 7), value(4, 5), value(5, 5), value(6, 6), value(12, 2)]).toEqual([4, 1, 2, 0, 0, 0]);
+});
+
+/** Kayles on a row of pins, as one's own rules would say it: regions are rows by length. */
+const kayles = (regions: Regions<string>) =>
+  defineGame({
+    start: '||||||||||||',
+    moves: row =>
+      [...row].flatMap((pin, at) =>
+        pin === '.'
+          ? []
+          : row[at + 1] === '|'
+            ? [
+                [at, 1],
+                [at, 2],
+              ]
+            : [[at, 1]],
+      ),
+    play: (row, [at, count]) => row.slice(0, at) + '.'.repeat(count!) + row.slice(at! + count!),
+    regions,
+  });
+
+const rows: Regions<string> = {
+  of: row => row.split('.').filter(Boolean),
+  options: row =>
+    [1, 2].flatMap(count =>
+      [...row].slice(count - 1).map((_, at) => [row.slice(0, at), row.slice(at + count)].filter(Boolean)),
+    ),
+};
+
+test('rules of one’s own with regions: Kayles, and every position of it', () => {
+  const game = kayles(rows);
+  expect(findNimbersSync(game).value(game.start)).toBe(4);
+  for (const { state, value } of findNimbersSync(game, { from: { position: '||||||', player: 0 } }).entries())
+    expect(value).toBe(plainValue(game as AnyGame, new Map(), state.position));
+  expect(
+    findNimbersSync(game, { from: { position: '|'.repeat(300), player: 0 } }).value({
+      position: '|'.repeat(300),
+      player: 0,
+    }),
+  ).toBe([4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][300 % 12]);
+});
+
+test('regions that go round, that are no functions, or that outgrow the memory are told', async () => {
+  expect(() => findNimbersSync(kayles({ ...rows, options: row => [[row]] }))).toThrow(
+    'regions: moves lead from "||||||||||||" back to it',
+  );
+  expect(() => kayles({ of: rows.of } as Regions<string>)).toThrow('regions');
+  const board = cram.game({ width: 6, height: 7 });
+  expect(() => findNimbersSync(board, { memory: 2e6 })).toThrow(/raise it \(--memory\)/);
+  await expect(findNimbers(board, { signal: AbortSignal.timeout(30) })).rejects.toMatchObject({ code: 'abort' });
+});
