@@ -1,20 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { libraryAlias } from './web/library-alias.ts';
 
 /** What takes long (`*.long.test.ts`) runs where `CI` is set, as in `.ci/run`, or where it is asked for by its name. */
 const isAll = process.env['CI'] !== undefined || process.argv.some(argument => argument.includes('.long'));
 
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: '#storage-file', replacement: here('./src/table/storage-file.ts') },
-      // The explorer takes the library by its entry points.
-      { find: /^zugzwang$/, replacement: here('./src/index.ts') },
-      { find: /^zugzwang\/(.+)$/, replacement: `${here('./src/')}$1/index.ts` },
-    ],
-  },
+  resolve: { alias: libraryAlias('storage-file') },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...(isAll ? [] : ['**/*.long.test.ts'])],

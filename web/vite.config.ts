@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import solid from 'vite-plugin-solid';
+import { libraryAlias } from './library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The library is taken from its sources, by its public entry points. */
-const alias = [
-  { find: '#storage-file', replacement: here('../src/table/storage-none.ts') },
-  { find: /^zugzwang$/, replacement: here('../src/index.ts') },
-  { find: /^zugzwang\/(.+)$/, replacement: `${here('../src/')}$1/index.ts` },
-];
+const alias = libraryAlias('storage-none');
 
 /** The worker that knows the games is built with the component (`element/vite.config.ts`), and lies beside the explorer. */
 const BUILT_WORKER = { find: /^\.\/start-worker\.ts$/, replacement: here('src/engine/start-built-worker.ts') };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { libraryAlias } from './library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,13 +10,7 @@ const include = process.env['CI'] ? ['test/**/*.test.ts'] : ['test/{budget,games
 /** The explorer as built, in a real Chromium: `npm run build`, then `npm run test:browser`. */
 export default defineConfig({
   root: here('.'),
-  resolve: {
-    alias: [
-      { find: '#storage-file', replacement: here('../src/table/storage-file.ts') },
-      { find: /^zugzwang$/, replacement: here('../src/index.ts') },
-      { find: /^zugzwang\/(.+)$/, replacement: `${here('../src/')}$1/index.ts` },
-    ],
-  },
+  resolve: { alias: libraryAlias('storage-file') },
   test: {
     include,
     globalSetup: ['test/support/global-setup.ts'],

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
+import { libraryAlias } from '../library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -89,13 +90,7 @@ function adopted(css: string): string {
 export default defineConfig({
   root: here('..'),
   plugins: [replacePages, adoptSheets, nameAtOnce, solid({ include: '**/*.tsx', solid: { delegateEvents: false } })],
-  resolve: {
-    alias: [
-      { find: '#storage-file', replacement: here('../../src/table/storage-none.ts') },
-      { find: /^zugzwang$/, replacement: here('../../src/index.ts') },
-      { find: /^zugzwang\/(.+)$/, replacement: `${here('../../src/')}$1/index.ts` },
-    ],
-  },
+  resolve: { alias: libraryAlias('storage-none') },
   publicDir: false,
   build: {
     outDir: here('../../dist/element'),
