@@ -241,7 +241,9 @@ const heap = buildCommand({
     },
     positional: {
       kind: 'tuple',
-      parameters: [text('a code (0.77), subtraction:1,3,4, all-but:2,3, or a name: kayles, grundy, wythoff …', 'CODE')],
+      parameters: [
+        text('a code (0.77), subtraction:1,3,4, all-but:2,3, or a name: kayles, grundy, wythoff, ruler …', 'CODE'),
+      ],
     },
   },
   docs: {
@@ -251,6 +253,7 @@ const heap = buildCommand({
       'that a move takes into how many heaps it may split what is left: 0.77 is Kayles,\n' +
       "0.[3] nim, '4!.0' Grundy's game. Names: nim, kayles, dawson-kayles, dawson-chess,\n" +
       'treblecross, grundy, lasker, officers, take-a-square, wythoff.\n' +
+      'Coin-turning games: ruler, turning-turtles, mock-turtles, moebius, mogul, twins, triplets.\n' +
       'Example: zug heap 0.77 --to 1000000',
   },
 });

@@ -2,6 +2,7 @@
 import { VERSION } from '../core/version.js';
 import { makeHeapCode } from '../heaps/heap-code.js';
 import type { HeapGame } from '../heaps/heap-names.js';
+import type { CoinGame } from '../impartial/coin-games.js';
 import { type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
 import { line, wrapped } from './report-lines.js';
@@ -169,6 +170,38 @@ export function makeWythoffJson(report: WythoffReport, withValues: boolean): obj
     largest: largest(values),
     lost: lostPairs(report),
     ...(withValues ? { values: Array.from({ length: to + 1 }, (_, a) => row(a)) } : {}),
+    version: VERSION,
+  };
+}
+
+/** A coin-turning game and the values of its coins. */
+interface CoinReport {
+  readonly game: CoinGame;
+  readonly values: Uint32Array;
+}
+
+/** The values of single coins, and what is known of them. */
+export function coinText({ game, values }: CoinReport): string[] {
+  const rules = `coins in a row: ${game.rules}, the rightmost from heads to tails`;
+  return [
+    ...wrapped('game', `${game.id}, ${rules}`.split(' ')),
+    ...wrapped('values', shortList(values, 0, values.length)),
+    ...wrapped('law', game.law.split(' ')),
+    line('computed', `coins 1 to ${count(values.length - 1)}; 0 is no coin`),
+    line('largest', String(largest(values))),
+  ];
+}
+
+/** What `--json` prints of a coin-turning game. */
+export function makeCoinJson({ game, values }: CoinReport, withValues: boolean): object {
+  return {
+    schema: 1,
+    game: game.id,
+    rules: game.rules,
+    law: game.law,
+    to: values.length - 1,
+    largest: largest(values),
+    ...(withValues ? { values: [...values] } : {}),
     version: VERSION,
   };
 }

@@ -43,7 +43,16 @@ test('JSON keeps to its schema, with a period, without one, with a saltus, and o
       [3, 5],
     ],
   });
+  expect(json('mock-turtles', '--to', '6', '--values')).toMatchObject({ values: [0, 1, 2, 4, 7, 8, 11], largest: 11 });
   expect(json('0.77', '--to', '0', '--values')).toMatchObject({ values: [0], largest: 0 });
+});
+
+test('coin-turning games: values of single coins, with what is known of them', () => {
+  expect(folder.output(['heap', 'ruler', '--to', '8'])).toMatch(/^values {5}0 1 2 1 4 1 2 1 8\nlaw .*divides n/m);
+  expect(folder.output(['heap', 'moebius', '--csv', '--to', '6'])).toBe(
+    'coin,value\n0,0\n1,1\n2,2\n3,4\n4,8\n5,16\n6,31\n',
+  );
+  expect(folder.failure(['heap', 'ruler', '--to', '100001'])).toMatch(/expected at most 100000 coins/);
 });
 
 test('the schema refuses what is not so', () => {

@@ -1,9 +1,18 @@
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
 import { findHeapGame, type HeapGame } from '../heaps/heap-names.js';
+import { type CoinGame, coinValues, findCoinGame } from '../impartial/coin-games.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../impartial/heap-sequence.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';
-import { heapText, makeHeapJson, makeWythoffJson, type WythoffReport, wythoffText } from './heap-text.js';
+import {
+  coinText,
+  heapText,
+  makeCoinJson,
+  makeHeapJson,
+  makeWythoffJson,
+  type WythoffReport,
+  wythoffText,
+} from './heap-text.js';
 import { parseMemory, parseWhole } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
@@ -20,6 +29,10 @@ export interface HeapFlags {
 /** The last heap, if nobody says. */
 const TO = 100_000;
 const TO_OF_WYTHOFF = 15;
+const TO_OF_COINS = 100;
+
+/** Coins in a row at most: their values take quadratic time. */
+const MOST_COINS = 100_000;
 
 /** How many values `--json --values` lists at most. */
 const MOST_LISTED = 20_000_000;
@@ -32,6 +45,8 @@ export default async function heapCommand(flags: HeapFlags, game: string): Promi
     throw new ZugzwangError('usage', '--values belongs to --json; --csv lists values, too');
   const memory = parseMemory(flags.memory);
   if (game.toLowerCase() === 'wythoff') return tellWythoff(flags, memory);
+  const coins = findCoinGame(game);
+  if (coins !== undefined) return tellCoins(flags, coins, memory);
   const to = parseWhole('to', flags.to, TO);
   if (flags.values && to > MOST_LISTED)
     throw new ZugzwangError('usage', `--values lists heaps up to ${MOST_LISTED} at most; --csv lists any number`);
@@ -86,4 +101,13 @@ function tellWythoff(flags: HeapFlags, memory: number): void {
       print(Array.from(row, (value, b) => `${a},${b},${value}`).join('\n'));
     }
   }
+}
+
+function tellCoins(flags: HeapFlags, game: CoinGame, memory: number): void {
+  const to = parseWhole('to', flags.to, TO_OF_COINS);
+  if (to > MOST_COINS) throw new ZugzwangError('usage', `--to: found ${to}, expected at most ${MOST_COINS} coins`);
+  const report = { game, values: coinValues(game, to, memory) };
+  if (flags.json) print(JSON.stringify(makeCoinJson(report, flags.values === true), undefined, flags.values ? 0 : 2));
+  else if (flags.csv) print(['coin,value', ...Array.from(report.values, (value, n) => `${n},${value}`)].join('\n'));
+  else print(coinText(report).join('\n'));
 }

@@ -14,6 +14,7 @@ import { ZugzwangError } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
 import type { HeapCode } from '../heaps/heap-code.js';
 import type { HeapDigit, HeapShape } from '../heaps/heap-digit.js';
+import { addXorRow } from './xor-sets.js';
 
 /** Layers 0 … heaps of rows of bits; the last is for `heaps` heaps, or for so many and more. */
 interface Chain {
@@ -194,18 +195,7 @@ export class PartitionHeaps {
 
   /** Row m takes in another row, each of its values plus `value`. */
   #addRow(rows: Uint32Array, m: number, from: Uint32Array, row: number, value: number): void {
-    const words = this.#words;
-    const high = value >>> 5;
-    for (let w = 0; w < words; w++) {
-      let x = from[row * words + w]!;
-      if (x === 0) continue;
-      if (value & 1) x = ((x & 0x55555555) << 1) | ((x >>> 1) & 0x55555555);
-      if (value & 2) x = ((x & 0x33333333) << 2) | ((x >>> 2) & 0x33333333);
-      if (value & 4) x = ((x & 0x0f0f0f0f) << 4) | ((x >>> 4) & 0x0f0f0f0f);
-      if (value & 8) x = ((x & 0x00ff00ff) << 8) | ((x >>> 8) & 0x00ff00ff);
-      if (value & 16) x = (x << 16) | (x >>> 16);
-      rows[m * words + (w ^ high)]! |= x;
-    }
+    addXorRow(rows, m, from, row, this.#words, value);
   }
 }
 
