@@ -64,7 +64,13 @@ const CASES: readonly [string, ValueTable, string, RegExp][] = [
   ['mock turtles', sequence(0, 100, 'grundy', n => 2 * n + ((ones(n) + 1) % 2)), 'automaton', /binary/],
   ['ruler', sequence(1, 90, 'grundy', n => n & -n), 'number-function', /largest power of 2 that divides/],
   ['at most half', sequence(1, 128, 'grundy', n => half([n])), 'recursion', /f\(2a\) = a/],
-  ['squares', sequence(0, 300, 'outcome', n => (Number.isInteger(Math.sqrt(n)) ? 0 : 3)), 'number-function', /square/],
+  [
+    'squares',
+    sequence(0, 300, 'outcome', n => (Number.isInteger(Math.sqrt(n)) ? 0 : 3)),
+    'number-function',
+    /a is a square/,
+  ],
+  ['from 18 on', sequence(0, 60, 'outcome', n => (n < 18 ? 0 : 3)), 'set', /win from a = 18 on/],
   ['triangles', sequence(0, 40, 'number', n => (n * (n + 1)) / 2 - 3), 'polynomial', /1\/2·a\^2/],
   [
     'Pell',

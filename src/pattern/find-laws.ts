@@ -22,7 +22,7 @@ const MARGIN_WITH_FRESH = 0;
 const MARGIN_OVER_LIST = 8;
 /** … a short formula that is not much longer: `lose exactly if a = b` says more than a list of one row among many. */
 const SHORT = 34;
-const LONGER_THAN_LIST = 12;
+const LONGER_THAN_LIST = 10;
 /** Of a list of fewer bits, which are mostly its head, nothing can be said. */
 const LEAST_LIST = 18;
 /** A constant is a law when so many rows agree. */
@@ -83,7 +83,7 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
       yield `${finder.id}, ${part.values.length} rows`;
       for (const law of finder.find(part)) {
         const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
-        if (finding && saysMore(finding.law, plain)) findings.push(finding);
+        if (finding && (finder.id === 'constant' || saysMore(finding.law, plain))) findings.push(finding);
       }
     }
     if (findings.length > 0) return best(findings, options.limit ?? 3);
@@ -96,7 +96,7 @@ function suits(finder: LawFinder, count: number): boolean {
   return finder.arguments === 'many' ? count > 1 : finder.arguments === count;
 }
 
-/** Whether a law says more than a list of so many bits. */
+/** Whether a law says more than a list of so many bits; a constant always does. */
 function saysMore({ kind, bits }: Law, list: number): boolean {
   if (bits < list - MARGIN_OVER_LIST) return true;
   return kind !== 'automaton' && list >= LEAST_LIST && bits <= Math.min(SHORT, list + LONGER_THAN_LIST);

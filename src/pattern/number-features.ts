@@ -9,6 +9,8 @@ export interface NumberFeature {
   /** In words, of `n`: `the number of binary digits 1 of n`. */
   readonly says: (n: string) => string;
   readonly of: (n: number) => number;
+  /** What a number is called for which it is 0, where there is a word: `a square`. */
+  readonly zero?: string;
   /** A function of the name `feature`, as text. */
   readonly code: readonly string[];
   readonly fromZero: boolean;
@@ -165,12 +167,15 @@ export const NUMBER_FEATURES: readonly NumberFeature[] = [
     ['return Math.floor(Math.sqrt(n));'],
     true,
   ),
-  feature(
-    n => `the distance of ${n} from the largest square below it or equal to it`,
-    n => n - Math.floor(Math.sqrt(n)) ** 2,
-    ['return n - Math.floor(Math.sqrt(n)) ** 2;'],
-    true,
-  ),
+  {
+    ...feature(
+      n => `the distance of ${n} from the largest square below it or equal to it`,
+      n => n - Math.floor(Math.sqrt(n)) ** 2,
+      ['return n - Math.floor(Math.sqrt(n)) ** 2;'],
+      true,
+    ),
+    zero: 'a square',
+  },
   feature(n => `the smallest prime factor of ${n} (1 for 1)`, smallestFactor, [...FACTORS, 'return factors[0] ?? 1;']),
   feature(
     n => `the largest proper divisor of ${n} (1 for 1)`,
@@ -187,11 +192,14 @@ export const NUMBER_FEATURES: readonly NumberFeature[] = [
     n => new Set(primeFactors(n)).size,
     [...FACTORS, 'return new Set(factors).size;'],
   ),
-  feature(
-    n => `the number of odd prime factors of ${n}, with repetition`,
-    n => primeFactors(n).filter(p => p > 2).length,
-    [...FACTORS, 'return factors.filter(p => p > 2).length;'],
-  ),
+  {
+    ...feature(
+      n => `the number of odd prime factors of ${n}, with repetition`,
+      n => primeFactors(n).filter(p => p > 2).length,
+      [...FACTORS, 'return factors.filter(p => p > 2).length;'],
+    ),
+    zero: 'a power of 2',
+  },
   feature(
     n => `the number of divisors of ${n}`,
     n => divisors(n),

@@ -29,7 +29,8 @@ const MOST_ROWS = 200_000;
 /** A law in terms of the function's value x. */
 interface Shape {
   readonly value: (x: number) => number;
-  readonly says: (x: string) => string;
+  /** In words: `x` is the feature's, `zero` those of an argument for which it is 0, such as `n is a square`. */
+  readonly says: (x: string, zero?: string) => string;
   readonly code: string;
   readonly values: readonly number[];
   readonly bits: number;
@@ -136,8 +137,8 @@ function byValue(table: ValueTable, values: Float64Array, xs: Float64Array): Sha
     const test = named.map(x => `x === ${x}`).join(' || ');
     return {
       value: x => (named.includes(x) ? rare : other!),
-      says: x =>
-        `${valueWord(table.kind, rare)} exactly when ${x} is ${listed(named).replace(' and ', ' or ')}, and ${valueWord(table.kind, other!)} otherwise`,
+      says: (x, zero) =>
+        `${valueWord(table.kind, rare)} exactly when ${zero !== undefined && named.join() === '0' ? zero : `${x} is ${listed(named).replace(' and ', ' or ')}`}, and ${valueWord(table.kind, other!)} otherwise`,
       code: `const x = feature(n);\nreturn ${test} ? ${valueLiteral(table.kind, rare)} : ${valueLiteral(table.kind, other!)};`,
       values: [rare, other!],
       bits:
@@ -163,7 +164,7 @@ function shaped(table: ValueTable, sequence: Sequence, feature: NumberFeature, s
   const from = feature.fromZero ? 0 : 1;
   return makeLaw(table, {
     kind: 'number-function',
-    says: `${subject(table.kind)} is ${shape.says(feature.says(name))}${exceptionsText(table.kind, name, exceptions)}`,
+    says: `${subject(table.kind)} is ${shape.says(feature.says(name), feature.zero && `${name} is ${feature.zero}`)}${exceptionsText(table.kind, name, exceptions)}`,
     body: [
       ...exceptionsCode(table.kind, name, exceptions),
       ...feature.code,

@@ -173,6 +173,21 @@ function written(
     known.push(termOf(formula, known.length, known));
     return known;
   }, []);
+  const rest = { values: [value, other], predict: withExceptions(exceptions, predict) };
+  const bits = 3 + formula.bits + earlyExceptionsBits(exceptions, start, 2);
+  if (formula.kind === 'polynomial' && formula.numbers.length === 2 && formula.numbers[1] === 1) {
+    const test = `${name} >= ${begin[0]!}`;
+    return makeLaw(table, {
+      kind: 'set',
+      says: `${subject(kind)} is ${valueWord(kind, value)} from ${name} = ${begin[0]!} on, and ${valueWord(kind, other)} otherwise${exceptionsText(kind, name, exceptions)}`,
+      body: [
+        ...exceptionsCode(kind, name, exceptions),
+        `return ${test} ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
+      ],
+      ...rest,
+      bits,
+    });
+  }
   const goOn = `k < ${formula.first.length + 1} || terms.at(-1)! < ${name}`;
   return makeLaw(table, {
     kind: 'set',
@@ -184,8 +199,7 @@ function written(
       ...termsCode(formula, goOn),
       `return terms.includes(${name}) ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
     ],
-    values: [value, other],
-    predict: withExceptions(exceptions, predict),
-    bits: 3 + formula.bits + earlyExceptionsBits(exceptions, start, 2),
+    ...rest,
+    bits,
   });
 }

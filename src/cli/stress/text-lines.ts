@@ -8,7 +8,7 @@ const SHOWN_LINES = 24;
 export function textLines(heading: string, text: string): string[] {
   const shown = [heading];
   const width = Math.max(40, textWidth() - 2);
-  const lines = text.replace(/\s+$/, '').split('\n');
+  const lines = (text.trimEnd() || '(nothing)').split('\n');
   for (const line of lines.slice(0, SHOWN_LINES)) {
     const whole = line.replace(/\r$/, '');
     shown.push(`  ${excerpt(whole, 4 * width)}`);
