@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
               name: 'page',
               test: /solid-js|web\/src\/(shell\/(?!unhandled-bar|packed-text)|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(texts|views|session|tabs|measures)/,
             },
+            // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
+            { name: 'fields', test: /web\/src\/ui\/(checkbox|choice|disclosure|field|segmented|select)\./ },
             // Apart from the board that follows, or all that draws a piece would load all of it.
             { name: 'piece', test: /web\/src\/board\/piece\./ },
             {

@@ -20,7 +20,7 @@ const lineOf = async (spec: string, count: number) =>
   `play/${spec}?moves=${(await someMoves(spec, count)).map(({ text }) => text).join('~')}`;
 
 const VIEWS: readonly View[] = [
-  { name: 'gallery', link: '', ready: page => page.getByRole('main').getByRole('link').nth(5).waitFor() },
+  { name: 'gallery', link: '', ready: allDrawn },
   {
     name: 'gallery-filtered',
     link: '?kind=impartial',
@@ -89,6 +89,14 @@ async function whole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+/** Every card has its drawing, those far below the window too. */
+async function allDrawn(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').nth(5).waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.card-picture')].every(({ childElementCount }) => childElementCount > 0),
+  );
 }
 
 async function openPlayers(page: Page): Promise<void> {
