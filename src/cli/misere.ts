@@ -21,6 +21,8 @@ export interface MisereFlags {
   memory?: string;
 }
 
+/** A quotient may take this much for the sake of one sum, before the sum is searched instead. */
+const FOR_A_SUM = { order: 500, moves: 20_000_000 };
 /** The last heap, if nobody says. */
 const HEAP = 20;
 /** Larger heaps than this are refused: no quotient gets so far. */
@@ -128,7 +130,7 @@ function tellSum(flags: MisereFlags, name: string, heaps: readonly number[]): vo
 /** The quotient; undefined where it is too large. */
 function quotientOrNone(game: HeapGame, heap: number): MisereQuotient | undefined {
   try {
-    return watched(misereQuotientTask(optionsOf(game), heap));
+    return watched(misereQuotientTask(optionsOf(game), heap, FOR_A_SUM));
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'budget') return undefined;
     throw error;

@@ -67,6 +67,7 @@ export { demandNormalPlay } from './normal-play.js';
 export { decidePeriod, type PeriodDecision } from './period-decision.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
 export type { QuotientMonoid } from './quotient-monoid.js';
+export type { QuotientBudget } from './quotient-search.js';
 export {
   makeLetter,
   makeRelation,

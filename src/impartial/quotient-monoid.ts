@@ -33,3 +33,10 @@ export function winningSets({ order, times, isP }: QuotientMonoid): ElementSet[]
     return set;
   });
 }
+
+/** The product of some elements. */
+export function productOf({ order, times }: QuotientMonoid, elements: readonly number[]): number {
+  let product = 0;
+  for (const element of elements) product = times[product * order + element]!;
+  return product;
+}
