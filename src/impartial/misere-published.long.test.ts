@@ -1,8 +1,8 @@
 /** A published misère quotient that takes some seconds. */
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { misereQuotientTask } from './misere-quotient.js';
 
 test("Dawson's Kayles to heap 30: order 360 (Siegel, miseregames.wordpress.com, 28 August 2007)", () => {

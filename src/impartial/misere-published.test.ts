@@ -1,8 +1,8 @@
 /** Misère quotients as they have been published. */
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
-import { findHeapGame } from './heap-names.js';
-import { heapOptions } from './heap-options.js';
+import { findHeapGame } from '../heaps/heap-names.js';
+import { heapOptions } from '../heaps/heap-options.js';
 import { miserePeriod } from './misere-period.js';
 import { misereQuotientTask } from './misere-quotient.js';
 import { makeRelation, makeWord, quotientWords } from './quotient-words.js';
