@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Random } from '../../test/random.js';
 import { findNimbersSync } from '../impartial/nimbers.js';
 import { arcKayles } from './arc-kayles.js';
 import { cram } from './cram.js';
@@ -38,6 +39,35 @@ test('a star: Node Kayles takes the middle or a leaf with it, Arc Kayles has one
     // The middle leaves nothing; a leaf takes the middle, and the others are single vertices.
     expect(node(leaves + 1, star(leaves))).toBe(leaves === 1 ? 1 : leaves % 2 === 0 ? 2 : 1);
     expect(arc(leaves + 1, star(leaves))).toBe(1);
+  }
+});
+
+/** A mex over all moves, with the vertices that are left as bits: no sum is taken apart. */
+function plainValue(moves: (left: number) => number[], left: number, known = new Map<number, number>()): number {
+  const before = known.get(left);
+  if (before !== undefined) return before;
+  const seen = new Set(moves(left).map(next => plainValue(moves, next, known)));
+  let mex = 0;
+  while (seen.has(mex)) mex++;
+  known.set(left, mex);
+  return mex;
+}
+
+test('on random trees, and on trees with one edge more: as by a plain mex', () => {
+  const random = new Random(1);
+  for (let run = 0; run < 25; run++) {
+    const n = random.integer(2, 10);
+    const edges = Array.from({ length: n - 1 }, (_, i) => [i + 1, random.integer(0, i)] as const);
+    if (n > 2 && random.chance(0.3)) edges.push([n - 1, (edges.at(-1)![1] + 1) % (n - 1)]);
+    const near = Array.from({ length: n }, (_, v) =>
+      edges.reduce((bits, [a, b]) => bits | (a === v ? 1 << b : 0) | (b === v ? 1 << a : 0), 1 << v),
+    );
+    const all = 2 ** n - 1;
+    const byNode = (left: number) => near.flatMap((gone, v) => ((left >> v) & 1 ? [left & ~gone] : []));
+    const byArc = (left: number) =>
+      edges.flatMap(([a, b]) => ((left >> a) & (left >> b) & 1 ? [left & ~(1 << a) & ~(1 << b)] : []));
+    expect(node(n, edges.flat()), JSON.stringify(edges)).toBe(plainValue(byNode, all));
+    expect(arc(n, edges.flat()), JSON.stringify(edges)).toBe(plainValue(byArc, all));
   }
 });
 

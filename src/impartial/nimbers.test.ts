@@ -57,7 +57,7 @@ test('values say who wins as the solver does, in every impartial game that is he
   }
 });
 
-test('a token of an addition-subtraction game: its own solver, Grundy values of the game with one token, and search', () => {
+test('tokens of an addition-subtraction game, and sums of them: its own solver, Grundy values of the game with one token, and search', () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
       const random = new Random(seed);
@@ -75,6 +75,17 @@ test('a token of an addition-subtraction game: its own solver, Grundy values of 
         expect(findNimbersSync(game).value(game.start)).toBe(own[v]);
         expect(solveSync(game).start.outcome).toBe(own[v] === 0 ? 'lose' : 'win');
       }
+      // A sum of up to three tokens that bring few others.
+      const calm = Array.from({ length: vertexCount }, (_, v) => v).filter(v => countAtMost(k, renamed, v) <= 3);
+      const placed = random.list(random.integer(1, 3), () => random.pick(calm));
+      const game = additionSubtraction.game({
+        edges: renamed,
+        add: k,
+        tokens: k.map((_, v) => placed.filter(at => at === v).length),
+      });
+      const sum = placed.reduce((value, v) => value ^ own[v]!, 0);
+      expect(findNimbersSync(game).value(game.start)).toBe(sum);
+      expect(solveSync(game).start.outcome).toBe(sum === 0 ? 'lose' : 'win');
     }),
     { numRuns: 40 },
   );
