@@ -217,3 +217,10 @@ test('a table of every second number, and one with gaps, keep their law', () => 
   const gaps = rowsOf(table, row => (row * 7) % 11 !== 3);
   expect(find(gaps)[0]!.law.sentence).toContain('mod 12 is 5');
 });
+
+test('what differs from the law beyond the table is not told beside it', () => {
+  // Up to 120 these are the numbers ⌊k · 3√7/2⌋ as well.
+  const [law, ...others] = find(sequence(1, 120, 'outcome', n => (n % 4 === 3 ? 3 : 0)));
+  expect(law!.law.kind).toBe('periodic');
+  expect(others.map(({ law: { kind } }) => kind)).not.toContain('beatty');
+});

@@ -86,7 +86,7 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
         if (finding && (finder.id === 'constant' || saysMore(finding.law, plain))) findings.push(finding);
       }
     }
-    if (findings.length > 0) return best(findings, options.limit ?? 3);
+    if (findings.length > 0) return best(table, findings, options.limit ?? 3);
   }
   return [];
 }
@@ -184,7 +184,7 @@ function verified(table: ValueTable, part: ValueTable, missed: number, fresh: Va
  * The laws that people would state, one of each kind, none much longer than the shortest: where a formula about as
  * short holds too, the arrows of an automaton come later.
  */
-function best(findings: Finding[], limit: number): Finding[] {
+function best(table: ValueTable, findings: Finding[], limit: number): Finding[] {
   const longest = Math.min(...findings.map(({ law }) => law.bits)) + MUCH_LONGER;
   const reading = ({ kind, sentence, bits }: Law): number =>
     bits + (kind === 'automaton' ? AUTOMATON_BITS + sentence.length / LETTERS_PER_BIT : 0);
@@ -192,5 +192,24 @@ function best(findings: Finding[], limit: number): Finding[] {
   const kinds = new Set<string>();
   return findings
     .filter(({ law }) => law.bits <= longest && !kinds.has(law.kind) && kinds.add(law.kind))
+    .filter(({ law }, i, [first]) => i === 0 || agreeBeyond(table, first!.law, law))
     .slice(0, limit);
+}
+
+/** Points beyond the table at which two laws are compared. */
+const MOST_BEYOND = 2000;
+
+/** Whether two laws say the same beyond the table too: what does not is no other way to say the same (⌊3.97k⌋ is 4k − 1 for a while). */
+function agreeBeyond({ names, points, values }: ValueTable, one: Law, other: Law): boolean {
+  const width = names.length;
+  let most = 1;
+  for (let at = 0; at < points.length; at++) most = Math.max(most, points[at]!);
+  for (let row = Math.max(0, values.length - MOST_BEYOND); row < values.length; row++) {
+    for (const step of [1, 7]) {
+      const point = points.slice(row * width, (row + 1) * width).map(n => n + step * (most + 1));
+      const [p, q] = [one.predict(point), other.predict(point)];
+      if (p !== undefined && q !== undefined && p !== q) return false;
+    }
+  }
+  return true;
 }
