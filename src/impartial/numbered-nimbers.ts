@@ -8,7 +8,7 @@ import { enumerateGame } from '../graph/enumerate.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { reachable } from '../graph/reachable.js';
-import { grundyValuesInOrder, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
+import { grundyValuesDepthFirst, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
 import type { Nimber } from './nimber.js';
 import type { NimberSource } from './nimber-source.js';
@@ -131,8 +131,8 @@ class NimberSearch {
 
   *#findExplicitly(explicit: ExplicitSpace, loopFree: boolean): Task<FoundNimbers> {
     this.#demandNormalEnds(explicit);
-    const order = explicit.order();
-    if (order !== null) return { values: yield* grundyValuesInOrder(explicit.graph, order) };
+    const values = yield* grundyValuesDepthFirst(explicit.graph);
+    if (values !== null) return { values };
     if (loopFree) throw this.#cycle(explicit);
     const loopy = yield* loopyNimbers(explicit.graph);
     return { values: loopy.values, loopy };
