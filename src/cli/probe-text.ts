@@ -2,7 +2,7 @@ import type { AnyGame } from '../core/game.js';
 import type { Probe } from '../core/probe.js';
 import type { ProbedTable } from '../table/probe.js';
 import { colours, print } from './print.js';
-import { moveWorthText, worthText } from './words.js';
+import { moveWorthText, outcomeClassText, worthText } from './words.js';
 
 /** Something that answers for positions: a solution or a table. */
 export type Prober = Pick<ProbedTable<unknown, unknown>, 'game' | 'probeState'>;
@@ -42,7 +42,7 @@ function printProbe(game: AnyGame, probe: Probe<unknown, unknown>): void {
   const state = { position: probe.position, player: game.playerIndex(probe.player) };
   const drawing = game.show(state);
   if (drawing !== game.makeText(state)) print(`${drawing}\n`);
-  print(`${game.makeText(state)}: ${colours.bold(worthText(probe, probe.player))}`);
+  print(`${game.makeText(state)}: ${colours.bold(worthText(probe, probe.player))}${outcomeClassText(game, probe)}`);
   const texts = probe.moves.map(({ move }) => game.moveText(move));
   const width = Math.max(0, ...texts.map(text => text.length));
   probe.moves.forEach((move, i) => {

@@ -44,3 +44,10 @@ export const VERDICTS = {
   lose: 'the player to move loses (the previous player wins)',
   draw: 'a draw (play never ends)',
 } as const;
+
+const CLASSES = { win: ' (class N)', lose: ' (class P)', draw: ' (class D)', tie: '' } as const;
+
+/** The outcome class of the literature, in brackets, for games that have them: impartial ones without extra turns and payoffs. */
+export function outcomeClassText(game: AnyGame, { outcome }: Pick<Worth, 'outcome'>): string {
+  return game.isPartizan || game.hasExtraTurns || game.hasPayoff ? '' : CLASSES[outcome];
+}
