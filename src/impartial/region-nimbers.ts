@@ -1,3 +1,4 @@
+import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import type { Regions } from '../core/regions.js';
 import { runSync, type Task } from '../core/task.js';
@@ -18,7 +19,7 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
     this.#game = game;
     this.#from = from;
     this.#memory = memory;
-    this.#values = new RegionValues(regions, memory);
+    this.#values = new RegionValues(checked(regions), memory);
   }
 
   value({ position }: State<P>): Task<number> {
@@ -37,5 +38,28 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
     const { space, rank, unrank } = runSync(enumerateGame(this.#game, this.#memory, this.#from));
     const reached = runSync(reachable(space, rank(this.#from.position, this.#from.player)));
     for (let p = 0; p < space.size; p++) if (reached[p] === 1) yield unrank(p);
+  }
+}
+
+/** The same regions; what the author's functions throw, and an answer that is no list of texts, is an error of the rules. */
+function checked<P>(regions: Regions<P>): Regions<P> {
+  const { size } = regions;
+  return {
+    of: position => ask('of', () => texts(regions.of(position))),
+    options: region => ask('options', () => [...regions.options(region)].map(texts)),
+    ...(size === undefined ? {} : { size: region => ask('size', () => size.call(regions, region)) }),
+  };
+}
+
+function texts(said: readonly string[]): readonly string[] {
+  if (Array.isArray(said) && said.every(text => typeof text === 'string')) return said;
+  throw new Error('expected a list of regions, each a text');
+}
+
+function ask<T>(rule: string, answer: () => T): T {
+  try {
+    return answer();
+  } catch (error) {
+    throw new ZugzwangError('rules', `regions.${rule} failed: ${messageOf(error)}`, { cause: error });
   }
 }

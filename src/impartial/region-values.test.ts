@@ -130,6 +130,9 @@ test('regions that go round, that are no functions, or that outgrow the memory a
   expect(() => findNimbersSync(kayles({ ...rows, options: row => [[row]] }))).toThrow(
     'regions: moves lead from "||||||||||||" back to it',
   );
+  expect(() => findNimbersSync(kayles({ ...rows, of: () => [3] as never }))).toThrow(
+    'regions.of failed: expected a list of regions, each a text',
+  );
   expect(() => kayles({ of: rows.of } as Regions<string>)).toThrow('regions');
   const board = cram.game({ width: 6, height: 7 });
   expect(() => findNimbersSync(board, { memory: 2e6 })).toThrow(/raise it \(--memory\)/);
