@@ -27,6 +27,8 @@ test("Dawson's Kayles: orders of its partial quotients (Plambeck and Siegel, J. 
 test('Kayles: order 40, nine elements in the P-portion, period 12 from heap 71 on; so it is for all heaps (Plambeck and Siegel 2008)', () => {
   const { monoid, losses, code, pretending } = quotientOf('0.77', 168);
   expect([monoid.order, losses]).toEqual([40, 9]);
+  const portion = quotientWords(monoid).words.filter((_, x) => monoid.isP[x] === 1);
+  expect(portion.map(makeWord)).toEqual(['a', 'd', 'e', 'ac', 'b²', 'ac²', 'ad²', 'ade', 'adf']);
   expect(miserePeriod(code, pretending)).toEqual({ period: 12, preperiod: 71, needed: 168, proved: true });
 });
 

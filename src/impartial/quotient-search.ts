@@ -19,7 +19,7 @@ export interface QuotientBudget {
   readonly moves?: number;
 }
 
-const MOST_ORDER = 2000;
+const MOST_ORDER = 1000;
 const MOST_MOVES = 400_000_000;
 /** How often a heap may change its word before it becomes a letter. */
 const MOST_WORDS = 3;
