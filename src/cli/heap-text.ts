@@ -44,7 +44,12 @@ export function heapText({ game, sequence, seconds }: HeapReport): string[] {
   }
   if (sparse !== undefined && values.length > 1) {
     const what = sparse.byHeap ? 'value and heap' : 'value';
-    lines.push(line('sparse', `mask ${maskText(sparse.mask)} of the ${what}: ${count(sparse.rare)} heaps are rare`));
+    lines.push(
+      line(
+        'sparse',
+        `mask ${maskText(sparse.mask)} of the ${what}: ${sparse.rare === 1 ? '1 heap is' : `${count(sparse.rare)} heaps are`} rare`,
+      ),
+    );
   }
   lines.push(line('time', `${seconds.toFixed(3)} s`));
   return lines;
@@ -71,7 +76,7 @@ function shortList(
 
 function periodLines(values: HeapValues, period: HeapPeriod): string[] {
   const { preperiod, saltus, resting } = period;
-  const from = preperiod === 0 ? 'from the first heap on' : `from heap ${count(preperiod)} on`;
+  const from = preperiod === 0 ? 'from heap 0 on' : `from heap ${count(preperiod)} on`;
   const lines = [line('period', `${count(period.period)}, ${from}`)];
   if (saltus > 0) lines.push(line('saltus', `${saltus}: values grow by so much from period to period`));
   if (resting !== undefined)
@@ -88,6 +93,8 @@ function periodLines(values: HeapValues, period: HeapPeriod): string[] {
     );
   const exceptions = periodExceptions(values, period);
   if (exceptions.length === 0) return lines;
+  if (exceptions.length === 1)
+    return [...lines, line('exceptions', `heap ${exceptions[0]} alone differs from the period`)];
   const last = `${count(exceptions.length)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
   return [...lines, line('exceptions', last), ...wrapped('', shortList(exceptions, 0, exceptions.length))];
 }

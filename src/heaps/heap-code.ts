@@ -178,7 +178,7 @@ class CodeReader {
   }
 
   #error(column: number, found: string, expected: string): ZugzwangError {
-    const message = `${excerpt(this.#text)}: column ${column}: found ${found}, expected ${expected}`;
+    const message = `${excerpt(this.#text) || '""'}: column ${column}: found ${found}, expected ${expected}`;
     return new ZugzwangError('input', message, { line: 1, column, found, expected });
   }
 }

@@ -129,6 +129,41 @@ test.each(PUBLISHED)('%s has the published period %i, last exception %i (%s)', (
   expect(sequence.values.length).toBeLessThan(200_000);
 });
 
+/** Values in letters, from `testdata/facts/octal-periods.jsonl`; the period stands in brackets. */
+interface OctalPeriod {
+  readonly kind: string;
+  readonly input: string;
+  readonly expected: string;
+  readonly preperiod: number;
+  readonly period: number;
+}
+
+test('82 octal games with short periods: every value, period and preperiod', () => {
+  const games = facts('octal-periods').filter(({ kind }) => kind === 'octal_period') as unknown as OctalPeriod[];
+  expect(games.length).toBe(82);
+  for (const { input, expected, preperiod, period } of games) {
+    const sequence = heapSequence(input, 2000);
+    // The source leaves out all heaps without a move but one.
+    const left = sequence.values.findIndex(value => value > 0) - 1;
+    expect(sequence.period, input).toMatchObject({ period, saltus: 0 });
+    // Where the period begins with that one, it may begin before it.
+    if (preperiod > 0) expect(sequence.period!.preperiod, input).toBe(preperiod + left);
+    else expect(sequence.period!.preperiod, input).toBeLessThanOrEqual(left);
+    expect(sequence.proof, input).toMatchObject({ proved: true });
+    const [first, again] = expected.slice(0, -1).split('(') as [string, string];
+    const wanted = [...first, ...again, ...again].map(letter => Number.parseInt(letter, 36));
+    expect(
+      wanted.map((_, n) => heapValue(sequence, n + left)),
+      input,
+    ).toEqual(wanted);
+  }
+});
+
+test('0.161 and 0.36 part at the heap 519 (found by T. Czajka), as tables had it otherwise', () => {
+  const [one, other] = ['0.161', '0.36'].map(code => heapSequence(code, 600, { shortcut: false }).values);
+  expect(one!.findIndex((value, n) => n > 2 && value !== other![n])).toBe(519);
+});
+
 test('a proof needs every value that its theorem speaks of', () => {
   const needed = heapSequence('0.77', 1000).proof!.needed;
   expect(heapSequence('0.77', needed - 1).proof).toMatchObject({ proved: true, needed });

@@ -1,32 +1,16 @@
 /** Nim-sequences at length: every octal code of three digits, and periods that show late. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { plainHeapValues } from '../../test/plain-mex.js';
 import { parseHeapCode } from '../heaps/heap-code.js';
 import { heapSequence } from './heap-sequence.js';
-
-/** A plain mex over all pairs of an octal code, in its plainest form. */
-function plainValues(code: string, to: number): Uint32Array {
-  const digits = [...code.replace('.', '')].map(digit => Number.parseInt(digit, 16));
-  const values = new Uint32Array(to + 1);
-  const seen = new Int32Array(4096);
-  for (let n = 1; n <= to; n++) {
-    for (const [take, digit] of digits.entries()) {
-      const rest = n - take;
-      if (digit & 1 && rest === 0) seen[0] = n;
-      if (digit & 2 && rest > 0) seen[values[rest]!] = n;
-      if (digit & 4) for (let a = 1; 2 * a <= rest; a++) seen[values[a]! ^ values[rest - a]!] = n;
-    }
-    let mex = 0;
-    while (seen[mex] === n) mex++;
-    values[n] = mex;
-  }
-  return values;
-}
+import { parity } from './sparse-mask.js';
 
 test('all 512 octal codes of three digits, to 2,000 values', () => {
   for (let bits = 0; bits < 512; bits++) {
     const code = `0.${bits.toString(8).padStart(3, '0')}`;
     const { values, period, proof } = heapSequence(code, 2000, { shortcut: false });
-    const plain = plainValues(code, 2000);
+    const plain = plainHeapValues(parseHeapCode(code), 2000);
     expect(
       plain.every((value, n) => value === values[n]),
       code,
@@ -39,17 +23,40 @@ test('all 512 octal codes of three digits, to 2,000 values', () => {
 
 test.each(['4.07', '4.3', '0.00137', '0.000007', '4.4', '0.06', '0.0604', '0.45'])('%s, to 6,000 values', code => {
   const { values } = heapSequence(code, 6000, { shortcut: false });
-  expect(plainValues(code, 6000).every((value, n) => value === values[n])).toBe(true);
-  expect(parseHeapCode(code).tail).toEqual([]);
+  expect(plainHeapValues(parseHeapCode(code), 6000).every((value, n) => value === values[n])).toBe(true);
 });
 
-test('periods that show late: 0.16 (OEIS A071430) and 0.56 (Winning Ways, chapter 4)', () => {
-  expect(heapSequence('0.16', 1_000_000)).toMatchObject({
-    period: { period: 149_459, preperiod: 105_351 },
-    proof: { proved: true },
-  });
-  expect(heapSequence('0.56', 1_000_000)).toMatchObject({
-    period: { period: 144, preperiod: 326_640 },
-    proof: { proved: true },
-  });
+/** `octal_solved` of `testdata/facts/octal-periods.jsonl`: the sparse space as well; heap 0, of the value 0, is counted there. */
+interface SolvedGame {
+  readonly kind: string;
+  readonly input: string;
+  readonly preperiod: number;
+  readonly period: number;
+  readonly largestAt: number;
+  readonly largest: number;
+  readonly mask?: string;
+  readonly rare?: number;
+  readonly lastRare?: number;
+}
+
+const SOLVED = readFileSync(new URL('../../testdata/facts/octal-periods.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map(line => JSON.parse(line) as SolvedGame)
+  .filter(({ kind, preperiod }) => kind === 'octal_solved' && preperiod < 1_000_000);
+
+test.each(SOLVED)('$input, as solved before: period, largest value, sparse space', game => {
+  const { period, proof, values, sparse } = heapSequence(game.input, 1_000_000);
+  expect(period).toEqual({ period: game.period, preperiod: game.preperiod, saltus: 0 });
+  expect(proof).toMatchObject({ proved: true });
+  expect(values[game.largestAt]).toBe(game.largest);
+  expect(values.findIndex(value => value >= game.largest)).toBe(game.largestAt);
+  if (game.rare === undefined) return;
+  expect(sparse!.rare).toBe(game.rare - (sparse!.byHeap ? 0 : 1));
+  if (sparse!.byHeap) return;
+  const bits = 2 ** (32 - Math.clz32(game.largest)) - 1;
+  expect((sparse!.mask & bits).toString(16)).toBe(game.mask);
+  const isRare = (heap: number) => parity(values[heap]! & sparse!.mask) === 0;
+  expect(isRare(game.lastRare!)).toBe(true);
+  for (let heap = game.lastRare! + 1; heap < values.length; heap++) if (isRare(heap)) expect.fail(`${heap} is rare`);
 });
