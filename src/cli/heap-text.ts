@@ -3,7 +3,12 @@ import { VERSION } from '../core/version.js';
 import { makeHeapCode } from '../heaps/heap-code.js';
 import type { HeapGame } from '../heaps/heap-names.js';
 import type { CoinGame } from '../impartial/coin-games.js';
-import { type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
+import {
+  countPeriodExceptions,
+  type HeapPeriod,
+  type HeapValues,
+  periodExceptions,
+} from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
 import { line, wrapped } from './report-lines.js';
 import { count } from './words.js';
@@ -91,12 +96,12 @@ function periodLines(values: HeapValues, period: HeapPeriod): string[] {
         ...shortList(resting, 0, resting.length),
       ]),
     );
-  const exceptions = periodExceptions(values, period);
-  if (exceptions.length === 0) return lines;
-  if (exceptions.length === 1)
-    return [...lines, line('exceptions', `heap ${exceptions[0]} alone differs from the period`)];
-  const last = `${count(exceptions.length)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
-  return [...lines, line('exceptions', last), ...wrapped('', shortList(exceptions, 0, exceptions.length))];
+  const exceptions = countPeriodExceptions(values, period);
+  const first = periodExceptions(values, period, SHOWN + 1);
+  if (exceptions === 0) return lines;
+  if (exceptions === 1) return [...lines, line('exceptions', `heap ${first[0]} alone differs from the period`)];
+  const last = `${count(exceptions)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
+  return [...lines, line('exceptions', last), ...wrapped('', shortList(first, 0, first.length))];
 }
 
 function largest(values: HeapValues): number {
@@ -125,7 +130,7 @@ export function makeHeapJson({ game, sequence, seconds }: HeapReport, withValues
     period: period?.period ?? null,
     preperiod: period?.preperiod ?? null,
     lastException: period === undefined || period.preperiod === 0 ? null : period.preperiod - 1,
-    exceptions: period === undefined ? null : periodExceptions(values, period).length,
+    exceptions: period === undefined ? null : countPeriodExceptions(values, period),
     saltus: period?.saltus ?? null,
     resting: period?.resting ?? null,
     proved: proof?.proved ?? false,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
+import { countPeriodExceptions, periodExceptions } from './heap-period.js';
 import { heapSequence, heapValue } from './heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 
@@ -162,6 +163,12 @@ test('82 octal games with short periods: every value, period and preperiod', () 
 test('0.161 and 0.36 part at the heap 519 (found by T. Czajka), as tables had it otherwise', () => {
   const [one, other] = ['0.161', '0.36'].map(code => heapSequence(code, 600, { shortcut: false }).values);
   expect(one!.findIndex((value, n) => n > 2 && value !== other![n])).toBe(519);
+});
+
+test('exceptions are counted without a list of them', () => {
+  const { values, period } = heapSequence('0.77', 1000);
+  expect(periodExceptions(values, period!)).toHaveLength(countPeriodExceptions(values, period!));
+  expect(periodExceptions(values, period!, 3)).toEqual([0, 3, 6]);
 });
 
 test('a proof needs every value that its theorem speaks of', () => {

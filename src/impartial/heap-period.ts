@@ -126,9 +126,21 @@ function maximalSuffix(word: HeapValues, begin: number, end: number, sign: 1 | -
   return { at, period };
 }
 
-/** The heaps whose values differ from what the period, continued to the front, would give them. */
-export function periodExceptions(values: HeapValues, found: HeapPeriod): number[] {
+/**
+ * The heaps whose values differ from what the period, continued to the front, would give them.
+ *
+ * @param most - stop at so many: there can be more than a list has room for
+ */
+export function periodExceptions(values: HeapValues, found: HeapPeriod, most = Number.POSITIVE_INFINITY): number[] {
   const exceptions: number[] = [];
-  for (let n = 0; n < found.preperiod; n++) if (values[n] !== periodValue(values, found, n)) exceptions.push(n);
+  for (let n = 0; n < found.preperiod && exceptions.length < most; n++)
+    if (values[n] !== periodValue(values, found, n)) exceptions.push(n);
   return exceptions;
+}
+
+/** How many heaps have values that differ from what the period, continued to the front, would give them. */
+export function countPeriodExceptions(values: HeapValues, found: HeapPeriod): number {
+  let count = 0;
+  for (let n = 0; n < found.preperiod; n++) if (values[n] !== periodValue(values, found, n)) count++;
+  return count;
 }

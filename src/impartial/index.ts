@@ -8,6 +8,7 @@ export { COIN_GAMES, type CoinGame, type CoinTurns, coinValues, findCoinGame } f
 export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './genus.js';
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 export {
+  countPeriodExceptions,
   findPeriod,
   type HeapPeriod,
   type HeapValues,
