@@ -4,11 +4,25 @@ import { libraryAlias } from './web/library-alias.ts';
 /** What takes long (`*.long.test.ts`) runs where `CI` is set, as in `.ci/run`, or where it is asked for by its name. */
 const isAll = process.env['CI'] !== undefined || process.argv.some(argument => argument.includes('.long'));
 
+/** Tests that put one module in place of another have their modules to themselves; the others share what a process has loaded. */
+const ALONE = ['src/table/storage-none.test.ts', 'web/src/see/answer.test.ts'];
+const LEFT_OUT = ['**/node_modules/**', ...(isAll ? [] : ['**/*.long.test.ts'])];
+
 export default defineConfig({
   resolve: { alias: libraryAlias('storage-file') },
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
-    exclude: ['**/node_modules/**', ...(isAll ? [] : ['**/*.long.test.ts'])],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
+          exclude: [...LEFT_OUT, ...ALONE],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
     // By itself vitest leaves a core free, which halves the speed where there are two.
     maxWorkers: '100%',
     testTimeout: 120_000,
