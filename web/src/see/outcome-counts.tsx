@@ -1,8 +1,9 @@
-import { For, Show } from 'solid-js';
+import { For } from 'solid-js';
 import type { Outcome } from 'zugzwang';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
+import { CountsTable } from './counts-table.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { BEST_FIRST, percent } from './value-words.ts';
+import { BEST_FIRST } from './value-words.ts';
 
 /** How many positions have each outcome, as a table with a bar in each row, and as one bar for all. */
 export function OutcomeCounts(props: {
@@ -20,37 +21,18 @@ export function OutcomeCounts(props: {
           {outcome => <div class={`outcome-area outcome-${outcome}`} style={{ 'flex-basis': share(outcome) }} />}
         </For>
       </div>
-      <table class="see-table outcome-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('see.statistics.outcome')}</th>
-            <th scope="col" class="see-number">
-              {t('see.statistics.count')}
-            </th>
-            <th scope="col" class="see-number">
-              {t('see.statistics.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={BEST_FIRST}>
-            {outcome => (
-              <tr>
-                <th scope="row">
-                  <OutcomeMark outcome={outcome} /> {t(`see.outcomeLong.${outcome}`)}
-                  <Show when={props.counts[outcome] > 0}>
-                    <span class="outcome-share" aria-hidden="true">
-                      <span class={`outcome-area outcome-${outcome}`} style={{ width: share(outcome) }} />
-                    </span>
-                  </Show>
-                </th>
-                <td class="see-number">{formatNumber(props.counts[outcome])}</td>
-                <td class="see-number">{percent(props.counts[outcome], props.positions)}</td>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <CountsTable
+        title={t('see.statistics.outcome')}
+        kinds={BEST_FIRST}
+        positions={props.positions}
+        countOf={outcome => props.counts[outcome]}
+        nameOf={outcome => (
+          <>
+            <OutcomeMark outcome={outcome} /> {t(`see.outcomeLong.${outcome}`)}
+          </>
+        )}
+        fillOf={outcome => `outcome-${outcome}`}
+      />
     </section>
   );
 }
