@@ -29,6 +29,7 @@ export const SHAPES = [
   'goal',
 ] as const;
 
+/** One of them. */
 export type Shape = (typeof SHAPES)[number];
 
 /** A piece, or whatever stands on a place. */

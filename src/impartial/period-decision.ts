@@ -29,6 +29,7 @@ export const DECISION_STEPS = 4_000_000;
 const MOST_HEAPS = 6;
 
 /**
+ * Decides whether the period that was found holds for all heaps, as told above.
  * @param values - g(0), g(1) …, known below preperiod + period at least
  * @returns undefined where the code leaves "so many heaps or more", or where the decision would take too long
  */
