@@ -100,3 +100,29 @@ test('ends that are not lost for the player to move are named', () => {
     'zug: tie.js: tie.js has no nimbers: at position 0 the rules stop play with a tie for the player to move, and nimbers need that every end is a loss',
   );
 });
+
+test('heaps of a heap game by its name or code, with or without blanks around the signs', () => {
+  expect(folder.output(['grundy', 'kayles', '3', '+', '5', '+', '*2'])).toBe(
+    [
+      '  1  heaps:code=kayles,heaps=3-5  5-3  *7',
+      '  2  *2                                *2',
+      'sum: *5',
+      'class N: the player to move (the next player) wins',
+      'winning moves, each with the number of its summand:',
+      '  1  1:4  to 4-3',
+      '',
+    ].join('\n'),
+  );
+  expect(folder.output(['grundy', 'subtraction:1,3,4', '7'])).toMatch(
+    /^heaps:code=subtraction:1-3-4,heaps=7 at 7: 0\n/,
+  );
+});
+
+test.each([
+  ['grundy kayles', /kayles: found no heaps, expected heaps with \+ between them/],
+  ['grundy 0.7g 3', /0\.7g: column 4: found "g"/],
+  ['grundy kayles 101', /heaps is "101"/],
+  ['solve kayles', /heaps of it are one: heaps:code=kayles,heaps=5-4-3/],
+])('zug %s is refused, with what is meant', (line, words) => {
+  expect(folder.failure(line.split(' '))).toMatch(words);
+});

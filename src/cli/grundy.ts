@@ -5,6 +5,7 @@ import { NimberSum, nimberSummand, outcomeClass, summandAt } from '../impartial/
 import { findNimbersSync, type Nimbers } from '../impartial/nimbers.js';
 import { demandLikeConventions } from '../impartial/normal-play.js';
 import { type Component, makeGrundyJson, sumText } from './grundy-text.js';
+import { joinHeaps, withHeapSpec } from './heap-part.js';
 import { type LoadedGame, loadGame, withFile } from './load-game.js';
 import { parseMemory } from './options.js';
 import { print } from './print.js';
@@ -20,7 +21,7 @@ export interface GrundyFlags {
 
 /** `zug grundy GAME [POSITION] [+ …]`. */
 export default async function grundyCommand(flags: GrundyFlags, ...words: string[]): Promise<void> {
-  const parts = splitAtPlus(words, PARTS);
+  const parts = joinHeaps(splitAtPlus(words, PARTS));
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
   demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));
@@ -61,8 +62,10 @@ interface LoadedPart {
 
 type WantedPart = LoadedPart | { readonly nimber: Nimber };
 
-async function loadPart([first, position]: readonly string[]): Promise<WantedPart> {
-  return isNimber(first!) ? { nimber: parseNimber(first!) } : { loaded: await loadGame(first!), position };
+async function loadPart(words: readonly string[]): Promise<WantedPart> {
+  if (isNimber(words[0]!)) return { nimber: parseNimber(words[0]!) };
+  const [game, position] = withHeapSpec(words);
+  return { loaded: await loadGame(game!), position };
 }
 
 function heap(value: Nimber): Component {

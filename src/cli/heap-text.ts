@@ -194,7 +194,7 @@ export function coinText({ game, values }: CoinReport): string[] {
     ...wrapped('game', `${game.id}, ${rules}`.split(' ')),
     ...wrapped('values', shortList(values, 0, values.length)),
     ...wrapped('law', game.law.split(' ')),
-    line('computed', `coins 1 to ${count(values.length - 1)}; 0 is no coin`),
+    line('computed', values.length === 1 ? 'no coins' : `coins 1 to ${count(values.length - 1)}; 0 is no coin`),
     line('largest', String(largest(values))),
   ];
 }

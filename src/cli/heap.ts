@@ -1,7 +1,7 @@
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
 import { findHeapGame, type HeapGame } from '../heaps/heap-names.js';
-import { type CoinGame, coinValues, findCoinGame } from '../impartial/coin-games.js';
+import { COIN_GAMES, type CoinGame, coinValues, findCoinGame } from '../impartial/coin-games.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../impartial/heap-sequence.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';
 import {
@@ -50,7 +50,8 @@ export default async function heapCommand(flags: HeapFlags, game: string): Promi
   const to = parseWhole('to', flags.to, TO);
   if (flags.values && to > MOST_LISTED)
     throw new ZugzwangError('usage', `--values lists heaps up to ${MOST_LISTED} at most; --csv lists any number`);
-  const found = findHeapGame(game, to);
+  const coinNames = COIN_GAMES.map(({ id }) => id);
+  const found = findHeapGame(game, to, coinNames);
   const begun = performance.now();
   const sequence = compute(found, to, memory, flags.noShortcut !== true);
   const report = { game: found, sequence, seconds: (performance.now() - begun) / 1000 };

@@ -6,6 +6,7 @@ import { findGame, GAME_IDS } from '../games/registry.js';
 import type { TableFacts, TableRules } from '../table/header.js';
 import { loadBytes } from '../table/storage.js';
 import { readTable, type Table } from '../table/table.js';
+import { heapSpec, isHeapWord } from './heap-part.js';
 import { inFile, loadRules, type OwnRules } from './load-rules.js';
 import { printError } from './print.js';
 import { isRulesFile } from './rules-file.js';
@@ -27,6 +28,10 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
   const near = ['.ts', '.js'].map(ending => argument + ending).find(existsSync);
   if (!GAME_IDS.includes(id) && near !== undefined) {
     throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
+  }
+  if (isHeapWord(argument)) {
+    const spec = heapSpec(argument, '5-4-3');
+    throw new ZugzwangError('usage', `there is no game "${argument}" by itself; heaps of it are one: ${spec}`);
   }
   if (!GAME_IDS.includes(id) && /\.\w+$/.test(id)) {
     const what = /\.zug$/i.test(id) ? 'this is a table, which zug probe, play and verify read' : NO_RULES;

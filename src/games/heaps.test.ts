@@ -46,6 +46,14 @@ test.each(CODES)('%s: misère play by the general solver is that of a plain sear
   }
 });
 
+test('heaps far beyond what can be listed are valued one by one', () => {
+  const sizes = [100, 99, 98, 57, 43, 31];
+  const sequence = heapSequence('0.07', 100);
+  const game = heaps.game({ code: '0.07', heaps: sizes });
+  const value = sizes.reduce((sum, size) => sum ^ heapValue(sequence, size)!, 0);
+  expect(findNimbersSync(game).value(game.start)).toBe(value);
+});
+
 test('heaps are read in any order, and written from the largest on', async () => {
   const game = await findGame('heaps:code=4!.0,heaps=3-7-0');
   expect(game.name).toBe('heaps:code=4!.0,heaps=3-7-0');

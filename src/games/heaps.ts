@@ -60,6 +60,11 @@ export const heaps = defineFamily({
       moveText: ({ heap, left }) => `${heap + 1}:${left.join('-') || '0'}`,
       show: at => at.map((size, heap) => `${heap + 1}  ${'o'.repeat(size)}`).join('\n') || 'no heap is left',
       picture: at => ({ kind: 'heaps', heaps: at, most: at, places: 'tokens' }),
+      regions: {
+        of: at => at.map(String),
+        options: size => options.of(Number(size)).map(left => left.map(String)),
+        size: Number,
+      },
       clicks: ({ heap, left }, at) => placesOf(at[heap]!, left).map(token => `${heap + 1}:${token}`),
     });
   },

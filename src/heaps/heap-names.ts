@@ -65,9 +65,10 @@ const MOST = 1_000_000;
  * The game that a name, a set (`subtraction:1,3,4`, `all-but:2,3`) or a code stands for.
  *
  * @param to - the last heap that matters
+ * @param others - further names that are understood where it is called, for the message
  * @throws ZugzwangError `input` that says what was meant, where it can be guessed
  */
-export function findHeapGame(text: string, to: number): HeapGame {
+export function findHeapGame(text: string, to: number, others: readonly string[] = []): HeapGame {
   const [word, ...rest] = text.toLowerCase().split(':');
   const name = ALIASES[word!] ?? word!;
   if (SETS.includes(name as 'all-but')) return ofSet(name, text, rest.join(':'));
@@ -77,8 +78,11 @@ export function findHeapGame(text: string, to: number): HeapGame {
   if (named !== undefined) return { name, code: parseHeapCode(named.code), complete: true };
   if (name === 'take-a-square') return { name, code: squares(to), complete: false };
   if (!/^[a-z]{2}[a-z-]*(:|$)/i.test(text)) return { name: text, code: parseHeapCode(text), complete: true };
-  const known = `a code such as 0.77, subtraction:1,3,4, all-but:2,3, or a name: ${HEAP_NAMES.join(', ')}`;
-  throw new ZugzwangError('input', `found "${excerpt(text)}", expected ${known}${didYouMean(name, HEAP_NAMES)}`);
+  const names = [...HEAP_NAMES, ...others];
+  const near = didYouMean(name, names);
+  const list = near === '' ? `a name: ${names.join(', ')}` : 'a name';
+  const known = `a code such as 0.77, subtraction:1,3,4, all-but:2,3, or ${list}`;
+  throw new ZugzwangError('input', `found "${excerpt(text)}", expected ${known}${near}`);
 }
 
 /** One or several numbers are taken, or any but them. */
