@@ -130,6 +130,14 @@ const SOURCES: readonly ((cell: Draw, size: Size) => Source)[] = [
       },
     };
   },
+  cell => ({
+    sort: 'a border that climbs by random steps',
+    value: ([first, ...others]) => {
+      let border = 0;
+      for (let n = 0; n <= first!; n++) border += Number(cell(n) > 0) + Number(cell(n, 1) > 0);
+      return others.reduce((sum, n) => sum + n, 0) < border ? 3 : 0;
+    },
+  }),
 ];
 
 /** A number from 0 to below 1 that goes by a seed and a list of integers (the finaliser of MurmurHash3). */

@@ -4,7 +4,7 @@
  * α = (2 − t + √(t² + 4))/2 and β = α + t (Wythoff 1907; Fraenkel, "How to beat your Wythoff games' opponent on three fronts", American
  * Mathematical Monthly 89, 1982). Else each aₙ is the least integer that is in no earlier pair. Membership is decided in exact integers.
  */
-import { integerBits, naturalBits } from './bits.js';
+import { integerBits, namesBits, naturalBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { identifiers, valueLiteral } from './law-code.js';
 import { listed, makeLaw } from './make-law.js';
@@ -135,12 +135,13 @@ const sizeLines = (names: readonly string[]): string[] => [
 const subjectWords = (table: ValueTable, zero: number): string =>
   `${table.kind === 'outcome' ? 'the outcome' : 'the value'} is ${valueWord(table.kind, zero)} exactly if ${listed(table.names)} by size are`;
 
-const ruleBits = ({ listed: pairs, step, constant, shift }: PairRule, values: readonly number[]): number =>
+const ruleBits = ({ listed: pairs, step, constant, shift }: PairRule): number =>
   6 +
   naturalBits(step) +
   integerBits(constant) +
   integerBits(shift) +
-  [...pairs.flat(), ...values].reduce((bits, n) => bits + integerBits(n), naturalBits(pairs.length));
+  namesBits(2) +
+  pairs.flat().reduce((bits, n) => bits + integerBits(n), naturalBits(pairs.length));
 
 /** Names of the printed function that the arguments must not have. */
 const OWN_NAMES = ['small', 'large', 'taken', 'least', 'low', 'square', 'k', 'n'];
@@ -178,7 +179,7 @@ function floorLaw(table: ValueTable, rule: PairRule, zero: number, other: number
     ],
     values: [zero, other],
     predict: point => (member(Math.min(point[0]!, point[1]!), Math.max(point[0]!, point[1]!)) ? zero : other),
-    bits: ruleBits(rule, [zero, other]),
+    bits: ruleBits(rule),
   });
 }
 
@@ -216,6 +217,6 @@ function mexLaw(table: ValueTable, rule: PairRule, zero: number, other: number):
     ],
     values: [zero, other],
     predict: point => (member(Math.min(point[0]!, point[1]!), Math.max(point[0]!, point[1]!)) ? zero : other),
-    bits: 2 + ruleBits(rule, [zero, other]),
+    bits: 2 + ruleBits(rule),
   });
 }

@@ -17,6 +17,16 @@ export function integerBits(n: number): number {
   return n === 0 ? 1 : 1 + naturalBits(Math.abs(n));
 }
 
+/**
+ * Which values a law or a list is about, when they are `count`: as if they were 0, 1, …. The table's own bits do not count their names, so a
+ * table with 17 and 42 in place of 0 and 1 gets the same law.
+ */
+export function namesBits(count: number): number {
+  let bits = 0;
+  for (let i = 0; i < count; i++) bits += integerBits(i);
+  return bits;
+}
+
 /** One of `count` things, each as likely. */
 export function choiceBits(count: number): number {
   return Math.log2(Math.max(1, count));

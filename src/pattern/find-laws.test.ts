@@ -224,3 +224,13 @@ test('what differs from the law beyond the table is not told beside it', () => {
   expect(law!.law.kind).toBe('periodic');
   expect(others.map(({ law: { kind } }) => kind)).not.toContain('beatty');
 });
+
+test('a short column of a game gets its law, by whatever names its values go', () => {
+  for (const names of [
+    [3, 0],
+    [17, 42],
+  ]) {
+    const [law] = find(sequence(0, 30, 'number', n => names[n % 4 === 0 ? 1 : 0]!));
+    expect(law?.law.sentence).toMatch(/mod 4 is 0/);
+  }
+});

@@ -16,15 +16,17 @@ import type { ValueTable } from './value-table.js';
 const FRACTIONS = [0.5, 0.75, 0.9];
 /** A law must be so many bits shorter than the table: of random tables, one in 2^margin or fewer has such a law. */
 const MARGIN = 16;
+/** Of one argument there is less to choose from, and tables of 30 rows are common: none of 1500 random columns is a law by so many bits. */
+const MARGIN_OF_ONE = 10;
 /** Tables that come from a game, with fresh values beyond them, hold no noise: there a shorter law is a law. */
 const MARGIN_WITH_FRESH = 0;
 /** A law must be so many bits shorter than a plain list of the table too (`list-bits.ts`), or … */
 const MARGIN_OVER_LIST = 8;
 /** … a short formula that is not much longer: `lose exactly if a = b` says more than a list of one row among many. */
 const SHORT = 34;
-const LONGER_THAN_LIST = 10;
+const LONGER_THAN_LIST = 11;
 /** Of a list of fewer bits, which are mostly its head, nothing can be said. */
-const LEAST_LIST = 18;
+const LEAST_LIST = 17;
 /** A constant is a law when so many rows agree. */
 const CONSTANT_ROWS = 4;
 /** So many rows outside the part that finders saw may contradict a law and be named as its exceptions. */
@@ -122,9 +124,14 @@ function examine(
   if (unsaid > rows / 4) return undefined;
   const late = missed.length === 0 ? 0 : exceptionsBits(missed);
   const isConstant = finder === 'constant' && rows >= CONSTANT_ROWS;
-  if (!isConstant && covered - found.bits - late < (fresh ? MARGIN_WITH_FRESH : MARGIN)) return undefined;
+  if (!isConstant && covered - found.bits - late < marginOf(table, fresh)) return undefined;
   const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
   return { law, finder, tableBits, evidence: verified(table, part, missed.length, fresh) };
+}
+
+function marginOf({ names }: ValueTable, fresh: ValueTable | undefined): number {
+  if (fresh) return MARGIN_WITH_FRESH;
+  return names.length === 1 ? MARGIN_OF_ONE : MARGIN;
 }
 
 /** Rows that a law gets wrong, and how many it says nothing of; undefined where it gets more than `limit` wrong. */

@@ -3,7 +3,7 @@
  * arguments alone, or that is symmetric, or that changes at every eighth number at most, holds less than its rows do one by one, and a law has to
  * be shorter than that.
  */
-import { choiceBits, integerBits, naturalBits, valuesBits } from './bits.js';
+import { choiceBits, integerBits, namesBits, naturalBits, valuesBits } from './bits.js';
 import type { ValueTable } from './value-table.js';
 
 /** One of the keys by which a list can be ordered. */
@@ -17,12 +17,13 @@ const MOST_SUBSETS = 5;
 export function listBits(table: ValueTable): number {
   const { values } = table;
   let least = valuesBits(values);
-  const different = new Set(values);
-  const named = [...different].reduce((bits, value) => bits + integerBits(value), naturalBits(different.size));
+  const count = new Set(values).size;
+  const named = naturalBits(count) + namesBits(count);
   for (const key of numberKeys(table)) {
     const list = listedBy(table, key);
     if (list !== undefined) least = Math.min(least, KEY_BITS + named + sequenceBits(list));
   }
+  for (const switches of staircases(table)) least = Math.min(least, KEY_BITS + named + switchBits(switches));
   for (const key of tupleKeys(table)) {
     const list = listedBy(table, key);
     if (list !== undefined) least = Math.min(least, KEY_BITS + named + valuesBits(Float64Array.from(list.values())));
@@ -64,12 +65,23 @@ function* numberKeys({ names, points }: ValueTable): Generator<Key<number>> {
   for (let i = 0; i < width; i++) for (let j = i + 1; j < width; j++) yield row => at(row, i) - at(row, j);
 }
 
+/** The arguments by size. */
+function bySize({ names, points }: ValueTable): Key<string> {
+  const width = names.length;
+  return row =>
+    points
+      .slice(row * width, (row + 1) * width)
+      .sort()
+      .join();
+}
+
 /** Tuples that a table may depend on alone: the arguments by size, some of the arguments, all of them divided by a number. */
-function* tupleKeys({ names, points }: ValueTable): Generator<Key<string>> {
+function* tupleKeys(table: ValueTable): Generator<Key<string>> {
+  const { names, points } = table;
   const width = names.length;
   if (width === 1) return;
   const tuple = (row: number): Float64Array | Int32Array => points.slice(row * width, (row + 1) * width);
-  yield row => tuple(row).sort().join();
+  yield bySize(table);
   for (let m = 2; m <= MOST_BOX; m++) {
     yield row =>
       tuple(row)
@@ -83,6 +95,49 @@ function* tupleKeys({ names, points }: ValueTable): Generator<Key<string>> {
         .map((n, i) => ((set >>> i) & 1 ? n : 0))
         .join();
   }
+}
+
+/**
+ * Two values with a border between them: where each row changes from one value to the other, rows by ascending arguments; for a table of two
+ * arguments, along each of them. Of a symmetric table half says all.
+ */
+function* staircases(table: ValueTable): Generator<Int32Array> {
+  const { names, values } = table;
+  if (names.length !== 2 || new Set(values).size !== 2) return;
+  const isSymmetric = listedBy(table, bySize(table)) !== undefined;
+  for (const along of [0, 1]) {
+    const switches = switchesAlong(table, along, isSymmetric);
+    if (switches !== undefined) yield switches;
+  }
+}
+
+/** The number of cells before the change in each row, all of them where there is none; undefined where a row changes twice, or back. */
+function switchesAlong({ points, values }: ValueTable, along: number, isHalf: boolean): Int32Array | undefined {
+  const rows = new Map<number, [number, number][]>();
+  for (let row = 0; row < values.length; row++) {
+    const [at, other] = [points[2 * row + along]!, points[2 * row + 1 - along]!];
+    if (isHalf && at < other) continue;
+    const cells = rows.get(other) ?? [];
+    cells.push([at, values[row]!]);
+    rows.set(other, cells);
+  }
+  const ordered = [...rows.keys()].sort((a, b) => a - b).map(key => rows.get(key)!.sort(([a], [b]) => a - b));
+  const changing = ordered.find(cells => cells[0]![1] !== cells.at(-1)![1]);
+  if (changing === undefined) return undefined;
+  const before = changing[0]![1];
+  const switches = Int32Array.from(ordered, cells => {
+    const found = cells.findIndex(([, value]) => value !== before);
+    const change = found < 0 ? cells.length : found;
+    return cells.every(([, value], i) => i < change || value !== before) ? change : -1;
+  });
+  return switches.includes(-1) ? undefined : switches;
+}
+
+/** Where rows change, by the steps from each row to the next. */
+function switchBits(switches: Int32Array): number {
+  const steps = switches.map((change, row) => change - (row === 0 ? 0 : switches[row - 1]!));
+  const different = [...new Set(steps)];
+  return different.reduce((bits, step) => bits + integerBits(step), naturalBits(different.length)) + valuesBits(steps);
 }
 
 /** A list by ascending integers: value by value, block by block, or by the lengths of its runs. */

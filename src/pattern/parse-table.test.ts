@@ -102,3 +102,9 @@ test('numbers with a decimal comma, and one point with two values', () => {
   expect([...parseTable('n;v\n0;0,5\n1;1,5\n').table.values]).toEqual([0.5, 1.5]);
   expect(() => parseTable('n,v\n1,2\n1,3\n')).toThrow('line 3, column 3');
 });
+
+test('columns that fill a box are arguments, however many, in whatever order the rows are', () => {
+  const points = Array.from({ length: 64 }, (_, i) => [0, 1, 2, 3, 4, 5].map(bit => ((i * 37) >> bit) & 1));
+  const text = points.map(point => [...point, Math.max(...point)].join()).join('\n');
+  expect(read(text)).toMatchObject({ shape: 'list', names: ['a', 'b', 'c', 'd', 'e', 'f'] });
+});

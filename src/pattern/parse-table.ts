@@ -105,11 +105,11 @@ function shapeOf(rows: readonly Cell[][], hasHeader: boolean): TableShape {
           .join(),
       ),
     ).size;
-  const isLikely = isList && width <= 5 && differentRows(others) === differentRows(row => row);
+  const isLikely = isList && differentRows(others) === differentRows(row => row);
   return isLikely && looksLikeArguments(body, width) ? 'list' : 'grid';
 }
 
-/** Whether the columns before the last fill a box, or the rows stand in their order: what a grid of values does by chance only. */
+/** Whether the columns before the last fill a box, of many columns without a gap: what a grid of values does by chance only. */
 function looksLikeArguments(body: readonly Cell[][], width: number): boolean {
   const points = body.map(row => row.slice(0, -1).map(({ text }) => Number(text)));
   if (
@@ -125,7 +125,8 @@ function looksLikeArguments(body: readonly Cell[][], width: number): boolean {
     const most = points.reduce((n, point) => Math.max(n, point[i]!), -Infinity);
     volume *= most - least + 1;
   }
-  return volume <= 4 * body.length + 16 && body.length > width;
+  const mostVolume = width <= 5 ? 4 * body.length + 16 : body.length;
+  return volume <= mostVolume && body.length > width;
 }
 
 /** Integers in the first row and in the first column, each once: ascending, or in any order where the corner is no number. */

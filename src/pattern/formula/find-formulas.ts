@@ -2,7 +2,7 @@
  * Laws as short formulas: a decision list whose conditions and values are made of terms (see `terms.ts`). A list is looked for on a sample of
  * rows; rows of the table that it gets wrong join the sample, and the search starts again.
  */
-import { choiceBits, integerBits, naturalBits, valuesBits } from '../bits.js';
+import { choiceBits, integerBits, namesBits, naturalBits, valuesBits } from '../bits.js';
 import type { Law, LawFinder } from '../law.js';
 import { lawFunction, returnType } from '../law-code.js';
 import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../row-access.js';
@@ -159,9 +159,7 @@ function valueList(values: Float64Array): number[] {
 
 /** Bits to say which values there are, for a table of few. */
 const valuesCost = (values: readonly number[]): number =>
-  values.length > MOST_CLASSES
-    ? 1
-    : 1 + values.reduce((bits, value) => bits + integerBits(value), naturalBits(values.length));
+  values.length > MOST_CLASSES ? 1 : 1 + naturalBits(values.length) + namesBits(values.length);
 
 function constants(table: ValueTable, values: readonly number[]): Leaf[] {
   const few = values.length <= MOST_CLASSES;
