@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { ZugzwangError } from '../../core/errors.js';
 
 /** Where the build puts the explorer. */
@@ -26,9 +26,12 @@ export interface ExplorerFile {
 const PACKED = '.br';
 
 /** The bytes of a file as they are handed out. */
-export function readExplorerFile({ path, isPacked }: ExplorerFile): Uint8Array {
-  const bytes = readFileSync(path);
-  return isPacked ? brotliDecompressSync(bytes) : bytes;
+export function readExplorerFile({ name, path, isPacked }: ExplorerFile): Uint8Array {
+  const file = readFileSync(path);
+  if (!isPacked) return file;
+  const bytes = brotliDecompressSync(file);
+  // Pages unpack these themselves.
+  return name.endsWith('.bin') ? gzipSync(bytes, { level: 9 }) : bytes;
 }
 
 /** The files of the explorer and of the component as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
