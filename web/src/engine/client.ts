@@ -67,6 +67,8 @@ export class Engine {
   readonly #make: () => WorkerLike;
   readonly #limits: OwnLimits;
   #worker: WorkerLike | undefined;
+  /** Whether the worker has said anything yet. */
+  #hasStarted = false;
   #lastId = 0;
   #failures = 0;
   readonly #pending = new Map<number, Pending>();
@@ -146,7 +148,10 @@ export class Engine {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     // That a worker is slow to start is not to be held against the rules: their time begins when it has.
-    if (isOwnSpec(specOf(pending))) void this.#send('games', {}).then(() => this.#watch(pending, worker));
+    if (isOwnSpec(specOf(pending))) {
+      if (this.#hasStarted) this.#watch(pending, worker);
+      else void this.#send('games', {}).then(() => this.#watch(pending, worker));
+    }
     worker.postMessage({ id, name, ask });
   }
 
@@ -194,6 +199,7 @@ export class Engine {
 
   #start(): WorkerLike {
     const worker = this.#make();
+    this.#hasStarted = false;
     worker.onmessage = ({ data }) => {
       if (worker === this.#worker) this.#receive(data);
     };
@@ -205,6 +211,7 @@ export class Engine {
   }
 
   #receive(message: FromWorker): void {
+    this.#hasStarted = true;
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
     if ('progress' in message) {
