@@ -24,13 +24,13 @@ const FIRST_VISITS: readonly (readonly [string, string, string, (page: Page) => 
 
 test.for(FIRST_VISITS)(
   'the first load of %s is within its budget',
-  async ([name, link, language, ready], { visit }) => {
+  async ([name, link, language, ready], { visit, onTestFinished }) => {
     const server = await serveFolder(inject('site'), { ranges: true });
+    onTestFinished(() => server.close());
     const page = await visit(at(link, server.url), { language });
     await ready(page);
     await page.waitForLoadState('networkidle');
     const bytes = scripts(server).reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
-    server.close();
     note(`first load of ${name}: ${(bytes / 1000).toFixed(1)} kB of script, gzip`);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(BUDGET);
@@ -38,15 +38,15 @@ test.for(FIRST_VISITS)(
   },
 );
 
-test('graph layout is loaded with the graph, not before', async ({ visit }) => {
+test('graph layout is loaded with the graph, not before', async ({ visit, onTestFinished }) => {
   const server = await serveFolder(inject('site'), { ranges: true });
+  onTestFinished(() => server.close());
   const page = await visit(at('statistics/tic-tac-toe', server.url));
   await page.waitForLoadState('networkidle');
   expect(scripts(server).join('')).not.toContain(LAYOUT);
   await page.goto(at('graph/nim', server.url));
   await page.locator('.graph-node').first().waitFor();
   expect(scripts(server).join('')).toContain(LAYOUT);
-  server.close();
 });
 
 /** The scripts that a server has sent, once each. */

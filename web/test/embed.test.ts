@@ -232,8 +232,9 @@ test('strength 0 never makes the best move', async ({ visit }) => {
   expect(oracle.probe(position ?? '').outcome).toBe('win');
 });
 
-test.for([true, false])('a table is read by ranges: %s', async (ranges, { visit }) => {
+test.for([true, false])('a table is read by ranges: %s', async (ranges, { visit, onTestFinished }) => {
   const own = await serveFolder(folder, { ranges });
+  onTestFinished(() => own.close());
   writePage(
     `table-${ranges}.html`,
     `<zugzwang-game id="a" game="quixo:n=3" src="tables/quixo-n=3.zug" values></zugzwang-game>
@@ -245,7 +246,6 @@ test.for([true, false])('a table is read by ranges: %s', async (ranges, { visit 
   const tables = own.served.filter(({ path }) => path.endsWith('.zug'));
   expect(new Set(tables.map(({ path }) => path)).size).toBe(2);
   expect(tables.every(({ status }) => status === (ranges ? 206 : 200))).toBe(true);
-  own.close();
 });
 
 test('where the policy forbids workers, games are solved on the page’s thread', async ({ visit }) => {
@@ -257,8 +257,9 @@ test('where the policy forbids workers, games are solved on the page’s thread'
   await afterMoves(page, 'a', 2);
 });
 
-test('script, parts and tables come from another site that allows it', async ({ visit }) => {
+test('script, parts and tables come from another site that allows it', async ({ visit, onTestFinished }) => {
   const other = await serveFolder(folder, { ranges: true, cors: true });
+  onTestFinished(() => other.close());
   const origin = new URL(other.url).origin;
   const policy = `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src ${origin}`;
   const body = `<zugzwang-game id="a" game="quixo:n=3" src="${other.url}tables/quixo-n=3.zug" values></zugzwang-game>
@@ -270,11 +271,11 @@ test('script, parts and tables come from another site that allows it', async ({ 
   // The length of a table is found out though the other site does not show it, so that only pieces are read.
   const tables = other.served.filter(({ path, range }) => path.endsWith('.zug') && range !== undefined);
   expect(tables.length).toBeGreaterThan(0);
-  other.close();
 });
 
-test('another site that does not allow it is told in a sentence', async ({ visit }) => {
+test('another site that does not allow it is told in a sentence', async ({ visit, onTestFinished }) => {
   const other = await serveFolder(folder, { ranges: true });
+  onTestFinished(() => other.close());
   const origin = new URL(other.url).origin;
   const policy = `${POLICY} ${origin}`;
   writePage('refused.html', `<zugzwang-game id="a" game="nim" src="${other.url}tables/none.zug"></zugzwang-game>`, {
@@ -286,7 +287,6 @@ test('another site that does not allow it is told in a sentence', async ({ visit
   const { errors } = await withValues(page, 'a');
   expect(errors.map(({ code }) => code)).toEqual(['table']);
   await component(page, 'a').getByText('which has to allow it (CORS)').waitFor();
-  other.close();
 });
 
 const FAULTS = `
@@ -340,8 +340,9 @@ test('a worker solves in its own time, and is let go with the last component', a
   expect(await withValues(page, 'b')).toMatchObject({ outcome: 'win', remoteness: 7 });
 });
 
-test('a small game takes little script, the worker included', async ({ visit }) => {
+test('a small game takes little script, the worker included', async ({ visit, onTestFinished }) => {
   const own = await serveFolder(folder, { ranges: true });
+  onTestFinished(() => own.close());
   writePage('budget.html', '<zugzwang-game id="a" game="quixo:n=3" hints></zugzwang-game>');
   const page = await visit(`${own.url}budget.html`);
   await withValues(page, 'a');
@@ -353,7 +354,6 @@ test('a small game takes little script, the worker included', async ({ visit }) 
   note(`component with a small game: ${(bytes / 1000).toFixed(1)} kB of script, gzip`);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(BUDGET);
-  own.close();
 });
 
 for (const width of WIDTHS)

@@ -14,9 +14,10 @@ const SERVERS = [
 
 test.for(SERVERS)(
   'a site on a file server %s is played to a win against the computer',
-  async ([, options, width], { visit }) => {
+  async ([, options, width], { visit, onTestFinished }) => {
     const oracle = await oracleOf('quixo:n=3');
     const server = await serveFolder(inject('site'), options);
+    onTestFinished(() => server.close());
     const page = await visit(server.url, { width });
     await page.locator('main a[href*="quixo"]').first().click();
     await readyWithValues(page);
@@ -47,12 +48,15 @@ test.for(SERVERS)(
     expect(new Set(table.map(({ status }) => status))).toEqual(new Set([options.ranges ? 206 : 200]));
     // Nothing is asked for that is not there, and a table is not fetched twice.
     expect(server.served.filter(({ status }) => status >= 400)).toEqual([]);
-    server.close();
   },
 );
 
-test('each game of a site has its values at once, and only what is needed is loaded', async ({ visit }) => {
+test('each game of a site has its values at once, and only what is needed is loaded', async ({
+  visit,
+  onTestFinished,
+}) => {
   const server = await serveFolder(inject('site'), { ranges: true });
+  onTestFinished(() => server.close());
   const page = await visit(server.url);
   await page.locator('main a[href^="#/play/"]').first().waitFor();
   expect(await page.locator('main a[href^="#/play/"]').count()).toBe(5);
@@ -64,5 +68,4 @@ test('each game of a site has its values at once, and only what is needed is loa
     .map(({ path }) => path)
     .filter(path => /(quixo|hexapawn|teeko|dodgem)[^/]*\.js$/.test(path));
   expect(games).toEqual([]);
-  server.close();
 });

@@ -7,8 +7,9 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the page as it is now, a line each: rule, place, reason. */
+/** What axe finds wrong with the page as it is now, once it is there; a line each: rule, place, reason. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await putAxe(page);
   const results = await page.evaluate(async tags => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
