@@ -53,6 +53,11 @@ export const additionSubtraction = defineFamily({
       moveText: ({ from, to }) => `${from}>${to.join('+') || 'none'}`,
       picture: at => tokenPicture(at, add, successors),
       clicks: ({ from, to }) => [from, ...to].map(String),
+      regions: {
+        of: at => oddOnes(at, successors),
+        options: v => leftByToken(Number(v), add[Number(v)] ?? 0, successors),
+        size: Number,
+      },
     });
   },
 });
@@ -107,6 +112,20 @@ function badEdge(from: number, to: number | undefined): ZugzwangError {
 function spreads(amount: number, vertices: readonly number[]): number[][] {
   if (amount === 0) return [[]];
   return vertices.flatMap((v, i) => spreads(amount - 1, vertices.slice(i)).map(rest => [v, ...rest]));
+}
+
+/** A token is a region, named by its vertex: two of them on one vertex are worth 0. */
+function oddOnes(at: readonly number[], successors: readonly (readonly number[])[]): string[] {
+  return at.flatMap((amount, v) => (amount % 2 === 1 && successors[v]!.length > 0 ? [String(v)] : []));
+}
+
+/** The vertices that get an odd number of K tokens, in each way to spread them: K of them, or fewer by an even number. */
+function leftByToken(v: number, amount: number, successors: readonly (readonly number[])[]): string[][] {
+  const subsets: number[][] = [[]];
+  for (const to of successors[v]!) subsets.push(...subsets.filter(set => set.length < amount).map(set => [...set, to]));
+  return subsets
+    .filter(set => set.length % 2 === amount % 2)
+    .map(set => set.filter(to => successors[to]!.length > 0).map(String));
 }
 
 function parseTokens(text: string, count: number): number[] {

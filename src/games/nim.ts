@@ -57,6 +57,11 @@ export const nim = defineFamily({
         places: 'tokens',
       }),
       clicks: ({ heap, take }, at) => [`${heap + 1}:${at[heap]! - take + 1}`],
+      regions: {
+        of: at => at.filter(size => size > 0).map(String),
+        options: heap => Array.from({ length: Number(heap) }, (_, left) => (left === 0 ? [] : [String(left)])),
+        size: Number,
+      },
       numbering: () => nimNumbering(heaps, misere),
     }),
 });

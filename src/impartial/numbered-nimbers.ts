@@ -1,13 +1,12 @@
 /** The nimbers of a game's positions by number: all that can be reached, found at once. */
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { runSync, type Task } from '../core/task.js';
-import { enumerateGame } from '../graph/enumerate.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { reachable } from '../graph/reachable.js';
+import { chooseNumbering, numberAt } from './choose-numbering.js';
 import { grundyValuesDepthFirst, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
 import type { Nimber } from './nimber.js';
@@ -27,11 +26,7 @@ export function* numberedNimbers<P, M, L extends string>(
   game: Game<P, M, L>,
   { from, memory, loopFree }: NumberedOptions<P>,
 ): Task<NimberSource<P>> {
-  const own = game.definition.numbering?.();
-  const numbering =
-    own !== undefined && leadsBack(own, from) >= 0 && fitsIn(memory, own.space)
-      ? own
-      : yield* enumerateGame(game, memory, from);
+  const numbering = yield* chooseNumbering(game, from, memory);
   const nameOf = (p: number) => game.makeText(numbering.unrank(p));
   const start = numbering.rank(from.position, from.player);
   const found = yield* new NimberSearch(game.name, numbering.space, start, nameOf).find(loopFree);
@@ -78,7 +73,7 @@ class NumberedNimbers<P, M, L extends string> implements NimberSource<P> {
   }
 
   #number(state: State<P>): number {
-    const p = leadsBack(this.#numbering, state);
+    const p = numberAt(this.#numbering, state);
     if (p >= 0 && p < this.#found.values.length && this.#found.values[p] !== NO_VALUE) return p;
     const found = `"${excerpt(this.#game.makeText(state), 100)}"`;
     const expected = `one that can be reached from ${excerpt(this.#game.makeText(this.#from), 100)}`;
@@ -91,19 +86,6 @@ interface FoundNimbers {
   readonly values: Int32Array;
   /** Only where play can go round. */
   readonly loopy?: LoopyNimbers;
-}
-
-/** The number of a position, or −1 where it has none: a rank of one's own may take what is no position for one. */
-function leadsBack<P>(numbering: Numbering<P>, { position, player }: State<P>): number {
-  const p = numbering.rank(position, player);
-  if (p < 0 || p >= numbering.space.size) return -1;
-  const back = numbering.unrank(p);
-  return back.player === player && makeText(back.position) === makeText(position) ? p : -1;
-}
-
-/** Whether the values of a whole space fit; where its graph has to be listed as well, as a rule of thumb. */
-function fitsIn(memory: number, space: PositionSpace): boolean {
-  return space.size * (space.successorsAreSmaller ? 4 : 40) <= memory;
 }
 
 /** Finds the values of a space, as far as they can be reached from one of its positions. */

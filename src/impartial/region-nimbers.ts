@@ -2,8 +2,8 @@ import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import type { Regions } from '../core/regions.js';
 import { runSync, type Task } from '../core/task.js';
-import { enumerateGame } from '../graph/enumerate.js';
 import { reachable } from '../graph/reachable.js';
+import { chooseNumbering } from './choose-numbering.js';
 import type { NimberSource } from './nimber-source.js';
 import { RegionValues } from './region-values.js';
 
@@ -35,7 +35,7 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
   }
 
   *states(): Generator<State<P>> {
-    const { space, rank, unrank } = runSync(enumerateGame(this.#game, this.#memory, this.#from));
+    const { space, rank, unrank } = runSync(chooseNumbering(this.#game, this.#from, this.#memory));
     const reached = runSync(reachable(space, rank(this.#from.position, this.#from.player)));
     for (let p = 0; p < space.size; p++) if (reached[p] === 1) yield unrank(p);
   }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import type { Regions } from '../core/regions.js';
+import { additionSubtraction } from '../games/addition-subtraction.js';
 import { arcKayles } from '../games/arc-kayles.js';
 import { cram } from '../games/cram.js';
 import { impartialClobber } from '../games/impartial-clobber.js';
+import { nim } from '../games/nim.js';
 import { nodeKayles } from '../games/node-kayles.js';
 import { mex } from './nimber.js';
 import { findNimbers, findNimbersSync } from './nimbers.js';
@@ -43,6 +45,31 @@ test('boards of Cram and both kinds of Clobber: by regions, and by the definitio
     }),
     { numRuns: 60 },
   );
+});
+
+test('heaps of Nim and tokens on vertices: by regions, and by the definition', () => {
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const random = new Random(seed);
+      const heaps = random.list(random.integer(1, 4), () => random.integer(0, 5));
+      expectSameValue(nim.game({ heaps }) as AnyGame, heaps);
+      const edges = random.list(random.integer(1, 5), () => {
+        const from = random.integer(1, 4);
+        return [from, random.integer(0, from - 1)];
+      });
+      const amounts = () => random.list(5, () => random.integer(0, 3));
+      const tokens = random.list(5, v => (v < 3 ? random.integer(0, 2) : random.integer(0, 1)));
+      const game = additionSubtraction.game({ edges: edges.flat(), add: amounts(), tokens }) as AnyGame;
+      expectSameValue(game, game.start.position);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('more heaps and tokens than positions can be listed for', () => {
+  const value = (game: AnyGame) => findNimbersSync(game).value(game.start);
+  expect(value(nim.game({ heaps: [1000, 999, 998, 997, 12] }) as AnyGame)).toBe(0);
+  expect(value(additionSubtraction.game({ tokens: [99, 98, 99] }) as AnyGame)).toBe(2);
 });
 
 test('graphs of Kayles, cycles, trees and others: by regions, and by the definition', () => {

@@ -106,6 +106,7 @@ export class RegionValues<Position> {
       region.not[wanted] = true;
       return undefined;
     }
+    if (asked.candidate === 0 && asked.next === 0) markKnown(region, options);
     for (;;) {
       if (region.not[asked.candidate] !== true) {
         const further = this.#findOption(asked, options);
@@ -126,7 +127,7 @@ export class RegionValues<Position> {
   /** Looks for a move that leaves the value in question. Returns what has to be known first, if anything. */
   #findOption(asked: Question, options: readonly (readonly Region[])[]): Question | undefined {
     const { region, candidate } = asked;
-    if (asked.next === 0 && options.some(left => isWorth(left, candidate))) {
+    if (candidate > 0 && asked.next === 0 && options.some(left => valueOf(left) === candidate)) {
       region.not[candidate] = true;
       return undefined;
     }
@@ -190,14 +191,22 @@ function question(region: Region, wanted: number): Question {
   return { region, wanted, candidate: 0, next: 0 };
 }
 
-/** Whether a sum of regions is known to be worth so much. */
-function isWorth(left: readonly Region[], wanted: number): boolean {
+/** Rules out every value that a move is known to leave. */
+function markKnown({ not }: Region, options: readonly (readonly Region[])[]): void {
+  for (const left of options) {
+    const value = valueOf(left);
+    if (value >= 0) not[value] = true;
+  }
+}
+
+/** What a sum of regions is known to be worth, or −1. */
+function valueOf(left: readonly Region[]): number {
   let sum = 0;
   for (const { value } of left) {
-    if (value < 0) return false;
+    if (value < 0) return -1;
     sum ^= value;
   }
-  return sum === wanted;
+  return sum;
 }
 
 function bySize(a: Region, b: Region): number {

@@ -1,0 +1,29 @@
+import type { Game, State } from '../core/game.js';
+import { makeText } from '../core/plain-data.js';
+import type { Numbering, PositionSpace } from '../core/space.js';
+import type { Task } from '../core/task.js';
+import { enumerateGame } from '../graph/enumerate.js';
+
+/** The game's own numbering where it has the position and fits in the memory; else one that lists what can be reached from there. */
+export function* chooseNumbering<P, M, L extends string>(
+  game: Game<P, M, L>,
+  from: State<P>,
+  memory: number,
+): Task<Numbering<P>> {
+  const own = game.definition.numbering?.();
+  const isFit = own !== undefined && numberAt(own, from) >= 0 && fitsIn(memory, own.space);
+  return isFit ? own : yield* enumerateGame(game, memory, from);
+}
+
+/** The number of a position, or −1 where it has none: a rank of one's own may take what is no position for one. */
+export function numberAt<P>(numbering: Numbering<P>, { position, player }: State<P>): number {
+  const p = numbering.rank(position, player);
+  if (p < 0 || p >= numbering.space.size) return -1;
+  const back = numbering.unrank(p);
+  return back.player === player && makeText(back.position) === makeText(position) ? p : -1;
+}
+
+/** Whether the values of a whole space fit; where its graph has to be listed as well, as a rule of thumb. */
+function fitsIn(memory: number, space: PositionSpace): boolean {
+  return space.size * (space.successorsAreSmaller ? 4 : 40) <= memory;
+}
