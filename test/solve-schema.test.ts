@@ -17,7 +17,7 @@ interface SolveJson {
   readonly lose: number;
   readonly tie: number;
   readonly draw: number;
-  readonly start: { outcome: string; remoteness: number | null; payoff?: number };
+  readonly start: { outcome: string; outcomeClass?: string; remoteness: number | null; payoff?: number };
   readonly byRemoteness: Record<'win' | 'lose' | 'tie', Record<string, number>>;
 }
 
@@ -52,6 +52,17 @@ test('a file of rules, and a draw', () => {
   expect(said).toMatchObject({ game: 'chase.js', parameters: {}, start: { outcome: 'draw', remoteness: null } });
 });
 
+test('outcome classes of impartial games, misère ones too, and none for others', () => {
+  expect(solve('nim:heaps=1-1').start).toMatchObject({ outcome: 'lose', outcomeClass: 'P' });
+  expect(solve('nim:heaps=1-1,misere').start).toMatchObject({ outcome: 'win', outcomeClass: 'N' });
+  expect(solve('chip').start).toMatchObject({ outcome: 'draw', outcomeClass: 'D' });
+  expect(solve('hexapawn').start).not.toHaveProperty('outcomeClass');
+  const text = folder.output(['solve', 'nim:heaps=1-1,misere']);
+  expect(text).toMatch(/^win \(N\) +2\nlose \(P\) +2$/m);
+  expect(text).toContain('wins in 2 moves (class N)');
+  expect(folder.output(['solve', 'hexapawn'])).not.toContain('(P)');
+});
+
 test('counts add up, and those by remoteness to them', () => {
   const said = solve('dodgem');
   const { positions, win, lose, tie, draw, byRemoteness } = said;
@@ -68,6 +79,7 @@ test('the schema refuses what is not so', () => {
     { ...good, method: 'guess' },
     { ...good, start: { outcome: 'draw', remoteness: 3 } },
     { ...good, start: { outcome: 'win', remoteness: null } },
+    { ...good, start: { outcome: 'win', outcomeClass: 'L', remoteness: 1 } },
     { ...good, byRemoteness: { win: { '-1': 2 }, lose: {}, tie: {} } },
   ];
   for (const one of bad) expect(validate(one)).toBe(false);

@@ -14,6 +14,7 @@ interface StatsJson {
   readonly game: string;
   readonly format: number;
   readonly positions: number;
+  readonly start: { readonly position: string };
   readonly longest: readonly { readonly outcome: string; readonly remoteness: number; readonly line?: string[] }[];
   readonly tiers?: readonly { readonly positions: number }[];
 }
@@ -43,6 +44,10 @@ test('a table of rules of one’s own', () => {
   const said = statistics(folder.write('race.js', RACE));
   expect(said).toMatchObject({ game: 'race.js', format: 1, positions: 11, branching: { moves: 19, most: 2 } });
   expect(said.longest).not.toHaveProperty('0.line');
+  expect(said.start).toEqual({ position: '10', outcome: 'win', outcomeClass: 'N', remoteness: 7 });
+  const text = folder.output(['stats', 'table.zug']);
+  expect(text).toMatch(/^start +10: the player to move wins in 7 moves \(class N\)$/m);
+  expect(text).toMatch(/^win \(N\) +7 /m);
 });
 
 test('the text fits in 80 columns', () => {

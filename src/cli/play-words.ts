@@ -4,7 +4,7 @@ import type { AnyGame, State } from '../core/game.js';
 import { TIE, WIN } from '../core/outcome.js';
 import type { Worth } from '../core/probe.js';
 import { didYouMean } from '../core/suggest.js';
-import { count } from './words.js';
+import { count, outcomeClassOf } from './words.js';
 
 /** Who moves first where this game begins is 0, the other player 1. */
 export type Seat = 0 | 1;
@@ -116,7 +116,9 @@ export class PlayWords {
     const payoff = best.payoff === undefined ? '' : `, payoff ${best.payoff} to ${this.#maximiser}`;
     const others = asGood.slice(0, 4).join(', ') + (asGood.length > 4 ? ` and ${asGood.length - 4} more` : '');
     const also = asGood.length === 0 ? '' : `; as good: ${others}`;
-    return `Best is ${text} (${worthPhrase(best)}${payoff})${also}.`;
+    const outcomeClass = outcomeClassOf(this.#game, best.outcome);
+    const first = outcomeClass === undefined ? 'Best' : `${CLASS_WORDS[outcomeClass]}: best`;
+    return `${first} is ${text} (${worthPhrase(best)}${payoff})${also}.`;
   }
 
   /** `You win`, `The computer wins`, `X wins`, `The computer (X) wins`: with the right form of the verb. */
@@ -126,6 +128,12 @@ export class PlayWords {
     return `The computer${this.#game.isPartizan ? ` (${this.#names[seat]})` : ''} ${verb}s`;
   }
 }
+
+const CLASS_WORDS = {
+  N: 'Class N (the next player wins)',
+  P: 'Class P (the previous player wins)',
+  D: 'Class D (a draw)',
+} as const;
 
 function worthPhrase({ outcome, remoteness, payoff }: Worth): string {
   const plies = moves(remoteness ?? 0);

@@ -43,13 +43,19 @@ test('where moves are numbers, a number is the move, never its place', () => {
 test('the list of moves tells nothing about their worth, and hint does', () => {
   const out = play(['nim:heaps=1-3'], 'moves', 'hint', 'quit');
   expect(out).toContain('  1  1:1    2  2:1    3  2:2    4  2:3\n');
-  expect(out).toContain('Best is 2:2 (it wins in 3 moves).\n');
+  expect(out).toContain('Class N (the next player wins): best is 2:2 (it wins in 3 moves).\n');
 });
 
 test('hint where nothing helps, and several moves as good', () => {
   expect(play(['nim:heaps=1-1'], 'hint', 'quit')).toContain(
-    'Best is 1:1 (it loses, but only after 2 moves); as good: 2:1.',
+    'Class P (the previous player wins): best is 1:1 (it loses, but only after 2 moves); as good: 2:1.',
   );
+});
+
+test('hint names the outcome class of impartial games, misère ones too, and of no others', () => {
+  expect(play(['nim:heaps=1-1,misere'], 'hint', 'quit')).toContain('Class N (the next player wins): best is 1:1');
+  expect(play(['chip'], 'hint', 'quit')).toContain('Class D (a draw): best is');
+  expect(play(['hexapawn'], 'hint', 'quit')).toContain('\nBest is b1-b2 (it loses');
 });
 
 test('back leads to one’s own previous turn', () => {

@@ -2,7 +2,7 @@ import type { AnyGame } from '../core/game.js';
 import type { Probe } from '../core/probe.js';
 import type { ProbedTable } from '../table/probe.js';
 import { colours, print } from './print.js';
-import { moveWorthText, outcomeClassText, worthText } from './words.js';
+import { moveWorthText, outcomeClassJson, outcomeClassText, worthText } from './words.js';
 
 /** Something that answers for positions: a solution or a table. */
 export type Prober = Pick<ProbedTable<unknown, unknown>, 'game' | 'probeState'>;
@@ -26,6 +26,7 @@ export function makeProbeJson(game: AnyGame, probe: Probe<unknown, unknown>): ob
     game: game.name,
     position: place(probe.position, probe.player),
     outcome,
+    ...outcomeClassJson(game, probe),
     remoteness,
     payoff,
     moves: probe.moves.map(({ move, position, player, ...rest }) => ({

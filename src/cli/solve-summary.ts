@@ -7,7 +7,7 @@ import { VERSION } from '../core/version.js';
 import type { RemotenessCounts } from '../solve/census.js';
 import { histograms } from '../tablebase/make-table.js';
 import { colours, print } from './print.js';
-import { bestLineText, count, worthText } from './words.js';
+import { bestLineText, count, outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from './words.js';
 
 /** What `zug solve` has to say of a solved game, whatever solved it. */
 export interface SolveSummary {
@@ -42,7 +42,7 @@ export function makeSolveJson(summary: SolveSummary): object {
     lose: counts.lose,
     tie: counts.tie,
     draw: counts.draw,
-    start,
+    start: { ...start, ...outcomeClassJson(game, start) },
     byRemoteness: histograms(byRemoteness),
     explain: { why: plan.why, bytes: plan.bytes, moves: plan.edges },
     seconds,
@@ -62,14 +62,15 @@ function parametersOf(text: string): Record<string, string | number | boolean> {
 /** The same for people. */
 export function printSummary(summary: SolveSummary): void {
   const { game, counts, positions, method, start, seconds, table } = summary;
+  const verdict = colours.bold(worthText(start, game.playerName(0))) + outcomeClassText(game, start);
   const rows: [string, string][] = [
     ['game', game.name],
     ['positions', count(positions)],
-    ['win', count(counts.win)],
-    ['lose', count(counts.lose)],
-    ['tie', count(counts.tie)],
-    ['draw', count(counts.draw)],
-    ['start', `${excerpt(game.makeText(game.start), 200)}: ${colours.bold(worthText(start, game.playerName(0)))}`],
+    ...(['win', 'lose', 'tie', 'draw'] as const).map((outcome): [string, string] => [
+      outcomeLabel(game, outcome),
+      count(counts[outcome]),
+    ]),
+    ['start', `${excerpt(game.makeText(game.start), 200)}: ${verdict}`],
     ['best line', bestLineText(game, summary.bestLine(), start)],
     ['longest', longestText(summary)],
     ['method', method],

@@ -1,14 +1,16 @@
 /** Statistics laid out for a terminal of 80 columns. */
 import { excerpt } from '../core/errors.js';
+import type { AnyGame } from '../core/game.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import type { Statistics, TierCounts } from '../tablebase/statistics.js';
 import { beside, textWidth, wrap } from './layout.js';
 import { colours } from './print.js';
-import { count, worthText } from './words.js';
+import { count, outcomeClassText, outcomeLabel, worthText } from './words.js';
 
 /** What a table file comes to: its statistics, and with lines of play for the longest, by outcome. */
 export interface StatsReport {
   readonly file: string;
+  readonly rules: AnyGame;
   readonly bytes: number;
   readonly format: number;
   readonly statistics: Statistics;
@@ -28,7 +30,7 @@ export function statisticsText(report: StatsReport): string[] {
   return [
     ...summary(report),
     '',
-    ...outcomeRows(statistics),
+    ...outcomeRows(report),
     '',
     ...histogram(statistics),
     ...longestPlays(report),
@@ -38,15 +40,16 @@ export function statisticsText(report: StatsReport): string[] {
 
 const row = (name: string, value: string) => beside(name, [value], NAME);
 
-function summary({ file, bytes, statistics }: StatsReport): string[] {
+function summary({ file, rules, bytes, statistics }: StatsReport): string[] {
   const { game, positions, start, branching } = statistics;
   const { moves, average, most, mostAt } = branching;
   const each = `${average.toFixed(2)} a position at which play goes on, ${count(most)} at most`;
+  const verdict = colours.bold(worthText(start, undefined)) + outcomeClassText(rules, start);
   return [
     ...row('game', game),
     ...row('table', `${file} (${count(bytes)} bytes, ${significant(bytes / positions)} a position)`),
     ...row('positions', count(positions)),
-    ...row('start', `${excerpt(start.position, 200)}: ${colours.bold(worthText(start, undefined))}`),
+    ...row('start', `${excerpt(start.position, 200)}: ${verdict}`),
     ...row('moves', count(moves)),
     ...beside('', wrap(mostAt === null ? each : `${each}, as at ${excerpt(mostAt, 100)}`, 80 - NAME), NAME),
   ];
@@ -58,11 +61,11 @@ function significant(number: number): string {
 
 const BEST_FIRST: readonly Outcome[] = OUTCOMES.toReversed();
 
-function outcomeRows({ counts, positions, longest }: Statistics): string[] {
+function outcomeRows({ rules, statistics: { counts, positions, longest } }: StatsReport): string[] {
   const lines = BEST_FIRST.map(outcome => {
     const far = longest.find(one => one.outcome === outcome);
     const cells = [
-      outcome.padEnd(NAME),
+      outcomeLabel(rules, outcome).padEnd(NAME),
       count(counts[outcome]).padStart(15),
       percent(counts[outcome], positions).padStart(8),
     ];

@@ -5,6 +5,7 @@ import { print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { type StatsReport, statisticsText } from './stats-text.js';
 import { openTableFile, type TableFile } from './table-file.js';
+import { outcomeClassJson } from './words.js';
 
 export interface StatsFlags {
   json?: boolean;
@@ -27,7 +28,14 @@ export default async function statsCommand(flags: StatsFlags, path: string): Pro
     progress.clear();
     const lines = flags.line ? await linesOf(statistics, player) : undefined;
     const { bytes, format } = table;
-    const report = { file: path, bytes, format, statistics, ...(lines === undefined ? {} : { lines }) };
+    const report = {
+      file: path,
+      rules: loaded.game,
+      bytes,
+      format,
+      statistics,
+      ...(lines === undefined ? {} : { lines }),
+    };
     print(flags.json ? JSON.stringify(makeStatsJson(report), undefined, 2) : statisticsText(report).join('\n'));
   } finally {
     progress.clear();
@@ -45,7 +53,7 @@ async function linesOf({ longest }: Statistics, player: ReturnType<TableFile['pr
 }
 
 /** What `--json` prints; `schema/stats.schema.json` describes it. */
-export function makeStatsJson({ file, bytes, format, statistics, lines }: StatsReport): object {
+export function makeStatsJson({ file, rules, bytes, format, statistics, lines }: StatsReport): object {
   const { game, positions, counts, byRemoteness, start, branching, longest, tiers } = statistics;
   return {
     schema: 1,
@@ -56,7 +64,7 @@ export function makeStatsJson({ file, bytes, format, statistics, lines }: StatsR
     bytesPerPosition: bytes / positions,
     positions,
     ...counts,
-    start,
+    start: { ...start, ...outcomeClassJson(rules, start) },
     byRemoteness,
     longest: longest.map((one, i) => (lines === undefined ? one : { ...one, line: lines[i]! })),
     branching,

@@ -1,5 +1,6 @@
 import { excerpt } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
+import type { Outcome } from '../core/outcome.js';
 import type { LinePly, ProbedMove, Worth } from '../core/probe.js';
 
 export const count = (n: number): string => n.toLocaleString('en');
@@ -45,9 +46,33 @@ export const VERDICTS = {
   draw: 'a draw (play never ends)',
 } as const;
 
-const CLASSES = { win: ' (class N)', lose: ' (class P)', draw: ' (class D)', tie: '' } as const;
+const CLASSES = { win: 'N', lose: 'P', draw: 'D', tie: undefined } as const;
 
-/** The outcome class of the literature, in brackets, for games that have them: impartial ones without extra turns and payoffs. */
+/**
+ * The outcome class of the literature (N: the next player wins, P: the previous one, D: a draw), for games that have them: impartial ones without extra
+ * turns and payoffs. A tie has none.
+ */
+export function outcomeClassOf(game: AnyGame, outcome: Outcome): 'N' | 'P' | 'D' | undefined {
+  return game.isPartizan || game.hasExtraTurns || game.hasPayoff ? undefined : CLASSES[outcome];
+}
+
+/** The same in brackets, to follow what a position is worth. */
 export function outcomeClassText(game: AnyGame, { outcome }: Pick<Worth, 'outcome'>): string {
-  return game.isPartizan || game.hasExtraTurns || game.hasPayoff ? '' : CLASSES[outcome];
+  const said = outcomeClassOf(game, outcome);
+  return said === undefined ? '' : ` (class ${said})`;
+}
+
+/** An outcome for a column of a table, its class beside it: `win (N)`. */
+export function outcomeLabel(game: AnyGame, outcome: Outcome): string {
+  const said = outcomeClassOf(game, outcome);
+  return said === undefined ? outcome : `${outcome} (${said})`;
+}
+
+/** The class for JSON: nothing for games that have none. */
+export function outcomeClassJson(
+  game: AnyGame,
+  { outcome }: Pick<Worth, 'outcome'>,
+): { outcomeClass?: 'N' | 'P' | 'D' } {
+  const outcomeClass = outcomeClassOf(game, outcome);
+  return outcomeClass === undefined ? {} : { outcomeClass };
 }
