@@ -54,10 +54,6 @@ export let reach: i32 = 32;
 export let prefix: i32 = 64;
 
 // How they adapt: steps for what was marked first, and for what had to be marked or looked for later.
-export const sSearch: i32 = 0;
-export const sMissing: i32 = 0;
-export const sTry: i32 = 0;
-export const sScan: i64 = 0;
 let markedFirst: i32 = 0;
 let markedLater: i32 = 0;
 let pairedFirst: i32 = 0;
@@ -228,7 +224,6 @@ function findPair(n: i32, x: i32): bool {
       const heap = entry(HEAPS_OF, k);
       if (heap === 0) break;
       left--;
-
       for (let i = 0; i < takeCount; i++) {
         const rest = n - entry(TAKES, i) - heap;
         if (rest > 0 && value(rest) === y) return true;
