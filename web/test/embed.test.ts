@@ -364,6 +364,8 @@ for (const width of WIDTHS)
       await status.getByText('Your move: whoever begins can win.').waitFor();
       await page.getByRole('button', { name: 'row 4, column 7' }).click();
       await status.getByText(/The computer took row \d, column \d, (and wins in|and you can win)/).waitFor();
+      const piece = page.locator('.piece').nth(1);
+      expect(await piece.evaluate(element => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
       expect(await violations(page)).toEqual([]);
       await takeScreenshot(page, 'opponent', width, theme);
       // Whoever follows the hints from the start wins.

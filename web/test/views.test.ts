@@ -1,16 +1,23 @@
 /** Each view by name: looked at on a phone and on a desk, light and dark, kept as a picture and gone over by axe. */
 import type { Page } from 'playwright-core';
+import { play as en } from '../src/i18n/en/play.ts';
+import { play as ja } from '../src/i18n/ja/play.ts';
+import { play as zh } from '../src/i18n/zh/play.ts';
 import { violations } from './support/axe.ts';
 import { button, readyToPlay, readyWithValues, showGame } from './support/desk.ts';
 import { takeScreenshot } from './support/output.ts';
 import { someMoves } from './support/rules.ts';
 import { at, THEMES, test, WIDTHS } from './support/test.ts';
 
+/** What the page of a game says in each language. */
+const WORDS = { en, zh, ja } as const;
+type Language = keyof typeof WORDS;
+
 interface View {
   readonly name: string;
   readonly link: string;
   /** Waits until the view is whole, and opens what belongs to it. */
-  readonly ready: (page: Page) => Promise<void>;
+  readonly ready: (page: Page, language: Language) => Promise<void>;
   /** What has to be opened anew when the width has changed. */
   readonly arrange?: (page: Page) => Promise<void>;
 }
@@ -30,12 +37,12 @@ const VIEWS: readonly View[] = [
   { name: 'play-coloured', link: 'play/connect-four?moves=2~2~3~3', ready: readyWithValues },
   { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
   { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
-  { name: 'play-computer', link: 'play/nim', ready: openPlayers },
+  { name: 'play-computer', link: 'play/nim', ready: openTab('players') },
   { name: 'play-history', link: await lineOf('quixo:n=3', 16), ready: readyWithValues, arrange: showGame },
-  { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('Rules') },
-  { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('Set up') },
-  { name: 'play-share', link: await lineOf('three-mens-morris', 9), ready: openDialog('Share') },
-  { name: 'statistics', link: 'statistics/quixo:n=3', ready: heading('The longest play') },
+  { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('rules') },
+  { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('setUp') },
+  { name: 'play-share', link: await lineOf('three-mens-morris', 9), ready: openDialog('share') },
+  { name: 'statistics', link: 'statistics/quixo:n=3', ready: page => page.locator('.longest-list').waitFor() },
   { name: 'graph', link: 'graph/nim:heaps=1-2-3', ready: page => page.locator('.graph-node').first().waitFor() },
   { name: 'map', link: 'map/wythoff', ready: page => page.locator('.map-canvas canvas').waitFor() },
   { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
@@ -44,7 +51,7 @@ const VIEWS: readonly View[] = [
 test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { visit, expect }) => {
   for (const width of WIDTHS) {
     const page = await visit(at(link), { width });
-    await ready(page);
+    await ready(page, 'en');
     await arrange?.(page);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
@@ -67,15 +74,19 @@ const TRANSLATIONS = VIEWS.filter(({ name }) => TRANSLATED.includes(name)).flatM
   LANGUAGES.map(([short, language]) => ({ ...view, short, language })),
 );
 
-test.for(TRANSLATIONS)('$name is there in $language', async ({ name, link, short, language }, { visit, expect }) => {
-  for (const width of WIDTHS) {
-    const page = await visit(at(link), { language, width });
-    await whole(page);
-    expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
-    await takeScreenshot(page, `${name}-${short}`, width, 'light');
-    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
+test.for(TRANSLATIONS)(
+  '$name is there in $language',
+  async ({ name, link, ready, short, language }, { visit, expect }) => {
+    for (const width of WIDTHS) {
+      const page = await visit(at(link), { language, width });
+      await ready(page, short);
+      await whole(page);
+      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
+      await takeScreenshot(page, `${name}-${short}`, width, 'light');
+      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 /** How far the page reaches beyond its right edge. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -99,26 +110,17 @@ async function allDrawn(page: Page): Promise<void> {
   );
 }
 
-async function openPlayers(page: Page): Promise<void> {
-  await readyWithValues(page);
-  await page.getByRole('tab', { name: 'Players' }).click();
-}
-
-function heading(name: string): (page: Page) => Promise<void> {
-  return page => page.getByRole('heading', { name }).waitFor();
-}
-
-function openTab(name: string): (page: Page) => Promise<void> {
-  return async page => {
+function openTab(name: 'players' | 'rules'): View['ready'] {
+  return async (page, language) => {
     await readyWithValues(page);
-    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tab', { name: WORDS[language][name] }).click();
   };
 }
 
-function openDialog(name: string): (page: Page) => Promise<void> {
-  return async page => {
+function openDialog(name: 'setUp' | 'share'): View['ready'] {
+  return async (page, language) => {
     await readyWithValues(page);
-    await button(page, name).click();
+    await button(page, WORDS[language][name]).click();
     await page.getByRole('dialog').waitFor();
   };
 }

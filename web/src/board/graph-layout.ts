@@ -135,9 +135,11 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
   const taken = others.map(other => Math.atan2(other.y - own.y, other.x - own.x));
   const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
   const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
-  /** What stands nearer to a neighbour would be read as its label. */
-  const isOthers = ({ x, y }: { x: number; y: number }) =>
-    others.some(other => Math.hypot(x - other.x, y - other.y) < Math.hypot(x - own.x, y - own.y) + 4);
+  /** What stands nearer to another point would be read as its label. */
+  const isOthers = ({ x, y }: Point) => {
+    const reach = Math.hypot(x - own.x, y - own.y) + 4;
+    return at.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
+  };
   const gap = (angle: number) =>
     isOthers(place(angle)) ? 0 : Math.min(3, ...taken.map(other => angleBetween(angle, other)));
   // Below a point rather than above it, as far as that goes.

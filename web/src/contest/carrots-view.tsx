@@ -148,7 +148,7 @@ function Bars(props: BarsProps) {
         classList={{ wide: !props.isNumbered }}
         style={{ '--bars-width': `${width() + 2 * margin()}px` }}
         viewBox={`${-margin()} -22 ${width() + 2 * margin()} ${HEIGHT + foot() + 22}`}
-        preserveAspectRatio={props.isNumbered ? 'xMinYMid' : 'none'}
+        preserveAspectRatio={props.isNumbered ? 'xMidYMid' : 'none'}
         height={HEIGHT + foot() + 22}
         aria-hidden="true"
       >

@@ -163,7 +163,11 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
                   when={leaving(side()).length > 0}
                   fallback={
                     <Show when={value >>> 2 === 0 && outcomeOf(value) !== 'draw'}>
-                      <p>{t('contest.chip.stuck')}</p>
+                      <p>
+                        {props.isPartizan
+                          ? t('contest.chip.stuckOf', t(`contest.chip.${SIDES[side()]!}`))
+                          : t('contest.chip.stuck')}
+                      </p>
                     </Show>
                   }
                 >

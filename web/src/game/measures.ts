@@ -4,14 +4,15 @@ import { language } from '../i18n/index.ts';
 const format = (value: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language() === 'zh' ? 'zh-Hans' : language(), options).format(value);
 
-/** `0.4s`, `12s`, `3 min`, `5 hr`; what is less than a hundredth of a second is told as that. */
+/** `0.4 s`, `12 s`, `3 min`, `5 hr`; what is less than a hundredth of a second is told as that. */
 export function formatSeconds(seconds: number): string {
-  const unit = (value: number, name: string) => {
-    const unitDisplay = name === 'second' ? 'narrow' : 'short';
-    return format(value, { style: 'unit', unit: name, unitDisplay, maximumSignificantDigits: value < 10 ? 2 : 3 });
-  };
-  if (seconds < 0.01) return `< ${unit(0.01, 'second')}`;
-  if (seconds < 100) return unit(seconds, 'second');
+  const digits = (value: number) => ({ maximumSignificantDigits: value < 10 ? 2 : 3 });
+  const unit = (value: number, name: string) =>
+    format(value, { style: 'unit', unit: name, unitDisplay: 'short', ...digits(value) });
+  // Browsers spell the sign of a second out, or leave no space before it.
+  const short = (value: number) => `${format(value, digits(value))} ${language() === 'en' ? 's' : '秒'}`;
+  if (seconds < 0.01) return `< ${short(0.01)}`;
+  if (seconds < 100) return short(seconds);
   return seconds < 6000 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour');
 }
 

@@ -175,7 +175,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
 
 function shownWords(graph: PositionGraph, isWhole: boolean, all: number | undefined): string {
   const shown = formatNumber(graph.nodes.length);
-  if (isWhole || graph.nodes.length === all) return t('see.graph.whole', shown);
+  if (isWhole || graph.nodes.length === all) return t('see.graph.whole', shown, graph.nodes.length);
   return all === undefined ? t('see.graph.showingNear', shown) : t('see.graph.showing', shown, formatNumber(all));
 }
 

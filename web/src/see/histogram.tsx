@@ -85,7 +85,7 @@ export function RemotenessHistogram(props: {
           </Show>
         </div>
         <Show when={draws() > 0}>
-          <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()))}</p>
+          <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
         </Show>
         <HistogramTable bins={filledBins(bins())} outcomes={outcomes()} isPlain={props.isPlain} />
       </Show>

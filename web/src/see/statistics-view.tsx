@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, GameStatistics, SolvedInfo } from '../engine/protocol.ts';
+import { formatSeconds } from '../game/measures.ts';
 import type { GameSession } from '../game/session.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../shell/errors.tsx';
@@ -173,11 +174,7 @@ function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFac
 function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
   const known = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
   const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: known }];
-  if (method !== 'table')
-    facts.push({
-      name: t('see.statistics.seconds'),
-      value: t('see.statistics.secondsValue', formatSeconds(seconds)),
-    });
+  if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
   if (bytes !== undefined) {
     const each = (bytes / positions).toPrecision(2);
     facts.push({ name: t('see.statistics.bytes'), value: t('see.statistics.bytesValue', formatNumber(bytes), each) });
@@ -195,6 +192,3 @@ const METHODS: Readonly<Record<MethodName, true>> = {
   tiers: true,
   table: true,
 };
-
-const formatSeconds = (seconds: number) =>
-  seconds < 0.01 ? '< 0.01' : seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(0);

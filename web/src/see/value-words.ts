@@ -41,7 +41,11 @@ export const remotenessText = (value: Value | undefined): string =>
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   const share = (100 * part) / whole;
-  return share < 0.1 ? '< 0.1%' : share > 99.9 && part < whole ? '> 99.9%' : `${share.toFixed(1)}%`;
+  return share < 0.1
+    ? '< 0.1%'
+    : share > 99.9 && part < whole
+      ? '> 99.9%'
+      : `${share.toFixed(part === whole ? 0 : 1)}%`;
 }
 
 /** A Grundy value; other than in the library `*1` is written like `*2` and `*3` beside it. */

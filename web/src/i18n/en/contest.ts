@@ -1,3 +1,6 @@
+/** `1 vertex`, `1,234 vertices`: numbers come as they are written. */
+const soMany = (number: string, one: string, many = `${one}s`) => `${number} ${number === '1' ? one : many}`;
+
 /** Words of the page for contest inputs. Names in the judges' formats (`Win`, `Alice`, `Round#1`) stay as the judges write them. */
 export const contest = {
   title: 'Contest inputs',
@@ -24,7 +27,7 @@ export const contest = {
   chooseFile: 'Choose a file',
   clear: 'Clear',
   pasted: 'Pasted text',
-  bytes: (bytes: string) => `${bytes} bytes`,
+  bytes: (bytes: string) => soMany(bytes, 'byte'),
   held: 'Too long for the box, which shows its beginning; all of it is used.',
   notInLink: 'This input is too long for a link: the address of this page does not carry it.',
   brokenLink: 'The input in this link cannot be read.',
@@ -47,7 +50,7 @@ export const contest = {
   copied: 'The whole answer has been copied.',
   copyFailed: 'The browser did not allow copying. Download the answer instead.',
   download: 'Download',
-  took: (bytes: string, seconds: string) => `${bytes} bytes, in ${seconds} seconds.`,
+  took: (bytes: string, seconds: string) => `${soMany(bytes, 'byte')}, in ${seconds} s.`,
   shortened: 'Shortened here; copied and downloaded it is whole.',
   tooLarge: 'The answer is complete, but this input is too large to be drawn here.',
   less: (what: string) => `Less: ${what}`,
@@ -114,15 +117,16 @@ export const contest = {
     longestOf: (side: string, moves: string, count: number) =>
       `Longest play, ${side} first: ${moves} ${count === 1 ? 'move' : 'moves'}`,
     whole: (n: string, m: string) =>
-      `All ${n} vertices and ${m} edges. In a vertex: its number, its outcome and how many moves it takes.`,
+      `All of it: ${soMany(n, 'vertex', 'vertices')}, ${soMany(m, 'edge')}. In a vertex: its number, its outcome and how many moves it takes.`,
     part: (shown: string, n: string, vertex: string) =>
       `The ${shown} of ${n} vertices nearest to vertex ${vertex}. “+” tells how many neighbours are left out; choose a vertex to go there.`,
     label: 'The graph; its vertices can be chosen',
     winning: 'a move that wins',
     other: 'any other move',
     labels: 'L: Left’s edge, R: Right’s edge, B: both players’',
-    leftOut: (count: string) => `${count} of its neighbours are not drawn`,
+    leftOut: (count: string) => `${soMany(count, 'neighbour is', 'neighbours are')} not drawn`,
     stuck: 'No way out: play is over here.',
+    stuckOf: (side: string) => `No edge here is ${side}’s: play is over.`,
     moveWins: (to: string) => `to ${to}: wins`,
     moveKeeps: (to: string) => `to ${to}: does not win, none is better`,
     move: (to: string) => `to ${to}: does not win`,
@@ -131,7 +135,7 @@ export const contest = {
   tokens: {
     game: 'Game',
     round: 'Round',
-    won: (won: string, rounds: string) => `${won} of ${rounds} rounds of this game are won.`,
+    won: (won: string, rounds: string) => `Rounds of this game that are won: ${won} of ${rounds}.`,
     noRounds: 'This game has no rounds.',
     whole:
       'In a vertex: its number, and the Grundy value of a token on it. ● tells how many tokens lie there in this round.',
@@ -150,8 +154,9 @@ export const contest = {
     adds: (count: string, vertex: string) => `${count} on ${vertex}`,
     takes: (from: string, added: string) => `take one from ${from}, put ${added}`,
     removes: (from: string) => `take one from ${from}, put none`,
-    moreMoves: (count: string) => `and from ${count} more vertices.`,
-    unseen: (count: string) => `${count} more vertices with tokens were not looked at.`,
+    moreMoves: (count: string) => `and from ${soMany(count, 'more vertex', 'more vertices')}.`,
+    unseen: (count: string) =>
+      `${soMany(count, 'more vertex', 'more vertices')} with tokens ${count === '1' ? 'was' : 'were'} not looked at.`,
   },
   candy: {
     squares:
@@ -162,9 +167,9 @@ export const contest = {
       `All ${piles} piles, largest first, up to ${most} candies, each axis in its own scale; the square that decides is outlined.`,
     outline: 'The outline of all piles',
     label: (piles: string, side: string, above: string, beside: string) =>
-      `${piles} piles; the largest square in the corner has side ${side}; from its last square ${above} upwards and ${beside} to the right`,
+      `${soMany(piles, 'pile')}; the largest square in the corner has side ${side}; from its last square ${above} upwards and ${beside} to the right`,
     pile: (pile: string) => `pile ${pile}`,
-    size: (size: string) => `${size} candies`,
+    size: (size: string) => soMany(size, 'candy', 'candies'),
     first: 'First',
     second: 'Second',
     odd: 'odd',
@@ -172,9 +177,9 @@ export const contest = {
     square: (side: string) =>
       `The largest square that fits into the corner has side d = ${side}: outcomes are the same all along its diagonal, so that its last square decides.`,
     above: (d: string, size: string, above: string, parity: string) =>
-      `↑ a_${d} − d = ${size} − ${d} = ${above}: ${parity}.`,
+      `↑ a_${d} − d = ${size} − ${d} = ${above}, ${parity}.`,
     beside: (d: string, beside: string, parity: string) =>
-      `→ piles after number ${d} with at least ${d} candies: ${beside}: ${parity}.`,
+      `→ piles after number ${d} with at least ${soMany(d, 'candy', 'candies')}: ${beside}, ${parity}.`,
     someOdd: 'One of them is odd: the first player goes that way to the border and wins.',
     bothEven: 'Both are even: whichever way the first player goes, the second is the one who gets to the border last.',
     why: 'Outcomes are the same all along a diagonal away from the border, so that only the two straight ways out from its last square count.',
@@ -200,7 +205,7 @@ export const contest = {
   numbers: {
     test: 'Test',
     tests: 'Tests',
-    list: (count: string) => `All ${count} tests; ▸ moves first`,
+    list: (count: string) => `${count === '1' ? 'The only test' : `All ${count} tests`}; ▸ moves first`,
     outcome: (who: string, value: string) => `For ${who}, who moves first: ${value}.`,
     moves: (who: string) => `${who}’s moves, best first`,
     move: (a: string, b: string, sum: string) => `own ${a} and the other’s ${b}: ${a} becomes ${sum}`,

@@ -40,7 +40,8 @@ export const gallery = {
     largest: 'largest first',
   },
   contest: 'Contest problems',
-  count: (shown: string, all: string, count: number) => `${shown} of ${all} ${count === 1 ? 'game' : 'games'}`,
+  count: (shown: string, all: string, count: number) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${count === 1 ? 'game' : 'games'}`,
   clear: 'Clear filters',
   nothing: 'No game fits these filters.',
   nothingHint: 'Fewer of them, or other words, may find one.',

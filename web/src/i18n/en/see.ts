@@ -47,7 +47,6 @@ export const see = {
     moves: 'Moves in all',
     method: 'Method',
     seconds: 'Time to solve',
-    secondsValue: (seconds: string) => `${seconds} s`,
     bytes: 'Size of the table',
     bytesValue: (bytes: string, each: string) => `${bytes}, ${each} bytes a position`,
     methods: {
@@ -66,7 +65,10 @@ export const see = {
     soManyHere: (number: string, count: number) => `${number} ${count === 1 ? 'position' : 'positions'}`,
     longestAny: 'Longest play',
     histogramLabel: 'Positions by moves to the end',
-    drawsHint: (count: string) => `${count} positions are draws: play never ends, so they are at no distance.`,
+    drawsHint: (number: string, count: number) =>
+      count === 1
+        ? 'One position is a draw: play never ends, so it is at no distance.'
+        : `${number} positions are draws: play never ends, so they are at no distance.`,
     allDraws: 'Every position is a draw: play never ends.',
     scale: 'Scale',
     linear: 'Linear',
@@ -94,7 +96,7 @@ export const see = {
   graph: {
     title: 'Graph of positions',
     label: 'Graph of positions. Arrow keys follow moves, plus and minus zoom.',
-    whole: (count: string) => `All ${count} positions`,
+    whole: (number: string, count: number) => (count === 1 ? 'One position, all there is' : `All ${number} positions`),
     showing: (shown: string, all: string) => `Showing ${shown} of ${all} positions, those nearest to this one`,
     showingNear: (shown: string) => `Showing the ${shown} positions nearest to this one`,
     rowsSolved:

@@ -124,6 +124,7 @@ export const contest: Messages['contest'] = {
     labels: 'L：左の辺、R：右の辺、B：両者の辺',
     leftOut: (count: string) => `隣の頂点のうち ${count} 個は描いていません`,
     stuck: '行き先がありません：ここで終局です。',
+    stuckOf: (side: string) => `${side}の辺がありません：ここで終局です。`,
     moveWins: (to: string) => `${to} へ：勝ち`,
     moveKeeps: (to: string) => `${to} へ：勝てませんが、これより良い手はありません`,
     move: (to: string) => `${to} へ：勝てません`,

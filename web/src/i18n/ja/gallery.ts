@@ -40,7 +40,7 @@ export const gallery = {
     largest: '大きい順',
   },
   contest: 'コンテストの問題',
-  count: (shown: string, all: string) => `${all} 個のゲーム中 ${shown} 個`,
+  count: (shown: string, all: string) => (shown === all ? `全 ${all} ゲーム` : `全 ${all} ゲーム中 ${shown} 件`),
   clear: '絞り込みを解除',
   nothing: '条件に合うゲームがありません。',
   nothingHint: '条件を減らすか、言葉を変えてみてください。',

@@ -49,7 +49,6 @@ export const see = {
     moves: '手の総数',
     method: '方法',
     seconds: '解析時間',
-    secondsValue: (seconds: string) => `${seconds} 秒`,
     bytes: '表の大きさ',
     bytesValue: (bytes: string, each: string) => `${bytes} バイト、一局面あたり ${each} バイト`,
     methods: {

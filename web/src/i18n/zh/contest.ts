@@ -121,6 +121,7 @@ export const contest: Messages['contest'] = {
     labels: 'L：左方的边，R：右方的边，B：双方的边',
     leftOut: (count: string) => `有 ${count} 个相邻顶点没有画出`,
     stuck: '没有出边：对局在此结束。',
+    stuckOf: (side: string) => `这里没有${side}的边：对局在此结束。`,
     moveWins: (to: string) => `到 ${to}：胜`,
     moveKeeps: (to: string) => `到 ${to}：不能取胜，但没有更好的`,
     move: (to: string) => `到 ${to}：不能取胜`,

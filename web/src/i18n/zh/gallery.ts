@@ -40,7 +40,8 @@ export const gallery = {
     largest: '从大到小',
   },
   contest: '竞赛题',
-  count: (shown: string, all: string) => `${all} 个游戏中的 ${shown} 个`,
+  count: (shown: string, all: string) =>
+    shown === all ? `共 ${all} 个游戏` : `共 ${all} 个游戏，符合的有 ${shown} 个`,
   clear: '清除筛选',
   nothing: '没有符合筛选条件的游戏。',
   nothingHint: '减少条件或换个说法也许能找到。',

@@ -44,7 +44,6 @@ export const see = {
     moves: '走法总数',
     method: '方法',
     seconds: '求解用时',
-    secondsValue: (seconds: string) => `${seconds} 秒`,
     bytes: '表的大小',
     bytesValue: (bytes: string, each: string) => `${bytes} 字节，每个局面 ${each} 字节`,
     methods: {
