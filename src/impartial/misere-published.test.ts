@@ -41,6 +41,19 @@ test('0.75: the smallest wild quotient, of order 8 (Siegel, "Misère games and m
   expect(miserePeriod(code, pretending)).toMatchObject({ period: 2, proved: true });
 });
 
+/** The orders in the tables of "Misère quotients for impartial games" (Plambeck and Siegel 2008), quoted from memory; 0.15 is Guiles, 0.115 its first cousin. */
+test.each([
+  ['0.15', 154, 42, 10],
+  ['0.115', 220, 42, 14],
+  ['0.53', 62, 16, 9],
+  ['0.71', 20, 36, 6],
+  ['0.72', 42, 24, 4],
+])('%s to heap %i: order %i, period %i, proved (Plambeck and Siegel 2008)', (name, heaps, order, period) => {
+  const { monoid, code, pretending } = quotientOf(name, heaps);
+  expect(monoid.order).toBe(order);
+  expect(miserePeriod(code, pretending)).toMatchObject({ period, proved: true });
+});
+
 /** Heaps enough for a proof. The periods are those of the supplement; the orders are not quoted there in words, and are ours. */
 test.each([
   ['0.34', 40, 8, 12],
