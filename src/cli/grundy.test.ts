@@ -113,6 +113,9 @@ test('heaps of a heap game by its name or code, with or without blanks around th
       '',
     ].join('\n'),
   );
+  expect(folder.output(['grundy', 'kayles 3 + 5 + *2'])).toBe(
+    folder.output(['grundy', 'kayles', '3', '+', '5', '+', '*2']),
+  );
   expect(folder.output(['grundy', 'subtraction:1,3,4', '7'])).toMatch(
     /^heaps:code=subtraction:1-3-4,heaps=7 at 7: 0\n/,
   );
