@@ -22,6 +22,7 @@ const path = (name: string) => join(folder.path, name);
 const LIKE_NIM = [
   'arc-kayles',
   'chomp',
+  'coins',
   'cram',
   'euclid',
   'fibonacci-nim',

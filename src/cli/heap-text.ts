@@ -1,8 +1,8 @@
 /** What `zug heap` tells, as text and as JSON. */
 import { VERSION } from '../core/version.js';
+import type { CoinGame } from '../heaps/coin-games.js';
 import { makeHeapCode } from '../heaps/heap-code.js';
 import type { HeapGame } from '../heaps/heap-names.js';
-import type { CoinGame } from '../impartial/coin-games.js';
 import { countPeriodExceptions, type HeapPeriod, type HeapValues, periodExceptions } from '../impartial/heap-period.js';
 import { type HeapSequence, heapValue } from '../impartial/heap-sequence.js';
 import { line, wrapped } from './report-lines.js';

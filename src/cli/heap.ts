@@ -1,7 +1,8 @@
 import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
+import { COIN_GAMES, type CoinGame, findCoinGame } from '../heaps/coin-games.js';
 import { findHeapGame, type HeapGame } from '../heaps/heap-names.js';
-import { COIN_GAMES, type CoinGame, coinValues, findCoinGame } from '../impartial/coin-games.js';
+import { coinValues } from '../impartial/coin-values.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../impartial/heap-sequence.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';
 import {

@@ -167,8 +167,8 @@ export interface CardRow {
   /** Whose they are, seen by the player to move; absent where they are nobody's. */
   readonly owner?: 'mover' | 'opponent';
   readonly cards: readonly Card[];
-  /** Cards with a number on them (the default), or carrots of that length. */
-  readonly style?: 'cards' | 'carrots';
+  /** Cards with a number on them (the default), carrots of that length, or coins, whose text is H (heads) or T (tails), named by their places. */
+  readonly style?: 'cards' | 'carrots' | 'coins';
 }
 
 /** A card; cards that are the same to the rules may share a place, so that a click on any of them will do. */

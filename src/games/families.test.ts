@@ -11,6 +11,7 @@ const IDS = [
   'chip',
   'choosing-carrot',
   'chomp',
+  'coins',
   'connect-four',
   'cram',
   'dodgem',

@@ -6,6 +6,7 @@ export { candyPiles, candyPilesFirstWins } from './candy-piles.js';
 export { chip } from './chip.js';
 export { chomp } from './chomp.js';
 export { carrotsLeft, choosingCarrot } from './choosing-carrot.js';
+export { coins } from './coins.js';
 export { connectFour } from './connect-four.js';
 export { cram } from './cram.js';
 export { type DobutsuMove, dobutsuShogi } from './dobutsu-shogi.js';

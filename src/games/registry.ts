@@ -3,6 +3,7 @@ import type { GameFamily } from '../core/family.js';
 import type { AnyGame } from '../core/game.js';
 import { type GameSpec, parseSpec } from '../core/spec.js';
 import { didYouMean } from '../core/suggest.js';
+import { findCoinGame } from '../heaps/coin-games.js';
 
 /** Any family, whatever its parameters and games are made of. */
 export type AnyFamily = GameFamily;
@@ -16,6 +17,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   chip: async () => (await import('./chip.js')).chip,
   chomp: async () => (await import('./chomp.js')).chomp,
   'choosing-carrot': async () => (await import('./choosing-carrot.js')).choosingCarrot,
+  coins: async () => (await import('./coins.js')).coins,
   'connect-four': async () => (await import('./connect-four.js')).connectFour,
   cram: async () => (await import('./cram.js')).cram,
   'dobutsu-shogi': async () => (await import('./dobutsu-shogi.js')).dobutsuShogi,
@@ -46,7 +48,9 @@ export async function findFamily(id: string): Promise<AnyFamily> {
   const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
   if (load === undefined) {
     const found = `"${excerpt(id)}"`;
-    throw new ZugzwangError('usage', `there is no game ${found}${didYouMean(id, GAME_IDS)}`, { found });
+    const coins = findCoinGame(id);
+    const hint = coins === undefined ? didYouMean(id, GAME_IDS) : `; coins:game=${coins.id} is the one with coins`;
+    throw new ZugzwangError('usage', `there is no game ${found}${hint}`, { found });
   }
   return (await load()) as AnyFamily;
 }

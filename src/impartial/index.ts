@@ -1,10 +1,11 @@
 /** Impartial games and their sums. */
 
+export { COIN_GAMES, type CoinGame, type CoinTurns, findCoinGame } from '../heaps/coin-games.js';
 export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
 export type { HeapDigit, HeapShape, HeapSplit } from '../heaps/heap-digit.js';
 export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from '../heaps/heap-names.js';
 export { heapOptions, listedHeapValues } from '../heaps/heap-options.js';
-export { COIN_GAMES, type CoinGame, type CoinTurns, coinValues, findCoinGame } from './coin-games.js';
+export { coinValues } from './coin-values.js';
 export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './genus.js';
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 export {

@@ -55,6 +55,7 @@ const ENDING = [
   'subtraction:n=30,set=2-5-7,misere',
   'tic-tac-toe',
   'wythoff:a=4,b=9,misere',
+  'coins:game=triplets,coins=8,heads=3-6-7-8',
   'euclid:a=5,b=13',
   'moore:heaps=2-3-3,k=3,misere',
   'chomp:width=5,height=3',

@@ -38,6 +38,7 @@ const VIEWS: readonly View[] = [
   { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
   { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
   { name: 'play-computer', link: 'play/nim', ready: openTab('players') },
+  { name: 'play-coins', link: 'play/coins?moves=2-5', ready: readyWithValues },
   { name: 'play-history', link: await lineOf('quixo:n=3', 16), ready: readyWithValues, arrange: showGame },
   { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('rules') },
   { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('setUp') },

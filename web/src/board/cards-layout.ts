@@ -1,6 +1,7 @@
 import type { Card, CardRow, CardsPicture, Place } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
+import { coinWords } from './words.ts';
 import { wrap } from './wrap.ts';
 
 const GAP = 10;
@@ -10,7 +11,7 @@ const HEAD = 36;
 
 export interface LaidCard extends Box {
   readonly card: Card;
-  readonly style: 'card' | 'carrot' | 'gap';
+  readonly style: 'card' | 'carrot' | 'coin' | 'gap';
 }
 
 export interface CardsLayout extends Layout {
@@ -88,13 +89,15 @@ function shownCards(cards: readonly Card[], room: Room): readonly Card[] {
 }
 
 function styleOf(card: Card, row: CardRow): LaidCard['style'] {
-  return card.leftOut !== undefined ? 'gap' : row.style === 'carrots' ? 'carrot' : 'card';
+  if (card.leftOut !== undefined) return 'gap';
+  return row.style === 'carrots' ? 'carrot' : row.style === 'coins' ? 'coin' : 'card';
 }
 
 /** A card is as wide as its text, a carrot as high as its size says among its row. */
 function cardBox(card: Card, row: CardRow): { width: number; height: number } {
   const text = [...card.text];
   if (card.leftOut !== undefined) return { width: 64, height: row.style === 'carrots' ? 190 : 88 };
+  if (row.style === 'coins') return { width: 46, height: 70 };
   if (row.style === 'carrots') return { width: Math.max(44, 14 + text.length * 9.5), height: 190 };
   return { width: Math.max(64, 28 + text.length * 15), height: 88 };
 }
@@ -110,7 +113,7 @@ function cardSpots(laid: readonly LaidCard[]): Spot[] {
   }
   return [...places].map(([place, [first, ...others]]): Spot => {
     const box = first as LaidCard;
-    const words = () => t('board.card', box.card.text);
+    const words = () => (box.style === 'coin' ? coinWords(box.card) : t('board.card', box.card.text));
     const count = others.length + 1;
     return {
       place,

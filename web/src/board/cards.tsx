@@ -56,6 +56,9 @@ export function CardsPieces(props: Props) {
           <Match when={card.style === 'carrot'}>
             <Carrot {...card} share={share()(Number(card.card.text))} />
           </Match>
+          <Match when={card.style === 'coin'}>
+            <Coin {...card} />
+          </Match>
           <Match when={card.style === 'card'}>
             <text
               class="card-text"
@@ -75,6 +78,29 @@ export function CardsPieces(props: Props) {
         </Switch>
       )}
     </For>
+  );
+}
+
+/** A coin from above, full and lettered where it is heads, hollow where it is tails; its place in the row above. */
+function Coin(props: LaidCard) {
+  return (
+    <>
+      <g
+        class="coin"
+        classList={{ heads: props.card.text === 'H' }}
+        transform={`translate(${props.x} ${props.y + 11})`}
+      >
+        <circle class="shade" cy="3" r="22" />
+        <circle class="coin-face" r="22" />
+        <circle class="coin-rim" r="17.5" />
+        <text class="coin-side" font-size="18">
+          {props.card.text}
+        </text>
+      </g>
+      <text class="coin-place" x={props.x} y={props.y - 25}>
+        {props.card.place}
+      </text>
+    </>
   );
 }
 

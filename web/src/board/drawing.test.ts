@@ -142,3 +142,11 @@ test('one point alone is drawn', () => {
   expect(layout.width).toBeGreaterThan(0);
   expect(isWithin(layout)).toBe(true);
 });
+
+test('coins are laid out in rows, every one a spot of its own, as wide as a phone', () => {
+  const cards = Array.from({ length: 30 }, (_, i) => ({ text: i % 3 === 0 ? 'H' : 'T', place: String(i + 1) }));
+  const layout = cardsLayout({ kind: 'cards', rows: [{ style: 'coins', cards }] }, room);
+  expect(places(layout)).toEqual(cards.map(({ place }) => place));
+  expect(isWithin(layout)).toBe(true);
+  expect(layout.width).toBeLessThanOrEqual(room.pixels);
+});

@@ -1,5 +1,5 @@
 /** What a board says to those who hear it. */
-import type { Picture } from 'zugzwang/core';
+import type { Card, Picture } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { Spot } from './layout.ts';
@@ -66,7 +66,8 @@ function picturedItems(picture: Picture, players: readonly [string, string] | nu
     case 'heaps':
       return picture.heaps.map((size, i) => t('board.heap', formatNumber(i + 1), formatNumber(size)));
     case 'cards':
-      return picture.rows.map(({ owner, cards }) => {
+      return picture.rows.flatMap(({ owner, cards, style }) => {
+        if (style === 'coins') return cards.map(coinWords);
         const texts = cards.map(card =>
           card.leftOut === undefined ? card.text : t('board.leftOut', formatNumber(card.leftOut)),
         );
@@ -75,6 +76,11 @@ function picturedItems(picture: Picture, players: readonly [string, string] | nu
     default:
       return [];
   }
+}
+
+/** A coin by its place, and which of its sides is up. */
+export function coinWords({ place, text }: Card): string {
+  return t('board.coin', place, t(text === 'H' ? 'board.heads' : 'board.tails'));
 }
 
 /** By file and rank, where a place is not one square. */

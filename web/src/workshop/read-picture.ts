@@ -91,7 +91,7 @@ const cards = v.object({
     v.object({
       owner: v.optional(v.picklist(['mover', 'opponent'])),
       cards: list(v.object({ text: text(), place: text(), leftOut: v.optional(whole) })),
-      style: v.optional(v.picklist(['cards', 'carrots'])),
+      style: v.optional(v.picklist(['cards', 'carrots', 'coins'])),
     }),
   ),
 });

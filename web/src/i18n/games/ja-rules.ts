@@ -73,6 +73,17 @@ export const rules: Readonly<Record<string, GameRules>> = {
     notation: '大きさを左から順に空白で区切り、空白と手番の人を続けます：1 2 3 Oleg',
     parameters: { carrots: 'にんじんの大きさ。左から順に' },
   },
+  coins: {
+    rules:
+      'コインが一列に並び、表のものと裏のものがあります。1手で何枚かを裏返しますが、そのうち一番右のコインは表から裏に返さなければなりません。一緒に返せるコインはゲームごとに決まっています：1枚か2枚（turning-turtles）、3枚まで（mock-turtles）、5枚まで（moebius）、7枚まで（mogul）、ちょうど2枚（twins）、ちょうど3枚（triplets）、隣り合う何枚でも（ruler）。正規形では、動けなくなった側の負けです。逆形では、動けなくなった側の勝ちです。',
+    notation: '左から順に、表は H、裏は T：THHT',
+    parameters: {
+      game: '一緒に返せるコインの決まり（ruler、mogul など）',
+      coins: 'コインの枚数',
+      heads: '最初に表のコインの番号。左端が1で、「-」でつなぎます',
+      misere: '動けなくなった側の勝ち',
+    },
+  },
   'connect-four': {
     rules:
       'X と O が交互に、いっぱいになっていない列を選んで石を落とします。石はその列のいちばん下の空きマスに入ります。X が先手です。' +

@@ -68,6 +68,17 @@ export const rules: Readonly<Record<string, GameRules>> = {
     notation: '各根的大小，从左到右，用空格分开，再加一个空格和轮到的一方：1 2 3 Oleg',
     parameters: { carrots: '各根胡萝卜的大小，从左到右' },
   },
+  coins: {
+    rules:
+      '一排硬币，有的正面朝上，有的反面朝上。每步翻转其中几枚，所翻硬币中最右边的一枚必须由正面翻成反面。哪些硬币可以一起翻，由具体游戏决定：一枚或两枚（turning-turtles）、至多三枚（mock-turtles）、至多五枚（moebius）、至多七枚（mogul）、恰好两枚（twins）、恰好三枚（triplets），或任意多枚相邻的硬币（ruler）。按正常规则，无法行动者负；按反常规，无法行动者胜。',
+    notation: '从左到右的各枚硬币，H 为正面，T 为反面：THHT',
+    parameters: {
+      game: '哪些硬币可以一起翻（ruler、mogul 等）',
+      coins: '硬币的枚数',
+      heads: '开局时正面朝上的硬币，从左边数起，以“-”连接',
+      misere: '无法行动者胜',
+    },
+  },
   'connect-four': {
     rules:
       'X 与 O 双方轮流把一枚棋子投入一个未满的列，棋子落到这一列最低的空格。X 先行。己方四枚棋子横、竖或斜连成一线的一方立即获胜。' +

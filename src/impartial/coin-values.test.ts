@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COIN_GAMES, type CoinGame, coinValues, findCoinGame } from './coin-games.js';
+import { COIN_GAMES, type CoinGame, findCoinGame } from '../heaps/coin-games.js';
+import { coinValues } from './coin-values.js';
 
 const valuesOf = (id: string, to: number) => [...coinValues(findCoinGame(id)!, to)];
 
