@@ -3,7 +3,7 @@ import { ZugzwangError } from '../core/errors.js';
 import { runSync } from '../core/task.js';
 import { VERSION } from '../core/version.js';
 import type { Evidence } from '../pattern/evidence.js';
-import { type Finding, findLawsTask } from '../pattern/find-laws.js';
+import { type Finding, findLawsTask, whyNone } from '../pattern/find-laws.js';
 import { gameTable, TABLE_OF, type TableOf } from '../pattern/game-table.js';
 import { parseTable, TABLE_SHAPES, type TableShape } from '../pattern/parse-table.js';
 import { proofOf } from '../pattern/proof.js';
@@ -120,11 +120,12 @@ function printCode({ from }: Subject, [first]: readonly Finding[]): void {
   else printError(`zug: ${from}: no law was found`);
 }
 
-function printFindings({ from }: Subject, findings: readonly Finding[]): void {
+function printFindings({ from, table }: Subject, findings: readonly Finding[]): void {
   print(`${colours.bold(from)}\n`);
   const [first, ...others] = findings;
   if (!first) {
     print('No law was found.');
+    print(wrap(whyNone(table), textWidth()).join('\n'));
     return;
   }
   print(wrap(first.law.sentence, textWidth()).join('\n'));
@@ -158,6 +159,7 @@ export function makePatternJson({ table, from }: Subject, findings: readonly Fin
     schema: 1,
     table: { from, names: table.names, kind: table.kind, rows: table.values.length },
     found: findings.length > 0,
+    ...(findings.length > 0 ? {} : { why: whyNone(table) }),
     laws: findings.map(({ law, finder, evidence, tableBits }) => ({
       kind: law.kind,
       finder,

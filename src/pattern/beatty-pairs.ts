@@ -4,7 +4,7 @@
  * α = (2 − t + √(t² + 4))/2 and β = α + t (Wythoff 1907; Fraenkel, "How to beat your Wythoff games' opponent on three fronts", American
  * Mathematical Monthly 89, 1982). Else each aₙ is the least integer that is in no earlier pair. Membership is decided in exact integers.
  */
-import { integerBits, namesBits, naturalBits } from './bits.js';
+import { integerBits, naturalBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { identifiers, valueLiteral } from './law-code.js';
 import { listed, makeLaw } from './make-law.js';
@@ -12,7 +12,7 @@ import { pointOf, rangeOf } from './row-access.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
 /** Pairs that must follow the rule, and pairs before them that need not. */
-const LEAST_PAIRS = 5;
+const LEAST_PAIRS = 4;
 const MOST_LISTED = 4;
 const MOST_STEP = 64;
 const LEAST_SHIFT = -3;
@@ -140,7 +140,6 @@ const ruleBits = ({ listed: pairs, step, constant, shift }: PairRule): number =>
   naturalBits(step) +
   integerBits(constant) +
   integerBits(shift) +
-  namesBits(2) +
   pairs.flat().reduce((bits, n) => bits + integerBits(n), naturalBits(pairs.length));
 
 /** Names of the printed function that the arguments must not have. */

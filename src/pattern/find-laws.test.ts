@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { compiled } from '../../test/law-checks.js';
+import { compiled, faults } from '../../test/law-checks.js';
 import { box, grundyOf, kaylesGrundy, outcomeOf, subtraction, tableOf } from '../../test/pattern-tables.js';
 import { seededChance } from '../core/choose.js';
 import { OUTCOMES } from '../core/outcome.js';
-import { type Finding, findLaws } from './find-laws.js';
+import { type Finding, findLaws, whyNone } from './find-laws.js';
 import { FINDERS } from './finders.js';
 import type { LawFinder } from './law.js';
 import { proofOf } from './proof.js';
 import { parseRule } from './rule.js';
-import { rowsOf, type ValueKind, type ValueTable } from './value-table.js';
+import { makeValueTable, rowsOf, type ValueKind, type ValueTable } from './value-table.js';
 
 /** Those of one argument, and of any number; the finders of two and more have tests of their own. */
 const OURS: readonly LawFinder[] = FINDERS.filter(finder => finder.arguments !== 'many' && finder.arguments !== 2);
@@ -233,4 +233,77 @@ test('a short column of a game gets its law, by whatever names its values go', (
     const [law] = find(sequence(0, 30, 'number', n => names[n % 4 === 0 ? 1 : 0]!));
     expect(law?.law.sentence).toMatch(/mod 4 is 0/);
   }
+});
+
+/** Golomb's sequence: how often n stands in it. */
+const golomb = (() => {
+  const known = [0, 1];
+  return (n: number): number => {
+    while (known.length <= n) known.push(1 + known[known.length - known[known.at(-1)!]!]!);
+    return known[n]!;
+  };
+})();
+
+test.each([[[1, 3, 4]], [[2, 3]], [[1, 4]], [[3, 7]], [[4, 6]]])('31 heaps are enough for the set %j', set => {
+  for (const [kind, value] of [
+    ['outcome', outcomeOf(subtraction(set))],
+    ['grundy', grundyOf(subtraction(set))],
+  ] as const) {
+    const [finding] = find(sequence(0, 30, kind, n => value([n])));
+    const beyond = sequence(0, 200, kind, n => value([n]));
+    expect(faults(finding!.law, beyond)).toEqual({ wrong: [], silent: [], misprinted: [] });
+  }
+});
+
+test('what looks periodic for a while is no law', () => {
+  expect(find(sequence(1, 60, 'number', golomb))).toEqual([]);
+  expect(find(sequence(0, 90, 'number', n => kayles[n]!))).toEqual([]);
+});
+
+test('a law that an exception contradicts comes before a long one with the exception in it', () => {
+  const [finding] = find(sequence(0, 199, 'outcome', n => (n === 173 ? 0 : outcomeOf(subtraction([1, 3, 4]))([n]))));
+  expect(finding!.law.sentence).toBe(
+    'The outcome is lose exactly when a mod 7 is 0 or 2, and win otherwise. Except: lose at a = 173.',
+  );
+});
+
+test('columns that are constant, repeated or noise are named and make no difference', () => {
+  const columns = (n: number): number[] => [7, (n * 7919 + 13) % 11, n, n];
+  const rows = Array.from({ length: 60 }, (_, n) => n);
+  const names = ['k', 'noise', 'heap', 'again'];
+  const table = makeValueTable(
+    names,
+    'grundy',
+    rows.map(columns),
+    rows.map(n => grundy134([n])),
+  );
+  const [finding] = find(table);
+  expect(finding!.law.sentence).toMatch(
+    /^The Grundy value repeats with period 7.* In this table k, noise and again make no difference\.$/,
+  );
+  expect(finding!.evidence).toMatchObject({ upTo: [7, 10, 59, 59] });
+  const beyond = rows.map(n => n + 60);
+  const whole = makeValueTable(
+    names,
+    'grundy',
+    beyond.map(columns),
+    beyond.map(n => grundy134([n])),
+  );
+  expect(faults(finding!.law, whole)).toEqual({ wrong: [], silent: [], misprinted: [] });
+  const halves = makeValueTable(
+    ['k', 'n'],
+    'grundy',
+    rows.slice(1).map(n => [3, n]),
+    rows.slice(1).map(n => half([n])),
+  );
+  const [recursion] = find(halves);
+  expect(recursion!.law.kind).toBe('recursion');
+  expect(faults(recursion!.law, halves)).toEqual({ wrong: [], silent: [], misprinted: [] });
+});
+
+test('where there is no law it is said what would help', () => {
+  expect(whyNone(sequence(0, 11, 'outcome', n => (n % 4 === 0 ? 0 : 3)))).toMatch(
+    /take \d+ bits, too few .* more rows would help/,
+  );
+  expect(whyNone(sequence(0, 199, 'number', n => (n * n * 7) % 31))).toMatch(/None of them is right on 200 rows/);
 });

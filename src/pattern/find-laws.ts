@@ -4,6 +4,7 @@
  * as long as nothing is found, for laws that begin late.
  */
 import { exceptionsBits, valuesBits } from './bits.js';
+import { columnChoices, lawOfAll, withColumns } from './columns.js';
 import type { Evidence } from './evidence.js';
 import { addExceptions, type Exception } from './exceptions.js';
 import { FINDERS } from './finders.js';
@@ -15,21 +16,27 @@ import type { ValueTable } from './value-table.js';
 /** How much of a table finders see, at first and when nothing was found. */
 const FRACTIONS = [0.5, 0.75, 0.9];
 /** A law must be so many bits shorter than the table: of random tables, one in 2^margin or fewer has such a law. */
-const MARGIN = 16;
-/** Of one argument there is less to choose from, and tables of 30 rows are common: none of 1500 random columns is a law by so many bits. */
-const MARGIN_OF_ONE = 10;
+const MARGIN = 12;
+/** Of one argument there is less to choose from, and tables of 30 rows are common: of 2945 random columns of 8 to 59 rows none got a law. */
+const MARGIN_OF_ONE = 6;
 /** Tables that come from a game, with fresh values beyond them, hold no noise: there a shorter law is a law. */
 const MARGIN_WITH_FRESH = 0;
-/** A law must be so many bits shorter than a plain list of the table too (`list-bits.ts`), or … */
+/** Where a plain list takes less than the rows one by one (`list-bits.ts`), a law must be so many bits shorter than that list too, or … */
 const MARGIN_OVER_LIST = 8;
-/** … a short formula that is not much longer: `lose exactly if a = b` says more than a list of one row among many. */
-const SHORT = 34;
-const LONGER_THAN_LIST = 11;
+const MARGIN_OVER_LIST_OF_ONE = 10;
+/** … a period or a short formula of several arguments that is not much longer: `lose exactly if a = b` says more than a list of one row among many. */
+const SHORT = 24;
+const LONGER_THAN_LIST = 1;
 /** Of a list of fewer bits, which are mostly its head, nothing can be said. */
-const LEAST_LIST = 17;
+const LEAST_LIST = 16;
 /** A constant is a law when so many rows agree. */
 const CONSTANT_ROWS = 4;
-/** So many rows outside the part that finders saw may contradict a law and be named as its exceptions. */
+/**
+ * Rows outside the part that finders saw may contradict a law and be named as its exceptions: one of so many, and one more of each so many;
+ * 8 in all.
+ */
+const LEAST_WITHHELD = 24;
+const ROWS_PER_LATE = 64;
 const NAMED_LATE = 8;
 
 /** Another law is told beside the shortest if it is at most so many bits longer. */
@@ -70,9 +77,31 @@ export function findLaws(table: ValueTable, options: FindLawsOptions = {}): Find
 
 /** `findLaws` in steps: before each finder it yields what it does. */
 export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
+  // Tables that come from a game have no columns but arguments.
+  if (options.fresh) return yield* lawsOf(table, options);
+  for (const columns of columnChoices(table)) {
+    const findings = yield* lawsOf(withColumns(table, columns), options);
+    if (findings.length === 0) continue;
+    return columns.length === table.names.length ? findings : findings.map(found => ofAll(table, columns, found));
+  }
+  return [];
+}
+
+function ofAll(table: ValueTable, columns: readonly number[], { law, evidence, ...rest }: Finding): Finding {
+  const upTo = largestOf(table.names.length, [table.points]);
+  return {
+    ...rest,
+    law: lawOfAll(table, columns, law),
+    evidence: evidence.status === 'verified' ? { ...evidence, upTo } : evidence,
+  };
+}
+
+function* lawsOf(table: ValueTable, options: FindLawsOptions): Generator<string, Finding[]> {
   const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
   const tableBits = valuesBits(table.values);
   const plain = options.fresh ? Infinity : listBits(table);
+  // Of one argument, laws that some row contradicts wait until the larger parts have had no better one.
+  let contradicted: Finding[] = [];
   for (const fraction of FRACTIONS) {
     const parts = new Map<number, ValueTable>();
     const findings: Finding[] = [];
@@ -85,12 +114,16 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
       yield `${finder.id}, ${part.values.length} rows`;
       for (const law of finder.find(part)) {
         const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
-        if (finding && (finder.id === 'constant' || saysMore(finding.law, plain))) findings.push(finding);
+        if (finding && (finder.id === 'constant' || saysMore(finding.law, table, plain))) findings.push(finding);
       }
     }
-    if (findings.length > 0) return best(table, findings, options.limit ?? 3);
+    const exact = findings.filter(finding => lateOf(table, finding) === 0);
+    // What is right everywhere may be a long law with the exception built in.
+    if (exact.length > 0 || (findings.length > 0 && table.names.length > 1))
+      return best(table, [...contradicted, ...findings], options.limit ?? 3);
+    if (contradicted.length === 0) contradicted = findings;
   }
-  return [];
+  return contradicted.length === 0 ? [] : best(table, contradicted, options.limit ?? 3);
 }
 
 function suits(finder: LawFinder, count: number): boolean {
@@ -98,10 +131,13 @@ function suits(finder: LawFinder, count: number): boolean {
   return finder.arguments === 'many' ? count > 1 : finder.arguments === count;
 }
 
-/** Whether a law says more than a list of so many bits; a constant always does. */
-function saysMore({ kind, bits }: Law, list: number): boolean {
-  if (bits < list - MARGIN_OVER_LIST) return true;
-  return kind !== 'automaton' && list >= LEAST_LIST && bits <= Math.min(SHORT, list + LONGER_THAN_LIST);
+/** Whether a law says more than the shortest list of the table, which takes so many bits; a constant always does. */
+function saysMore({ kind, bits }: Law, { names, values }: ValueTable, list: number): boolean {
+  // No list knows anything of the table: the margin over its rows is enough.
+  if (list >= valuesBits(values)) return true;
+  if (bits < list - (names.length === 1 ? MARGIN_OVER_LIST_OF_ONE : MARGIN_OVER_LIST)) return true;
+  const isPlain = names.length === 1 ? kind === 'periodic' || kind === 'set' : kind !== 'automaton';
+  return isPlain && list >= LEAST_LIST && bits <= Math.min(SHORT, list + LONGER_THAN_LIST);
 }
 
 /** The finding, if the law holds on the whole table and on the fresh values, and says enough. */
@@ -113,7 +149,8 @@ function examine(
   tableBits: number,
   fresh: ValueTable | undefined,
 ): Finding | undefined {
-  const contradicted = contradictions(table, found, NAMED_LATE);
+  const withheld = table.values.length - part.values.length;
+  const contradicted = contradictions(table, found, mostLate(withheld));
   if (!contradicted) return undefined;
   const { missed, unsaid } = contradicted;
   if (finder === 'constant' && missed.length > 0) return undefined;
@@ -128,6 +165,13 @@ function examine(
   const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
   return { law, finder, tableBits, evidence: verified(table, part, missed.length, fresh) };
 }
+
+const mostLate = (withheld: number): number =>
+  withheld < LEAST_WITHHELD ? 0 : Math.min(NAMED_LATE, 1 + Math.floor(withheld / ROWS_PER_LATE));
+
+/** Rows that contradicted a law, and are named in it. */
+const lateOf = ({ values }: ValueTable, { evidence }: Finding): number =>
+  evidence.status === 'verified' ? values.length - evidence.used - evidence.withheld : 0;
 
 function marginOf({ names }: ValueTable, fresh: ValueTable | undefined): number {
   if (fresh) return MARGIN_WITH_FRESH;
@@ -170,13 +214,7 @@ function holds(table: ValueTable, law: Law): boolean {
 }
 
 function verified(table: ValueTable, part: ValueTable, missed: number, fresh: ValueTable | undefined): Evidence {
-  const upTo = new Array<number>(table.names.length).fill(-Infinity);
-  for (const points of [table.points, fresh?.points ?? []]) {
-    for (let at = 0; at < points.length; at++) {
-      const i = at % upTo.length;
-      if (points[at]! > upTo[i]!) upTo[i] = points[at]!;
-    }
-  }
+  const upTo = largestOf(table.names.length, [table.points, fresh?.points ?? []]);
   const used = part.values.length;
   return {
     status: 'verified',
@@ -185,6 +223,15 @@ function verified(table: ValueTable, part: ValueTable, missed: number, fresh: Va
     withheld: table.values.length - used - missed,
     fresh: fresh?.values.length ?? 0,
   };
+}
+
+/** The largest value of each argument. */
+function largestOf(count: number, lists: readonly ArrayLike<number>[]): number[] {
+  const most = new Array<number>(count).fill(-Infinity);
+  for (const points of lists) {
+    for (let at = 0; at < points.length; at++) most[at % count] = Math.max(most[at % count]!, points[at]!);
+  }
+  return most;
 }
 
 /**
@@ -219,4 +266,19 @@ function agreeBeyond({ names, points, values }: ValueTable, one: Law, other: Law
     }
   }
   return true;
+}
+
+/** Below so many bits a table says too little for most laws. */
+const FEW_BITS = 40;
+
+/** Why no law was found in a table, and what would help, in a line. */
+export function whyNone(table: ValueTable): string {
+  const rows = `${table.values.length} rows`;
+  const tried = FINDERS.filter(finder => suits(finder, table.names.length)).map(({ id }) => id);
+  const looked = `Looked for: ${[...new Set(tried)].join(', ')}.`;
+  const bits = Math.round(Math.min(valuesBits(table.values), listBits(table)));
+  if (bits >= FEW_BITS) {
+    return `${looked} None of them is right on ${rows} and shorter than they are; a larger table, or other numbers as columns, may show more.`;
+  }
+  return `${looked} The values of ${rows} take ${bits} bits, too few to tell a law from chance: more rows would help.`;
 }

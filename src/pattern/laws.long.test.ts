@@ -65,6 +65,18 @@ const CASES: readonly [string, Make, number, number, RegExp][] = [
   ],
   ['Euclid', n => tableOf(cube(2, n, 1), 'outcome', outcomeOf(games.euclid)), 24, 40, /√5/],
   ['Fibonacci nim', n => tableOf(cube(2, n), 'outcome', fibonacci), 24, 40, /smallest Zeckendorf part/],
+  // Small tables, as they are pasted.
+  ['Wythoff, ten by ten', n => tableOf(cube(2, n), 'outcome', outcomeOf(games.wythoff())), 9, 24, /golden ratio/],
+  ['Euclid, eight by eight', n => tableOf(cube(2, n, 1), 'outcome', outcomeOf(games.euclid)), 8, 24, /√5/],
+  [
+    'candy piles, five by five by five',
+    n => tableOf(cube(3, n, 1), 'outcome', outcomeOf(games.candyPiles, true)),
+    5,
+    8,
+    /is the largest number such that/,
+  ],
+  ['Moore, three heaps', n => tableOf(cube(3, n), 'outcome', outcomeOf(games.moore(2))), 4, 7, /are equal/],
+  ['Nim, eight by eight', n => tableOf(cube(2, n), 'outcome', outcomeOf(games.nim())), 7, 20, /are equal/],
 ];
 
 const found: Law[] = [];

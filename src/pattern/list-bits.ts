@@ -89,6 +89,14 @@ function* tupleKeys(table: ValueTable): Generator<Key<string>> {
         .join();
   }
   if (width === 2 || width > MOST_SUBSETS) return;
+  for (let i = 0; i < width; i++) {
+    yield row => {
+      const point = tuple(row);
+      let rest = 0;
+      for (const n of point) rest += n;
+      return `${point[i]!},${rest - point[i]!}`;
+    };
+  }
   for (let set = 1; set + 1 < 1 << width; set++) {
     yield row =>
       tuple(row)

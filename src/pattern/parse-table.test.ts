@@ -108,3 +108,18 @@ test('columns that fill a box are arguments, however many, in whatever order the
   const text = points.map(point => [...point, Math.max(...point)].join()).join('\n');
   expect(read(text)).toMatchObject({ shape: 'list', names: ['a', 'b', 'c', 'd', 'e', 'f'] });
 });
+
+test.each([
+  ['先手', '后手'],
+  ['必胜', '必败'],
+  ['胜', '负'],
+  ['勝ち', '負け'],
+  ['First player wins', 'Second player wins'],
+  ['Alice', 'Bob'],
+])('outcomes in words: %s and %s', (win, lose) => {
+  expect(read(`n,${win === 'Alice' ? 'winner' : '结果'}\n0,${lose}\n1,${win}\n`)).toMatchObject({
+    kind: 'outcome',
+    names: ['n'],
+    values: [0, 3],
+  });
+});

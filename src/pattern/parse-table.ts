@@ -34,16 +34,18 @@ export interface ParseTableOptions {
 /** Outcomes in words, for the player to move, who is also called first, next or Alice: lose 0, draw 1, tie 2, win 3. */
 const WORDS = new Map<string, number>(
   [
-    'lose loses loss lost losing l p second second-player previous loser p-position false no bob 2nd',
-    'draw draws drawn d loop',
-    'tie ties tied t',
-    'win wins won winning w n first first-player next winner n-position true yes alice 1st',
+    'lose loses loss lost losing l p second second-player second-player-wins second-wins previous previous-player ' +
+      'loser p-position p-pos false no bob bob-wins 2nd 负 輸 输 必败 必敗 必负 败 敗 必败态 后手 後手 后手胜 后手必胜 後手必勝 負け 負 否',
+    'draw draws drawn d loop 和 和棋 引き分け',
+    'tie ties tied t 平 平局 平手',
+    'win wins won winning w n first first-player first-player-wins first-wins next next-player winner n-position n-pos ' +
+      'true yes alice alice-wins 1st 胜 勝 赢 贏 必胜 必勝 必胜态 先手 先手胜 先手必胜 先手必勝 勝ち 是',
   ].flatMap((words, code) => words.split(' ').map(word => [word, code] as const)),
 );
 
 /** What the column of the values may be called. */
 const VALUE_NAMES =
-  /^(values?|outcomes?|results?|winners?|wins?|grundy([ -]values?)?|nimbers?|sg|payoffs?|answers?|state|status)\??$/i;
+  /^(values?|outcomes?|results?|winners?|wins?|grundy([ -]values?)?|nimbers?|sg|payoffs?|answers?|state|status|值|结果|結果|答案|胜负|勝負|胜者|赢家|勝者|sg值|sg函数)\??$/i;
 
 const GAPS = new Set(['', '?', '.', '-', 'na', 'nan']);
 

@@ -5,7 +5,7 @@
  * Z-function (Gusfield, Algorithms on Strings, Trees and Sequences, 1997, 1.4) tells how long for every p in one pass. The first
  * differences of an arithmetic-periodic sequence are periodic. Sequences with gaps are compared period by period.
  */
-import { integerBits } from './bits.js';
+import { integerBits, naturalBits, valuesBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { valueLiteral } from './law-code.js';
 import { argumentName, makeLaw, subject } from './make-law.js';
@@ -28,6 +28,10 @@ const WORKED_OUT = 48;
 /** A longer period, or more exceptions, is no law that anyone could use. */
 const MOST_PERIOD = 100_000;
 const MOST_EXCEPTIONS = 2_000;
+/** The repeated part alone must be so many bits longer than what is repeated: a preperiod that is listed is no evidence. */
+const LEAST_SAVED = 6;
+/** Periods up to this are told by their number among all. */
+const MOST_NUMBERED = 24;
 /** Steps of comparison that a sequence with gaps may cost. */
 const GAP_STEPS = 3e7;
 
@@ -134,8 +138,65 @@ function brokenUntil(values: Float64Array, period: number, saltus: number): numb
 }
 
 /** One period and its growth; the values of an arithmetic-periodic one are those of the first period. */
-function periodBits(pattern: readonly number[], saltus: number, alphabet: number): number {
-  return integerBits(saltus) + (saltus === 0 ? patternBits(pattern, alphabet) : listBits(pattern));
+function periodBits(pattern: readonly number[], saltus: number, values: Float64Array): number {
+  if (saltus !== 0) return integerBits(saltus) + Math.min(listBits(pattern), stepBits(pattern, values.length));
+  return integerBits(0) + Math.min(1 + patternBits(pattern, alphabetOf(values)), sharedBits(pattern, values));
+}
+
+/**
+ * A period told to someone who knows how often each value occurs, as a table's own bits do (`valuesBits`): by how much each value is
+ * more or less frequent in the period than among all values, then the length and the order, or for a short period its number among all that are
+ * as short or shorter.
+ */
+function sharedBits(pattern: readonly number[], values: Float64Array): number {
+  const [inAll, inPeriod] = [countsOf(values), countsOf(pattern)];
+  let known = 0;
+  for (const count of inAll.values()) known += count;
+  const share = [...inAll.values()].map(count => count / known);
+  const more = [...inAll.keys()].map((value, i) => {
+    return (inPeriod.get(value) ?? 0) - Math.round(pattern.length * share[i]!);
+  });
+  // The last count follows from the others.
+  const deviations = more.slice(1).reduce((bits, n) => bits + integerBits(n), 0);
+  const counted = more.every(n => n === 0) ? 1 : 1 + deviations;
+  const told = lengthBits(pattern.length, values.length) + valuesBits(pattern);
+  if (pattern.length > MOST_NUMBERED) return 1 + counted + told;
+  let shorter = 0;
+  for (let length = 1; length <= pattern.length; length++) shorter += 2 ** orderBits(length, share);
+  return 1 + counted + Math.min(told, naturalBits(Math.ceil(shorter)));
+}
+
+/** The orders of a period of a length, in which each value has its share. */
+const orderBits = (length: number, share: readonly number[]): number =>
+  valuesBits(share.flatMap((part, value) => new Array<number>(Math.round(length * part)).fill(value)));
+
+/**
+ * Bits that the repeated part alone saves, against values that come as often in any order; of values that grow, the steps between them are looked
+ * at, for of a slow growth any part repeats for a while.
+ */
+function savedBits(pattern: readonly number[], saltus: number, tail: Float64Array): number {
+  if (saltus === 0) return valuesBits(tail.filter(value => !Number.isNaN(value))) - sharedBits(pattern, tail);
+  const steps = tail.subarray(1).map((value, i) => value - tail[i]!);
+  const once = pattern.map((value, i) => (pattern[i + 1] ?? pattern[0]! + saltus) - value);
+  return valuesBits(steps.filter(step => !Number.isNaN(step))) - sharedBits(once, steps);
+}
+
+/** A period's first value and the steps from each to the next. */
+function stepBits(pattern: readonly number[], rows: number): number {
+  const steps = pattern.map((value, i) => (i === 0 ? value : value - pattern[i - 1]!));
+  return 1 + lengthBits(pattern.length, rows) + steps.reduce((bits, step) => bits + integerBits(step), 0);
+}
+
+/** A period that comes at least twice: a small one, or any. */
+const lengthBits = (period: number, rows: number): number =>
+  1 + Math.min(Math.log2(period * (period + 1)), Math.log2(Math.max(2, rows / 2)));
+
+function countsOf(values: ArrayLike<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isNaN(values[i]!)) counts.set(values[i]!, (counts.get(values[i]!) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const modulo = (n: number, p: number) => ((n % p) + p) % p;
@@ -159,7 +220,9 @@ function periodicLaw(
   const exceptions = exceptionsTo(sequence, predict, start + from, MOST_EXCEPTIONS);
   if (exceptions.length > MOST_EXCEPTIONS) return undefined;
   const name = argumentName(table);
-  const bits = periodBits(pattern, saltus, alphabet) + earlyExceptionsBits(exceptions, start, alphabet);
+  // Of one value, or one step, there is no order.
+  if (period > 1 && savedBits(pattern, saltus, values.subarray(from)) < LEAST_SAVED) return undefined;
+  const bits = periodBits(pattern, saltus, values) + earlyExceptionsBits(exceptions, start, alphabet);
   const says = saltus === 0 ? plainWords(table, name, pattern) : grownWords(table, name, pattern, saltus);
   const residue =
     period === 1 ? '' : start < 0 ? `((${name} % ${period}) + ${period}) % ${period}` : `${name} % ${period}`;

@@ -4,7 +4,6 @@
  * unknown for each value of each argument, one equation for each zero (Sprague and Grundy's theory says when they are there).
  */
 import { type ArgumentFunction, describeFunction } from './argument-function.js';
-import { namesBits } from './bits.js';
 import { EquationsModTwo } from './equations-mod-two.js';
 import { freshName, setupLines } from './formula/setup.js';
 import { isSymmetric, listed } from './formula/variables.js';
@@ -220,7 +219,7 @@ function zeroLaw(table: ValueTable, ranges: readonly Range[], zero: number, alik
       }
       return total === 0 ? zero : other;
     },
-    bits: 6 + namesBits(2) + distinct(functions).reduce((bits, f) => bits + f.bits, 0),
+    bits: 6 + distinct(functions).reduce((bits, f) => bits + f.bits, 0),
   };
 }
 

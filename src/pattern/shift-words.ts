@@ -15,8 +15,8 @@ export interface Coordinates {
   readonly words: readonly string[];
   /** What a step along each coordinate is, said of the table. */
   readonly steps: readonly string[];
-  /** Whether there are points that it does not speak of. */
-  readonly partial: boolean;
+  /** Whether each coordinate is 0 or more wherever all arguments are. */
+  readonly natural: readonly boolean[];
 }
 
 /** The coordinates to try for a table with these arguments. */
@@ -29,7 +29,7 @@ export function coordinatesOf(names: readonly string[], symmetric: boolean): Coo
     code,
     words: names,
     steps: names.map(name => `along ${name}`),
-    partial: false,
+    natural: names.map(() => true),
   };
   if (names.length === 1) return [plain];
   if (symmetric) return [plain, bySize(names, code)];
@@ -65,7 +65,7 @@ function bySize(names: readonly string[], code: readonly string[]): Coordinates 
           ? 'as the difference grows'
           : `as the gap below the ${rank(i)} argument grows`,
     ),
-    partial: false,
+    natural: names.map(() => true),
   };
 }
 
@@ -77,7 +77,7 @@ const difference = (names: readonly string[], code: readonly string[]): Coordina
   code: [code[1]!, `${code[0]} - ${code[1]}`],
   words: [names[1]!, `${names[0]} − ${names[1]}`],
   steps: ['along the diagonals (both arguments grow together)', `as ${names[0]} − ${names[1]} grows`],
-  partial: false,
+  natural: [true, false],
 });
 
 /** The second argument, and the sum of both. */
@@ -88,7 +88,7 @@ const sum = (names: readonly string[], code: readonly string[]): Coordinates => 
   code: [code[1]!, `${code[0]} + ${code[1]}`],
   words: [names[1]!, `${names[0]} + ${names[1]}`],
   steps: ['along the antidiagonals (one argument grows as the other shrinks)', `as ${names[0]} + ${names[1]} grows`],
-  partial: false,
+  natural: [true, true],
 });
 
 /** The sentence: what repeats from where on, and what the box says. */
@@ -137,6 +137,20 @@ function listText(
   return `for ${coordinates.words[last]} = ${repeats[last]!.least}, ${repeats[last]!.least + 1}, … and ${rows.join('; ')}`;
 }
 
+/** Where a coordinate is one that the law does not speak of; nothing where that cannot be. */
+export function beyondCode(
+  coordinates: Coordinates,
+  { least, period, most }: Repeat,
+  i: number,
+  x: string,
+): string | undefined {
+  const tests = [
+    ...(coordinates.natural[i] && least === 0 ? [] : [`${x} < ${least}`]),
+    ...(period === 0 ? [`${x} > ${most}`] : []),
+  ];
+  return tests.length === 0 ? undefined : tests.join(' || ');
+}
+
 /** The lines of the function. */
 export function shiftCode(
   table: ValueTable,
@@ -153,10 +167,11 @@ export function shiftCode(
   ];
   const terms: string[] = [];
   const added: string[] = [];
-  repeats.forEach(({ least, from, period, saltus, most }, i) => {
+  repeats.forEach(({ least, from, period, saltus }, i) => {
     const x = freshName('xyzuv'[i]!, taken);
     lines.push(`const ${x} = ${coordinates.code[i]};`);
-    lines.push(`if (${x} < ${least}${period === 0 ? ` || ${x} > ${most}` : ''}) return undefined;`);
+    const beyond = beyondCode(coordinates, repeats[i]!, i, x);
+    if (beyond !== undefined) lines.push(`if (${beyond}) return undefined;`);
     const less = least === 0 ? '' : ` - ${least}`;
     const back = `(${x} - ${from}) % ${period} + ${from - least}`;
     const reduced =

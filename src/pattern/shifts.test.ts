@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faults } from '../../test/law-checks.js';
+import { faults, typeErrors } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
 import { seededChance } from '../core/choose.js';
 import { shiftFinder } from './shifts.js';
@@ -57,4 +57,22 @@ test('values that are constant along diagonals and otherwise without a law are l
 test('one exception far out is no repeat', () => {
   const table = tableOf(square(20), 'outcome', ([a, b]) => (a === 19 && b === 18 ? 0 : (a! + b!) % 2 === 0 ? 3 : 0));
   for (const law of shiftFinder.find(table)) expect(faults(law, table).wrong).toEqual([]);
+});
+
+test('the printed functions are sound under strict types, and say which arguments they know', () => {
+  const moves = games.piece(
+    [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    false,
+  );
+  const codes = [0, 1].flatMap(least => {
+    const table = tableOf(square(11, 2, least), 'outcome', outcomeOf(moves));
+    return shiftFinder.find(table).map(({ code }) => code);
+  });
+  expect(typeErrors(codes)).toEqual([]);
+  expect(codes.some(code => code.includes('undefined'))).toBe(true);
+  expect(codes.some(code => !code.includes('undefined'))).toBe(true);
 });

@@ -10,7 +10,7 @@ import type { Law, LawFinder } from './law.js';
 import { lawFunction, returnType } from './law-code.js';
 import { type Repeat, sizeOf, stridesOf } from './repeat.js';
 import { pointOf } from './row-access.js';
-import { boxWords, type Coordinates, coordinatesOf, shiftCode } from './shift-words.js';
+import { beyondCode, boxWords, type Coordinates, coordinatesOf, shiftCode } from './shift-words.js';
 import type { ValueTable } from './value-table.js';
 
 const MOST_PERIOD = 24;
@@ -64,7 +64,8 @@ function lawIn(table: ValueTable, coordinates: Coordinates): Law | undefined {
     return value === undefined ? undefined : value + added;
   };
   if (!holds(table, predict)) return undefined;
-  const partial = coordinates.partial || repeats.some(repeat => repeat.period === 0) || listed.includes(undefined);
+  const partial =
+    listed.includes(undefined) || repeats.some((repeat, i) => beyondCode(coordinates, repeat, i, '') !== undefined);
   const known = listed.filter(value => value !== undefined);
   const type = returnType(table.kind, table.kind === 'outcome' ? new Set(known) : []);
   return {

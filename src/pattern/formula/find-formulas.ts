@@ -2,7 +2,7 @@
  * Laws as short formulas: a decision list whose conditions and values are made of terms (see `terms.ts`). A list is looked for on a sample of
  * rows; rows of the table that it gets wrong join the sample, and the search starts again.
  */
-import { choiceBits, integerBits, namesBits, naturalBits, valuesBits } from '../bits.js';
+import { choiceBits, integerBits, valuesBits } from '../bits.js';
 import type { Law, LawFinder } from '../law.js';
 import { lawFunction, returnType } from '../law-code.js';
 import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../row-access.js';
@@ -104,14 +104,13 @@ class Search {
   laws(rules: number): Law[] {
     for (let round = 0; round < MOST_ROUNDS && this.#work.left > 0; round++) {
       this.#lists ??= this.#prepare();
-      const share = valuesBits(this.#table.values) * mostShare(rules) - valuesCost(this.#values);
+      const share = valuesBits(this.#table.values) * mostShare(rules) - VALUES_BITS;
       const all = rowsWhere(this.#sample.size, () => true);
       const lists = this.#lists.find(all, rules, Math.min(MOST_BITS, share));
       if (lists.length === 0) return [];
       const checked = lists.map(list => ({ list, wrong: wrongRows(this.#table, this.#variables, list) }));
       const right = checked.filter(({ wrong }) => wrong.length === 0);
-      if (right.length > 0)
-        return right.map(({ list }) => lawOf(this.#table, this.#variables, list, valuesCost(this.#values)));
+      if (right.length > 0) return right.map(({ list }) => lawOf(this.#table, this.#variables, list));
       for (const { wrong } of checked) for (const row of wrong) this.#sample.add(row);
       this.#lists = undefined;
     }
@@ -157,9 +156,8 @@ function valueList(values: Float64Array): number[] {
   return [...counts].sort((p, q) => q[1] - p[1] || p[0] - q[0]).map(([value]) => value);
 }
 
-/** Bits to say which values there are, for a table of few. */
-const valuesCost = (values: readonly number[]): number =>
-  values.length > MOST_CLASSES ? 1 : 1 + naturalBits(values.length) + namesBits(values.length);
+/** Which of the two: a list of few values, or of numbers. The table's own bits do not count which values there are either. */
+const VALUES_BITS = 1;
 
 function constants(table: ValueTable, values: readonly number[]): Leaf[] {
   const few = values.length <= MOST_CLASSES;
@@ -200,13 +198,13 @@ function wrongRows(table: ValueTable, variables: Variables, list: DecisionList):
   return wrong;
 }
 
-function lawOf(table: ValueTable, variables: Variables, list: DecisionList, valueBits: number): Law {
+function lawOf(table: ValueTable, variables: Variables, list: DecisionList): Law {
   const values = new Set(table.values);
   return {
     kind: list.rules.length === 0 && list.last.condition === undefined ? 'formula' : 'condition',
     sentence: decisionSentence(list, table.kind),
     code: lawFunction(table.names, returnType(table.kind, values), decisionCode(list)),
     predict: point => valueBy(list, variables.view(point)),
-    bits: variables.bits + list.bits + valueBits,
+    bits: variables.bits + list.bits + VALUES_BITS,
   };
 }
