@@ -136,12 +136,15 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
   const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
   const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
   /** What stands nearer to another point would be read as its label. */
-  const isOthers = ({ x, y }: Point) => {
+  const isNearer = (points: readonly Point[], { x, y }: Point) => {
     const reach = Math.hypot(x - own.x, y - own.y) + 4;
-    return at.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
+    return points.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
   };
-  const gap = (angle: number) =>
-    isOthers(place(angle)) ? 0 : Math.min(3, ...taken.map(other => angleBetween(angle, other)));
+  const gap = (angle: number) => {
+    const spot = place(angle);
+    if (isNearer(others, spot)) return 0;
+    return Math.min(3, ...taken.map(other => angleBetween(angle, other))) / (isNearer(at, spot) ? 2 : 1);
+  };
   // Below a point rather than above it, as far as that goes.
   const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.05 ? angle : best), Math.PI / 2);
   const { x, y } = place(free);

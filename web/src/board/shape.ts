@@ -15,11 +15,11 @@ export function shapeOf(piece: Piece, ground: Ground = 'signs'): Shape | undefin
   return piece.sign === 'X' ? 'cross' : piece.sign === 'O' ? 'ring' : undefined;
 }
 
-/** A piece in words, with its owner where its sign is not the owner's name: `lion of Sente`, `X`. */
+/** A piece in words, with its owner where its sign is not the owner's name: `lion of Sente`, `X`. Where players have no names, no piece is anybody's. */
 export function pieceWords(piece: Piece, players: readonly [string, string] | null): string {
   const shape = shapeOf(piece);
   const word = shape === undefined || shape === 'stone' ? piece.sign : t(`board.shapes.${shape}`);
-  if (piece.player === undefined) return word;
-  const owner = players?.[piece.player] ?? (piece.player === 0 ? t('board.first') : t('board.second'));
+  const owner = piece.player === undefined ? undefined : players?.[piece.player];
+  if (owner === undefined) return word;
   return word === owner || piece.sign === owner ? owner : t('board.owned', word, owner);
 }

@@ -46,9 +46,11 @@ export function TokensView(props: DrawingProps<TokenGames>) {
             onChange={value => props.onState({ round: String(value - 1) })}
           />
         </Show>
-        <p class="contest-counts">
-          {t('contest.tokens.won', formatNumber(props.drawing.won[game()]!), formatNumber(rounds()))}
-        </p>
+        <Show when={rounds() > 0}>
+          <p class="contest-counts">
+            {t('contest.tokens.won', formatNumber(props.drawing.won[game()]!), formatNumber(rounds()))}
+          </p>
+        </Show>
       </div>
       <Show when={reply.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <Show when={reply.value()} fallback={<Waiting label={t('contest.drawing')} />}>

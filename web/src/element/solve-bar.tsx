@@ -1,6 +1,6 @@
 import { createMemo, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { formatBytes, formatSeconds } from '../game/measures.ts';
+import { formatBytes, formatRoughly } from '../game/measures.ts';
 import type { GameSession } from '../game/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -12,7 +12,7 @@ export function SolveBar(props: { readonly session: GameSession; readonly info: 
   const cost = createMemo(() => {
     const { bytes, seconds } = estimate();
     if (bytes !== undefined && seconds !== undefined)
-      return t('game.takesBoth', formatBytes(bytes), formatSeconds(seconds));
+      return t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds));
     return bytes === undefined ? '' : t('game.takesMemory', formatBytes(bytes));
   });
   return (

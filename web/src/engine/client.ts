@@ -177,7 +177,8 @@ export class Engine {
       this.#close(pending);
       if (this.#solved === spec) this.#solved = undefined;
       const seconds = (this.#limits.patience + this.#limits.signOfLife) / 1000;
-      const message = `${spec}: the rules have not come to an end within ${seconds} seconds`;
+      // The workshop's has a name with a slash in it, which is nothing to tell.
+      const message = `${spec.slice(spec.lastIndexOf('/') + 1)}: the rules have not come to an end within ${seconds} seconds`;
       for (const { reject } of pending.askers) reject(new EngineError({ code: 'rules', message }));
     }
     this.#replace();

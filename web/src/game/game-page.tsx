@@ -158,7 +158,7 @@ function WayOn(props: { error: EngineError; link: GameLink; onRetry: () => void 
       <Show when={other()}>
         {id => (
           <ButtonLink variant="primary" href={makeLink({ view: props.link.view, spec: id(), moves: [] })}>
-            {t('game.openInstead', id())}
+            {t('game.openInstead', gameTitle(entryOfFamily(id()) ?? { id: id(), title: id() }))}
           </ButtonLink>
         )}
       </Show>

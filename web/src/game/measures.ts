@@ -16,6 +16,10 @@ export function formatSeconds(seconds: number): string {
   return seconds < 6000 ? unit(Math.round(seconds / 60), 'minute') : unit(Math.round(seconds / 3600), 'hour');
 }
 
+/** How long something will take, as precisely as an estimate is: `4 s`, `2 min`. */
+export const formatRoughly = (seconds: number): string =>
+  formatSeconds(Number(seconds.toPrecision(seconds < 10 ? 1 : 2)));
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** `12 kB`, `1.4 GB`: thousands of thousands, two figures at least. */

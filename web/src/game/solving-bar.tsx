@@ -10,7 +10,7 @@ import { Help } from '../ui/help.tsx';
 import { announce } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { formatBytes, formatSeconds } from './measures.ts';
+import { formatBytes, formatRoughly, formatSeconds } from './measures.ts';
 import type { GameSession } from './session.ts';
 
 /** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
@@ -160,9 +160,9 @@ function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
     said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
   else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
   if (bytes !== undefined && seconds !== undefined)
-    said.push(t('game.takesBoth', formatBytes(bytes), formatSeconds(seconds)));
+    said.push(t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds)));
   else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
-  else if (seconds !== undefined) said.push(t('game.takesTime', formatSeconds(seconds)));
+  else if (seconds !== undefined) said.push(t('game.takesTime', formatRoughly(seconds)));
   return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
 }
 

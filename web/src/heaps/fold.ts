@@ -3,8 +3,9 @@ import type { HeapPeriod } from 'zugzwang/impartial';
 
 /** No row is longer. */
 export const LONGEST_FOLD = 1_000_000;
-/** What is folded at where nobody says, and no short period is found. */
+/** What is folded at where nobody says, and no short period is found; on a phone, where more could not be read. */
 const FOLD = 50;
+const NARROW_FOLD = 16;
 /** Up to this length the period that was found is what a strip is folded at first. */
 const SHORT = 120;
 
@@ -12,10 +13,11 @@ const SHORT = 120;
 export const longestFold = (to: number): number => Math.min(to + 1, LONGEST_FOLD);
 
 /** The length of rows that an address asks for, or a good one. */
-export function foldOf(text: string | undefined, to: number, period: HeapPeriod | undefined): number {
+export function foldOf(text: string | undefined, to: number, period: HeapPeriod | undefined, isNarrow = false): number {
   const wanted = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
   if (wanted >= 1) return Math.min(wanted, longestFold(to));
-  return Math.min(longestFold(to), period !== undefined && period.period <= SHORT ? period.period : FOLD);
+  const unsaid = isNarrow ? NARROW_FOLD : FOLD;
+  return Math.min(longestFold(to), period !== undefined && period.period <= SHORT ? period.period : unsaid);
 }
 
 /** The last value that the slider for the length of rows has: what is found must be on it, if it is not too long. */

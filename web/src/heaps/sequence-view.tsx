@@ -3,6 +3,7 @@ import { formatNumber, t } from '../i18n/index.ts';
 import { ValueKey } from '../see/value-key.tsx';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/field.tsx';
+import { createMediaQuery } from '../ui/media-query.ts';
 import { toast } from '../ui/messages.tsx';
 import { foldOf, longestFold, makeCsv, sliderEnd } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
@@ -20,7 +21,8 @@ interface SequenceViewProps {
 /** A nim-sequence: what is known of it, the strip, and the values to take along. */
 export function SequenceView(props: SequenceViewProps) {
   const to = () => props.answer.values.length - 1;
-  const fold = () => foldOf(props.fold, to(), props.answer.period);
+  const isNarrow = createMediaQuery('(max-width: 600px)');
+  const fold = () => foldOf(props.fold, to(), props.answer.period, isNarrow());
   return (
     <>
       <SequenceFacts answer={props.answer} />

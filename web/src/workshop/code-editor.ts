@@ -81,6 +81,25 @@ const theme = EditorView.theme({
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--tie)' },
 });
 
+/**
+ * What is typed over a selection. Chromium would write it in the style of what was selected, by a style attribute, which the page's policy
+ * forbids and the console tells.
+ */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state } = view;
+    const { from, to, empty } = state.selection.main;
+    const { data, inputType, isComposing, cancelable } = event;
+    if (empty || data === null || inputType !== 'insertText' || isComposing || !cancelable || state.readOnly)
+      return false;
+    const insert = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    if (!state.facet(EditorView.inputHandler).some(handle => handle(view, from, to, data, insert)))
+      view.dispatch(insert());
+    event.preventDefault();
+    return true;
+  },
+});
+
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
@@ -111,6 +130,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         bracketMatching(),
         typescriptLanguage,
         syntaxHighlighting(highlighting),
+        typingOver,
         linter(null),
         theme,
         EditorState.readOnly.of(readOnly),

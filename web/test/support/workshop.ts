@@ -9,7 +9,6 @@ export const editor = (page: Page) => page.locator('.cm-content');
 export async function write(page: Page, source: string): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
   await page.keyboard.insertText(source);
 }
 

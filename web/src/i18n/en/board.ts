@@ -17,8 +17,6 @@ export const board = {
   at: (place: string, what: string) => `${place}, ${what}`,
   /** A piece and who owns it. */
   owned: (piece: string, player: string) => `${piece} of ${player}`,
-  first: 'the first player',
-  second: 'the second player',
   times: (piece: string, count: string) => `${count} × ${piece}`,
   shapes: {
     stone: 'stone',

@@ -15,8 +15,6 @@ export const board = {
   list: (items: readonly string[]) => items.join('；'),
   at: (place: string, what: string) => `${place}、${what}`,
   owned: (piece: string, player: string) => `${player} の${piece}`,
-  first: '先手',
-  second: '後手',
   times: (piece: string, count: string) => `${piece} × ${count}`,
   shapes: {
     stone: '石',
