@@ -137,7 +137,7 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
   const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
   /** What stands nearer to another point would be read as its label. */
   const isNearer = (points: readonly Point[], { x, y }: Point) => {
-    const reach = Math.hypot(x - own.x, y - own.y) + 4;
+    const reach = Math.hypot(x - own.x, y - own.y) + 1;
     return points.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
   };
   const gap = (angle: number) => {

@@ -7,6 +7,8 @@ import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } fro
 
 /** Sides of a square: as large as so many pixels allow. */
 const LARGEST = 44;
+/** What the numbers beside a single column take. */
+const NARROWEST = 180;
 const LEAST = 20;
 const ROOM = 600;
 const MARGIN = 34;
@@ -80,7 +82,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
   const columns = () => props.window.right - props.window.left;
   const rows = () => props.window.top - props.window.bottom;
   const side = () => Math.max(LEAST, Math.min(LARGEST, Math.floor(ROOM / Math.max(columns(), rows()))));
-  const width = () => columns() * side() + 2 * MARGIN;
+  const width = () => Math.max(NARROWEST, columns() * side()) + 2 * MARGIN;
   const height = () => rows() * side() + 2 * MARGIN;
   /** The middle of a square, which may lie outside. */
   const at = ({ x, y }: { x: number; y: number }) => ({
@@ -90,6 +92,8 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
   const ways = () => waysOut(props.stairs);
   const piles = createMemo(() => Array.from({ length: columns() }, (_, i) => props.window.left + i));
   const corner = () => at(ways().corner);
+  /** At the left there is no room beside the way up but to its right. */
+  const isLeft = () => corner().x < MARGIN + 120;
   const first = () =>
     at({ x: Math.max(props.window.left, props.window.bottom), y: Math.max(props.window.left, props.window.bottom) });
   const inside = (point: { x: number; y: number }) => ({
@@ -158,7 +162,12 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
           />
         </Show>
         <circle class="turn" cx={corner().x} cy={corner().y} r="5" />
-        <text class="count" x={corner().x - side()} y={at(inside(ways().up)).y - 2} text-anchor="middle">
+        <text
+          class="count"
+          x={corner().x + side() * (isLeft() ? 0.7 : -1)}
+          y={at(inside(ways().up)).y + (isLeft() ? 6 : -2)}
+          text-anchor={isLeft() ? 'start' : 'middle'}
+        >
           ↑{formatNumber(props.stairs.above)}
         </text>
         <text class="count" x={at(inside(ways().right)).x} y={corner().y + side() * 1.2} text-anchor="middle">

@@ -1,4 +1,4 @@
-import { For, Show } from 'solid-js';
+import { createEffect, For, on, Show } from 'solid-js';
 import type { GameInfo, MoveInfo, PositionGraph, PositionInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
 import { type GameLink, makeLink } from '../shell/link.ts';
@@ -23,6 +23,24 @@ interface GraphSideProps {
 /** The current position beside the graph, its moves, and what leads to it. */
 export function GraphSide(props: GraphSideProps) {
   const here = () => props.here;
+  let side: HTMLElement | undefined;
+  let isFollowing = false;
+  const follow = (text: string) => {
+    isFollowing = true;
+    props.onGo(text);
+  };
+  // The button that was pressed goes with the position: the focus stays here, on the first of the next moves.
+  createEffect(
+    on(
+      here,
+      () => {
+        if (isFollowing && side?.contains(document.activeElement) === false)
+          (side.querySelector<HTMLElement>('.graph-item') ?? side).focus({ preventScroll: true });
+        isFollowing = false;
+      },
+      { defer: true },
+    ),
+  );
   const player = () => props.info.players?.[here().player];
   const before = () => {
     const at = props.graph.nodes.findIndex(({ text }) => text === here().text);
@@ -34,7 +52,7 @@ export function GraphSide(props: GraphSideProps) {
   const play = () =>
     makeLink({ view: 'play', spec: props.link.spec, moves: [], ...(isStart() ? {} : { from: here().text }) });
   return (
-    <aside class="graph-side panel" aria-label={t('see.graph.current')}>
+    <aside class="graph-side panel" tabindex="-1" ref={side} aria-label={t('see.graph.current')}>
       <PositionThumbnail position={here()} />
       <div class="graph-here" aria-live="polite">
         <code>{here().text}</code>
@@ -55,7 +73,7 @@ export function GraphSide(props: GraphSideProps) {
           {t('see.graph.playHere')}
         </ButtonLink>
         <Show when={!isStart()}>
-          <Button icon="first" onClick={() => props.onGo(props.info.start)}>
+          <Button icon="first" onClick={() => follow(props.info.start)}>
             {t('see.graph.toStart')}
           </Button>
         </Show>
@@ -67,7 +85,7 @@ export function GraphSide(props: GraphSideProps) {
             <For each={here().moves.slice(0, MOST_MOVES)}>
               {move => (
                 <li>
-                  <MoveButton move={move} nimber={props.nimbers?.get(move.to)} onGo={props.onGo} />
+                  <MoveButton move={move} nimber={props.nimbers?.get(move.to)} onGo={follow} />
                 </li>
               )}
             </For>
@@ -84,7 +102,7 @@ export function GraphSide(props: GraphSideProps) {
             <For each={before()}>
               {node => (
                 <li>
-                  <button type="button" class="graph-item" onClick={() => props.onGo(node.text)}>
+                  <button type="button" class="graph-item" onClick={() => follow(node.text)}>
                     <Show when={node.value}>{value => <WorthMark value={value()} />}</Show>
                     <span class="graph-item-text">{node.text}</span>
                     <span class="only-read">{labelOf(node, props.info, props.nimbers)}</span>
