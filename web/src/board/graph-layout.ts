@@ -146,7 +146,7 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
     return Math.min(3, ...taken.map(other => angleBetween(angle, other))) / (isNearer(at, spot) ? 2 : 1);
   };
   // Below a point rather than above it, as far as that goes.
-  const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.05 ? angle : best), Math.PI / 2);
+  const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.15 ? angle : best), Math.PI / 2);
   const { x, y } = place(free);
   return { labelX: x, labelY: y };
 }

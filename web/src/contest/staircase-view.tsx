@@ -170,15 +170,22 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
         >
           ↑{formatNumber(props.stairs.above)}
         </text>
-        <text class="count" x={at(inside(ways().right)).x} y={corner().y + side() * 1.2} text-anchor="middle">
+        <text
+          class="count"
+          x={at(inside(ways().right)).x}
+          y={Math.min(corner().y + side() * 1.2, height() - MARGIN + 15)}
+          text-anchor="middle"
+        >
           →{formatNumber(props.stairs.beside)}
         </text>
         <text class="axis" x={MARGIN} y={height() - 10}>
           {t('contest.candy.pile', formatNumber(props.window.left + 1))}
         </text>
-        <text class="axis" x={width() - MARGIN} y={height() - 10} text-anchor="end">
-          {formatNumber(props.window.right)}
-        </text>
+        <Show when={columns() * side() > 90}>
+          <text class="axis" x={MARGIN + columns() * side()} y={height() - 10} text-anchor="end">
+            {formatNumber(props.window.right)}
+          </text>
+        </Show>
         <text class="axis" x={MARGIN - 6} y={MARGIN - 8}>
           {t('contest.candy.size', formatNumber(props.window.top))}
         </text>

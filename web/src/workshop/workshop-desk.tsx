@@ -93,11 +93,13 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
           <Button icon="link" onClick={() => setDialog('share')}>
             {t('workshop.share')}
           </Button>
-          <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
-          <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
-          <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
-          <IconButton icon="save" label={t('workshop.save')} onClick={() => saveFile(workshop.source())} />
-          <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
+          <div class="workshop-icons">
+            <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
+            <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
+            <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
+            <IconButton icon="save" label={t('workshop.save')} onClick={() => saveFile(workshop.source())} />
+            <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
+          </div>
         </div>
         <input
           ref={chooser}
