@@ -15,6 +15,9 @@ export interface PlannedCase {
 /** Bounds of the first rounds, so that a simple fault shows in a small input. */
 const FIRST_BOUNDS = [5, 10];
 
+/** Share of the larger bounds that are powers of two. */
+const POWERS = 1 / 3;
+
 /** One in so many of the later inputs is of the kind `maximal`. */
 const MAXIMAL_SHARE = 12;
 
@@ -44,10 +47,11 @@ export function* schedule(subject: Subject, seed: number, mostSize: number): Gen
   }
 }
 
-/** Half of them small, the others of every order of magnitude. */
+/** Half of them small, the others of every order of magnitude; of these a third a power of two, where buffers end and masks wrap. */
 function drawBound(random: Random, least: number, most: number): number {
   if (random.chance(0.5)) return least + random.integer(1, 10);
-  return Math.round(least + (most - least + 1) ** random.fraction());
+  const bound = Math.round(least + (most - least + 1) ** random.fraction());
+  return random.chance(POWERS) ? Math.min(most, 2 ** Math.round(Math.log2(Math.max(1, bound)))) : bound;
 }
 
 /** Makes the input that a seed names. */
