@@ -52,7 +52,8 @@ test('coin-turning games: values of single coins, with what is known of them', (
   expect(folder.output(['heap', 'moebius', '--csv', '--to', '6'])).toBe(
     'coin,value\n0,0\n1,1\n2,2\n3,4\n4,8\n5,16\n6,31\n',
   );
-  expect(folder.failure(['heap', 'ruler', '--to', '100001'])).toMatch(/expected at most 100000 coins/);
+  expect(folder.failure(['heap', 'mogul', '--to', '100001'])).toMatch(/expected at most 100000 coins/);
+  expect(folder.failure(['heap', 'ruler', '--to', '1000001'])).toMatch(/expected at most 1000000 coins/);
 });
 
 test('the schema refuses what is not so', () => {
@@ -88,6 +89,18 @@ test.each([
 
 test('memory that does not suffice is said, with exit code 3', () => {
   expect(folder.failure(['heap', '0.007', '--to', '1000000', '--memory', '100K'], 3)).toMatch(/the budget is 1 MiB/);
+});
+
+test('take-a-square says what so many heaps need, and what there is', () => {
+  const { code, err } = folder.zug(['heap', 'take-a-square', '--to', '1000000000000']);
+  expect(err).toMatch(
+    /^zug: take-a-square: heaps to 1,000,000,000,000 take about [\d,]+ MiB, the budget is 2,048 MiB; expected at most /,
+  );
+  expect(code).toBe(3);
+});
+
+test('the Ruler Game to 200,000 coins', () => {
+  expect(folder.output(['heap', 'ruler', '--to', '200000'])).toMatch(/^largest +131072$/m);
 });
 
 test('an interrupt ends a long computation', async () => {

@@ -1,8 +1,8 @@
 import { ZugzwangError } from '../core/errors.js';
-import { runSync } from '../core/task.js';
+import { runSync, type Task } from '../core/task.js';
 import { COIN_GAMES, type CoinGame, findCoinGame } from '../heaps/coin-games.js';
 import { findHeapGame, type HeapGame } from '../heaps/heap-names.js';
-import { coinValues } from '../impartial/coin-values.js';
+import { coinValuesTask } from '../impartial/coin-values.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../impartial/heap-sequence.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';
 import {
@@ -32,8 +32,9 @@ const TO = 100_000;
 const TO_OF_WYTHOFF = 15;
 const TO_OF_COINS = 100;
 
-/** Coins in a row at most: their values take quadratic time. */
+/** Coins in a row at most: their values take quadratic time, but for runs. */
 const MOST_COINS = 100_000;
+const MOST_COINS_IN_RUNS = 1_000_000;
 
 /** How many values `--json --values` lists at most. */
 const MOST_LISTED = 20_000_000;
@@ -52,7 +53,7 @@ export default async function heapCommand(flags: HeapFlags, game: string): Promi
   if (flags.values && to > MOST_LISTED)
     throw new ZugzwangError('usage', `--values lists heaps up to ${MOST_LISTED} at most; --csv lists any number`);
   const coinNames = COIN_GAMES.map(({ id }) => id);
-  const found = findHeapGame(game, to, coinNames);
+  const found = findHeapGame(game, to, coinNames, memory);
   const begun = performance.now();
   const sequence = compute(found, to, memory, flags.noShortcut !== true);
   const report = { game: found, sequence, seconds: (performance.now() - begun) / 1000 };
@@ -63,14 +64,17 @@ export default async function heapCommand(flags: HeapFlags, game: string): Promi
 }
 
 function compute({ code, complete }: HeapGame, to: number, memory: number, shortcut: boolean): HeapSequence {
+  const sequence = withProgress(heapSequenceTask(code, to, { memory, shortcut: shortcut && complete }));
+  if (complete) return sequence;
+  // The code is cut off where the heaps asked for end: nothing follows for larger ones.
+  const { period: _period, proof: _proof, ...rest } = sequence;
+  return rest;
+}
+
+function withProgress<T>(task: Task<T>): T {
   const progress = new ProgressLine();
   try {
-    const task = heapSequenceTask(code, to, { memory, shortcut: shortcut && complete });
-    const sequence = runSync(task, progress.update);
-    if (complete) return sequence;
-    // The code is cut off where the heaps asked for end: nothing follows for larger ones.
-    const { period: _period, proof: _proof, ...rest } = sequence;
-    return rest;
+    return runSync(task, progress.update);
   } finally {
     progress.clear();
   }
@@ -107,8 +111,9 @@ function tellWythoff(flags: HeapFlags, memory: number): void {
 
 function tellCoins(flags: HeapFlags, game: CoinGame, memory: number): void {
   const to = parseWhole('to', flags.to, TO_OF_COINS);
-  if (to > MOST_COINS) throw new ZugzwangError('usage', `--to: found ${to}, expected at most ${MOST_COINS} coins`);
-  const report = { game, values: coinValues(game, to, memory) };
+  const most = game.turns === 'run' ? MOST_COINS_IN_RUNS : MOST_COINS;
+  if (to > most) throw new ZugzwangError('usage', `--to: found ${to}, expected at most ${most} coins`);
+  const report = { game, values: withProgress(coinValuesTask(game, to, memory)) };
   if (flags.json) print(JSON.stringify(makeCoinJson(report, flags.values === true), undefined, flags.values ? 0 : 2));
   else if (flags.csv) print(['coin,value', ...Array.from(report.values, (value, n) => `${n},${value}`)].join('\n'));
   else print(coinText(report).join('\n'));

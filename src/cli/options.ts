@@ -33,7 +33,10 @@ export function parseCount(name: string, text: string | undefined, otherwise: nu
 export function parseWhole(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new ZugzwangError('usage', `--${name}: found "${excerpt(text)}", expected a whole number from 0 on`);
+  throw new ZugzwangError(
+    'usage',
+    `--${name}: found "${excerpt(text)}", expected a whole number from 0 on, of at most 15 digits`,
+  );
 }
 
 /** A number of seconds above 0, which may be a fraction. */

@@ -37,6 +37,8 @@ test('a game whose play need not end is refused, with the move that keeps it goi
   expect(() => parseHeapCode('2.7')).toThrow(
     '2.7: column 1: found "2", expected only splits into smaller heaps, or play need not end: this move takes nothing and may leave one heap',
   );
+  for (const odd of ['1.7', '5.7', '{0,2}.7'])
+    expect(() => parseHeapCode(odd), odd).toThrow(/column 1: .* takes nothing and leaves nothing .* is no move/);
   expect(() => parseHeapCode('400.7')).toThrow(/column 1: found "4", .* adds 2 and may leave 2 heaps/);
 });
 

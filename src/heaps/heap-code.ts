@@ -54,7 +54,14 @@ export function parseHeapCode(text: string): HeapCode {
 
 /** The code of a game given by its moves: bits of the digit for each number of tokens taken, from 1 on. */
 export function heapCodeOfBits(bits: readonly number[], tail: readonly number[] = []): HeapCode {
-  const digits = (list: readonly number[]) => list.map(one => digitOfBits(one));
+  // A long code has few digits that differ.
+  const known = new Map<number, HeapDigit>();
+  const digits = (list: readonly number[]) =>
+    list.map(one => {
+      const digit = known.get(one) ?? digitOfBits(one);
+      known.set(one, digit);
+      return digit;
+    });
   return tidyCode({ before: [], after: digits(bits), tail: digits(tail) });
 }
 
@@ -165,6 +172,10 @@ class CodeReader {
       const what = added === 0 ? 'takes nothing' : `adds ${added}`;
       const left = heaps === 0 ? 'no heap' : heaps === 1 ? 'one heap' : `${heaps} heaps`;
       const found = `"${excerpt(makeHeapDigit(digit))}"`;
+      if (heaps === 0 && !orMore) {
+        const why = 'a move that takes nothing and leaves nothing (1, or an odd digit) is no move';
+        throw this.#error(column, found, `a digit that splits, as 4 does: ${why}`);
+      }
       const expected = `only splits into smaller heaps, or play need not end: this move ${what} and may leave ${left}`;
       throw this.#error(column, found, expected);
     }

@@ -1,5 +1,7 @@
 /** Heap games by name, and by the sets of what they subtract. */
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
+import { makeSizeText } from '../core/sizes.js';
 import { didYouMean } from '../core/suggest.js';
 import { type HeapCode, heapCodeOfBits, parseHeapCode } from './heap-code.js';
 
@@ -66,9 +68,15 @@ const MOST = 1_000_000;
  *
  * @param to - the last heap that matters
  * @param others - further names that are understood where it is called, for the message
- * @throws ZugzwangError `input` that says what was meant, where it can be guessed
+ * @param memory - bytes that a code and the values of its heaps may take, where the code is as long as the heaps
+ * @throws ZugzwangError `budget`, and `input` that says what was meant, where it can be guessed
  */
-export function findHeapGame(text: string, to: number, others: readonly string[] = []): HeapGame {
+export function findHeapGame(
+  text: string,
+  to: number,
+  others: readonly string[] = [],
+  memory = DEFAULT_MEMORY,
+): HeapGame {
   const [word, ...rest] = text.toLowerCase().split(':');
   const name = ALIASES[word!] ?? word!;
   if (SETS.includes(name as 'all-but')) return ofSet(name, text, rest.join(':'));
@@ -76,7 +84,7 @@ export function findHeapGame(text: string, to: number, others: readonly string[]
     throw new ZugzwangError('input', `${excerpt(text)}: found ":", but ${name} has no parameters`);
   const named = HEAP_GAMES.find(({ id }) => id === name);
   if (named !== undefined) return { name, code: parseHeapCode(named.code), complete: true };
-  if (name === 'take-a-square') return { name, code: squares(to), complete: false };
+  if (name === 'take-a-square') return { name, code: squares(to, memory), complete: false };
   if (!/^[a-z]{2}[a-z-]*(:|$)/i.test(text)) return { name: text, code: parseHeapCode(text), complete: true };
   const names = [...HEAP_NAMES, ...others];
   const near = didYouMean(name, names);
@@ -105,8 +113,18 @@ function ofSet(name: string, text: string, list: string): HeapGame {
   return { name: text, code: heapCodeOfBits(bits, name === 'all-but' ? [3] : []), complete: true };
 }
 
+/** What a heap takes, measured: its digit of the code, lists of these as they are made, its value. */
+const SQUARES_BYTES = 120;
+
 /** Take a square number, as far as heaps of `to` tokens can tell. */
-function squares(to: number): HeapCode {
+function squares(to: number, memory: number): HeapCode {
+  const bytes = SQUARES_BYTES * to;
+  if (bytes > memory)
+    throw new ZugzwangError(
+      'budget',
+      `take-a-square: heaps to ${to.toLocaleString('en')} take about ${makeSizeText(bytes)}, the budget is ${makeSizeText(memory)}; ` +
+        `expected at most ${Math.floor(memory / SQUARES_BYTES).toLocaleString('en')} heaps, or more memory (--memory)`,
+    );
   const bits = new Array<number>(Math.floor(Math.sqrt(to)) ** 2).fill(0);
   for (let root = 1; root * root <= bits.length; root++) bits[root * root - 1] = 3;
   return heapCodeOfBits(bits);

@@ -1,8 +1,10 @@
 /** Values of the coins of coin-turning games: each head is a game of its own, so a position has the XOR of the values of its heads. */
 import { ZugzwangError } from '../core/errors.js';
 import { makeSizeText } from '../core/sizes.js';
+import { runSync, type Task } from '../core/task.js';
 import type { CoinGame } from '../heaps/coin-games.js';
 import { addXorRow } from './xor-sets.js';
+import { XorShiftedSet } from './xor-shifted-set.js';
 
 /**
  * g(0) … g(to): the value of a single head at coin n; g(0) = 0 stands for no coin.
@@ -10,36 +12,44 @@ import { addXorRow } from './xor-sets.js';
  * @param memory - bytes that sets of values may take
  * @throws ZugzwangError `budget` where they do not suffice
  *
- * Cost: O(n · values · coins turned / 32) for coins anywhere, O(n²) for runs.
+ * Cost: O(n · values · coins turned / 32) for coins anywhere, O(n log n) for runs.
  */
-export function coinValues({ turns }: CoinGame, to: number, memory = 2 ** 31): Uint32Array {
+export function coinValues(game: CoinGame, to: number, memory = 2 ** 31): Uint32Array {
+  return runSync(coinValuesTask(game, to, memory));
+}
+
+/** The same in bounded pieces, for those who show progress or may be interrupted. */
+export function coinValuesTask({ turns }: CoinGame, to: number, memory = 2 ** 31): Task<Uint32Array> {
   return turns === 'run' ? runValues(to) : fewValues(turns.least, turns.most, to, memory);
 }
 
-/** A run that ends at coin n leaves a run of heads before it, each number of them from 0 on. */
-function runValues(to: number): Uint32Array {
+/** About so many steps are made between two yields. */
+const STEPS = 1 << 22;
+
+/**
+ * A run that ends at coin n leaves a run of heads before it, each number of them from 0 on. With P(j) the XOR of the first j values, that
+ * is P(n − 1) ⊕ P(j) for all j < n: the mex of a set that is shifted by an XOR.
+ */
+function* runValues(to: number): Task<Uint32Array> {
   const values = new Uint32Array(to + 1);
-  const seen = new Uint32Array(4 * to + 4);
+  const sums = new XorShiftedSet();
+  let sum = 0;
   for (let n = 1; n <= to; n++) {
-    let left = 0;
-    seen[0] = n;
-    for (let k = n - 1; k >= 1; k--) {
-      left ^= values[k]!;
-      seen[left] = n;
-    }
-    let value = 0;
-    while (seen[value] === n) value++;
-    values[n] = value;
+    sums.add(sum);
+    values[n] = sums.mexShiftedBy(sum);
+    sum ^= values[n]!;
+    if (n % (STEPS >> 5) === 0) yield { phase: 'coins', done: n, total: to };
   }
   return values;
 }
 
 /** Row k of `sets` holds what k different coins can add up to. */
-function fewValues(least: number, most: number, to: number, memory: number): Uint32Array {
+function* fewValues(least: number, most: number, to: number, memory: number): Task<Uint32Array> {
   const values = new Uint32Array(to + 1);
   let words = 1;
   let sets = new Uint32Array(most);
   sets[0] = 1;
+  let work = 0;
   for (let n = 1; n <= to; n++) {
     let value = firstMissing(sets, words, least - 1, most);
     if (value === undefined) {
@@ -49,6 +59,9 @@ function fewValues(least: number, most: number, to: number, memory: number): Uin
     }
     values[n] = value;
     for (let k = most - 1; k >= 1; k--) addXorRow(sets, k, sets, k - 1, words, value);
+    if ((work += most * words) < STEPS) continue;
+    work = 0;
+    yield { phase: 'coins', done: n, total: to };
   }
   return values;
 }

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { XorShiftedSet } from './xor-shifted-set.js';
+
+test('the mex of a shifted set is that of its shifted numbers, as numbers come', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { maxLength: 60 }), fc.array(fc.nat(130), { minLength: 1 }), (numbers, shifts) => {
+      const set = new XorShiftedSet();
+      for (const [i, number] of [...numbers, 0].entries()) {
+        for (const by of shifts) {
+          const shifted = new Set(numbers.slice(0, i).map(one => one ^ by));
+          let mex = 0;
+          while (shifted.has(mex)) mex++;
+          expect(set.mexShiftedBy(by)).toBe(mex);
+        }
+        set.add(number);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
