@@ -71,6 +71,9 @@ export function shrinkText({ shrinking, failed, text, failure }: FailureReport):
 function leastText(least: LeastSize | undefined): string {
   if (least === undefined) return 'there may be smaller ones that fail (the time was up)';
   const { shape, size, below } = least;
+  if (size - below > 1) {
+    return `of the shape ${shape} size ${count(size)} fails and ${count(below)} does not; between them nothing is known (the time was up)`;
+  }
   return `the smallest of the shape ${shape} is of size ${count(size)}: it does not fail at ${count(below)}`;
 }
 
