@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     async says(page) {
       expect(await page.locator('rect.candy').count()).toBe(37);
       expect(await page.locator('rect.candy.durfee').count()).toBe(16);
-      await page.getByText('↑ a_4 − d = 5 − 4 = 1: odd.').waitFor();
+      await page.getByText('↑ a_4 − d = 5 − 4 = 1, odd.').waitFor();
     },
   },
   {
