@@ -3,7 +3,6 @@ import type { GameFamily } from '../core/family.js';
 import type { AnyGame } from '../core/game.js';
 import { type GameSpec, parseSpec } from '../core/spec.js';
 import { didYouMean } from '../core/suggest.js';
-import { findCoinGame } from '../heaps/coin-games.js';
 
 /** Any family, whatever its parameters and games are made of. */
 export type AnyFamily = GameFamily;
@@ -48,6 +47,7 @@ export async function findFamily(id: string): Promise<AnyFamily> {
   const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
   if (load === undefined) {
     const found = `"${excerpt(id)}"`;
+    const { findCoinGame } = await import('../heaps/coin-games.js');
     const coins = findCoinGame(id);
     const hint = coins === undefined ? didYouMean(id, GAME_IDS) : `; coins:game=${coins.id} is the one with coins`;
     throw new ZugzwangError('usage', `there is no game ${found}${hint}`, { found });
