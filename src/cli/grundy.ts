@@ -106,7 +106,15 @@ async function printTable(flags: GrundyFlags, [part, ...others]: readonly string
   const { game } = loaded.loaded;
   const from = loaded.position === undefined ? game.start : game.parseText(loaded.position);
   const progress = new ProgressLine();
-  const nimbers = await withFile(loaded.loaded, () => findFrom(game, from, flags, progress));
+  try {
+    // A game with regions values some positions only as they are listed.
+    await withFile(loaded.loaded, () => printValues(game, findFrom(game, from, flags, progress), progress));
+  } finally {
+    progress.clear();
+  }
+}
+
+function printValues(game: AnyGame, nimbers: Nimbers<unknown, unknown>, progress: ProgressLine): void {
   progress.clear();
   let lines = ['position,value,class'];
   for (const { state, value } of nimbers.entries()) {

@@ -8,7 +8,7 @@ import { isRulesFile } from './rules-file.js';
 /** The heaps that a spec of the game names at most. */
 const MOST_NAMED = 8;
 
-/** Whether a word stands for a heap game, and for no game of the registry file of rules or table. */
+/** Whether a word stands for a heap game, and for no game of the registry, file of rules or table. */
 export function isHeapWord(word: string): boolean {
   return isHeapGame(word) && !GAME_IDS.includes(word) && !isRulesFile(word) && !/\.zug$/i.test(word);
 }

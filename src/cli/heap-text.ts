@@ -92,8 +92,8 @@ function periodLines(values: HeapValues, period: HeapPeriod): string[] {
       ]),
     );
   const exceptions = countPeriodExceptions(values, period);
-  const first = periodExceptions(values, period, SHOWN + 1);
   if (exceptions === 0) return lines;
+  const first = periodExceptions(values, period, SHOWN + 1);
   if (exceptions === 1) return [...lines, line('exceptions', `heap ${first[0]} alone differs from the period`)];
   const last = `${count(exceptions)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
   return [...lines, line('exceptions', last), ...wrapped('', shortList(first, 0, first.length))];

@@ -13,6 +13,13 @@ function quotientOf(name: string, heaps: number) {
   return { ...quotient, code, losses: quotient.monoid.isP.reduce((sum, isP) => sum + isP, 0) };
 }
 
+/** So many heaps are enough to prove the period of the whole game. */
+function expectProved(name: string, heaps: number, order: number, period: number): void {
+  const { monoid, code, pretending } = quotientOf(name, heaps);
+  expect(monoid.order).toBe(order);
+  expect(miserePeriod(code, pretending)).toMatchObject({ period, proved: true });
+}
+
 test('0.123: order 20, five elements in the P-portion, period 5 from heap 5 on (Plambeck, Integers 5 (2005) G05, theorem 1)', () => {
   const { monoid, losses, code, pretending } = quotientOf('0.123', 20);
   expect([monoid.order, losses]).toEqual([20, 5]);
@@ -48,13 +55,9 @@ test.each([
   ['0.53', 62, 16, 9],
   ['0.71', 20, 36, 6],
   ['0.72', 42, 24, 4],
-])('%s to heap %i: order %i, period %i, proved (Plambeck and Siegel 2008)', (name, heaps, order, period) => {
-  const { monoid, code, pretending } = quotientOf(name, heaps);
-  expect(monoid.order).toBe(order);
-  expect(miserePeriod(code, pretending)).toMatchObject({ period, proved: true });
-});
+])('%s to heap %i: order %i, period %i, proved (Plambeck and Siegel 2008)', expectProved);
 
-/** Heaps enough for a proof. The periods are those of the supplement; the orders are not quoted there in words, and are ours. */
+/** The periods are those of the supplement; the orders are not quoted there in words, and are ours. */
 test.each([
   ['0.34', 40, 8, 12],
   ['0.512', 56, 6, 8],
@@ -74,11 +77,7 @@ test.each([
   ['0.1323', 30, 6, 46],
 ])(
   '%s to heap %i: period %i, proved (Plambeck and Siegel, supplement, arXiv 0705.2404); order %i',
-  (name, heaps, period, order) => {
-    const { monoid, code, pretending } = quotientOf(name, heaps);
-    expect(miserePeriod(code, pretending)).toMatchObject({ period, proved: true });
-    expect(monoid.order).toBe(order);
-  },
+  (name, heaps, period, order) => expectProved(name, heaps, order, period),
 );
 
 test.each([
