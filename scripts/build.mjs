@@ -4,7 +4,6 @@ import { minifySync } from 'rolldown/experimental';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
-import { packLibrary } from './pack-library.mjs';
 import { packWorkshop } from './pack-workshop.mjs';
 import { ROOT, run } from './tools.mjs';
 
@@ -28,6 +27,8 @@ const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'wa
 run(process.execPath, VITE);
 run(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);
 copyFileSync(`${ROOT}web/element/zugzwang-game.d.ts`, `${ROOT}dist/element/zugzwang-game.d.ts`);
-await packLibrary();
+// The component has a place apart of its own for rules that somebody has written.
+copyFileSync(`${ROOT}web/public/sandbox.html`, `${ROOT}dist/element/sandbox.html`);
+copyFileSync(`${ROOT}web/generated/kit.bin`, `${ROOT}dist/element/kit.bin`);
 completeLicences();
 packExplorer();

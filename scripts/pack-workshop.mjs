@@ -9,32 +9,43 @@ import { rolldown } from 'rolldown';
 import { expect, ROOT } from './tools.mjs';
 
 const TO = `${ROOT}web/generated/`;
-const INSIDE = `${ROOT}web/src/workshop/inside/`;
+/** What runs in them. */
+const KIT = `${ROOT}web/src/engine/sandbox/inside/`;
+const CHECKER = `${ROOT}web/src/workshop/inside/`;
 const TYPESCRIPT = `${ROOT}node_modules/typescript/lib/`;
 
 /** What the scripts take from the browser, before anybody can take it away from them. */
 const TAKEN =
   `ArrayBuffer Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array
   BigUint64Array BigInt64Array DataView setTimeout clearTimeout performance TextEncoder TextDecoder AbortController AbortSignal Blob URL Response
-  ReadableStream CompressionStream DecompressionStream DOMException postMessage addEventListener importScripts`.split(
+  ReadableStream CompressionStream DecompressionStream DOMException EventTarget postMessage addEventListener`.split(
     /\s+/,
   );
+
+/** Parts of the library that are nobody's to import. */
+const CALLS = ['call-place', 'watched-rules'].map(name => `export * from '${ROOT}dist/core/${name}.js';\n`).join('');
 
 /** Writes both. */
 export async function packWorkshop() {
   mkdirSync(TO, { recursive: true });
-  await pack('kit', { 'virtual:library': libraryText() }, TAKEN);
-  await pack('checker', { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
+  await pack('kit', KIT, { 'virtual:library': libraryText(), 'virtual:calls': CALLS }, TAKEN);
+  await pack('checker', CHECKER, { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
 }
 
 /** @param taken - what the script has under its own names, whatever becomes of the global ones */
-async function pack(name, virtual, taken) {
+async function pack(name, folder, virtual, taken) {
   const bundle = await rolldown({
-    input: `${INSIDE}${name}.ts`,
+    input: `${folder}${name}.ts`,
     // The library as built, not its sources, which the paths there name.
     tsconfig: false,
     platform: 'browser',
-    resolve: { alias: { '#storage-file': `${ROOT}dist/table/storage-none.js`, ...entryPoints() } },
+    resolve: {
+      alias: {
+        '#storage-file': `${KIT}storage.ts`,
+        'virtual:storage': `${ROOT}dist/table/storage-none.js`,
+        ...entryPoints(),
+      },
+    },
     plugins: [
       {
         name: 'virtual',
@@ -98,10 +109,12 @@ function compilerText() {
     'createProgram',
     'createSourceFile',
     'DiagnosticCategory',
+    'forEachChild',
     'ModuleDetectionKind',
     'ModuleKind',
     'ModuleResolutionKind',
     'ScriptTarget',
+    'SyntaxKind',
   ];
   return `${text.slice(begin, api)}${text.slice(compiler, services)}\nexport { ${names.join(', ')} };\n`;
 }

@@ -3,7 +3,7 @@ import { findGame } from './games/registry.js';
 import type { RandomAccess } from './table/access.js';
 import { FORMAT_VERSION, PREFIX_BYTES } from './table/header.js';
 import { demandVersion, formatVersion } from './table/prefix.js';
-import { ProbedTable } from './table/probe.js';
+import { ProbedTable, unknownBehaviour } from './table/probe.js';
 import { openAccess, type TableSource } from './table/storage.js';
 import { readTable } from './table/table.js';
 import { ProbedTierTable } from './table/tier-probe.js';
@@ -15,7 +15,10 @@ export interface OpenTableOptions<Position, Move, Player extends string> {
   readonly game?: Game<Position, Move, Player>;
   /** How much memory decompressed blocks may take: 64 MiB if not given; 0 keeps none. */
   readonly cacheBytes?: number;
-  /** Is told of a server that sends a whole table where a piece was asked for; `console.warn` if not given. */
+  /**
+   * Is told of a server that sends a whole table where a piece was asked for, and of an old table, which does not say how its rules behaved;
+   * `console.warn` if not given.
+   */
   readonly onWarning?: (warning: string) => void;
 }
 
@@ -27,7 +30,7 @@ export type OpenedTable<Position, Move, Player extends string = string> =
 /**
  * Opens a table from a path, a URL or bytes, ready to be probed.
  *
- * @throws ZugzwangError `table` where the file is unusable or of another game
+ * @throws ZugzwangError `table` where the file is unusable, of another game, or of rules that behaved otherwise
  * @example
  * const table = await openTable('tic-tac-toe.zug');
  * await table.probe('.........');
@@ -54,13 +57,18 @@ async function openFrom<Position, Move, Player extends string>(
   demandVersion(version, name);
   const find = async (spec: string) =>
     options.game ?? ((await findGame(spec)) as AnyGame as unknown as Game<Position, Move, Player>);
+  const { cacheBytes, onWarning = console.warn } = options;
+  const warn = (warning: string | undefined) => warning !== undefined && onWarning(warning);
   if (version === FORMAT_VERSION) {
     const table = await readTable(await access.read(0, access.size), name);
     await access.close();
-    return new ProbedTable(table, await find(table.header.game), name);
+    const probed = new ProbedTable(table, await find(table.header.game), name);
+    warn(unknownBehaviour(table.header, name));
+    return probed;
   }
-  const { cacheBytes, onWarning = console.warn } = options;
   const table = await TierTable.open(access, cacheBytes === undefined ? {} : { cacheBytes });
-  if (access.warning !== undefined) onWarning(access.warning);
-  return new ProbedTierTable(table, await find(table.header.game), name);
+  warn(access.warning);
+  const probed = new ProbedTierTable(table, await find(table.header.game), name);
+  warn(unknownBehaviour(table.header, name));
+  return probed;
 }

@@ -1,10 +1,32 @@
 /** Runs the built command line (`npm run build` first) as a child process, in a temporary folder of its own. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
+import { warmZug } from './warm-zug.js';
+
+/** What a command that has nothing to do with processes is called, and what a file of rules is. */
+const WARM = new Set([
+  'solve',
+  'play',
+  'probe',
+  'verify',
+  'stats',
+  'grundy',
+  'heap',
+  'misere',
+  'value',
+  'compare',
+  'pattern',
+  'contest',
+  'games',
+  'gen',
+  'graph',
+  'check',
+]);
+const RULES = /\.[cm]?[jt]s(:|$)/;
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 
@@ -18,6 +40,36 @@ export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** Whether a command has come so far, by what it has said and done. */
+export type Moment = (command: {
+  readonly out: string;
+  readonly err: string;
+  readonly path: string;
+  readonly pid: number;
+}) => boolean;
+
+/** Rules that write this file have been asked. */
+const ASKED = 'asked';
+
+/** The `moves` of rules that never return. */
+export const ENDLESS_MOVES = `() => { process.getBuiltinModule('node:fs').writeFileSync('${ASKED}', ''); for (;;); }`;
+
+/** When `ENDLESS_MOVES` has been called; once for each time. */
+export const whenAsked: Moment = ({ path }) => {
+  const file = join(path, ASKED);
+  if (!existsSync(file)) return false;
+  rmSync(file);
+  return true;
+};
+
+/** When the process that does the work for a command has worked for half a second of its processor's time. */
+export const whenAtWork: Moment = ({ pid }) => {
+  const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  if (!worker) return false;
+  const [, , , , , , , , , , , , , user] = readFileSync(`/proc/${worker}/stat`, 'utf8').split(' ');
+  return Number(user) > 50;
+};
 
 /** An empty folder that goes away after the tests of a file, and the command line run in it. */
 export class CliFolder {
@@ -34,8 +86,10 @@ export class CliFolder {
     return name;
   }
 
-  /** `zug` with these arguments. */
+  /** `zug` with these arguments; where they name no file of rules, by a process that has it in memory already. */
   zug(args: readonly string[], options: RunOptions = {}): Run {
+    if (WARM.has(args[0] ?? '') && options.env === undefined && !args.some(word => RULES.test(word)))
+      return warmZug().run(args, this.path, options.input ?? '');
     return this.#run(process.execPath, [MAIN, ...args], options);
   }
 
@@ -62,14 +116,28 @@ export class CliFolder {
     return run.err.trimEnd();
   }
 
-  /** Starts a command and sends it a signal after some milliseconds: that of Ctrl-C, if no other. */
-  async interrupt(args: readonly string[], after: number, signal: NodeJS.Signals = 'SIGINT'): Promise<Run> {
-    const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path });
+  /**
+   * Starts a command in a process group of its own and sends it a signal, or the whole group, as a terminal does: once it has come so far,
+   * never after a time, which would differ by machine.
+   */
+  async interrupt(
+    args: readonly string[],
+    when: Moment,
+    signal: NodeJS.Signals = 'SIGINT',
+    whole = false,
+  ): Promise<Run> {
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path, detached: true });
+    const pid = child.pid!;
     const text = { out: '', err: '' };
     child.stdout.on('data', (piece: Buffer) => (text.out += piece.toString()));
     child.stderr.on('data', (piece: Buffer) => (text.err += piece.toString()));
-    setTimeout(() => child.kill(signal), after);
+    const watch = setInterval(() => {
+      if (!when({ ...text, path: this.path, pid })) return;
+      clearInterval(watch);
+      process.kill(whole ? -pid : pid, signal);
+    }, 2);
     const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+    clearInterval(watch);
     return { code, ...text };
   }
 
@@ -79,7 +147,8 @@ export class CliFolder {
       encoding: 'utf8',
       input,
       env: { ...process.env, ...env },
-      timeout: 60_000,
+      // Far beyond what any takes on the busiest machine: it ends what hangs.
+      timeout: 600_000,
       maxBuffer: 64 * 2 ** 20,
     });
     return { code: status, out: stdout, err: stderr };

@@ -1,8 +1,10 @@
 /** Tables with tiers in memory, made from random spaces by their definition, for the verifier to judge. */
 import { type AnyGame, Game } from '../src/core/game.js';
 import { outcomeOf, remotenessOf, UNDECIDED } from '../src/core/outcome.js';
+import { payoffBits, payoffOf, withoutPayoff } from '../src/core/payoff-value.js';
 import type { TieredSpace } from '../src/core/tiers.js';
 import { bitRanking } from '../src/ranking/bit-ranking.js';
+import { revisedFacts } from '../src/table/header.js';
 import type { LoadedTier, TableFacts, TierTableHeader } from '../src/table/index.js';
 import { numberingChecksum } from '../src/table/numbering.js';
 import type { TieredTable } from '../src/verify/index.js';
@@ -42,7 +44,8 @@ export function trueTable(written: WrittenTiers, game: AnyGame = gameOfTiers(wri
   });
   const start = values[written.start[0]]![written.start[1]]!;
   const header = {
-    ...headerOf(game, census, start),
+    ...headerOf(game, census, start, payoffBits(space)),
+    ...revisedFacts(game.definition.tiers!()),
     tiers: entries.length,
     views: written.views,
     stored: entries.flat().filter(entry => entry.views !== 0).length,
@@ -51,12 +54,13 @@ export function trueTable(written: WrittenTiers, game: AnyGame = gameOfTiers(wri
   return { views: written.views, entries, header };
 }
 
-function headerOf(game: AnyGame, census: ReadonlyMap<number, number>, start: number): TableFacts {
+function headerOf(game: AnyGame, census: ReadonlyMap<number, number>, start: number, bits: number): TableFacts {
   const counts = { win: 0, lose: 0, tie: 0, draw: 0 };
   const byRemoteness: Record<string, Record<string, number>> = { win: {}, lose: {}, tie: {}, draw: {} };
   for (const [value, count] of census) {
     counts[outcomeOf(value)] += count;
-    byRemoteness[outcomeOf(value)]![value >>> 2] = count;
+    const histogram = byRemoteness[outcomeOf(value)]!;
+    histogram[value >>> (bits + 2)] = (histogram[value >>> (bits + 2)] ?? 0) + count;
   }
   const { win, lose, tie } = byRemoteness as TableFacts['byRemoteness'];
   return {
@@ -66,7 +70,13 @@ function headerOf(game: AnyGame, census: ReadonlyMap<number, number>, start: num
     positions: counts.win + counts.lose + counts.tie + counts.draw,
     ...counts,
     byRemoteness: { win, lose, tie },
-    start: { position: game.makeText(game.start), outcome: outcomeOf(start), remoteness: remotenessOf(start) },
+    ...(game.hasPayoff ? { stake: game.stake } : {}),
+    start: {
+      position: game.makeText(game.start),
+      outcome: outcomeOf(start),
+      remoteness: remotenessOf(withoutPayoff(start, bits)),
+      ...(game.hasPayoff ? { payoff: payoffOf(start, bits) } : {}),
+    },
     method: 'definition',
     software: 'test',
   };

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /** What the package is made of, but for its command line and the explorer's data. */
 const LIBRARY = [
   'core',
   'ranking',
+  'compact',
+  'rules',
   'heaps',
   'graph',
   'table',
@@ -18,6 +20,7 @@ const LIBRARY = [
   'verify',
   'solve',
   'impartial',
+  'values',
   'pattern',
   'tablebase',
   'contest',
@@ -29,24 +32,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ranking: ['core'],
   graph: ['core'],
-  table: ['core', 'ranking'],
+  compact: ['core', 'ranking'],
+  rules: ['core', 'ranking'],
+  table: ['core', 'ranking', 'rules'],
   heaps: ['core'],
-  games: ['core', 'ranking', 'heaps'],
-  verify: ['core', 'ranking', 'table'],
-  solve: ['core', 'ranking', 'graph', 'table'],
-  impartial: ['core', 'ranking', 'graph', 'table', 'heaps'],
-  pattern: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
-  tablebase: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial'],
+  games: ['core', 'ranking', 'compact', 'heaps'],
+  verify: ['core', 'ranking', 'rules', 'table'],
+  solve: ['core', 'ranking', 'rules', 'graph', 'table'],
+  impartial: ['core', 'ranking', 'rules', 'graph', 'table', 'heaps'],
+  values: ['core'],
+  pattern: ['core', 'ranking', 'rules', 'graph', 'table', 'solve', 'impartial'],
+  tablebase: ['core', 'ranking', 'rules', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games'],
   stress: ['core', 'graph', 'solve', 'games', 'contest'],
   site: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games', 'tablebase', 'contest'],
   top: LIBRARY,
-  node: ['core', 'ranking', 'games', 'solve', 'verify'],
+  node: ['core', 'ranking', 'rules', 'games', 'solve', 'verify'],
   cli: [...LIBRARY, 'node', 'site', 'top'],
 };
 
 /** The packages that each folder may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  rules: ['crc-32'],
   table: ['crc-32'],
   tablebase: ['crc-32'],
   node: ['crc-32'],

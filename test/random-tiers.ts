@@ -4,18 +4,23 @@
  */
 import fc from 'fast-check';
 import { type AnyGame, defineGame } from '../src/core/game.js';
-import { DRAW, LOSE, moveValue, OUTCOMES, packValue, TIE, WIN } from '../src/core/outcome.js';
+import { DRAW, flipCode, LOSE, moveValue, OUTCOMES, packValue, TIE, WIN } from '../src/core/outcome.js';
+import { endValue, packPayoff, payoffBits, payoffOf } from '../src/core/payoff-value.js';
 import {
   NO_POSITION,
   SETTLED,
   type TieredSpace,
   type TierMoves,
   type TierNumbering,
+  type TierPayoffs,
   type TierRules,
 } from '../src/core/tiers.js';
 
-/** What stands at an index: no position, the packed value of play that is over, or the successors (tier, index), one or more. */
-export type TierNode = null | number | readonly (readonly [number, number])[];
+/** A move: the tier and the index it leads to, whether it is an extra turn, and what it gains. */
+export type WrittenMove = readonly [tier: number, index: number, again?: boolean, gain?: number];
+
+/** What stands at an index: no position, the packed value of play that is over, or the moves, one or more. */
+export type TierNode = null | number | readonly WrittenMove[];
 
 /** A space with tiers written out. */
 export interface WrittenTiers {
@@ -27,6 +32,9 @@ export interface WrittenTiers {
   readonly start: readonly [number, number];
   readonly nodes: readonly (readonly TierNode[])[];
   readonly weights: readonly (readonly number[])[];
+  readonly extraTurns?: boolean;
+  readonly all?: boolean;
+  readonly payoff?: TierPayoffs;
 }
 
 /** How large a random space may be. */
@@ -37,21 +45,35 @@ export interface RandomTiersSize {
   readonly moves?: number;
   readonly spreads?: readonly number[];
   readonly views?: readonly (1 | 2)[];
+  /** Whether there may be extra turns; spaces that are solved for all positions; payoffs and gains. */
+  readonly extraTurns?: boolean;
+  readonly all?: boolean;
+  readonly payoffs?: boolean;
 }
 
 /** Ends as the rules may give them: lose, tie and win at remoteness 0 or 1. */
 const ENDS = [LOSE, TIE, WIN].flatMap(code => [packValue(code, 0), packValue(code, 1)]);
 
-type Draft = null | number | readonly (readonly [boolean, number, number])[];
+type Draft =
+  | null
+  | number
+  | readonly (readonly [stays: boolean, down: number, to: number, again: boolean, gain: number])[];
+
+/** Payoffs at the end, and gains, are at most this. */
+const MOST_PAYOFF = 3;
 
 /** Any space with tiers: loops, holes, several tiers, both views, ends of every kind, positions that nothing reaches. */
 export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenTiers> {
   const { tiers = 4, size = 7, moves = 4, spreads = [1, 1, 3], views = [1, 2] } = limits;
+  const { extraTurns = false, all = false, payoffs = false } = limits;
   // Most moves stay in the tier, so that circles are frequent.
-  const move = fc.tuple(fc.boolean(), fc.nat(tiers), fc.nat(size));
+  const again = extraTurns ? fc.boolean() : fc.constant(false);
+  const gain = payoffs ? fc.constantFrom(0, 0, -1, 1, 2, MOST_PAYOFF) : fc.constant(0);
+  const move = fc.tuple(fc.boolean(), fc.nat(tiers), fc.nat(size), again, gain);
+  const payoffEnds = Array.from({ length: 2 * MOST_PAYOFF + 1 }, (_, i) => endValue(i - MOST_PAYOFF));
   const node: fc.Arbitrary<Draft> = fc.oneof(
     { weight: 1, arbitrary: fc.constant(null) },
-    { weight: 2, arbitrary: fc.constantFrom(LOSE, LOSE, ...ENDS) },
+    { weight: 2, arbitrary: payoffs ? fc.constantFrom(...payoffEnds) : fc.constantFrom(LOSE, LOSE, ...ENDS) },
     { weight: 8, arbitrary: fc.array(move, { minLength: 1, maxLength: moves, size: 'max' }) },
   );
   const draft = fc.record({
@@ -65,9 +87,21 @@ export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenT
     }),
     weights: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }),
     start: fc.nat(size),
+    extraTurns: fc.constant(extraTurns),
+    all: fc.constantFrom(...(all ? [true, false] : [false])),
+    payoffs: fc.constant(payoffs),
   });
   // Without bias towards small numbers play goes far more often.
   return fc.oneof(draft, fc.noBias(draft)).map(complete);
+}
+
+/** The same, with extra turns, payoffs and gains, or all positions solved, now and then. */
+export function anyTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenTiers> {
+  return fc.oneof(
+    randomTiers(limits),
+    randomTiers({ ...limits, extraTurns: true, all: true }),
+    randomTiers({ ...limits, views: [2], payoffs: true, extraTurns: true, all: true }),
+  );
 }
 
 /** Makes a draft a space: moves lead to positions, a position without a move is lost, the start is a position of one. */
@@ -78,7 +112,12 @@ function complete(draft: {
   nodes: Draft[][];
   weights: number[];
   start: number;
+  extraTurns: boolean;
+  all: boolean;
+  payoffs: boolean;
 }): WrittenTiers {
+  const { extraTurns, all, payoffs } = draft;
+  const lost = payoffs ? endValue(-1) : LOSE;
   const { views, settles, spread, weights } = draft;
   const top = draft.nodes.length - 1;
   // Play begins where it goes on, if it does anywhere.
@@ -87,21 +126,30 @@ function complete(draft: {
   const start = [top, candidates[draft.start % candidates.length]!] as const;
   const nodes = draft.nodes.map((tier, t) =>
     tier.map((node, i): TierNode => {
-      if (node === null) return t === start[0] && i === start[1] ? LOSE : null;
+      if (node === null) return t === start[0] && i === start[1] ? lost : null;
       if (typeof node === 'number') return node;
       const moves = node
-        .map(([stays, down, to]) => {
+        .map(([stays, down, to, again, gain]) => {
           const target = stays ? t : Math.max(0, t - down);
-          return [target, to % draft.nodes[target]!.length] as const;
+          const index = to % draft.nodes[target]!.length;
+          // Only a move that leaves its tier, or ends play, gains something.
+          const leaves = target !== t || typeof draft.nodes[t]![index] === 'number';
+          return [target, index, again, leaves ? gain : 0] as const;
         })
         .filter(([target, index]) => draft.nodes[target]![index] !== null);
-      return moves.length === 0 ? LOSE : moves;
+      return moves.length === 0 ? lost : moves;
     }),
   );
   const weighed = nodes.map((tier, t) =>
     tier.map((_, i) => (t === start[0] && i === start[1] ? 1 : weights[(3 * t + i) % weights.length]!)),
   );
-  return { views, settles, spread, start, nodes, weights: weighed };
+  const most = MOST_PAYOFF * (nodes.length + 1);
+  return {
+    ...{ views, settles, spread, start, nodes, weights: weighed },
+    ...(extraTurns ? { extraTurns } : {}),
+    ...(all ? { all } : {}),
+    ...(payoffs ? { payoff: { most, gains: true } } : {}),
+  };
 }
 
 /** The space for loops. */
@@ -115,6 +163,9 @@ export function spaceOfTiers(written: WrittenTiers): TieredSpace {
     tierCount: nodes.length,
     start: { tier: start[0], index: spread * start[1] },
     views,
+    ...(written.extraTurns ? { extraTurns: true } : {}),
+    ...(written.all ? { all: true } : {}),
+    ...(written.payoff === undefined ? {} : { payoff: written.payoff }),
     maxSuccessors: most(edges),
     maxPredecessors: most(predecessors),
     tierName: tier => `tier ${tier}`,
@@ -126,11 +177,11 @@ export function spaceOfTiers(written: WrittenTiers): TieredSpace {
 }
 
 /** For each node, those of its own tier that have a move to it, as often as they have it. */
-function reverse(edges: readonly (readonly (readonly [number, number])[])[][]): number[][][] {
-  const predecessors = edges.map(tier => tier.map((): number[] => []));
+function reverse(edges: readonly (readonly (readonly WrittenMove[])[])[]): [from: number, again: boolean][][][] {
+  const predecessors = edges.map(tier => tier.map((): [number, boolean][] => []));
   edges.forEach((tier, t) => {
     tier.forEach((list, i) => {
-      for (const [to, index] of list) if (to === t) predecessors[to]![index]!.push(i);
+      for (const [to, index, again = false] of list) if (to === t) predecessors[to]![index]!.push([i, again]);
     });
   });
   return predecessors;
@@ -140,14 +191,14 @@ class WrittenRules implements TierRules {
   readonly #written: WrittenTiers;
   readonly #tier: number;
   readonly #children: readonly number[];
-  readonly #predecessors: readonly (readonly number[])[];
+  readonly #predecessors: readonly (readonly [from: number, again: boolean][])[];
   #at = 0;
 
   constructor(
     written: WrittenTiers,
     tier: number,
     children: readonly number[],
-    predecessors: readonly (readonly number[])[],
+    predecessors: readonly (readonly [from: number, again: boolean][])[],
   ) {
     this.#written = written;
     this.#tier = tier;
@@ -169,20 +220,23 @@ class WrittenRules implements TierRules {
 
   successors(out: TierMoves, settle: boolean): number {
     const { spread, nodes, settles } = this.#written;
-    const moves = nodes[this.#tier]![this.#at] as readonly (readonly [number, number])[];
-    moves.forEach(([tier, index], i) => {
+    const moves = nodes[this.#tier]![this.#at] as readonly WrittenMove[];
+    moves.forEach(([tier, index, again = false, gain = 0], i) => {
       const node = nodes[tier]![index]!;
       const settled = settle && settles && typeof node === 'number';
       out.slots[i] = settled ? SETTLED : tier === this.#tier ? 0 : 1 + this.#children.indexOf(tier);
-      out.indices[i] = settled ? node : spread * index;
+      const said = settled ? node : spread * index;
+      out.indices[i] = again ? ~said : said;
+      out.gains[i] = gain;
     });
     return moves.length;
   }
 
   predecessors(out: Int32Array): number {
     const list = this.#predecessors[this.#at]!;
-    list.forEach((index, i) => {
-      out[i] = this.#written.spread * index;
+    list.forEach(([index, again], i) => {
+      const from = this.#written.spread * index;
+      out[i] = again ? ~from : from;
     });
     return list.length;
   }
@@ -195,30 +249,46 @@ export interface WrittenPosition {
   readonly copy: number;
 }
 
+/** Where a move leads, and what is written beside it. */
+interface PlainMove {
+  readonly to: WrittenPosition;
+  readonly again: boolean;
+  readonly gain: number;
+}
+
 /** The same as a game; a move leads to any of the positions that an index stands for. Two views are two players. */
 export function gameOfTiers(written: WrittenTiers): AnyGame {
-  const { views, spread, nodes, weights, start } = written;
+  const { views, spread, nodes, weights, start, payoff, extraTurns } = written;
+  if (payoff !== undefined && views === 1) throw new RangeError('payoffs are for two players, and so for two views');
   const place = (tier: number, index: number, copy: number) => ({ tier, index: spread * index, copy });
+  const over = ({ tier, index }: WrittenPosition) => {
+    const node = nodes[tier]![index / spread];
+    if (typeof node !== 'number') return undefined;
+    return { result: OUTCOMES[node & 3] as 'win' | 'lose' | 'tie', in: (node >>> 2) as 0 | 1 };
+  };
+  const payoffAt = ({ tier, index }: WrittenPosition, player: string) => {
+    const node = nodes[tier]![index / spread];
+    if (typeof node !== 'number') return undefined;
+    return (player === 'first' ? 1 : -1) * payoffOf(node, payoffBits({ payoff: payoff! })) + 0;
+  };
   const rules = {
     name: 'written tiers',
     start: place(start[0], start[1], 0),
     moves: ({ tier, index }: WrittenPosition) =>
-      (nodes[tier]![index / spread] as readonly (readonly [number, number])[]).flatMap(([to, at]) =>
-        Array.from({ length: weights[to]![at]! }, (_, copy) => place(to, at, copy)),
+      (nodes[tier]![index / spread] as readonly WrittenMove[]).flatMap(([to, at, again = false, gain = 0]) =>
+        Array.from({ length: weights[to]![at]! }, (_, copy) => ({ to: place(to, at, copy), again, gain })),
       ),
-    play: (_: WrittenPosition, to: WrittenPosition) => to,
-    over: ({ tier, index }: WrittenPosition) => {
-      const node = nodes[tier]![index / spread];
-      if (typeof node !== 'number') return undefined;
-      return { result: OUTCOMES[node & 3] as 'win' | 'lose' | 'tie', in: (node >>> 2) as 0 | 1 };
-    },
+    play: (_: WrittenPosition, { to }: PlainMove) => to,
+    ...(extraTurns ? { turn: (_: unknown, __: unknown, { again }: PlainMove) => (again ? 'same' : 'other') } : {}),
+    ...(payoff === undefined ? { over } : { payoff: payoffAt, gain: ({ gain }: PlainMove) => gain }),
     tiers: (): TierNumbering<WrittenPosition> => ({
       space: spaceOfTiers(written),
       rank: ({ tier, index }) => (nodes[tier]?.[index / spread] == null ? undefined : { tier, index }),
       unrank: ({ tier, index }, view) => ({ position: { tier, index, copy: 0 }, player: view }),
     }),
   };
-  const game = views === 1 ? defineGame(rules) : defineGame({ ...rules, players: ['first', 'second'] });
+  const game =
+    views === 1 ? defineGame(rules as never) : defineGame({ ...rules, players: ['first', 'second'] } as never);
   return game as unknown as AnyGame;
 }
 
@@ -232,7 +302,9 @@ export interface WrittenSolution {
 
 /** Solves by definition: values by levels until nothing changes, reached positions one by one. */
 export function solveByDefinition(written: WrittenTiers): WrittenSolution {
-  return { values: valuesOf(written), reached: reachedOf(written) };
+  const values = written.payoff === undefined ? valuesOf(written) : payoffValuesOf(written);
+  const all = () => written.nodes.map(tier => tier.map(node => node !== null));
+  return { values, reached: written.all ? Array.from({ length: written.views }, all) : reachedOf(written) };
 }
 
 function valuesOf({ nodes }: WrittenTiers): number[][] {
@@ -242,7 +314,10 @@ function valuesOf({ nodes }: WrittenTiers): number[][] {
   const levels = (settle: (known: number[], moves: number, level: number) => number) => {
     for (let level = 1, changed = true; changed || level <= 2; level++) {
       const found = positions.flatMap(({ t, i, node }) => {
-        const known = node.map(([to, at]) => values[to]![at]!).filter(value => value >= 0 && value >>> 2 < level);
+        const seen = (value: number, again = false) => (again ? (value & ~3) | flipCode(value & 3) : value);
+        const known = node
+          .map(([to, at, again]) => (values[to]![at]! < 0 ? -1 : seen(values[to]![at]!, again)))
+          .filter(value => value >= 0 && value >>> 2 < level);
         const value = values[t]![i]! < 0 ? settle(known, node.length, level) : -1;
         return value < 0 ? [] : [{ t, i, value }];
       });
@@ -261,6 +336,60 @@ function valuesOf({ nodes }: WrittenTiers): number[][] {
   return values;
 }
 
+/** A position by definition: what each of its moves comes to. */
+interface OpenNode {
+  readonly t: number;
+  readonly i: number;
+  readonly moves: readonly WrittenMove[];
+}
+
+/**
+ * What positions are worth, tier by tier, by horizons: play that has not left its tier after k plies is broken off, and worth nothing. When k
+ * is large enough that changes nothing. Then how long it takes, ply by ply.
+ */
+function payoffValuesOf(written: WrittenTiers): number[][] {
+  const { nodes, payoff } = written;
+  const bits = payoffBits({ payoff: payoff! });
+  const open = nodes.flatMap((tier, t) =>
+    tier.flatMap((moves, i): OpenNode[] => (isOpen(moves) ? [{ t, i, moves }] : [])),
+  );
+  const worth = nodes.map(tier => tier.map(node => (typeof node === 'number' ? payoffOf(node, bits) : 0)));
+  const comesTo = ([t, i, again = false, gain = 0]: WrittenMove) => gain + (again ? worth[t]![i]! : -worth[t]![i]!);
+  const values = nodes.map(tier => tier.map(node => (typeof node === 'number' ? node : -1)));
+  for (const tier of nodes.keys()) {
+    const here = open.filter(({ t }) => t === tier);
+    for (let k = 0; k <= here.length * (payoff!.most + 1); k++) {
+      const next = [...worth[tier]!];
+      for (const { i, moves } of here) next[i] = Math.max(...moves.map(comesTo));
+      worth[tier] = next;
+    }
+    const settle = (wanted: (own: number) => boolean) => {
+      for (let ply = 1, last = 1; ply <= last + 1; ply++) {
+        for (const { t, i, moves } of here) {
+          const own = worth[t]![i]!;
+          if (values[t]![i]! >= 0 || !wanted(own)) continue;
+          const dates = moves.filter(move => comesTo(move) === own).map(move => dateOf(move, values, bits));
+          const date = own < 0 ? Math.max(...dates) : Math.min(...dates);
+          if (date === ply) values[t]![i] = packPayoff(bits, own, ply);
+          if (date < Number.POSITIVE_INFINITY) last = Math.max(last, date, ply);
+        }
+      }
+    };
+    settle(own => own !== 0);
+    settle(own => own === 0);
+    for (const { t, i } of here) if (values[t]![i]! < 0) values[t]![i] = DRAW;
+  }
+  return values;
+}
+
+/** When what a move leads to is settled, the move counted: never, where it goes round and nothing was gained. */
+function dateOf([t, i, , gain = 0]: WrittenMove, values: readonly (readonly number[])[], bits: number): number {
+  const value = values[t]![i]!;
+  if (value < 0) return Number.POSITIVE_INFINITY;
+  if ((value & 3) === DRAW) return gain === 0 ? Number.POSITIVE_INFINITY : 1;
+  return (value >>> (bits + 2)) + 1;
+}
+
 function reachedOf({ nodes, views, start }: WrittenTiers): boolean[][][] {
   const reached = Array.from({ length: views }, () => nodes.map(tier => tier.map(() => false)));
   const stack: (readonly [number, number, number])[] = [[0, ...start]];
@@ -269,11 +398,11 @@ function reachedOf({ nodes, views, start }: WrittenTiers): boolean[][][] {
     if (reached[view]![t]![i]) continue;
     reached[view]![t]![i] = true;
     const node = nodes[t]![i]!;
-    if (isOpen(node)) for (const [to, at] of node) stack.push([(view + 1) % views, to, at]);
+    if (isOpen(node)) for (const [to, at, again] of node) stack.push([again ? view : (view + 1) % views, to, at]);
   }
   return reached;
 }
 
-function isOpen(node: TierNode): node is readonly (readonly [number, number])[] {
+function isOpen(node: TierNode): node is readonly WrittenMove[] {
   return typeof node === 'object' && node !== null;
 }

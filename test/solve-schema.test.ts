@@ -59,7 +59,7 @@ test('outcome classes of impartial games, misère ones too, and none for others'
   expect(solve('hexapawn').start).not.toHaveProperty('outcomeClass');
   const text = folder.output(['solve', 'nim:heaps=1-1,misere']);
   expect(text).toMatch(/^win \(N\) +2\nlose \(P\) +2$/m);
-  expect(text).toContain('wins in 2 moves (class N)');
+  expect(text).toContain('wins in 2 plies (class N)');
   expect(folder.output(['solve', 'hexapawn'])).not.toContain('(P)');
 });
 

@@ -46,7 +46,7 @@ test('a table of rules of one’s own', () => {
   expect(said.longest).not.toHaveProperty('0.line');
   expect(said.start).toEqual({ position: '10', outcome: 'win', outcomeClass: 'N', remoteness: 7 });
   const text = folder.output(['stats', 'table.zug']);
-  expect(text).toMatch(/^start +10: the player to move wins in 7 moves \(class N\)$/m);
+  expect(text).toMatch(/^start +10: the player to move wins in 7 plies \(class N\)$/m);
   expect(text).toMatch(/^win \(N\) +7 /m);
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type AnyGame, defineGame } from '../src/core/game.js';
 import { outcomeOf, remotenessOf, UNDECIDED } from '../src/core/outcome.js';
 import { NO_POSITION, type TieredSpace, type TierNumbering, type TierPosition } from '../src/core/tiers.js';
+import { fingerprintOf } from '../src/rules/fingerprint.js';
 import { type AppendLog, memoryLog } from '../src/table/access.js';
 import type { TableFacts } from '../src/table/header.js';
 import type { SolvedTier } from '../src/tablebase/pack-segment.js';
@@ -89,7 +90,7 @@ export function solvedTier(values: Values, tier: number, byIndex: boolean): Solv
 export function someFacts(game: AnyGame): TableFacts {
   return {
     game: game.name,
-    rules: { version: game.version },
+    rules: { version: game.version, fingerprint: fingerprintOf(game) },
     players: game.players ?? null,
     ...{ positions: 0, win: 0, lose: 0, tie: 0, draw: 0, byRemoteness: { win: {}, lose: {}, tie: {} } },
     start: { position: game.makeText(game.start), outcome: 'draw', remoteness: null },
@@ -118,11 +119,13 @@ export async function finishTable(writer: TierTableWriter, facts: TableFacts): P
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A written space as a game, with its table. */
-export async function makeWrittenTable(written: WrittenTiers): Promise<{ game: AnyGame; bytes: Uint8Array }> {
+/** A written space as a game, with the table of these values, its own if not given. */
+export async function makeWrittenTable(
+  written: WrittenTiers,
+  solution = solveByDefinition(written),
+): Promise<{ game: AnyGame; bytes: Uint8Array }> {
   const { views, spread, nodes, start } = written;
   const game = gameOfTiers(written);
-  const solution = solveByDefinition(written);
   const tiers = nodes.map((tier, t) =>
     tier.flatMap((node, i) => {
       const reached = solution.reached.reduce((bits, view, v) => bits | (view[t]![i] ? 1 << v : 0), 0);

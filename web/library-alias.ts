@@ -6,5 +6,6 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 export const libraryAlias = (storage: 'storage-file' | 'storage-none') => [
   { find: '#storage-file', replacement: source(`table/${storage}.ts`) },
   { find: /^zugzwang$/, replacement: source('index.ts') },
+  { find: /^zugzwang\/partizan$/, replacement: source('values/partizan/index.ts') },
   { find: /^zugzwang\/(.+)$/, replacement: `${source('')}$1/index.ts` },
 ];

@@ -10,6 +10,12 @@ const alias = libraryAlias('storage-none');
 /** The worker that knows the games is built with the component (`element/vite.config.ts`), and lies beside the explorer. */
 const BUILT_WORKER = { find: /^\.\/start-worker\.ts$/, replacement: here('src/engine/start-built-worker.ts') };
 
+/** So does what runs rules of somebody's own. */
+const BUILT_PLACES = {
+  find: /^(\.|.*\/sandbox)\/places\.ts$/,
+  replacement: here('src/engine/sandbox/built-places.ts'),
+};
+
 const FIRST_VIEWS = /\/(gallery|game-page|play|grid|graph|circle|heaps|cards)-[^/]*$/;
 
 export default defineConfig(({ command }) => ({
@@ -17,7 +23,7 @@ export default defineConfig(({ command }) => ({
   // Relative addresses: a site works from any folder of any host.
   base: './',
   plugins: [solid({ include: '**/*.tsx' })],
-  resolve: { alias: command === 'build' ? [...alias, BUILT_WORKER] : alias },
+  resolve: { alias: command === 'build' ? [...alias, BUILT_WORKER, BUILT_PLACES] : alias },
   worker: { format: 'es' },
   build: {
     outDir: here('../dist/explorer'),
@@ -39,16 +45,16 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(shell\/(?!unhandled-bar|packed-text)|ui\/(button|help|icon|later|media|messages|notice|outcome|waiting))|web\/src\/i18n\/index\.ts|web\/src\/engine\/client|board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(texts|views|session|tabs|measures)/,
+              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|errors|help|icon|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
             },
             // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
             { name: 'fields', test: /web\/src\/ui\/(checkbox|choice|disclosure|field|segmented|select)\./ },
             // Apart from the board that follows, or all that draws a piece would load all of it.
-            { name: 'piece', test: /web\/src\/board\/piece\./ },
+            { name: 'piece', test: /web\/src\/draw\/board\/piece\./ },
             {
               // All that is on a board but the drawings, which come one by one.
               name: 'play',
-              test: /web\/src\/(play\/(play-view|create-|game-panel|legal-moves|match|player-strip|prediction|words|controls|computer|evaluation|known|read-line|settings|shortcuts|tabs)|board\/(board|choice|create-|grading|marks?|targets|words))/,
+              test: /web\/src\/(game\/play\/(play-view|create-|game-panel|legal-moves|match|player-strip|prediction|words|controls|computer|evaluation|known|read-line|set-up-draft|settings|shortcuts)|ui\/tabs|draw\/board\/(board|choice|create-|grading|marks?|targets|words))/,
             },
           ],
         },

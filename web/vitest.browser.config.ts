@@ -20,5 +20,7 @@ export default defineConfig({
     maxConcurrency: 3,
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // As long as a page is waited for otherwise: the default is a second, too short for one that is loaded anew beside others.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CliFolder } from '../../test/cli.js';
+import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../test/cli.js';
 
 const folder = new CliFolder();
 let files = 0;
@@ -20,7 +20,7 @@ test('a sound game: growth, ends, loops, hints', () => {
       '',
       'moves      9; 1.8 at a position on average, 2 at most',
       'over       1 position; for the player to move: 1 lost; all for want of a move',
-      'loops      none: play is over after 5 moves at most',
+      'loops      none: play is over after 5 plies at most',
       'notation   generated, such as 4; every text is read back as it was',
       '',
       'hints',
@@ -39,7 +39,7 @@ test('a game that loops without end', () => {
   const file = rules('start: 0, moves: () => [1], play: (n, k) => (n + k) % 4');
   const out = folder.output(['check', file]);
   expect(out).toContain('over       nowhere: play never ends');
-  expect(out).toContain('loops      yes: 0 can come again after 4 moves');
+  expect(out).toContain('loops      yes: 0 can come again after 4 plies');
   expect(out).toContain('- play is over nowhere, so every position is a draw');
 });
 
@@ -189,8 +189,8 @@ test('a syntax error is a failed check with its line', () => {
 });
 
 test('an interrupt ends even rules that never return', async () => {
-  const file = rules('start: 1, moves: () => { for (;;); }, play: n => n');
-  expect(await folder.interrupt(['check', file], 1000)).toEqual({ code: 130, out: '', err: '' });
+  const file = rules(`start: 1, moves: ${ENDLESS_MOVES}, play: n => n`);
+  expect(await folder.interrupt(['check', file], whenAsked)).toEqual({ code: 130, out: '', err: '' });
 });
 
 test('a closed pipe is quiet', () => {
@@ -213,4 +213,41 @@ test('pictures and clicks are held against each other', () => {
   expect(folder.failure(['check', game("k => ['l']")], 1)).toContain(
     'clicks says the same of two moves: ["l"], at position 3',
   );
+});
+
+test('play that is over at the start is told, with the key that ends it, by check and by solve', () => {
+  const base = 'moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
+  const cases = [
+    [`start: 5, ${base}, players: ['A', 'B'], payoff: n => n`, 'payoff says 5'],
+    [`start: 5, ${base}, players: ['A', 'B'], payoff: () => 0`, 'payoff says 0'],
+    [`start: 5, ${base}, over: () => 'tie'`, "over says 'tie'"],
+  ] as const;
+  for (const [text, why] of cases) {
+    const file = rules(text);
+    const line = `zug: ${file}: play is over at the start, although moves lists 2 moves there: ${why}, and is to say nothing while play goes on`;
+    expect(folder.failure(['check', file], 1)).toBe(line);
+    expect(folder.shell(`zug solve ${file}`).err).toContain(line);
+  }
+});
+
+test('a start without a move is told, and a list of starts is one', () => {
+  const file = rules('start: [5, 6], moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
+  const text =
+    'play is over at the start: moves lists no move there; start is one position, here the list [5,6], not several starts';
+  expect(folder.output(['check', file]).replace(/\s+/g, ' ')).toContain(text);
+  expect(folder.shell(`zug solve ${file}`).err).toContain(text);
+  const one = rules('start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
+  expect(folder.shell(`zug solve ${one}`).err).toBe('');
+  expect(folder.output(['check', 'nim', '--heaps', '0']).replace(/\s+/g, ' ')).toContain(
+    'play is over at the start: moves',
+  );
+});
+
+test('positions that differ by rounding alone are a hint', () => {
+  const apart = rules('start: 0, moves: n => n < 0.35 ? [0.1, 0.2, 0.3] : [], play: (n, k) => n + k');
+  expect(folder.output(['check', apart]).replace(/\s+/g, ' ')).toContain('differ by rounding alone');
+  const exact = rules('start: 0, moves: n => n < 2 ? [0.5, 0.25] : [], play: (n, k) => n + k');
+  expect(folder.output(['check', exact])).not.toContain('rounding');
+  const words = rules("start: '0.1', moves: s => s.length < 6 ? ['0'] : [], play: (s, k) => s + k");
+  expect(folder.output(['check', words])).not.toContain('rounding');
 });

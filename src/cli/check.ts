@@ -1,15 +1,20 @@
+import { boardRulesOf } from '../compact/index.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { makeText } from '../core/plain-data.js';
-import { runSync } from '../core/task.js';
+import { runSync, type Task } from '../core/task.js';
 import { findCycle, type Graph, successorsFirst } from '../graph/index.js';
+import { compareFaces } from '../impartial/compare-faces.js';
+import { type Comparison, makeComparisonText } from '../rules/comparison.js';
 import { beside, textWidth, wrap } from './layout.js';
 import { type LoadedGame, loadGame, withFile } from './load-game.js';
 import { parseCount } from './options.js';
+import { overAtStart } from './over-at-start.js';
 import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
+import { randomGamesText } from './random-games.js';
 import { type Walk, walkGame } from './walk.js';
-import { count } from './words.js';
+import { count, plies } from './words.js';
 
 export interface CheckFlags {
   positions?: string;
@@ -23,14 +28,27 @@ export default async function checkCommand(flags: CheckFlags, argument: string):
   const progress = new ProgressLine();
   try {
     const loaded = await loadGame(argument);
-    const walk = await withFile(loaded, () => runSync(walkGame(loaded.game, limit), progress.update));
+    const { walk, compared } = await withFile(loaded, () => runSync(checkGame(loaded.game, limit), progress.update));
     progress.clear();
-    printWalk(argument, loaded, walk);
+    printWalk(argument, loaded, walk, compared);
   } catch (error) {
     throw asFailedCheck(error, argument);
   } finally {
     progress.clear();
   }
+}
+
+/** Walks the game, then compares every face that it has with what was walked. */
+function* checkGame(game: AnyGame, limit: number): Task<{ walk: Walk; compared: readonly Comparison[] }> {
+  const walk = yield* walkGame(game, limit);
+  demandPlay(game);
+  return { walk, compared: yield* compareFaces(game, walk.states, walk.finished) };
+}
+
+/** @throws ZugzwangError `rules` where play is over at the start although there are moves */
+function demandPlay(game: AnyGame): void {
+  const over = overAtStart(game);
+  if (over?.hasMoves) throw new ZugzwangError('rules', over.text);
 }
 
 /** To this command rules that break their contract are what it looks for, not bad input. */
@@ -41,7 +59,7 @@ function asFailedCheck(error: unknown, argument: string): unknown {
 
 const NAME_WIDTH = 11;
 
-function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk): void {
+function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk, compared: readonly Comparison[]): void {
   const positions = walk.states.length;
   const extent = walk.finished ? 'all that can be reached' : 'there are more';
   print(`${colours.bold(`${argument}: nothing wrong`)} in ${plural(positions, 'position')} (${extent})\n`);
@@ -55,6 +73,8 @@ function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk): voi
   section('over', overText(game, walk));
   section('loops', loopText(game, walk));
   section('notation', exampleText(game, walk));
+  for (const one of compared) section('compared', `${makeComparisonText(one)} with moves, play and over`);
+  if (boardRulesOf(game) !== undefined) print(`\nthree games of random moves\n\n${randomGamesText(game)}`);
   const hints = hintsOf(game, walk, own !== undefined);
   if (hints.length === 0) return;
   print('\nhints');
@@ -104,11 +124,11 @@ function overText(game: AnyGame, walk: Walk): string {
 function loopText(game: AnyGame, { graph, states, finished }: Walk): string {
   const order = successorsFirst(graph);
   if (order !== null) {
-    return finished ? `none: play is over after ${plural(longestPath(graph, order), 'move')} at most` : 'none so far';
+    return finished ? `none: play is over after ${plies(longestPath(graph, order))} at most` : 'none so far';
   }
   const at = findCycle(graph)![0]!;
   const text = excerpt(game.makeText(states[at]!), 100);
-  return `yes: ${text} can come again after ${plural(shortestLoop(graph, at), 'move')}`;
+  return `yes: ${text} can come again after ${plies(shortestLoop(graph, at))}`;
 }
 
 function longestPath({ offsets, targets, vertexCount }: Graph, successorsFirst: Int32Array): number {
@@ -145,16 +165,21 @@ function exampleText(game: AnyGame, { states }: Walk): string {
 /** What the rules could say and do not. */
 function hintsOf(game: AnyGame, walk: Walk, isOwn: boolean): string[] {
   const { definition } = game;
-  const { notation, show, over, payoff, moveText, misere, stuck, turn, stake } = definition;
+  const { notation, show, picture, over, payoff, moveText, misere, stuck, turn, stake } = definition;
   const isData = typeof game.start.position === 'object';
   const moveData = firstMoveData(game);
   const hints: string[] = [];
   const say = (when: boolean, hint: string) => {
     if (when) hints.push(hint);
   };
+  const atStart = overAtStart(game);
+  say(atStart !== undefined, atStart?.text ?? '');
   const more = `zug check … --positions ${10 * walk.states.length} looks further`;
   say(!walk.finished, `there are more positions than were looked at: ${more}`);
   say(endCount(walk) === 0 && walk.finished, 'play is over nowhere, so every position is a draw');
+  const [first, second] = walk.rounded ?? [];
+  const apart = `positions ${excerpt(first ?? '', 60)} and ${excerpt(second ?? '', 60)} differ by rounding alone`;
+  say(first !== undefined, `${apart}: fractions do not always meet again; count in whole numbers`);
   say(
     walk.repeats !== undefined,
     `moves lists the same move twice, first at position ${excerpt(walk.repeats ?? '', 100)}`,
@@ -168,7 +193,7 @@ function hintsOf(game: AnyGame, walk: Walk, isOwn: boolean): string[] {
     'no notation: positions are written as JSON; notation: { make, parse } is shorter',
   );
   say(
-    show === undefined,
+    show === undefined && picture === undefined,
     'no show: zug play draws a position as its notation; show: position => text draws it your way',
   );
   say(

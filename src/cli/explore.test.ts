@@ -16,8 +16,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { CliFolder } from '../../test/cli.js';
-import { makeLink } from '../../web/src/shell/link.js';
-import { parseSiteFile } from '../site/index.js';
+import { makeLink } from '../../web/src/page/link.js';
+import { parseRulesFile, parseSiteFile } from '../site/index.js';
 
 const folder = new CliFolder();
 const children: ChildProcess[] = [];
@@ -117,7 +117,7 @@ interface Counted {
 }
 
 test.each(['mine.js', 'mine.zug'])(
-  '%s is a game of one’s own, and nothing of its folder is served but its scripts',
+  '%s is a game of one’s own, and nothing of its folder is served but its rules',
   async name => {
     folder.write(
       'mine.js',
@@ -131,10 +131,14 @@ test.each(['mine.js', 'mine.zug'])(
     const [entry, ...others] = (await siteOf(link)).games;
     expect(entry).toMatchObject({ spec: 'mine.js', title: 'mine', positions: name === 'mine.zug' ? 4 : null });
     expect(others.length).toBeGreaterThan(10);
-    const script = await fetch(new URL(entry!.rules!, link));
-    expect(script.headers.get('content-type')).toContain('text/javascript');
-    const [, next] = /from '(\.\/[^']+)'/.exec(await script.text())!;
-    expect(await (await fetch(new URL(next!, script.url))).text()).toContain('export const take');
+    const rules = await fetch(new URL(entry!.rules!, link));
+    // Nothing that a page would run by itself.
+    expect(rules.headers.get('content-type')).toContain('application/json');
+    const { modules } = parseRulesFile(await rules.text());
+    expect(modules).toEqual([
+      ["import { take } from '", 1, expect.stringContaining('start: 3')],
+      [expect.stringContaining('take = n')],
+    ]);
     for (const path of ['mine.js', 'secret.js', 'rules/secret.js', 'rules/../secret.js', 'rules/'])
       expect((await fetch(new URL(path, link))).status, path).toBe(404);
   },
@@ -211,14 +215,17 @@ test('--host takes any address, and tells each link', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it, and nothing is left behind', async signal => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends it, and nothing is left behind', async (signal, code) => {
   const before = readdirSync(folder.path);
   const { child, link, said } = await explore(['nim', '--port', '0']);
   const open = connect(Number(new URL(link).port), '127.0.0.1');
   open.on('error', () => undefined);
   await once(open, 'connect');
   child.kill(signal);
-  expect(await once(child, 'exit')).toEqual([null, signal]);
+  expect(await once(child, 'exit')).toEqual([code, null]);
   expect(said.err).toBe('');
   expect(readdirSync(folder.path)).toEqual(before);
   await expect(fetch(link)).rejects.toThrow();
@@ -253,7 +260,9 @@ test('what cannot be shown is told in one line, before anything is served', () =
   expect(failure('no.zug')).toContain('no.zug: this is not a Zugzwang table');
   expect(failure('none.ts')).toBe('zug: none.ts: there is no such file');
   folder.write('rules.js', 'export default { start: 4, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };');
-  expect(failure('rules.zug')).toContain('rules.js has changed since the table was made');
+  expect(failure('rules.zug')).toContain(
+    'rules.js behaves otherwise than it did when the table was made, at position "4"',
+  );
   expect(failure('rules.js', '--rules', 'rules.js')).toContain('there is no table');
   folder.write('bad.js', 'export default { start: 4, moves: n => { throw new Error("oh"); }, play: (n, k) => n - k };');
   expect(failure('bad.js')).toContain('bad.js: moves failed: oh');

@@ -69,7 +69,7 @@ function makeOffers(wanted: WantedGame | undefined): Map<string, Offer> {
   const entry = entryOfWanted(wanted, wanted.table?.header ?? null, offerTable(wanted, offers));
   const text = makeSiteText(makeSiteFile([entry, ...others]));
   offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(text) });
-  for (const { name, bytes } of own?.page.files ?? []) offers.set(`/${name}`, { bytes });
+  if (own !== undefined) offers.set(`/${own.page.address}`, { bytes: own.page.bytes });
   return offers;
 }
 
@@ -84,7 +84,7 @@ function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>
   return names;
 }
 
-/** A game's page, as web/src/shell/link.ts writes and reads it. */
+/** A game's page, as web/src/page/link.ts writes and reads it. */
 function gameHash(spec: string): string {
   return `#/play/${makeLinkText(spec)}`;
 }

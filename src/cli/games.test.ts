@@ -8,7 +8,7 @@ const folder = new CliFolder();
 test('the list names every game and fits a terminal of 80 columns', () => {
   const out = folder.output(['games']);
   for (const id of GAME_IDS) expect(out).toMatch(new RegExp(`^  ${id}  `, 'm'));
-  expect(out).toContain(' width=4 height=4\n');
+  expect(out).toContain(' width=4 height=4 inARow=4 [misere]\n');
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 

@@ -66,3 +66,20 @@ test('too large a game is refused with its size', () => {
 test('a closed pipe is quiet', () => {
   expect(folder.shell('zug graph hexapawn | head -1')).toMatchObject({ code: 0, err: '' });
 });
+
+test('positions that are records are labelled by what differs', () => {
+  const file = folder.write(
+    'chase.js',
+    `export default { players: ['cop', 'thief'], start: { cop: 'a', thief: 'b', town: { name: 'x', size: 3 } },
+      moves: () => ['c'], play: (at, to, player) => ({ ...at, [player]: to }), over: at => (at.cop === at.thief ? 'cop' : undefined) };`,
+  );
+  const out = folder.output(['graph', file]);
+  expect(out).toContain(String.raw`label="cop a, thief b\ncop to move\nwin in 2"`);
+  expect(out).toContain(String.raw`label="cop c, thief c\ncop to move\nover: win"`);
+  expect(out).not.toContain('town');
+  const nested = folder.write(
+    'nested.js',
+    'export default { start: { board: { left: 2, cut: "" }, name: "n" }, moves: at => (at.board.left > 0 ? [1] : []), play: at => ({ ...at, board: { left: at.board.left - 1, cut: "y" } }) };',
+  );
+  expect(folder.output(['graph', nested])).toContain(String.raw`label="board.left 2, board.cut -\nlose in 2"`);
+});

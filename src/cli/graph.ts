@@ -1,10 +1,11 @@
 import { ZugzwangError } from '../core/errors.js';
-import type { AnyGame } from '../core/game.js';
+import type { AnyGame, State } from '../core/game.js';
+import { positionLabels } from '../core/position-labels.js';
 import type { Probe, ProbedMove } from '../core/probe.js';
 import { type DotEdge, type DotMove, type DotNode, makeDot } from '../graph/dot.js';
 import type { Solution } from '../solve/solution.js';
 import { solveSync } from '../solve/solve.js';
-import { loadGame, withFile } from './load-game.js';
+import { loadedFrom, loadGame, withFile } from './load-game.js';
 import { parseCount, parseMemory } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
@@ -12,6 +13,7 @@ import { count } from './words.js';
 
 export interface GraphFlags {
   max?: string;
+  from?: string;
   memory?: string;
 }
 
@@ -25,7 +27,8 @@ export default async function graphCommand(flags: GraphFlags, argument: string):
   const progress = new ProgressLine();
   try {
     const lines = await withFile(loaded, () => {
-      const solution = solveSync(loaded.game, { memory, onProgress: progress.update });
+      const { game } = loadedFrom(loaded, flags.from);
+      const solution = solveSync(game, { memory, onProgress: progress.update });
       checkSize(solution, max);
       return dotLines(solution);
     });
@@ -48,13 +51,18 @@ function dotLines(solution: AnySolution): string[] {
   const { game } = solution;
   const states = [...solution.entries()].map(({ state }) => state);
   const numbers = new Map(states.map((state, i) => [game.makeText(state), i]));
+  const labels = positionLabels(game, states);
+  const labelOf = (state: State<unknown>, i: number) => {
+    if (labels === undefined) return game.makeText(state);
+    return game.players === undefined ? labels[i]! : `${labels[i]}\n${game.players[state.player]} to move`;
+  };
   const probes = states.map(state => solution.probeState(state));
   const place = ({ position, player }: Pick<Probe<unknown, unknown>, 'position' | 'player'>) =>
     numbers.get(game.makeText({ position, player: game.playerIndex(player) }))!;
   return makeDot({
     name: game.name,
     start: numbers.get(game.makeText(game.start))!,
-    nodes: probes.map((probe, i) => makeNode(game.makeText(states[i]!), probe)),
+    nodes: probes.map((probe, i) => makeNode(labelOf(states[i]!, i), probe)),
     edges: probes.flatMap((probe, from) => probe.moves.map(move => makeEdge(game, from, place(move), probe, move))),
   });
 }

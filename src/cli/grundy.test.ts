@@ -97,7 +97,7 @@ test('ends that are not lost for the player to move are named', () => {
     `module.exports = { start: 3, moves: n => [1], play: n => n - 1, over: n => n === 0 ? 'tie' : undefined };`,
   );
   expect(folder.failure(['grundy', 'tie.js'])).toBe(
-    'zug: tie.js: tie.js has no nimbers: at position 0 the rules stop play with a tie for the player to move, and nimbers need that every end is a loss',
+    'zug: tie.js has no nimbers: at position 0 the rules stop play with a tie for the player to move, and nimbers need that every end is a loss',
   );
 });
 

@@ -11,6 +11,7 @@ import { parseMemory } from './options.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { splitAtPlus } from './sum-parts.js';
+import { typedPosition } from './typed-position.js';
 
 export interface GrundyFlags {
   json?: boolean;
@@ -73,7 +74,7 @@ function heap(value: Nimber): Component {
 }
 
 function solvePart({ loaded: { game }, position }: LoadedPart, flags: GrundyFlags, progress: ProgressLine): Component {
-  const from = position === undefined ? game.start : game.parseText(position);
+  const from = typedPosition(game, position);
   const nimbers = findFrom(game, from, flags, progress);
   const summand = summandAt(nimbers, from);
   return { game: game.name, position: game.makeText(from), isLoopy: nimbers.isLoopy, summand };
@@ -104,7 +105,7 @@ async function printTable(flags: GrundyFlags, [part, ...others]: readonly string
   if (!('loaded' in loaded))
     throw new ZugzwangError('usage', `--csv lists the positions of a game, not of ${part![0]}`);
   const { game } = loaded.loaded;
-  const from = loaded.position === undefined ? game.start : game.parseText(loaded.position);
+  const from = typedPosition(game, loaded.position);
   const progress = new ProgressLine();
   try {
     // A game with regions values some positions only as they are listed.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { runInTurn } from '../core/parts.js';
 import { makeSizeText } from '../core/sizes.js';
-import type { TieredSpace } from '../core/tiers.js';
+import type { TieredSpace, TierNumbering } from '../core/tiers.js';
 import { openScratchFile } from '../node/scratch-file.js';
 import { Threads } from '../node/threads.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../solve/tiers.js';
@@ -45,10 +45,10 @@ export class JobRunner {
   #mark: Mark | undefined;
 
   /** @param checkpoint - seconds between two checkpoints of long work */
-  constructor(game: string, space: TieredSpace, parts: number, checkpoint: number) {
+  constructor(game: string, { space, foreseen }: TierNumbering<unknown>, parts: number, checkpoint: number) {
     this.parts = parts;
     this.#space = space;
-    this.#threads = parts === 1 ? undefined : new Threads(parts, game);
+    this.#threads = parts === 1 ? undefined : new Threads(parts, game, foreseen);
     this.#milliseconds = 1000 * checkpoint;
   }
 

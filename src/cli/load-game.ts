@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { begunAt } from '../core/begun-at.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
+import { splitOwnSpec } from '../core/spec.js';
 import { findGame, GAME_IDS } from '../games/registry.js';
 import type { TableFacts, TableRules } from '../table/header.js';
+import { unknownBehaviour } from '../table/probe.js';
 import { loadBytes } from '../table/storage.js';
 import { readTable, type Table } from '../table/table.js';
 import { heapSpec, isHeapWord } from './heap-part.js';
 import { inFile, loadRules, type OwnRules } from './load-rules.js';
 import { printError } from './print.js';
 import { isRulesFile } from './rules-file.js';
+import { typedPosition } from './typed-position.js';
 
 /** A game by its spec or its file of rules. */
 export interface LoadedGame {
@@ -38,6 +42,11 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
     throw new ZugzwangError('usage', `${argument}: ${what}`);
   }
   return { game: await findGame(argument) };
+}
+
+/** The same game begun at a position that somebody typed, if there is one. */
+export function loadedFrom(loaded: LoadedGame, from: string | undefined): LoadedGame {
+  return from === undefined ? loaded : { ...loaded, game: begunAt(loaded.game, typedPosition(loaded.game, from)) };
 }
 
 /** Runs a piece of work on a game; errors that its rules make name its file. */
@@ -81,15 +90,27 @@ export async function loadTableGame(
       throw new ZugzwangError('usage', `${path} is a table of ${header.game}; it needs no --rules`);
     return { game: await findGame(header.game), sameRules: true };
   }
-  const own = await loadRules(rules ?? findRules(path, file));
+  // The table's game is named after its file, and by the parameters that it was made with.
+  const parameters = splitOwnSpec(header.game)?.parameters ?? '';
+  const place = rules ?? findRules(path, file);
+  const own = await loadRules(parameters === '' ? place : `${place}:${parameters}`);
   return { game: own.game, own, sameRules: own.sha256 === sha256 };
 }
 
-/** A table is no use for rules that have changed since. */
-export function demandSameRules(path: string, loaded: Omit<LoadedTable, 'table'>): void {
-  if (loaded.sameRules) return;
-  const file = loaded.own!.path;
-  throw new ZugzwangError('table', `${path}: ${file} has changed since the table was made; solve it again`);
+/**
+ * Says what is not known of the rules that a table was opened with; they have been compared with its fingerprint, where it has one.
+ *
+ * @throws ZugzwangError `table` where their text has changed, and the table is so old that it tells nothing else of them
+ */
+export function noteRules(path: string, loaded: Omit<LoadedTable, 'table'>, header: TableFacts): void {
+  const unknown = unknownBehaviour(header, path);
+  if (loaded.sameRules) {
+    if (unknown !== undefined) printError(`zug: ${unknown}`);
+    return;
+  }
+  const changed = `${loaded.own!.path} has changed since`;
+  if (unknown !== undefined) throw new ZugzwangError('table', `${path}: ${changed} the table was made; solve it again`);
+  printError(`zug: ${changed} ${path} was made; it behaves the same where this was compared`);
 }
 
 export function warnOtherRules(path: string, loaded: Omit<LoadedTable, 'table'>): void {
@@ -108,7 +129,7 @@ function findRules(path: string, file: string): string {
 }
 
 /** What a table says of its rules. */
-export function tableRules(own: OwnRules, tablePath: string): Omit<TableRules, 'version'> {
+export function tableRules(own: OwnRules, tablePath: string): Omit<TableRules, 'version' | 'fingerprint'> {
   const file = relative(dirname(tablePath), own.path).replaceAll('\\', '/');
   return { file, sha256: own.sha256 };
 }

@@ -8,6 +8,7 @@ import { miserePositionsTask } from '../impartial/misere-positions.js';
 import { type MisereValues, misereHeapForms } from '../impartial/misere-values.js';
 import { type LoadedGame, loadGame, withFile } from './load-game.js';
 import { ProgressLine } from './progress.js';
+import { typedPosition } from './typed-position.js';
 
 /** A move in a summand, and the form that it leads to. */
 export interface PartMove {
@@ -33,7 +34,7 @@ export async function positionPart(
 ): Promise<MiserePart> {
   const loaded: LoadedGame = await loadGame(spec);
   const { game } = loaded;
-  const from = position === undefined ? game.start : game.parseText(position);
+  const from = typedPosition(game, position);
   return withFile(loaded, () => {
     const found = watched(miserePositionsTask(game, from, values.forms, memory));
     const moves = game.result(from) >= 0 ? [] : game.moves(from);

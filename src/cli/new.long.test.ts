@@ -15,9 +15,26 @@ test.each([
   ['script.js', [], 'script.js'],
 ])('zug new %s %j writes %s, which can be solved, checked and played', (name, flags, file) => {
   expect(folder.output(['new', name, ...flags])).toMatch(new RegExp(`^wrote ${file},`));
-  expect(folder.output(['solve', file])).toContain('wins in 11 moves');
+  expect(folder.output(['solve', file])).toContain('wins in 11 plies');
   expect(folder.output(['check', file])).toContain(`${file}: nothing wrong in 22 positions`);
-  expect(folder.output(['play', file, '--side', 'none'])).toContain('the first player wins');
+  expect(folder.output(['play', file, '--side', 'none'])).toContain('a win for the first player');
+});
+
+test.each([
+  ['my-board', [], 'my-board.ts'],
+  ['plain-board', ['--js'], 'plain-board.js'],
+])('zug new %s --kind board %j writes %s', (name, flags, file) => {
+  expect(folder.output(['new', name, '--kind', 'board', ...flags])).toMatch(new RegExp(`^wrote ${file},`));
+  expect(folder.output(['solve', file])).toContain('a win for X in 9 plies');
+  const checked = folder.output(['check', file]);
+  expect(checked).toContain(`${file}: nothing wrong in 5,390 positions`);
+  expect(checked).toMatch(/^game 3: a1 .*\(over\)$/m);
+  expect(checked).toContain('0 X                  1 O                  2 X\n3  . . .');
+  expect(checked).not.toContain('hints');
+  expect(folder.output(['play', file, '--side', 'none'])).toContain('a win for X');
+  expect(folder.zug(['new', 'other-board', '--kind', 'boards']).err).toBe(
+    'zug: --kind: found "boards", expected plain or board\n',
+  );
 });
 
 /** The file with every optional line put to use. */
@@ -39,6 +56,7 @@ test('every hint in the file works when its slashes are taken away', () => {
 test('the file passes a strict type check, hints and all', () => {
   folder.output(['new', 'typed']);
   folder.write('typed-hints.ts', withHints(readFileSync(join(folder.path, 'typed.ts'), 'utf8')));
+  folder.output(['new', 'typed-board', '--kind', 'board']);
   mkdirSync(join(folder.path, 'node_modules'));
   symlinkSync(ROOT, join(folder.path, 'node_modules/zugzwang'), 'dir');
   const flags =
@@ -52,6 +70,7 @@ test('the file passes a strict type check, hints and all', () => {
       'es2022',
       'typed.ts',
       'typed-hints.ts',
+      'typed-board.ts',
     ],
     { cwd: folder.path, encoding: 'utf8' },
   );

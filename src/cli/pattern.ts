@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { ZugzwangError } from '../core/errors.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { VERSION } from '../core/version.js';
 import type { Evidence } from '../pattern/evidence.js';
 import { type Finding, findLawsTask, whyNone } from '../pattern/find-laws.js';
 import { gameTable, TABLE_OF, type TableOf } from '../pattern/game-table.js';
 import { parseTable, TABLE_SHAPES, type TableShape } from '../pattern/parse-table.js';
-import { proofOf } from '../pattern/proof.js';
+import { demandRule, proofOf, refutedAt } from '../pattern/proof.js';
 import { parseRule, type Rule, ruleOfGame } from '../pattern/rule.js';
+import type { SetUp } from '../pattern/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../pattern/value-table.js';
+import { ToldFailure } from './exit.js';
 import { textWidth, wrap } from './layout.js';
 import { loadGame, withFile } from './load-game.js';
 import { parseCount } from './options.js';
-import { colours, print, printError } from './print.js';
+import { colours, print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { count } from './words.js';
 
@@ -33,6 +36,13 @@ interface Subject {
   readonly fresh?: ValueTable;
   readonly from: string;
   readonly rule?: Rule;
+  readonly setUp?: SetUp;
+}
+
+/** What was found, and the laws of the table that its rule refutes. */
+interface Found {
+  readonly laws: readonly Finding[];
+  readonly refuted: readonly { readonly sentence: string; readonly at: number }[];
 }
 
 /** `zug pattern GAME` and `zug pattern --table FILE`: exit code 1 where no law was found. */
@@ -49,7 +59,7 @@ export default async function patternCommand(flags: PatternFlags, game?: string)
     if (flags.json) print(JSON.stringify(makePatternJson(subject, findings), undefined, 2));
     else if (flags.code) printCode(subject, findings);
     else printFindings(subject, findings);
-    if (findings.length === 0) process.exitCode = 1;
+    if (findings.laws.length === 0) throw new ToldFailure();
   } finally {
     progress.clear();
   }
@@ -69,7 +79,10 @@ function readTable(flags: PatternFlags, path: string): Subject {
   const { names, values } = parsed.table;
   const what = { list: 'a list', matrix: 'a matrix with its arguments in the first row and column', grid: 'a grid' };
   const from = `${where}: ${what[parsed.shape]} of ${count(values.length)} values, by ${names.join(', ')}`;
-  return { table: parsed.table, from, ...(flags.rule === undefined ? {} : { rule: parseRule(flags.rule) }) };
+  if (flags.rule === undefined) return { table: parsed.table, from };
+  const rule = parseRule(flags.rule);
+  inTable(where, () => demandRule(parsed.table, rule));
+  return { table: parsed.table, from, rule };
 }
 
 /** Errors of a table name its file. */
@@ -94,10 +107,20 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
     ...(names === undefined ? {} : { arguments: names }),
   };
   const made = await withFile(loaded, () => runSync(gameTable(loaded.game, options), progress.update));
-  const rule = flags.rule === undefined ? ruleOfGame(loaded.game) : parseRule(flags.rule);
+  const rule = await withFile(loaded, () => ruleFor(loaded.game, flags.rule, made.table));
   const what = of ?? made.table.kind;
   const from = `${argument}: ${what} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
   return { ...made, from, ...(rule === undefined ? {} : { rule }) };
+}
+
+/** The rule that a person names, or that the game declares, compared with the game. */
+function ruleFor(game: AnyGame, named: string | undefined, table: ValueTable): Rule | undefined {
+  const isOfRule = table.kind === 'outcome' || table.kind === 'grundy';
+  if (named === undefined) return isOfRule ? ruleOfGame(game) : undefined;
+  if (!isOfRule) throw new ZugzwangError('usage', '--rule is for outcomes and Grundy values');
+  const rule = parseRule(named);
+  demandRule(table, rule);
+  return rule;
 }
 
 function oneOf(flag: string, given: string | undefined, allowed: readonly string[]): string | undefined {
@@ -105,35 +128,73 @@ function oneOf(flag: string, given: string | undefined, allowed: readonly string
   throw new ZugzwangError('usage', `found --${flag} ${given}, expected one of ${allowed.join(', ')}`);
 }
 
-function search({ table, fresh, rule }: Subject, progress: ProgressLine): Finding[] {
+/** Laws as the search finds them, without those that the rule refutes, proved where a theorem applies. */
+function search({ table, fresh, rule }: Subject, progress: ProgressLine): Found {
   const steps = findLawsTask(table, fresh === undefined ? {} : { fresh });
   let done = 0;
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value.map(finding => proofOf(table, finding, rule) ?? finding);
+    if (step.done) return judged(table, step.value, rule);
     progress.update({ phase: `look for a law: ${step.value}`, done: done++ });
   }
 }
 
-function printCode({ from }: Subject, [first]: readonly Finding[]): void {
-  if (first) print(first.law.code.trimEnd());
-  else printError(`zug: ${from}: no law was found`);
+function judged(table: ValueTable, findings: readonly Finding[], rule: Rule | undefined): Found {
+  if (rule === undefined) return { laws: findings, refuted: [] };
+  const laws: Finding[] = [];
+  const refuted: { sentence: string; at: number }[] = [];
+  for (const finding of findings) {
+    const proved = proofOf(table, finding, rule);
+    const at = proved === undefined ? refutedAt(table, finding, rule) : undefined;
+    if (at === undefined) laws.push(proved ?? finding);
+    else refuted.push({ sentence: finding.law.sentence, at });
+  }
+  return { laws, refuted };
 }
 
-function printFindings({ from, table }: Subject, findings: readonly Finding[]): void {
+function printCode({ from, table, setUp }: Subject, found: Found): void {
+  const [first] = found.laws;
+  if (!first) throw new ZugzwangError('check', `${from}: no law was found. ${whyNot(table, found)}`);
+  for (const line of holdsLines(setUp)) print(`// ${line}`);
+  print(first.law.code.trimEnd());
+}
+
+/** Why there is no law: what the rule refutes, or what was looked for. */
+function whyNot(table: ValueTable, { refuted }: Found): string {
+  const [first] = refuted;
+  if (first === undefined) return whyNone(table);
+  return `The rule refutes, at ${table.names[0]!} = ${count(first.at)}, what the table looks like: ${excerpt(first.sentence, 200)} More rows would help.`;
+}
+
+function printFindings({ from, table, setUp }: Subject, found: Found): void {
   print(`${colours.bold(from)}\n`);
-  const [first, ...others] = findings;
+  const [first, ...others] = found.laws;
   if (!first) {
     print('No law was found.');
-    print(wrap(whyNone(table), textWidth()).join('\n'));
+    print(wrap(whyNot(table, found), textWidth()).join('\n'));
     return;
   }
   print(wrap(first.law.sentence, textWidth()).join('\n'));
   print('');
-  print(evidenceLines(first.evidence).join('\n'));
+  print([...evidenceLines(first.evidence), ...setUpLines(setUp)].join('\n'));
   print(`\n${first.law.code.trimEnd()}`);
   if (others.length > 0) print('\nThe same in other words:');
   for (const { law } of others) print(`\n${wrap(law.sentence, textWidth()).join('\n')}`);
+}
+
+const holdsLines = (setUp: SetUp | undefined): string[] =>
+  setUp === undefined || setUp.holdsFor.length === 0
+    ? []
+    : wrap(`Holds for ${setUp.holdsFor.join(', ')}.`, textWidth());
+
+/** What was set in the positions, where that is not all that they are made of, or where play does not lead to them. */
+function setUpLines(setUp: SetUp | undefined): string[] {
+  if (setUp === undefined) return [];
+  const { reached, positions } = setUp;
+  const lines = holdsLines(setUp);
+  if (reached === undefined || reached === positions) return lines;
+  const text = `Play from the start leads to ${count(reached)} of the ${count(positions)} positions looked at; the others were set up.`;
+  return [...lines, ...wrap(text, textWidth())];
 }
 
 /** The evidence in words. */
@@ -141,26 +202,36 @@ export function evidenceLines(evidence: Evidence): string[] {
   const width = textWidth();
   if (evidence.status === 'proved') {
     return [
-      ...wrap(`Proved. ${evidence.theorem} (${evidence.source})`, width),
+      ...wrap(
+        `Proved${evidence.from === 0 ? '' : ` for all arguments from ${evidence.from} on`}. ${evidence.theorem} (${evidence.source})`,
+        width,
+      ),
       ...evidence.hypotheses.flatMap(({ text, checked }) => wrap(`- ${text}: ${checked}`, width)),
     ];
   }
-  const { upTo, used, withheld, fresh } = evidence;
+  const { upTo, used, withheld, fresh, silent, named } = evidence;
   const beyond = fresh === 0 ? '' : `, and on ${count(fresh)} fresh values from beyond the table`;
+  const but = [
+    ...(named === 0 ? [] : [`${count(named)} are named as exceptions`]),
+    ...(silent === 0 ? [] : [`of ${count(silent)} it says nothing`]),
+  ];
+  const others = but.length === 0 ? '' : `; ${but.join(', ')}`;
   return wrap(
-    `Verified up to ${upTo.join(', ')}, not proved: found on ${count(used)} values, right on the ${count(withheld)} withheld${beyond}.`,
+    `Verified up to ${upTo.join(', ')}, not proved: found on ${count(used)} values, right on ${but.length === 0 ? 'the ' : ''}${count(withheld)} withheld${beyond}${others}.`,
     width,
   );
 }
 
 /** What `--json` prints; `schema/pattern.schema.json` describes it. */
-export function makePatternJson({ table, from }: Subject, findings: readonly Finding[]): object {
+function makePatternJson({ table, from, setUp }: Subject, found: Found): object {
+  const { laws } = found;
   return {
     schema: 1,
-    table: { from, names: table.names, kind: table.kind, rows: table.values.length },
-    found: findings.length > 0,
-    ...(findings.length > 0 ? {} : { why: whyNone(table) }),
-    laws: findings.map(({ law, finder, evidence, tableBits }) => ({
+    table: { from, names: table.names, kind: table.kind, rows: table.values.length, ...setUp },
+    found: laws.length > 0,
+    ...(laws.length > 0 ? {} : { why: whyNot(table, found) }),
+    ...(found.refuted.length === 0 ? {} : { refuted: found.refuted }),
+    laws: laws.map(({ law, finder, evidence, tableBits }) => ({
       kind: law.kind,
       finder,
       sentence: law.sentence,

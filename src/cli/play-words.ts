@@ -4,7 +4,7 @@ import type { AnyGame, State } from '../core/game.js';
 import { TIE, WIN } from '../core/outcome.js';
 import type { Worth } from '../core/probe.js';
 import { didYouMean } from '../core/suggest.js';
-import { count, outcomeClassOf } from './words.js';
+import { outcomeClassOf, plies } from './words.js';
 
 /** Who moves first where this game begins is 0, the other player 1. */
 export type Seat = 0 | 1;
@@ -27,8 +27,6 @@ export function parseSide(text: string | undefined, game: AnyGame, start: State<
 function listOf(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
-
-const moves = (n: number): string => `${count(n)} ${n === 1 ? 'move' : 'moves'}`;
 
 const HOW_TO = 'Type a move, or one of these words: moves, hint, back, show, help, quit.';
 
@@ -70,12 +68,12 @@ export class PlayWords {
   }
 
   computerPlays(seat: Seat, move: string): string {
-    if (this.#you === undefined) return `${this.#names[seat]} plays ${move}.`;
-    return this.#game.isPartizan ? `The computer (${this.#names[seat]}) plays ${move}.` : `The computer plays ${move}.`;
+    return this.#you === undefined ? `${this.#names[seat]}: ${move}` : `The ${this.#computer(seat)} plays ${move}.`;
   }
 
   movesAgain(seat: Seat): string {
-    return `${this.#subject(seat, 'move')} again.`;
+    if (this.#you === seat) return 'You move again.';
+    return this.#you === undefined ? `${this.#names[seat]}: once more.` : `The ${this.#computer(seat)} moves again.`;
   }
 
   cameAgain(times: number): string {
@@ -83,11 +81,11 @@ export class PlayWords {
   }
 
   /** Said where the computer, on both sides, comes back to a position. */
-  endless(plies: number): string {
+  endless(played: number): string {
     const end = this.#game.hasPayoff
       ? `Play never ends: the payoff to ${this.#maximiser} is ${this.#game.stake}.`
-      : 'Play never ends: a draw.';
-    return `After ${moves(plies)} this position comes again, and both sides are content with that. ${end}`;
+      : `Play never ends: ${this.#game.wordFor('draw', 0) ?? 'a draw'}.`;
+    return `After ${plies(played)} this position comes again, and both sides are content with that. ${end}`;
   }
 
   #foreverText(): string {
@@ -99,16 +97,17 @@ export class PlayWords {
     return this.#game.playerName(0);
   }
 
-  /** Who won, in how many moves; `value` (packed, remoteness 0 or 1) is for the player to move. */
-  ending(state: State<unknown>, seat: Seat, plies: number, value: number): string {
+  /** Who won, in how many plies; `value` (packed, remoteness 0 or 1) is for the player to move. */
+  ending(state: State<unknown>, seat: Seat, played: number, value: number): string {
     const code = value & 3;
-    const when = plies === 0 ? 'here' : `after ${moves(plies)}`;
-    const after = value >>> 2 === 0 ? `Play is over ${when}` : `Play stops ${when}, one move before its end`;
+    const when = played === 0 ? 'here' : `after ${plies(played)}`;
+    const after = value >>> 2 === 0 ? `Play is over ${when}` : `Play stops ${when}, one ply before its end`;
     const payoff = this.#game.payoff(state) ?? this.#game.stake;
     if (this.#game.hasPayoff) return `${after}: the payoff to ${this.#maximiser} is ${payoff}.`;
-    if (code === TIE) return `${after}: a tie, nobody wins.`;
+    if (code === TIE) return `${after}: ${this.#game.wordFor('tie', 0) ?? 'a tie, nobody wins'}.`;
     const winner: Seat = code === WIN ? seat : seat === 0 ? 1 : 0;
-    return `${after}: ${lower(this.#subject(winner, 'win'))}.`;
+    const word = this.#game.wordFor('win', winner === seat ? state.player : state.player === 0 ? 1 : 0);
+    return `${after}: ${word === undefined ? this.#winText(winner) : `${lower(this.#names[winner])} ${word}`}.`;
   }
 
   /** The best move, and what it is worth to the player whose turn it is. */
@@ -121,11 +120,14 @@ export class PlayWords {
     return `${first} is ${text} (${worthPhrase(best)}${payoff})${also}.`;
   }
 
-  /** `You win`, `The computer wins`, `X wins`, `The computer (X) wins`: with the right form of the verb. */
-  #subject(seat: Seat, verb: string): string {
-    if (this.#you === seat) return `You ${verb}`;
-    if (this.#you === undefined) return `${this.#names[seat]} ${verb}s`;
-    return `The computer${this.#game.isPartizan ? ` (${this.#names[seat]})` : ''} ${verb}s`;
+  /** `you win`, `the computer (X) wins`, `a win for X`. */
+  #winText(seat: Seat): string {
+    if (this.#you === seat) return 'you win';
+    return this.#you === undefined ? `a win for ${lower(this.#names[seat])}` : `the ${this.#computer(seat)} wins`;
+  }
+
+  #computer(seat: Seat): string {
+    return this.#game.isPartizan ? `computer (${this.#names[seat]})` : 'computer';
   }
 }
 
@@ -136,17 +138,17 @@ const CLASS_WORDS = {
 } as const;
 
 function worthPhrase({ outcome, remoteness, payoff }: Worth): string {
-  const plies = moves(remoteness ?? 0);
+  const length = plies(remoteness ?? 0);
   if (outcome === 'draw') return 'a draw: play never needs to end';
-  if (payoff !== undefined) return `over in ${plies}`;
-  if (outcome === 'win') return `it wins in ${plies}`;
-  if (outcome === 'tie') return `a tie in ${plies}`;
-  return `it loses, but only after ${plies}`;
+  if (payoff !== undefined) return `over in ${length}`;
+  if (outcome === 'win') return `it wins in ${length}`;
+  if (outcome === 'tie') return `a tie in ${length}`;
+  return `it loses, but only after ${length}`;
 }
 
-/** Only our own words, not a player's name. */
-function lower(text: string): string {
-  return /^(You|The) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+/** A player without a name, within a sentence. */
+function lower(name: string): string {
+  return name.startsWith('The ') ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 function ordinal(n: number): string {

@@ -1,15 +1,18 @@
 import { isatty } from 'node:tty';
 import type { AnyGame, State } from '../core/game.js';
 import type { ProbedMove } from '../core/probe.js';
+import { visibleText } from '../core/visible-text.js';
 import { textWidth, wrap } from './layout.js';
 import { LineInput } from './lines.js';
 import { inFile } from './load-rules.js';
+import { pictureText } from './picture-text.js';
 import { areNumbered, type Command, readTyped } from './play-input.js';
 import { PlayWords, parseSide, type Seat } from './play-words.js';
 import { colours, print, streams } from './print.js';
-import { openProber } from './probe.js';
+import { openProber, proberAt } from './probe.js';
 import type { Prober } from './probe-text.js';
-import { isRulesFile } from './rules-file.js';
+import { isRulesFile, rulesPath } from './rules-file.js';
+import { shownMove, typedPosition } from './typed-position.js';
 
 export interface PlayFlags {
   side?: string;
@@ -23,10 +26,10 @@ export default async function playCommand(flags: PlayFlags, argument: string): P
   const prober = await openProber(argument, flags);
   try {
     const { game } = prober;
-    const start = flags.from === undefined ? game.start : game.parseText(flags.from);
-    new Match(prober, start, parseSide(flags.side, game, start)).run();
+    const start = typedPosition(game, flags.from);
+    new Match(await proberAt(prober, start, flags), start, parseSide(flags.side, game, start)).run();
   } catch (error) {
-    throw isRulesFile(argument) ? inFile(error, argument) : error;
+    throw isRulesFile(argument) ? inFile(error, rulesPath(argument)) : error;
   }
 }
 
@@ -54,8 +57,6 @@ class Match {
     this.#people = people;
     this.#words = new PlayWords(prober.game, start, people);
     this.#enter(start, 0);
-    // A position that cannot be reached from the start is refused before anything is printed.
-    prober.probeState(start);
   }
 
   /** Plays to the end, or until the player has had enough. */
@@ -103,7 +104,7 @@ class Match {
   #computerMoves(): void {
     const { state, seat } = this.#now;
     const best = this.#prober.probeState(state).moves[0]!;
-    print(this.#words.computerPlays(seat, colours.bold(this.#game.moveText(best.move))));
+    print(this.#words.computerPlays(seat, colours.bold(shownMove(this.#game, best.move))));
     this.#play(best.move);
   }
 
@@ -119,7 +120,7 @@ class Match {
 
   /** Asks until a move has been made or taken back; false where the player leaves. */
   #personMoves(moves: readonly unknown[]): boolean {
-    const texts = moves.map(move => this.#game.moveText(move));
+    const texts = moves.map(move => shownMove(this.#game, move));
     for (;;) {
       const line = this.#ask();
       if (line === undefined) {
@@ -160,7 +161,7 @@ class Match {
     const asGood = others.filter(
       move => move.outcome === outcome && move.remoteness === remoteness && move.payoff === payoff,
     );
-    const text = (move: Move) => this.#game.moveText(move.move);
+    const text = ({ move }: Move) => shownMove(this.#game, move);
     return this.#words.hint(best, colours.bold(text(best)), asGood.map(text));
   }
 
@@ -178,7 +179,11 @@ class Match {
 
   #show(): void {
     const { state } = this.#now;
-    print(`\n${this.#game.show(state)}\n`);
+    const drawing =
+      this.#game.definition.show === undefined
+        ? pictureText(this.#game.picture(state), this.#game.players)
+        : this.#game.show(state);
+    print(`\n${drawing || visibleText('')}\n`);
   }
 }
 

@@ -1,16 +1,16 @@
-import type { AnyGame } from '../core/game.js';
+import type { AnyGame, State } from '../core/game.js';
 import type { Probe } from '../core/probe.js';
 import type { ProbedTable } from '../table/probe.js';
 import { colours, print } from './print.js';
+import { shownMove, shownPosition } from './typed-position.js';
 import { moveWorthText, outcomeClassJson, outcomeClassText, worthText } from './words.js';
 
 /** Something that answers for positions: a solution or a table. */
 export type Prober = Pick<ProbedTable<unknown, unknown>, 'game' | 'probeState'>;
 
 /** Prints what a position is worth, and its moves. */
-export function tellProbe(prober: Prober, text: string | undefined, json: boolean): void {
+export function tellProbe(prober: Prober, state: State<unknown>, json: boolean): void {
   const { game } = prober;
-  const state = text === undefined ? game.start : game.parseText(text);
   const probe = prober.probeState(state);
   if (json) print(JSON.stringify(makeProbeJson(game, probe), undefined, 2));
   else printProbe(game, probe);
@@ -42,9 +42,10 @@ export function makeProbeJson(game: AnyGame, probe: Probe<unknown, unknown>): ob
 function printProbe(game: AnyGame, probe: Probe<unknown, unknown>): void {
   const state = { position: probe.position, player: game.playerIndex(probe.player) };
   const drawing = game.show(state);
-  if (drawing !== game.makeText(state)) print(`${drawing}\n`);
-  print(`${game.makeText(state)}: ${colours.bold(worthText(probe, probe.player))}${outcomeClassText(game, probe)}`);
-  const texts = probe.moves.map(({ move }) => game.moveText(move));
+  const shown = shownPosition(game, state);
+  if (drawing !== shown && drawing !== '') print(`${drawing}\n`);
+  print(`${shown}: ${colours.bold(worthText(game, probe, probe.player))}${outcomeClassText(game, probe)}`);
+  const texts = probe.moves.map(({ move }) => shownMove(game, move));
   const width = Math.max(0, ...texts.map(text => text.length));
   probe.moves.forEach((move, i) => {
     print(`  ${texts[i]!.padEnd(width)}  ${moveWorthText(move)}`);

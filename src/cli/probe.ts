@@ -1,15 +1,19 @@
+import { begunAt } from '../core/begun-at.js';
+import { resultOf } from '../core/errors.js';
+import type { State } from '../core/game.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../table/header.js';
 import { formatVersion } from '../table/prefix.js';
 import { ProbedTable } from '../table/probe.js';
 import { openAccess } from '../table/storage.js';
 import { ProbedTierTable } from '../table/tier-probe.js';
 import { TierTable } from '../table/tier-table.js';
-import { demandSameRules, isTableFile, loadGame, loadTable, loadTableGame, withFile } from './load-game.js';
+import { isTableFile, loadGame, loadTable, loadTableGame, noteRules, withFile } from './load-game.js';
 import { inFile } from './load-rules.js';
 import { parseMemory } from './options.js';
 import { type Prober, tellProbe } from './probe-text.js';
 import { ProgressLine } from './progress.js';
-import { isRulesFile } from './rules-file.js';
+import { isRulesFile, rulesPath } from './rules-file.js';
+import { typedPosition } from './typed-position.js';
 
 export interface ProbeFlags {
   json?: boolean;
@@ -29,13 +33,15 @@ async function openTableProber(path: string, rules: string | undefined): Promise
     // Blocks are read as they are asked for, as long as the process lives.
     const table = await TierTable.open(access);
     const loaded = await loadTableGame(path, table.header, rules);
-    demandSameRules(path, loaded);
-    return new ProbedTierTable(table, loaded.game, path);
+    const prober = await withFile(loaded, () => new ProbedTierTable(table, loaded.game, path));
+    noteRules(path, loaded, table.header);
+    return prober;
   }
   await access.close();
   const loaded = await loadTable(path, rules);
-  demandSameRules(path, loaded);
-  return new ProbedTable(loaded.table, loaded.game, path);
+  const prober = await withFile(loaded, () => new ProbedTable(loaded.table, loaded.game, path));
+  noteRules(path, loaded, loaded.table.header);
+  return prober;
 }
 
 async function solveProber(argument: string, flags: ProbeFlags): Promise<Prober> {
@@ -51,12 +57,27 @@ async function solveProber(argument: string, flags: ProbeFlags): Promise<Prober>
   }
 }
 
+/** What answers for a position: a solution from there on, where the start does not lead to it. */
+export async function proberAt(prober: Prober, state: State<unknown>, flags: ProbeFlags): Promise<Prober> {
+  const asked = resultOf(() => prober.probeState(state));
+  if (asked.ok) return prober;
+  if (asked.error.code !== 'input') throw asked.error;
+  const { solveSync } = await import('../solve/solve.js');
+  const progress = new ProgressLine();
+  try {
+    return solveSync(begunAt(prober.game, state), { memory: parseMemory(flags.memory), onProgress: progress.update });
+  } finally {
+    progress.clear();
+  }
+}
+
 /** `zug probe GAME|FILE|TABLE [POSITION]`. */
 export default async function probeCommand(flags: ProbeFlags, argument: string, text?: string): Promise<void> {
   const prober = await openProber(argument, flags);
   try {
-    tellProbe(prober, text, flags.json === true);
+    const state = typedPosition(prober.game, text);
+    tellProbe(await proberAt(prober, state, flags), state, flags.json === true);
   } catch (error) {
-    throw isRulesFile(argument) ? inFile(error, argument) : error;
+    throw isRulesFile(argument) ? inFile(error, rulesPath(argument)) : error;
   }
 }

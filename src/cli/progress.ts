@@ -1,5 +1,6 @@
 import type { Progress } from '../core/task.js';
 import { showsProgress, writeError } from './print.js';
+import { tell } from './supervised.js';
 
 /** A line on standard error that tells how far work has come; on a terminal only, a few times a second. */
 export class ProgressLine {
@@ -24,11 +25,14 @@ export class ProgressLine {
 
   /** Takes the line away. */
   clear(): void {
-    if (this.#width > 0) writeError(`\r${' '.repeat(this.#width)}\r`);
+    if (this.#width === 0) return;
+    writeError(`\r${' '.repeat(this.#width)}\r`);
     this.#width = 0;
+    void tell({ progress: false });
   }
 
   #show(line: string): void {
+    if (this.#width === 0) void tell({ progress: true });
     writeError(`\r${line.padEnd(this.#width)}`);
     this.#width = line.length;
   }

@@ -1,7 +1,7 @@
-import type { ContestFlag } from '../contest/problem.js';
+import { COMMANDS, flagText } from './commands.js';
 import contest from './contest.js';
 
-const FLAGS: readonly string[] = ['--misere', '--acyclic', '--partizan'] satisfies `--${ContestFlag}`[];
+const FLAGS: readonly string[] = Object.keys(COMMANDS.contest.flags).map(flagText);
 
 /**
  * Answers a contest call whose arguments are all plain, without loading the rest of the command line: a third of the time
@@ -12,6 +12,11 @@ export async function quickContest(argv: readonly string[]): Promise<boolean> {
   const flags = argv.filter(isFlag);
   const [name, file, ...more] = argv.filter(argument => !isFlag(argument));
   if (name === undefined || more.length > 0 || !flags.every(flag => FLAGS.includes(flag))) return false;
-  await contest(Object.fromEntries(flags.map(flag => [flag.slice(2), true])), name, file);
+  try {
+    await contest(Object.fromEntries(flags.map(flag => [flag.slice(2), true])), name, file);
+  } catch (error) {
+    const { asMisplaced } = await import('./misplaced.js');
+    throw asMisplaced(COMMANDS.contest, [name], error);
+  }
   return true;
 }

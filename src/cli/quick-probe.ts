@@ -1,4 +1,6 @@
+import { resultOf } from '../core/errors.js';
 import { findGame } from '../games/registry.js';
+import { isComparable } from '../rules/fingerprint.js';
 import type { RandomAccess } from '../table/access.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../table/header.js';
 import { formatVersion } from '../table/prefix.js';
@@ -6,6 +8,7 @@ import { openStoredFile } from '../table/storage-file.js';
 import { ProbedTierTable } from '../table/tier-probe.js';
 import { TierTable } from '../table/tier-table.js';
 import { tellProbe } from './probe-text.js';
+import { typedPosition } from './typed-position.js';
 
 /**
  * Answers a probe of a table of blocks whose game comes with the package, in this process and without loading the rest of the
@@ -21,8 +24,13 @@ export async function quickProbe(argv: readonly string[]): Promise<boolean> {
   try {
     if (!(await isOfBlocks(access))) return false;
     const table = await TierTable.open(access);
-    if (table.header.rules.file !== undefined) return false;
-    tellProbe(new ProbedTierTable(table, await findGame(table.header.game), path), text, json);
+    const { rules, game } = table.header;
+    if (rules.file !== undefined || !isComparable(rules.fingerprint)) return false;
+    const prober = new ProbedTierTable(table, await findGame(game), path);
+    const state = resultOf(() => typedPosition(prober.game, text));
+    // What the start does not lead to has to be solved.
+    if (!state.ok || !resultOf(() => prober.probeState(state.value)).ok) return false;
+    tellProbe(prober, state.value, json);
     return true;
   } finally {
     await access.close();

@@ -12,17 +12,12 @@ import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 export interface HookData {
   /** Takes the URLs of the files that are loaded. */
   readonly port: MessagePort;
-  /** The process that started this one; without it there is nobody to end endless rules. */
-  readonly supervisor: number;
 }
 
 let port: MessagePort | undefined;
 
 export const initialize: InitializeHook<HookData> = data => {
   port = data.port;
-  setInterval(() => {
-    if (process.ppid !== data.supervisor) process.kill(process.pid, 'SIGKILL');
-  }, 500).unref();
 };
 
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {

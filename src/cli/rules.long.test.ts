@@ -20,7 +20,7 @@ const solve = (texts: Readonly<Record<string, string>>): string => folder.output
 
 const RULES = 'start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
 const TYPED = 'start: 5, moves: (n: number): number[] => all.filter(k => k <= n), play: (n: number, k: T) => n - k';
-const ANSWER = 'wins in 3 moves';
+const ANSWER = 'wins in 3 plies';
 
 test.each<[string, Record<string, string>]>([
   ['that ends in a comment', { 'a.js': `module.exports = { ${RULES} }; // the end` }],
@@ -214,9 +214,19 @@ test('a table knows of a change in any file that its rules loaded', () => {
   expect(folder.output(['probe', 'provenance.zug', '4'])).toContain('1');
   for (const [name, text] of Object.entries(texts)) {
     folder.write(`${root}/${name}`, `${text} `);
-    expect(folder.failure(['probe', 'provenance.zug'])).toContain('has changed since the table was made');
+    const { code, err } = folder.zug(['probe', 'provenance.zug']);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: `zug: ${file} has changed since provenance.zug was made; it behaves the same where this was compared\n`,
+    });
     folder.write(`${root}/${name}`, text);
   }
+  folder.write(`${root}/d.json`, '[1, 3]');
+  // In a process of its own, which has not loaded the file before.
+  expect(folder.failure(['probe', 'provenance.zug'], 2, { env: {} })).toContain(
+    'a.ts behaves otherwise than it did when the table was made, at position',
+  );
+  folder.write(`${root}/d.json`, texts['d.json']);
   expect(folder.output(['verify', 'provenance.zug'])).toContain('are right');
 });
 

@@ -33,7 +33,7 @@ export default async function siteCommand(flags: SiteFlags, ...games: string[]):
   const entries: SiteEntry[] = [];
   let bytes = explorer;
   for (const one of wanted) {
-    for (const { name, bytes } of one.own?.page.files ?? []) await folder.write(name, bytes);
+    if (one.own !== undefined) await folder.write(one.own.page.address, one.own.page.bytes);
     const placed = await placeTable(folder, one, request);
     const { header, table, statistics } = placed;
     entries.push(entryOfWanted(one, header, { table, statistics }));

@@ -1,17 +1,20 @@
+import { ZugzwangError } from '../core/errors.js';
 import type { MethodId } from '../solve/methods.js';
 import { makePlanText } from '../solve/plan.js';
 import type { Solution } from '../solve/solution.js';
 import { solveSync } from '../solve/solve.js';
 import { makeTable } from '../tablebase/make-table.js';
-import { type LoadedGame, loadGame, tableRules, withFile } from './load-game.js';
+import { type LoadedGame, loadedFrom, loadGame, tableRules, withFile } from './load-game.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from './options.js';
-import { print } from './print.js';
+import { overAtStart } from './over-at-start.js';
+import { print, printError } from './print.js';
 import { ProgressLine } from './progress.js';
 import { LINE_PLIES, makeSolveJson, printSummary, type SolveSummary } from './solve-summary.js';
 import { checkOutput, writeWhole } from './write-file.js';
 
 export interface SolveFlags {
   output?: string;
+  from?: string;
   explain?: boolean;
   json?: boolean;
   memory?: string;
@@ -45,8 +48,15 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
     explain: flags.explain === true && flags.json !== true,
   };
   if (flags.output !== undefined) checkOutput(flags.output);
+  if (flags.from !== undefined && flags.output !== undefined)
+    throw new ZugzwangError('usage', '--from: a table is written from the start of its game only');
   const loaded = await loadGame(argument);
-  await withFile(loaded, async () => printSolved(flags, await solveGame(loaded, request)));
+  await withFile(loaded, async () => {
+    printSolved(flags, await solveGame(loadedFrom(loaded, flags.from), request));
+    const over = loaded.own && overAtStart(loaded.game);
+    const isOdd = over?.hasMoves || Array.isArray(loaded.game.start.position);
+    if (over && isOdd) printError(`zug: ${argument}: ${over.text}`);
+  });
 }
 
 /** Solves a game by what suits it, in memory or into a table. */
@@ -60,12 +70,39 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
     return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });
   }
   const solution = solveLoaded(loaded, memory, method, explain);
+  // Nothing is written or printed of a solution whose best line contradicts it.
+  const bestLine = solution.bestLine(loaded.game.start, LINE_PLIES);
   const seconds = (performance.now() - begun) / 1000;
   const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
-  const { game, method: used, positions, counts, longest, byRemoteness, start, plan } = solution;
+  const {
+    game,
+    method: used,
+    positions,
+    classes,
+    counted,
+    counts,
+    longest,
+    byRemoteness,
+    start,
+    plan,
+    compared,
+  } = solution;
   return {
-    ...{ game, method: used, positions, counts, longest, byRemoteness, start, plan, seconds },
-    bestLine: () => solution.bestLine(game.start, LINE_PLIES),
+    ...{
+      game,
+      method: used,
+      positions,
+      classes,
+      counted,
+      counts,
+      longest,
+      byRemoteness,
+      start,
+      plan,
+      compared,
+      seconds,
+      bestLine,
+    },
     ...(output === undefined ? {} : { table: { path: output, bytes } }),
   };
 }

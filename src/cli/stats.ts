@@ -1,6 +1,6 @@
 import { VERSION } from '../core/version.js';
 import type { Statistics } from '../tablebase/statistics.js';
-import { demandSameRules, loadTableGame, withFile } from './load-game.js';
+import { loadTableGame, noteRules, withFile } from './load-game.js';
 import { print } from './print.js';
 import { ProgressLine } from './progress.js';
 import { type StatsReport, statisticsText } from './stats-text.js';
@@ -22,8 +22,8 @@ export default async function statsCommand(flags: StatsFlags, path: string): Pro
   const progress = new ProgressLine();
   try {
     const loaded = await loadTableGame(path, table.header, flags.rules);
-    demandSameRules(path, loaded);
-    const player = table.probed(loaded.game);
+    const player = await withFile(loaded, () => table.probed(loaded.game));
+    noteRules(path, loaded, table.header);
     const statistics = await withFile(loaded, () => table.countUp(loaded.game, progress.update));
     progress.clear();
     const lines = flags.line ? await linesOf(statistics, player) : undefined;

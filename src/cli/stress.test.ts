@@ -66,6 +66,30 @@ test('nothing is found in a right program, a wrong one is shown its smallest inp
   expect(again.trim().split(/\s+/)).toHaveLength(failure.found.tokens);
 });
 
+test('where there are few inputs, all are tried, and that is said', () => {
+  folder.write(
+    'heap.js',
+    `import { defineGame, defineStress } from 'zugzwang';
+const game = defineGame({ start: 5, moves: n => [1, 2, 3].filter(k => k <= n), play: (n, k) => n - k });
+export default game;
+export const stress = defineStress(game, { random: (random, size) => random.integer(0, size), answer: ({ outcome }) => outcome });
+`,
+  );
+  folder.write(
+    'heap.mjs',
+    `import { readFileSync } from 'node:fs';
+const [n, strange] = [Number(readFileSync(0, 'utf8')), Number(process.argv[2])];
+console.log(n % 4 === 0 || n === strange ? 'lose' : 'win');
+`,
+  );
+  const args = ['stress', 'heap.js', '--max-size', '5', '--json', '--', process.execPath, 'heap.mjs'];
+  expect(JSON.parse(folder.output(args))).toMatchObject({ cases: 6, all: true });
+  expect(folder.output(args.toSpliced(4, 1))).toMatch(/^heap\.js: nothing wrong on 6 different inputs, all tried/);
+  const { code, out } = folder.zug([...args, '3']);
+  expect(code).toBe(1);
+  expect(JSON.parse(out).failure).toMatchObject({ input: '3\n', minimal: true });
+});
+
 test('what is wrong with a call is said in a line', () => {
   const failure = (...args: string[]) => folder.failure(['stress', ...args]);
   expect(failure('berzerk')).toContain('no command');
@@ -81,7 +105,9 @@ test('a program gets its arguments as they stand, and an interrupt ends it', asy
   const lines = ["import { appendFileSync } from 'node:fs';", "appendFileSync('words', process.argv.slice(2).join());"];
   folder.write('slow.mjs', `${lines.join('\n')}\nsetInterval(() => appendFileSync('beats', 'x'), 20);\n`);
   const command = ['--', process.execPath, 'slow.mjs', '--help', '--', '-x', '--seed'];
-  const { code, err } = await folder.interrupt(['stress', 'candy-piles', '--jobs', '1', ...command], 5000);
+  const { code, err } = await folder.interrupt(['stress', 'candy-piles', '--jobs', '1', ...command], ({ path }) =>
+    existsSync(join(path, 'beats')),
+  );
   expect(code).toBe(130);
   expect(err).toContain('interrupted after 0 inputs');
   expect(readFileSync(join(folder.path, 'words'), 'utf8')).toBe('--help,--,-x,--seed');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CliFolder } from '../../test/cli.js';
+import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../test/cli.js';
 import { DeathFilter } from './death-filter.js';
 
 const folder = new CliFolder();
@@ -47,17 +47,30 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('%s ends endless rules, and leaves nothing behind', async (signal, code) => {
-  const file = folder.write('loops.js', 'export default { start: 3, moves: () => { for (;;); }, play: n => n };');
+  const file = folder.write('loops.js', `export default { start: 3, moves: ${ENDLESS_MOVES}, play: n => n };`);
   const before = readdirSync(folder.path).length;
-  expect(await folder.interrupt(['solve', file, '-o', 'loops.zug'], 800, signal)).toEqual({ code, out: '', err: '' });
+  expect(await folder.interrupt(['solve', file, '-o', 'loops.zug'], whenAsked, signal)).toEqual({
+    code,
+    out: '',
+    err: '',
+  });
   expect(readdirSync(folder.path)).toHaveLength(before);
 });
 
 test('endless rules end with the process that started them', async () => {
-  const file = folder.write('orphans.js', 'export default { start: 3, moves: () => { for (;;); }, play: n => n };');
+  const file = folder.write('orphans.js', `export default { start: 3, moves: ${ENDLESS_MOVES}, play: n => n };`);
   // Returns when nobody holds the ends of the pipes any more.
-  expect(await folder.interrupt(['solve', file], 800, 'SIGKILL')).toEqual({ code: null, out: '', err: '' });
+  expect(await folder.interrupt(['solve', file], whenAsked, 'SIGKILL')).toEqual({ code: null, out: '', err: '' });
 });
+
+test.each([[], ['--threads', '2'], ['-o', 'large.zug']])(
+  "so does a house game's solve, which nothing calls back: %s %s",
+  async (...flags) => {
+    const args = ['solve', 'connect-four:width=6,height=5', '--explain', ...flags];
+    const { code, err } = await folder.interrupt(args, ({ out }) => out !== '', 'SIGKILL');
+    expect({ code, err }).toEqual({ code: null, err: '' });
+  },
+);
 
 test('death is told from other text', () => {
   const passed = (...pieces: string[]) => {

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { withoutProgram } from './commands.js';
 import { DeathFilter } from './death-filter.js';
 import { readMemorySize } from './memory-size.js';
-import { findRulesFile, withoutProgram } from './rules-file.js';
 import { writeLine } from './stdio.js';
-import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised.js';
+import { type Mode, type Notice, PATIENCE, type Said, VARIABLE, WATCH_DESCRIPTOR } from './supervised.js';
 
 /**
  * Runs a command in a process of its own and waits for it. An interrupt ends it at once, wherever it is, even inside an
@@ -18,6 +18,8 @@ import { type Mode, type Notice, TRACE_DESCRIPTOR, VARIABLE } from './supervised
 export async function supervise(argv: readonly string[]): Promise<number> {
   const end = await run(argv, 'run');
   if (end.done && end.signal === undefined) return end.code ?? 2;
+  // What is said now stands below the line of progress.
+  if (end.progress) writeLine(2, '');
   const code = end.signal === undefined ? await explain(argv, end) : 128 + constants.signals[end.signal];
   if (end.work !== undefined && !end.done) await sayKept(end.work);
   if (end.signal !== undefined && end.soFar !== undefined) writeLine(1, end.soFar);
@@ -27,13 +29,19 @@ export async function supervise(argv: readonly string[]): Promise<number> {
 
 /** Says why a command has ended before it was done, and returns the exit code. */
 async function explain(argv: readonly string[], end: End): Promise<number> {
-  const file = findRulesFile(argv);
   const say = (line: string) => writeLine(2, `zug: ${line}`);
-  const sayOfRules = (line: string) => say(file === undefined ? line : `${file}: ${line}`);
-  if (/invalid (size|array length|table size)/i.test(end.lastWords)) {
+  const sayOfRules = (line: string) => say(end.rules === undefined ? line : `${end.rules}: ${line}`);
+  const isEndlessList = /invalid (size|array length|table size)/i.test(end.lastWords);
+  if (isEndlessList || end.overdue === '') {
     const again = await run(argv, 'trace');
     if (again.signal !== undefined) return 128 + constants.signals[again.signal];
-    sayOfRules(`the rules never stopped making a list${again.trace === '' ? '' : `, at position ${again.trace}`}`);
+    const { rule, place } = callIn(again.call);
+    sayOfRules(isEndlessList ? `the rules never stopped making a list${place}` : `${rule}${OVERDUE}${place}`);
+    return 2;
+  }
+  if (end.overdue !== undefined) {
+    const { rule, place } = callIn(end.overdue);
+    sayOfRules(`${rule}${OVERDUE}${place}`);
     return 2;
   }
   if (/heap|memory|Allocation|Last few GCs/.test(end.lastWords)) {
@@ -44,9 +52,18 @@ async function explain(argv: readonly string[], end: End): Promise<number> {
     say('the program was killed from outside, perhaps for want of memory');
     return 3;
   }
-  const who = file === undefined ? 'the program ended' : 'the rules ended the program';
+  const who = end.rules === undefined ? 'the program ended' : 'the rules ended the program';
   sayOfRules(`${who} before the command was done${end.killedBy === null ? '' : ` (${end.killedBy})`}`);
   return 2;
+}
+
+const OVERDUE = ` has not come to an end within ${PATIENCE} s`;
+
+/** A call in words, `moves, at position 21`, in two: what is called, and where. */
+function callIn(call: string): { readonly rule: string; readonly place: string } {
+  const comma = call.indexOf(',');
+  if (call === '') return { rule: 'a rule', place: '' };
+  return comma < 0 ? { rule: call, place: '' } : { rule: call.slice(0, comma), place: call.slice(comma) };
 }
 
 /** Says what is kept of long work; where that is nothing, its folder goes. */
@@ -65,8 +82,14 @@ interface End {
   readonly signal: NodeJS.Signals | undefined;
   /** What the engine said of its own death. */
   readonly lastWords: string;
-  /** The last position that the rules were asked about, where that was traced. */
-  readonly trace: string;
+  /** The file of rules that it had loaded, or was loading. */
+  readonly rules: string | undefined;
+  /** The last call into the rules, where that was traced. */
+  readonly call: string;
+  /** The call into the rules that has lasted too long; empty where nobody knows which. */
+  readonly overdue: string | undefined;
+  /** Whether a line of progress stands on the terminal. */
+  readonly progress: boolean;
   /** Where unfinished work is kept. */
   readonly work: string | undefined;
   /** How far it had come when it was interrupted. */
@@ -82,7 +105,10 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   let temporary: string | undefined;
   let done = false;
   let signal: NodeJS.Signals | undefined;
-  let trace = '';
+  let rules: string | undefined;
+  let call = '';
+  let overdue: string | undefined;
+  let progress = false;
   let work: string | undefined;
   let groups: readonly number[] = [];
   let ifInterrupted: string | undefined;
@@ -93,12 +119,18 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
     if (notice.groups !== undefined) groups = notice.groups;
     if (notice.ifInterrupted !== undefined) ifInterrupted = notice.ifInterrupted;
     if (notice.soFar !== undefined) soFar = notice.soFar;
+    if (notice.rules !== undefined) rules = notice.rules;
+    if (notice.progress !== undefined) progress = notice.progress;
     if (notice.done) done = true;
   });
   const filter = new DeathFilter();
   child.stderr?.setEncoding('utf8').on('data', (text: string) => forward(filter.pass(text)));
-  readLines((child.stdio as readonly unknown[])[TRACE_DESCRIPTOR] as Readable | undefined, line => {
-    trace = line;
+  readLines((child.stdio as readonly unknown[])[WATCH_DESCRIPTOR] as Readable, line => {
+    const said = JSON.parse(line) as Said;
+    call = said.call ?? call;
+    if (said.overdue === undefined) return;
+    overdue ??= said.overdue;
+    child.kill('SIGKILL');
   });
   const stop = (name: NodeJS.Signals) => {
     signal ??= name;
@@ -114,7 +146,11 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
   }
   forward(filter.rest());
   const { exitCode: code, signalCode: killedBy } = child;
-  return { code, killedBy, done, signal, lastWords: filter.lastWords, trace, work, ifInterrupted, soFar };
+  const { lastWords } = filter;
+  return {
+    ...{ code, killedBy, done, signal, lastWords, rules, call, overdue, progress },
+    ...{ work, ifInterrupted, soFar },
+  };
 }
 
 /** Ends a group of processes, if it is still there. */
@@ -132,14 +168,14 @@ function start(argv: readonly string[], mode: Mode): ChildProcess {
     // Messages for people go straight to our standard error, in their order among what standard output says.
     stdio:
       mode === 'run'
-        ? ['inherit', 'inherit', 'pipe', 'ipc', 2]
+        ? ['inherit', 'inherit', 'pipe', 'ipc', 2, 'pipe']
         : ['ignore', 'ignore', 'ignore', 'ipc', 'ignore', 'pipe'],
     env: { ...process.env, [VARIABLE]: `${mode} ${process.pid}` },
   });
 }
 
 /** How long a process that has ended may keep its pipes open, by processes of its own. */
-const PATIENCE = 1000;
+const PIPES_MAY_STAY = 1000;
 
 /** Waits until a process has ended and all that it wrote has been read. */
 async function endOf(child: ChildProcess): Promise<void> {
@@ -151,7 +187,7 @@ async function endOf(child: ChildProcess): Promise<void> {
     child.once('error', reject);
     child.once('close', closed);
     child.once('disconnect', closed);
-    child.once('exit', () => setTimeout(resolve, PATIENCE).unref());
+    child.once('exit', () => setTimeout(resolve, PIPES_MAY_STAY).unref());
   });
   for (const stream of child.stdio) stream?.destroy();
 }
@@ -160,9 +196,10 @@ function forward(text: string): void {
   if (text !== '') writeLine(2, text, '');
 }
 
-function readLines(stream: Readable | undefined, tell: (line: string) => void): void {
+/** Tells the last line of what is there, each time that something comes. */
+function readLines(stream: Readable, tell: (line: string) => void): void {
   let rest = '';
-  stream?.setEncoding('utf8').on('data', (text: string) => {
+  stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop()!;
     if (lines.length > 0) tell(lines.at(-1)!);

@@ -3,7 +3,7 @@
 /** Set by the supervisor: how the command is to be run. The command takes it away before anybody else sees it. */
 export const VARIABLE = 'ZUGZWANG_SUPERVISED';
 
-/** `trace`: positions are written to a pipe before the rules are asked about them. */
+/** `trace`: every call into the rules is told before it is made. */
 export type Mode = 'run' | 'trace';
 
 /** What a command tells its supervisor. */
@@ -18,13 +18,29 @@ export interface Notice {
   readonly ifInterrupted?: string;
   /** What to print then on standard output: what has been found so far. */
   readonly soFar?: string;
+  /** The file of rules that is loaded. */
+  readonly rules?: string;
+  /** Whether a line of progress stands on the terminal. */
+  readonly progress?: boolean;
   /** The command has come to its end, and the exit code is its own. */
   readonly done?: true;
 }
 
 /** The supervisor's standard error; the command's own is a pipe, in which what the engine says of its death is caught. */
 export const ERROR_DESCRIPTOR = 4;
-export const TRACE_DESCRIPTOR = 5;
+/** A pipe to the supervisor for lines of JSON, which can be written while the command is busy. */
+export const WATCH_DESCRIPTOR = 5;
+
+/** A line in that pipe. */
+export interface Said {
+  /** A call into the rules that is about to be made, in words; only in a run that is traced. */
+  readonly call?: string;
+  /** The call that has lasted too long, in words; empty where that could not be found out. */
+  readonly overdue?: string;
+}
+
+/** How long one call into rules may last, in seconds: one that has not returned by then is taken for endless. */
+export const PATIENCE = Number(process.env.ZUGZWANG_PATIENCE) || 10;
 
 const [mode, supervisor] = process.env[VARIABLE]?.split(' ') ?? [];
 delete process.env[VARIABLE];
@@ -43,4 +59,15 @@ export function tell(notice: Notice): Promise<void> {
     if (!isSupervised || !process.connected) resolve();
     else process.send!(notice, undefined, undefined, () => resolve());
   });
+}
+
+let loading: string | undefined;
+
+/** The file of rules that is being loaded, or was loaded last. */
+export const rulesFile = (): string | undefined => loading;
+
+/** Says that a file of rules is about to be loaded: what goes wrong from now on is put down to it. */
+export async function tellRules(file: string): Promise<void> {
+  loading = file;
+  await tell({ rules: file });
 }

@@ -18,6 +18,7 @@ export interface VerifyFlags {
   json?: boolean;
   rules?: string;
   threads?: string;
+  all?: boolean;
 }
 
 /** Tables with fewer values than this would be verified before threads have started. */
@@ -27,13 +28,13 @@ const FEW = 1 << 18;
 export default async function verifyCommand(flags: VerifyFlags, path: string): Promise<void> {
   const threads = flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1);
   const begun = performance.now();
-  const { loaded, report } = await verifyFile(path, flags.rules, threads).catch(failDamaged);
+  const options = { rules: flags.rules, threads, isWhole: flags.all === true };
+  const { loaded, report } = await verifyFile(path, options).catch(failDamaged);
   const seconds = (performance.now() - begun) / 1000;
   if (flags.json) {
     print(JSON.stringify({ schema: 1, file: path, game: loaded.game.name, ...report, seconds }, undefined, 2));
   } else if (report.ok) {
-    print(`${path}: ${foundText(report)} of ${loaded.game.name} are right`);
-    if ('compared' in report) print(comparedText(report));
+    for (const line of provedLines(path, loaded.game.name, report)) print(line);
   } else {
     for (const { position, problem } of report.faults)
       print(`${position === undefined ? 'header' : `position ${position}`}: ${problem}`);
@@ -47,16 +48,23 @@ interface Verified {
   readonly report: VerifyReport | TiersReport;
 }
 
-async function verifyFile(path: string, rules: string | undefined, threads: number | undefined): Promise<Verified> {
+interface VerifyChoice {
+  readonly rules: string | undefined;
+  readonly threads: number | undefined;
+  /** Whether the rules are compared everywhere, however long that takes. */
+  readonly isWhole: boolean;
+}
+
+async function verifyFile(path: string, options: VerifyChoice): Promise<Verified> {
   const access = await openAccess(path);
   try {
     const head = await access.read(0, Math.min(access.size, PREFIX_BYTES));
-    if (formatVersion(head, path) === TIER_FORMAT_VERSION) return await verifyByTiers(access, rules, threads);
+    if (formatVersion(head, path) === TIER_FORMAT_VERSION) return await verifyByTiers(access, options);
   } finally {
     await access.close();
   }
   const progress = new ProgressLine();
-  const loaded = await loadTable(path, rules);
+  const loaded = await loadTable(path, options.rules);
   warnOtherRules(path, loaded);
   try {
     const report = await withFile(loaded, () => runSync(verifyTask(loaded.table, loaded.game), progress.update));
@@ -68,8 +76,7 @@ async function verifyFile(path: string, rules: string | undefined, threads: numb
 
 async function verifyByTiers(
   access: RandomAccess,
-  rules: string | undefined,
-  wanted: number | undefined,
+  { rules, threads: wanted, isWhole }: VerifyChoice,
 ): Promise<Verified> {
   const table = await TierTable.open(access, { cacheBytes: 0 });
   const loaded = await loadTableGame(access.name, table.header, rules);
@@ -77,12 +84,13 @@ async function verifyByTiers(
   // Threads know the games of the registry only.
   const most = loaded.own === undefined ? (wanted ?? availableParallelism()) : 1;
   const number = wanted === undefined && table.header.stored < FEW ? 1 : most;
-  const threads = number === 1 ? undefined : new Threads(number, loaded.game.name);
+  const threads = number === 1 ? undefined : new Threads(number, loaded.game.name, table.header.foreseen);
   const progress = new ProgressLine();
   try {
     const report = await withFile(loaded, () =>
       verifyTiers(table, loaded.game, {
         onProgress: progress.update,
+        ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}),
         ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),
       }),
     );
@@ -93,13 +101,20 @@ async function verifyByTiers(
   }
 }
 
-function foundText({ positions, moves }: VerifyReport): string {
-  return `${count(positions)} positions and ${count(moves)} moves`;
-}
-
-function comparedText({ compared, samples, seed }: TiersReport): string {
-  const where = compared < samples ? 'everywhere' : `at ${count(compared)} random positions (seed ${seed})`;
-  return `its rules for loops and those for people agree ${where}`;
+/** What was proved, and what it rests on. */
+export function provedLines(path: string, game: string, report: VerifyReport | TiersReport): string[] {
+  const { positions, moves, compared, comparable, counted } = report;
+  const isWhole = compared === comparable;
+  const found = `${path}: ${count(positions)} positions and ${count(moves)} moves of ${game} are right`;
+  const extent = `${count(compared)} of ${count(comparable)}`;
+  if (!('seed' in report)) return [found, `the rules were asked at ${extent} positions`];
+  const lines = isWhole
+    ? [found, `its rules for loops and those for people agree everywhere: at ${extent} numbered positions`]
+    : [
+        `${found} by its rules for loops`,
+        `these and those for people agree at ${extent} numbered positions (seed ${report.seed}); --all compares everywhere`,
+      ];
+  return counted ? lines : [...lines, 'how many positions each number stands for is taken from its rules for loops'];
 }
 
 /** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */

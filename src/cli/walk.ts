@@ -3,12 +3,14 @@
  * contract. The first fault ends the walk: breadth first, it is one of those nearest to the start.
  */
 import { clicksComplaint } from '../core/check-picture.js';
+import { Contract, checkNotation, type Examined } from '../core/contract.js';
+import { describe } from '../core/describe.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
-import type { AnyGame, State, Step } from '../core/game.js';
+import type { AnyGame, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
 import { LOSE, TIE, WIN } from '../core/outcome.js';
 import { deepFreeze, makeText } from '../core/plain-data.js';
-import type { Task } from '../core/task.js';
+import { runSync, type Task } from '../core/task.js';
 import { type Graph, graphOfPairs } from '../graph/graph.js';
 
 /** What is first reached after some number of plies. */
@@ -33,7 +35,13 @@ export interface Walk {
   readonly finished: boolean;
   /** A position that lists one of its moves twice, if there is any. */
   readonly repeats: string | undefined;
+  /** Two positions that differ by the rounding of fractions alone, if there are any. */
+  readonly rounded: readonly [string, string] | undefined;
 }
+
+/** A number in a position's data that is none of the whole ones. */
+const FRACTION = /\d\.\d|\de-/;
+const FRACTIONS = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
 
 /** How often, at first, each answer is asked for twice. */
 const ASKED_TWICE = 1000;
@@ -52,6 +60,7 @@ class Walker {
   readonly states: State<unknown>[] = [];
   readonly #game: AnyGame;
   readonly #limit: number;
+  readonly #contract: Contract<unknown, unknown, string>;
   readonly #numbers = new Map<string, number>();
   readonly #depths = new IntList();
   readonly #parents = new IntList();
@@ -62,11 +71,15 @@ class Walker {
   #stuck = 0;
   #finished = true;
   #repeats: string | undefined;
+  #rounded: readonly [string, string] | undefined;
+  readonly #fractions = new Map<string, string>();
 
   constructor(game: AnyGame, limit: number) {
     this.#game = game;
     this.#limit = limit;
-    plainText(game.start.position, 'start', game, game.start);
+    this.#contract = new Contract(game);
+    // What is no plain data cannot be entered.
+    this.#examine(game.start, true);
     this.#add(game.start, -1, undefined);
   }
 
@@ -79,64 +92,32 @@ class Walker {
       stuck: this.#stuck,
       finished: this.#finished,
       repeats: this.#repeats,
+      rounded: this.#rounded,
     };
   }
 
   visit(v: number): void {
     const state = this.states[v]!;
     this.#within(v, () => {
-      checkText(this.#game, state);
-      checkDrawing(this.#game, state);
+      checkNotation(this.#game, state);
+      if (this.#game.definition.show !== undefined) this.#game.show(state);
     });
-    const result = this.#within(v, () => this.#game.result(state));
-    const moves = result >= 0 ? [] : this.#within(v, () => this.#movesOf(state, v < ASKED_TWICE));
+    const { value, isStuck, moves, steps, repeats } = this.#within(v, () => this.#examine(state, v < ASKED_TWICE));
     if (v < ASKED_TWICE) this.#within(v, () => checkPicture(this.#game, state, moves));
+    if (repeats) this.#repeats ??= this.#game.makeText(state);
     this.#countPly(this.#depths.data[v]!, moves.length);
-    if (result >= 0) this.#countEnd(result);
-    else if (moves.length === 0) {
-      this.#countEnd(this.#within(v, () => this.#game.stuck(state)));
-      this.#stuck++;
-    }
-    for (const move of moves) {
-      const step = this.#within(v, () => this.#play(state, move, v < ASKED_TWICE));
-      const successor = this.#add(step, v, move);
+    if (value >= 0) this.#countEnd(value);
+    if (isStuck) this.#stuck++;
+    for (const [i, step] of steps.entries()) {
+      const successor = this.#add(step, v, moves[i]);
       if (successor < 0) continue;
       this.#pairs.push(v);
       this.#pairs.push(successor);
     }
   }
 
-  #movesOf(state: State<unknown>, twice: boolean): unknown[] {
-    const game = this.#game;
-    const moves = game.moves(state);
-    const data = moves.map(move => plainText(move, 'moves', game, state));
-    if (twice && game.moves(state).some((move, i) => makeText(move) !== data[i])) {
-      throw broken('moves answered differently when asked again', game, state);
-    }
-    const texts = new Map<string, string>();
-    moves.forEach((move, i) => {
-      const text = checkedMoveText(game, state, move);
-      const other = texts.get(text);
-      if (other === undefined) texts.set(text, data[i]!);
-      else if (other === data[i]) this.#repeats ??= game.makeText(state);
-      else {
-        const both = `${excerpt(other)} and ${excerpt(data[i]!)}`;
-        throw broken(`two moves have the same text "${excerpt(text)}" (${both})`, game, state);
-      }
-    });
-    return moves;
-  }
-
-  #play(state: State<unknown>, move: unknown, twice: boolean): Step<unknown> {
-    const game = this.#game;
-    const step = game.play(state, move);
-    const before = plainText(step.position, `play (move ${shown(move)})`, game, state);
-    if (!twice) return step;
-    const again = game.play(state, move);
-    if (makeText(again.position) !== before || again.player !== step.player) {
-      throw broken(`play answered differently when asked again (move ${shown(move)})`, game, state);
-    }
-    return step;
+  #examine(state: State<unknown>, twice: boolean): Examined<unknown, unknown> {
+    return runSync(this.#contract.examine(state, twice));
   }
 
   #add(state: State<unknown>, parent: number, move: unknown): number {
@@ -150,11 +131,22 @@ class Walker {
       return -1;
     }
     this.#numbers.set(key, number);
+    if (typeof position !== 'string') this.#lookForFractions(key, state);
     this.states.push({ position: deepFreeze(position), player });
     this.#depths.push(parent < 0 ? 0 : this.#depths.data[parent]! + 1);
     this.#parents.push(parent);
     this.#parentMoves.push(move);
     return number;
+  }
+
+  /** Fractions that ought to be equal and are not, as 0.1 + 0.2 and 0.3, make two positions of one. */
+  #lookForFractions(key: string, state: State<unknown>): void {
+    if (this.#rounded !== undefined || !FRACTION.test(key)) return;
+    const about = key.replace(FRACTIONS, digits => Number(Number(digits).toPrecision(12)).toString());
+    const text = this.#game.makeText(state);
+    const other = this.#fractions.get(about);
+    if (other === undefined) this.#fractions.set(about, text);
+    else this.#rounded = [other, text];
   }
 
   #countPly(depth: number, moves: number): void {
@@ -185,26 +177,10 @@ class Walker {
   #pathTo(v: number): string {
     const moves: string[] = [];
     for (let at = v; this.#parents.data[at]! >= 0; at = this.#parents.data[at]!)
-      moves.push(shown(this.#parentMoves[at]));
+      moves.push(moveText(this.#parentMoves[at]));
     moves.reverse();
     return moves.length > 12 ? `${moves.slice(0, 12).join(' ')} … (${moves.length} moves)` : moves.join(' ');
   }
-}
-
-/** A position's notation must lead back to it, and no other position has the same. */
-function checkText(game: AnyGame, state: State<unknown>): void {
-  const data = makeText(state.position);
-  const text = asked(() => game.makeText(state), 'notation.make', game, state);
-  const back = asked(() => game.parseText(text), `notation.parse refused "${excerpt(text)}"`, game, state);
-  const after = plainText(back.position, 'notation.parse', game, state);
-  if (data === after && back.player === state.player) return;
-  const found = `position ${excerpt(data, 100)} has the text "${excerpt(text, 100)}"`;
-  throw new ZugzwangError('rules', `notation: ${found}, which is read as ${excerpt(after, 100)}`);
-}
-
-function checkDrawing(game: AnyGame, state: State<unknown>): void {
-  if (game.definition.show === undefined) return;
-  asked(() => game.show(state), 'show', game, state);
 }
 
 /** What a page needs: a picture of its kind, and clicks by which the moves can be told apart. */
@@ -218,54 +194,9 @@ function checkPicture(game: AnyGame, state: State<unknown>, moves: readonly unkn
     seen,
     [...distinct.values()].map(move => game.clicks(state, move)),
   );
-  if (complaint !== undefined) throw broken(`clicks ${complaint}`, game, state);
+  if (complaint === undefined) return;
+  throw new ZugzwangError('rules', `clicks ${complaint}, at position ${excerpt(game.makeText(state), 200)}`);
 }
 
-function checkedMoveText(game: AnyGame, state: State<unknown>, move: unknown): string {
-  const text = asked(() => game.moveText(move), `moveText failed for move ${shown(move)}`, game, state);
-  if (text.trim() !== '' && !text.includes('\n')) return text;
-  throw broken(`moveText returned ${shown(text)} for move ${shown(move)}, expected a line of text`, game, state);
-}
-
-/** Runs one of the author's functions; what it throws gets its name and the position. */
-function asked<T>(ask: () => T, name: string, game: AnyGame, state: State<unknown>): T {
-  try {
-    return ask();
-  } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    if (error instanceof ZugzwangError && cause === undefined) throw error;
-    const first = cause ?? error;
-    const isWrite = first instanceof TypeError && /read only|not extensible|Cannot delete/.test(first.message);
-    const what = isWrite ? ' changed its position' : `${name.includes(' ') ? '' : ' failed'}: ${messageOf(first)}`;
-    throw broken(`${isWrite ? name.split(' ', 1)[0]! : name}${what}`, game, state);
-  }
-}
-
-function plainText(value: unknown, what: string, game: AnyGame, state: State<unknown>): string {
-  try {
-    return makeText(value);
-  } catch (error) {
-    const found = error instanceof RangeError ? 'found data that contains itself, or lies too deep' : messageOf(error);
-    throw broken(`${what}: ${found}`, game, state);
-  }
-}
-
-function broken(what: string, game: AnyGame, state: State<unknown>): ZugzwangError {
-  let at: string;
-  try {
-    at = game.makeText(state);
-  } catch {
-    at = shown(state.position);
-  }
-  return new ZugzwangError('rules', `${what}, at position ${excerpt(at, 200)}`);
-}
-
-/** A value in a message. */
-function shown(value: unknown): string {
-  if (typeof value === 'string') return excerpt(value);
-  try {
-    return excerpt(makeText(value));
-  } catch {
-    return value === undefined ? 'nothing' : excerpt(String(value));
-  }
-}
+/** A move in a message. */
+const moveText = (move: unknown) => (typeof move === 'string' ? excerpt(move) : describe(move));

@@ -1,25 +1,46 @@
-import { excerpt } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import type { Outcome } from '../core/outcome.js';
 import type { LinePly, ProbedMove, Worth } from '../core/probe.js';
+import { cutText } from '../core/visible-text.js';
+import { shownMove } from './typed-position.js';
 
 export const count = (n: number): string => n.toLocaleString('en');
 
-/** `X wins in 5`, `a win in 5`, `a tie in 9 (over, nobody wins)`, `a draw (play never ends)`. */
-export function worthText(worth: Worth, player: string | undefined): string {
+/** `1 ply`, `1,234 plies`: one player's moves and the other's, each counted, whoever made them. */
+export const plies = (n: number): string => `${count(n)} ${n === 1 ? 'ply' : 'plies'}`;
+
+/**
+ * `the player to move wins in 5 plies`, `a tie in 9 plies (over, nobody wins)`, `a draw (play never ends)`. Of a player with a name `a win for cops in 5
+ * plies`, as names may be of one or of many. Where the game has words of its own, `fox escapes in 5 plies`.
+ *
+ * @param player - the name of who is to move
+ */
+export function worthText(game: AnyGame, worth: Worth, player: string | undefined): string {
   const payoff = worth.payoff === undefined ? '' : `, payoff ${worth.payoff}`;
-  const plies = worth.remoteness === 1 ? '1 move' : `${worth.remoteness} moves`;
-  const who = player ?? 'the player to move';
+  const length = plies(worth.remoteness ?? 0);
+  const own = ownText(game, worth.outcome, player);
+  if (own !== undefined) return `${own}${worth.outcome === 'draw' ? ' (play never ends)' : ` in ${length}`}${payoff}`;
   switch (worth.outcome) {
     case 'win':
-      return `${who} wins in ${plies}${payoff}`;
+      return `${player === undefined ? 'the player to move wins' : `a win for ${player}`} in ${length}${payoff}`;
     case 'lose':
-      return `${who} loses in ${plies}${payoff}`;
+      return `${player === undefined ? 'the player to move loses' : `a loss for ${player}`} in ${length}${payoff}`;
     case 'tie':
-      return `a tie in ${plies} (over, nobody wins)${payoff}`;
+      return `a tie in ${length} (over, nobody wins)${payoff}`;
     case 'draw':
       return `a draw (play never ends)${payoff}`;
   }
+}
+
+/** The author's words for an outcome of the player to move, with the winner's name. */
+function ownText(game: AnyGame, outcome: Outcome, player: string | undefined): string | undefined {
+  const mover = player === undefined ? 0 : game.playerIndex(player);
+  const winner = outcome === 'win' ? mover : mover === 0 ? 1 : 0;
+  const word = game.wordFor(outcome === 'lose' ? 'win' : outcome, winner);
+  if (word === undefined || outcome === 'tie' || outcome === 'draw') return word;
+  if (game.isPartizan && player === undefined) return undefined;
+  const names = outcome === 'win' ? 'the player to move' : 'the other player';
+  return `${game.players?.[winner] ?? names} ${word}`;
 }
 
 /** A move's worth for the player who makes it, short: `win in 5`. */
@@ -33,7 +54,7 @@ const SHOWN_PLIES = 40;
 /** The moves of a line; a long one is cut, a draw's is open at the end. */
 export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unknown>[], worth: Worth): string {
   if (line.length === 0) return worth.remoteness === 1 ? '(play stops here)' : '(over)';
-  const moves = line.slice(0, SHOWN_PLIES).map(ply => excerpt(game.moveText(ply.move), 100));
+  const moves = line.slice(0, SHOWN_PLIES).map(ply => cutText(shownMove(game, ply.move), 100));
   const rest = (worth.remoteness ?? line.length) - moves.length;
   const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
   return moves.join(' ') + tail;

@@ -1,7 +1,8 @@
 import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { copyFile, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ZugzwangError } from '../core/errors.js';
+import { renameDurably, syncFile } from '../node/durable.js';
 import { tell } from './supervised.js';
 
 /** Refuses an output path before the work is done rather than after. */
@@ -55,7 +56,10 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
 
 /** The same with a copy of another file. */
 export async function copyWhole(from: string, path: string): Promise<void> {
-  await placeWhole(path, temporary => copyFile(from, temporary, constants.COPYFILE_FICLONE));
+  await placeWhole(path, async temporary => {
+    await copyFile(from, temporary, constants.COPYFILE_FICLONE);
+    syncFile(temporary);
+  });
 }
 
 /** Whether two files are the same, byte for byte. */
@@ -85,7 +89,7 @@ async function placeWhole(path: string, write: (temporary: string) => Promise<vo
   await tell({ temporary: resolve(temporary) });
   try {
     await write(temporary);
-    await rename(temporary, target);
+    renameDurably(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw about(path, error);

@@ -2,8 +2,12 @@ import { describe } from './describe.js';
 import { excerpt, ZugzwangError } from './errors.js';
 import { OUTCOMES } from './outcome.js';
 import { didYouMean, nearest } from './suggest.js';
+import { symmetriesComplaint } from './symmetries.js';
 
-const FUNCTIONS = ['over', 'turn', 'payoff', 'moveText', 'show', 'picture', 'clicks', 'numbering', 'tiers'] as const;
+const FUNCTIONS = [
+  ...['over', 'turn', 'payoff', 'gain', 'moveText', 'show', 'picture', 'clicks'],
+  ...['numbering', 'tiers'],
+] as const;
 const KEYS = [
   'name',
   'version',
@@ -17,6 +21,8 @@ const KEYS = [
   'stuck',
   'stake',
   'notation',
+  'symmetries',
+  'words',
   ...FUNCTIONS,
 ];
 /** Words that rules say of positions, and that can therefore name no player. */
@@ -38,6 +44,7 @@ export function checkDefinition(definition: unknown): void {
   }
   checkValues(given);
   checkPlayers(given.players);
+  checkWords(given);
   checkEnding(given);
 }
 
@@ -69,6 +76,8 @@ function checkValues(given: Record<string, unknown>): void {
   if (stuck !== undefined)
     demand(['win', 'lose', 'tie'].includes(stuck as string), 'stuck', stuck, "'win', 'lose' or 'tie'");
   if (stake !== undefined) demand(Number.isSafeInteger(stake), 'stake', stake, 'an integer');
+  const complaint = given.symmetries === undefined ? undefined : symmetriesComplaint(given.symmetries);
+  if (complaint !== undefined) throw broken(complaint);
   if (notation === undefined) return;
   const { make, parse } = (notation ?? {}) as { make?: unknown; parse?: unknown };
   demand(
@@ -77,6 +86,20 @@ function checkValues(given: Record<string, unknown>): void {
     notation,
     '{ make, parse }, both functions',
   );
+}
+
+/** Words for winning belong to players there are. */
+function checkWords({ words, players }: Record<string, unknown>): void {
+  if (words === undefined) return;
+  const winners = Array.isArray(players) ? (players as string[]) : ['win'];
+  const known = [...winners, 'tie', 'draw'];
+  demand(typeof words === 'object' && words !== null, 'words', words, `texts for ${known.join(', ')}`);
+  for (const [key, text] of Object.entries(words as object)) {
+    if (!known.includes(key))
+      throw broken(`words are for ${known.join(', ')}, found "${excerpt(key)}"${didYouMean(key, known)}`);
+    const isLine = typeof text === 'string' && text.trim() !== '' && !/\p{C}/u.test(text);
+    demand(isLine, `words.${key}`, text, 'a line of text');
+  }
 }
 
 function checkPlayers(players: unknown): void {
@@ -92,13 +115,16 @@ function checkPlayers(players: unknown): void {
   }
 }
 
-function checkEnding({ payoff, players, over, misere, stuck, stake }: Record<string, unknown>): void {
+function checkEnding({ payoff, gain, players, over, misere, stuck, stake }: Record<string, unknown>): void {
   if (misere !== undefined && stuck !== undefined)
     throw broken('misere and stuck both say what being stuck means; give one');
   if (payoff === undefined) {
     if (stake !== undefined) throw broken('stake is for games with payoffs (payoff: …)');
+    if (gain !== undefined) throw broken('gain is for games with payoffs (payoff: …)');
     return;
   }
+  if (gain !== undefined && stake !== undefined && stake !== 0)
+    throw broken(`stake is ${describe(stake)}, expected 0 or nothing where moves gain something (gain)`);
   if (players === undefined) throw broken('a game with payoffs names its players, the one who maximises first');
   if (over !== undefined) throw broken('a game ends by over or by payoff, not by both');
   if (misere !== undefined) throw broken('misere means nothing in a game with payoffs');

@@ -2,6 +2,7 @@ import type { Notation } from './notation.js';
 import type { Picture, Place } from './picture.js';
 import type { Regions } from './regions.js';
 import type { Numbering } from './space.js';
+import type { Symmetry } from './symmetries.js';
 import type { TierNumbering } from './tiers.js';
 
 /** What `over` and `stuck` may say about the player to move. */
@@ -67,12 +68,27 @@ export interface GameDefinition<Position, Move, Player extends string> {
   ): NoInfer<Player> | 'same' | 'other';
   /** For games that end in a number: the payoff to the first player where play is over, nothing where it goes on. */
   payoff?(position: NoInfer<Position>, player: NoInfer<Player>): number | Nothing;
-  /** What play without end is worth to the first player, in a game with payoffs. 0 if not given. */
+  /** What play without end is worth to the first player, in a game with payoffs. 0 if not given, and where moves gain something. */
   readonly stake?: number;
+  /**
+   * For games that end in a number: what a move is worth to its maker at once, an integer, or nothing. A position's payoff counts from there
+   * on. A move after which play may come back to the same position gains nothing.
+   */
+  gain?(move: NoInfer<Move>, position: NoInfer<Position>, player: NoInfer<Player>): number | Nothing;
+  /**
+   * What makes of a position another one that is worth the same, with the same player to move: one of all that they make together is solved in
+   * place of all. `[[2, 1, 0]]` says that a text of three letters, or a list of three, may be turned round.
+   */
+  readonly symmetries?: readonly Symmetry<NoInfer<Position>>[];
   /** Text notation both ways; generated where missing. */
   readonly notation?: Notation<NoInfer<Position>>;
   /** A move's text, different for different moves of one position; generated where missing. */
   moveText?(move: NoInfer<Move>): string;
+  /**
+   * The author's own words for how play ends: for each player what winning is called, to follow the name (`{ fox: 'escapes' }`; `win` in a
+   * game without players), and for `tie` and `draw` what these are.
+   */
+  readonly words?: Readonly<Partial<Record<NoInfer<Player> | 'win' | 'tie' | 'draw', string>>>;
   /** A drawing for a terminal, any number of lines. */
   show?(position: NoInfer<Position>, player: NoInfer<Player>): string;
   /** What stands where, for pages to draw; generated where missing. */
@@ -83,6 +99,6 @@ export interface GameDefinition<Position, Move, Player extends string> {
   readonly regions?: Regions<NoInfer<Position>> | undefined;
   /** The face for loops, where a game brings its own numbering of positions. */
   numbering?(): Numbering<NoInfer<Position>>;
-  /** The face for loops of a game with tiers, for hundreds of millions of positions. */
-  tiers?(): TierNumbering<NoInfer<Position>>;
+  /** The face for loops of a game with tiers, for hundreds of millions of positions; `foreseen` is of an `UnforeseenError`. */
+  tiers?(foreseen?: unknown): TierNumbering<NoInfer<Position>>;
 }

@@ -1,8 +1,9 @@
 import { excerpt } from './errors.js';
-import { makeText } from './plain-data.js';
+import { isPromise, makeText, PROMISE } from './plain-data.js';
 
 /** Any value, for an error message. */
 export function describe(value: unknown): string {
+  if (isPromise(value)) return PROMISE;
   try {
     return typeof value === 'string' ? `'${excerpt(value)}'` : excerpt(makeText(value));
   } catch {

@@ -1,3 +1,5 @@
+import { cutText, withoutUnseen } from './visible-text.js';
+
 /** What went wrong, as a stable word that programs can test. */
 export const ERROR_CODES = ['input', 'usage', 'rules', 'budget', 'table', 'check', 'abort'] as const;
 /** One of the codes. */
@@ -11,6 +13,8 @@ export interface ErrorDetails {
   expected?: string;
   /** The file that the error is about, where there is one. */
   file?: string;
+  /** The bytes that would have sufficed, where memory did not and that is known. */
+  needs?: number;
   cause?: unknown;
 }
 
@@ -28,6 +32,7 @@ export class ZugzwangError extends Error {
   readonly found: string | undefined;
   readonly expected: string | undefined;
   readonly file: string | undefined;
+  readonly needs: number | undefined;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -38,6 +43,7 @@ export class ZugzwangError extends Error {
     this.found = details.found;
     this.expected = details.expected;
     this.file = details.file;
+    this.needs = details.needs;
   }
 }
 
@@ -62,8 +68,7 @@ export function resultOf<T>(make: () => T): Result<T> {
 
 /** Shortens text for an error message: one line, at most `limit` characters, control characters and line separators made visible. */
 export function excerpt(text: string, limit = 40): string {
-  const head = text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
-  return head.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, c => `\\u{${c.codePointAt(0)!.toString(16)}}`);
+  return withoutUnseen(cutText(text, limit));
 }
 
 /** The message of anything that was thrown, on one line. */

@@ -1,3 +1,4 @@
+import { describe } from './describe.js';
 import { excerpt, ZugzwangError } from './errors.js';
 import { type AnyGame, Game } from './game.js';
 import { didYouMean } from './suggest.js';
@@ -11,6 +12,8 @@ export interface Parameter<T> {
   readonly expected: string;
   /** The bounds of the number, or of each item and of their count, all included; a flag and a text have none. */
   readonly bounds?: ParameterBounds;
+  /** Left out of specs where it has its default: so that those from before there was this parameter stay the names of their games. */
+  readonly isLate?: boolean;
   parse(text: string): T | undefined;
   make(value: T): string;
 }
@@ -29,6 +32,8 @@ export interface IntegerOptions {
   min: number;
   max: number;
   description: string;
+  /** Whether specs leave it out where it has its default, as those do that are older than the parameter. */
+  isLate?: boolean;
 }
 
 /** Bounds of a list and of its items, both included. */
@@ -52,13 +57,14 @@ export interface TextOptions {
 
 /** A whole number within bounds, both included. */
 export function integer(options: IntegerOptions): Parameter<number> {
-  const { min, max, description } = options;
+  const { min, max, description, isLate = false } = options;
   return {
     kind: 'integer',
     default: options.default,
     description,
     expected: `an integer from ${min} to ${max}`,
     bounds: { min, max },
+    ...(isLate && { isLate }),
     parse: text => parseWithin(text, min, max),
     make: String,
   };
@@ -114,10 +120,41 @@ function parseWithin(text: string, min: number, max: number): number | undefined
   return /^-?\d{1,16}$/.test(text) && value >= min && value <= max ? value + 0 : undefined;
 }
 
+/** A parameter as plain data; its default says what it is: a number, a list of numbers, a switch (`false`), or a text. */
+export interface ParameterData {
+  readonly default: number | boolean | string | readonly number[];
+  /** Bounds of a number, or of each of a list, both included: 0 and 1,000,000 if not given. */
+  readonly min?: number;
+  readonly max?: number;
+  /** How long a list or a text may be: from 1 to 100 numbers, up to 200 letters. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly description?: string;
+  /** Of a text: what may be written, in words. */
+  readonly expected?: string;
+}
+
 /** A family's parameters by name. */
 export type Parameters = Readonly<Record<string, Parameter<never> | Parameter<unknown>>>;
+/** The same as an author may write them. */
+export type ParametersInput = Readonly<Record<string, Parameter<never> | Parameter<unknown> | ParameterData>>;
+
+type ValueOf<D> =
+  D extends Parameter<infer T>
+    ? T
+    : D extends { readonly default: infer T }
+      ? T extends number
+        ? number
+        : T extends boolean
+          ? boolean
+          : T extends string
+            ? string
+            : readonly number[]
+      : never;
 /** The values of a family's parameters. */
-export type ParameterValues<P> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+export type ParameterValues<P> = { readonly [K in keyof P]: ValueOf<P[K]> };
+/** Parameters ready for use. */
+export type ReadyParameters<P> = { readonly [K in keyof P]: Parameter<ValueOf<P[K]>> };
 
 /** A family of games in a few parameters, as its author writes it. */
 export interface FamilyDefinition<P, G> {
@@ -148,18 +185,33 @@ export interface FamilyDefinition<P, G> {
 export interface GameFamily<P = Parameters, G = AnyGame> extends FamilyDefinition<P, G> {
   /** The game of these parameters; those that are missing have their defaults. */
   game(values?: Partial<ParameterValues<P>>): G;
-  /** The spec of these parameters, every one named but switches that are off and empty lists: `connect-four:width=4,height=4`. */
+  /** The spec of these parameters, every one named but switches that are off, empty lists, and late ones at their default: `connect-four:width=4,height=4`. */
   spec(values?: Partial<ParameterValues<P>>): string;
   /** Reads parameter texts. @throws ZugzwangError `usage` for an unknown name or a bad value */
   parse(texts: ReadonlyMap<string, string>): ParameterValues<P>;
 }
 
-/** Makes a family of games ready for use: parameters checked, games named by their spec. */
-export function defineFamily<P extends Parameters, Position, Move, Player extends string>(
-  definition: FamilyDefinition<P, Game<Position, Move, Player>>,
-): GameFamily<P, Game<Position, Move, Player>> {
-  const { id, parameters, version } = definition;
-  type Values = ParameterValues<P>;
+/** What may be left out of a family in a file of one's own: all but the parameters and what makes the game. */
+export type FamilyInput<P, G> = Partial<Omit<FamilyDefinition<P, G>, 'parameters' | 'make'>> &
+  Pick<FamilyDefinition<P, G>, 'parameters' | 'make'>;
+
+/**
+ * A game in a few parameters: as the games of the house are made, and `export default defineFamily({ parameters, make })` for a file of
+ * one's own, whose name stands for what is left out.
+ *
+ * @throws ZugzwangError `rules` where a parameter makes no sense
+ * @example
+ * defineFamily({
+ *   parameters: { n: { default: 21, min: 1, description: 'tokens at the start' } },
+ *   make: ({ n }) => defineGame({ start: n, moves: left => [1, 2, 3].filter(k => k <= left), play: (left, k) => left - k }),
+ * });
+ */
+export function defineFamily<const P extends ParametersInput, Position, Move, Player extends string>(
+  definition: FamilyInput<P, Game<Position, Move, Player>>,
+): GameFamily<ReadyParameters<P>, Game<Position, Move, Player>> {
+  const { id = '', title = id, summary = '', rules = '', notation = '', examples = [], version } = definition;
+  const parameters = readyParameters(definition.parameters);
+  type Values = ParameterValues<ReadyParameters<P>>;
   const complete = (values: Partial<Values> = {}): Values => {
     const entries = Object.entries(parameters).map(([name, parameter]) => {
       const given = (values as Record<string, unknown>)[name];
@@ -170,18 +222,86 @@ export function defineFamily<P extends Parameters, Position, Move, Player extend
   const spec = (values?: Partial<Values>) => {
     const all = complete(values) as Record<string, unknown>;
     const parts = Object.entries(parameters).flatMap(([name, parameter]) => {
-      const { kind, make } = parameter as Parameter<unknown>;
+      const { kind, make, isLate, default: usual } = parameter as Parameter<unknown>;
+      if (isLate && all[name] === usual) return [];
       if (kind === 'flag') return all[name] === true ? [name] : [];
       const text = make(all[name]);
       return text === '' ? [] : [`${name}=${text}`];
     });
     return parts.length === 0 ? id : `${id}:${parts.join(',')}`;
   };
+  const make = definition.make as unknown as (values: Values) => Game<Position, Move, Player>;
   const game = (values?: Partial<Values>) => {
-    const made = definition.make(complete(values));
-    return new Game<Position, Move, Player>({ ...made.definition, name: spec(values), version });
+    const made = make(complete(values));
+    const name = spec(values);
+    return new Game<Position, Move, Player>({
+      ...made.definition,
+      ...(name === '' ? {} : { name }),
+      ...(version === undefined ? {} : { version }),
+    });
   };
-  return { ...definition, game, spec, parse: texts => parseParameters(id, parameters, texts) as Values };
+  return {
+    ...definition,
+    ...{ id, title, summary, rules, notation, examples, version: version ?? 1 },
+    ...{ parameters: parameters as ReadyParameters<P>, make, game, spec },
+    parse: texts => parseParameters(id, parameters, texts) as Values,
+  };
+}
+
+/** @throws ZugzwangError `rules` where a parameter makes no sense */
+function readyParameters(given: unknown): Parameters {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw broken(`parameters is ${describe(given)}, expected { name: { default: … }, … }`);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, one]: [string, unknown]) => {
+      if (!/^[a-z][a-z0-9-]*$/i.test(name))
+        throw broken(`no parameter can be called ${describe(name)}: expected letters, digits and -`);
+      return [name, readyParameter(name, one)];
+    }),
+  );
+}
+
+const DATA_KEYS = ['default', 'min', 'max', 'minLength', 'maxLength', 'description', 'expected'];
+
+function readyParameter(name: string, given: unknown): Parameter<unknown> {
+  if (typeof given !== 'object' || given === null || !('default' in given))
+    throw broken(`the parameter ${name} is ${describe(given)}, expected { default: … }`);
+  // One made by `integer` and the like, be it by another copy of the library.
+  if ('parse' in given && 'make' in given) return given as unknown as Parameter<unknown>;
+  const strange = Object.keys(given).find(key => !DATA_KEYS.includes(key));
+  if (strange !== undefined)
+    throw broken(`the parameter ${name} has no "${excerpt(strange)}"${didYouMean(strange, DATA_KEYS)}`);
+  const data = given as ParameterData;
+  const { default: initial, min = 0, max = 1_000_000, minLength = 1, description = '' } = data;
+  const parameter = (
+    typeof initial === 'boolean'
+      ? flag(description)
+      : typeof initial === 'number'
+        ? integer({ default: initial, min, max, description })
+        : typeof initial === 'string'
+          ? textOf(initial, data)
+          : integers({ default: initial, min, max, minLength, maxLength: data.maxLength ?? 100, description })
+  ) as Parameter<unknown>;
+  const isText = typeof initial === 'number' || typeof initial === 'string' || Array.isArray(initial);
+  const isRight = initial === false || (isText && parameter.parse(parameter.make(initial)) !== undefined);
+  if (!isRight) {
+    const expected = typeof initial === 'boolean' ? 'false: a switch is off unless it is named' : parameter.expected;
+    throw broken(`the parameter ${name} is ${describe(initial)} by default, expected ${expected}`);
+  }
+  return parameter;
+}
+
+function textOf(initial: string, { maxLength = 200, expected, description = '' }: ParameterData): Parameter<string> {
+  return text({
+    default: initial,
+    maxLength,
+    expected: expected ?? `1 to ${maxLength} letters, digits and signs without a comma or a blank`,
+    description,
+  });
+}
+
+function broken(message: string): ZugzwangError {
+  return new ZugzwangError('rules', message);
 }
 
 function checked(id: string, name: string, parameter: Parameter<never> | Parameter<unknown>, value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { checkDefinition, generatedPicture, pictureComplaint } from './author-checks.js';
+import { checkDefinition, generatedPicture, pictureComplaint, repeatedMoveComplaint } from './author-checks.js';
 import type { GameDefinition } from './definition.js';
 import { describe } from './describe.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
@@ -16,6 +16,8 @@ export interface State<Position> {
 /** A position reached by a move; `again` where the player who made it moves once more (an extra turn). */
 export interface Step<Position> extends State<Position> {
   readonly again: boolean;
+  /** What the move was worth to its maker, in a game whose moves gain something. */
+  readonly gain?: number;
 }
 
 /** No game lists more moves than this at one position; a longer list is taken for an endless one. */
@@ -74,6 +76,11 @@ export class Game<Position, Move, Player extends string = string> {
     return this.definition.payoff !== undefined;
   }
 
+  /** Whether moves may gain something for their makers. */
+  get hasGains(): boolean {
+    return this.definition.gain !== undefined;
+  }
+
   get stake(): number {
     return this.definition.stake ?? 0;
   }
@@ -81,6 +88,12 @@ export class Game<Position, Move, Player extends string = string> {
   /** The name that the rules know the player of this index by; undefined in an impartial game. */
   playerName(player: 0 | 1): Player {
     return this.players?.[player] as Player;
+  }
+
+  /** The author's own word for an outcome: for winning that of the winner, which follows the name. */
+  wordFor(outcome: 'win' | 'tie' | 'draw', winner: 0 | 1): string | undefined {
+    const key = outcome === 'win' ? (this.players?.[winner] ?? 'win') : outcome;
+    return (this.definition.words as Readonly<Record<string, string>> | undefined)?.[key];
   }
 
   /** The index of a player's name; 0 for none in an impartial game. */
@@ -122,39 +135,85 @@ export class Game<Position, Move, Player extends string = string> {
       payoff.call(this.definition, state.position, this.playerName(state.player)),
     );
     if (said === undefined || said === null || said === false) return undefined;
-    if (Number.isSafeInteger(said)) return said;
+    // Nothing lost is nothing won: 0 - 0 is no other number than 0.
+    if (Number.isSafeInteger(said)) return said + 0;
     throw this.#broken(`payoff said ${describe(said)}, expected an integer or nothing`, state);
   }
 
-  /** The legal moves at a position that is not over. */
-  moves(state: State<Position>): Move[] {
+  /**
+   * The legal moves at a position that is not over.
+   *
+   * @param listed - told of each move at the moment at which the rules list it
+   * @throws ZugzwangError `rules` where that is no list, or a move object is used again for another move
+   */
+  moves(state: State<Position>, listed?: (move: Move) => void): Move[] {
+    const moves = this.listMoves(state, listed);
+    this.demandOwnObjects(state, moves);
+    return moves;
+  }
+
+  /**
+   * The same moves, for somebody who will look for objects that are used again (`demandOwnObjects`) where two moves lead to the same.
+   *
+   * @throws ZugzwangError `rules` where that is no list
+   */
+  listMoves(state: State<Position>, listed?: (move: Move) => void): Move[] {
     return this.#ask('moves', state, () => {
       const said: unknown = this.definition.moves(state.position, this.playerName(state.player));
-      if (!isIterable<Move>(said))
-        throw this.#broken(`moves returned ${describe(said)}, expected a list of moves`, state);
+      if (listed === undefined && isPlainList<Move>(said)) return said.slice();
+      if (typeof said === 'string' || !isIterable<Move>(said)) {
+        const expected = typeof said === 'string' ? `a list of moves, such as [${describe(said)}]` : 'a list of moves';
+        throw this.#broken(`moves returned ${describe(said)}, expected ${expected}`, state);
+      }
       const moves: Move[] = [];
       for (const move of said) {
         if (moves.length === MAX_MOVES)
           throw this.#broken(`moves listed more than ${MAX_MOVES.toLocaleString('en')} moves`, state);
         moves.push(move);
+        listed?.(move);
       }
       return moves;
     });
   }
 
-  /** Where a move leads, and who moves there. */
-  play(state: State<Position>, move: Move): Step<Position> {
-    const name = this.playerName(state.player);
+  /** @throws ZugzwangError `rules` where a move object is used again for another move */
+  demandOwnObjects(state: State<Position>, moves: readonly Move[]): void {
+    if (!hasObjectTwice(moves)) return;
+    const complaint = repeatedMoveComplaint(moves, each => this.listMoves(state, each));
+    if (complaint !== undefined) throw this.#broken(complaint, state);
+  }
+
+  /** Where a move leads. */
+  lead(state: State<Position>, move: Move): Position {
     let position: Position;
     try {
-      position = this.definition.play(state.position, move, name);
+      position = this.definition.play(state.position, move, this.playerName(state.player));
     } catch (error) {
       throw this.#refused(error, move, state);
     }
     if (position === undefined) throw this.#broken(`play returned nothing for move ${this.#shownMove(move)}`, state);
+    return position;
+  }
+
+  /** Where a move leads, and who moves there. */
+  play(state: State<Position>, move: Move): Step<Position> {
+    const position = this.lead(state, move);
     const again = this.#movesAgain(position, state, move);
     const player = this.players === undefined || again ? state.player : state.player === 0 ? 1 : 0;
-    return { position, player, again };
+    if (this.definition.gain === undefined) return { position, player, again };
+    return { position, player, again, gain: this.#gainOf(move, state) };
+  }
+
+  #gainOf(move: Move, state: State<Position>): number {
+    const said = this.#ask('gain', state, () =>
+      this.definition.gain!(move, state.position, this.playerName(state.player)),
+    );
+    if (said === undefined || said === null || said === false) return 0;
+    if (Number.isSafeInteger(said)) return said;
+    throw this.#broken(
+      `gain said ${describe(said)} of move ${this.#shownMove(move)}, expected an integer or nothing`,
+      state,
+    );
   }
 
   /** The outcome code of having no move; an error where neither `stuck` nor the winning convention settles it. */
@@ -175,7 +234,7 @@ export class Game<Position, Move, Player extends string = string> {
     const text = this.#text(
       'notation.make',
       () => this.notation.make(state.position),
-      `at position ${describe(state.position)}`,
+      () => `at position ${describe(state.position)}`,
     );
     return this.players === undefined ? text : `${text} ${this.players[state.player]}`;
   }
@@ -193,8 +252,13 @@ export class Game<Position, Move, Player extends string = string> {
 
   moveText(move: Move): string {
     const { moveText } = this.definition;
-    if (moveText === undefined) return typeof move === 'string' ? move : makeText(move);
-    return this.#text('moveText', () => moveText.call(this.definition, move), `for move ${describe(move)}`);
+    if (moveText === undefined)
+      return typeof move === 'string' || typeof move === 'bigint' ? `${move}` : makeText(move);
+    return this.#text(
+      'moveText',
+      () => moveText.call(this.definition, move),
+      () => `for move ${describe(move)}`,
+    );
   }
 
   /** The drawing of a position: the author's, or its notation. */
@@ -205,7 +269,7 @@ export class Game<Position, Move, Player extends string = string> {
     return this.#text(
       'show',
       () => draw.call(this.definition, state.position, name),
-      `at position ${this.makeText(state)}`,
+      () => `at position ${this.makeText(state)}`,
     );
   }
 
@@ -237,15 +301,16 @@ export class Game<Position, Move, Player extends string = string> {
   }
 
   /** What a rule that makes text says of something, checked to be text. */
-  #text(rule: string, make: () => unknown, where: string): string {
+  #text(rule: string, make: () => unknown, where: () => string): string {
     let text: unknown;
     try {
       text = make();
     } catch (error) {
-      throw new ZugzwangError('rules', `${rule} failed: ${messageOf(error)}, ${excerpt(where, 200)}`, { cause: error });
+      const what = isWriteToFrozen(error) ? 'changed its position' : `failed: ${messageOf(error)}`;
+      throw new ZugzwangError('rules', `${rule} ${what}, ${excerpt(where(), 200)}`, { cause: error });
     }
     if (typeof text === 'string') return text;
-    throw new ZugzwangError('rules', `${rule} returned ${describe(text)}, expected text, ${excerpt(where, 200)}`);
+    throw new ZugzwangError('rules', `${rule} returned ${describe(text)}, expected text, ${excerpt(where(), 200)}`);
   }
 
   /** Wraps what the author's function `rule` throws in an error that names the position. */
@@ -337,6 +402,25 @@ function isStop(said: unknown): said is { readonly result: unknown; readonly in:
 
 function isIterable<T>(value: unknown): value is Iterable<T> {
   return value !== null && value !== undefined && typeof (value as Iterable<T>)[Symbol.iterator] === 'function';
+}
+
+/** Whether this is an array as they come, whose items are listed as they stand; not too long to be one. */
+function isPlainList<T>(said: unknown): said is T[] {
+  return Array.isArray(said) && said.length <= MAX_MOVES && said[Symbol.iterator] === Array.prototype[Symbol.iterator];
+}
+
+/** Whether one and the same object is listed twice. */
+function hasObjectTwice(moves: readonly unknown[]): boolean {
+  if (moves.length > 32) {
+    const objects = moves.filter(isObject);
+    return new Set(objects).size < objects.length;
+  }
+  for (let i = 1; i < moves.length; i++) if (isObject(moves[i]) && moves.indexOf(moves[i]) < i) return true;
+  return false;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 function isWriteToFrozen(error: unknown): boolean {

@@ -4,6 +4,7 @@
  */
 import type { Card, FieldsPicture, GridPicture, HeapsPicture, Picture, Piece } from './picture.js';
 import { makeText } from './plain-data.js';
+import { cutText } from './visible-text.js';
 
 /** No side of a board is longer, and no text: what is beyond stays text, or is cut. */
 const MAX_SIDE = 26;
@@ -97,7 +98,7 @@ function listPicture(items: readonly unknown[]): Picture | undefined {
   if (!isPlain) return fieldsPicture(Object.fromEntries(items.map((item, i) => [String(i + 1), item])));
   const cards: Card[] = items
     .slice(0, MAX_CARDS)
-    .map((item, i) => ({ text: cut(String(item), MAX_CARD_TEXT), place: String(i + 1) }));
+    .map((item, i) => ({ text: cutText(String(item), MAX_CARD_TEXT), place: String(i + 1) }));
   const leftOut = items.length - cards.length;
   if (leftOut > 0) cards.push({ text: '…', place: 'left out', leftOut });
   return { kind: 'cards', rows: [{ cards }] };
@@ -112,22 +113,16 @@ function fieldsPicture(position: Readonly<Record<string, unknown>>): FieldsPictu
   const fields = names.slice(0, MAX_FIELDS).map(name => {
     const value = position[name];
     const text = typeof value === 'string' ? value : makeText(value);
-    return { name: cut(name, MAX_CARD_TEXT), text: cut(text, MAX_FIELD_TEXT) };
+    return { name: cutText(name, MAX_CARD_TEXT), text: cutText(text, MAX_FIELD_TEXT) };
   });
   const leftOut = names.length - fields.length;
   return { kind: 'fields', fields: leftOut === 0 ? fields : [...fields, { name: '…', text: `+${leftOut}` }] };
 }
 
 function textPicture(text: string): Picture {
-  return { kind: 'text', text: cut(String(text), MAX_TEXT) };
+  return { kind: 'text', text: cutText(String(text), MAX_TEXT) };
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_TOKENS;
-}
-
-/** Cut between characters, not within one. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${[...text.slice(0, length)].slice(0, -1).join('')}…`;
 }

@@ -72,6 +72,22 @@ export class Deduplicator {
     return kept;
   }
 
+  /** Whether two of the first `count` entries are equal. */
+  hasRepeat(list: Int32Array, count: number): boolean {
+    const values = this.#values;
+    const stamps = this.#stamps;
+    const stamp = this.#nextStamp();
+    for (let i = 0; i < count; i++) {
+      const value = list[i]!;
+      let at = Math.imul(value, 0x9e3779b1) >>> this.#shift;
+      while (stamps[at] === stamp && values[at] !== value) at = (at + 1) & this.#mask;
+      if (stamps[at] === stamp) return true;
+      stamps[at] = stamp;
+      values[at] = value;
+    }
+    return false;
+  }
+
   #nextStamp(): number {
     if (this.#stamp === 0x7fffffff) {
       this.#stamps.fill(0);

@@ -1,8 +1,17 @@
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
 
+/** What an asynchronous function answers, in words. */
+export const PROMISE = 'a promise (rules must answer at once, without async)';
+
+/** Whether a value is to come later: a promise, or a list of them. */
+export function isPromise(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof (value as { then?: unknown }).then === 'function' || Symbol.asyncIterator in value;
+}
+
 /**
  * The canonical text of plain data: JSON with sorted keys, absent and undefined properties alike. Two positions are equal
- * exactly when their texts are.
+ * exactly when their texts are. A bigint is `{"$bigint":"5"}`; a key of that name gets one `$` more.
  */
 export function makeText(value: unknown): string {
   if (typeof value === 'number') return numberText(value, '');
@@ -27,12 +36,23 @@ export function parseText(text: string): unknown {
   }
 }
 
+/** The key under which a bigint is written, and what own keys would be taken for it, or for what stands for them. */
+const BIGINT = '$bigint';
+const LIKE_BIGINT = /^\$+bigint$/;
+
 function parseJson(text: string): unknown {
-  return JSON.parse(text, (_key, item: unknown) => (isBigIntBox(item) ? BigInt(item.$bigint) : item));
+  return text.includes(BIGINT) ? JSON.parse(text, (_key, item: unknown) => withBigInts(item)) : JSON.parse(text);
 }
 
-function isBigIntBox(item: unknown): item is { $bigint: string } {
-  return typeof item === 'object' && item !== null && typeof (item as { $bigint?: unknown }).$bigint === 'string';
+function withBigInts(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  const keys = Object.keys(item);
+  const { [BIGINT]: digits } = item as { [BIGINT]?: unknown };
+  if (keys.length === 1 && typeof digits === 'string') return BigInt(digits);
+  if (!keys.some(key => LIKE_BIGINT.test(key))) return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [/^\$\$+bigint$/.test(key) ? key.slice(1) : key, value]),
+  );
 }
 
 function numberText(value: number, path: string): string {
@@ -70,14 +90,15 @@ function encodeArray(items: readonly unknown[], path: string): string {
 function encodeObject(value: object, path: string): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null && !isForeignPlain(prototype)) {
-    throw notPlain(`an instance of ${value.constructor?.name || 'a class'}`, path);
+    throw notPlain(isPromise(value) ? PROMISE : `an instance of ${value.constructor?.name || 'a class'}`, path);
   }
   const entries = value as Record<string, unknown>;
   let text = '{';
   for (const key of Object.keys(entries).sort()) {
     if (entries[key] === undefined) continue;
     if (text.length > 1) text += ',';
-    text += `${JSON.stringify(key)}:${encode(entries[key], `${path}.${key}`)}`;
+    const name = key.startsWith('$') && LIKE_BIGINT.test(key) ? `$${key}` : key;
+    text += `${JSON.stringify(name)}:${encode(entries[key], `${path}.${key}`)}`;
   }
   return `${text}}`;
 }

@@ -1,6 +1,8 @@
 import { excerpt, ZugzwangError } from './errors.js';
 import type { Game, State } from './game.js';
-import { compareValues, DRAW, moveValue, type Outcome, outcomeOf, remotenessOf } from './outcome.js';
+import { comesTo, compareMoves, misfitOf, type Valued } from './local-condition.js';
+import { DRAW, type Outcome, outcomeOf, remotenessOf } from './outcome.js';
+import { valueText } from './value-text.js';
 
 /** What a position is worth to the player to move. Remoteness is in plies, and null for a draw. */
 export interface Worth {
@@ -34,63 +36,109 @@ export interface Lookup<Position> {
   /** The packed value, or a negative number where the position is unknown. */
   value(state: State<Position>): number;
   payoff?(state: State<Position>): number;
+  /** What to call the table that they are kept in; they are of a solution at hand if not given. */
+  readonly table?: string;
 }
 
-/** The worth of a position whose packed value is known, with its payoff where there are payoffs. */
-export function worthOf<P>(lookup: Lookup<P>, state: State<P>, value: number): Worth {
-  const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
-  return lookup.payoff === undefined ? worth : { ...worth, payoff: lookup.payoff(state) };
-}
-
-/** Looks a position up, without its moves. @throws ZugzwangError `input` where the position is not among those solved */
-export function valueOf<P, M, L extends string>(game: Game<P, M, L>, lookup: Lookup<P>, state: State<P>): Worth {
+/** What is said of a position; a negative value where nothing is. */
+export function lookUp<P>(lookup: Lookup<P>, state: State<P>): Valued {
   const value = lookup.value(state);
-  if (value < 0) throw unknownPosition(game.makeText(state));
-  return worthOf(lookup, state, value);
+  return lookup.payoff === undefined || value < 0 ? { value } : { value, payoff: lookup.payoff(state) };
 }
 
-/** Looks a position and its moves up. @throws ZugzwangError `input` where the position is not among those solved */
+/** The same in words. */
+export function worthOf({ value, payoff }: Valued): Worth {
+  const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
+  return payoff === undefined ? worth : { ...worth, payoff };
+}
+
+/** What is said of a position. @throws ZugzwangError `input` where it is not among those solved */
+export function demandSaid<P, M, L extends string>(game: Game<P, M, L>, lookup: Lookup<P>, state: State<P>): Valued {
+  const said = lookUp(lookup, state);
+  if (said.value >= 0) return said;
+  const found = quoted(game.makeText(state));
+  const message = `found position ${found}, expected one that can be reached from the start`;
+  throw new ZugzwangError('input', message, { found, expected: 'a position that can be reached from the start' });
+}
+
+/**
+ * Looks a position and its moves up.
+ *
+ * @throws ZugzwangError `input` where the position is not among those solved; `table` or, in a solution at hand, `rules` where what
+ *   is said of it is not what its moves, or the rules where play is over, make it
+ */
 export function probeState<P, M, L extends string>(
   game: Game<P, M, L>,
   lookup: Lookup<P>,
   state: State<P>,
 ): Probe<P, M, L> {
-  const worth = valueOf(game, lookup, state);
+  const said = demandSaid(game, lookup, state);
+  const result = game.result(state);
+  const ranked = result >= 0 ? [] : rankMoves(game, lookup, state);
+  demandFit(game, lookup, state, misfitOf(game, state, said, result, ranked[0]?.comesTo));
   return {
     position: state.position,
     player: game.playerName(state.player),
-    ...worth,
-    moves: game.result(state) >= 0 ? [] : probeMoves(game, lookup, state),
+    ...worthOf(said),
+    moves: ranked.map(({ entry }) => entry),
   };
 }
 
-function probeMoves<P, M, L extends string>(
+/** The legal moves, best first. */
+function rankMoves<P, M, L extends string>(
   game: Game<P, M, L>,
   lookup: Lookup<P>,
   state: State<P>,
-): ProbedMove<P, M, L>[] {
+): { comesTo: Valued; entry: ProbedMove<P, M, L> }[] {
   const ranked = game.moves(state).map(move => {
     const step = game.play(state, move);
-    const successor = lookup.value(step);
-    if (successor < 0) throw unknownPosition(game.makeText(step));
-    const value = moveValue(successor, step.again);
-    const worth = worthOf(lookup, step, value);
-    return {
-      value,
-      worth,
-      entry: { move, position: step.position, player: game.playerName(step.player), again: step.again },
-    };
+    const said = lookUp(lookup, step);
+    if (said.value < 0) {
+      const problem = `says nothing of ${quoted(game.makeText(step))}, where its move ${game.moveText(move)} leads`;
+      throw misfit(game, lookup, state, problem);
+    }
+    demandFit(game, lookup, step, misfitAtEnd(game, step, said));
+    const worth = comesTo(game, state.player, step, said);
+    const place = { move, position: step.position, player: game.playerName(step.player), again: step.again };
+    return { comesTo: worth, entry: { ...place, ...worthOf(worth) } };
   });
-  const sign = state.player === 0 ? 1 : -1;
-  ranked.sort((a, b) => sign * ((b.worth.payoff ?? 0) - (a.worth.payoff ?? 0)) || compareValues(a.value, b.value));
-  return ranked.map(({ worth, entry }) => ({ ...entry, ...worth }));
+  return ranked.sort((a, b) => compareMoves(state.player, a.comesTo, b.comesTo));
 }
 
-function unknownPosition(text: string): ZugzwangError {
-  const found = `"${excerpt(text, 100)}"`;
-  const message = `found position ${found}, expected one that can be reached from the start`;
-  return new ZugzwangError('input', message, { found, expected: 'a position that can be reached from the start' });
+/** What does not fit where play is over, or is said to be. */
+function misfitAtEnd<P, M, L extends string>(game: Game<P, M, L>, state: State<P>, said: Valued): string | undefined {
+  const result = game.result(state);
+  if (result >= 0) return misfitOf(game, state, said, result, undefined);
+  if (remotenessOf(said.value) !== 0) return undefined;
+  const goesOn = game.moves(state).length > 0;
+  return goesOn
+    ? `says ${valueText(said.value)}, by the rules play goes on`
+    : misfitOf(game, state, said, result, undefined);
 }
+
+function demandFit<P, M, L extends string>(
+  game: Game<P, M, L>,
+  lookup: Lookup<P>,
+  state: State<P>,
+  problem: string | undefined,
+): void {
+  if (problem !== undefined) throw misfit(game, lookup, state, problem);
+}
+
+/** Nothing is answered of a position whose value its moves contradict: one of them is wrong. */
+function misfit<P, M, L extends string>(
+  game: Game<P, M, L>,
+  { table }: Lookup<P>,
+  state: State<P>,
+  problem: string,
+): ZugzwangError {
+  const at = `position ${quoted(game.makeText(state))}`;
+  if (table !== undefined)
+    return new ZugzwangError('table', `${table}: ${at}: the table ${problem}; it is wrong, or of other rules`);
+  return new ZugzwangError('rules', `${at}: the solution ${problem}; the rules do not agree with themselves`);
+}
+
+const quoted = (text: string) => `"${excerpt(text, 100)}"`;
 
 /** One ply of a line of play: the position before the move and the move. */
 export interface LinePly<Position, Move> {
@@ -125,9 +173,9 @@ export function* walkBestLine<P, M, L extends string>(
   const line: LinePly<P, M>[] = [];
   const seen = new Set<string>();
   yield from;
-  const endless = (lookup.value(from) & 3) === DRAW;
   for (let state = from; line.length < limit; ) {
-    if (endless) {
+    // After a last gain play may be endless that was not before.
+    if ((lookup.value(state) & 3) === DRAW) {
       const text = game.makeText(state);
       if (seen.has(text)) break;
       seen.add(text);

@@ -17,8 +17,10 @@ export interface PositionSpace {
   /**
    * Writes the successors of a position that is not terminal into `out` and returns how many there are; repeats are
    * allowed. Allocates nothing.
+   *
+   * @param gains - in a space whose `payoff` has gains: what the move to each is worth to its maker, an integer
    */
-  successors(position: number, out: Int32Array): number;
+  successors(position: number, out: Int32Array, gains?: Float64Array): number;
   /**
    * Writes each non-terminal position that has `position` among its successors, as often as it has it there, and returns
    * how many were written. A space that has this needs no reverse edges.
@@ -71,6 +73,8 @@ export interface DenseRows {
 /** Payoffs are for the maximiser; `stake` is what play without end is worth. */
 export interface PayoffRules {
   readonly stake: number;
+  /** Moves may gain something for their maker: `successors` writes it. The stake is 0 then, and nothing is gained where play may come back. */
+  readonly gains?: boolean;
   payoff(position: number): number;
   isMaximiser(position: number): boolean;
 }

@@ -24,3 +24,20 @@ export function parseSpec(text: string): GameSpec {
   }
   return { id, parameters };
 }
+
+/** A file of rules by its name, and the values of its parameters as they follow a colon: `my-game.ts:n=30`. */
+export interface OwnSpec {
+  readonly file: string;
+  readonly parameters: string;
+}
+
+/** Takes apart what may name a file of rules; undefined where it does not. */
+export function splitOwnSpec(text: string): OwnSpec | undefined {
+  const [, file, parameters = ''] = /^(.*?\.[cm]?[jt]s)(?::(.*))?$/is.exec(text) ?? [];
+  return file === undefined ? undefined : { file, parameters };
+}
+
+/** What a game of one's own is called in links and lists: the name of its file of rules, which no game of the registry has. */
+export function isOwnSpec(text: string): boolean {
+  return splitOwnSpec(text) !== undefined;
+}

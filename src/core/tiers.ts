@@ -5,8 +5,10 @@
  * a smaller number; a space that has one tier only is allowed. What an index stands for is the game's affair: usually a class
  * of positions that are equal by symmetry, the player to move always being "the mover".
  *
- * Every turn changes the player to move, and play that is over ends in an outcome (no payoffs, no extra turns).
+ * A successor after which the same player moves again (an extra turn) is written as its complement `~index`. Where a game ends in a
+ * number (`payoff`), values are packed as `payoff-value.ts` says, and a move may gain something for its maker, where it leaves its tier.
  */
+import { ZugzwangError } from './errors.js';
 
 /** A position by numbers. */
 export interface TierPosition {
@@ -14,7 +16,7 @@ export interface TierPosition {
   readonly index: number;
 }
 
-/** In `TierMoves.slots`: the successor is settled by the rules, and its packed value stands in `indices`. */
+/** In `TierMoves.slots`: the successor is settled by the rules, and its packed value (or, after an extra turn, its complement) stands in `indices`. */
 export const SETTLED = -1;
 
 /** What `TierRules.load` returns for an index that is no position. */
@@ -22,16 +24,53 @@ export const NO_POSITION = -2;
 
 /**
  * Room for the successors of a position. Slot 0 is the position's own tier, slot k the tier `childTiers(tier)[k - 1]`;
- * `indices` are indices in that tier.
+ * `indices` are indices in that tier, or their complements after extra turns; `gains` is looked at in spaces that have gains.
  */
 export interface TierMoves {
   readonly slots: Int32Array;
   readonly indices: Int32Array;
+  readonly gains: Int32Array;
+}
+
+/**
+ * Thrown where a solve has met what the plan of its tiers lacks: `tiers(foreseen)` of the game's definition makes a plan that has it. The
+ * data can be sent to threads.
+ */
+export class UnforeseenError extends ZugzwangError {
+  readonly what: string;
+  readonly foreseen: unknown;
+
+  constructor(what: string, foreseen: unknown) {
+    super('rules', `tiers: ${what}, which was not foreseen`);
+    this.name = 'UnforeseenError';
+    this.what = what;
+    this.foreseen = foreseen;
+  }
+}
+
+/** A plan is made anew so often at most. */
+const MOST_PLANS = 100;
+
+/** What to do about an error of a solve by tiers: the data for the next plan, where that is what it asks for. @throws the error otherwise */
+export function foreseenAfter(error: unknown, plans: number): unknown {
+  if (error instanceof UnforeseenError && plans < MOST_PLANS) return error.foreseen;
+  throw error;
 }
 
 /** Room for so many successors. */
 export function tierMoves(capacity: number): TierMoves {
-  return { slots: new Int32Array(capacity), indices: new Int32Array(capacity) };
+  const [slots, indices, gains] = [0, 1, 2].map(() => new Int32Array(capacity)) as [Int32Array, Int32Array, Int32Array];
+  return { slots, indices, gains };
+}
+
+/** What a space says of the numbers that its game ends in, for the player to move. Play without end is worth 0. */
+export interface TierPayoffs {
+  /** No position is worth more, or less than its negative: from there on, gains included. */
+  readonly most: number;
+  /** Moves may gain something: `successors` writes a gain for each. Only moves that leave their tier, or end play, gain anything but 0. */
+  readonly gains?: boolean;
+  /** The error for a position that is found to be worth more than `most`, where a plan can be made anew. */
+  unforeseen?(payoff: number): Error;
 }
 
 /** A game over tiers. It holds no scratch memory: each thread opens tiers of its own. */
@@ -41,9 +80,17 @@ export interface TieredSpace {
   /**
    * 1: an index says who is to move (or does not care). 2: it stands for a position with the first player to move (view 0) and
    * for the same with the players exchanged (view 1), which have the same value and may be reachable or not each for itself.
-   * The start is in view 0, and every move goes to the other view.
+   * The start is in view 0, and every move goes to the other view, unless it is an extra turn.
    */
   readonly views: 1 | 2;
+  /** True where some successors are extra turns, written as complements. */
+  readonly extraTurns?: boolean;
+  /** True where every index that is a position is solved, in all views, whether play can reach it or not. */
+  readonly all?: boolean;
+  /** For games that end in a number. */
+  readonly payoff?: TierPayoffs;
+  /** True where the plain rules are asked much slower than these: small games are solved by tiers too. */
+  readonly isFast?: boolean;
   /** True where `successors` with `settle` writes every successor at which play is over as settled. */
   readonly settles?: boolean;
   /** The most entries that `successors` and `predecessors` write. */
@@ -59,13 +106,18 @@ export interface TieredSpace {
   isLoopFree(tier: number): boolean;
   /** The rules within a tier, with scratch memory of their own; cheap enough to be called often. */
   openTier(tier: number): TierRules;
+  /**
+   * The same rules at many positions at once, where every tier is loop-free, there is one view, and all positions of a tier have
+   * the same moves, each of which leads from all of them to one tier. Opened once by each part of a solution.
+   */
+  openKernel?(): TierKernel;
 }
 
 /** The rules at one position at a time, which `load` chooses. Nothing here allocates. */
 export interface TierRules {
   /**
-   * Makes `index` the position at hand. Returns its packed value (`remoteness << 2 | code`, remoteness 0 or 1) where the rules end
-   * play there, `UNDECIDED` (−1) where play goes on, `NO_POSITION` where the index is no position. Indices are often loaded in
+   * Makes `index` the position at hand. Returns its packed value (`remoteness << 2 | code`, remoteness 0 or 1; in a game that ends in a
+   * number `endValue(payoff)`) where the rules end play there, `UNDECIDED` (−1) where play goes on, `NO_POSITION` where the index is no position. Indices are often loaded in
    * rising order, which may be used to step instead of unranking.
    */
   load(index: number): number;
@@ -74,19 +126,60 @@ export interface TierRules {
   /**
    * Writes the successors of the position at hand, at which play goes on, and returns how many there are; repeats are
    * allowed. With `settle`, a successor at which play is over may be written as `SETTLED` with its packed value, without
-   * ranking it; without, all are written as positions. A position without any move must be one that `load` settles.
+   * ranking it; without, all are written as positions. Extra turns are written as complements, gains into `gains`. A position without any move must be one that `load` settles.
    */
   successors(out: TierMoves, settle: boolean): number;
   /**
-   * Writes the positions of the same tier at which play goes on and that have a move to the position at hand; repeats, and
-   * positions that cannot be reached, are allowed. Returns how many. May be asked of a position at which play is over too.
+   * Writes the positions of the same tier at which play goes on and that have a move to the position at hand, as complements where the
+   * move is an extra turn; repeats, and positions that cannot be reached, are allowed. Returns how many. May be asked of a position at which play is over too.
    */
   predecessors(out: Int32Array): number;
+}
+
+/** The most positions in a batch of a kernel: its lists sit in the innermost cache. */
+export const KERNEL_BATCH = 1024;
+
+/**
+ * The rules at a batch of positions of one tier, all of which play can reach. What it says must be what `TierRules` says of each of them
+ * (it is compared). Nothing here allocates.
+ *
+ * Lists have an entry a position, in rising order of indices: of all that were loaded, or, once `over` or `settle` have been asked, of those
+ * that these left undecided, which are the batch from then on.
+ */
+export interface TierKernel {
+  /** The indices that were loaded. */
+  readonly indices: Int32Array;
+  /** The packed value of every successor at which play is over, of positions that `settle` leaves undecided. */
+  readonly overValue: number;
+  /** Makes a tier the one at hand, and returns how many moves its positions have. */
+  open(tier: number): number;
+  /** The slot of the tier that a move leads to: k for `childTiers(tier)[k - 1]`. */
+  slot(move: number): number;
+  /**
+   * Loads the members of a bitmap, from word `begin` on as far as there is room for all of a word and up to word `end`. Returns the word
+   * to go on with.
+   */
+  load(bitmap: Int32Array, begin: number, end: number): number;
+  /** How many positions there are in the batch. */
+  readonly count: number;
+  /** Writes how many positions each stands for, as `TierRules.weight` says. */
+  weights(out: Int32Array): void;
+  /** Writes what `TierRules.load` returns of each: a packed value, or `UNDECIDED`. */
+  over(values: Int32Array): void;
+  /**
+   * Of positions at which play goes on: writes the value of each that can win at once, or whose successors all end the game; of the latter it
+   * need not where they are all worth `overValue`. Writes `UNDECIDED` of the others.
+   */
+  settle(values: Int32Array): void;
+  /** Writes the index that a move leads to from each, whether play is over there or not. */
+  successors(move: number, out: Int32Array): void;
 }
 
 /** A tiered space with the way between its numbers and a game's positions. */
 export interface TierNumbering<Position> {
   readonly space: TieredSpace;
+  /** What its plan was told to foresee, for threads to make the same. */
+  readonly foreseen?: unknown;
   /** The numbers of a position, or undefined where it has none (it is no position of the game). */
   rank(position: Position, player: 0 | 1): TierPosition | undefined;
   /** A position that the numbers stand for, in this view (0 in a space with one view). */

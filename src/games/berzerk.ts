@@ -1,3 +1,4 @@
+import { demandInteger, demandIntegers } from '../core/demand-integer.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { defineFamily, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
@@ -101,6 +102,8 @@ export function berzerkStride(n: number): number {
  * @param rick - distinct steps from 1 to n − 1, and so `morty`
  */
 export function berzerkSpace(n: number, rick: ArrayLike<number>, morty: ArrayLike<number>, start = 1): PositionSpace {
+  demandInteger(n, 'bodies', 2, 2 ** 30);
+  for (const steps of [rick, morty]) demandIntegers(steps, 'step', 1, n - 1);
   const stride = berzerkStride(n);
   const sets = [rick, morty] as const;
   const rowWords = stride >>> 5;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { candySearch, multisets } from '../../test/small-inputs.js';
+import { thorough } from '../../test/thorough.js';
 import { solveSync } from '../solve/solve.js';
 import { candyPiles, candyPilesFirstWins } from './candy-piles.js';
 
@@ -14,8 +15,8 @@ test('the law agrees with search on every multiset of at most 7 piles of at most
   expect(count).toBe(6434);
 });
 
-test('the law agrees with the solved game on every multiset of at most 7 piles of at most 8 candies', () => {
-  for (const piles of multisets(7, 8)) {
+test('the law agrees with the solved game on every multiset of few small piles', () => {
+  for (const piles of multisets(...thorough<[number, number]>([6, 6], [7, 8]))) {
     const { start } = solveSync(candyPiles.game({ piles }));
     if ((start.outcome === 'win') !== candyPilesFirstWins(piles)) expect(start.outcome, piles.join('-')).toBe('other');
   }

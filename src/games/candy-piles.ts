@@ -1,3 +1,4 @@
+import { demandIntegers } from '../core/demand-integer.js';
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 
@@ -8,11 +9,13 @@ import { defineGame } from '../core/game.js';
  * out from the last square of the diagonal matter. O(n) time, without sorting; 4 bytes a pile.
  *
  * @param sizes - positive integers, in any order
+ * @throws ZugzwangError `input` for other numbers
  */
 export function candyPilesFirstWins(sizes: ArrayLike<number>): boolean {
   const n = sizes.length;
   // How many sizes there are of each kind up to n; all larger ones behave alike here.
   const having = new Int32Array(n + 2);
+  demandIntegers(sizes, 'pile', 1);
   for (let i = 0; i < n; i++) having[Math.min(sizes[i]!, n + 1)]!++;
   let side = n + 1;
   let above = having[side]!;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carrotsSearch, permutations, sequences } from '../../test/small-inputs.js';
+import { thorough } from '../../test/thorough.js';
 import type { CardsPicture } from '../core/picture.js';
 import { solveSync } from '../solve/solve.js';
 import { carrotsLeft, choosingCarrot } from './choosing-carrot.js';
@@ -44,8 +45,9 @@ test('the law agrees with the solved game at every row that is left with Oleg to
       }
     }
   };
-  for (const row of sequences(7, [1, 2, 3])) check(row);
-  for (let n = 1; n <= 7; n++) for (const row of permutations(n)) check(row);
+  const most = thorough(6, 7);
+  for (const row of sequences(most, [1, 2, 3])) check(row);
+  for (let n = 1; n <= most; n++) for (const row of permutations(n)) check(row);
   for (const row of [
     [-5, 3, -1_000_000_000, 1_000_000_000, 0, 0, 7, -2],
     [1, 2, 1, 3, 1, 2, 1, 3, 1, 2],

@@ -1,3 +1,4 @@
+import { demandInteger, demandIntegers } from '../core/demand-integer.js';
 import { defineFamily, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import type { Card } from '../core/picture.js';
@@ -14,6 +15,8 @@ export function carrotsLeft(
   left: Float64Array = new Float64Array(sizes.length),
 ): Float64Array {
   const n = sizes.length;
+  demandInteger(left.length, 'room for what is left', n);
+  demandIntegers(sizes, 'carrot', Number.MIN_SAFE_INTEGER);
   for (const parity of [0, 1]) {
     let best = Number.NEGATIVE_INFINITY;
     let seenFrom = 0;

@@ -1,6 +1,6 @@
 /**
  * What the tiers of Connect Four on one board share: the heights of the columns as codes, of which mirror images share a tier; the lines
- * of four; and the tables that rank the first player's stones. A stone's place in a mask depends on the heights: the
+ * that end the game; and the tables that rank the first player's stones. A stone's place in a mask depends on the heights: the
  * stones are numbered column by column, each from the bottom up.
  */
 import { type Binomials, binomialTable } from '../ranking/binomial.js';
@@ -17,13 +17,24 @@ export interface FourBoard {
   readonly weights: readonly number[];
   /** The tier of each code, the same for mirror images. */
   readonly tierOf: Int32Array;
-  /** Four squares in a row: all such lines, and those through each square. */
+  /** How many squares a line has; all lines, and those through each square. */
+  readonly inARow: number;
   readonly lines: readonly (readonly number[])[];
   readonly linesThrough: readonly (readonly (readonly number[])[])[];
+  /** Whether a line loses, for whoever makes it. */
+  readonly misere: boolean;
 }
 
-/** The board of this size. */
-export function makeBoard(width: number, height: number): FourBoard {
+/** What is played: on a board of what size, how many stones in a row end the game, and whether they lose. */
+export interface FourRules {
+  readonly width: number;
+  readonly height: number;
+  readonly inARow: number;
+  readonly misere: boolean;
+}
+
+/** The board of a game. */
+export function makeBoard({ width, height, inARow, misere }: FourRules): FourBoard {
   const squares = width * height;
   const weights = Array.from({ length: width }, (_, column) => (height + 1) ** column);
   const mirrors = Int32Array.from({ length: (height + 1) ** width }, (_, code) =>
@@ -38,7 +49,7 @@ export function makeBoard(width: number, height: number): FourBoard {
   codes.forEach((code, tier) => {
     tierOf[code] = tierOf[mirrors[code]!] = tier;
   });
-  const lines = fourInARow(width, height);
+  const lines = linesOf(width, height, inARow);
   return {
     width,
     height,
@@ -47,12 +58,15 @@ export function makeBoard(width: number, height: number): FourBoard {
     codes,
     weights,
     tierOf,
+    inARow,
+    misere,
     lines,
     linesThrough: Array.from({ length: squares }, (_, square) => lines.filter(line => line.includes(square))),
   };
 }
 
-function fourInARow(width: number, height: number): number[][] {
+function linesOf(width: number, height: number, inARow: number): number[][] {
+  const last = inARow - 1;
   const directions = [
     [0, 1],
     [1, 0],
@@ -61,10 +75,10 @@ function fourInARow(width: number, height: number): number[][] {
   ] as const;
   const lines: number[][] = [];
   for (const [dx, dy] of directions) {
-    for (let x = 0; x + 3 * dx < width; x++) {
+    for (let x = 0; x + last * dx < width; x++) {
       for (let y = 0; y < height; y++) {
-        if (y + 3 * dy < 0 || y + 3 * dy >= height) continue;
-        lines.push([0, 1, 2, 3].map(i => (x + i * dx) * height + y + i * dy));
+        if (y + last * dy < 0 || y + last * dy >= height) continue;
+        lines.push(Array.from({ length: inARow }, (_, i) => (x + i * dx) * height + y + i * dy));
       }
     }
   }
@@ -100,11 +114,6 @@ export function offsetsOf(heights: readonly number[]): number[] {
   const offsets = [0];
   for (const height of heights) offsets.push(offsets.at(-1)! + height);
   return offsets;
-}
-
-/** The lowest bits of a mask, up to all 32. */
-export function lowest(count: number): number {
-  return count === 32 ? -1 : (1 << count) - 1;
 }
 
 /** The squares, all of which have stones, as a mask. */

@@ -26,12 +26,12 @@ test.each([
 });
 
 test('4 by 4: 161,029 positions', () => {
-  const counts = countReachable(connectFourTiers(4, 4).space);
+  const counts = countReachable(connectFourTiers({ width: 4, height: 4, inARow: 4, misere: false }).space);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(161029);
 });
 
 test('boards with stones that float, or too many of one player, have no number', () => {
-  const { rank } = connectFourTiers(4, 4);
+  const { rank } = connectFourTiers({ width: 4, height: 4, inARow: 4, misere: false });
   expect(rank('..../.X../..../....', 1)).toBeUndefined();
   expect(rank('..../.X../..../.O..', 0)).toBeUndefined();
   expect(rank('..../..../..../XX..', 0)).toBeUndefined();

@@ -1,13 +1,13 @@
 /**
  * Connect Four in tiers. A tier is the heights of the columns: of two that are mirror images, the one with the smaller code.
  * Every move leaves it. The stones of a tier are numbered column by column, each from the bottom up, and an index is
- * the rank of the first player's among them: a move puts one bit between the others of the mask, a row of four is a mask that
+ * the rank of the first player's among them: a move puts one bit between the others of the mask, a line is a mask that
  * the tier knows beforehand, and the only indices that are never reached are those of boards on which play ended before.
  *
  * Where the heights are their own mirror image, a board and its image are one class, at the smaller of the two ranks.
  * Boards of up to 32 squares, so that ranks fit 31 bits; the tables for 5 by 5 take half a megabyte.
  */
-import { LOSE, packValue, TIE, UNDECIDED } from '../core/outcome.js';
+import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../core/outcome.js';
 import {
   NO_POSITION,
   SETTLED,
@@ -19,13 +19,15 @@ import {
 } from '../core/tiers.js';
 import { binomial } from '../ranking/binomial.js';
 import { popcount } from '../ranking/bit-ranking.js';
+import { lowest } from '../ranking/squeeze.js';
 import { highHalf, rankSubset, type SubsetRanks, unrankSubset } from '../ranking/subset-ranks.js';
+import { ColumnKernel } from './column-kernel.js';
 import {
   codeOf,
   type FourBoard,
+  type FourRules,
   firstStones,
   heightsOf,
-  lowest,
   makeBoard,
   maskOf,
   offsetsOf,
@@ -35,12 +37,16 @@ import {
 /** The largest board that has this face. */
 export const MAX_SQUARES = 32;
 
-const LOST = packValue(LOSE, 0);
 const TIED = packValue(TIE, 0);
 
+/** What a line makes of the position after it, for whoever is to move then. */
+function lineValue({ misere }: FourBoard): number {
+  return packValue(misere ? WIN : LOSE, 0);
+}
+
 /** The tiers of Connect Four on a board of at most 32 squares. Positions are boards as text. */
-export function connectFourTiers(width: number, height: number): TierNumbering<string> {
-  const board = makeBoard(width, height);
+export function connectFourTiers(rules: FourRules): TierNumbering<string> {
+  const board = makeBoard(rules);
   return {
     space: fourSpace(board),
     rank: (text, player) => rankText(board, text, player),
@@ -114,6 +120,7 @@ function fourSpace(board: FourBoard): TieredSpace {
     childTiers: tier => childTiersOf(board, codes[tier]!),
     isLoopFree: () => true,
     openTier: tier => new FourTier(board, heightsOf(board, tier)),
+    openKernel: () => new ColumnKernel(board),
   };
 }
 
@@ -141,8 +148,9 @@ class FourTier implements TierRules {
   readonly #shifts: Int32Array;
   readonly #mirrorShifts: Int32Array;
   readonly #columns: Int32Array;
-  /** The lines of four that are filled. */
-  readonly #fours: Int32Array;
+  /** The lines that are filled, and what one of the player who has just moved is worth. */
+  readonly #lines: Int32Array;
+  readonly #lineValue: number;
   readonly #isFull: boolean;
   /** True where one stone is missing. */
   readonly #isLast: boolean;
@@ -150,15 +158,15 @@ class FourTier implements TierRules {
   readonly #isEven: boolean;
   /**
    * By open column: the slot of the tier after the move, how the board is ranked there, the stones that come before the new one in
-   * the mask and in the mirror image's, and where its rows of three begin that it would make four.
+   * the mask and in the mirror image's, and where the lines begin that it would complete.
    */
   readonly #moves: number;
   readonly #slots: Int32Array;
   readonly #images: Int32Array;
   readonly #below: Int32Array;
   readonly #mirrorBelow: Int32Array;
-  readonly #threeStarts: Int32Array;
-  readonly #threes: Int32Array;
+  readonly #restStarts: Int32Array;
+  readonly #rests: Int32Array;
 
   #high = 0;
   #mask = 0;
@@ -181,15 +189,16 @@ class FourTier implements TierRules {
     this.#isLast = stones === width * height - 1;
     this.#isEven = code === codeOf(weights, heights.toReversed());
     const isThere = (square: number) => square % height < heights[Math.floor(square / height)]!;
-    const fours = board.lines.filter(line => line.every(isThere));
-    this.#fours = Int32Array.from(fours, line => maskOf(board, offsets, line));
+    const lines = board.lines.filter(line => line.every(isThere));
+    this.#lines = Int32Array.from(lines, line => maskOf(board, offsets, line));
+    this.#lineValue = lineValue(board);
 
     const open = heights.flatMap((own, column) => (own < height ? [column] : []));
     const after = open.map(column => heights.with(column, heights[column]! + 1));
-    const threes = open.map(column => {
+    const rests = open.map(column => {
       const square = column * height + heights[column]!;
       const others = board.linesThrough[square]!.map(line => line.filter(other => other !== square));
-      return others.filter(three => three.every(isThere)).map(three => maskOf(board, offsets, three));
+      return others.filter(rest => rest.every(isThere)).map(rest => maskOf(board, offsets, rest));
     });
     const tiers = childTiersOf(board, code);
     this.#moves = open.length;
@@ -200,8 +209,8 @@ class FourTier implements TierRules {
     });
     this.#below = Int32Array.from(open, column => lowest(offsets[column + 1]!));
     this.#mirrorBelow = Int32Array.from(open, column => lowest(stones - offsets[column]!));
-    this.#threeStarts = Int32Array.from(offsetsOf(threes.map(list => list.length)));
-    this.#threes = Int32Array.from(threes.flat());
+    this.#restStarts = Int32Array.from(offsetsOf(rests.map(list => list.length)));
+    this.#rests = Int32Array.from(rests.flat());
   }
 
   load(index: number): number {
@@ -215,12 +224,12 @@ class FourTier implements TierRules {
     if (this.#isEven && rankSubset(this.#ranks, this.#firsts, this.#mirror) < index) return NO_POSITION;
     // The player who has just moved: the first where the second is to move.
     const own = ~(mask ^ this.#inversion);
-    const fours = this.#fours;
+    const lines = this.#lines;
     let value = this.#isFull ? TIED : UNDECIDED;
-    for (let i = 0; i < fours.length; i++) {
-      const four = fours[i]!;
-      const stones = own & four;
-      if (stones === four) value = LOST;
+    for (let i = 0; i < lines.length; i++) {
+      const line = lines[i]!;
+      const stones = own & line;
+      if (stones === line) value = this.#lineValue;
       else if (stones === 0) return NO_POSITION;
     }
     return value;
@@ -233,13 +242,14 @@ class FourTier implements TierRules {
   successors(out: TierMoves, settle: boolean): number {
     const { slots, indices } = out;
     const own = this.#mask ^ this.#inversion;
-    const threes = this.#threes;
+    const rests = this.#rests;
     const count = this.#moves;
     for (let move = 0; move < count; move++) {
       if (settle) {
         let value = this.#isLast ? TIED : UNDECIDED;
-        const end = this.#threeStarts[move + 1]!;
-        for (let i = this.#threeStarts[move]!; i < end; i++) if ((own & threes[i]!) === threes[i]!) value = LOST;
+        const end = this.#restStarts[move + 1]!;
+        for (let i = this.#restStarts[move]!; i < end; i++)
+          if ((own & rests[i]!) === rests[i]!) value = this.#lineValue;
         if (value !== UNDECIDED) {
           slots[move] = SETTLED;
           indices[move] = value;

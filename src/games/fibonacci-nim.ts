@@ -1,8 +1,10 @@
+import { demandInteger } from '../core/demand-integer.js';
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 
 /** Normal play, before the first move: lost exactly when the number of tokens is a Fibonacci number (Whinihan 1963). */
 export function fibonacciNimIsLost(n: number): boolean {
+  demandInteger(n, 'tokens', 0);
   let [smaller, larger] = [1, 2];
   while (larger < n) [smaller, larger] = [larger, smaller + larger];
   return n === larger || n <= 1;

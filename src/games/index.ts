@@ -1,7 +1,11 @@
 /** The games that come with the library, their laws and their registry. */
+
+export { achi } from './achi.js';
 export { additionSubtraction } from './addition-subtraction.js';
 export { arcKayles } from './arc-kayles.js';
+export { awari } from './awari.js';
 export { berzerk, berzerkSpace } from './berzerk.js';
+export { breakthrough } from './breakthrough.js';
 export { candyPiles, candyPilesFirstWins } from './candy-piles.js';
 export { chip } from './chip.js';
 export { chomp } from './chomp.js';
@@ -13,11 +17,15 @@ export { type DobutsuMove, dobutsuShogi } from './dobutsu-shogi.js';
 export { type DodgemMove, dodgem } from './dodgem.js';
 export { euclid } from './euclid.js';
 export { fibonacciNim, fibonacciNimIsLost } from './fibonacci-nim.js';
+export { foxAndHounds } from './fox-and-hounds.js';
 export { heaps } from './heaps.js';
 export { hexapawn } from './hexapawn.js';
 export { impartialClobber } from './impartial-clobber.js';
+export { kalah } from './kalah.js';
 export { type KaooaMove, kaooa } from './kaooa.js';
 export { moore, mooreIsLost } from './moore.js';
+export { morris } from './morris.js';
+export { muTorere } from './mu-torere.js';
 export { misereNimIsLost, nim, nimIsLost } from './nim.js';
 export { nodeKayles } from './node-kayles.js';
 export { type NumbersPosition, numbers, numbersSpace } from './numbers.js';

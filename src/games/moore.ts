@@ -1,3 +1,4 @@
+import { demandInteger, demandIntegers } from '../core/demand-integer.js';
 import { defineFamily, flag, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { parseHeaps } from './heap-text.js';
@@ -6,9 +7,11 @@ import { parseHeaps } from './heap-text.js';
  * Normal play: lost exactly when in every binary place the number of heaps that have a 1 there is a multiple of k + 1 (Moore 1910).
  */
 export function mooreIsLost(heaps: readonly number[], k: number): boolean {
-  const places = Math.max(...heaps).toString(2).length;
-  return Array.from({ length: places }, (_, place) => place).every(
-    place => heaps.filter(heap => (heap >> place) & 1).length % (k + 1) === 0,
+  demandInteger(k, 'k', 1);
+  demandIntegers(heaps, 'heap', 0);
+  const places = Math.max(0, ...heaps).toString(2).length;
+  return Array.from({ length: places }, (_, place) => 2 ** place).every(
+    weight => heaps.filter(heap => Math.floor(heap / weight) % 2 === 1).length % (k + 1) === 0,
   );
 }
 

@@ -1,3 +1,4 @@
+import { demandIntegers } from '../core/demand-integer.js';
 import { defineFamily, flag, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
@@ -7,7 +8,8 @@ import { parseHeaps } from './heap-text.js';
 
 /** Normal play: the first player loses exactly when the heaps' XOR is 0 (Bouton 1901). */
 export function nimIsLost(heaps: readonly number[]): boolean {
-  return heaps.reduce((sum, heap) => sum ^ heap, 0) === 0;
+  demandIntegers(heaps, 'heap', 0);
+  return heaps.reduce((sum, heap) => sum ^ BigInt(heap), 0n) === 0n;
 }
 
 /** Misère play: as in normal play while some heap exceeds 1, the other way round when none does (Bouton 1901). */

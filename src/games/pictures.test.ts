@@ -11,10 +11,12 @@ const MAX_BYTES = 20_000;
 
 /** Games all of whose positions are looked at. */
 const SMALL = [
+  'achi',
   'addition-subtraction',
   'addition-subtraction:edges=1-0-2-0-3-2-3-1-3-0,add=0-1-0-3,tokens=0-1-0-1',
   'arc-kayles',
   'arc-kayles:n=4,edges=0-1-2-0',
+  'awari:seeds=3',
   'berzerk',
   'berzerk:n=2,rick=1,morty=1',
   'candy-piles:piles=5-3-3-1',
@@ -44,8 +46,10 @@ const SMALL = [
   'hexapawn:width=1,height=5',
   'impartial-clobber',
   'impartial-clobber:width=1,height=4',
+  'kalah:houses=2',
   'moore',
   'moore:heaps=1-2-0-2,k=3',
+  'mu-torere',
   'nim',
   'nim:heaps=0-2,misere',
   'node-kayles',
@@ -61,6 +65,9 @@ const SMALL = [
 
 /** Games too large for that, the largest parameters among them: random plays, from the start. */
 const LARGE = [
+  'breakthrough:width=4,height=8',
+  'fox-and-hounds',
+  'morris',
   `addition-subtraction:edges=${pairs(16, 100)},add=${list(16, () => 1)},tokens=${list(16, () => 99)}`,
   'addition-subtraction:edges=15-0-14-0-13-0,add=0-0-0-0-0-0-0-0-0-0-0-0-0-9-9-9,tokens=0-0-0-0-0-0-0-0-0-0-0-0-0-1-1-1',
   'berzerk:n=200000,rick=1-199999-100000,morty=7-8,body=200000',

@@ -9,9 +9,12 @@ export type AnyFamily = GameFamily;
 
 /** How each family is loaded: one file a game, read when it is asked for. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  achi: async () => (await import('./achi.js')).achi,
   'addition-subtraction': async () => (await import('./addition-subtraction.js')).additionSubtraction,
   'arc-kayles': async () => (await import('./arc-kayles.js')).arcKayles,
+  awari: async () => (await import('./awari.js')).awari,
   berzerk: async () => (await import('./berzerk.js')).berzerk,
+  breakthrough: async () => (await import('./breakthrough.js')).breakthrough,
   'candy-piles': async () => (await import('./candy-piles.js')).candyPiles,
   chip: async () => (await import('./chip.js')).chip,
   chomp: async () => (await import('./chomp.js')).chomp,
@@ -23,11 +26,15 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   dodgem: async () => (await import('./dodgem.js')).dodgem,
   euclid: async () => (await import('./euclid.js')).euclid,
   'fibonacci-nim': async () => (await import('./fibonacci-nim.js')).fibonacciNim,
+  'fox-and-hounds': async () => (await import('./fox-and-hounds.js')).foxAndHounds,
   heaps: async () => (await import('./heaps.js')).heaps,
   hexapawn: async () => (await import('./hexapawn.js')).hexapawn,
   'impartial-clobber': async () => (await import('./impartial-clobber.js')).impartialClobber,
+  kalah: async () => (await import('./kalah.js')).kalah,
   kaooa: async () => (await import('./kaooa.js')).kaooa,
   moore: async () => (await import('./moore.js')).moore,
+  morris: async () => (await import('./morris.js')).morris,
+  'mu-torere': async () => (await import('./mu-torere.js')).muTorere,
   nim: async () => (await import('./nim.js')).nim,
   'node-kayles': async () => (await import('./node-kayles.js')).nodeKayles,
   numbers: async () => (await import('./numbers.js')).numbers,

@@ -1,3 +1,4 @@
+import { demandInteger } from '../core/demand-integer.js';
 import { defineFamily, flag, integer, integers } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
@@ -8,6 +9,8 @@ import type { PositionSpace } from '../core/space.js';
  * play the remainder 1 (Bachet 1612).
  */
 export function bachetIsLost(n: number, k: number, misere = false): boolean {
+  demandInteger(n, 'tokens', 0);
+  demandInteger(k, 'k', 1);
   return n % (k + 1) === (misere ? 1 : 0);
 }
 

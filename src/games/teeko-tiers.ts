@@ -22,12 +22,12 @@ import { popcount } from '../ranking/bit-ranking.js';
 import {
   type BoardClasses,
   boardClasses,
-  imageIn,
   orbitAt,
   rankBoardClass,
   rankClassInOrbit,
-  spreadMask,
 } from '../ranking/board-classes.js';
+import { imageIn } from '../ranking/mask-images.js';
+import { spreadMask } from '../ranking/squeeze.js';
 import { rankSubset } from '../ranking/subset-ranks.js';
 import { squareSymmetries } from '../ranking/symmetry.js';
 import { ALL, NEIGHBOURS, PATTERNS, PIECES, SIDE, SQUARES, type TeekoTier, teekoTier } from './teeko-tables.js';

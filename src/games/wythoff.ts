@@ -1,3 +1,4 @@
+import { demandIntegers } from '../core/demand-integer.js';
 import { defineFamily, flag, integer } from '../core/family.js';
 import { defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../core/outcome.js';
@@ -10,6 +11,7 @@ import { parseTwoHeaps } from './heap-text.js';
  * 2 s − d ≤ d √5 < 2 s + 2 − d, so squares of integers decide it, exactly for heaps of any size.
  */
 export function wythoffIsLost(a: number, b: number): boolean {
+  demandIntegers([a, b], 'heap', 0);
   const small = BigInt(Math.min(a, b));
   const difference = BigInt(Math.max(a, b)) - small;
   const low = 2n * small - difference;
@@ -19,8 +21,8 @@ export function wythoffIsLost(a: number, b: number): boolean {
 
 /** Misère play: (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2); all else is as in normal play (Fraenkel 1984). */
 export function misereWythoffIsLost(a: number, b: number): boolean {
-  if (Math.max(a, b) <= 2) return a + b === 1 || a + b === 4;
-  return wythoffIsLost(a, b);
+  const isLost = wythoffIsLost(a, b);
+  return Math.max(a, b) <= 2 ? a + b === 1 || a + b === 4 : isLost;
 }
 
 const MAX_HEAP = 10_000;

@@ -1,4 +1,4 @@
-import type { Graph } from './graph.js';
+import { checkGraph, type Graph } from './graph.js';
 
 /** The strongly connected components of a graph. */
 export interface Components {
@@ -12,6 +12,7 @@ export interface Components {
  * 16 n bytes. Components are numbered in the order in which play leaves them last: successors first.
  */
 export function components(graph: Graph): Components {
+  checkGraph(graph, true);
   const { vertexCount, offsets, targets } = graph;
   const of = new Int32Array(vertexCount).fill(-1);
   const low = new Int32Array(vertexCount);

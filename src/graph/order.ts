@@ -1,10 +1,11 @@
-import type { Graph } from './graph.js';
+import { checkGraph, type Graph } from './graph.js';
 
 /**
  * The vertices in an order in which every edge leads from a later vertex to an earlier one (successors first), or null if
  * the graph has a cycle. Kahn's method (1962) on the in-degrees, filled from the back: O(n + m), forward edges only.
  */
 export function successorsFirst(graph: Graph): Int32Array | null {
+  checkGraph(graph, true);
   const { vertexCount, offsets, targets } = graph;
   const waiting = new Int32Array(vertexCount);
   for (let e = 0; e < graph.edgeCount; e++) {
@@ -27,6 +28,7 @@ export function successorsFirst(graph: Graph): Int32Array | null {
 
 /** Some cycle, as its vertices in order with the first repeated at the end, or null where there is none. */
 export function findCycle(graph: Graph): Int32Array | null {
+  checkGraph(graph, true);
   const { vertexCount, offsets, targets } = graph;
   const NEW = 0;
   const OPEN = 1;

@@ -1,5 +1,7 @@
+import { demandInteger } from '../core/demand-integer.js';
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
+import { checkedSuccessors } from './space-graph.js';
 
 /** How many positions and moves are followed between two yields. */
 const PIECE = 1 << 16;
@@ -9,6 +11,7 @@ const PIECE = 1 << 16;
  * O(positions + edges); 5 bytes a position.
  */
 export function* reachable(space: PositionSpace, from = space.start): Task<Uint8Array> {
+  if (space.size > 0) demandInteger(from, 'position', 0, space.size - 1);
   const reached = new Uint8Array(space.size);
   const queue = new Int32Array(space.size);
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
@@ -23,7 +26,7 @@ export function* reachable(space: PositionSpace, from = space.start): Task<Uint8
     }
     const p = queue[head]!;
     if (space.terminal(p) >= 0) continue;
-    const count = space.successors(p, out);
+    const count = checkedSuccessors(space, p, out);
     work += count;
     for (let i = 0; i < count; i++) {
       const s = out[i]! < 0 ? ~out[i]! : out[i]!;

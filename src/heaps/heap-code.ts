@@ -5,6 +5,7 @@
  * split what it leaves; the one before the point, t = 0, splits without taking; those further left add tokens. `[…]` at the end
  * repeats for ever. A digit is a set of numbers of heaps (see `heap-digit.ts`): `0.77` is Kayles, `0.[3]` nim, `4!.0` Grundy's game.
  */
+import { demandInteger } from '../core/demand-integer.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import {
   digitOfBits,
@@ -29,6 +30,7 @@ export interface HeapCode {
 
 /** What a move that takes `take` tokens (below 0: adds) may leave. */
 export function digitAt(code: HeapCode, take: number): HeapDigit {
+  if (!Number.isInteger(take)) demandInteger(take, 'tokens taken', -code.before.length);
   const { before, after, tail } = code;
   if (take <= 0) return before[-take] ?? [];
   if (take <= after.length) return after[take - 1]!;

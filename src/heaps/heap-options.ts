@@ -1,4 +1,5 @@
 /** The options of one heap, listed; and the plain mex over them, which everything faster is tested against. */
+import { demandInteger } from '../core/demand-integer.js';
 import { digitAt, type HeapCode } from './heap-code.js';
 import type { HeapShape } from './heap-digit.js';
 
@@ -7,7 +8,8 @@ import type { HeapShape } from './heap-digit.js';
  * the order of CGSuite: by what is taken, then by the number of heaps, then in lexicographic order.
  */
 export function* heapOptions(code: HeapCode, n: number): Generator<readonly number[], void, void> {
-  if (n <= 0) return;
+  demandInteger(n, 'heap', 0);
+  if (n === 0) return;
   for (let take = 1 - code.before.length; take <= n; take++) {
     const rest = n - take;
     for (const { heaps, orMore, shape } of digitAt(code, take)) {
@@ -38,6 +40,7 @@ function* ascending(rest: number, count: number, least: number, step: number): G
 
 /** g(0) … g(to) by listing every option: a plain mex, for tests and small heaps. */
 export function listedHeapValues(code: HeapCode, to: number): Uint32Array {
+  demandInteger(to, 'last heap', 0, 2 ** 30);
   const values = new Uint32Array(to + 1);
   for (let n = 1; n <= to; n++) {
     const seen = new Set<number>();

@@ -9,10 +9,10 @@ export function* chooseNumbering<P, M, L extends string>(
   game: Game<P, M, L>,
   from: State<P>,
   memory: number,
-): Task<Numbering<P>> {
+): Task<{ numbering: Numbering<P>; isOwn: boolean }> {
   const own = game.definition.numbering?.();
   const isFit = own !== undefined && numberAt(own, from) >= 0 && fitsIn(memory, own.space);
-  return isFit ? own : yield* enumerateGame(game, memory, from);
+  return { numbering: isFit ? own : yield* enumerateGame(game, memory, from), isOwn: isFit };
 }
 
 /** The number of a position, or −1 where it has none: a rank of one's own may take what is no position for one. */

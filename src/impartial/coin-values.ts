@@ -1,6 +1,7 @@
 /** Values of the coins of coin-turning games: each head is a game of its own, so a position has the XOR of the values of its heads. */
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
 import { runSync, type Task } from '../core/task.js';
 import type { CoinGame } from '../heaps/coin-games.js';
 import { addXorRow } from './xor-sets.js';
@@ -10,7 +11,7 @@ import { XorShiftedSet } from './xor-shifted-set.js';
  * g(0) … g(to): the value of a single head at coin n; g(0) = 0 stands for no coin.
  *
  * @param memory - bytes that sets of values may take
- * @throws ZugzwangError `budget` where they do not suffice
+ * @throws ZugzwangError `input` where `to` is no integer from 0 on, `budget` where they do not suffice
  *
  * Cost: O(n · values · coins turned / 32) for coins anywhere, O(n log n) for runs.
  */
@@ -20,8 +21,12 @@ export function coinValues(game: CoinGame, to: number, memory = 2 ** 31): Uint32
 
 /** The same in bounded pieces, for those who show progress or may be interrupted. */
 export function coinValuesTask({ turns }: CoinGame, to: number, memory = 2 ** 31): Task<Uint32Array> {
+  demandInteger(to, 'last coin', 0, MOST_COINS);
   return turns === 'run' ? runValues(to) : fewValues(turns.least, turns.most, to, memory);
 }
+
+/** Typed arrays of four bytes a value end here. */
+const MOST_COINS = 2 ** 30 - 2;
 
 /** About so many steps are made between two yields. */
 const STEPS = 1 << 22;
@@ -82,7 +87,7 @@ function widened(sets: Uint32Array, words: number, memory: number): Uint32Array<
   if (bytes > memory)
     throw new ZugzwangError(
       'budget',
-      `sets of values below ${64 * words} take ${makeSizeText(bytes)}, the budget is ${makeSizeText(memory)}`,
+      `sets of values below ${64 * words} take ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(memory)}`,
     );
   const wide = new Uint32Array(2 * sets.length);
   for (let k = 0; k < rows; k++) wide.set(sets.subarray(k * words, (k + 1) * words), 2 * k * words);

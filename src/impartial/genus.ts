@@ -3,6 +3,7 @@
  * the game itself, with *2 added, with *2 + *2 added, and so on. γₖ is the mex of the options' γₖ and of γₖ₋₁ and γₖ₋₁ xor 1; from some k
  * on it goes on x, x xor 2, x …, so that all after these two are left out.
  */
+import { demandInteger } from '../core/demand-integer.js';
 import type { MisereForm, MisereForms } from './misere-forms.js';
 import type { MisereKind } from './misere-kinds.js';
 import { mex } from './nimber.js';
@@ -16,6 +17,7 @@ export interface Genus {
 
 /** γₖ of a genus, for any k. */
 export function genusDigit({ superscript }: Genus, k: number): number {
+  demandInteger(k, 'digit', 0);
   if (k < superscript.length) return superscript[k]!;
   return superscript[superscript.length - 2 + ((superscript.length ^ k) & 1)]!;
 }

@@ -3,13 +3,16 @@
  * first, in one pass: O(positions + moves) time. A graph is gone through depth first, so that no order has to be found before: 12
  * bytes a vertex, and about one access to memory out of order for each edge.
  */
+
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { LOSE } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';
+import { SpaceError } from '../core/space-error.js';
 import { runSync, type Task } from '../core/task.js';
-import type { Graph } from '../graph/graph.js';
+import { checkGraph, type Graph } from '../graph/graph.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
-import { checkedSuccessors } from '../graph/space-graph.js';
+import { checkedSuccessors, terminalAt } from '../graph/space-graph.js';
 
 /** How many positions and moves are looked at between two yields. */
 const PIECE = 1 << 16;
@@ -20,7 +23,7 @@ export const NO_VALUE = -(2 ** 31);
 /**
  * The Grundy value of every vertex of a graph without cycles: of a chip that is slid along edges until who cannot move loses.
  *
- * @throws ZugzwangError `input` for a graph with a cycle, which is named
+ * @throws ZugzwangError `input` for a graph with a cycle, which is named, and for one whose arrays do not fit together
  */
 export function graphGrundyValues(graph: Graph): Int32Array {
   const values = runSync(grundyValuesDepthFirst(graph));
@@ -34,6 +37,7 @@ const OPEN = -2;
 
 /** The same; null for a graph with a cycle. */
 export function* grundyValuesDepthFirst(graph: Graph): Task<Int32Array | null> {
+  checkGraph(graph);
   const { offsets, targets, vertexCount } = graph;
   const values = new Int32Array(vertexCount).fill(NEW);
   // The vertices on the way to where we are, and of each the next edge to be looked at.
@@ -86,21 +90,30 @@ export function* grundyValuesDepthFirst(graph: Graph): Task<Int32Array | null> {
 /**
  * The values of positions 0 … last of a space whose successors are smaller numbers, `NO_VALUE` where an end can be reached that
  * is not lost for the player to move.
+ *
+ * @throws ZugzwangError `rules` for a successor that is not smaller, `input` where `last` is no position
  */
 export function* grundyValuesUpwards(space: PositionSpace, last = space.size - 1): Task<Int32Array> {
+  demandInteger(last, 'last position', -1, space.size - 1);
   const values = new Int32Array(last + 1);
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
   const metBy = new Int32Array(out.length + 1);
   let work = 0;
   for (let p = 0; p <= last; p++) {
-    const code = space.terminal(p);
+    const code = terminalAt(space, p);
     const count = code >= 0 ? 0 : checkedSuccessors(space, p, out);
+    for (let i = 0; i < count; i++) if (out[i]! >>> 0 >= p) throw notSmaller(p, out[i]!);
     values[p] = code >= 0 && code !== LOSE ? NO_VALUE : mexOf(values, out, count, metBy, p + 1);
     if ((work += count + 1) < PIECE) continue;
     yield { phase: 'find values', done: p, total: last + 1 };
     work = 0;
   }
   return values;
+}
+
+function notSmaller(position: number, successor: number): SpaceError {
+  const found = `the successor ${successor} of position number ${position}`;
+  return new SpaceError(`the space gives ${found}; expected smaller positions alone`, position, { found });
 }
 
 /** The mex of the values of the first `count` successors; no value where one of them has none. */

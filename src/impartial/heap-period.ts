@@ -1,4 +1,5 @@
 /** Finding the period of a sequence of which the beginning is known; nothing is proved here (see `period-theorems.ts`). */
+import { demandInteger } from '../core/demand-integer.js';
 
 /** Values g(0), g(1) …, each 0 or more. */
 export type HeapValues = Uint16Array | Uint32Array | Int32Array;
@@ -41,6 +42,7 @@ const SHARES = [2, 8];
  * string-matching*, J. ACM 38 (1991).
  */
 export function findPeriod(values: HeapValues, length: number, arithmetic = false): HeapPeriod | undefined {
+  demandInteger(length, 'length', 0, values.length);
   const word = arithmetic ? differences(values, length) : values;
   const end = arithmetic ? length - 1 : length;
   for (const share of SHARES) {

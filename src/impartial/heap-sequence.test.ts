@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { randomHeapCode } from '../../test/heap-codes.js';
 import { plainHeapValues } from '../../test/plain-mex.js';
 import { Random } from '../../test/random.js';
+import { thorough } from '../../test/thorough.js';
 import { parseHeapCode } from '../heaps/heap-code.js';
 import { listedHeapValues } from '../heaps/heap-options.js';
 import { smallMoves } from './heap-moves.js';
@@ -24,7 +25,7 @@ test('values of random codes are those of a mex over all options', () => {
       const code = randomHeapCode(new Random(seed));
       expect(computed(code, 20), code).toEqual(listed(code, 20));
     }),
-    { numRuns: 150 },
+    { numRuns: thorough(50, 150) },
   );
 });
 

@@ -1,6 +1,7 @@
 /** Nim-sequences of heap games: the engine that suits a code, the period when it shows, and the proof that it lasts. */
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
 import { type Progress, runSync, type Task } from '../core/task.js';
 import { type HeapCode, parseHeapCode } from '../heaps/heap-code.js';
 import { smallMoves } from './heap-moves.js';
@@ -38,8 +39,9 @@ export interface HeapSequence {
   readonly sparse?: SparseMask & { readonly rare: number };
 }
 
-/** The value of a heap of n tokens: computed, or by a proved period; undefined where neither reaches. */
+/** The value of a heap of n tokens: computed, or by a proved period; undefined where neither reaches. @throws ZugzwangError `input` where n is no integer from 0 on */
 export function heapValue({ values, period, proof }: HeapSequence, n: number): number | undefined {
+  demandInteger(n, 'heap', 0);
   if (n < values.length || period === undefined || !proof?.proved) return values[n];
   return periodValue(values, period, n);
 }
@@ -145,7 +147,7 @@ function makeRoom(engine: Engine, count: number, memory: number): void {
   if (both > memory || bytes > MOST_BYTES)
     throw new ZugzwangError(
       'budget',
-      `${size.toLocaleString('en')} values take ${makeSizeText(both)}${isMoved ? ' while they are moved' : ''}, the budget is ${makeSizeText(Math.min(memory, MOST_BYTES))}`,
+      `${size.toLocaleString('en')} values take ${makeSizeText(both)}${isMoved ? ' while they are moved' : ''}, the budget is ${makeFineSizeText(Math.min(memory, MOST_BYTES))}`,
     );
   if (engine instanceof SparseHeaps) {
     engine.reserve(size);

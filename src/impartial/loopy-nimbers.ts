@@ -12,7 +12,7 @@
  */
 import { IntList } from '../core/int-list.js';
 import type { Task } from '../core/task.js';
-import { type Graph, outDegrees, reverseGraph } from '../graph/graph.js';
+import { checkGraph, type Graph, outDegrees, reverseGraph } from '../graph/graph.js';
 
 /** The values of all positions of a loopy graph. */
 export interface LoopyNimbers {
@@ -35,6 +35,7 @@ const PIECE = 1 << 16;
 
 /** The values of every vertex of a graph on which a player without a move loses. Parallel edges and self-loops are allowed. */
 export function* loopyNimbers(graph: Graph): Task<LoopyNimbers> {
+  checkGraph(graph);
   const labels = new Labels(graph);
   let work = 0;
   for (let level = 0; labels.begin(level); level++) {

@@ -3,6 +3,7 @@
  * A. N. Siegel, "Misère quotients for impartial games", J. Combin. Theory A 115, 2008): two sums of heaps up to a size are the same
  * element where no further sum of such heaps tells them apart.
  */
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Task } from '../core/task.js';
 import type { QuotientMonoid } from './quotient-monoid.js';
@@ -25,13 +26,14 @@ export interface MisereQuotient {
 /**
  * The misère quotient of the heaps 0 … `heaps`, checked for all their sums.
  *
- * @throws ZugzwangError `budget` where it is infinite, or too large to be found
+ * @throws ZugzwangError `input` where `heaps` is no integer from 0 on, `budget` where it is infinite, or too large to be found
  */
 export function* misereQuotientTask(
   optionsOf: HeapOptions,
   heaps: number,
   budget: QuotientBudget = {},
 ): Task<MisereQuotient> {
+  demandInteger(heaps, 'last heap', 0);
   const search = new QuotientSearch(budget);
   const orders: number[] = [];
   for (let heap = 0; heap <= heaps; heap++) {

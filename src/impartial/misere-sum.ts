@@ -1,6 +1,8 @@
 /** Who wins a sum of heaps under misère play, and by which moves: by a misère quotient, or by plain search where there is none. */
+import { demandInteger, demandIntegers } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { HeapOptions, MisereQuotient } from './misere-quotient.js';
+import { productOf } from './quotient-monoid.js';
 
 /** A move in a sum of heaps: what becomes of one of them. */
 export interface HeapSumMove {
@@ -11,8 +13,9 @@ export interface HeapSumMove {
 /** Whether the player who has just moved wins each sum of heaps. */
 export type MisereJudge = (heaps: readonly number[]) => boolean;
 
-/** The moves that win a sum of heaps under misère play, each once; none where the player to move loses, or play is over. */
+/** The moves that win a sum of heaps under misère play, each once; none where the player to move loses, or play is over. @throws ZugzwangError `input` for a heap that is no integer from 0 on */
 export function misereWinningMoves(optionsOf: HeapOptions, isP: MisereJudge, heaps: readonly number[]): HeapSumMove[] {
+  demandIntegers(heaps, 'heap', 0);
   const moves: HeapSumMove[] = [];
   for (const heap of new Set(heaps)) {
     const rest = heaps.toSpliced(heaps.indexOf(heap), 1);
@@ -21,14 +24,18 @@ export function misereWinningMoves(optionsOf: HeapOptions, isP: MisereJudge, hea
   return moves;
 }
 
-/** A judge by a quotient of all the heaps that come up. O(heaps) a sum. */
+/**
+ * A judge by a quotient of all the heaps that come up. O(heaps) a sum.
+ *
+ * @returns a judge that throws ZugzwangError `input` for heaps that the quotient does not know
+ */
 export function quotientJudge({ monoid, pretending }: MisereQuotient): MisereJudge {
-  const { order, times, isP } = monoid;
-  return heaps => {
-    let product = 0;
-    for (const heap of heaps) product = times[product * order + pretending[heap]!]!;
-    return isP[product] === 1;
+  const elementOf = (heap: number) => {
+    const element = pretending[heap];
+    if (element === undefined) demandInteger(heap, 'heap of this quotient', 0, pretending.length - 1);
+    return element!;
   };
+  return heaps => monoid.isP[productOf(monoid, heaps.map(elementOf))] === 1;
 }
 
 /** Sums that a search may look at. */
@@ -39,7 +46,7 @@ const MOST_TOKENS = 600;
 /**
  * A judge by search, which remembers every sum that it has come across: sums without end in number of heaps and size.
  *
- * @throws ZugzwangError `budget` where it comes across too many (when it is asked)
+ * @throws ZugzwangError `budget` where it comes across too many, `input` for a heap that is no integer from 0 on (when it is asked)
  */
 export function searchJudge(optionsOf: HeapOptions): MisereJudge {
   const options = new Map<number, readonly (readonly number[])[]>();
@@ -67,6 +74,7 @@ export function searchJudge(optionsOf: HeapOptions): MisereJudge {
       return heapOptions(heap).some(to => judge(tidy([...rest, ...to])));
     });
   return heaps => {
+    demandIntegers(heaps, 'heap', 0);
     const tokens = heaps.reduce((sum, heap) => sum + heap, 0);
     if (tokens > MOST_TOKENS)
       throw new ZugzwangError(

@@ -41,6 +41,8 @@ export interface SumMove extends SummandMove {
 export function addNimbers(values: readonly Nimber[]): Nimber {
   const infinite = values.filter(isLoopyNimber);
   const heap = nimSum(...values.filter(value => typeof value === 'number'));
+  // Of a set of values, too, each is checked by the sum.
+  for (const { infinity } of infinite) nimSum(...infinity);
   if (infinite.length === 0) return heap;
   const [{ infinity }] = infinite as [(typeof infinite)[0]];
   return { infinity: infinite.length > 1 ? [] : infinity.map(n => nimSum(n, heap)).sort((a, b) => a - b) };
@@ -172,6 +174,7 @@ function moveTo<P, M, L extends string>(nimbers: Nimbers<P, M, L>, state: State<
  * in K, and it can be passed. `moves` throws ZugzwangError `usage` for a heap of more moves than can be listed.
  */
 export function nimberSummand(value: Nimber): Summand {
+  addNimbers([value]);
   const heaps = isLoopyNimber(value) ? [...value.infinity.map(toHeap), passAt(value)] : undefined;
   return {
     value,

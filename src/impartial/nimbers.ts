@@ -1,11 +1,14 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
-import type { Game, State } from '../core/game.js';
+import type { AnyGame, Game, State } from '../core/game.js';
 import { type Progress, type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
+import { FaceComparison } from '../rules/comparison.js';
 import type { Nimber } from './nimber.js';
 import type { NimberSource } from './nimber-source.js';
 import { demandNormalPlay } from './normal-play.js';
 import { numberedNimbers } from './numbered-nimbers.js';
+import { RegionComparer } from './region-comparer.js';
 import { RegionNimbers } from './region-nimbers.js';
+import type { RegionValues } from './region-values.js';
 
 /** What may be asked of finding nimbers. */
 export interface NimbersOptions<Position> extends RunOptions {
@@ -105,6 +108,11 @@ function* nimbersTask<P, M, L extends string>(game: Game<P, M, L>, options: Nimb
     return new Nimbers(game, from, source, onProgress);
   }
   const source = new RegionNimbers(game, regions, from, memory);
+  const comparer = new RegionComparer(game as unknown as AnyGame, source.values as RegionValues<unknown>);
+  const comparison = new FaceComparison(comparer, from);
+  yield* comparison.begin();
+  const begun = performance.now();
   yield* source.value(from);
+  yield* comparison.finish({ positions: undefined, seconds: (performance.now() - begun) / 1000, picks: [] });
   return new Nimbers(game, from, source, onProgress);
 }

@@ -1,11 +1,15 @@
 /** The nimbers of a game's positions by number: all that can be reached, found at once. */
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import type { Game, State } from '../core/game.js';
+import type { AnyGame, Game, State } from '../core/game.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { runSync, type Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { reachable } from '../graph/reachable.js';
+import { checkSpace } from '../graph/space-graph.js';
+import { FaceComparison } from '../rules/comparison.js';
+import { withNamedPlaces } from '../rules/named-places.js';
+import { NumberingComparer } from '../rules/numbering-comparer.js';
 import { chooseNumbering, numberAt } from './choose-numbering.js';
 import { grundyValuesDepthFirst, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
@@ -26,11 +30,23 @@ export function* numberedNimbers<P, M, L extends string>(
   game: Game<P, M, L>,
   { from, memory, loopFree }: NumberedOptions<P>,
 ): Task<NimberSource<P>> {
-  const numbering = yield* chooseNumbering(game, from, memory);
+  const { numbering, isOwn } = yield* chooseNumbering(game, from, memory);
+  const fast = numbering as Numbering<unknown>;
+  const comparison = isOwn
+    ? new FaceComparison(new NumberingComparer(game as unknown as AnyGame, fast), from as State<unknown>)
+    : undefined;
+  if (comparison !== undefined) yield* comparison.begin();
+  const begun = performance.now();
   const nameOf = (p: number) => game.makeText(numbering.unrank(p));
   const start = numbering.rank(from.position, from.player);
-  const found = yield* new NimberSearch(game.name, numbering.space, start, nameOf).find(loopFree);
-  return new NumberedNimbers(game, from, numbering, found);
+  const search = new NimberSearch(game.name, numbering.space, start, nameOf).find(loopFree);
+  const found = yield* withNamedPlaces(game as unknown as AnyGame, fast, search);
+  const nimbers = new NumberedNimbers(game, from, numbering, found);
+  if (comparison !== undefined) {
+    const seconds = (performance.now() - begun) / 1000;
+    yield* comparison.finish({ positions: undefined, seconds, picks: [] });
+  }
+  return nimbers;
 }
 
 class NumberedNimbers<P, M, L extends string> implements NimberSource<P> {
@@ -103,6 +119,7 @@ class NimberSearch {
   }
 
   *find(loopFree: boolean): Task<FoundNimbers> {
+    checkSpace(this.#space);
     if (this.#space.successorsAreSmaller) return yield* this.#findUpwards();
     if (isExplicit(this.#space)) return yield* this.#findExplicitly(this.#space, loopFree);
     const { explicit, reached } = yield* reachedGraph(this.#space, this.#start);

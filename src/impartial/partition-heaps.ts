@@ -11,7 +11,7 @@
  * Cost: O(n · values / 32) a row, so O(n² · values / 32) for n values, and n · values / 8 bytes a layer.
  */
 import { ZugzwangError } from '../core/errors.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
 import type { HeapCode } from '../heaps/heap-code.js';
 import type { HeapDigit, HeapShape } from '../heaps/heap-digit.js';
 import { addXorRow } from './xor-sets.js';
@@ -90,7 +90,7 @@ export class PartitionHeaps {
       const what = `sets of values below ${32 * words} for ${layers} layers of ${this.#rows} heaps`;
       throw new ZugzwangError(
         'budget',
-        `${what} take ${makeSizeText(bytes)}, the budget is ${makeSizeText(this.#memory)}`,
+        `${what} take ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(this.#memory)}`,
       );
     }
     const old = this.#words;

@@ -1,3 +1,5 @@
+import { demandInteger } from '../core/demand-integer.js';
+
 /**
  * The monoid behind a misère quotient: finite, commutative, with a set of elements that are P-positions. Elements are numbers, the
  * identity is 0; each has a shortest word in the generators.
@@ -34,9 +36,13 @@ export function winningSets({ order, times, isP }: QuotientMonoid): ElementSet[]
   });
 }
 
-/** The product of some elements. */
+/** The product of some elements. @throws ZugzwangError `input` for numbers that are no elements */
 export function productOf({ order, times }: QuotientMonoid, elements: readonly number[]): number {
   let product = 0;
-  for (const element of elements) product = times[product * order + element]!;
+  for (const element of elements) {
+    if (!(element >= 0 && element < order && Number.isInteger(element)))
+      demandInteger(element, 'element', 0, order - 1);
+    product = times[product * order + element]!;
+  }
   return product;
 }

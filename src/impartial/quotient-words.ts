@@ -6,6 +6,7 @@
  * Gröbner basis of the congruence, found in O(order · generators) steps (J.-C. Faugère, P. Gianni, D. Lazard, T. Mora, J. Symbolic
  * Comput. 16, 1993, for monoids).
  */
+import { demandInteger } from '../core/demand-integer.js';
 import type { QuotientMonoid } from './quotient-monoid.js';
 
 /** How often each generator occurs. */
@@ -72,6 +73,7 @@ export function makeWord(word: Word): string {
 
 /** The letter of a generator: a to z, then a′ to z′, and so on. */
 export function makeLetter(generator: number): string {
+  demandInteger(generator, 'generator', 0);
   return String.fromCharCode(97 + (generator % 26)) + '′'.repeat(Math.trunc(generator / 26));
 }
 
@@ -84,8 +86,13 @@ export function makeRelation({ left, right }: Relation): string {
   return `${makeWord(left)} = ${makeWord(right)}`;
 }
 
-/** The powers of an element: x^(index + period) = x^index, and these are the least such numbers. */
+/**
+ * The powers of an element: x^(index + period) = x^index, and these are the least such numbers.
+ *
+ * @throws ZugzwangError `input` for a number that is no element
+ */
 export function powersOf({ order, times }: QuotientMonoid, element: number): { index: number; period: number } {
+  demandInteger(element, 'element', 0, order - 1);
   const seen = new Map([[0, 0]]);
   for (let n = 1, power = element; ; n++, power = times[power * order + element]!) {
     const index = seen.get(power);

@@ -13,21 +13,22 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
   readonly #game: Game<P, M, L>;
   readonly #from: State<P>;
   readonly #memory: number;
-  readonly #values: RegionValues<P>;
+  /** What is known of regions; what a comparison finds out serves here too. */
+  readonly values: RegionValues<P>;
 
   constructor(game: Game<P, M, L>, regions: Regions<P>, from: State<P>, memory: number) {
     this.#game = game;
     this.#from = from;
     this.#memory = memory;
-    this.#values = new RegionValues(checked(regions), memory);
+    this.values = new RegionValues(checkedRegions(regions), memory);
   }
 
   value({ position }: State<P>): Task<number> {
-    return this.#values.value(position);
+    return this.values.value(position);
   }
 
   isWorth({ position }: State<P>, size: number): Task<boolean> {
-    return this.#values.isWorth(position, size);
+    return this.values.isWorth(position, size);
   }
 
   counter(): number {
@@ -35,14 +36,15 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
   }
 
   *states(): Generator<State<P>> {
-    const { space, rank, unrank } = runSync(chooseNumbering(this.#game, this.#from, this.#memory));
+    const { numbering } = runSync(chooseNumbering(this.#game, this.#from, this.#memory));
+    const { space, rank, unrank } = numbering;
     const reached = runSync(reachable(space, rank(this.#from.position, this.#from.player)));
     for (let p = 0; p < space.size; p++) if (reached[p] === 1) yield unrank(p);
   }
 }
 
 /** The same regions; what the author's functions throw, and an answer that is no list of texts, is an error of the rules. */
-function checked<P>(regions: Regions<P>): Regions<P> {
+export function checkedRegions<P>(regions: Regions<P>): Regions<P> {
   const { size } = regions;
   return {
     of: position => ask('of', () => texts(regions.of(position))),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
+import { thorough } from '../../test/thorough.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import type { Regions } from '../core/regions.js';
 import { additionSubtraction } from '../games/addition-subtraction.js';
@@ -43,7 +44,7 @@ test('boards of Cram and both kinds of Clobber: by regions, and by the definitio
       const clobber = impartialClobber.game({ width, height, cannibal: random.chance(0.5) }) as AnyGame;
       expectSameValue(clobber, randomBoard(random, width, height, 'XOXO.'));
     }),
-    { numRuns: 60 },
+    { numRuns: thorough(25, 60) },
   );
 });
 
@@ -86,31 +87,8 @@ test('graphs of Kayles, cycles, trees and others: by regions, and by the definit
         expectSameValue(made, left);
       }
     }),
-    { numRuns: 80 },
+    { numRuns: thorough(40, 80) },
   );
-});
-
-test('long paths and cycles, and a spider: Dawson, and a tree beyond enumeration', () => {
-  const value = (game: AnyGame) => findNimbersSync(game).value(game.start);
-  // Dawson's Kayles has period 34 from heap 53 on; a cycle of Arc Kayles leaves one path.
-  expect(value(arcKayles.game({ n: 150, path: true }) as AnyGame)).toBe(
-    value(arcKayles.game({ n: 150 - 34, path: true }) as AnyGame),
-  );
-  const path = value(nodeKayles.game({ n: 197, path: true }) as AnyGame);
-  expect(value(nodeKayles.game({ n: 200, cycle: true }) as AnyGame)).toBe(path === 0 ? 1 : 0);
-  const legs = [0, 1, 2].flatMap(leg =>
-    Array.from({ length: 12 }, (_, i) => [i === 0 ? 0 : leg * 12 + i, leg * 12 + i + 1]),
-  );
-  // Three equal legs: two of them cancel once the middle is gone.
-  expect(value(arcKayles.game({ n: 37, edges: legs.flat() }) as AnyGame)).toBeGreaterThan(0);
-});
-
-test('boards as published: Lemoine and Viennot 2012 and 2013, and wide ones beyond enumeration', () => {
-  const value = (width: number, height: number) => {
-    const game = cram.game({ width, height });
-    return findNimbersSync(game).value(game.start);
-  };
-  expect([value(3, 6), value(3, 7), value(4, 5), value(5, 5), value(6, 6), value(12, 2)]).toEqual([4, 1, 2, 0, 0, 0]);
 });
 
 /** Kayles on a row of pins, as one's own rules would say it: regions are rows by length. */

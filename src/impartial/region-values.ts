@@ -54,9 +54,26 @@ export class RegionValues<Position> {
   }
 
   /** The Grundy value of a position. @throws ZugzwangError `budget` */
-  *value(position: Position): Task<number> {
+  value(position: Position): Task<number> {
+    return this.sum(this.#rules.of(position));
+  }
+
+  /** The values of all that can be left of the regions of a position by a move in one of them. @throws ZugzwangError `budget` */
+  *valuesLeft(position: Position): Task<Set<number>> {
+    const left = new Set<number>();
+    const regions = this.#rules.of(position);
+    const all = yield* this.sum(regions);
+    for (const region of regions) {
+      const others = all ^ (yield* this.sum([region]));
+      for (const option of this.#rules.options(region)) left.add(others ^ (yield* this.sum(option)));
+    }
+    return left;
+  }
+
+  /** What some regions are worth together. @throws ZugzwangError `budget` */
+  *sum(texts: readonly string[]): Task<number> {
     let sum = 0;
-    for (const region of this.#sum(this.#rules.of(position))) {
+    for (const region of this.#sum(texts)) {
       yield* this.#answer(question(region, Number.POSITIVE_INFINITY));
       sum ^= region.value;
     }

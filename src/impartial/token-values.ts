@@ -13,9 +13,10 @@
  * itself below `HIGH`, and `HIGH + j` for 2^j, j >= 30. High values of a vertex's successors are independent of everything
  * else, which keeps the elimination within 31 bits.
  */
+import { demandInteger, demandIntegers } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { distinct } from '../core/int-list.js';
-import type { Graph } from '../graph/graph.js';
+import { checkGraph, type Graph } from '../graph/graph.js';
 import { successorsFirst } from '../graph/order.js';
 import { XorBasis } from './xor-basis.js';
 
@@ -30,9 +31,12 @@ const MAX_TABLE_BITS = 22;
  * The value of a token on each vertex.
  *
  * @param tokens - K of each vertex, safe integers >= 0
- * @throws ZugzwangError `input` for a graph with a cycle, and for a vertex whose table would pass 2^22 values
+ * @throws ZugzwangError `input` for a graph with a cycle, or whose arrays do not fit together, for other numbers of tokens, and for a vertex whose table would pass 2^22 values
  */
 export function tokenValues(graph: Graph, tokens: ArrayLike<number>): Int32Array {
+  checkGraph(graph);
+  demandInteger(tokens.length, 'vertices with tokens', graph.vertexCount, graph.vertexCount);
+  demandIntegers(tokens, 'number of tokens', 0);
   const order = successorsFirst(graph);
   if (order === null) throw new ZugzwangError('input', 'found a cycle, expected a graph without cycles');
   const solver = new TokenMex();
@@ -65,7 +69,9 @@ export class TokenSum {
   /** Parity of each high value met, by its exponent. */
   readonly #high = new Set<number>();
 
+  /** Adds a token of a value that `tokenValues` gave. @throws ZugzwangError `input` for other numbers */
   add(value: number): void {
+    if (value >>> 0 !== value) demandInteger(value, 'value of a token', 0, 2 ** 31 - 1);
     if (value < HIGH) this.#low ^= value;
     else if (!this.#high.delete(value)) this.#high.add(value);
   }

@@ -1,15 +1,18 @@
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
 
 /**
  * Nimbers of Wythoff's game: a move takes any number from one heap, or the same number from both.
  *
  * @param to - both heaps go from 0 to `to`; entry a · (to + 1) + b is the value of (a, b)
  * @param memory - bytes that may be taken
+ * @throws ZugzwangError `input` where `to` is no integer from 0 on, `budget` where the memory does not suffice
  *
  * Cost: O(to³ / 32): the values met so far in each row, column and diagonal are sets of bits, searched for the least that is in none.
  */
 export function wythoffValues(to: number, memory = 2 ** 31): Uint16Array {
+  demandInteger(to, 'last heap', 0);
   const side = to + 1;
   // A value is at most the number of moves, 3 · to.
   const words = Math.ceil((3 * to + 1) / 32);
@@ -17,7 +20,7 @@ export function wythoffValues(to: number, memory = 2 ** 31): Uint16Array {
   if (bytes > memory || 3 * to > 0xffff)
     throw new ZugzwangError(
       'budget',
-      `the values of ${side} by ${side} heaps take ${makeSizeText(bytes)}, the budget is ${makeSizeText(memory)}`,
+      `the values of ${side} by ${side} heaps take ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(memory)}`,
     );
   const values = new Uint16Array(side * side);
   const row = new Uint32Array(words);

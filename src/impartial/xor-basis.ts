@@ -16,7 +16,7 @@ export class XorBasis {
     this.rank = 0;
   }
 
-  /** Keeps a vector if it is independent of those kept before; false otherwise, and `coordinates` says which make it up. */
+  /** Keeps a vector, an integer from 0 to 2^31 − 1, if it is independent of those kept before; false otherwise, and `coordinates` says which make it up. */
   add(vector: number): boolean {
     if (this.contains(vector)) return false;
     const lead = 31 - Math.clz32(this.#rest);

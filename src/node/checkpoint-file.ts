@@ -2,8 +2,9 @@
  * A file with what is needed to go on with long work: some data and large arrays. It is there whole or not at all: it is written under another
  * name first, and has a checksum.
  */
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { renameDurably } from './durable.js';
 import { bytesOf, openScratchFile, PIECE, readFully, writeFully } from './scratch-file.js';
 
 /** What is to be kept. */
@@ -63,7 +64,7 @@ export function saveCheckpoint(path: string, draft: CheckpointDraft): void {
     rmSync(fresh, { force: true });
     throw error;
   }
-  renameSync(fresh, path);
+  renameDurably(fresh, path);
 }
 
 function writeAll(descriptor: number, path: string, header: CheckpointHeader, arrays: CheckpointDraft['arrays']): void {

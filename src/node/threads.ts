@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { ZugzwangError } from '../core/errors.js';
 import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/parts.js';
+import { UnforeseenError } from '../core/tiers.js';
 import type { ThreadData, ThreadError, ThreadJob } from './thread.js';
 
 interface Message {
@@ -14,11 +15,14 @@ export class Threads {
   readonly #workers: Worker[];
   readonly #place: MeetingPlace;
 
-  /** @param game - the spec of a game of the registry that has tiers */
-  constructor(count: number, game: string) {
+  /**
+   * @param game - the spec of a game of the registry that has tiers
+   * @param foreseen - what the plan of its tiers was told to foresee
+   */
+  constructor(count: number, game: string, foreseen?: unknown) {
     this.#place = meetingPlace(count);
     this.#workers = Array.from({ length: count }, (_, me) => {
-      const workerData: ThreadData = { game, me, place: this.#place };
+      const workerData: ThreadData = { game, foreseen, me, place: this.#place };
       return new Worker(new URL('./thread.js', import.meta.url), { workerData });
     });
   }
@@ -46,7 +50,8 @@ export class Threads {
   }
 }
 
-function thrownAgain({ code, message, file }: ThreadError): Error {
+function thrownAgain({ code, message, file, unforeseen }: ThreadError): Error {
+  if (unforeseen !== undefined) return new UnforeseenError(unforeseen.what, unforeseen.foreseen);
   if (file !== undefined) return Object.assign(new Error(message), file);
   return code === undefined ? new Error(message) : new ZugzwangError(code, message);
 }

@@ -11,24 +11,12 @@
  *
  * A checkpoint is written as `….new` first (checkpoint-file.ts).
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers.js';
 import { type FoundCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-file.js';
+import { makeFolder, renameDurably, writeDurably } from './durable.js';
 import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock.js';
 
 const CHECKPOINTS = ['reach', 'tier'] as const;
@@ -44,23 +32,28 @@ const LOCK_LEFTOVER = /^lock\.\d+(\.stale)?$/;
 export class WorkFolder {
   readonly path: string;
   readonly #identity: string;
+  readonly #text: string;
   #isHeld = true;
   #keptTier: number | undefined;
   /** Checkpoints that were there, but are damaged. */
   readonly damaged: string[] = [];
+  /** Whether the work was begun with rules of another text. */
+  isOtherText = false;
 
   /**
    * Makes or enters the folder.
    *
-   * @param identity - of what is solved, and by what rules and program
+   * @param identity - of what is solved, and by what program
+   * @param text - of the rules, or what stands for it: checkpoints that were made with another are not used
    * @throws ZugzwangError `usage` where another process works there, or the work is of something else
    */
-  constructor(path: string, identity: string) {
+  constructor(path: string, identity: string, text = '') {
     this.path = path;
     this.#identity = identity;
+    this.#text = text;
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false)
       throw new ZugzwangError('usage', `${path}: this is a file, expected a folder for the work; remove it`);
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     try {
       takeLock(this.file('lock'));
       this.#identify();
@@ -75,10 +68,12 @@ export class WorkFolder {
   #identify(): void {
     const path = this.file('game');
     if (!existsSync(path)) {
-      writeFileSync(`${path}.new`, this.#identity);
-      renameSync(`${path}.new`, path);
+      writeDurably(`${path}.new`, `${this.#identity}\n${this.#text}`);
+      renameDurably(`${path}.new`, path);
     }
-    const found = readFileSync(path, 'utf8');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    this.isOtherText = lines.pop() !== this.#text;
+    const found = lines.join('\n');
     if (found === this.#identity) return;
     const advice = 'remove the folder, or choose another output';
     throw new ZugzwangError(
@@ -115,14 +110,14 @@ export class WorkFolder {
       const { from = null, reached, over, expanded, overBits } = reach;
       const open = from === null ? [] : [overBits, ...expanded];
       const arrays = [over, reached, ...open];
-      saveCheckpoint(this.file('reach'), { identity: this.#identity, data: { from }, arrays });
+      saveCheckpoint(this.file('reach'), { identity: this.#madeBy, data: { from }, arrays });
     }
     if (tier !== undefined) {
       const { words, stage, length } = tier;
       const array = typeof words === 'string' ? { path: words, bytes: 4 * length } : words;
       this.#keptTier = tier.tier;
       const data = { tier: tier.tier, stage, length };
-      saveCheckpoint(this.file('tier'), { identity: this.#identity, data, arrays: [array] });
+      saveCheckpoint(this.file('tier'), { identity: this.#madeBy, data, arrays: [array] });
     }
   }
 
@@ -165,7 +160,12 @@ export class WorkFolder {
     const path = this.file(name);
     const found = findCheckpoint(path);
     if (found === undefined && existsSync(path)) this.damaged.push(path);
-    return found?.identity === this.#identity ? found : undefined;
+    return found?.identity === this.#madeBy ? found : undefined;
+  }
+
+  /** Of what work a checkpoint is, and by what text of the rules. */
+  get #madeBy(): string {
+    return `${this.#identity}\n${this.#text}`;
   }
 }
 
@@ -189,20 +189,6 @@ function keptTier({ data, read, copy }: FoundCheckpoint): NonNullable<KeptWork['
     ...(data as Pick<TierState, 'tier' | 'stage' | 'length'>),
     read: words => (typeof words === 'string' ? copy(0, words) : read(0, words)),
   };
-}
-
-/** Makes sure that a name in a folder outlives a loss of power, where folders can be synchronised. */
-export function syncFolder(path: string): void {
-  try {
-    const descriptor = openSync(path, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // Not every system lets folders be opened.
-  }
 }
 
 /** Removes what is ours in a folder, and the folder, if nothing else is there. */

@@ -11,7 +11,7 @@ export interface ArgumentFunction {
   readonly where: string;
   readonly setup: readonly Setup[];
   readonly bits: number;
-  /** Whether it is known for all arguments from the first on. */
+  /** Whether it is known for all arguments from `start` on, which the law's range says. */
   readonly endless: boolean;
 }
 

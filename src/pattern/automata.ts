@@ -1,8 +1,8 @@
 /** Laws by automata that read the digits of the arguments. */
-import { type Automaton, automatonBits, learnAutomaton, type ReadingOrder, runAutomaton } from './automaton.js';
+import { type Automaton, automatonBits, learnAutomaton, type ReadingOrder } from './automaton.js';
 import { choiceBits, integerBits, valuesBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
-import { identifiers, valueLiteral } from './law-code.js';
+import { identifiers, listLiteral } from './law-code.js';
 import { listed, makeLaw, subject } from './make-law.js';
 import { digitsCode, NUMERATIONS } from './numeration.js';
 import { alphabetOf } from './sequence.js';
@@ -69,18 +69,14 @@ function automatonLaw(table: ValueTable, automaton: Automaton, slope: number): L
   const { kind } = table;
   const names = identifiers(table.names);
   const { numeration, order, output } = automaton;
-  const known = output.filter(value => !Number.isNaN(value));
-  const way = `the ${numeration.name} digits of ${listed(names)}${names.length > 1 ? ' side by side' : ''}, ${order} significant first`;
-  const what = slope === 0 ? subject(kind) : `${subject(kind)} less ${slope}·${names[0]}`;
+  const known = output.map(value => (Number.isNaN(value) ? undefined : value));
+  const way = `the ${numeration.name} digits of ${listed(table.names)}${names.length > 1 ? ' side by side' : ''}, ${order} significant first`;
+  const what = slope === 0 ? subject(kind) : `${subject(kind)} less ${slope}·${table.names[0]!}`;
   return makeLaw(table, {
     kind: 'automaton',
     says: `${what} is what an automaton of ${output.length} states says after reading ${way}: ${toldStates(table, automaton)}`,
-    body: automatonCode(table, automaton, slope, names),
+    body: automatonCode(table, automaton, slope, known),
     values: known,
-    predict: point => {
-      const value = runAutomaton(automaton, point) + slope * (slope === 0 ? 0 : point[0]!);
-      return Number.isNaN(value) ? undefined : value;
-    },
     bits:
       slope === 0
         ? automatonBits(automaton, alphabetOf(table.values))
@@ -104,27 +100,26 @@ function toldStates(table: ValueTable, { numeration, letters, next, output }: Au
     .join('; ');
 }
 
-function automatonCode(table: ValueTable, automaton: Automaton, slope: number, names: readonly string[]): string[] {
-  const { numeration, order, letters, next, output } = automaton;
+function automatonCode(
+  table: ValueTable,
+  { numeration, order, letters, next, output }: Automaton,
+  slope: number,
+  known: readonly (number | undefined)[],
+): string[] {
+  const names = identifiers(table.names);
   const rows = output.map((_, state) => `[${next.slice(state * letters, (state + 1) * letters).join(', ')}]`);
-  const spoken = output.map(value => (Number.isNaN(value) ? '0' : valueLiteral(table.kind, value)));
-  if (table.kind === 'outcome') {
-    const first = valueLiteral('outcome', output.find(value => !Number.isNaN(value))!);
-    output.forEach((value, i) => {
-      if (Number.isNaN(value)) spoken[i] = first;
-    });
-  }
   const places =
     order === 'least'
       ? 'for (let place = 0; place < length; place++) {'
       : 'for (let place = length - 1; place >= 0; place--) {';
   const isWide = names.length > 1;
+  const isPartial = slope !== 0 && known.includes(undefined);
   return [
     ...digitsCode(numeration),
     `const next = [${rows.join(', ')}];`,
-    `const says = [${spoken.join(', ')}]${table.kind === 'outcome' ? ' as const' : ''};`,
+    `const says = ${listLiteral(table.kind, known)};`,
     `const numbers = [${names.map(name => `digits(${name})`).join(', ')}];`,
-    'const length = Math.max(...numbers.map(digits => digits.length));',
+    `const length = Math.max(${names.map((_, i) => `numbers[${i}]!.length`).join(', ')});`,
     'let state = 0;',
     places,
     isWide
@@ -132,6 +127,7 @@ function automatonCode(table: ValueTable, automaton: Automaton, slope: number, n
       : '  const letter = numbers[0]![place] ?? 0;',
     '  state = next[state]![letter]!;',
     '}',
-    `return says[state]!${slope === 0 ? '' : ` + ${slope} * ${names[0]}`};`,
+    ...(isPartial ? ['const told = says[state];', 'if (told === undefined) return undefined;'] : []),
+    `return ${isPartial ? 'told' : `says[state]${known.includes(undefined) ? '' : '!'}`}${slope === 0 ? '' : ` + ${slope} * ${names[0]}`};`,
   ];
 }

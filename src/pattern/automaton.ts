@@ -28,6 +28,9 @@ export interface Automaton {
 /** Table cells looked at in one comparison, at most; what comes out is checked on the whole table anyway. */
 const LOOKED_AT = 60_000;
 
+/** Of a table that begins so many times its length from 0, the digits read first are all alike: nothing is known of other ones. */
+const MOST_LOW = 4;
+
 /** A part of the table: what is left after the digits of `point`, `depth` of them (read least significant first). */
 interface Part {
   readonly point: readonly number[];
@@ -44,7 +47,7 @@ export function learnAutomaton(
   maxStates: number,
 ): Automaton | undefined {
   const width = grid.low.length;
-  if (grid.low.some(low => low < 0)) return undefined;
+  if (grid.low.some((low, i) => low < 0 || low > MOST_LOW * grid.sizes[i]!)) return undefined;
   const letters = numeration.base ** width;
   const step = order === 'most' ? stepMost(numeration) : stepLeast(numeration);
   const agree = (order === 'most' ? agreeMost : agreeLeast)(grid, numeration);
@@ -83,29 +86,6 @@ export function automatonBits({ next, output }: Automaton, alphabet: number): nu
     ) -
     naturalBits(output.length)
   );
-}
-
-/** What an automaton says of a point: NaN where it cannot read the digits, or ends where nothing is known. */
-export function runAutomaton(automaton: Automaton, point: ArrayLike<number>): number {
-  const { numeration, order, letters, next, output } = automaton;
-  const width = point.length;
-  let length = 0;
-  const digits: number[][] = [];
-  for (let i = 0; i < width; i++) {
-    if (point[i]! < 0) return Number.NaN;
-    const written = numeration.digits(point[i]!);
-    digits.push(written);
-    if (written.length > length) length = written.length;
-  }
-  let state = 0;
-  for (let k = 0; k < length; k++) {
-    const place = order === 'most' ? length - 1 - k : k;
-    let letter = 0;
-    for (let i = 0; i < width; i++) letter = letter * numeration.base + (digits[i]![place] ?? 0);
-    state = next[state * letters + letter]!;
-    if (state < 0) return Number.NaN;
-  }
-  return output[state]!;
 }
 
 function digitsOf(letter: number, base: number, width: number): number[] {

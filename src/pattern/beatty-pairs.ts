@@ -5,6 +5,7 @@
  * Mathematical Monthly 89, 1982). Else each aₙ is the least integer that is in no earlier pair. Membership is decided in exact integers.
  */
 import { integerBits, naturalBits } from './bits.js';
+import { freshName } from './formula/setup.js';
 import type { Law, LawFinder } from './law.js';
 import { identifiers, valueLiteral } from './law-code.js';
 import { listed, makeLaw } from './make-law.js';
@@ -15,7 +16,8 @@ import { type ValueTable, valueWord } from './value-table.js';
 const LEAST_PAIRS = 4;
 const MOST_LISTED = 4;
 const MOST_STEP = 64;
-const LEAST_SHIFT = -3;
+/** Pairs of a mex rule are made one after the other up to this. */
+const MOST_MADE = 1_000_000;
 
 type Pair = readonly [small: number, large: number];
 
@@ -48,7 +50,7 @@ function lawFor(table: ValueTable, zero: number, other: number): Law | undefined
     const rest = pairs.slice(first);
     if (rest.some((pair, i) => differenceOf(pair) !== differenceOf(rest[0]!) + step * i)) continue;
     const constant = differenceOf(rest[0]!) - step * first;
-    for (let shift = Math.max(least, 0) + 3; shift >= LEAST_SHIFT; shift--) {
+    for (const shift of shiftsFor(least)) {
       const rule = { listed: pairs.slice(0, first), step, constant, shift };
       if (constant % step === 0 && holds(table, zero, floorMember(rule))) return floorLaw(table, rule, zero, other);
     }
@@ -56,6 +58,12 @@ function lawFor(table: ValueTable, zero: number, other: number): Law | undefined
     if (holds(table, zero, mexMember(rule))) return mexLaw(table, rule, zero, other);
   }
   return undefined;
+}
+
+/** What may be added to all terms: numbers about the least argument, and about 0. */
+function shiftsFor(least: number): number[] {
+  const near = [3, 2, 1, 0, -1, -2, -3];
+  return [...new Set([...near.map(n => Math.max(least, 0) + n), ...near])];
 }
 
 const differenceOf = ([small, large]: Pair): number => large - small;
@@ -142,43 +150,35 @@ const ruleBits = ({ listed: pairs, step, constant, shift }: PairRule): number =>
   integerBits(shift) +
   pairs.flat().reduce((bits, n) => bits + integerBits(n), naturalBits(pairs.length));
 
-/** Names of the printed function that the arguments must not have. */
-const OWN_NAMES = ['small', 'large', 'taken', 'least', 'low', 'square', 'k', 'n'];
-
-const argumentNames = (table: ValueTable): ValueTable => ({
-  ...table,
-  names: identifiers(table.names).map(name => (OWN_NAMES.includes(name) ? `${name}_` : name)),
-});
-
 function floorLaw(table: ValueTable, rule: PairRule, zero: number, other: number): Law {
-  const named = argumentNames(table);
   const { step, shift, listed: pairs, constant } = rule;
+  const names = identifiers(table.names);
+  const k = freshName('k', new Set(names));
   const first = pairs.length + constant / step;
   const literal = (value: number): string => valueLiteral(table.kind, value);
-  const member = floorMember(rule);
   const alpha = alphaWords(step);
   const added = shift === 0 ? '' : shift > 0 ? ` + ${shift}` : ` − ${-shift}`;
   const factor =
-    2 - step === 0 ? '' : ` ${step > 2 ? '+' : '-'} ${Math.abs(2 - step) === 1 ? '' : `${Math.abs(2 - step)} * `}k`;
-  return makeLaw(named, {
+    2 - step === 0 ? '' : ` ${step > 2 ? '+' : '-'} ${Math.abs(2 - step) === 1 ? '' : `${Math.abs(2 - step)} * `}${k}`;
+  return makeLaw(table, {
     kind: 'beatty',
     says:
-      `${subjectWords(named, zero)} ⌊kα⌋${added} and ⌊kβ⌋${added} for an integer k ≥ ${first}, with α = ${alpha} and β = α + ${step}, ` +
+      `${subjectWords(table, zero)} ⌊kα⌋${added} and ⌊kβ⌋${added} for an integer k ≥ ${first}, with α = ${alpha} and β = α + ${step}, ` +
       `a complementary pair of Beatty sequences${exceptWords(pairs)}; otherwise it is ${valueWord(table.kind, other)}`,
     body: [
-      ...sizeLines(named.names),
+      ...sizeLines(names),
       ...exceptLines(table, pairs, zero),
-      `const k = ${step === 1 ? 'large - small' : `(large - small) / ${step}`};`,
-      `if (${step === 1 ? '' : '!Number.isInteger(k) || '}k < ${first}) return ${literal(other)};`,
-      `// small${shift === 0 ? '' : shift > 0 ? ` - ${shift}` : ` + ${-shift}`} is the floor of k(${2 - step} + √${step ** 2 + 4})/2: in squares, which are exact`,
+      `const ${k} = ${step === 1 ? 'large - small' : `(large - small) / ${step}`};`,
+      `if (${step === 1 ? '' : `!Number.isInteger(${k}) || `}${k} < ${first}) return ${literal(other)};`,
+      `// small${shift === 0 ? '' : shift > 0 ? ` - ${shift}` : ` + ${-shift}`} is the floor of ${k}(${2 - step} + √${step ** 2 + 4})/2: in squares, which are exact`,
       `const low = 2 * ${shift === 0 ? 'small' : `(small ${shift > 0 ? '-' : '+'} ${Math.abs(shift)})`}${factor};`,
       `if (low < 0) return ${literal(other)};`,
-      `const square = ${step ** 2 + 4}n * BigInt(k) ** 2n;`,
+      `const square = ${step ** 2 + 4}n * BigInt(${k}) ** 2n;`,
       `return BigInt(low) ** 2n <= square && square < BigInt(low + 2) ** 2n ? ${literal(zero)} : ${literal(other)};`,
     ],
     values: [zero, other],
-    predict: point => (member(Math.min(point[0]!, point[1]!), Math.max(point[0]!, point[1]!)) ? zero : other),
     bits: ruleBits(rule),
+    isTotal: true,
   });
 }
 
@@ -193,29 +193,32 @@ function alphaWords(step: number): string {
 }
 
 function mexLaw(table: ValueTable, rule: PairRule, zero: number, other: number): Law {
-  const named = argumentNames(table);
   const { step, constant, shift: least, listed: pairs } = rule;
   const literal = (value: number): string => valueLiteral(table.kind, value);
-  const more = `${step === 1 ? 'n' : `${step} * n`}${constant === 0 ? '' : constant > 0 ? ` + ${constant}` : ` - ${-constant}`}`;
+  const more = (n: string): string =>
+    `${step === 1 ? n : `${step} * ${n}`}${constant === 0 ? '' : constant > 0 ? ` + ${constant}` : ` - ${-constant}`}`;
   const first = pairs.length === 0 ? '' : `, after the pairs ${listed(pairs.map(([p, q]) => `(${p}, ${q})`))}`;
-  const member = mexMember(rule);
-  return makeLaw(named, {
+  return makeLaw(table, {
     kind: 'beatty',
     says:
-      `${subjectWords(named, zero)} a pair (aₙ, bₙ), n = ${pairs.length}, ${pairs.length + 1}, …${first}: aₙ is the least integer from ${least} on that is in no ` +
-      `earlier pair, and bₙ = aₙ + ${more.replace(' * ', '·').replace(' - ', ' − ')}; otherwise it is ${valueWord(table.kind, other)}`,
+      `${subjectWords(table, zero)} a pair (aₙ, bₙ), n = ${pairs.length}, ${pairs.length + 1}, …${first}: aₙ is the least integer from ${least} on that is in no ` +
+      `earlier pair, and bₙ = aₙ + ${more('n').replace(' * ', '·').replace(' - ', ' − ')}; otherwise it is ${valueWord(table.kind, other)}`,
     body: [
-      ...sizeLines(named.names),
+      ...sizeLines(identifiers(table.names)),
       ...exceptLines(table, pairs, zero),
+      `if (small > ${least + MOST_MADE}) return undefined; // too many pairs to make`,
       `const taken = new Set<number>([${pairs.flat().join(', ')}]);`,
-      `for (let n = ${pairs.length}, least = ${least}; ; n++) {`,
+      `let least = ${least};`,
+      `let index = ${pairs.length};`,
+      'while (taken.has(least)) least++;',
+      'while (least < small) {',
+      `  taken.add(least).add(least + ${more('index')});`,
       '  while (taken.has(least)) least++;',
-      `  if (least >= small) return small === least && large === least + ${more} ? ${literal(zero)} : ${literal(other)};`,
-      `  taken.add(least).add(least + ${more});`,
+      '  index++;',
       '}',
+      `return small === least && large === least + ${more('index')} ? ${literal(zero)} : ${literal(other)};`,
     ],
-    values: [zero, other],
-    predict: point => (member(Math.min(point[0]!, point[1]!), Math.max(point[0]!, point[1]!)) ? zero : other),
+    values: [zero, other, undefined],
     bits: 2 + ruleBits(rule),
   });
 }

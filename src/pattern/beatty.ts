@@ -6,19 +6,17 @@
 import { integerBits, naturalBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
 import { valueLiteral } from './law-code.js';
-import { argumentName, makeLaw, subject } from './make-law.js';
+import { argumentName, subject } from './make-law.js';
 import { type Quadratic, quadraticCode, quadraticText, simplestQuadratic } from './quadratic.js';
 import {
   type Exceptions,
   earlyExceptionsBits,
-  exceptionsCode,
-  exceptionsText,
   exceptionsTo,
+  makeSequenceLaw,
   type Sequence,
   sequenceOf,
   type ValueSet,
   valueSets,
-  withExceptions,
 } from './sequence.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
@@ -42,7 +40,8 @@ export const beattyFinder: LawFinder = {
   arguments: 1,
   find: table => {
     const sequence = sequenceOf(table);
-    if (!sequence || sequence.gaps > 0 || sequence.start < 0) return [];
+    if (!sequence || sequence.gaps > 0 || sequence.start < 0 || sequence.start + sequence.values.length > MOST_EXACT)
+      return [];
     const sets = valueSets(sequence).map(set => setLaw(table, sequence, set));
     return [floorLaw(table, sequence), ...sets].flatMap(law => law ?? []);
   },
@@ -75,15 +74,11 @@ function floorLaw(table: ValueTable, sequence: Sequence): Law | undefined {
     const predict = (n: number) => Math.floor(n * slope.alpha.value) + shift;
     const exceptions = exceptionsTo(sequence, predict, EARLY);
     const name = argumentName(table);
-    return makeLaw(table, {
+    return makeSequenceLaw(table, exceptions, {
       kind: 'beatty',
-      says: `${subject(table.kind)} is ⌊${name}·α⌋${plus(shift)} with α = ${slopeText(slope)}${exceptionsText(table.kind, name, exceptions)}`,
-      body: [
-        ...exceptionsCode(table.kind, name, exceptions),
-        `return Math.floor(${name} * (${quadraticCode(slope.alpha)}))${plusCode(shift)};`,
-      ],
-      values: [],
-      predict: withExceptions(exceptions, predict),
+      says: `${subject(table.kind)} is ⌊${table.names[0]!}·α⌋${plus(shift)} with α = ${slopeText(slope)}`,
+      body: [exactLine(name), `return Math.floor(${name} * (${quadraticCode(slope.alpha)}))${plusCode(shift)};`],
+      values: [undefined],
       bits: 2 + slope.alpha.bits + integerBits(shift) + earlyExceptionsBits(exceptions, start),
     });
   }
@@ -103,7 +98,7 @@ function setLaw(table: ValueTable, sequence: Sequence, set: ValueSet): Law | und
     const predict = (n: number) => (isMember(n) ? value : other);
     const exceptions = exceptionsTo(sequence, predict, EARLY);
     if (exceptionsTo(sequence, predict).length > exceptions.length) continue;
-    return setWritten(table, sequence, set, { slope, from, exceptions, predict });
+    return setWritten(table, sequence, set, { slope, from, exceptions });
   }
   return undefined;
 }
@@ -131,36 +126,40 @@ interface SetSlope {
 
 interface SetFormula extends SetSlope {
   readonly exceptions: Exceptions;
-  readonly predict: (n: number) => number;
 }
 
 function setWritten(
   table: ValueTable,
   { start }: Sequence,
   { value, other }: ValueSet,
-  { slope, from, exceptions, predict }: SetFormula,
+  { slope, from, exceptions }: SetFormula,
 ): Law {
   const { kind } = table;
   const name = argumentName(table);
   const { shift } = slope;
-  const k = shift === 0 ? name : `(${name}${plusCode(-shift)})`;
-  return makeLaw(table, {
+  const shifted = shift === 0 ? name : `(${name}${plusCode(-shift)})`;
+  return makeSequenceLaw(table, exceptions, {
     kind: 'beatty',
     says:
-      `${subject(kind)} is ${valueWord(kind, value)} exactly when ${name} is ⌊kα⌋${plus(shift)} for some k ≥ ${from}, with ` +
-      `α = ${slopeText(slope)}, and ${valueWord(kind, other)} otherwise${exceptionsText(kind, name, exceptions)}`,
+      `${subject(kind)} is ${valueWord(kind, value)} exactly when ${table.names[0]!} is ⌊kα⌋${plus(shift)} for some k ≥ ${from}, with ` +
+      `α = ${slopeText(slope)}, and ${valueWord(kind, other)} otherwise`,
     body: [
-      ...exceptionsCode(kind, name, exceptions),
+      exactLine(name),
       `const alpha = ${quadraticCode(slope.alpha)};`,
-      `const k = Math.ceil(${k} / alpha);`,
-      `const isMember = k >= ${from} && Math.floor(k * alpha)${plusCode(shift)} === ${name};`,
+      `const index = Math.ceil(${shifted} / alpha);`,
+      `const isMember = index >= ${from} && Math.floor(index * alpha)${plusCode(shift)} === ${name};`,
       `return isMember ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
     ],
-    values: [value, other, ...exceptions.map(([, v]) => v)],
-    predict: withExceptions(exceptions, predict),
+    values: [value, other, undefined],
     bits: 2 + slope.alpha.bits + integerBits(shift) + naturalBits(from) + 1 + earlyExceptionsBits(exceptions, start, 2),
   });
 }
+
+/** Beyond this a product with α may be rounded to the wrong side of an integer, for kα comes as near to integers as 1/k. */
+const MOST_EXACT = 500_000;
+
+const exactLine = (name: string): string =>
+  `if (Math.abs(${name}) > ${MOST_EXACT}) return undefined; // too large for exact products`;
 
 const plus = (c: number) => (c === 0 ? '' : c > 0 ? ` + ${c}` : ` − ${-c}`);
 const plusCode = (c: number) => (c === 0 ? '' : c > 0 ? ` + ${c}` : ` - ${-c}`);

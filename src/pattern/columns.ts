@@ -1,9 +1,8 @@
 /** Columns of a table that say nothing: laws are looked for without them, and speak of the others. */
 
-import { freshName } from './formula/setup.js';
 import type { Law } from './law.js';
 import { identifiers } from './law-code.js';
-import { listed } from './make-law.js';
+import { codeParts, listed } from './make-law.js';
 import type { ValueTable } from './value-table.js';
 
 /** A column is tried alone where it has so many different values. */
@@ -64,25 +63,12 @@ export function withColumns(table: ValueTable, columns: readonly number[]): Valu
 export function lawOfAll(table: ValueTable, columns: readonly number[], law: Law): Law {
   const others = table.names.filter((_, i) => !columns.includes(i));
   const makes = others.length === 1 ? 'makes' : 'make';
+  const parameters = identifiers(table.names).map(name => `${name}: number`);
+  const code = law.code.replace(/^function law\([^)]*\)/, () => `function law(${parameters.join(', ')})`);
   return {
     ...law,
     sentence: `${law.sentence} In this table ${listed(others)} ${makes} no difference.`,
-    code: codeOfAll(table, columns, law.code),
-    predict: point => law.predict(columns.map(i => point[i]!)),
+    ...codeParts(table, code),
+    exceptions: [],
   };
-}
-
-function codeOfAll({ names }: ValueTable, columns: readonly number[], code: string): string {
-  const all = identifiers(names);
-  const type = /^function law\([^)]*\): (.*) \{$/m.exec(code)![1]!;
-  const inner = freshName('known', new Set([...all, 'law']));
-  const body = code.trimEnd().replaceAll(/\blaw\(/g, `${inner}(`);
-  return [
-    `function law(${all.map(name => `${name}: number`).join(', ')}): ${type} {`,
-    `  return ${inner}(${columns.map(i => all[i]!).join(', ')});`,
-    '',
-    ...body.split('\n').map(line => (line === '' ? '' : `  ${line}`)),
-    '}',
-    '',
-  ].join('\n');
 }

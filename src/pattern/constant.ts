@@ -1,8 +1,9 @@
 import { exceptionsBits, integerBits } from './bits.js';
 import { addExceptions } from './exceptions.js';
 import type { Law, LawFinder } from './law.js';
-import { lawFunction, returnType, valueLiteral } from './law-code.js';
-import { pointOf } from './row-access.js';
+import { valueLiteral } from './law-code.js';
+import { makeLaw } from './make-law.js';
+import { leastOf, pointOf } from './row-access.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
 /** So many rows must agree before the row of the least arguments may differ. */
@@ -27,22 +28,23 @@ export const constantFinder: LawFinder = {
   },
 };
 
-function constantLaw({ names, kind }: ValueTable, value: number): Law {
-  return {
+function constantLaw(table: ValueTable, value: number): Law {
+  return makeLaw(table, {
     kind: 'constant',
-    sentence: `The value is always ${valueWord(kind, value)}.`,
-    code: lawFunction(names, returnType(kind, [value]), [`return ${valueLiteral(kind, value)};`]),
-    predict: () => value,
+    says: `the value is always ${valueWord(table.kind, value)}`,
+    body: [`return ${valueLiteral(table.kind, value)};`],
+    values: [value],
     bits: integerBits(value),
-    ...(names.length === 1 ? { period: { length: 1, from: 0, saltus: 0 } } : {}),
-  };
+    isTotal: true,
+    ...(table.names.length === 1 ? { period: { length: 1, from: 0, saltus: 0 } } : {}),
+  });
 }
 
 /** The row whose arguments are all the least there are; undefined if there is none. */
-function originOf({ names, points, values }: ValueTable): number | undefined {
+function originOf(table: ValueTable): number | undefined {
+  const { names, points, values } = table;
   const width = names.length;
-  const least = new Array<number>(width).fill(Infinity);
-  for (let at = 0; at < points.length; at++) least[at % width] = Math.min(least[at % width]!, points[at]!);
+  const least = leastOf(table);
   const row = values.findIndex((_, i) => least.every((n, k) => points[i * width + k] === n));
   return row < 0 ? undefined : row;
 }

@@ -4,6 +4,7 @@
  * Science 98, 1992) of the simplest kind; what grows without bound, and so has no automaton.
  */
 import { exceptionsBits, integerBits } from './bits.js';
+import { freshName } from './formula/setup.js';
 import type { Law, LawFinder } from './law.js';
 import { identifiers } from './law-code.js';
 import { makeLaw, subject } from './make-law.js';
@@ -58,7 +59,6 @@ function recursionLaw(table: ValueTable, grid: ValueGrid, base: number): Law | u
   }
   if (rules.every(({ factor }) => factor === 0)) return undefined;
   const zero = valueAt(grid, new Array(width).fill(0));
-  const predict = evaluator(width, base, rules, firsts);
   const bits =
     2 +
     (Number.isNaN(zero) ? 0 : integerBits(zero)) +
@@ -66,7 +66,7 @@ function recursionLaw(table: ValueTable, grid: ValueGrid, base: number): Law | u
     rules.reduce((sum, { factor, slopes, constant }) => {
       return sum + [factor, ...slopes, constant].reduce((all, x) => all + integerBits(x), 0);
     }, 0);
-  return written(table, base, letters, rules, firsts, predict, bits);
+  return written(table, base, letters, rules, firsts, bits);
 }
 
 /** The rule for numbers that end in `letter`, if there is one: the one with the least factor. */
@@ -119,35 +119,12 @@ function apply({ factor, slopes, constant }: Rule, value: number, x: ArrayLike<n
   return sum;
 }
 
-function evaluator(
-  width: number,
-  base: number,
-  rules: readonly Rule[],
-  firsts: readonly { point: readonly number[]; value: number }[],
-): Law['predict'] {
-  const given = new Map(firsts.map(({ point, value }) => [point.join(), value]));
-  const value = (point: number[]): number => {
-    if (point.every(x => x < base)) return given.get(point.join()) ?? Number.NaN;
-    const head = point.map(x => Math.floor(x / base));
-    const letter = point.reduce((read, x) => read * base + (x % base), 0);
-    const rule = rules[letter]!;
-    return apply(rule, rule.factor === 0 ? 0 : value(head), head);
-  };
-  return point => {
-    const numbers = Array.from({ length: width }, (_, i) => point[i]!);
-    if (numbers.some(x => x < 0)) return undefined;
-    const said = value(numbers);
-    return Number.isNaN(said) ? undefined : said;
-  };
-}
-
 function written(
   table: ValueTable,
   base: number,
   letters: readonly number[][],
   rules: readonly Rule[],
   firsts: readonly { point: readonly number[]; value: number }[],
-  predict: Law['predict'],
   bits: number,
 ): Law {
   const names = identifiers(table.names);
@@ -159,23 +136,37 @@ function written(
     (letter, l) => `f(${tuple(whole(letter))}) = ${formula(rules[l]!, names, `f(${tuple(names)})`, '')}`,
   );
   const starts = firsts.map(({ point, value }) => `f(${tuple(point)}) = ${value}`);
-  const heads = names.map(name => `Math.floor(${name} / ${base})`);
+  // The function calls itself with the arguments without their last digits.
+  const taken = new Set(names);
+  const f = freshName('f', taken);
+  const inner = names.map((_, i) => freshName(names.length === 1 ? 'n' : `n${i + 1}`, taken));
+  const heads = inner.map(name => `Math.floor(${name} / ${base})`);
+  const test = (of: readonly string[], point: readonly number[], rest = ''): string =>
+    of.map((name, i) => `${name}${rest} === ${point[i]}`).join(' && ');
   const cases = letters.map((letter, l) => {
-    const test = names.map((name, i) => `${name} % ${base} === ${letter[i]}`).join(' && ');
-    const value = formula(rules[l]!, heads, `law(${tuple(heads)})`, ' * ');
-    return l === letters.length - 1 ? `return ${value};` : `if (${test}) return ${value};`;
+    const value = formula(rules[l]!, heads, `${f}(${tuple(heads)})`, ' * ');
+    return l === letters.length - 1 ? `return ${value};` : `if (${test(inner, letter, ` % ${base}`)}) return ${value};`;
   });
+  const given = new Set(firsts.map(({ point }) => tuple(point)));
+  const unknown = letters.filter(letter => !given.has(tuple(letter)));
+  const lines = [
+    ...firsts.map(({ point, value }) => `if (${test(inner, point)}) return ${value};`),
+    ...unknown.map(point => `if (${test(inner, point)}) return Number.NaN; // not in the table`),
+    ...cases,
+  ];
+  const call = `${f}(${tuple(names)})`;
   return makeLaw(table, {
     kind: 'recursion',
     says: `${subject(table.kind)} f(${tuple(names)}) obeys ${equations.join(', ')}${isWide ? ' unless all heads are 0' : ` for ${names[0]} > 0`}; ${starts.join(', ')}`,
     body: [
-      ...firsts.map(
-        ({ point, value }) => `if (${names.map((name, i) => `${name} === ${point[i]}`).join(' && ')}) return ${value};`,
-      ),
-      ...cases,
+      `const ${f} = (${inner.map(name => `${name}: number`).join(', ')}): number => {`,
+      ...lines.map(line => `  ${line}`),
+      '};',
+      ...(unknown.length === 0
+        ? [`return ${call};`]
+        : [`const told = ${call};`, 'return Number.isNaN(told) ? undefined : told;']),
     ],
-    values: [],
-    predict,
+    values: [undefined],
     bits,
   });
 }

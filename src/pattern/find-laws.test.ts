@@ -6,7 +6,8 @@ import { OUTCOMES } from '../core/outcome.js';
 import { type Finding, findLaws, whyNone } from './find-laws.js';
 import { FINDERS } from './finders.js';
 import type { LawFinder } from './law.js';
-import { proofOf } from './proof.js';
+import { makeLaw } from './make-law.js';
+import { proofOf, refutedAt } from './proof.js';
 import { parseRule } from './rule.js';
 import { makeValueTable, rowsOf, type ValueKind, type ValueTable } from './value-table.js';
 
@@ -104,15 +105,15 @@ const CASES: readonly [string, ValueTable, string, RegExp][] = [
   ],
 ];
 
-/** The function as printed says what `predict` says, wherever it says something. */
+/** The function as printed says what `predict` says of every row. */
 function expectAgreement({ law }: Finding, table: ValueTable): void {
   const run = compiled(law.code);
   const width = table.names.length;
   for (let row = 0; row < table.values.length; row++) {
     const point = Array.from(table.points.subarray(row * width, (row + 1) * width));
     const said = law.predict(point);
-    if (said === undefined) continue;
-    expect(run(...point), `${law.code} at ${point}`).toBe(table.kind === 'outcome' ? OUTCOMES[said] : said);
+    const word = table.kind === 'outcome' && said !== undefined ? OUTCOMES[said] : said;
+    expect(run(...point), `${law.code} at ${point}`).toBe(word);
   }
 }
 
@@ -258,6 +259,57 @@ test.each([[[1, 3, 4]], [[2, 3]], [[1, 4]], [[3, 7]], [[4, 6]]])('31 heaps are e
 test('what looks periodic for a while is no law', () => {
   expect(find(sequence(1, 60, 'number', golomb))).toEqual([]);
   expect(find(sequence(0, 90, 'number', n => kayles[n]!))).toEqual([]);
+});
+
+test('Josephus’ survivors get no slope with a hundred exceptions', () => {
+  for (const [every, rows] of [
+    [3, 149],
+    [4, 120],
+    [5, 176],
+  ] as const) {
+    let last = 0;
+    const survivors = Array.from({ length: rows }, (_, i) => (last = i === 0 ? 0 : (last + every) % (i + 1)) + 1);
+    expect(find(sequence(1, rows, 'number', n => survivors[n - 1]!))).toEqual([]);
+  }
+});
+
+test('rows of which a law says nothing are counted apart, and never as right', () => {
+  const silent: LawFinder = {
+    id: 'silent',
+    brief: 'says nothing of every fifth row',
+    arguments: 1,
+    find: table => [
+      makeLaw(table, {
+        kind: 'silent',
+        says: 'the remainder by 3, but not where it is divisible by 5',
+        body: ['if (a % 5 === 0) return undefined;', 'return a % 3;'],
+        values: [undefined],
+        bits: 5,
+      }),
+    ],
+  };
+  const table = sequence(0, 399, 'number', n => (n % 5 === 0 ? 9 : n % 3));
+  const [finding] = findLaws(table, { finders: [silent] });
+  expect(finding!.evidence).toEqual({
+    ...{ status: 'verified', upTo: [399], used: 160, withheld: 160, fresh: 0, silent: 80, named: 0 },
+  });
+});
+
+test('a law that the rule refutes beyond the table is told apart from one that it does not', () => {
+  const table = sequence(0, 60, 'grundy', n => n % 4);
+  const [finding] = find(table);
+  expect(refutedAt(table, finding!, parseRule('subtraction:1,2,3,64'))).toBe(64);
+  expect(refutedAt(table, finding!, parseRule('subtraction:1,2,3'))).toBeUndefined();
+});
+
+test('a table that begins late has a proof from there on, and a function that says nothing below', () => {
+  const table = sequence(75, 300, 'grundy', n => kayles[n]!);
+  const [finding] = find(table);
+  const proved = proofOf(table, finding!, parseRule('0.77'))!;
+  expect(proved.evidence).toMatchObject({ status: 'proved', from: 75 });
+  const run = compiled(proved.law.code);
+  for (const n of [0, 3, 70, 74, -1]) expect([run(n), proved.law.predict([n])]).toEqual([undefined, undefined]);
+  for (let n = 75; n <= 400; n++) expect(run(n)).toBe(kayles[n]);
 });
 
 test('a law that an exception contradicts comes before a long one with the exception in it', () => {

@@ -6,10 +6,13 @@
 import { exceptionsBits, valuesBits } from './bits.js';
 import { columnChoices, lawOfAll, withColumns } from './columns.js';
 import type { Evidence } from './evidence.js';
-import { addExceptions, type Exception } from './exceptions.js';
+import { addExceptions } from './exceptions.js';
 import { FINDERS } from './finders.js';
-import { type Law, type LawFinder, MOST_SHOWN } from './law.js';
-import { listBits } from './list-bits.js';
+import { type Exception, type Law, type LawFinder, MOST_SHOWN } from './law.js';
+import { distinctNames } from './law-code.js';
+import { listBits, stepListBits } from './list-bits.js';
+import { withinRange } from './make-law.js';
+import { pointOf, rangeOf } from './row-access.js';
 import { trainingPart } from './split.js';
 import type { ValueTable } from './value-table.js';
 
@@ -76,7 +79,8 @@ export function findLaws(table: ValueTable, options: FindLawsOptions = {}): Find
 }
 
 /** `findLaws` in steps: before each finder it yields what it does. */
-export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
+export function* findLawsTask(given: ValueTable, options: FindLawsOptions = {}): Generator<string, Finding[]> {
+  const table = { ...given, names: distinctNames(given.names) };
   // Tables that come from a game have no columns but arguments.
   if (options.fresh) return yield* lawsOf(table, options);
   for (const columns of columnChoices(table)) {
@@ -88,7 +92,7 @@ export function* findLawsTask(table: ValueTable, options: FindLawsOptions = {}):
 }
 
 function ofAll(table: ValueTable, columns: readonly number[], { law, evidence, ...rest }: Finding): Finding {
-  const upTo = largestOf(table.names.length, [table.points]);
+  const upTo = table.names.map((_, i) => rangeOf(table, i)[1]);
   return {
     ...rest,
     law: lawOfAll(table, columns, law),
@@ -100,6 +104,8 @@ function* lawsOf(table: ValueTable, options: FindLawsOptions): Generator<string,
   const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
   const tableBits = valuesBits(table.values);
   const plain = options.fresh ? Infinity : listBits(table);
+  // What goes by even steps for a while, as Josephus' survivors do, is told more shortly by its steps than by a slope with exceptions.
+  const bySteps = options.fresh || table.names.length > 1 ? Infinity : stepListBits(table) - MARGIN_OVER_LIST_OF_ONE;
   // Of one argument, laws that some row contradicts wait until the larger parts have had no better one.
   let contradicted: Finding[] = [];
   for (const fraction of FRACTIONS) {
@@ -113,11 +119,12 @@ function* lawsOf(table: ValueTable, options: FindLawsOptions): Generator<string,
       parts.set(share, part);
       yield `${finder.id}, ${part.values.length} rows`;
       for (const law of finder.find(part)) {
-        const finding = examine(table, part, law, finder.id, tableBits, options.fresh);
-        if (finding && (finder.id === 'constant' || saysMore(finding.law, table, plain))) findings.push(finding);
+        const finding = examine(table, part, withinRange(part, law), finder.id, tableBits, options.fresh);
+        if (finding === undefined || (finding.law.exceptions.length > 0 && finding.law.bits >= bySteps)) continue;
+        if (finder.id === 'constant' || saysMore(finding.law, table, plain)) findings.push(finding);
       }
     }
-    const exact = findings.filter(finding => lateOf(table, finding) === 0);
+    const exact = findings.filter(finding => lateOf(finding) === 0);
     // What is right everywhere may be a long law with the exception built in.
     if (exact.length > 0 || (findings.length > 0 && table.names.length > 1))
       return best(table, [...contradicted, ...findings], options.limit ?? 3);
@@ -154,84 +161,81 @@ function examine(
   if (!contradicted) return undefined;
   const { missed, unsaid } = contradicted;
   if (finder === 'constant' && missed.length > 0) return undefined;
-  if (fresh && !holds(fresh, found)) return undefined;
-  // Rows of which the law says nothing count neither for it nor against it.
+  const freshRows = fresh && contradictions(fresh, found, 0);
+  if (fresh && !freshRows) return undefined;
+  // Rows of which the law says nothing count neither for it nor against it; those that it lists it does not explain.
   const rows = table.values.length;
-  const covered = unsaid === 0 ? tableBits : valuesBits(saidValues(table, found));
+  const listed = unsaid + found.exceptions.length + missed.length;
+  const explained = listed === 0 ? tableBits : valuesBits(explainedValues(table, found, missed));
   if (unsaid > rows / 4) return undefined;
   const late = missed.length === 0 ? 0 : exceptionsBits(missed);
   const isConstant = finder === 'constant' && rows >= CONSTANT_ROWS;
-  if (!isConstant && covered - found.bits - late < marginOf(table, fresh)) return undefined;
+  if (!isConstant && explained - found.bits - late < marginOf(table, fresh)) return undefined;
   const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
-  return { law, finder, tableBits, evidence: verified(table, part, missed.length, fresh) };
+  return { law, finder, tableBits, evidence: verified(part, found, contradicted, freshRows) };
 }
 
 const mostLate = (withheld: number): number =>
   withheld < LEAST_WITHHELD ? 0 : Math.min(NAMED_LATE, 1 + Math.floor(withheld / ROWS_PER_LATE));
 
 /** Rows that contradicted a law, and are named in it. */
-const lateOf = ({ values }: ValueTable, { evidence }: Finding): number =>
-  evidence.status === 'verified' ? values.length - evidence.used - evidence.withheld : 0;
+const lateOf = ({ evidence }: Finding): number => (evidence.status === 'verified' ? evidence.named : 0);
 
 function marginOf({ names }: ValueTable, fresh: ValueTable | undefined): number {
   if (fresh) return MARGIN_WITH_FRESH;
   return names.length === 1 ? MARGIN_OF_ONE : MARGIN;
 }
 
-/** Rows that a law gets wrong, and how many it says nothing of; undefined where it gets more than `limit` wrong. */
-function contradictions(
-  table: ValueTable,
-  law: Law,
-  limit: number,
-): { missed: Exception[]; unsaid: number } | undefined {
-  const { points, values } = table;
-  const width = table.names.length;
-  const point = new Float64Array(width);
+/** What a law says of the rows of a table. */
+interface Tried {
+  readonly missed: Exception[];
+  /** How many rows it says nothing of. */
+  readonly unsaid: number;
+  /** How many rows it gets right, and the largest value of each argument among them. */
+  readonly agreed: number;
+  readonly upTo: readonly number[];
+}
+
+/** Tries a law on every row; undefined where it gets more than `limit` wrong. */
+function contradictions(table: ValueTable, law: Law, limit: number): Tried | undefined {
+  const { values } = table;
   const missed: Exception[] = [];
-  let unsaid = 0;
+  const upTo = table.names.map(() => -Infinity);
+  let [agreed, unsaid] = [0, 0];
   for (let row = 0; row < values.length; row++) {
-    for (let i = 0; i < width; i++) point[i] = points[row * width + i]!;
+    const point = pointOf(table, row);
     const said = law.predict(point);
     if (said === undefined) unsaid++;
-    else if (said !== values[row]) {
-      if (missed.length === limit) return undefined;
-      missed.push({ point: Array.from(point), value: values[row]! });
-    }
+    else if (said === values[row]) {
+      agreed++;
+      for (let i = 0; i < upTo.length; i++) upTo[i] = Math.max(upTo[i]!, point[i]!);
+    } else if (missed.length === limit) return undefined;
+    else missed.push({ point: Array.from(point), value: values[row]! });
   }
-  return { missed, unsaid };
+  return { missed, unsaid, agreed, upTo };
 }
 
-/** The values of the rows that a law speaks of. */
-function saidValues(table: ValueTable, law: Law): Float64Array {
+/** The values of the rows that a law gives without listing them. */
+function explainedValues(table: ValueTable, law: Law, missed: readonly Exception[]): Float64Array {
   const width = table.names.length;
-  return table.values.filter(
-    (_, row) => law.predict(table.points.subarray(row * width, (row + 1) * width)) !== undefined,
-  );
+  const listed = new Set([...law.exceptions, ...missed].map(({ point }) => point.join()));
+  return table.values.filter((_, row) => {
+    const point = table.points.subarray(row * width, (row + 1) * width);
+    return !listed.has(point.join()) && law.predict(point) !== undefined;
+  });
 }
 
-function holds(table: ValueTable, law: Law): boolean {
-  return contradictions(table, law, 0) !== undefined;
-}
-
-function verified(table: ValueTable, part: ValueTable, missed: number, fresh: ValueTable | undefined): Evidence {
-  const upTo = largestOf(table.names.length, [table.points, fresh?.points ?? []]);
-  const used = part.values.length;
+function verified(part: ValueTable, law: Law, tried: Tried, fresh: Tried | undefined): Evidence {
+  const used = contradictions(part, law, Infinity)!.agreed;
   return {
     status: 'verified',
-    upTo,
+    upTo: tried.upTo.map((most, i) => Math.max(most, fresh?.upTo[i] ?? -Infinity)),
     used,
-    withheld: table.values.length - used - missed,
-    fresh: fresh?.values.length ?? 0,
+    withheld: tried.agreed - used,
+    fresh: fresh?.agreed ?? 0,
+    silent: tried.unsaid,
+    named: tried.missed.length,
   };
-}
-
-/** The largest value of each argument. */
-function largestOf(count: number, lists: readonly ArrayLike<number>[]): number[] {
-  const most = new Array<number>(count).fill(-Infinity);
-  for (const points of lists) {
-    for (let at = 0; at < points.length; at++) most[at % count] = Math.max(most[at % count]!, points[at]!);
-  }
-  return most;
 }
 
 /**

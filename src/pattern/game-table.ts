@@ -5,14 +5,14 @@
  */
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
-import { IntList } from '../core/int-list.js';
 import { remotenessOf } from '../core/outcome.js';
 import { makeText } from '../core/plain-data.js';
 import type { Task } from '../core/task.js';
-import { explicitSpace } from '../graph/explicit-space.js';
+import { type Enumeration, enumerateGame } from '../graph/enumerate.js';
 import { graphGrundyValues } from '../impartial/grundy-values.js';
-import { demandNormalPlay } from '../impartial/normal-play.js';
+import { demandNormalPlay, isNormalEnd, unlikeEnd } from '../impartial/normal-play.js';
 import { solveSpaceSync } from '../solve/solve.js';
+import { describeSetUp, leavesOf, type PositionLeaf, type SetUp, setUpState } from './set-up.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
 /** What is read from the positions. */
@@ -34,16 +34,14 @@ export interface GameTableOptions {
 export interface GameTable {
   readonly table: ValueTable;
   readonly fresh: ValueTable;
+  readonly setUp: SetUp;
 }
 
 /** The largest argument by the number of arguments, and how far fresh values go beyond it. */
 const REACH = [600, 56, 16, 8];
 const BEYOND = 1.25;
-/** Positions looked at, at most. */
-const MOST_POSITIONS = 2_000_000;
-
-/** Where a number stands in a position. */
-type Path = readonly (string | number)[];
+/** Bytes that the positions may take. */
+const MEMORY = 2 ** 30;
 
 /** The table of a game, and fresh values from beyond it. Throws `usage` where its positions are not made of numbers. */
 export function* gameTable(game: AnyGame, options: GameTableOptions = {}): Task<GameTable> {
@@ -54,32 +52,28 @@ export function* gameTable(game: AnyGame, options: GameTableOptions = {}): Task<
   const to = options.to ?? REACH[places.length - 1]!;
   const most = Math.max(to + 1, Math.ceil(to * BEYOND));
   const tuples = [...tuplesUpTo(places.length, most)];
-  const roots = new States(game);
   const points: number[] = [];
-  const vertices: number[] = [];
+  const roots: State<unknown>[] = [];
   for (const tuple of tuples) {
     const state = placed(game, places, tuple);
     if (!state) continue;
     points.push(...tuple);
-    vertices.push(roots.add(state));
+    roots.push(state);
   }
-  if (vertices.length === 0) throw new ZugzwangError('usage', `${game.name}: no position has such arguments`);
-  const read = yield* valuesOf(game, roots, of);
-  const values = Float64Array.from(vertices, read);
+  if (roots.length === 0) throw new ZugzwangError('usage', `${game.name}: no position has such arguments`);
+  const listed = yield* listFrom(game, roots);
+  const read = yield* valuesOf(game, listed, of);
+  const values = Float64Array.from(roots, ({ position, player }) => read(listed.rank(position, player)));
   const names = places.map(({ name }) => name);
+  const setUp = yield* describeSetUp(game, names, roots);
   const kind: ValueKind = of === 'remoteness' ? 'number' : of;
   const all: ValueTable = { names, kind, points: Float64Array.from(points), values };
-  return { table: within(all, to, true), fresh: within(all, to, false) };
-}
-
-interface Place {
-  readonly name: string;
-  readonly path: Path;
+  return { table: within(all, to, true), fresh: within(all, to, false), setUp };
 }
 
 /** The numbers of the start position that are to be arguments. */
-function wantedPlaces(game: AnyGame, names: readonly string[] | undefined): Place[] {
-  const all = placesOf(game.start.position);
+function wantedPlaces(game: AnyGame, names: readonly string[] | undefined): PositionLeaf[] {
+  const all = leavesOf(game.start.position).filter(({ value }) => Number.isSafeInteger(value));
   const found = all.map(({ name }) => name).join(', ');
   const chosen = names?.map(name => {
     const place = all.find(one => one.name === name);
@@ -102,21 +96,6 @@ function wantedPlaces(game: AnyGame, names: readonly string[] | undefined): Plac
   );
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-/** The integers in a position, with names: `n` for a bare number, letters in a list, keys in a record. */
-function placesOf(position: unknown, path: Path = []): Place[] {
-  if (typeof position === 'number') {
-    return Number.isSafeInteger(position) ? [{ name: path.length === 0 ? 'n' : path.map(part).join('_'), path }] : [];
-  }
-  if (typeof position !== 'object' || position === null) return [];
-  return Object.entries(position).flatMap(([key, value]) =>
-    placesOf(value, [...path, Array.isArray(position) ? Number(key) : key]),
-  );
-}
-
-const part = (step: string | number) => (typeof step === 'string' ? step : (LETTERS[step] ?? `x${step + 1}`));
-
 function* tuplesUpTo(count: number, most: number): Generator<number[]> {
   const tuple = new Array<number>(count).fill(0);
   for (;;) {
@@ -128,21 +107,15 @@ function* tuplesUpTo(count: number, most: number): Generator<number[]> {
 }
 
 /** The start with other numbers in it; undefined where the game's notation says that this is no position. */
-function placed(game: AnyGame, places: readonly Place[], tuple: readonly number[]): State<unknown> | undefined {
+function placed(game: AnyGame, places: readonly PositionLeaf[], tuple: readonly number[]): State<unknown> | undefined {
   let position = game.start.position;
   places.forEach(({ path }, i) => {
     position = withNumber(position, path, tuple[i]!);
   });
-  const state = { position, player: game.start.player };
-  if (game.definition.notation === undefined) return state;
-  try {
-    return game.parseText(game.makeText(state));
-  } catch {
-    return undefined;
-  }
+  return setUpState(game, position);
 }
 
-function withNumber(position: unknown, path: Path, value: number): unknown {
+function withNumber(position: unknown, path: PositionLeaf['path'], value: number): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const copy: unknown = Array.isArray(position) ? [...(position as unknown[])] : { ...(position as object) };
@@ -151,65 +124,25 @@ function withNumber(position: unknown, path: Path, value: number): unknown {
   return copy;
 }
 
-/** The positions met so far, by value. */
-class States {
-  readonly list: State<unknown>[] = [];
-  readonly #numbers = new Map<string, number>();
-  readonly #game: AnyGame;
-
-  constructor(game: AnyGame) {
-    this.#game = game;
-  }
-
-  add(state: State<unknown>): number {
-    const key = `${state.player}${makeText(state.position)}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    if (this.list.length === MOST_POSITIONS) {
-      const count = MOST_POSITIONS.toLocaleString('en');
-      throw new ZugzwangError(
-        'budget',
-        `${this.#game.name} has more than ${count} positions here; give a smaller --to`,
-      );
-    }
-    this.#numbers.set(key, this.list.length);
-    return this.list.push(state) - 1;
+/** Everything that can be reached from the roots. */
+function* listFrom(game: AnyGame, roots: readonly State<unknown>[]): Task<Enumeration<unknown>> {
+  try {
+    return yield* enumerateGame(game, MEMORY, roots);
+  } catch (error) {
+    if (!(error instanceof ZugzwangError) || error.code !== 'budget') throw error;
+    throw new ZugzwangError('budget', `${error.message}; give a smaller --to`, { cause: error });
   }
 }
 
-/** Solves everything that can be reached from the states; returns how to read a value. */
-function* valuesOf(game: AnyGame, states: States, of: TableOf): Task<(v: number) => number> {
-  const targets = new IntList();
-  const ends = [0];
-  const terminals: number[] = [];
-  const payoffs: number[] = [];
-  for (let v = 0; v < states.list.length; v++) {
-    if (v % 4096 === 0) yield { phase: 'find positions', done: v };
-    const state = states.list[v]!;
-    let code = game.result(state);
-    if (game.hasPayoff) payoffs.push(game.payoff(state) ?? game.stake);
-    const moves = code < 0 ? game.moves(state) : [];
-    if (code < 0 && moves.length === 0) code = game.stuck(state);
-    for (const move of moves) {
-      const step = game.play(state, move);
-      const successor = states.add({ position: step.position, player: step.player });
-      targets.push(step.again ? ~successor : successor);
-    }
-    terminals.push(code);
-    ends.push(targets.length);
-  }
-  yield { phase: 'solve', done: states.list.length };
-  const offsets = Uint32Array.from(ends);
-  const graph = { vertexCount: terminals.length, edgeCount: targets.length, offsets, targets: targets.view() };
+/** Solves what is listed; returns how to read a value. */
+function* valuesOf(game: AnyGame, { space, unrank }: Enumeration<unknown>, of: TableOf): Task<(v: number) => number> {
+  yield { phase: 'solve', done: space.size };
   if (of === 'grundy') {
-    const nimbers = graphGrundyValues(graph);
+    const unlike = space.terminals.findIndex(code => code >= 0 && !isNormalEnd(code));
+    if (unlike >= 0) throw unlikeEnd(game.name, game.makeText(unrank(unlike)), space.terminal(unlike));
+    const nimbers = graphGrundyValues(space.graph);
     return v => nimbers[v]!;
   }
-  const isMaximiser = (v: number) => states.list[v]!.player === 0;
-  const space = explicitSpace(graph, Int8Array.from(terminals), {
-    extraTurns: game.hasExtraTurns,
-    ...(game.hasPayoff ? { payoff: { stake: game.stake, payoff: (v: number) => payoffs[v]!, isMaximiser } } : {}),
-  });
   const solved = solveSpaceSync(space);
   if (of === 'payoff') return v => solved.payoffs![v]!;
   if (of === 'outcome') return v => solved.values[v]! & 3;

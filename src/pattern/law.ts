@@ -1,6 +1,12 @@
 import type { ValueTable } from './value-table.js';
 
-/** A law that a table may follow, with its exceptions: a total function of the arguments, or of those that it speaks of. */
+/** A row that a law gets wrong, or that it lists by itself. */
+export interface Exception {
+  readonly point: readonly number[];
+  readonly value: number;
+}
+
+/** A law that a table may follow, with its exceptions: a function of the arguments, or of those that it speaks of. */
 export interface Law {
   /** What kind of law: `constant`, `periodic`, `arithmetic-periodic`, `diagonal`, `beatty`, `condition`, `automaton`, … */
   readonly kind: string;
@@ -8,14 +14,16 @@ export interface Law {
   readonly sentence: string;
   /**
    * A self-contained TypeScript function `function law(a: number, b: number): number { … }`, with the table's names
-   * (made identifiers by `identifiers`). For outcomes it returns the word: `'win' | 'lose' | 'tie' | 'draw'`.
+   * (made identifiers by `identifiers`). For outcomes it returns the word: `'win' | 'lose' | 'tie' | 'draw'`. It ends for all integers, and
+   * returns undefined where the law says nothing.
    */
   readonly code: string;
-  /**
-   * The same function, for a point of the table (outcomes as codes); undefined where the law says nothing. Tests check that
-   * `code` and `predict` agree everywhere (`code` may return undefined there).
-   */
+  /** What `code` returns for a point of the table (outcomes as codes): `code` itself is run. */
   readonly predict: (point: ArrayLike<number>) => number | undefined;
+  /** Whether the code does something sensible for every integer by itself, so that a table from 0 on needs no test for negative numbers. */
+  readonly isTotal?: boolean;
+  /** Rows that it lists, for it says something else of their like: it explains nothing of them. */
+  readonly exceptions: readonly Exception[];
   /** For laws that say `f(n + length) = f(n) + saltus` for all n from `from` on, and hold without exception from there. */
   readonly period?: { readonly length: number; readonly from: number; readonly saltus: number };
   /**

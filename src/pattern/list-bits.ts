@@ -141,8 +141,14 @@ function switchesAlong({ points, values }: ValueTable, along: number, isHalf: bo
   return switches.includes(-1) ? undefined : switches;
 }
 
-/** Where rows change, by the steps from each row to the next. */
-function switchBits(switches: Int32Array): number {
+/** Bits of a table of one argument that is told by its first value and the steps from each to the next. */
+export function stepListBits({ points, values }: ValueTable): number {
+  const rows = Array.from(values, (_, row) => row).sort((a, b) => points[a]! - points[b]!);
+  return KEY_BITS + switchBits(Float64Array.from(rows, row => values[row]!));
+}
+
+/** Numbers by the steps from each to the next, such as where rows change. */
+function switchBits(switches: Int32Array | Float64Array): number {
   const steps = switches.map((change, row) => change - (row === 0 ? 0 : switches[row - 1]!));
   const different = [...new Set(steps)];
   return different.reduce((bits, step) => bits + integerBits(step), naturalBits(different.length)) + valuesBits(steps);

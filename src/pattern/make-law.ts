@@ -1,31 +1,89 @@
-import type { Law } from './law.js';
+import { OUTCOMES } from '../core/outcome.js';
+import type { Exception, Law } from './law.js';
 import { identifiers, lawFunction, returnType } from './law-code.js';
+import { type LawProgram, readLaw } from './law-program.js';
+import { leastOf } from './row-access.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
-/** What a finder says of a law; `make` turns it into one. */
+/** What a finder says of a law; `makeLaw` turns it into one. */
 export interface LawParts {
   readonly kind: string;
   /** The sentence, without the capital and the full stop. */
   readonly says: string;
   /** The function's lines. */
   readonly body: readonly string[];
-  /** The values that the function can return. */
-  readonly values: Iterable<number>;
-  readonly predict: Law['predict'];
+  /** The values that the function can return, undefined among them where it may say nothing. */
+  readonly values: Iterable<number | undefined>;
   readonly bits: number;
-  readonly period?: Law['period'];
+  readonly exceptions?: readonly Exception[];
+  readonly isTotal?: boolean;
+  readonly period?: NonNullable<Law['period']>;
 }
 
 /** A law of `table` from its parts. */
 export function makeLaw(table: Pick<ValueTable, 'names' | 'kind'>, parts: LawParts): Law {
-  const { kind, says, body, values, predict, bits, period } = parts;
+  const { kind, says, body, values, exceptions = [], ...rest } = parts;
   return {
     kind,
     sentence: `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
-    code: lawFunction(table.names, returnType(table.kind, values), body),
-    predict,
-    bits,
-    ...(period === undefined ? {} : { period }),
+    ...codeParts(table, lawFunction(table.names, returnType(table.kind, values), body)),
+    exceptions,
+    ...rest,
+  };
+}
+
+/** A law's code, and what it predicts, which is what the code returns. */
+export function codeParts({ kind }: Pick<ValueTable, 'kind'>, code: string): Pick<Law, 'code' | 'predict'> {
+  let program: LawProgram | undefined;
+  return {
+    code,
+    predict: point => {
+      program ??= readLaw(code);
+      const said = program(point);
+      return kind === 'outcome' && said !== undefined
+        ? OUTCOMES.indexOf(said as (typeof OUTCOMES)[number])
+        : (said as number);
+    },
+  };
+}
+
+/** A law's code with lines before its own; `types` are those that these return. */
+export function codeBefore(
+  table: Pick<ValueTable, 'kind'>,
+  code: string,
+  lines: readonly string[],
+  types: readonly string[],
+): Pick<Law, 'code' | 'predict'> {
+  const [, head, type, body] = /^(function law\([^)]*\): )(.*?)( \{\n[\s\S]*)$/.exec(code)!;
+  const all = new Set(type!.split(' | '));
+  for (const one of types) if (one === 'undefined' || table.kind === 'outcome') all.add(one);
+  const written = lines.map(line => `  ${line}\n`).join('');
+  return codeParts(table, `${head}${[...all].join(' | ')}${body!.replace('{\n', () => `{\n${written}`)}`);
+}
+
+/** Bitwise signs in a printed function, but for those of types: the engine computes them in 32 bits. */
+const BITWISE = / (?:[&^]|\|(?! undefined| '| number)) /;
+const MOST_BITWISE = 2 ** 31 - 1;
+
+/**
+ * The law with its range: it says nothing of arguments below the least of the table, for nobody has seen values there, nor of those that
+ * are too large to be computed with. Where the table begins at 0 and the code returns a value for every integer by itself, nothing is
+ * added: negative numbers are no positions.
+ */
+export function withinRange(table: ValueTable, law: Law): Law {
+  const { names } = table;
+  const least = leastOf(table);
+  const isBitwise = BITWISE.test(law.code);
+  const tests = identifiers(names).flatMap((name, i) => [
+    ...(least[i] === 0 && law.isTotal ? [] : [`${name} < ${least[i]!}`]),
+    ...(isBitwise ? [`${name} > ${MOST_BITWISE}`] : law.isTotal ? [] : [`${name} > Number.MAX_SAFE_INTEGER`]),
+  ]);
+  if (tests.length === 0) return law;
+  const said = least.flatMap((n, i) => (n === 0 ? [] : [`${names[i]!} ≥ ${n < 0 ? `−${-n}` : n}`]));
+  return {
+    ...law,
+    ...codeBefore(table, law.code, [`if (${tests.join(' || ')}) return undefined;`], ['undefined']),
+    sentence: said.length === 0 ? law.sentence : `${law.sentence} All this is for ${listed(said)}.`,
   };
 }
 

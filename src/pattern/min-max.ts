@@ -89,15 +89,16 @@ function lawOf(table: ValueTable, minima: readonly number[]): Law {
   const maxima = dual(minima, names.length);
   const length = (sets: readonly number[]): number => sets.reduce((sum, set) => sum + 1 + popcount(set), 0);
   const [sets, outer, inner] = length(maxima) < length(minima) ? [maxima, 'min', 'max'] : [minima, 'max', 'min'];
-  const write = (prefix: string): string => written(sets, names, `${prefix}${outer}`, `${prefix}${inner}`);
+  const write = (prefix: string, of: readonly string[]): string =>
+    written(sets, of, `${prefix}${outer}`, `${prefix}${inner}`);
   const unused = table.names.filter((_, i) => sets.every(set => ((set >>> i) & 1) === 0));
   const rest = unused.length === 0 ? '' : `; ${listed(unused)} ${unused.length === 1 ? 'does' : 'do'} not matter`;
   return makeLaw(table, {
     kind: 'min-max',
-    says: `${subject(table.kind)} is ${write('')}${rest}`,
-    body: [`return ${write('Math.')};`],
+    says: `${subject(table.kind)} is ${write('', table.names)}${rest}`,
+    body: [`return ${write('Math.', names)};`],
     values: [],
-    predict: point => valueOf(minima, point),
+    isTotal: true,
     bits: 4 + naturalBits(sets.length) + sets.length * names.length,
   });
 }

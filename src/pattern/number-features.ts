@@ -4,29 +4,36 @@
  */
 import { FIBONACCI, positional } from './numeration.js';
 
-/** A function of n ≥ 1 (0 where `fromZero`). */
+/** A function of the integers from `least` on. */
 export interface NumberFeature {
   /** In words, of `n`: `the number of binary digits 1 of n`. */
   readonly says: (n: string) => string;
-  readonly of: (n: number) => number;
+  /** Undefined where it would take too long, of features that are `isPartial`. */
+  readonly of: (n: number) => number | undefined;
+  readonly isPartial?: boolean;
   /** What a number is called for which it is 0, where there is a word: `a square`. */
   readonly zero?: string;
   /** A function of the name `feature`, as text. */
   readonly code: readonly string[];
-  readonly fromZero: boolean;
+  /** 0 or 1. */
+  readonly least: number;
+  /** Steps that it takes for a number of this size. */
+  readonly cost: (n: number) => number;
 }
 
 function feature(
   says: (n: string) => string,
   of: (n: number) => number,
   code: readonly string[],
-  fromZero = false,
+  least = 1,
+  cost: NumberFeature['cost'] = () => 1,
 ): NumberFeature {
   return {
     says,
     of,
     code: ['const feature = (n: number): number => {', ...code.map(line => `  ${line}`), '};'],
-    fromZero,
+    least,
+    cost,
   };
 }
 
@@ -36,7 +43,7 @@ function digitSum(base: number, name: string): NumberFeature {
     n => `the sum of the ${name} digits of ${n}`,
     n => digits(n).reduce((sum, digit) => sum + digit, 0),
     ['let sum = 0;', `for (; n > 0; n = Math.floor(n / ${base})) sum += n % ${base};`, 'return sum;'],
-    true,
+    0,
   );
 }
 
@@ -46,7 +53,7 @@ function digitCount(base: number, name: string): NumberFeature {
     n => `the number of ${name} digits of ${n}`,
     n => digits(n).length,
     ['let count = 0;', `for (; n > 0; n = Math.floor(n / ${base})) count++;`, 'return count;'],
-    true,
+    0,
   );
 }
 
@@ -60,7 +67,7 @@ function zeros(base: number): NumberFeature {
   return feature(
     n => `the number of times that ${base} divides ${n}`,
     n => valuation(n, base),
-    ['let count = 0;', `for (; n % ${base} === 0; n /= ${base}) count++;`, 'return count;'],
+    ['let count = 0;', `for (; n > 0 && n % ${base} === 0; n /= ${base}) count++;`, 'return count;'],
   );
 }
 
@@ -68,7 +75,7 @@ function largestDividing(base: number): NumberFeature {
   return feature(
     n => `the largest power of ${base} that divides ${n}`,
     n => base ** valuation(n, base),
-    ['let power = 1;', `for (; n % ${base} === 0; n /= ${base}) power *= ${base};`, 'return power;'],
+    ['let power = 1;', `for (; n > 0 && n % ${base} === 0; n /= ${base}) power *= ${base};`, 'return power;'],
   );
 }
 
@@ -76,7 +83,7 @@ function withoutFactor(base: number): NumberFeature {
   return feature(
     n => `${n} without its factors ${base}`,
     n => n / base ** valuation(n, base),
-    [`while (n % ${base} === 0) n /= ${base};`, 'return n;'],
+    [`while (n > 0 && n % ${base} === 0) n /= ${base};`, 'return n;'],
   );
 }
 
@@ -106,7 +113,13 @@ function zeckendorf(n: number): number[] {
 const ZECKENDORF = [
   'const fibonacci = [1, 2];',
   'while (fibonacci.at(-1)! < n) fibonacci.push(fibonacci.at(-1)! + fibonacci.at(-2)!);',
-  'const parts = fibonacci.reverse().filter(f => f <= n && ((n -= f), true)).reverse();',
+  'const parts: number[] = [];',
+  'for (let i = fibonacci.length - 1; i >= 0; i--) {',
+  '  if (fibonacci[i]! <= n) {',
+  '    parts.unshift(fibonacci[i]!);',
+  '    n -= fibonacci[i]!;',
+  '  }',
+  '}',
 ];
 
 function smallestFactor(n: number): number {
@@ -128,6 +141,21 @@ const FACTORS = [
   '}',
 ];
 
+/** A function of the prime factors: divisors are tried up to the square root. */
+const ofFactors = (says: NumberFeature['says'], of: (n: number) => number, code: readonly string[]): NumberFeature =>
+  feature(says, of, [...FACTORS, ...code], 1, Math.sqrt);
+
+/** Primes from here on are not counted. */
+const MOST_COUNTED = 10_000;
+
+/** ⌊√n⌋, exact also where the root is rounded up to an integer. */
+function rootOf(n: number): number {
+  const root = Math.floor(Math.sqrt(n));
+  return root * root > n ? root - 1 : root;
+}
+
+const ROOT = ['let root = Math.floor(Math.sqrt(n));', 'if (root * root > n) root--;'];
+
 /** The list of features; a law that uses one pays for the choice. */
 export const NUMBER_FEATURES: readonly NumberFeature[] = [
   digitSum(2, 'binary'),
@@ -136,19 +164,19 @@ export const NUMBER_FEATURES: readonly NumberFeature[] = [
     n => `the number of Fibonacci numbers in the Zeckendorf sum of ${n}`,
     n => zeckendorf(n).length,
     [...ZECKENDORF, 'return parts.length;'],
-    true,
+    0,
   ),
   feature(
     n => `the smallest Fibonacci number in the Zeckendorf sum of ${n}`,
     n => zeckendorf(n)[0] ?? 0,
     [...ZECKENDORF, 'return parts[0] ?? 0;'],
-    true,
+    0,
   ),
   feature(
     n => `the largest Fibonacci number that is at most ${n}`,
     n => zeckendorf(n).at(-1) ?? 0,
     [...ZECKENDORF, 'return parts.at(-1) ?? 0;'],
-    true,
+    0,
   ),
   zeros(2),
   zeros(3),
@@ -161,69 +189,70 @@ export const NUMBER_FEATURES: readonly NumberFeature[] = [
   leadingDigit(3, 'ternary'),
   powerBelow(2),
   powerBelow(3),
-  feature(
-    n => `the integer part of the square root of ${n}`,
-    n => Math.floor(Math.sqrt(n)),
-    ['return Math.floor(Math.sqrt(n));'],
-    true,
-  ),
+  feature(n => `the integer part of the square root of ${n}`, rootOf, [...ROOT, 'return root;'], 0),
   {
     ...feature(
       n => `the distance of ${n} from the largest square below it or equal to it`,
-      n => n - Math.floor(Math.sqrt(n)) ** 2,
-      ['return n - Math.floor(Math.sqrt(n)) ** 2;'],
-      true,
+      n => n - rootOf(n) ** 2,
+      [...ROOT, 'return n - root * root;'],
+      0,
     ),
     zero: 'a square',
   },
-  feature(n => `the smallest prime factor of ${n} (1 for 1)`, smallestFactor, [...FACTORS, 'return factors[0] ?? 1;']),
-  feature(
+  ofFactors(n => `the smallest prime factor of ${n} (1 for 1)`, smallestFactor, ['return factors[0] ?? 1;']),
+  ofFactors(
     n => `the largest proper divisor of ${n} (1 for 1)`,
     n => n / smallestFactor(n),
-    ['const whole = n;', ...FACTORS, 'return whole / (factors[0] ?? 1);'],
+    // The factors ascend.
+    ['return factors.slice(1).reduce((product, p) => product * p, 1);'],
   ),
-  feature(
+  ofFactors(
     n => `the number of prime factors of ${n}, with repetition`,
     n => primeFactors(n).length,
-    [...FACTORS, 'return factors.length;'],
+    ['return factors.length;'],
   ),
-  feature(
+  ofFactors(
     n => `the number of different prime factors of ${n}`,
     n => new Set(primeFactors(n)).size,
-    [...FACTORS, 'return new Set(factors).size;'],
+    ['return new Set(factors).size;'],
   ),
   {
-    ...feature(
+    ...ofFactors(
       n => `the number of odd prime factors of ${n}, with repetition`,
       n => primeFactors(n).filter(p => p > 2).length,
-      [...FACTORS, 'return factors.filter(p => p > 2).length;'],
+      ['return factors.filter(p => p > 2).length;'],
     ),
     zero: 'a power of 2',
   },
-  feature(
-    n => `the number of divisors of ${n}`,
-    n => divisors(n),
-    [
-      ...FACTORS,
-      'let count = 1;',
-      'for (const p of new Set(factors)) count *= factors.filter(q => q === p).length + 1;',
-      'return count;',
+  ofFactors(n => `the number of divisors of ${n}`, divisors, [
+    'let count = 1;',
+    'let times = 1;',
+    'for (let i = 0; i < factors.length; i++) {',
+    '  times = factors[i] === factors[i - 1] ? times + 1 : 2;',
+    '  count = (count / (times - 1)) * times;',
+    '}',
+    'return count;',
+  ]),
+  {
+    says: n => `the number of ${n}'s prime among the primes (the smallest prime factor, 2 being number 1; 0 for 1)`,
+    of: primeIndex,
+    isPartial: true,
+    code: [
+      'const feature = (n: number): number | undefined => {',
+      ...FACTORS.map(line => `  ${line}`),
+      `  if ((factors[0] ?? 1) >= ${MOST_COUNTED}) return undefined; // too many primes to count`,
+      '  let index = 0;',
+      '  for (let p = 2; p <= (factors[0] ?? 1); p++) {',
+      '    let isPrime = true;',
+      '    for (let q = 2; q * q <= p && isPrime; q++) isPrime = p % q !== 0;',
+      '    if (isPrime) index++;',
+      '  }',
+      '  return index;',
+      '};',
     ],
-  ),
-  feature(
-    n => `the number of ${n}'s prime among the primes (the smallest prime factor, 2 being number 1; 0 for 1)`,
-    n => primeIndex(smallestFactor(n)),
-    [
-      ...FACTORS,
-      'let index = 0;',
-      'for (let p = 2; p <= (factors[0] ?? 1); p++) {',
-      '  let isPrime = true;',
-      '  for (let q = 2; q * q <= p; q++) if (p % q === 0) isPrime = false;',
-      '  if (isPrime) index++;',
-      '}',
-      'return index;',
-    ],
-  ),
+    least: 1,
+    cost: Math.sqrt,
+  },
 ];
 
 function divisors(n: number): number {
@@ -234,18 +263,12 @@ function divisors(n: number): number {
   return count;
 }
 
-const PRIMES: number[] = [];
+let primes: number[] | undefined;
 
-/** The place of a prime among the primes, from 1; 0 for 1. The primes found so far are kept. */
-function primeIndex(p: number): number {
-  if (p < 2) return 0;
-  for (let n = (PRIMES.at(-1) ?? 1) + 1; (PRIMES.at(-1) ?? 0) < p; n++) if (smallestFactor(n) === n) PRIMES.push(n);
-  let low = 0;
-  let high = PRIMES.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (PRIMES[middle]! < p) low = middle + 1;
-    else high = middle;
-  }
-  return low + 1;
+/** The place of the smallest prime factor among the primes, from 1; 0 for 1; undefined for a factor that is too large to count to. */
+function primeIndex(n: number): number | undefined {
+  if (n === 1) return 0;
+  primes ??= Array.from({ length: MOST_COUNTED - 2 }, (_, i) => i + 2).filter(p => smallestFactor(p) === p);
+  const index = primes.findIndex(p => n % p === 0);
+  return index < 0 ? undefined : index + 1;
 }

@@ -1,19 +1,17 @@
 /** Laws of one argument by a function of it: the value grows with the function, or depends on its residue, or on a few of its values. */
 import { choiceBits, integerBits, naturalBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
-import { valueLiteral } from './law-code.js';
-import { argumentName, listed, makeLaw, subject } from './make-law.js';
+import { listLiteral, valueLiteral } from './law-code.js';
+import { argumentName, listed, subject } from './make-law.js';
 import { NUMBER_FEATURES, type NumberFeature } from './number-features.js';
 import {
   alphabetOf,
   earlyExceptionsBits,
-  exceptionsCode,
-  exceptionsText,
   exceptionsTo,
+  makeSequenceLaw,
   patternBits,
   type Sequence,
   sequenceOf,
-  withExceptions,
 } from './sequence.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
@@ -23,14 +21,16 @@ const MISSED = 4;
 const FIRST_FEW = 16;
 /** Values of the function that are named one by one, at most. */
 const NAMED = 3;
-/** Factoring every argument takes too long beyond this many. */
+/** Factoring every argument takes too long beyond this many, or where so many steps would be needed. */
 const MOST_ROWS = 200_000;
+const MOST_STEPS = 2e7;
 
 /** A law in terms of the function's value x. */
 interface Shape {
   readonly value: (x: number) => number;
   /** In words: `x` is the feature's, `zero` those of an argument for which it is 0, such as `n is a square`. */
   readonly says: (x: string, zero?: string) => string;
+  /** An expression in `told`, the feature's value. */
   readonly code: string;
   readonly values: readonly number[];
   readonly bits: number;
@@ -44,13 +44,15 @@ export const numberLawFinder: LawFinder = {
     const sequence = sequenceOf(table);
     if (!sequence || sequence.start < 0 || table.values.length > MOST_ROWS) return [];
     const laws: Law[] = [];
+    const most = sequence.start + sequence.values.length;
     for (const feature of NUMBER_FEATURES) {
+      if (feature.cost(most) * sequence.values.length > MOST_STEPS) continue;
       const xs = Float64Array.from(sequence.values, (value, i) => {
         const n = sequence.start + i;
-        return Number.isNaN(value) || (n === 0 && !feature.fromZero) ? Number.NaN : feature.of(n);
+        return Number.isNaN(value) || n < feature.least ? Number.NaN : (feature.of(n) ?? Number.NaN);
       });
       for (const shape of shapes(table, sequence, xs)) {
-        const law = shaped(table, sequence, feature, shape);
+        const law = shaped(table, sequence, xs, feature, shape);
         if (law) laws.push(law);
       }
     }
@@ -80,7 +82,7 @@ function* lines(values: Float64Array, xs: Float64Array): Generator<Shape> {
   yield {
     value: x => factor * x + constant,
     says: x => (factor === 1 ? x : factor === -1 ? `minus ${x}` : `${factor} times ${x}`) + tail,
-    code: `return ${factor === 1 ? '' : `${factor} * `}feature(n)${constant === 0 ? '' : ` + ${constant}`};`,
+    code: `${factor === 1 ? '' : `${factor} * `}told${constant === 0 ? '' : ` + ${constant}`}`,
     values: [],
     bits: integerBits(factor) + integerBits(constant),
   };
@@ -97,11 +99,10 @@ function byResidue(table: ValueTable, values: Float64Array, xs: Float64Array, mo
     else if (pattern[r] !== values[i]!) missed++;
   }
   if (missed > MISSED || pattern.some(Number.isNaN) || new Set(pattern).size === 1) return undefined;
-  const literals = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
   return {
     value: x => pattern[x % modulus]!,
     says: x => residueWords(table, x, pattern),
-    code: `return ${table.kind === 'outcome' ? `([${literals}] as const)` : `[${literals}]`}[feature(n) % ${modulus}]!;`,
+    code: `${listLiteral(table.kind, pattern)}[told % ${modulus}]!`,
     values: pattern,
     bits: choiceBits(MODULI.length) + patternBits(pattern, alphabetOf(values)) - naturalBits(modulus),
   };
@@ -134,12 +135,12 @@ function byValue(table: ValueTable, values: Float64Array, xs: Float64Array): Sha
     if (named.length === 0 || named.length > NAMED || others.size !== 1 || named.length === usual.length) continue;
     const [other] = others;
     named.sort((a, b) => a - b);
-    const test = named.map(x => `x === ${x}`).join(' || ');
+    const test = named.map(x => `told === ${x}`).join(' || ');
     return {
       value: x => (named.includes(x) ? rare : other!),
       says: (x, zero) =>
         `${valueWord(table.kind, rare)} exactly when ${zero !== undefined && named.join() === '0' ? zero : `${x} is ${listed(named).replace(' and ', ' or ')}`}, and ${valueWord(table.kind, other!)} otherwise`,
-      code: `const x = feature(n);\nreturn ${test} ? ${valueLiteral(table.kind, rare)} : ${valueLiteral(table.kind, other!)};`,
+      code: `${test} ? ${valueLiteral(table.kind, rare)} : ${valueLiteral(table.kind, other!)}`,
       values: [rare, other!],
       bits:
         naturalBits(named.length - 1) +
@@ -150,28 +151,34 @@ function byValue(table: ValueTable, values: Float64Array, xs: Float64Array): Sha
   return undefined;
 }
 
-function shaped(table: ValueTable, sequence: Sequence, feature: NumberFeature, shape: Shape): Law | undefined {
-  const said = (n: number) => (n === 0 && !feature.fromZero ? Number.NaN : shape.value(feature.of(n)));
-  let missed = 0;
+function shaped(
+  table: ValueTable,
+  sequence: Sequence,
+  xs: Float64Array,
+  feature: NumberFeature,
+  shape: Shape,
+): Law | undefined {
   const { start, values } = sequence;
+  const said = (n: number): number => (Number.isNaN(xs[n - start]!) ? Number.NaN : shape.value(xs[n - start]!));
+  let missed = 0;
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i]!) || said(start + i) === values[i]) continue;
     if (++missed > MISSED || i >= FIRST_FEW) return undefined;
   }
   const exceptions = exceptionsTo(sequence, said, start + FIRST_FEW);
-  const name = argumentName(table);
-  const predict = withExceptions(exceptions, said);
-  const from = feature.fromZero ? 0 : 1;
-  return makeLaw(table, {
+  const [name] = table.names;
+  const code = argumentName(table);
+  return makeSequenceLaw(table, exceptions, {
     kind: 'number-function',
-    says: `${subject(table.kind)} is ${shape.says(feature.says(name), feature.zero && `${name} is ${feature.zero}`)}${exceptionsText(table.kind, name, exceptions)}`,
+    says: `${subject(table.kind)} is ${shape.says(feature.says(name!), feature.zero && `${name!} is ${feature.zero}`)}`,
     body: [
-      ...exceptionsCode(table.kind, name, exceptions),
+      ...(start < feature.least ? [`if (${code} < ${feature.least}) return undefined;`] : []),
       ...feature.code,
-      ...shape.code.replace('feature(n)', `feature(${name})`).split('\n'),
+      `const told = feature(${code});`,
+      ...(feature.isPartial ? ['if (told === undefined) return undefined;'] : []),
+      `return ${shape.code};`,
     ],
-    values: [...shape.values, ...exceptions.map(([, value]) => value)],
-    predict: point => (point[0]! < from && !exceptions.some(([n]) => n === point[0]) ? undefined : predict(point)),
+    values: [...shape.values, ...(feature.isPartial || start < feature.least ? [undefined] : [])],
     bits:
       choiceBits(NUMBER_FEATURES.length) + 2 + shape.bits + earlyExceptionsBits(exceptions, start, alphabetOf(values)),
   });

@@ -8,6 +8,7 @@
  * Empty cells, `?`, `.` and `-` alone are gaps. Errors name line and column.
  */
 import { excerpt, inputError, ZugzwangError } from '../core/errors.js';
+import { distinctNames } from './law-code.js';
 import { type Cell, cellsOf } from './table-cells.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
@@ -205,9 +206,21 @@ function demandWidth(row: readonly Cell[], width: number): void {
   throw inputError(last.line, last.column, `${row.length} cells`, `${width}, as in the first row`);
 }
 
-function argumentOf({ text, line, column }: Cell): number {
-  if (isInteger(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw inputError(line, column, `"${excerpt(text)}"`, 'an integer (an argument)');
+function argumentOf(cell: Cell): number {
+  if (isInteger(cell.text)) return exactNumber(cell);
+  throw inputError(cell.line, cell.column, `"${excerpt(cell.text)}"`, 'an integer (an argument)');
+}
+
+/** The number in a cell; an integer that would be rounded is refused. */
+function exactNumber({ text, line, column }: Cell): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || Number.isSafeInteger(number)) return number;
+  throw inputError(
+    line,
+    column,
+    excerpt(text),
+    'a number between −(2^53 − 1) and 2^53 − 1: larger ones would be rounded',
+  );
 }
 
 function readMatrix(rows: readonly Cell[][]): Read {
@@ -261,16 +274,17 @@ function finished({ names, points, cells }: Read, wanted: ValueKind | undefined)
     values.push(valueOf(cell, isWords || kind === 'outcome'));
   });
   if (values.length === 0) throw new ZugzwangError('input', 'found a table without values, expected some');
-  return { names, kind, points: Float64Array.from(flat), values: Float64Array.from(values) };
+  return { names: distinctNames(names), kind, points: Float64Array.from(flat), values: Float64Array.from(values) };
 }
 
 /** A number, or an outcome: a word, or 1 for a win and 0 for a loss. */
-function valueOf({ text, line, column }: Cell, isOutcome: boolean): number {
+function valueOf(cell: Cell, isOutcome: boolean): number {
+  const { text, line, column } = cell;
   const word = wordOf(text);
   if (isOutcome && text === '1') return 3;
   if (isOutcome && text === '0') return 0;
   if (isOutcome && word !== undefined) return word;
-  if (!isOutcome && isNumber(text)) return Number(text);
+  if (!isOutcome && isNumber(text)) return exactNumber(cell);
   const expected = isOutcome ? 'an outcome: win, lose, tie or draw, W, L, N, P, first, second, 1 or 0' : 'a number';
   throw inputError(line, column, `"${excerpt(text)}"`, expected);
 }

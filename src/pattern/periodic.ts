@@ -7,19 +7,17 @@
  */
 import { integerBits, naturalBits, valuesBits } from './bits.js';
 import type { Law, LawFinder } from './law.js';
-import { valueLiteral } from './law-code.js';
-import { argumentName, makeLaw, subject } from './make-law.js';
+import { listLiteral, valueLiteral } from './law-code.js';
+import { argumentName, subject } from './make-law.js';
 import {
   alphabetOf,
   earlyExceptionsBits,
-  exceptionsCode,
-  exceptionsText,
   exceptionsTo,
   listBits,
+  makeSequenceLaw,
   patternBits,
   type Sequence,
   sequenceOf,
-  withExceptions,
 } from './sequence.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
@@ -219,23 +217,20 @@ function periodicLaw(
   const predict = (n: number) => pattern[modulo(n, period)]! + saltus * Math.floor(n / period);
   const exceptions = exceptionsTo(sequence, predict, start + from, MOST_EXCEPTIONS);
   if (exceptions.length > MOST_EXCEPTIONS) return undefined;
-  const name = argumentName(table);
+  const [code, name] = [argumentName(table), table.names[0]!];
   // Of one value, or one step, there is no order.
   if (period > 1 && savedBits(pattern, saltus, values.subarray(from)) < LEAST_SAVED) return undefined;
   const bits = periodBits(pattern, saltus, values) + earlyExceptionsBits(exceptions, start, alphabet);
   const says = saltus === 0 ? plainWords(table, name, pattern) : grownWords(table, name, pattern, saltus);
   const residue =
-    period === 1 ? '' : start < 0 ? `((${name} % ${period}) + ${period}) % ${period}` : `${name} % ${period}`;
-  return makeLaw(table, {
+    period === 1 ? '' : start < 0 ? `((${code} % ${period}) + ${period}) % ${period}` : `${code} % ${period}`;
+  return makeSequenceLaw(table, exceptions, {
     kind: saltus === 0 ? (period === 1 ? 'constant' : 'periodic') : 'arithmetic-periodic',
-    says: says + unseenWords(name, period, unseen) + exceptionsText(table.kind, name, exceptions),
-    body: [
-      ...exceptionsCode(table.kind, name, exceptions),
-      `return ${patternCode(table, pattern, residue, saltus === 0)}${growth(name, period, saltus)};`,
-    ],
-    values: [...pattern, ...exceptions.map(([, value]) => value)],
-    predict: withExceptions(exceptions, predict),
+    says: says + unseenWords(name, period, unseen),
+    body: [`return ${patternCode(table, pattern, residue, saltus === 0)}${growth(code, period, saltus)};`],
+    values: pattern,
     bits,
+    isTotal: period === 1 || (saltus === 0 && rareResidues(pattern) !== undefined),
     period: { length: period, from: start + from, saltus },
   });
 }
@@ -251,8 +246,7 @@ function patternCode(table: ValueTable, pattern: readonly number[], residue: str
     const test = rare.residues.map(r => `${residue} === ${r}`).join(' || ');
     return `${test} ? ${valueLiteral(table.kind, rare.value)} : ${valueLiteral(table.kind, rare.other)}`;
   }
-  const list = pattern.map(value => valueLiteral(table.kind, value)).join(', ');
-  return table.kind === 'outcome' ? `([${list}] as const)[${residue}]!` : `[${list}][${residue}]!`;
+  return `${listLiteral(table.kind, pattern)}[${residue}]!`;
 }
 
 function growth(name: string, period: number, saltus: number): string {

@@ -2,11 +2,13 @@
  * Proofs: where the rules are known, a theorem says that a period which lasts long enough lasts for ever. Its hypotheses are checked
  * here, on values computed from the rules, not on the table.
  */
+import { ZugzwangError } from '../core/errors.js';
 import { LOSE, WIN } from '../core/outcome.js';
 import type { Evidence } from './evidence.js';
 import type { Finding } from './find-laws.js';
+import { leastOf } from './row-access.js';
 import { type Rule, ruleValues } from './rule.js';
-import type { ValueTable } from './value-table.js';
+import { type ValueTable, valueWord } from './value-table.js';
 
 /** Heaps computed for a proof, at most: values of split heaps cost a square. */
 const MOST_SPLIT = 20_000;
@@ -19,21 +21,66 @@ export function proofOf(table: ValueTable, finding: Finding, rule: Rule | undefi
   if (rule === undefined || table.names.length !== 1) return undefined;
   const period = finding.law.period;
   if (period === undefined || period.saltus !== 0) return undefined;
-  const splits = rule.digits.some(digit => (digit & 4) !== 0);
-  const most = splits ? MOST_SPLIT : MOST_TAKEN;
   const rows = largest(table) + 1;
-  for (let reach = Math.max(rows, 1024); reach <= 4 * most; reach *= 2) {
-    const values = ruleValues(rule, Math.min(reach, most));
-    if (rows > values.length || !tableObeys(table, values) || !lawHolds(table, finding, values)) return undefined;
-    const found = lastingPeriod(values, period.length, rule.digits.length, splits);
+  for (const values of growing(rule, rows)) {
+    if (rows > values.length || offendingRow(table, values) !== undefined) return undefined;
+    const until = refutedIn(table, finding, values);
+    if (until !== undefined) return undefined;
+    const found = lastingPeriod(values, period.length, rule.digits.length, splitsHeaps(rule));
     // Past both preperiods, and for one period of the values, law and values are compared: then they agree for ever.
     if (found && values.length > Math.max(found.n0, period.from) + found.p) {
-      return { ...finding, evidence: proved(table, rule, splits, found, values.length - 1) };
+      return { ...finding, evidence: proved(table, rule, found, values.length - 1) };
     }
-    if (values.length > most) return undefined;
   }
   return undefined;
 }
+
+/** The first argument at which a rule refutes a law of its table, as far as its values are computed; undefined where there is none. */
+export function refutedAt(table: ValueTable, finding: Finding, rule: Rule): number | undefined {
+  if (table.names.length !== 1) return undefined;
+  for (const values of growing(rule, largest(table) + 1)) {
+    const at = refutedIn(table, finding, values, true);
+    if (at !== undefined || values.length > MOST_SPLIT) return at;
+  }
+  return undefined;
+}
+
+/** Throws `input` where a table is not what its rule gives. */
+export function demandRule(table: ValueTable, rule: Rule): void {
+  if (table.names.length !== 1) {
+    throw new ZugzwangError('input', `a rule is for tables of one argument, found ${table.names.join(', ')}`);
+  }
+  const least = leastOf(table)[0]!;
+  if (least < 0)
+    throw new ZugzwangError('input', `found ${table.names[0]!} = ${least}, expected heaps from 0 on for ${rule.name}`);
+  const [values] = growing(rule, Math.min(largest(table) + 1, splitsHeaps(rule) ? MOST_SPLIT : MOST_TAKEN));
+  const row = offendingRow(table, values!);
+  if (row === undefined) return;
+  const [n, found] = [table.points[row]!, valueWord(table.kind, table.values[row]!)];
+  const expected = valueWord(table.kind, asValue(table.kind, values![n]!));
+  throw new ZugzwangError(
+    'input',
+    `found ${found} at ${table.names[0]!} = ${n}, expected ${expected} by the rule ${rule.name}`,
+  );
+}
+
+const splitsHeaps = (rule: Rule): boolean => rule.digits.some(digit => (digit & 4) !== 0);
+
+/** The rule's values for so many heaps and more, twice as many each time, as far as they can be computed. */
+function* growing(rule: Rule, rows: number): Generator<Int32Array> {
+  const most = splitsHeaps(rule) ? MOST_SPLIT : MOST_TAKEN;
+  for (let reach = Math.max(rows, 1024); reach < 2 * most; reach *= 2) {
+    const known = computed.get(rule);
+    const wanted = Math.min(reach, most);
+    const values =
+      known !== undefined && known.length > wanted ? known.subarray(0, wanted + 1) : ruleValues(rule, wanted);
+    if (known === undefined || known.length < values.length) computed.set(rule, values);
+    yield values;
+  }
+}
+
+/** Values computed so far, by rule. */
+const computed = new WeakMap<Rule, Int32Array>();
 
 function largest({ points }: ValueTable): number {
   let most = 0;
@@ -41,7 +88,9 @@ function largest({ points }: ValueTable): number {
   return most;
 }
 
-function proved(table: ValueTable, rule: Rule, splits: boolean, { n0, p }: Lasting, computed: number): Evidence {
+function proved(table: ValueTable, rule: Rule, { n0, p }: Lasting, computed: number): Evidence {
+  const splits = splitsHeaps(rule);
+  const from = leastOf(table)[0]!;
   const most = rule.digits.length;
   const until = (splits ? 2 * n0 + p : n0) + most - 1;
   const game = splits
@@ -49,29 +98,36 @@ function proved(table: ValueTable, rule: Rule, splits: boolean, { n0, p }: Lasti
     : `a game in which at most ${most} are taken from a heap, and no heap is split`;
   return {
     status: 'proved',
+    from,
     theorem: `The Grundy values of ${game} are periodic: if G(n + p) = G(n) for all n from n0 to ${splits ? `2·n0 + p + ${most - 1}` : `n0 + ${most - 1}`}, then for all n from n0 on. Here p = ${p} and n0 = ${n0}.`,
     source: splits
       ? 'Guy and Smith, The G-values of various games, 1956; Winning Ways, chapter 4'
       : 'by induction, for the options of n are the same distances below it; Winning Ways, chapter 4',
     hypotheses: [
-      { text: `The rule is ${rule.name}`, checked: `it gives all ${table.values.length} values of the table` },
+      {
+        text: `The rule is ${rule.name}`,
+        checked:
+          `it gives all ${table.values.length} values of the table` +
+          (rule.compared === undefined
+            ? ''
+            : `; the game's own moves are these at ${rule.compared}: the proof is of the declared rule`),
+      },
       { text: `G(n + ${p}) = G(n)`, checked: `for all n from ${n0} to ${until}, computed from the rule` },
       {
         text: 'The law is that of the Grundy values',
-        checked: `for all n up to ${computed}, more than one period past ${n0}`,
+        checked: `for all n from ${from} to ${computed}, more than one period past ${n0}`,
       },
     ],
   };
 }
 
-/** Whether each row is what the rule gives: a Grundy value, or an outcome. */
-function tableObeys({ kind, points, values }: ValueTable, known: Int32Array): boolean {
+/** The first row that is not what the rule gives: a Grundy value, or an outcome. */
+function offendingRow({ kind, points, values }: ValueTable, known: Int32Array): number | undefined {
   for (let row = 0; row < values.length; row++) {
     const n = points[row]!;
-    if (n < 0) return false;
-    if (n < known.length && asValue(kind, known[n]!) !== values[row]) return false;
+    if (n < 0 || (n < known.length && asValue(kind, known[n]!) !== values[row])) return row;
   }
-  return true;
+  return undefined;
 }
 
 /** A Grundy value as the table has it: itself, or the outcome. */
@@ -79,13 +135,14 @@ function asValue(kind: ValueTable['kind'], nimber: number): number {
   return kind === 'outcome' ? (nimber === 0 ? LOSE : WIN) : nimber;
 }
 
-function lawHolds(table: ValueTable, { law }: Finding, known: Int32Array): boolean {
-  let start = Infinity;
-  for (let row = 0; row < table.points.length; row++) if (table.points[row]! < start) start = table.points[row]!;
-  for (let n = start; n < known.length; n++) {
-    if (law.predict([n]) !== asValue(table.kind, known[n]!)) return false;
+/** The first argument, from the table's least on, at which a law does not say what the rule gives; it may say nothing where it `maySayNothing`. */
+function refutedIn(table: ValueTable, { law }: Finding, known: Int32Array, maySayNothing = false): number | undefined {
+  for (let n = leastOf(table)[0]!; n < known.length; n++) {
+    const said = law.predict([n]);
+    if (said === undefined && maySayNothing) continue;
+    if (said !== asValue(table.kind, known[n]!)) return n;
   }
-  return true;
+  return undefined;
 }
 
 interface Lasting {

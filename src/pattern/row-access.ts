@@ -20,6 +20,9 @@ export function rangeOf({ names, points, values }: ValueTable, argument: number)
   return [least, most];
 }
 
+/** The least value of each argument. */
+export const leastOf = (table: ValueTable): number[] => table.names.map((_, i) => rangeOf(table, i)[0]);
+
 /** How many rows may differ in one argument only, before it is believed that the argument does not matter. */
 const ENOUGH_PAIRS = 12;
 

@@ -8,7 +8,8 @@ import { EquationsModTwo } from './equations-mod-two.js';
 import { freshName, setupLines } from './formula/setup.js';
 import { isSymmetric, listed } from './formula/variables.js';
 import type { Law, LawFinder } from './law.js';
-import { identifiers, lawFunction, returnType, valueLiteral } from './law-code.js';
+import { identifiers, valueLiteral } from './law-code.js';
+import { makeLaw, subject } from './make-law.js';
 import { rangeOf } from './row-access.js';
 import { type ValueTable, valueWord } from './value-table.js';
 
@@ -29,7 +30,8 @@ export const separableFinder: LawFinder = {
     const laws =
       different.size === 2
         ? [...different].map(zero => zeroLaw(table, ranges, zero, alike))
-        : SUMS.map(sum => sumLaw(table, ranges, sum, alike));
+        : // Outcomes do not add up.
+          (table.kind === 'outcome' ? [] : SUMS).map(sum => sumLaw(table, ranges, sum, alike));
     return laws.flatMap(law => law ?? []);
   },
 };
@@ -115,7 +117,7 @@ function functionsOf(
   one: boolean,
 ): ArgumentFunction[] | undefined {
   if (known.some(list => list.includes(undefined))) return undefined;
-  const taken = new Set([...identifiers(table.names), 'law']);
+  const taken = new Set(identifiers(table.names));
   const name = freshName('g', taken);
   const first = describeFunction(known[0] as number[], ranges[0]![0], name);
   return known.map((list, i) => {
@@ -134,51 +136,32 @@ function explained(functions: readonly ArgumentFunction[]): string {
 
 function sumWritten(table: ValueTable, functions: ArgumentFunction[] | undefined, sum: Sum): Law | undefined {
   if (functions === undefined) return undefined;
-  const names = identifiers(table.names);
-  const parts = functions.map((f, i) => f.code(names[i]!));
-  const subject = table.kind === 'grundy' ? 'Grundy value' : table.kind === 'payoff' ? 'payoff' : 'value';
-  const body = partial(
-    functions,
-    names,
-    parts.map(part => (sum.id === 'nim-sum' && part.includes(' ') ? `(${part})` : part)),
-  );
-  return {
+  const body = partial(table, functions, part => (sum.id === 'nim-sum' && part.includes(' ') ? `(${part})` : part));
+  return makeLaw(table, {
     kind: sum.id,
-    sentence: `The ${subject} is the ${sum.id}${sum.id === 'nim-sum' ? ' (XOR)' : ''} of ${listed(functions.map((f, i) => f.words(names[i]!)))}${explained(functions)}.`,
-    code: lawFunction(table.names, body.partial ? 'number | undefined' : 'number', [
-      ...body.lines,
-      `return ${body.parts.join(sum.sign).replaceAll('+ -', '- ')};`,
-    ]),
-    predict: point => {
-      let total = 0;
-      for (let i = 0; i < functions.length; i++) {
-        const value = functions[i]!.at(point[i]!);
-        if (value === undefined) return undefined;
-        total = sum.add(total, value);
-      }
-      return total;
-    },
+    says: `${subject(table.kind)} is the ${sum.id}${sum.id === 'nim-sum' ? ' (XOR)' : ''} of ${listed(functions.map((f, i) => f.words(table.names[i]!)))}${explained(functions)}`,
+    body: [...body.lines, `return ${body.parts.join(sum.sign).replaceAll('+ -', '- ')};`],
+    values: body.isPartial ? [undefined] : [],
     bits: 5 + distinct(functions).reduce((bits, f) => bits + f.bits, 0),
-  };
+  });
 }
 
-/** Lines that compute the components and give up where one is not known; the components by name then. */
+/** Lines that compute the components and give up where one is not known; the components by name then, else as `wrap` has them. */
 function partial(
+  { names }: ValueTable,
   functions: readonly ArgumentFunction[],
-  names: readonly string[],
-  parts: readonly string[],
-): { lines: string[]; parts: string[]; partial: boolean } {
+  wrap: (part: string) => string,
+): { lines: string[]; parts: string[]; isPartial: boolean } {
+  const code = identifiers(names);
+  const taken = new Set([...code, ...functions.flatMap(f => f.setup.map(({ key }) => key))]);
   const lines = setupLines(functions.flatMap(f => f.setup));
-  const guards = functions.flatMap((f, i) => {
-    if (f.endless) return [];
-    const known = `known${i + 1}`;
-    return [`const ${known} = ${f.code(names[i]!)};`, `if (${known} === undefined) return undefined;`];
+  const parts = functions.map((f, i) => {
+    if (f.endless) return wrap(f.code(code[i]!));
+    const known = freshName(`known${i + 1}`, taken);
+    lines.push(`const ${known} = ${f.code(code[i]!)};`, `if (${known} === undefined) return undefined;`);
+    return known;
   });
-  return {
-    lines: [...lines, ...guards],
-    parts: functions.map((f, i) => (f.endless ? parts[i]! : `known${i + 1}`)),
-    partial: guards.length > 0,
-  };
+  return { lines, parts, isPartial: functions.some(f => !f.endless) };
 }
 
 /** One value exactly where a nim-sum of functions is zero. */
@@ -189,44 +172,22 @@ function zeroLaw(table: ValueTable, ranges: readonly Range[], zero: number, alik
   const functions = functionsOf(table, ranges, labels, alike);
   if (functions === undefined) return undefined;
   const other = table.values.find(v => v !== zero)!;
-  const names = identifiers(table.names);
-  const parts = functions.map((f, i) => f.code(names[i]!));
-  const body = partial(
-    functions,
-    names,
-    parts.length === 2 ? parts : parts.map(part => (part.includes(' ') ? `(${part})` : part)),
-  );
+  const body = partial(table, functions, part => (functions.length > 2 && part.includes(' ') ? `(${part})` : part));
   const test = body.parts.length === 2 ? `${body.parts[0]} === ${body.parts[1]}` : `(${body.parts.join(' ^ ')}) === 0`;
-  const type = returnType(table.kind, [zero, other]);
   const { kind } = table;
-  return {
+  const words = functions.map((f, i) => f.words(table.names[i]!));
+  return makeLaw(table, {
     kind: 'nim-sum',
-    sentence: `${zeroPhrase(
-      kind,
-      zero,
-      functions.map((f, i) => f.words(names[i]!)),
-    )}, and ${valueWord(kind, other)} otherwise${explained(functions)}.`,
-    code: lawFunction(table.names, body.partial ? `${type} | undefined` : type, [
-      ...body.lines,
-      `return ${test} ? ${valueLiteral(kind, zero)} : ${valueLiteral(kind, other)};`,
-    ]),
-    predict: point => {
-      let total = 0;
-      for (let i = 0; i < functions.length; i++) {
-        const value = functions[i]!.at(point[i]!);
-        if (value === undefined) return undefined;
-        total ^= value;
-      }
-      return total === 0 ? zero : other;
-    },
+    says: `${zeroPhrase(kind, zero, words)}, and ${valueWord(kind, other)} otherwise${explained(functions)}`,
+    body: [...body.lines, `return ${test} ? ${valueLiteral(kind, zero)} : ${valueLiteral(kind, other)};`],
+    values: [zero, other, ...(body.isPartial ? [undefined] : [])],
     bits: 6 + distinct(functions).reduce((bits, f) => bits + f.bits, 0),
-  };
+  });
 }
 
 function zeroPhrase(kind: ValueTable['kind'], zero: number, parts: readonly string[]): string {
-  const subject = kind === 'outcome' ? 'The outcome' : kind === 'grundy' ? 'The Grundy value' : 'The value';
   const test = parts.length === 2 ? `${parts[0]} equals ${parts[1]}` : `the nim-sum (XOR) of ${listed(parts)} is 0`;
-  return `${subject} is ${valueWord(kind, zero)} exactly if ${test}`;
+  return `${subject(kind)} is ${valueWord(kind, zero)} exactly if ${test}`;
 }
 
 /** Integers for the values of each argument, with nim-sum zero at exactly the rows of value `zero`. */

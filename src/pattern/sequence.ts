@@ -1,5 +1,7 @@
 import { integerBits, naturalBits, subsetBits, valuesBits } from './bits.js';
-import { valueLiteral } from './law-code.js';
+import type { Law } from './law.js';
+import { returnType, valueLiteral } from './law-code.js';
+import { argumentName, type LawParts, makeLaw } from './make-law.js';
 import { gridOf } from './value-grid.js';
 import { type ValueKind, type ValueTable, valueWord } from './value-table.js';
 
@@ -88,8 +90,20 @@ export function earlyExceptionsBits(exceptions: Exceptions, start: number, alpha
   );
 }
 
+/** A law of one argument with exceptions: they come last in the sentence, and first in the function. */
+export function makeSequenceLaw(table: ValueTable, exceptions: Exceptions, parts: LawParts): Law {
+  const { kind } = table;
+  return makeLaw(table, {
+    ...parts,
+    says: parts.says + exceptionsText(kind, table.names[0]!, exceptions),
+    body: [...exceptionsCode(kind, argumentName(table), exceptions), ...parts.body],
+    values: [...parts.values, ...exceptions.map(([, value]) => value)],
+    exceptions: exceptions.map(([n, value]) => ({ point: [n], value })),
+  });
+}
+
 /** `, except that it is 0 for n = 3 and 7, 2 for n = 11`: nothing where there are none. */
-export function exceptionsText(kind: ValueKind, name: string, exceptions: Exceptions): string {
+function exceptionsText(kind: ValueKind, name: string, exceptions: Exceptions): string {
   if (exceptions.length === 0) return '';
   const byValue = new Map<number, number[]>();
   for (const [n, value] of exceptions) byValue.set(value, [...(byValue.get(value) ?? []), n]);
@@ -97,29 +111,20 @@ export function exceptionsText(kind: ValueKind, name: string, exceptions: Except
   return `, except that it is ${parts.join('; ')}`;
 }
 
-/** The line of a function that looks the exceptions up, where there are any. */
-export function exceptionsCode(kind: ValueKind, name: string, exceptions: Exceptions): string[] {
+/** The lines of a function that look the exceptions up, where there are any. */
+function exceptionsCode(kind: ValueKind, name: string, exceptions: Exceptions): string[] {
   if (exceptions.length === 0) return [];
   if (exceptions.length === 1) {
     return [`if (${name} === ${exceptions[0]![0]}) return ${valueLiteral(kind, exceptions[0]![1])};`];
   }
-  const type = kind === 'outcome' ? ` as Map<number, ${outcomeType(exceptions)}>` : '';
+  const type = returnType(
+    kind,
+    exceptions.map(([, value]) => value),
+  );
   const entries = exceptions.map(([n, value]) => `[${n}, ${valueLiteral(kind, value)}]`).join(', ');
   return [
-    `const exceptions = new Map([${entries}])${type};`,
-    `if (exceptions.has(${name})) return exceptions.get(${name})!;`,
+    `const exceptions = new Map<number, ${type}>([${entries}]);`,
+    `const known = exceptions.get(${name});`,
+    'if (known !== undefined) return known;',
   ];
-}
-
-function outcomeType(exceptions: Exceptions): string {
-  return [...new Set(exceptions.map(([, value]) => valueLiteral('outcome', value)))].join(' | ');
-}
-
-/** `predict` with the exceptions before it. */
-export function withExceptions(
-  exceptions: Exceptions,
-  predict: (n: number) => number,
-): (point: ArrayLike<number>) => number {
-  const map = new Map(exceptions);
-  return point => map.get(point[0]!) ?? predict(point[0]!);
 }

@@ -1,6 +1,6 @@
 /** Laws of shifts as sentences and as code, and the coordinates in which tables repeat. */
 import { freshName } from './formula/setup.js';
-import { identifiers, valueLiteral } from './law-code.js';
+import { identifiers, listLiteral } from './law-code.js';
 import { listed as listedWords } from './make-law.js';
 import { type Repeat, sizeOf, stridesOf } from './repeat.js';
 import { type ValueKind, type ValueTable, valueWord } from './value-table.js';
@@ -38,7 +38,7 @@ export function coordinatesOf(names: readonly string[], symmetric: boolean): Coo
 
 /** The smallest argument, then what each is greater than the one before it. */
 function bySize(names: readonly string[], code: readonly string[]): Coordinates {
-  const taken = new Set([...code, 'law']);
+  const taken = new Set(code);
   const sorted = freshName('sorted', taken);
   const ordinals = ['smallest', 'second smallest', 'third smallest', 'fourth smallest', 'largest'];
   const last = names.length - 1;
@@ -113,7 +113,7 @@ export function boxWords(
     period === 0 ? [`${coordinates.words[i]} up to ${most}`] : [],
   );
   const range = unsaid.length > 0 ? ` (for ${listedWords(unsaid)})` : '';
-  return `The values are ${listedWords(said)}${range}. All follow from these: ${listText(table.kind, coordinates, repeats, listed)}.`;
+  return `the values are ${listedWords(said)}${range}. All follow from these: ${listText(table.kind, coordinates, repeats, listed)}`;
 }
 
 /** The values listed, row by row, each with the coordinates it starts from. */
@@ -158,11 +158,12 @@ export function shiftCode(
   repeats: readonly Repeat[],
   listed: readonly (number | undefined)[],
 ): string[] {
-  const taken = new Set([...identifiers(table.names), 'law', 'sorted', 'values', 'reduced']);
+  const taken = new Set(identifiers(table.names));
+  const hasGaps = listed.includes(undefined);
   const strides = stridesOf(repeats);
   const lines = [
     `// values by the reduced ${coordinates.words.join('; ')}`,
-    `const values = [${listed.map(v => (v === undefined ? 'undefined' : valueLiteral(table.kind, v))).join(', ')}]${table.kind === 'outcome' ? ' as const' : ''};`,
+    `const values = ${listLiteral(table.kind, listed)};`,
     ...coordinates.lines,
   ];
   const terms: string[] = [];
@@ -188,7 +189,12 @@ export function shiftCode(
         `${saltus} * ${from === least ? `Math.floor((${x}${less}) / ${period})` : `Math.max(0, Math.floor((${x} - ${from}) / ${period}))`}`,
       );
   });
-  const value = `values[${terms.join(' + ') || '0'}]!`;
-  lines.push(`return ${[value, ...added].join(' + ')};`);
+  const value = `values[${terms.join(' + ') || '0'}]`;
+  if (!hasGaps || added.length === 0) {
+    lines.push(`return ${[hasGaps ? value : `${value}!`, ...added].join(' + ')};`);
+  } else {
+    lines.push(`const told = ${value};`, 'if (told === undefined) return undefined;');
+    lines.push(`return ${['told', ...added].join(' + ')};`);
+  }
   return lines;
 }

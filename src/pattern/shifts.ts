@@ -7,7 +7,7 @@
 import { integerBits, naturalBits, valuesBits } from './bits.js';
 import { isSymmetric } from './formula/variables.js';
 import type { Law, LawFinder } from './law.js';
-import { lawFunction, returnType } from './law-code.js';
+import { makeLaw } from './make-law.js';
 import { type Repeat, sizeOf, stridesOf } from './repeat.js';
 import { pointOf } from './row-access.js';
 import { beyondCode, boxWords, type Coordinates, coordinatesOf, shiftCode } from './shift-words.js';
@@ -64,21 +64,16 @@ function lawIn(table: ValueTable, coordinates: Coordinates): Law | undefined {
     return value === undefined ? undefined : value + added;
   };
   if (!holds(table, predict)) return undefined;
-  const partial =
+  const isPartial =
     listed.includes(undefined) || repeats.some((repeat, i) => beyondCode(coordinates, repeat, i, '') !== undefined);
   const known = listed.filter(value => value !== undefined);
-  const type = returnType(table.kind, table.kind === 'outcome' ? new Set(known) : []);
-  return {
+  return makeLaw(table, {
     kind: coordinates.kind,
-    sentence: boxWords(table, coordinates, repeats, listed),
-    code: lawFunction(
-      table.names,
-      partial ? `${type} | undefined` : type,
-      shiftCode(table, coordinates, repeats, listed),
-    ),
-    predict,
+    says: boxWords(table, coordinates, repeats, listed),
+    body: shiftCode(table, coordinates, repeats, listed),
+    values: isPartial ? [...known, undefined] : known,
     bits: 4 + repeatBits(repeats) + listBits(known, listed.length),
-  };
+  });
 }
 
 const repeatBits = (repeats: readonly Repeat[]): number =>

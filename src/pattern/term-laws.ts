@@ -1,18 +1,16 @@
 /** Laws of one argument by formulas: the values are a polynomial or a recurrence, or the arguments with one value are. */
 import type { Law, LawFinder } from './law.js';
 import { valueLiteral } from './law-code.js';
-import { argumentName, makeLaw, subject } from './make-law.js';
+import { argumentName, subject } from './make-law.js';
 import {
   type Exceptions,
   earlyExceptionsBits,
-  exceptionsCode,
-  exceptionsText,
   exceptionsTo,
+  makeSequenceLaw,
   type Sequence,
   sequenceOf,
   type ValueSet,
   valueSets,
-  withExceptions,
 } from './sequence.js';
 import {
   formulasOf,
@@ -29,8 +27,11 @@ import { type ValueTable, valueWord } from './value-table.js';
 const LEFT_OUT = 3;
 /** A formula for a sequence is found from at least so many terms, for a set from so many members. */
 const LEAST_TERMS = 7;
-/** A set grows no further than this in a prediction. */
-const MOST_TERMS = 2_000_000;
+/** Terms of a set that are made one after the other, at most; of a recurrence, which soon grows beyond exact numbers. */
+const MOST_TERMS = 100_000;
+const MOST_RECURRENT = 2000;
+/** The terms of a set by a recurrence grow by this factor at least. */
+const LEAST_GROWTH = 1.15;
 
 export const termFinder: LawFinder = {
   id: 'formula',
@@ -48,8 +49,8 @@ function valueLaws(table: ValueTable, sequence: Sequence): Law[] {
   if (table.kind === 'outcome') return [];
   const { start, values } = sequence;
   for (let out = 0; out <= LEFT_OUT && values.length - out >= LEAST_TERMS; out++) {
-    const formula = formulasOf(values.subarray(out)).find(
-      ({ kind, numbers }) => kind === 'recurrence' || numbers.length > 2,
+    const formula = formulasOf(values.subarray(out)).find(({ kind, numbers }) =>
+      kind === 'recurrence' ? values.length <= MOST_RECURRENT : numbers.length > 2,
     );
     if (!formula) continue;
     const exceptions = exceptionsTo(sequence, () => Number.NaN, start + out);
@@ -70,50 +71,64 @@ interface ValueFormula {
 
 function polynomialLaw(table: ValueTable, { formula, origin, exceptions, bits }: ValueFormula): Law {
   const name = argumentName(table);
-  const predict = (n: number) => termOf(formula, n - origin, []);
-  // Newton's form with its origin at 0.
-  let row = formula.numbers.map((_, n) => predict(n));
+  // Newton's form with its origin at 0, or at the first argument where that is far away.
+  const base = Math.abs(origin) > MOST_SHIFT ? origin : 0;
+  let row = formula.numbers.map((_, n) => termOf(formula, n + base - origin, []));
   const numbers: number[] = [];
   for (; row.length > 0; row = row.slice(1).map((x, k) => x - row[k]!)) numbers.push(row[0]!);
-  const atZero = { ...formula, numbers };
-  return makeLaw(table, {
+  const shifted = { ...formula, numbers };
+  const index = indexOf(base);
+  const most = mostExact(shifted);
+  return makeSequenceLaw(table, exceptions, {
     kind: 'polynomial',
-    says: `${subject(table.kind)} is ${polynomialText(atZero, name)}${exceptionsText(table.kind, name, exceptions)}`,
-    body: [...exceptionsCode(table.kind, name, exceptions), `return ${polynomialCode(atZero, name)};`],
-    values: [],
-    predict: withExceptions(exceptions, predict),
+    says: `${subject(table.kind)} is ${polynomialText(shifted, base === 0 ? table.names[0]! : `(${index.words(table.names[0]!)})`)}`,
+    body: [
+      `if (Math.abs(${index.code(name)}) > ${most}) return undefined; // too large for exact numbers`,
+      ...(base === 0 ? [] : [`const index = ${index.code(name)};`]),
+      `return ${polynomialCode(shifted, base === 0 ? name : 'index')};`,
+    ],
+    values: [undefined],
     bits,
+    isTotal: true,
   });
+}
+
+/** An origin further away than this is taken from the argument first, so that products stay exact. */
+const MOST_SHIFT = 1000;
+
+/** Up to where a polynomial and what it is made of stay below 2^53: a power of ten. */
+function mostExact({ numbers }: TermFormula): number {
+  const largest = (n: number): number =>
+    numbers.reduce((sum, c, i) => sum + Math.abs(c) * (n + numbers.length) ** i, 0) * numbers.length;
+  let most = 10;
+  while (largest(10 * most) < Number.MAX_SAFE_INTEGER && most < 1e15) most *= 10;
+  return most;
+}
+
+/** An argument less an origin, in words and in code. */
+function indexOf(origin: number): { words: (name: string) => string; code: (name: string) => string } {
+  const written = (minus: string) => (name: string) =>
+    origin === 0 ? name : `${name} ${origin > 0 ? minus : '+'} ${Math.abs(origin)}`;
+  return { words: written('−'), code: written('-') };
 }
 
 function recurrenceLaw(table: ValueTable, { formula, origin, exceptions, bits }: ValueFormula): Law {
   const name = argumentName(table);
-  const terms: number[] = [];
-  const predict = (n: number) => {
-    if (n < origin || n - origin > MOST_TERMS) return Number.NaN;
-    while (terms.length <= n - origin) terms.push(termOf(formula, terms.length, terms));
-    return terms[n - origin]!;
-  };
-  const index = origin === 0 ? name : `${name} ${origin > 0 ? '−' : '+'} ${Math.abs(origin)}`;
-  const indexCode = origin === 0 ? name : `${name} ${origin > 0 ? '-' : '+'} ${Math.abs(origin)}`;
-  return makeLaw(table, {
+  const index = indexOf(origin);
+  return makeSequenceLaw(table, exceptions, {
     kind: 'recurrence',
-    says: `${subject(table.kind)} is t(${index}), where ${formulaText(formula, 't', 'k')}${exceptionsText(table.kind, name, exceptions)}`,
+    says: `${subject(table.kind)} is t(${index.words(table.names[0]!)}), where ${formulaText(formula, 't', 'k')}`,
     body: [
-      ...exceptionsCode(table.kind, name, exceptions),
-      ...termsCode(formula, `k <= ${indexCode}`),
-      `return terms[${indexCode}]!;`,
+      `const index = ${index.code(name)};`,
+      `if (index < 0 || index > ${MOST_RECURRENT}) return undefined; // so many terms are made`,
+      ...termsCode(formula, 'terms.length <= index'),
+      'const term = terms[index]!;',
+      'return Number.isSafeInteger(term) ? term : undefined;',
     ],
-    values: [],
-    predict: defined(withExceptions(exceptions, predict)),
+    values: [undefined],
     bits,
   });
 }
-
-const defined = (predict: (point: ArrayLike<number>) => number) => (point: ArrayLike<number>) => {
-  const said = predict(point);
-  return Number.isNaN(said) ? undefined : said;
-};
 
 /** The arguments that have one of two values, in order, are the terms of a formula. */
 function setLaw(table: ValueTable, sequence: Sequence, set: ValueSet): Law | undefined {
@@ -123,12 +138,14 @@ function setLaw(table: ValueTable, sequence: Sequence, set: ValueSet): Law | und
     // An increasing sequence of these only: the next term is not in the table, though it may be just beyond.
     const formula = formulasOf(terms)[0];
     if (!formula || !isIncreasing(formula, terms.length + 4)) continue;
+    // Sets that grow evenly are periodic: as terms one after the other they take too long.
+    if (formula.kind === 'recurrence' && terms.at(-1)! < LEAST_GROWTH * terms.at(-2)!) continue;
     const isMember = memberTest(formula);
     const predict = (n: number) => (isMember(n) ? value : other);
     const exceptions = exceptionsTo(sequence, predict, terms[0]!);
     // What lies between the last member and the end of the table must not be a member.
     if (exceptionsTo(sequence, predict).length !== exceptions.length) continue;
-    return written(table, sequence, set, { formula, exceptions, predict });
+    return written(table, sequence, set, { formula, exceptions });
   }
   return undefined;
 }
@@ -158,14 +175,13 @@ function memberTest(formula: TermFormula): (n: number) => boolean {
 interface SetFormula {
   readonly formula: TermFormula;
   readonly exceptions: Exceptions;
-  readonly predict: (n: number) => number;
 }
 
 function written(
   table: ValueTable,
   { start }: Sequence,
   { value, other }: ValueSet,
-  { formula, exceptions, predict }: SetFormula,
+  { formula, exceptions }: SetFormula,
 ): Law {
   const name = argumentName(table);
   const { kind } = table;
@@ -173,33 +189,36 @@ function written(
     known.push(termOf(formula, known.length, known));
     return known;
   }, []);
-  const rest = { values: [value, other], predict: withExceptions(exceptions, predict) };
+  const [yes, no] = [valueLiteral(kind, value), valueLiteral(kind, other)];
   const bits = 3 + formula.bits + earlyExceptionsBits(exceptions, start, 2);
-  if (formula.kind === 'polynomial' && formula.numbers.length === 2 && formula.numbers[1] === 1) {
-    const test = `${name} >= ${begin[0]!}`;
-    return makeLaw(table, {
+  const [column] = table.names;
+  if (isEven(formula)) {
+    const [from, step] = formula.numbers as [number, number];
+    const every = `exactly when ${column!} is one of ${begin.join(', ')}, …, ${step} more each time`;
+    const test = step === 1 ? '' : ` && (${indexOf(from).code(name)}) % ${step} === 0`;
+    return makeSequenceLaw(table, exceptions, {
       kind: 'set',
-      says: `${subject(kind)} is ${valueWord(kind, value)} from ${name} = ${begin[0]!} on, and ${valueWord(kind, other)} otherwise${exceptionsText(kind, name, exceptions)}`,
-      body: [
-        ...exceptionsCode(kind, name, exceptions),
-        `return ${test} ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
-      ],
-      ...rest,
+      says: `${subject(kind)} is ${valueWord(kind, value)} ${step === 1 ? `from ${column!} = ${from} on` : every}, and ${valueWord(kind, other)} otherwise`,
+      body: [`return ${name} >= ${from}${test} ? ${yes} : ${no};`],
+      values: [value, other],
       bits,
+      isTotal: true,
     });
   }
-  const goOn = `k < ${formula.first.length + 1} || terms.at(-1)! < ${name}`;
-  return makeLaw(table, {
+  return makeSequenceLaw(table, exceptions, {
     kind: 'set',
     says:
-      `${subject(kind)} is ${valueWord(kind, value)} exactly when ${name} is one of ${begin.join(', ')}, …, where ` +
-      `${formulaText(formula, 't', 'k')} (k from 0), and ${valueWord(kind, other)} otherwise${exceptionsText(kind, name, exceptions)}`,
+      `${subject(kind)} is ${valueWord(kind, value)} exactly when ${column!} is one of ${begin.join(', ')}, …, where ` +
+      `${formulaText(formula, 't', 'k')} (k from 0), and ${valueWord(kind, other)} otherwise`,
     body: [
-      ...exceptionsCode(kind, name, exceptions),
-      ...termsCode(formula, goOn),
-      `return terms.includes(${name}) ? ${valueLiteral(kind, value)} : ${valueLiteral(kind, other)};`,
+      ...termsCode(formula, `terms.length < ${MOST_TERMS} && terms.at(-1)! < ${name}`),
+      `if (terms.at(-1)! < ${name}) return undefined; // so many terms are made`,
+      `return terms.includes(${name}) ? ${yes} : ${no};`,
     ],
-    ...rest,
+    values: [value, other, undefined],
     bits,
   });
 }
+
+/** A number, and the same number more each time. */
+const isEven = ({ kind, numbers }: TermFormula): boolean => kind === 'polynomial' && numbers.length === 2;

@@ -154,20 +154,17 @@ function fraction(above: number, below: number): string {
   return below === g ? String(above / g) : `${above / g}/${below / g}`;
 }
 
-/** Lines of a printed function that push the terms up to `until` onto a list `terms`, or `k` given, the term at `k`. */
+/** Lines of a printed function that push terms onto a list `terms` as long as `goOn` holds: the first one at least. */
 export function termsCode({ kind, numbers, first }: TermFormula, goOn: string): string[] {
   if (kind === 'polynomial') {
     return [
-      'const terms: number[] = [];',
-      `for (let k = 0; ${goOn}; k++) terms.push(${polynomialCode({ numbers }, 'k')});`,
+      `const terms = [${numbers[0]!}];`,
+      `while (${goOn}) terms.push(${polynomialCode({ numbers }, 'terms.length')});`,
     ];
   }
   const sum = numbers.slice(0, -1).flatMap((c, i) => (c === 0 ? [] : [`${c} * terms.at(-${i + 1})!`]));
   if (numbers.at(-1) !== 0) sum.push(String(numbers.at(-1)));
-  return [
-    `const terms: number[] = [${first.join(', ')}];`,
-    `for (let k = ${first.length}; ${goOn}; k++) terms.push(${sum.join(' + ')});`,
-  ];
+  return [`const terms = [${first.join(', ')}];`, `while (${goOn}) terms.push(${sum.join(' + ')});`];
 }
 
 /** k over i, in an order in which each division leaves no remainder. */

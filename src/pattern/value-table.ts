@@ -20,7 +20,7 @@ export interface ValueTable {
   readonly values: Float64Array;
 }
 
-/** A table from points and values; throws `usage` where their numbers do not fit. */
+/** A table from points and values; throws `usage` where their numbers do not fit, or an argument is no safe integer. */
 export function makeValueTable(
   names: readonly string[],
   kind: ValueKind,
@@ -34,6 +34,8 @@ export function makeValueTable(
     }
     flat.push(...point);
   }
+  const unsafe = flat.find(n => !Number.isSafeInteger(n));
+  if (unsafe !== undefined) throw new ZugzwangError('usage', `found the argument ${unsafe}, expected safe integers`);
   const table = { names, kind, points: Float64Array.from(flat), values: Float64Array.from(values) };
   if (table.values.length * names.length !== flat.length) {
     throw new ZugzwangError('usage', `${table.values.length} values for ${flat.length / names.length} points`);

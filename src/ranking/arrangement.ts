@@ -4,6 +4,7 @@
  * squares, those of kind 2 among the squares that are left, and so on; the first kind weighs most. O(squares · kinds), without
  * allocation.
  */
+import { demandIntegers } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { type Binomials, binomialTable } from './binomial.js';
 import type { NumberSink } from './combination.js';
@@ -37,6 +38,7 @@ export function arrangementScratch(kinds: number): ArrangementScratch {
  * @throws ZugzwangError `usage` where the pieces outnumber the squares or the placements pass 2^53 − 1
  */
 export function arrangementShape(squares: number, counts: readonly number[]): ArrangementShape {
+  demandIntegers(counts, 'number of pieces of kind', 0);
   const pieces = counts.reduce((sum, count) => sum + count, 0);
   if (pieces > squares) throw new ZugzwangError('usage', `${pieces} pieces do not fit on ${squares} squares`);
   const binomials = binomialTable(squares, Math.max(0, ...counts));

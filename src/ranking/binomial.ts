@@ -34,7 +34,7 @@ export function binomialTable(maxN: number, maxK = maxN): Binomials {
 
 /** One entry of a table; 0 where k is larger than n. */
 export function binomial(table: Binomials, n: number, k: number): number {
-  if (n < 0 || n > table.maxN || k < 0 || k > table.maxK) {
+  if (!(n >= 0 && n <= table.maxN && k >= 0 && k <= table.maxK && Number.isInteger(n) && Number.isInteger(k))) {
     throw new ZugzwangError(
       'usage',
       `C(${n}, ${k}) is outside the table, which ends at C(${table.maxN}, ${table.maxK})`,

@@ -17,9 +17,12 @@ export function popcount(word: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Counts the members of a bitmap. Keeps the words, without a copy. */
-export function bitRanking(words: Int32Array): BitRanking {
-  const before = new Uint32Array(words.length + 1);
+/**
+ * Counts the members of a bitmap. Keeps the words, without a copy.
+ *
+ * @param before - where the counts go: an entry a word, and one more
+ */
+export function bitRanking(words: Int32Array, before = new Uint32Array(words.length + 1)): BitRanking {
   let count = 0;
   for (let w = 0; w < words.length; w++) {
     before[w] = count;

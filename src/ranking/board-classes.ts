@@ -9,8 +9,8 @@
  * has a stabiliser 2 or 4 bytes a second mask.
  */
 import { ZugzwangError } from '../core/errors.js';
-import { popcount } from './bit-ranking.js';
-import { spreadTable, squeezeTable } from './squeeze.js';
+import { imageIn, imageTable, inverses } from './mask-images.js';
+import { shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
 import { rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from './subset-ranks.js';
 import type { Permutation } from './symmetry.js';
 
@@ -37,7 +37,7 @@ export interface BoardClasses {
   /** By orbit with a stabiliser and rank of a class: the least rank of its second masks, and how many boards there are in it. */
   readonly lists: Int32Array;
   readonly boards: Uint16Array;
-  /** The image of a byte of a mask: `(byte's number << 8 | value) << symmetryBits | symmetry`. */
+  /** See `mask-images.ts`. */
   readonly images: Int32Array;
   /** See `squeeze.ts`. */
   readonly squeeze: Uint8Array;
@@ -143,41 +143,17 @@ export function orbitAt({ orbits }: BoardClasses, index: number): number {
   return orbit;
 }
 
-/** The image of a mask under the symmetry of this number. */
-export function imageIn(images: Int32Array, symmetryBits: number, mask: number, symmetry: number): number {
-  return (
-    images[((mask & 0xff) << symmetryBits) | symmetry]! |
-    images[((0x100 | ((mask >>> 8) & 0xff)) << symmetryBits) | symmetry]! |
-    images[((0x200 | ((mask >>> 16) & 0xff)) << symmetryBits) | symmetry]! |
-    images[((0x300 | (mask >>> 24)) << symmetryBits) | symmetry]!
-  );
-}
-
 /** The rank of a second mask on the squares that an orbit's least mask leaves free. */
 function rankInOrbit({ orbits, squeeze, free, counts }: BoardClasses, orbit: number, mask: number): number {
   const open = orbits[4 * orbit + 1]!;
   const shifts = orbits[4 * orbit + 2]!;
-  const squeezed =
-    squeeze[((open & 0xff) << 8) | (mask & 0xff)]! |
-    (squeeze[(open & 0xff00) | ((mask >>> 8) & 0xff)]! << (shifts & 0xff)) |
-    (squeeze[((open >>> 8) & 0xff00) | ((mask >>> 16) & 0xff)]! << ((shifts >>> 8) & 0xff)) |
-    (squeeze[((open >>> 16) & 0xff00) | (mask >>> 24)]! << (shifts >>> 16));
+  const squeezed = squeezeMask(squeeze, open, shifts, mask);
   return rankSubset(free, counts[1], squeezed);
 }
 
 /** The second mask that has this rank on the squares that an orbit's least mask leaves free. */
 function secondMask({ orbits, spread, free, counts }: BoardClasses, orbit: number, rank: number): number {
   return spreadMask(spread, orbits[4 * orbit + 1]!, orbits[4 * orbit + 2]!, unrankSubset(free, counts[1], rank));
-}
-
-/** Moves bits 0, 1, 2 … to the squares of `open`, `shifts` being how many there are among the first 8, 16 and 24, a byte each. */
-export function spreadMask(spread: Uint8Array, open: number, shifts: number, bits: number): number {
-  return (
-    spread[((open & 0xff) << 8) | (bits & 0xff)]! |
-    (spread[(open & 0xff00) | ((bits >>> (shifts & 0xff)) & 0xff)]! << 8) |
-    (spread[((open >>> 8) & 0xff00) | ((bits >>> ((shifts >>> 8) & 0xff)) & 0xff)]! << 16) |
-    (spread[((open >>> 16) & 0xff00) | ((bits >>> (shifts >>> 16)) & 0xff)]! << 24)
-  );
 }
 
 /** Fills the tables by orbit, and those of the orbits that have a stabiliser. */
@@ -195,7 +171,7 @@ function withStabilizers(bare: BoardClasses, least: readonly number[], stabilize
     const stabilizer = stabilizers[orbit]!;
     orbits[4 * orbit] = size;
     orbits[4 * orbit + 1] = open;
-    orbits[4 * orbit + 2] = popcount(open & 0xff) | (popcount(open & 0xffff) << 8) | (popcount(open & 0xffffff) << 16);
+    orbits[4 * orbit + 2] = shiftsOf(open);
     orbits[4 * orbit + 3] = stabilizer.length > 1 ? table : -1;
     if (stabilizer.length === 1) {
       size += seconds;
@@ -222,24 +198,4 @@ function withStabilizers(bare: BoardClasses, least: readonly number[], stabilize
   }
   orbits[4 * least.length] = size;
   return { ...bare, size, merged, lists, boards };
-}
-
-/** See `BoardClasses.images`. */
-function imageTable(group: readonly Permutation[], symmetryBits: number): Int32Array {
-  const images = new Int32Array(1024 << symmetryBits);
-  for (const [g, permutation] of group.entries()) {
-    for (const [to, from] of permutation.entries()) {
-      const byte = from >>> 3;
-      for (let value = 0; value < 256; value++) {
-        if ((value >>> (from & 7)) & 1) images[(((byte << 8) | value) << symmetryBits) | g]! |= 1 << to;
-      }
-    }
-  }
-  return images;
-}
-
-/** The number of the inverse of each permutation. */
-function inverses(group: readonly Permutation[]): number[] {
-  const numbers = new Map(group.map((permutation, g) => [permutation.join(), g]));
-  return group.map(permutation => numbers.get(permutation.map((_, s) => permutation.indexOf(s)).join())!);
 }

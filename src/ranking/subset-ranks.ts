@@ -89,3 +89,41 @@ export function highHalf(base: Int32Array, rank: number, near: number): number {
   }
   return from;
 }
+
+/** The tables for one size of subsets. */
+export interface SubsetTable {
+  readonly cells: number;
+  /** How many cells a subset has, and how many subsets there are. */
+  readonly count: number;
+  readonly size: number;
+  /** See `SubsetRanks`. */
+  readonly split: number;
+  readonly low: Uint16Array;
+  readonly words: Uint16Array;
+  readonly starts: Int32Array;
+  readonly base: Int32Array;
+}
+
+/** Tables made so far, by cells and count: at most 2 · 2^(cells / 2) numbers each, most of which many numberings share. */
+const tables = new Map<number, SubsetTable>();
+
+/** The tables for subsets of `count` of so many cells, made once. */
+export function subsetTable(cells: number, count: number): SubsetTable {
+  const known = tables.get(64 * cells + count);
+  if (known !== undefined) return known;
+  const { split, low, words, starts, bases, sizes } = subsetRanks(cells, count);
+  const table = { cells, count, size: sizes[count]!, split, low, words, starts, base: bases[count]! };
+  tables.set(64 * cells + count, table);
+  return table;
+}
+
+/** The rank of a mask among those of as many bits. */
+export function rankIn({ split, low, base }: SubsetTable, mask: number): number {
+  return base[mask >>> split]! + low[mask & ((1 << split) - 1)]!;
+}
+
+/** The mask that has this rank. */
+export function unrankIn({ count, split, words, starts, base }: SubsetTable, rank: number): number {
+  const high = highHalf(base, rank, 0);
+  return (high << split) | words[starts[count - popcount(high)]! + rank - base[high]!]!;
+}

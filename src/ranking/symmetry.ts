@@ -2,6 +2,7 @@
  * Symmetries of a board as permutations of its squares. A permutation p sends the board b to the board with b[p[s]] on
  * square s. A board's representative is the least of its images, square by square.
  */
+import { demandInteger } from '../core/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { NumberSink } from './combination.js';
 
@@ -47,6 +48,7 @@ function checkPermutation(generator: ArrayLike<number>, squares: number): void {
 
 /** The 8 symmetries of a square board (for side 1 there is but one), squares numbered rank by rank; the identity first. */
 export function squareSymmetries(side: number): Permutation[] {
+  demandInteger(side, 'side', 1, 1000);
   const squares = Array.from({ length: side * side }, (_, s) => ({ rank: Math.floor(s / side), file: s % side }));
   const quarterTurn = squares.map(({ rank, file }) => file * side + (side - 1 - rank));
   const mirror = squares.map(({ rank, file }) => rank * side + (side - 1 - file));

@@ -1,9 +1,12 @@
 /** What a published site consists of. */
+
+export { ownFamily, ownValues } from '../core/own-family.js';
+export { isOwnSpec, type OwnSpec, splitOwnSpec } from '../core/spec.js';
 export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
 export { makeLinkText, parseLinkText } from './link-text.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
-export { isOwnSpec, ownFamily } from './own-family.js';
 export { parseSiteFile } from './parse-site.js';
+export { parseRulesFile, type RulesFile, type RulesModule } from './rules-file.js';
 export type { Sheet, SheetParameters } from './sheet.js';
 export { hasSheets, sheetsOf } from './sheets.js';
 export type { SiteEntry, SiteFile } from './site-file.js';

@@ -33,8 +33,8 @@ export function makeSiteEntry(
 ): SiteEntry {
   const contest = problemOfJudge(family.id);
   return {
-    // A game of one's own may call itself as it likes; its file tells it from others.
-    spec: files.rules === undefined ? game.name : family.id,
+    // A game of one's own may call itself as it likes; its file, and the values of its parameters, tell it from others.
+    spec: files.rules === undefined || Object.keys(family.parameters).length > 0 ? game.name : family.id,
     id: family.id,
     title: family.title,
     summary: family.summary,

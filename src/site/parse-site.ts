@@ -1,5 +1,6 @@
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { OUTCOMES } from '../core/outcome.js';
+import type { Picture } from '../core/picture.js';
 import type { SiteFile } from './site-file.js';
 
 /**
@@ -65,9 +66,9 @@ function isWithin(value: unknown): boolean {
   return SITES.every(site => URL.canParse(value, site) && new URL(value, site).href.startsWith(site));
 }
 
-/** Rules are programs: what is run must be a file of the same site, below it. */
+/** Rules are programs: they must be a file of the same site, below it. Up to version 0.4.0 it was a script. */
 function isScript(value: unknown): boolean {
-  return typeof value === 'string' && /^rules\/[\w.=,-]+\.js$/.test(value);
+  return typeof value === 'string' && /^rules\/[\w.=,-]+\.js(on)?$/.test(value);
 }
 
 function isPlayers(value: unknown): boolean {
@@ -83,18 +84,19 @@ function isStart(value: unknown): boolean {
 }
 
 /** The lists that each kind of picture is made of; a page that draws it looks no further. */
-const PICTURES: Readonly<Record<string, readonly string[]>> = {
+const PICTURES: Readonly<Record<Picture['kind'], readonly string[]>> = {
   grid: ['pieces', 'places'],
   graph: ['points', 'lines'],
   circle: ['marks'],
   heaps: ['heaps', 'most'],
   cards: ['rows'],
+  fields: ['fields'],
   text: [],
 };
 
 function isPicture(value: unknown): boolean {
   if (!isObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(PICTURES, value.kind)) return false;
-  return PICTURES[value.kind]!.every(key => Array.isArray(value[key]));
+  return PICTURES[value.kind as Picture['kind']].every(key => Array.isArray(value[key]));
 }
 
 function isObject(value: unknown): value is Json {

@@ -24,7 +24,7 @@ export interface SiteEntry {
   /** Addresses of its table and of its statistics, relative to `site.json`. */
   readonly table?: string;
   readonly statistics?: string;
-  /** Of a game of somebody's own: address of the module that has its rules, in the same way. */
+  /** Of a game of somebody's own: address of its rules (`rules-file.ts`), in the same way. */
   readonly rules?: string;
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { AnyGame } from '../core/game.js';
+import { type AnyGame, defineGame } from '../core/game.js';
+import { ownFamily } from '../core/own-family.js';
 import { runSync } from '../core/task.js';
 import { findFamily, findGame, GAME_IDS } from '../games/registry.js';
 import { enumerateGame } from '../graph/enumerate.js';
@@ -113,6 +114,25 @@ async function makeCatalogOf(...ids: string[]) {
     await Promise.all(families.map(async family => makeSiteEntry(family, family.game(), await solve(family.game())))),
   );
 }
+
+const POSITIONS: Readonly<Record<string, unknown>> = {
+  grid: [
+    ['', 'x'],
+    ['o', ''],
+  ],
+  heaps: [3, 4],
+  cards: ['ace', 'king'],
+  fields: { cop: 'a', thief: { at: 'f', moves: [1, 2] } },
+  text: 'a',
+};
+
+test.each(Object.entries(POSITIONS))('a game whose positions are drawn as %s is read back', async (kind, start) => {
+  const game = defineGame({ start, moves: () => [] as number[], play: at => at });
+  const rules = { rules: 'rules/own.ts-12345678.js' };
+  const site = makeSiteFile([makeSiteEntry(ownFamily(game, 'own.ts'), game, await solve(game), rules)]);
+  expect(site.games[0]!.picture.kind).toBe(kind);
+  expect(parseSiteFile(makeSiteText(site))).toEqual(site);
+});
 
 test('what is written is read back', async () => {
   const site = await makeCatalogOf('quixo', 'choosing-carrot', 'chip');

@@ -10,6 +10,10 @@ export interface Census {
   readonly positions: number;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
+  /** How many classes there are, where symmetries made classes of the positions. */
+  readonly classes?: number;
+  /** What the counts are of; of positions, if not given. */
+  readonly counted?: 'positions' | 'classes';
 }
 
 const PIECE = 1 << 20;
@@ -69,4 +73,31 @@ export function countByRemoteness(
     return map;
   };
   return { win: mapOf('win'), lose: mapOf('lose'), tie: mapOf('tie') };
+}
+
+/**
+ * What counts come to, by packed value in ascending order.
+ *
+ * @param bits - of the payoff in a value
+ */
+export function totalsOf(
+  counted: Iterable<readonly [value: number, count: number]>,
+  bits = 0,
+): Census & { readonly byRemoteness: RemotenessCounts } {
+  const counts: Record<Outcome, number> = { lose: 0, draw: 0, tie: 0, win: 0 };
+  const maps = { win: new Map<number, number>(), lose: new Map<number, number>(), tie: new Map<number, number>() };
+  let positions = 0;
+  for (const [value, found] of counted) {
+    if (found === 0) continue;
+    const outcome = OUTCOMES[value & 3]!;
+    positions += found;
+    counts[outcome] += found;
+    if (outcome === 'draw') continue;
+    const remoteness = value >>> (bits + 2);
+    maps[outcome].set(remoteness, (maps[outcome].get(remoteness) ?? 0) + found);
+  }
+  const longest = Object.entries(maps).flatMap(([outcome, map]) =>
+    map.size === 0 ? [] : [[outcome, [...map.keys()].at(-1)!]],
+  );
+  return { positions, counts, longest: Object.fromEntries(longest), byRemoteness: maps };
 }

@@ -10,6 +10,7 @@
 import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import type { DenseRows, PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
+import { terminalAt } from '../graph/space-graph.js';
 
 /** How many word steps may pass between two yields. */
 const PIECE = 1 << 23;
@@ -95,7 +96,7 @@ function enterTerminals(space: PositionSpace, rows: DenseRows): Board {
   const { values, undecided, escapes } = board;
   for (let p = 0; p < size; p++) {
     if (!rows.isPosition(p)) continue;
-    const value = space.terminal(p);
+    const value = terminalAt(space, p);
     escapes[p >>> 5]! |= 1 << p;
     if (value < 0) undecided[p >>> 5]! |= 1 << p;
     else values[p] = value;

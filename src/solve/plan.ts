@@ -1,9 +1,10 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MAX_REMOTENESS } from '../core/outcome.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeSizeText, tooLittleMemory } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
 import { isExplicit } from '../graph/explicit-space.js';
+import { checkSpace } from '../graph/space-graph.js';
 import { METHODS, type MethodId, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */
@@ -30,6 +31,8 @@ export interface SpacePlan extends Plan {
 export interface PlanOptions {
   /** The memory budget in bytes. */
   memory?: number;
+  /** How much of it is taken already. */
+  held?: number;
   /** Demand this method instead of the preferred one. */
   method?: MethodId;
 }
@@ -37,12 +40,12 @@ export interface PlanOptions {
 /**
  * Chooses a method by what the space offers.
  *
- * @throws ZugzwangError `usage` where the demanded method does not fit, `budget` where none that fits has enough memory
+ * @throws ZugzwangError `rules` for a space whose numbers do not fit together, `usage` where the demanded method does not fit, `budget` where none that fits has enough memory
  */
 export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan {
-  const memory = options.memory ?? DEFAULT_MEMORY;
-  if (space.size > MAX_POSITIONS)
-    throw tooLittleMemory(space.size, 4 * space.size, Math.min(memory, 4 * MAX_POSITIONS));
+  const { memory = DEFAULT_MEMORY, held = 0 } = options;
+  demandFewPositions(space.size);
+  checkSpace(space);
   const edges = estimateEdges(space);
   const loopFree = isLoopFree(space);
   const considered = METHODS.map(method => ({
@@ -55,8 +58,11 @@ export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan
     const why = considered.find(entry => entry.method === options.method)?.why ?? 'no method fits';
     throw new ZugzwangError('usage', `the method ${options.method} does not fit this game: ${why}`);
   }
-  const chosen = fitting.find(entry => entry.bytes <= memory);
-  if (chosen === undefined) throw tooLittleMemory(space.size, Math.min(...fitting.map(entry => entry.bytes)), memory);
+  const chosen = fitting.find(entry => held + entry.bytes <= memory);
+  if (chosen === undefined) {
+    const what = `solving ${space.size.toLocaleString('en')} positions needs`;
+    throw tooLittleMemory(what, held + Math.min(...fitting.map(entry => entry.bytes)), memory);
+  }
   return {
     method: chosen.method,
     why: chosen.why,
@@ -66,6 +72,13 @@ export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan
     seconds: (space.size + edges) / (isExplicit(space) ? 40e6 : 5e6),
     considered,
   };
+}
+
+/** The plan of a game whose positions were valued as they were found, without a loop. */
+export function planOfValued(positions: number, edges: number, bytes: number): SpacePlan {
+  const why = 'play cannot return to a position';
+  const considered = [{ method: 'sweep' as const, fits: true, why, bytes }];
+  return { method: 'sweep', why, positions, edges, bytes, seconds: (positions + edges) / 40e6, considered };
 }
 
 /** What `tiers` is, beside the methods for spaces in one piece. */
@@ -89,9 +102,13 @@ export function makePlanText(plan: Plan): string {
   return lines.join('\n');
 }
 
-function tooLittleMemory(positions: number, bytes: number, memory: number): ZugzwangError {
-  const what = `solving ${positions.toLocaleString('en')} positions needs about ${makeSizeText(bytes)}`;
-  return new ZugzwangError('budget', `${what}, and the memory budget is ${makeSizeText(memory)}`);
+/** @throws ZugzwangError `budget` where there are more positions than can be solved in one piece, whatever the memory */
+export function demandFewPositions(positions: number): void {
+  if (!(positions > MAX_POSITIONS)) return;
+  const [found, most] = [positions, MAX_POSITIONS].map(count => count.toLocaleString('en'));
+  const bytes = 4 * positions;
+  const why = `solving ${found} positions needs about ${makeSizeText(bytes)}, and ${most} are the most in one piece`;
+  throw new ZugzwangError('budget', why, { needs: bytes });
 }
 
 function isLoopFree(space: PositionSpace): boolean | undefined {

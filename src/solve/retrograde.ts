@@ -12,10 +12,11 @@
 import { distinct } from '../core/int-list.js';
 import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';
+import { SpaceError } from '../core/space-error.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { type Graph, reverseGraph } from '../graph/graph.js';
-import { distinctSuccessors, graphOfSpace } from '../graph/space-graph.js';
+import { distinctSuccessors, graphOfSpace, terminalAt } from '../graph/space-graph.js';
 import { spreadFromRepresentatives } from './symmetry-classes.js';
 
 /** How many decided positions are delivered between two yields. */
@@ -197,7 +198,7 @@ function countOptions(space: PositionSpace, values: Int32Array, out: Int32Array,
       values[p] = DRAW;
       continue;
     }
-    const code = space.terminal(p);
+    const code = terminalAt(space, p);
     values[p] = code >= 0 ? code : -distinctSuccessors(space, p, out);
   }
 }
@@ -230,7 +231,17 @@ function deliver(
 
 function distinctPredecessors(space: PositionSpace, v: number, out: Int32Array): number {
   const count = space.predecessors!(v, out);
+  for (let i = 0; i < count; i++)
+    if (i >= out.length || out[i]! >>> 0 >= space.size) throw noPredecessor(space, v, out[i]);
   if (space.canonical === undefined) return count;
   for (let i = 0; i < count; i++) out[i] = space.canonical(out[i]!);
   return distinct(out, count);
+}
+
+/** @param given - nothing where there are more than fit */
+function noPredecessor({ size, maxPredecessors }: PositionSpace, v: number, given: number | undefined): SpaceError {
+  const found = given === undefined ? 'too many predecessors' : `the predecessor ${given}`;
+  const expected =
+    given === undefined ? `at most ${maxPredecessors} (maxPredecessors)` : `numbers from 0 to ${size - 1}`;
+  return new SpaceError(`the space gives ${found} of position number ${v}; expected ${expected}`, v);
 }

@@ -38,10 +38,7 @@ export function anyView([first, second]: readonly Int32Array[]): Int32Array {
 
 /** Counts the members of a bitmap, in shared memory. */
 export function sharedRanking(words: Int32Array): BitRanking {
-  const { before } = bitRanking(words);
-  const shared = new Uint32Array(sharedBuffer(4 * before.length));
-  shared.set(before);
-  return { words, before: shared };
+  return bitRanking(words, new Uint32Array(sharedBuffer(4 * (words.length + 1))));
 }
 
 /** Memory that one job after the other uses. It is there once, as large as any job needs it; what is never touched costs nothing. */

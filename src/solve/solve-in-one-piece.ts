@@ -1,22 +1,29 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
-import { ZugzwangError } from '../core/errors.js';
-import type { Game } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
-import type { Numbering, PositionClasses, PositionSpace } from '../core/space.js';
+import type { AnyGame, Game } from '../core/game.js';
+import type { Lookup } from '../core/probe.js';
+import type { Numbering } from '../core/space.js';
+import type { Symmetry } from '../core/symmetries.js';
 import type { RunOptions, Task } from '../core/task.js';
-import { enumerateGame } from '../graph/enumerate.js';
+import type { Images } from '../graph/images.js';
 import { reachable } from '../graph/reachable.js';
+import { withNamedPlaces } from '../rules/named-places.js';
 import { takeCensus } from './census.js';
-import { methodById, type Values } from './methods.js';
+import { ClassValues } from './class-values.js';
 import { NumberedValues } from './numbered-values.js';
-import { type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
+import { demandFewPositions } from './plan.js';
+import { PositionImages } from './position-images.js';
 import { Solution } from './solution.js';
-import { spreadFromClasses } from './symmetry-classes.js';
+import { type ListedOptions, solveListed } from './solve-listed.js';
+import { type SolveSpaceOptions, solveSpace } from './solve-space.js';
+import { NumberingComparison, SymmetryComparison } from './solved-comparison.js';
 
 /** What may be asked of a solve: a budget, a method, to be told and to be stopped. */
-export interface SolveOptions extends RunOptions, PlanOptions {
-  /** Called with the plan before solving begins. */
-  onPlan?: (plan: Plan) => void;
+export interface SolveOptions extends RunOptions, SolveSpaceOptions {
+  /**
+   * Whether tiers that have a kernel (`openKernel`) are solved by it; they are, if not said otherwise. Without, they are solved as all
+   * other tiers are, in some three times the time, and all values and counts are the same.
+   */
+  kernel?: boolean;
 }
 
 /**
@@ -30,42 +37,52 @@ export function* solveInOnePiece<P, M, L extends string>(
 ): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
   const own = game.definition.numbering?.();
-  if (own !== undefined) checkNumbering(game, own);
-  const listed = own === undefined ? yield* enumerateGame(game, memory) : undefined;
-  const numbering: Numbering<P> = own ?? listed!;
-  // What the positions hold already is no longer there for the method.
-  const left = Math.max(1, memory - (listed?.bytes ?? 0));
-  const { solved, chosen } = yield* solveSpace(numbering.space, { ...options, memory: left });
-  // A space of one's own may number positions that play never reaches.
-  const reached = own === undefined ? undefined : yield* reachable(numbering.space);
-  const census = yield* takeCensus(solved.values, reached);
-  return new Solution(game, chosen, census, new NumberedValues(numbering, solved, census.longest, reached));
+  if (own !== undefined) return yield* solveNumbered(game, own, { ...options, memory });
+  const { symmetries } = game.definition;
+  if (symmetries !== undefined && symmetries.length > 0)
+    return yield* solveClasses(game, new PositionImages(symmetries as readonly Symmetry<P>[]), { ...options, memory });
+  const { numbering, solved, chosen } = yield* solveListed(game, { ...options, memory });
+  const census = yield* takeCensus(solved.values, undefined);
+  return new Solution(game, chosen, census, new NumberedValues(numbering, solved, census.longest));
 }
 
-/** Plans and solves a space; by its symmetry classes where it has them, unless a method is demanded. */
-export function* solveSpace(space: PositionSpace, options: SolveOptions): Task<{ solved: Values; chosen: SpacePlan }> {
-  const classes = options.method === undefined ? space.classes?.() : undefined;
-  const chosen = plan(classes?.space ?? space, options);
-  options.onPlan?.(chosen);
-  const solved = yield* methodById(chosen.method).run(classes?.space ?? space);
-  return { solved: classes === undefined ? solved : spread(solved, classes), chosen };
+/** Solves a game whose rules declare symmetries, and compares these with the rules. */
+function* solveClasses<P, M, L extends string>(
+  game: Game<P, M, L>,
+  images: PositionImages<P>,
+  options: Omit<ListedOptions, 'images'>,
+): Task<Solution<P, M, L>> {
+  const any = game as unknown as AnyGame;
+  const comparison = new SymmetryComparison(any);
+  yield* comparison.begin();
+  const listing = yield* solveListed(game, { ...options, images: images as unknown as Images<never> });
+  const values = new ClassValues(game as unknown as Game<P, unknown, string>, listing, images);
+  const census = yield* values.census();
+  const lookup = values.lookup as Lookup<unknown>;
+  const reached = values.isWhole ? census.positions : undefined;
+  const compared = yield* comparison.finish(reached, listing.numbering as Numbering<unknown>, {
+    lookup,
+    values: listing.solved.values,
+  });
+  return new Solution(game, listing.chosen, census, values, compared);
 }
 
-/** A numbering must at least begin where the rules do. */
-function checkNumbering<P, M, L extends string>(game: Game<P, M, L>, numbering: Numbering<P>): void {
+/** Solves a game by its own numbers, and compares these with its rules. */
+function* solveNumbered<P, M, L extends string>(
+  game: Game<P, M, L>,
+  numbering: Numbering<P>,
+  options: Omit<SolveOptions, keyof RunOptions>,
+): Task<Solution<P, M, L>> {
   const { space } = numbering;
-  const rank = numbering.rank(game.start.position, game.start.player);
-  const back = numbering.unrank(space.start);
-  const same = back.player === game.start.player && makeText(back.position) === makeText(game.start.position);
-  if (rank === space.start && rank >= 0 && rank < space.size && same) return;
-  const found = `the start has number ${rank}, number ${space.start} (space.start) is ${makeText(back.position)}`;
-  throw new ZugzwangError('rules', `the numbering does not begin where the rules do: ${found}`, { found });
-}
-
-/** Gives each position the value of its class. */
-function spread({ values, payoffs }: Values, { classOf }: PositionClasses): Values {
-  const size = classOf.length;
-  const spreadValues = spreadFromClasses(values, classOf, new Int32Array(size));
-  if (payoffs === undefined) return { values: spreadValues };
-  return { values: spreadValues, payoffs: spreadFromClasses(payoffs, classOf, new Float64Array(size)) };
+  demandFewPositions(space.size);
+  const comparison = new NumberingComparison(game as unknown as AnyGame, numbering as Numbering<unknown>);
+  yield* comparison.begin();
+  const { solved, chosen } = yield* withNamedPlaces(game as unknown as AnyGame, numbering, solveSpace(space, options));
+  // It may number positions that play never reaches.
+  const reached = yield* reachable(space);
+  const census = yield* takeCensus(solved.values, reached);
+  const values = new NumberedValues(numbering, solved, census.longest, reached);
+  const lookup = values.lookup as Lookup<unknown>;
+  const compared = yield* comparison.finish(census.positions, { lookup, values: solved.values, reached });
+  return new Solution(game, chosen, census, values, compared);
 }

@@ -1,11 +1,13 @@
 import type { Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
+import { foreseenAfter } from '../core/tiers.js';
 import type { MethodId, Values } from './methods.js';
 import type { PlanOptions } from './plan.js';
 import type { Solution } from './solution.js';
 import { solveByTiers } from './solve-by-tiers.js';
-import { type SolveOptions, solveInOnePiece, solveSpace } from './solve-in-one-piece.js';
+import { type SolveOptions, solveInOnePiece } from './solve-in-one-piece.js';
+import { solveSpace } from './solve-space.js';
 import { countIndices } from './tier-plan.js';
 
 export type { SolveOptions };
@@ -42,10 +44,21 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 }
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
-  const tiers = options.method === undefined ? game.definition.tiers?.() : undefined;
-  const isLarge = tiers !== undefined && countIndices(tiers.space) > MANY_INDICES;
-  return isLarge ? yield* solveByTiers(game, tiers, options) : yield* solveInOnePiece(game, options);
+  if (options.method !== undefined || game.definition.tiers === undefined) return yield* solveInOnePiece(game, options);
+  let foreseen: unknown;
+  for (let plans = 1; ; plans++) {
+    const tiers = game.definition.tiers(foreseen);
+    const few = tiers.space.isFast === true ? FEW_FAST : FEW_INDICES;
+    // Listed from the start on they would be fewer.
+    if (tiers.space.all !== true && countIndices(tiers.space) <= few) return yield* solveInOnePiece(game, options);
+    try {
+      return yield* solveByTiers(game, tiers, options);
+    } catch (error) {
+      foreseen = foreseenAfter(error, plans);
+    }
+  }
 }
 
-/** From so many indices on a game with tiers is solved by them; smaller ones have every position listed. */
-const MANY_INDICES = 1 << 20;
+/** A game with tiers of so many indices has every position listed; one with more is solved by them. */
+const FEW_INDICES = 1 << 20;
+const FEW_FAST = 1 << 10;

@@ -1,4 +1,4 @@
-import type { State } from '../core/game.js';
+import type { Game, State } from '../core/game.js';
 import type { Lookup } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
@@ -36,5 +36,5 @@ export interface SolvedValues<Position> {
   readonly tiers?: SolvedTiers<Position>;
   readonly numbers?: SolvedNumbers<Position>;
   byRemoteness(): RemotenessCounts;
-  entries(): Iterable<SolvedEntry<Position>>;
+  entries<M, L extends string>(game: Game<Position, M, L>): Iterable<SolvedEntry<Position>>;
 }

@@ -8,7 +8,7 @@ import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
-import { checkedSuccessors, graphOfSpace } from '../graph/space-graph.js';
+import { checkedSuccessors, graphOfSpace, terminalAt } from '../graph/space-graph.js';
 import { spreadFromRepresentatives } from './symmetry-classes.js';
 
 /** How many positions and moves are looked at between two yields. */
@@ -33,7 +33,7 @@ function* sweepUpwards(space: PositionSpace): Task<Int32Array> {
   const out = new Int32Array(Math.max(1, space.maxSuccessors));
   let work = 0;
   for (let p = 0; p < space.size; p++) {
-    const code = space.terminal(p);
+    const code = terminalAt(space, p);
     const count = code >= 0 ? 0 : checkedSuccessors(space, p, out);
     values[p] = code >= 0 ? code : bestOf(values, out, 0, count);
     if ((work += count + 1) < PIECE) continue;

@@ -6,8 +6,9 @@
  * What every tier needs at least comes first, then words in memory, then more room for messages, then longer queues. O(tiers) time.
  */
 import { ZugzwangError } from '../core/errors.js';
-import { makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText } from '../core/sizes.js';
 import type { TieredSpace } from '../core/tiers.js';
+import { usesKernel } from './kernel-groups.js';
 import { leastPoolWords } from './outbox.js';
 import { bitmapWords, cutShards, mostReachShards } from './shards.js';
 
@@ -19,6 +20,8 @@ export interface BudgetOptions {
   readonly spills: boolean;
   /** Whether the values of all tiers stay in memory. */
   readonly keepsAll: boolean;
+  /** Whether the tiers are solved by a kernel, which needs neither words nor messages nor queues. */
+  readonly kernel?: boolean;
 }
 
 /** Tiers that are solved in one job, and how many words they have together. */
@@ -58,7 +61,8 @@ const ENTRY_BYTES = 4 * 6;
  * @throws ZugzwangError `budget` where a tier has more than 2³¹ indices
  */
 export function leastTierMemory(space: TieredSpace): number {
-  const options = { parts: 1, memory: Number.MAX_SAFE_INTEGER, spills: false, keepsAll: true };
+  const kernel = usesKernel(space);
+  const options = { parts: 1, memory: Number.MAX_SAFE_INTEGER, spills: false, keepsAll: true, kernel };
   return new TierBudget(space, options).leastFor(Array.from({ length: space.tierCount }, () => 0));
 }
 
@@ -75,7 +79,7 @@ export class TierBudget {
 
   /** @throws ZugzwangError `budget` where memory cannot suffice, whatever is found */
   constructor(space: TieredSpace, options: BudgetOptions) {
-    const { memory, parts } = options;
+    const { memory, parts, kernel = false } = options;
     this.#space = space;
     this.#options = options;
     this.#sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
@@ -86,12 +90,16 @@ export class TierBudget {
     const largest = largestOf(this.#sizes);
     const words = this.#sizes.reduce((sum, size) => sum + bitmapWords(size), 0);
     this.#bitmaps = 4 * (space.views * words + (space.views + 1) * bitmapWords(largest));
-    this.#leastPool = Math.max(
-      leastPoolWords(parts, mostReachShards(space), space.maxSuccessors),
-      leastPoolWords(parts, cutShards(largest).count, space.maxPredecessors + 1),
-    );
+    this.#leastPool = kernel
+      ? 0
+      : Math.max(
+          leastPoolWords(parts, mostReachShards(space), space.maxSuccessors),
+          leastPoolWords(parts, cutShards(largest).count, space.maxPredecessors + 1),
+        );
     const all = this.#sizes.reduce((sum, size) => sum + size, 0);
-    this.#wantedPool = Math.max(this.#leastPool, Math.min(MOST_POOL, memory / 32, Math.max(LEAST_POOL, all)));
+    this.#wantedPool = kernel
+      ? 0
+      : Math.max(this.#leastPool, Math.min(MOST_POOL, memory / 32, Math.max(LEAST_POOL, all)));
     const least = this.leastFor(this.#sizes.map(() => 0));
     if (least > memory) throw tooLittle(memory, least, this.leastFor(this.#sizes));
   }
@@ -124,7 +132,7 @@ export class TierBudget {
       }
       const batch = batches.at(-1)!;
       batch.tiers.push(tier);
-      batch.words += lengths[tier]!;
+      if (!this.#options.kernel) batch.words += lengths[tier]!;
       size += own;
     }
     return batches;
@@ -176,7 +184,7 @@ export class TierBudget {
 
   /** By batch, the bytes of all but its words and the pool: bitmaps, values of solved tiers, shards of a file, short queues. */
   #needs(batches: readonly Batch[], lengths: readonly number[], width: number): number[] {
-    const { keepsAll, parts, spills } = this.#options;
+    const { keepsAll, parts, spills, kernel } = this.#options;
     const first = batches[0]?.tiers[0] ?? lengths.length;
     const batchOf = new Int32Array(lengths.length).fill(-1);
     for (const [i, { tiers }] of batches.entries()) for (const tier of tiers) batchOf[tier] = i;
@@ -198,7 +206,7 @@ export class TierBudget {
     return batches.map(({ tiers }, i) => {
       held += changes[i]!;
       const shard = this.#shard(tiers);
-      return held + parts * shard * (ENTRY_BYTES + (spills && tiers.length === 1 ? 4 : 0));
+      return kernel ? held : held + parts * shard * (ENTRY_BYTES + (spills && tiers.length === 1 ? 4 : 0));
     });
   }
 
@@ -228,17 +236,12 @@ function largestOf(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), 0);
 }
 
-/** A size to choose a budget by: small ones in KiB. */
-function finely(bytes: number): string {
-  return bytes < 10 * 2 ** 20 ? `${Math.ceil(bytes / 2 ** 10).toLocaleString('en')} KiB` : makeSizeText(bytes);
-}
-
 function tooLarge(name: string, size: number): ZugzwangError {
   return new ZugzwangError('budget', `the tier ${name} has ${size.toLocaleString('en')} indices, more than 2^31`);
 }
 
 function tooLittle(memory: number, least: number, most = least): ZugzwangError {
-  const [given, from, to] = [memory, least, most].map(finely);
+  const [given, from, to] = [memory, least, most].map(makeFineSizeText);
   const need = from === to ? from : `${from}, and ${to} if all indices are positions`;
-  return new ZugzwangError('budget', `the memory budget is ${given}; this needs at least ${need}`);
+  return new ZugzwangError('budget', `the memory budget is ${given}; this needs at least ${need}`, { needs: most });
 }

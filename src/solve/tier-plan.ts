@@ -1,4 +1,6 @@
+import { checkTieredSpace } from '../core/check-tiers.js';
 import { makeSizeText } from '../core/sizes.js';
+import { tiersFailed } from '../core/space-error.js';
 import { type TieredSpace, tierMoves } from '../core/tiers.js';
 
 /** What solving a tiered space is estimated to need. */
@@ -17,8 +19,9 @@ export interface TierPlan {
 /** How many indices the estimate of the number of moves looks at. */
 const SAMPLE = 1000;
 
-/** How many indices all tiers have. */
+/** How many indices all tiers have. @throws ZugzwangError `rules` where the numbers of the space do not fit together */
 export function countIndices(space: TieredSpace): number {
+  checkTieredSpace(space);
   let count = 0;
   for (let tier = 0; tier < space.tierCount; tier++) count += space.tierSize(tier);
   return count;
@@ -53,7 +56,12 @@ function estimateMoves(space: TieredSpace, indices: number): number {
     }
     const rules = space.openTier(tier);
     for (; looked * step < end; looked++) {
-      if (rules.load(Math.floor(looked * step - begin)) === -1) moves += rules.successors(out, true);
+      const index = Math.floor(looked * step - begin);
+      try {
+        if (rules.load(index) === -1) moves += rules.successors(out, true);
+      } catch (error) {
+        throw tiersFailed({ tier, index }, error);
+      }
     }
     begin = end;
   }

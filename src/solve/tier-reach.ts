@@ -2,15 +2,23 @@
  * Which positions of a tiered space play can reach from the start, in which view: forward moves, tier by tier from the start
  * down, with bitmaps. A position is expanded once for all views that it has been reached in meanwhile, which is nearly always
  * once. O(moves) time, one bit an index and view, and two more in the tier at hand.
+ *
+ * Where a space is solved for every index, whether play can reach it or not, indices are only looked at: which are positions, and where play
+ * goes on. O(indices).
  */
 
+import { noTierSuccessor } from '../core/check-tiers.js';
 import { meetingSum, type Part } from '../core/parts.js';
+import { payoffBits } from '../core/payoff-value.js';
+import { SpaceError, tiersFailed } from '../core/space-error.js';
 import { NO_POSITION, type TieredSpace, type TierRules, tierMoves } from '../core/tiers.js';
 import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
 
-/** Counts of positions at which play is over have one of these many values: remoteness 0 or 1, four outcomes. */
-export const OVER_VALUES = 8;
+/** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
+export function overValues(space: TieredSpace): number {
+  return 8 << payoffBits(space);
+}
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
@@ -47,12 +55,20 @@ export interface ReachOutcome {
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
-  const counts = new Float64Array(space.tierCount * OVER_VALUES);
-  const first = data.from ?? space.start.tier;
+  const counts = new Float64Array(space.tierCount * overValues(space));
+  const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
   for (let tier = first; tier >= 0; tier--) {
-    if (data.touched[tier] === 0) continue;
-    const done = yield* new TierReach(space, data, tier, me, parts, counts).run(tier === data.from);
-    if (!done) return { counts, pausedIn: tier };
+    if (!space.all && data.touched[tier] === 0) continue;
+    const reach = new TierReach(space, data, tier, me, parts, counts);
+    let done: boolean;
+    try {
+      done = yield* space.all ? reach.runAll() : reach.run(tier === data.from);
+    } catch (error) {
+      throw tiersFailed({ tier, index: reach.index }, error);
+    }
+    // All of a tier are done with before the next is left for later.
+    const next = space.all ? tier - 1 : tier;
+    if (!done && next >= 0) return { counts, pausedIn: next };
   }
   return { counts };
 }
@@ -74,16 +90,23 @@ class TierReach {
   readonly #atOnce: Uint8Array;
   /** By slot: 1 where this part has set bits at once. */
   readonly #entered: Uint8Array;
+  readonly #space: TieredSpace;
+  readonly #extraTurns: boolean;
+  /** By slot: how many indices the tier has. */
+  readonly #sizes: Float64Array;
   /** By slot: the bitmaps of both views, or the same twice. */
   readonly #firsts: readonly Int32Array[];
   readonly #seconds: readonly Int32Array[];
   readonly #counts: Float64Array;
+  readonly #overValues: number;
   readonly #tier: number;
   readonly #me: number;
   readonly #parts: number;
   readonly #views: number;
   /** How many positions may still be expanded before the next meeting. */
   #left = 0;
+  /** The position at hand. */
+  index = 0;
 
   constructor(space: TieredSpace, data: ReachData, tier: number, me: number, parts: number, counts: Float64Array) {
     this.#data = data;
@@ -94,6 +117,9 @@ class TierReach {
     this.#shards.forEach((shards, slot) => {
       this.#bases[slot + 1] = this.#bases[slot]! + shards.count;
     });
+    this.#space = space;
+    this.#extraTurns = space.extraTurns === true;
+    this.#sizes = Float64Array.from(this.#tiers, t => space.tierSize(t));
     this.#bits = Int32Array.from(this.#shards, shards => shards.bits);
     this.#shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
     this.#outbox = new Outbox(this.#shuffle, me, parts, space.maxSuccessors);
@@ -109,6 +135,7 @@ class TierReach {
     this.#firsts = this.#tiers.map(t => data.reached[t]![0]!);
     this.#seconds = this.#tiers.map(t => data.reached[t]!.at(-1)!);
     this.#counts = counts;
+    this.#overValues = overValues(space);
     this.#tier = tier;
     this.#me = me;
     this.#parts = parts;
@@ -132,6 +159,52 @@ class TierReach {
     this.#keepOpen();
     yield [];
     return true;
+  }
+
+  /**
+   * Takes every index for reached.
+   *
+   * @returns false where the parts are asked to pause before the next tier
+   */
+  *runAll(): Part<boolean> {
+    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    const { size } = this.#shards[0]!;
+    let left = this.#data.pace;
+    for (const [begin, end] of this.#ownRanges()) {
+      this.#takeAll(begin, end, size);
+      left -= 32 * (end - begin);
+      this.#data.progress[2 * this.#me]! += 32 * (end - begin);
+      if (this.#parts > 1 || left > 0) continue;
+      yield [];
+      left = this.#data.pace;
+    }
+    return meetingSum(yield [this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0], 0) === 0;
+  }
+
+  #takeAll(begin: number, end: number, size: number): void {
+    const rules = this.#rules;
+    const bitmaps = this.#data.reached[this.#tier]!;
+    for (let w = begin; w < end; w++) {
+      let open = 0;
+      for (let index = 32 * w; index < Math.min(size, 32 * w + 32); index++) {
+        this.index = index;
+        const value = rules.load(index);
+        if (value >= 0) this.#countOver(index, value, this.#views);
+        else if (value !== NO_POSITION) open |= 1 << (index & 31);
+      }
+      for (const bitmap of bitmaps) bitmap[w] = open;
+    }
+  }
+
+  #ownRanges(): [begin: number, end: number][] {
+    const ranges: [number, number][] = [];
+    this.#own((begin, end) => ranges.push([begin, end]));
+    return ranges;
+  }
+
+  #countOver(index: number, value: number, views: number): void {
+    if (value >= this.#overValues) throw this.#broken(index, `is over with value ${value}`);
+    this.#counts[this.#tier * this.#overValues + value]! += this.#rules.weight() * views;
   }
 
   /** Calls `each` with the range of words of each shard of the tier that this part owns. */
@@ -205,25 +278,34 @@ class TierReach {
 
   #expand(index: number, views: number, w: number, bit: number): void {
     const rules = this.#rules;
+    this.index = index;
     const value = rules.load(index);
     if (value >= 0) {
       this.#data.over[w]! |= bit;
-      this.#counts[this.#tier * OVER_VALUES + value]! += rules.weight() * (views === 3 ? 2 : 1);
+      this.#countOver(index, value, views === 3 ? 2 : 1);
       return;
     }
-    if (value === NO_POSITION)
-      throw new Error(`a move leads to index ${index} of tier ${this.#tier}, which is no position`);
+    if (value === NO_POSITION) throw this.#broken(index, 'is no position, and a move leads there');
     const { slots, indices } = this.#out;
     const outbox = this.#outbox;
     const { pool, cursors, chunkMask } = outbox;
     const bases = this.#bases;
     const bits = this.#bits;
-    const next = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
+    const others = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
     const atOnce = this.#atOnce;
+    const sizes = this.#sizes;
     const count = rules.successors(this.#out, false);
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
-      const successor = indices[i]!;
+      let successor = indices[i]!;
+      let next = others;
+      // Of a slot that does not exist there is no size.
+      if (!(successor >>> 0 < sizes[slot]!)) {
+        if (!(this.#extraTurns && ~successor >>> 0 < sizes[slot]!))
+          throw noTierSuccessor(this.#space, { tier: this.#tier, index }, slot, successor);
+        successor = ~successor;
+        next = views;
+      }
       const shardBits = bits[slot]!;
       const shard = bases[slot]! + (successor >>> shardBits);
       if (atOnce[shard] === 1) {
@@ -235,6 +317,11 @@ class TierReach {
       pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
       cursors[shard] = at + 1;
     }
+  }
+
+  #broken(index: number, what: string): SpaceError {
+    const tier = this.#tier;
+    return new SpaceError(`tiers: index ${index} of tier ${tier} ${what}`, { tier, index });
   }
 
   /** Sets the bits of a position in a shard of this part. */

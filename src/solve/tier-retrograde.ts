@@ -4,20 +4,34 @@
  * Remoteness by remoteness, what is decided tells its predecessors, through the outbox; between two meetings each part applies what
  * was sent to its shards. Positions that are due at a date (by successors outside the tier) send themselves a message at that
  * date. O(moves) time; a word a position, a queue and a list of due positions of an eighth of that each, and the pool.
+ *
+ * Where a game ends in a number, wins and losses are spread for each distance from the stake by itself, the largest first: who is worth as much
+ * is decided then, as in `payoff.ts`, and a pass over the words finds who begins, and the next distance. What is worth the stake comes last.
  */
 import { Deduplicator } from '../core/int-list.js';
 import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import { meetingLeast, meetingSum, type Part } from '../core/parts.js';
+import { payoffBits } from '../core/payoff-value.js';
+import { SpaceError } from '../core/space-error.js';
 import type { TieredSpace, TierRules } from '../core/tiers.js';
 import { DueDates } from './due-dates.js';
 import { Frontier } from './frontier.js';
 import { Outbox } from './outbox.js';
 import { cutShards, type Shards, type WordStore } from './shards.js';
 import { StoredScan } from './stored-scan.js';
-import { PositionCounter } from './tier-count.js';
-import type { TierCensus, TierData, TierOutcome } from './tier-data.js';
+import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
+import type { TierCensus, TierData, TierOutcome, TierStage } from './tier-data.js';
 import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
-import { dateOf, isDueLater, kindOf, LOSS_KIND, WIN_KIND, type WordLayout, wordLayout } from './tier-words.js';
+import {
+  dateOf,
+  distanceOf,
+  isDueLater,
+  kindOf,
+  LOSS_KIND,
+  WIN_KIND,
+  type WordLayout,
+  wordLayout,
+} from './tier-words.js';
 
 /** How many positions are counted before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
@@ -36,6 +50,7 @@ export class TierRetrograde {
   readonly #me: number;
   readonly #parts: number;
   readonly #loopFree: boolean;
+  readonly #extraTurns: boolean;
   #due: DueDates;
   readonly #stored: StoredScan;
   readonly #updates: TierUpdates;
@@ -48,6 +63,9 @@ export class TierRetrograde {
   #dueNow: Int32Array = new Int32Array(0);
   #dueAt = 0;
   #scanDue = false;
+  /** How far from the stake the wins and losses are that are spread, and the largest distance below at which something is due. */
+  #distance = 0;
+  #nextDistance = 0;
 
   constructor(space: TieredSpace, data: TierData, store: WordStore, me: number, parts: number) {
     this.#data = data;
@@ -56,12 +74,13 @@ export class TierRetrograde {
     this.#parts = parts;
     this.#rules = space.openTier(data.tier);
     this.#shards = cutShards(space.tierSize(data.tier));
-    this.#layout = wordLayout(space.maxSuccessors);
-    this.#counter = new PositionCounter(space, data.tier, this.#rules, data.children, data.stored, this.#layout);
+    this.#layout = wordLayout(space.maxSuccessors, payoffBits(space));
+    this.#counter = positionCounter(space, data.tier, this.#rules, data.children, data.stored, this.#layout);
     this.#outbox = new Outbox(data.shuffle, me, parts, space.maxPredecessors + 1);
     this.#sources = new Int32Array(space.maxPredecessors);
     this.#deduplicator = new Deduplicator(space.maxPredecessors);
     this.#loopFree = space.isLoopFree(data.tier);
+    this.#extraTurns = space.extraTurns === true;
     this.#due = new DueDates(data.capacity);
     this.#stored = new StoredScan(this.#shards, data.stored, store);
     this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
@@ -77,15 +96,41 @@ export class TierRetrograde {
     if (counted < Number.POSITIVE_INFINITY) return { stage: { phase: 'count', at: counted } };
     if (this.#loopFree) return { census: this.#takeCensus() };
     if (from.phase !== 'ties') {
-      // After a pause nobody has listed what is due.
-      if (this.#data.from !== undefined) this.#listAllDue(false);
-      const at = yield* this.#spread(false, from.phase === 'wins' ? from.at : undefined);
-      if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'wins', at } };
+      const stage = yield* this.#layout.payoffBits === 0 ? this.#spreadWins(from) : this.#spreadPayoffs(from);
+      if (stage !== undefined) return { stage };
     }
+    this.#distance = 0;
     this.#listAllDue(true);
     const at = yield* this.#spread(true, from.phase === 'ties' ? from.at : undefined);
     if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'ties', at } };
     return { census: this.#takeCensus() };
+  }
+
+  /** Spreads wins and losses; returns where to go on when the parts are asked to pause. */
+  *#spreadWins(from: TierStage): Part<TierStage | undefined> {
+    // After a pause nobody has listed what is due.
+    if (this.#data.from !== undefined) this.#listAllDue(false);
+    const at = yield* this.#spread(false, from.phase === 'wins' ? from.at : undefined);
+    return at < Number.POSITIVE_INFINITY ? { phase: 'wins', at } : undefined;
+  }
+
+  /** The same where they are told apart by their distance from the stake. */
+  *#spreadPayoffs(from: TierStage): Part<TierStage | undefined> {
+    let at = from.phase === 'wins' ? from.at : undefined;
+    this.#distance = from.distance ?? 2 ** this.#layout.payoffBits;
+    this.#nextDistance = 0;
+    for (;;) {
+      // Nothing is listed at first, but where something is due.
+      this.#listAllDue(false);
+      if (this.#distance < 2 ** this.#layout.payoffBits) {
+        at = yield* this.#spread(false, at);
+        if (at < Number.POSITIVE_INFINITY) return { phase: 'wins', at, distance: this.#distance };
+        at = undefined;
+      }
+      this.#distance = -meetingLeast(yield [-Math.max(this.#nextDistance, this.#updates.nextDistance)], 0);
+      this.#nextDistance = this.#updates.nextDistance = 0;
+      if (this.#distance === 0) return undefined;
+    }
   }
 
   #eachShard(visit: (shard: number) => void): void {
@@ -136,21 +181,23 @@ export class TierRetrograde {
     const rules = this.#rules;
     const counter = this.#counter;
     for (let i = 0; i < listed; i++) {
-      rules.load(indices[i]!);
-      words[places[i]!] = counter.value();
+      const index = indices[i]!;
+      rules.load(index);
+      words[places[i]!] = counter.value(index);
     }
   }
 
   #countListed(indices: Int32Array, places: Int32Array, listed: number): void {
     const { words } = this.#store;
-    const { optionMask } = this.#layout;
+    const { optionMask, payoffBits } = this.#layout;
     const rules = this.#rules;
     const counter = this.#counter;
     for (let i = 0; i < listed; i++) {
       const index = indices[i]!;
       rules.load(index);
-      const word = counter.word();
+      const word = counter.word(index);
       words[places[i]!] = word;
+      if (payoffBits > 0) continue;
       const kind = kindOf(word);
       if (kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0)) {
         this.#due.add(dateOf(this.#layout, word), index);
@@ -181,7 +228,10 @@ export class TierRetrograde {
       for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
         for (let i = 0; i < listed; i++) {
           const word = words[places[i]!]!;
-          if (word < 0 && isDueLater(this.#layout, word, ties)) each(dateOf(this.#layout, word), indices[i]!);
+          if (word >= 0 || !isDueLater(this.#layout, word, ties)) continue;
+          const distance = distanceOf(this.#layout, word);
+          if (distance === this.#distance) each(dateOf(this.#layout, word), indices[i]!);
+          else if (distance > this.#nextDistance) this.#nextDistance = distance;
         }
       }
     });
@@ -197,13 +247,15 @@ export class TierRetrograde {
     if (from !== undefined) this.#now.drop();
     while (remoteness < Number.POSITIVE_INFINITY) {
       this.#data.progress[2 * this.#me + 1] = remoteness;
+      if (remoteness + 1 >= 2 ** (29 - this.#layout.payoffBits)) throw tooRemote(remoteness + 1, this.#layout);
       this.#takeDue(remoteness + 1, ties);
       this.#refillShard = this.#me;
       for (let more = true, round = 0; more; round++) {
         const done = this.#tell(remoteness, ties);
         more = meetingSum(yield [done ? 0 : 1], 0) > 0;
         this.#updates.apply({
-          ...{ remoteness: remoteness + 1, ties, scanDue: this.#scanDue && round === 0 },
+          ...{ remoteness: remoteness + 1, ties, distance: this.#distance },
+          ...{ scanDue: this.#scanDue && round === 0 },
           ...{ next: this.#next, due: this.#due },
         });
         numbers = yield [this.#next.count, this.#due.earliest(), this.#wantsPause()];
@@ -252,7 +304,7 @@ export class TierRetrograde {
     const outbox = this.#outbox;
     const { pool, cursors, chunkMask } = outbox;
     const sources = this.#sources;
-    const { bits } = this.#shards;
+    const { bits, size } = this.#shards;
     const mask = (1 << bits) - 1;
     const least = Math.max(0, length - this.#left);
     let at = length;
@@ -260,11 +312,19 @@ export class TierRetrograde {
       rules.load(positions[--at]!);
       const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
       for (let i = 0; i < count; i++) {
-        const source = sources[i]!;
+        let source = sources[i]!;
+        let told = message;
+        if (source >>> 0 >= size) {
+          if (!this.#extraTurns || ~source >>> 0 >= size)
+            throw noTierPredecessor(this.#data.tier, positions[at]!, source);
+          // The player to move here was the one who moved: what is won here is won there.
+          source = ~source;
+          told = message === COUNT_DOWN ? MAKE_WIN : message === MAKE_WIN ? COUNT_DOWN : message;
+        }
         const shard = source >>> bits;
         let cursor = cursors[shard]!;
         if ((cursor & chunkMask) === 0) cursor = outbox.open(shard);
-        pool[cursor] = ((source & mask) << 2) | message;
+        pool[cursor] = ((source & mask) << 2) | told;
         cursors[shard] = cursor + 1;
       }
     }
@@ -277,8 +337,9 @@ export class TierRetrograde {
   #refill(remoteness: number, ties: boolean): boolean {
     const now = this.#now;
     if (!now.overflown) return false;
-    const wanted = (remoteness << 2) | (ties ? TIE : LOSE);
-    const alsoWanted = ties ? wanted : (remoteness << 2) | WIN;
+    const decided = ((remoteness << this.#layout.payoffBits) | this.#distance) << 2;
+    const wanted = decided | (ties ? TIE : LOSE);
+    const alsoWanted = ties ? wanted : decided | WIN;
     const { losses, wins } = now;
     const { indices, places } = this.#stored;
     const room = 2 ** this.#shards.bits;
@@ -332,4 +393,9 @@ export class TierRetrograde {
     });
     return census;
   }
+}
+
+function noTierPredecessor(tier: number, index: number, source: number): SpaceError {
+  const what = `tiers: index ${index} of tier ${tier} has the predecessor ${source}, which is none`;
+  return new SpaceError(what, { tier, index });
 }

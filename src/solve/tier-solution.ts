@@ -1,9 +1,13 @@
-import type { State } from '../core/game.js';
-import { OUTCOMES, type Outcome } from '../core/outcome.js';
-import type { Lookup } from '../core/probe.js';
+import { DEFAULT_MEMORY } from '../core/default-memory.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { Game, State } from '../core/game.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
+import { type Lookup, lookUp } from '../core/probe.js';
+import { runSync } from '../core/task.js';
 import type { TierRules } from '../core/tiers.js';
+import { enumerateGame } from '../graph/enumerate.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
-import type { Census, RemotenessCounts } from './census.js';
+import { type Census, type RemotenessCounts, totalsOf } from './census.js';
 import type { SolvedEntry, SolvedTiers, SolvedValues } from './solved-values.js';
 import type { SolvedTier } from './tiers.js';
 
@@ -12,50 +16,49 @@ export interface TierFacts extends Census {
   readonly byRemoteness: RemotenessCounts;
 }
 
-/** Reads the counts by packed value. */
-export function tierFacts(census: ArrayLike<number>): TierFacts {
-  const counts: Record<Outcome, number> = { lose: 0, draw: 0, tie: 0, win: 0 };
-  const maps = { win: new Map<number, number>(), lose: new Map<number, number>(), tie: new Map<number, number>() };
-  let positions = 0;
-  for (let value = 0; value < census.length; value++) {
-    const found = census[value]!;
-    if (found === 0) continue;
-    const outcome = OUTCOMES[value & 3]!;
-    positions += found;
-    counts[outcome] += found;
-    if (outcome !== 'draw') maps[outcome].set(value >>> 2, found);
-  }
-  const longest = Object.entries(maps).flatMap(([outcome, map]) =>
-    map.size === 0 ? [] : [[outcome, [...map.keys()].at(-1)!]],
-  );
-  return { positions, counts, longest: Object.fromEntries(longest), byRemoteness: maps };
+/**
+ * Reads the counts by packed value.
+ *
+ * @param bits - of the payoff in a value
+ */
+export function tierFacts(census: ArrayLike<number>, bits = 0): TierFacts {
+  return totalsOf(Array.from(census).entries(), bits);
 }
 
 /** The values of all tiers in memory. */
 export class TieredValues<Position> implements SolvedValues<Position> {
   readonly tiers: SolvedTiers<Position>;
-  readonly lookup: Lookup<Position> = { value: state => this.#value(state) };
+  readonly lookup: Lookup<Position>;
   readonly #rules = new Map<number, TierRules>();
+  readonly #bits: number;
 
   constructor(tiers: SolvedTiers<Position>) {
     this.tiers = tiers;
+    const { space } = tiers.numbering;
+    this.#bits = payoffBits(space);
+    const value = (state: State<Position>) => withoutPayoff(this.#value(state), this.#bits);
+    const payoff = (state: State<Position>) => firstPlayersPayoff(this.#value(state), this.#bits, state.player);
+    this.lookup = space.payoff === undefined ? { value } : { value, payoff };
   }
 
   byRemoteness(): RemotenessCounts {
-    return tierFacts(this.tiers.census).byRemoteness;
+    return tierFacts(this.tiers.census, this.#bits).byRemoteness;
   }
 
-  *entries(): Generator<SolvedEntry<Position>> {
-    const { numbering, solved } = this.tiers;
-    for (const tier of solved) {
-      for (const [view, words] of tier.reached.entries()) {
-        const size = numbering.space.tierSize(tier.tier);
-        for (let index = 0; index < size; index++) {
-          if ((words[index >>> 5]! & (1 << (index & 31))) === 0) continue;
-          const at = { tier: tier.tier, index };
-          yield { state: numbering.unrank(at, view as 0 | 1), value: valueAt(tier, index) };
-        }
+  /** An index stands for a class of positions, which the plain rules tell apart: they list them. */
+  *entries<M, L extends string>(game: Game<Position, M, L>): Generator<SolvedEntry<Position>> {
+    const { space, unrank } = runSync(enumerateGame(game, DEFAULT_MEMORY));
+    for (let p = 0; p < space.size; p++) {
+      const state = unrank(p);
+      const { value, payoff } = lookUp(this.lookup, state);
+      if (value < 0) {
+        const at = excerpt(game.makeText(state), 100);
+        throw new ZugzwangError(
+          'rules',
+          `position "${at}" can be reached by the plain rules, and not by those for loops`,
+        );
       }
+      yield payoff === undefined ? { state, value } : { state, value, payoff };
     }
   }
 
@@ -82,6 +85,7 @@ export class TieredValues<Position> implements SolvedValues<Position> {
   }
 }
 
-function valueAt({ ranking, values }: SolvedTier, index: number): number {
+/** The packed value of an index that has one. */
+export function valueAt({ ranking, values }: SolvedTier, index: number): number {
   return values[ranking === undefined ? index : rankAmong(ranking, index)]!;
 }

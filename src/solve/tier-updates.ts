@@ -2,7 +2,9 @@
  * What the positions of a tier are told, and what becomes of them: each part applies the messages to its shards, one shard after the
  * other. O(messages) time, and one pass over the words of a shard that is sent many.
  */
+
 import { LOSE, TIE, WIN } from '../core/outcome.js';
+import { SpaceError } from '../core/space-error.js';
 import { popcount } from '../ranking/bit-ranking.js';
 import type { DueDates } from './due-dates.js';
 import type { Frontier } from './frontier.js';
@@ -10,7 +12,7 @@ import { countMessages, readChunks, type ShuffleMemory } from './outbox.js';
 import { bitmapWords, type Shards, type WordStore } from './shards.js';
 import type { StoredScan } from './stored-scan.js';
 import type { TierData } from './tier-data.js';
-import { dateOf, isDueLater, LOSS_WORD, lossMask, valueWhenDue, type WordLayout } from './tier-words.js';
+import { dateOf, distanceOf, isDueLater, LOSS_WORD, lossMask, valueWhenDue, type WordLayout } from './tier-words.js';
 
 /** A message is an index within a shard, and one of these in its last two bits: a successor is won. */
 export const COUNT_DOWN = 0;
@@ -36,6 +38,8 @@ export interface Updates {
   readonly due: DueDates;
   /** Ties are spread, not wins and losses. */
   readonly ties: boolean;
+  /** How far from the stake the wins and losses are that are spread; 0 for ties, and in games that end in an outcome. */
+  readonly distance: number;
   /** Whether what is due now was not listed, and is to be found in the words. */
   readonly scanDue: boolean;
 }
@@ -44,6 +48,8 @@ export interface Updates {
 export class TierUpdates {
   /** What was read in order, so that the engine does not leave it out. */
   touched = 0;
+  /** The largest distance below the one at hand at which a position waits for nothing but its date since then. */
+  nextDistance = 0;
   readonly #tier: number;
   readonly #bitmap: Int32Array;
   readonly #shuffle: ShuffleMemory;
@@ -98,7 +104,8 @@ export class TierUpdates {
     return sum;
   }
 
-  #decideAllDue(shard: number, { remoteness, ties, next }: Updates): void {
+  #decideAllDue(shard: number, updates: Updates): void {
+    const { next } = updates;
     const { indices, places } = this.#stored;
     this.#stored.open(shard);
     const { words } = this.#store;
@@ -106,7 +113,7 @@ export class TierUpdates {
       const queues = next.makeRoom(listed);
       for (let i = 0; i < listed; i++) {
         const word = words[places[i]!]!;
-        if (word >= 0 || !this.#isDue(word, remoteness, ties)) continue;
+        if (word >= 0 || !this.#isDue(word, updates)) continue;
         const value = valueWhenDue(this.#layout, word);
         words[places[i]!] = value;
         if (!queues) continue;
@@ -116,22 +123,39 @@ export class TierUpdates {
     }
   }
 
-  #isDue(word: number, remoteness: number, ties: boolean): boolean {
-    return isDueLater(this.#layout, word, ties) && dateOf(this.#layout, word) === remoteness;
+  #isDue(word: number, { remoteness, ties, distance }: Updates): boolean {
+    const layout = this.#layout;
+    return (
+      isDueLater(layout, word, ties) && dateOf(layout, word) === remoteness && distanceOf(layout, word) === distance
+    );
+  }
+
+  /**
+   * When a position loses whose options in the tier are all won by now: at once where none outside keeps it, at the date of those that lose as
+   * much, and not at all, by a negative number, where one outside loses less.
+   */
+  #lossDate(word: number, distance: number): number {
+    const outside = distanceOf(this.#layout, word);
+    if (outside === distance) return dateOf(this.#layout, word);
+    if (outside === 0 || outside > distance) return 0;
+    if (outside > this.nextDistance) this.nextDistance = outside;
+    return -1;
   }
 
   /** Applies the messages of one chunk. */
-  #read(shard: number, begin: number, end: number, { remoteness, ties, next, due }: Updates): void {
+  #read(shard: number, begin: number, end: number, updates: Updates): void {
+    const { remoteness, distance, next, due } = updates;
     const { pool } = this.#shuffle;
     const { ranking, words, base } = this.#store;
     const bitmap = this.#bitmap;
-    const { optionMask } = this.#layout;
+    const { optionMask, payoffBits } = this.#layout;
     const lossBits = lossMask(this.#layout);
     const before = ranking?.before;
     const first = shard << this.#shards.bits;
-    const won = (remoteness << 2) | WIN;
-    const tied = (remoteness << 2) | TIE;
-    const lost = (remoteness << 2) | LOSE;
+    const decided = ((remoteness << payoffBits) | distance) << 2;
+    const won = decided | WIN;
+    const tied = decided | TIE;
+    const lost = decided | LOSE;
     const { losses, wins } = next;
     const queues = next.makeRoom(end - begin);
     let { lossCount, winCount } = next;
@@ -151,12 +175,13 @@ export class TierUpdates {
       if (kind === COUNT_DOWN) {
         if ((word & optionMask) === 0) throw disagree(this.#tier, index);
         const counted = word - 1;
-        if ((counted & lossBits) !== LOSS_WORD) {
+        const date = (counted & lossBits) === LOSS_WORD ? this.#lossDate(counted, distance) : -1;
+        if (date < 0) {
           words[at] = counted;
-        } else if (dateOf(this.#layout, counted) > remoteness) {
+        } else if (date > remoteness) {
           // A loss when the slowest win outside the tier is done.
           words[at] = counted;
-          due.add(dateOf(this.#layout, counted), index);
+          due.add(date, index);
         } else {
           words[at] = lost;
           if (queues) losses[lossCount++] = index;
@@ -167,7 +192,7 @@ export class TierUpdates {
       } else if (kind === MAKE_TIE) {
         words[at] = tied;
         if (queues) losses[lossCount++] = index;
-      } else if (this.#isDue(word, remoteness, ties)) {
+      } else if (this.#isDue(word, updates)) {
         const value = valueWhenDue(this.#layout, word);
         words[at] = value;
         if (!queues) continue;
@@ -181,5 +206,6 @@ export class TierUpdates {
 }
 
 function disagree(tier: number, index: number): Error {
-  return new Error(`the moves forward and backward of tier ${tier} disagree at index ${index}`);
+  const where = `the moves forward and backward of tier ${tier} disagree at index ${index}`;
+  return new SpaceError(`${where}: predecessors are not those of successors`, { tier, index });
 }

@@ -92,7 +92,7 @@ function copyReach(from: ReachState, to: Pick<ReachState, 'reached' | 'expanded'
   from.expanded.forEach((words, view) => to.expanded[view]!.set(words));
 }
 
-function copyWords(from: Int32Array, to: Int32Array | string, file: ScratchFile): void {
+function copyWords(from: Int32Array, to: Int32Array | Uint8Array | string, file: ScratchFile): void {
   if (typeof to === 'string') file.write(0, from);
   else to.set(from);
 }
@@ -197,6 +197,10 @@ const sizes: [string, RandomTiersSize, number][] = [
   ['small', {}, 800],
   ['one tier', { tiers: 1, size: 40, moves: 3 }, 200],
   ['larger', { tiers: 5, size: 40, moves: 6 }, 150],
+  ['extra turns', { extraTurns: true }, 200],
+  ['payoffs', { payoffs: true, extraTurns: true }, 400],
+  ['payoffs in one tier', { tiers: 1, size: 30, moves: 3, payoffs: true, extraTurns: true }, 100],
+  ['all positions', { all: true, payoffs: true, extraTurns: true }, 200],
   ['over many shards', { tiers: 2, size: 60, moves: 3, spreads: [700, 1500] }, 60],
 ];
 

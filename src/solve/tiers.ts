@@ -9,23 +9,26 @@ import { type Part, runInTurn } from '../core/parts.js';
 import type { Task } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js';
+import { tierGroups, usesKernel } from './kernel-groups.js';
+import { kernelReachPart } from './kernel-reach.js';
+import { type KernelTier, KernelValues } from './kernel-values.js';
 import { bitmapWords, cutShards, memoryStore, mostReachShards, type PartEnvironment, scratchStore } from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
-import { OVER_VALUES, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
+import { overValues, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
 export type TierJob =
-  | { readonly kind: 'reach'; readonly data: ReachData }
+  | { readonly kind: 'reach'; readonly data: ReachData; readonly kernel: boolean }
   | { readonly kind: 'tiers'; readonly data: readonly SharedTier[] };
 
 /** A tier as it is handed to threads. */
 export interface SharedTier extends TierData {
-  /** The words, where they are in memory; else the path of a scratch file. */
-  readonly words: Int32Array | string;
+  /** The words, where they are in memory; else the path of a scratch file. By a kernel, the values themselves. */
+  readonly words: Int32Array | Uint8Array | string;
   readonly ranking: BitRanking | undefined;
 }
 
@@ -54,8 +57,8 @@ export interface ReachState {
 export interface TierState {
   readonly tier: number;
   readonly stage: TierStage;
-  /** All words of the tier; in a scratch file, where there is no memory for them. */
-  readonly words: Int32Array | string;
+  /** All words of the tier, or its values by a kernel; in a scratch file, where there is no memory for them. */
+  readonly words: Int32Array | Uint8Array | string;
   readonly length: number;
 }
 
@@ -73,7 +76,7 @@ export interface KeptWork {
   };
   readonly tier?: Pick<TierState, 'tier' | 'stage' | 'length'> & {
     /** Fills an array, or a scratch file. */
-    read(words: Int32Array | string): void;
+    read(words: Int32Array | Uint8Array | string): void;
   };
 }
 
@@ -116,6 +119,8 @@ export interface TierTotals {
 /** How a space is to be solved. */
 export interface TierOptions {
   readonly parts: number;
+  /** Whether the kernel of a space is used, where it has one; it is, if not said otherwise. The tables are the same. */
+  readonly kernel?: boolean;
   /** Bytes to use at most: `tier-budget.ts` says for what. */
   readonly memory: number;
   /** Whether the caller keeps all tiers in memory. */
@@ -143,7 +148,9 @@ export function solvePart(
   parts: number,
   environment: PartEnvironment = {},
 ): Part<JobOutcome> {
-  if (job.kind === 'reach') return reachPart(space, job.data, me, parts);
+  if (job.kind === 'reach') return (job.kernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
+  if (job.data[0]!.words instanceof Uint8Array)
+    return solveByKernel(space, job.data as readonly KernelTier[], me, parts);
   return solveSome(space, job.data, me, parts, environment);
 }
 
@@ -156,7 +163,8 @@ function* solveSome(
 ): Part<TierOutcome[]> {
   const outcomes: TierOutcome[] = [];
   for (const data of tiers) {
-    const { words, ranking, tier } = data;
+    const { ranking, tier } = data;
+    const words = data.words as Int32Array | string;
     const scratch = typeof words === 'string' ? environment.openScratch!(words) : undefined;
     const store =
       typeof words === 'string'
@@ -173,6 +181,23 @@ function* solveSome(
   return outcomes;
 }
 
+function* solveByKernel(
+  space: TieredSpace,
+  tiers: readonly KernelTier[],
+  me: number,
+  parts: number,
+): Part<TierOutcome[]> {
+  const kernel = new KernelValues(space, me, parts);
+  // Only a tier that is alone in its job may be left half done.
+  if (tiers.length === 1) return [yield* kernel.solveOne(tiers[0]!)];
+  const outcomes: TierOutcome[] = [];
+  const first = tiers[0]!.tier;
+  const numbers = tiers.map(({ tier }) => tier);
+  for (const group of tierGroups(space, numbers, tiers[0]!.pace))
+    outcomes.push(...(yield* kernel.solveGroup(group.map(tier => tiers[tier - first]!))));
+  return outcomes;
+}
+
 /** Solves a space step by step. */
 export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps {
   return yield* new TierSolver(space, options).run();
@@ -181,6 +206,7 @@ export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps
 class TierSolver {
   readonly #space: TieredSpace;
   readonly #options: TierOptions;
+  readonly #kernel: boolean;
   readonly #budget: TierBudget;
   readonly #shared: SharedMemory;
   readonly #pause: Int32Array;
@@ -190,6 +216,8 @@ class TierSolver {
   #over: Float64Array;
   /** Solved tiers that others still lead to. */
   readonly #solved = new Map<number, TierValues>();
+  /** By tier, how many words it has. */
+  #lengths: readonly number[] = [];
   /** Bytes a value, as far as is known. */
   #width = 1;
 
@@ -197,14 +225,17 @@ class TierSolver {
     const { parts, memory, scratch, keepsAll = false } = options;
     this.#space = space;
     this.#options = options;
-    this.#budget = new TierBudget(space, { parts, memory, keepsAll, spills: scratch !== undefined });
+    this.#kernel = options.kernel !== false && usesKernel(space);
+    this.#budget = new TierBudget(space, {
+      ...{ parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined },
+    });
     this.#shared = new SharedMemory(parts, this.#budget.reachPool);
     this.#pause = options.pause ?? sharedWords(1);
     this.#progress = new Float64Array(sharedBuffer(16 * parts));
     const { all, bitmaps } = sharedBitmaps(space);
     this.#all = all;
     this.#reached = bitmaps;
-    this.#over = new Float64Array(space.tierCount * OVER_VALUES);
+    this.#over = new Float64Array(space.tierCount * overValues(space));
   }
 
   *run(): TierSteps {
@@ -212,6 +243,7 @@ class TierSolver {
     const { solved = [] } = this.#options;
     const counts = this.#reached.map(countAny);
     const lengths = counts.map((count, tier) => wordCount(count, this.#space.tierSize(tier)));
+    this.#lengths = lengths;
     const batches = this.#budget.batches(solved.length, lengths);
     let census = addAll(solved);
     let shares = this.#share(batches, lengths);
@@ -246,7 +278,7 @@ class TierSolver {
   /** How many positions a tier that is half done has looked at, as far as is known. */
   #counted({ tiers }: Batch, { phase, at }: TierStage): number {
     const { size, bits } = cutShards(this.#space.tierSize(tiers[0]!));
-    return phase === 'count' ? Math.min(size, at * 2 ** bits) : size;
+    return phase === 'count' || phase === 'values' ? Math.min(size, at * 2 ** bits) : size;
   }
 
   #share(batches: readonly Batch[], lengths: readonly number[]): Shares {
@@ -286,7 +318,7 @@ class TierSolver {
       };
       const answer = yield {
         step: 'job',
-        job: { kind: 'reach', data },
+        job: { kind: 'reach', data, kernel: this.#kernel },
         phase: 'find positions',
         total: total * views,
         before: 0,
@@ -315,7 +347,8 @@ class TierSolver {
     const { words } = shared[0]!;
     const kept = this.#options.kept?.tier;
     let stage: TierStage | undefined;
-    if (kept !== undefined && kept.tier === only?.tier && kept.length === only.length) {
+    const isOurs = (kept?.stage.phase === 'values') === this.#kernel;
+    if (kept !== undefined && isOurs && kept.tier === only?.tier && kept.length === only.length) {
       kept.read(words);
       stage = kept.stage;
     }
@@ -352,16 +385,15 @@ class TierSolver {
     const size = this.#space.tierSize(tier);
     const reached = this.#reached[tier]!;
     const stored = anyView(reached);
-    const ranking = sharedRanking(stored);
-    const length = wordCount(ranking.before[ranking.before.length - 1]!, size);
-    return { tier, reached, stored, ranking: length === size ? undefined : ranking, length };
+    const length = this.#lengths[tier]!;
+    return { tier, reached, stored, ranking: length === size ? undefined : sharedRanking(stored), length };
   }
 
   /** Hands memory out to the tiers of a batch. */
   #handOut(tiers: readonly PreparedTier[], spills: boolean, capacity: number): SharedTier[] {
     const space = this.#space;
     const { pace = Number.MAX_SAFE_INTEGER, scratch } = this.#options;
-    const words = spills ? scratch! : this.#shared.words(tiers.reduce((sum, { length }) => sum + length, 0));
+    const all = spills ? scratch! : this.#shared.words(tiers.reduce((sum, { length }) => sum + length, 0));
     const shards = Math.max(...tiers.map(({ tier }) => cutShards(space.tierSize(tier)).count));
     const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1);
     const solved = new Map<number, TierValues>(this.#solved);
@@ -369,7 +401,8 @@ class TierSolver {
     const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
     let begin = 0;
     return tiers.map(({ tier, reached, stored, ranking, length }) => {
-      const own = typeof words === 'string' ? words : words.subarray(begin, begin + length);
+      const words = this.#kernel ? new Uint8Array(sharedBuffer(Math.max(1, length)), 0, length) : all;
+      const own = words instanceof Int32Array ? words.subarray(begin, begin + length) : words;
       begin += length;
       if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored });
       const { count } = cutShards(space.tierSize(tier));
@@ -387,19 +420,26 @@ class TierSolver {
     i: number,
   ): SolvedTier {
     const { tier, reached, stored, ranking, length } = prepared;
-    const over = this.#over.slice(tier * OVER_VALUES, (tier + 1) * OVER_VALUES);
+    const most = overValues(this.#space);
+    const over = this.#over.slice(tier * most, (tier + 1) * most);
     const counts = outcomes.map(outcome => (outcome[i] as { census: Float64Array }).census);
     const census = addAll([over, ...counts]);
     const largest = census.length - 1;
     const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
-    const memory = sharedBuffer(Math.max(1, width * length));
-    const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width as 1 | 2 | 4];
-    const values: TierValues['values'] = new ArrayOf(memory, 0, length);
-    if (typeof shared.words === 'string') this.#readScratch(shared.words, values);
-    else values.set(shared.words);
+    const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
     this.#width = Math.max(this.#width, width);
     if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored });
     return { tier, reached, stored, ranking, values, census };
+  }
+
+  /** The words of a tier as values, in so many bytes each. */
+  #gather(words: Int32Array | string, width: 1 | 2 | 4, length: number): TierValues['values'] {
+    const memory = sharedBuffer(Math.max(1, width * length));
+    const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width];
+    const values: TierValues['values'] = new ArrayOf(memory, 0, length);
+    if (typeof words === 'string') this.#readScratch(words, values);
+    else values.set(words);
+    return values;
   }
 
   #readScratch(path: string, values: TierValues['values']): void {

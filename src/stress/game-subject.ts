@@ -5,10 +5,13 @@ import type { Probe } from '../core/probe.js';
 import { didYouMean } from '../core/suggest.js';
 import type { Solution } from '../solve/solution.js';
 import { solve } from '../solve/solve.js';
+import { type Choose, ChosenRandom, drawing, everyDraw, replaying } from './chosen-random.js';
 import type { GameStress } from './define-stress.js';
 import { isSmaller, measureOf } from './measure.js';
 import { Random, seedOf } from './random.js';
-import type { Kind, Reduction, StressInput, Subject } from './subject.js';
+import { smallerIntegers, withoutPieces, withSmallerItems } from './reductions.js';
+import { listedOnce, listInputs, SMALLEST } from './smallest-inputs.js';
+import type { Kind, Reduction, SmallestInputs, StressInput, Subject } from './subject.js';
 
 type AnyStress = GameStress<unknown, unknown, string, unknown>;
 type AnySolution = Solution<unknown, unknown, string>;
@@ -22,7 +25,8 @@ const MOST_SIZE = 1_000_000_000;
 
 /** How many smaller inputs are drawn where the game does not say what is simpler. */
 const DRAWN = 120;
-const LISTED = 300;
+/** How many of the positions that are reached soonest are tried as smaller ones. */
+const MOST_TRIED = 300;
 const LOOKED_AT = 5000;
 
 /**
@@ -41,6 +45,7 @@ export function makeGameSubject(name: string, game: AnyGame, said: unknown): Sub
     mostSize: MOST_SIZE,
     usualSize: USUAL_SIZE,
     shapes: stress.random === undefined ? PLAYED : DRAWN_SHAPES,
+    inOrder: mostSize => inputs.inOrder(mostSize),
     make: (shape, random, size) => inputs.make(shape, random, size),
     answer: input => inputs.answer(input as GameInput),
   };
@@ -50,12 +55,28 @@ const PLAYED: readonly { name: string; kind: Kind }[] = [
   { name: 'random-moves', kind: 'random' },
   { name: 'the-start', kind: 'degenerate' },
   { name: 'to-the-end', kind: 'adversarial' },
+  SMALLEST,
 ];
 
 const DRAWN_SHAPES: readonly { name: string; kind: Kind }[] = [
   { name: 'drawn', kind: 'random' },
   { name: 'largest', kind: 'maximal' },
+  { name: 'all-largest', kind: 'maximal' },
+  { name: 'all-largest-but-one', kind: 'maximal' },
+  { name: 'some-largest', kind: 'maximal' },
+  SMALLEST,
 ];
+
+/** How the random numbers of an input fall that are not simply drawn. */
+const DIRECTED: Readonly<Record<string, (random: Random) => Choose>> = {
+  'all-largest': () => count => count - 1,
+  'all-largest-but-one': () => count => Math.max(0, count - 2),
+  'some-largest': random => {
+    const draw = drawing(random);
+    return (count, probability) =>
+      random.chance(0.5) ? draw(count, probability) : Math.max(0, count - random.integer(1, 2));
+  },
+};
 
 function checkStress(said: unknown): AnyStress {
   if (said === undefined) return {};
@@ -82,6 +103,14 @@ function checkStress(said: unknown): AnyStress {
 interface GameInput extends StressInput {
   readonly input: unknown;
   readonly state: State<unknown>;
+  /** How its random numbers fell, where it was drawn. */
+  readonly draw?: Draw;
+}
+
+/** A size, and what was chosen below it. */
+interface Draw {
+  readonly size: number;
+  readonly choices: readonly number[];
 }
 
 class GameInputs {
@@ -89,7 +118,9 @@ class GameInputs {
   readonly #stress: AnyStress;
   /** The last solution: often it knows the next position too. */
   #solution: AnySolution | undefined;
-  #listed: GameInput[] | undefined;
+  /** The positions that are reached soonest, and whether there are no others. */
+  #reached: SmallestInputs | undefined;
+  readonly inOrder = listedOnce(mostSize => this.#smallest(mostSize));
 
   constructor(game: AnyGame, stress: AnyStress) {
     this.#game = game;
@@ -97,12 +128,33 @@ class GameInputs {
   }
 
   make(shape: string, random: Random, size: number): GameInput {
-    if (this.#stress.random !== undefined) {
-      return this.#inputOf(this.#ask('random', () => this.#stress.random!(random, size)));
-    }
+    if (shape === SMALLEST.name) return random.pick(this.inOrder(size).inputs) as GameInput;
+    if (this.#stress.random !== undefined) return this.#drawn((DIRECTED[shape] ?? drawing)(random), size);
     if (shape === 'the-start') return this.#inputAt(this.#game.start);
     const plies = shape === 'to-the-end' ? Number.POSITIVE_INFINITY : random.integer(0, size);
     return this.#inputAt(this.#walk(random, plies));
+  }
+
+  #drawn(choose: Choose, size: number): GameInput {
+    return this.#drawnWith(new ChosenRandom(choose), size);
+  }
+
+  #drawnWith(random: ChosenRandom, size: number): GameInput {
+    const input = this.#ask('random', () => this.#stress.random!(random, size));
+    return this.#inputOf(input, { size, choices: random.choices });
+  }
+
+  /** What can be drawn, or the positions that are reached, the smallest first. */
+  #smallest(mostSize: number): SmallestInputs {
+    if (this.#stress.random === undefined) return this.#list();
+    let isAll = false;
+    const every = everyDraw((random, size) => this.#drawnWith(random, size), 1, mostSize);
+    const drawn = listInputs(
+      (function* () {
+        isAll = yield* every;
+      })(),
+    );
+    return { inputs: smallestFirst(drawn.inputs), isAll: drawn.isAll && isAll };
   }
 
   async answer(asked: GameInput): Promise<string> {
@@ -123,21 +175,22 @@ class GameInputs {
     }
   }
 
-  #inputOf(input: unknown): GameInput {
+  #inputOf(input: unknown, draw?: Draw): GameInput {
     if (input === undefined) throw new ZugzwangError('rules', 'stress.random returned nothing, expected an input');
     const { player, game } = this.#stress;
     const index = player === undefined ? 0 : this.#game.playerIndex(this.#ask('player', () => player(input)));
     const position = game === undefined ? input : undefined;
-    return this.#made(input, { position, player: index });
+    return this.#made(input, { position, player: index }, draw);
   }
 
   #inputAt(state: State<unknown>): GameInput {
     return this.#made(state.position, state);
   }
 
-  #made(input: unknown, state: State<unknown>): GameInput {
+  #made(input: unknown, state: State<unknown>, draw?: Draw): GameInput {
     const text = this.#textOf(input, state);
-    return { input, state, text, reductions: () => this.#reductions({ input, state, text }) };
+    const made = { input, state, text, ...(draw === undefined ? {} : { draw }) };
+    return { ...made, reductions: () => this.#reductions(made) };
   }
 
   #textOf(input: unknown, state: State<unknown>): string {
@@ -196,7 +249,7 @@ class GameInputs {
     return new Game(definition as AnyGame['definition'], this.#game.name, player);
   }
 
-  *#reductions(from: Pick<GameInput, 'input' | 'state' | 'text'>): Generator<Reduction<StressInput>> {
+  *#reductions(from: Omit<GameInput, 'reductions'>): Generator<Reduction<StressInput>> {
     const { shrink, random, game } = this.#stress;
     if (shrink !== undefined) {
       for (const smaller of this.#ask('shrink', () => [...shrink(from.input)])) yield () => this.#inputOf(smaller);
@@ -205,12 +258,22 @@ class GameInputs {
     if (game === undefined) yield* this.#afterMoves(from.state);
     if (random === undefined) {
       const measure = measureOf(from.text);
-      for (const other of this.#list()) if (isSmaller(measureOf(other.text), measure)) yield () => other;
+      for (const other of this.#list().inputs.slice(0, MOST_TRIED)) {
+        if (isSmaller(measureOf(other.text), measure)) yield () => other;
+      }
       return;
     }
+    if (from.draw !== undefined) yield* this.#lowerDraws(from.draw);
     for (let i = 0; i < DRAWN; i++) {
       yield () => this.#inputOf(this.#ask('random', () => random(new Random(seedOf(i, 3)), 1 + Math.floor(i / 8))));
     }
+  }
+
+  /** What is drawn with lower random numbers, fewer of them, and below a smaller size is an input too. */
+  *#lowerDraws({ size, choices }: Draw): Generator<Reduction<StressInput>> {
+    for (const smaller of smallerIntegers(size, 1)) yield () => this.#drawn(replaying(choices), smaller);
+    for (const fewer of withoutPieces(choices)) yield () => this.#drawn(replaying(fewer()), size);
+    for (const lower of withSmallerItems(choices, 0)) yield () => this.#drawn(replaying(lower()), size);
   }
 
   /** A move leads from a position that the game may be begun at to one of which the same holds. */
@@ -223,9 +286,9 @@ class GameInputs {
     }
   }
 
-  /** The smallest of the positions that are reached soonest. */
-  #list(): readonly GameInput[] {
-    if (this.#listed !== undefined) return this.#listed;
+  /** Positions in the order in which they are reached, sorted then. */
+  #list(): SmallestInputs {
+    if (this.#reached !== undefined) return this.#reached;
     const states: State<unknown>[] = [this.#game.start];
     const seen = new Set([this.#game.makeText(this.#game.start)]);
     for (const state of states) {
@@ -237,12 +300,16 @@ class GameInputs {
         seen.add(text);
       }
     }
-    const inputs = states.map(state => ({ input: this.#inputAt(state), measure: {} as ReturnType<typeof measureOf> }));
-    for (const entry of inputs) entry.measure = measureOf(entry.input.text);
-    inputs.sort((a, b) => (isSmaller(a.measure, b.measure) ? -1 : 1));
-    this.#listed = inputs.slice(0, LISTED).map(({ input }) => input);
-    return this.#listed;
+    const { inputs, isAll } = listInputs(smallestFirst(states.map(state => this.#inputAt(state))));
+    this.#reached = { inputs, isAll: isAll && states.length < LOOKED_AT };
+    return this.#reached;
   }
+}
+
+function smallestFirst<Input extends StressInput>(inputs: readonly Input[]): Input[] {
+  const measured = inputs.map(input => ({ input, measure: measureOf(input.text) }));
+  measured.sort((a, b) => (isSmaller(a.measure, b.measure) ? -1 : 1));
+  return measured.map(({ input }) => input);
 }
 
 function usualAnswer({ outcome, remoteness, payoff }: AnyProbe): string {

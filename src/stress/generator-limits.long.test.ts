@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { complaintOf } from '../../test/stress/judge-limits.js';
+import { thorough } from '../../test/thorough.js';
 import { answerContest } from '../contest/answer.js';
 import type { ContestFlags } from '../contest/problem.js';
 import { problemSubject } from './problem-subject.js';
@@ -17,7 +18,7 @@ const SUBJECTS: [string, ContestFlags][] = [
   ['numbers', {}],
 ];
 
-const SEEDS = process.env['CI'] === undefined ? 12 : 150;
+const SEEDS = thorough(12, 50);
 
 test.each(SUBJECTS)('every small input of %s %j is one that a judge may give', async (name, flags) => {
   const subject = await problemSubject(name, flags);

@@ -7,6 +7,7 @@ import { candyPilesInputs } from './generators/candy-piles.js';
 import { chipInputs } from './generators/chip.js';
 import { choosingCarrotInputs } from './generators/choosing-carrot.js';
 import { numbersInputs } from './generators/numbers.js';
+import { listedOnce, listInputs, SMALLEST } from './smallest-inputs.js';
 import { eraseInput, type InputFamily, type StressInput, type Subject } from './subject.js';
 
 type Make = (name: string, flags: ContestFlags, wide: boolean) => Subject;
@@ -35,13 +36,16 @@ export async function problemSubject(name: string, flags: ContestFlags = {}, wid
 
 function subjectOf<Input>(name: string, flags: ContestFlags, family: InputFamily<Input>): Subject {
   const { counts, leastSize, mostSize, shapes, batch, smallest, firstSizes } = family;
+  const inOrder = listedOnce(most => listInputs(erasedInputs(family, family.inOrder(most))));
   return {
-    ...{ name, counts, leastSize, mostSize, shapes },
+    ...{ name, counts, leastSize, mostSize, inOrder, shapes: [...shapes, SMALLEST] },
     ...(batch === undefined ? {} : { batch }),
     ...(firstSizes === undefined ? {} : { firstSizes }),
     ...(smallest === undefined ? {} : { smallest: () => erasedInputs(family, smallest()) }),
     make: (shape, random, size) =>
-      eraseInput(family, shapes.find(({ name: other }) => other === shape)!.make(random, size)),
+      shape === SMALLEST.name
+        ? random.pick(inOrder(size).inputs)
+        : eraseInput(family, shapes.find(({ name: other }) => other === shape)!.make(random, size)),
     answer: ({ text }) => answerContest(name, text, flags),
   };
 }

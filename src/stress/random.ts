@@ -21,7 +21,12 @@ export class Random {
 
   /** An integer from `min` to `max`. */
   integer(min: number, max: number): number {
-    return min + Math.floor(this.fraction() * (max - min + 1));
+    return min + this.below(max - min + 1);
+  }
+
+  /** An integer from 0 to `count` − 1. */
+  protected below(count: number): number {
+    return Math.floor(this.fraction() * count);
   }
 
   /** One of the items, each as likely as the others. */

@@ -8,6 +8,9 @@ export function* withoutPieces<T>(list: readonly T[], least = 0): Generator<Redu
   }
 }
 
+/** So many of the first reductions leave out all of a list, halves and quarters: what else makes an input much smaller comes next. */
+export const BOLD = 8;
+
 /** Pieces of a list of `length` items that may be left out, so that `least` stay: from all of it down to single ones. */
 export function* pieces(length: number, least = 0): Generator<{ readonly begin: number; readonly end: number }> {
   const room = length - least;
@@ -41,15 +44,20 @@ export function* smallerIntegers(value: number, least: number): Generator<number
   for (let step = 3; step <= Math.min(12, far); step++) yield value - sign * step;
 }
 
-/** Lists with smaller integers in them: all together cut at a bound, or replaced by their ranks, then one item at a time. */
+/** Lists with smaller integers in them: all together, then one item at a time. */
 export function* withSmallerItems(list: readonly number[], least: number): Generator<Reduction<number[]>> {
+  yield* withAllSmaller(list, least);
+  for (let i = 0; i < list.length; i++) {
+    for (const item of smallerIntegers(list[i]!, least)) yield () => list.with(i, item);
+  }
+}
+
+/** Lists with smaller integers in them, all together: cut at a bound, replaced by their ranks, one less each. */
+export function* withAllSmaller(list: readonly number[], least: number): Generator<Reduction<number[]>> {
   const most = list.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   for (const bound of smallerIntegers(most, least)) yield () => list.map(item => Math.min(item, bound));
   yield () => ranked(list, Math.max(least, 0));
   yield () => list.map(item => Math.max(least, item - 1));
-  for (let i = 0; i < list.length; i++) {
-    for (const item of smallerIntegers(list[i]!, least)) yield () => list.with(i, item);
-  }
 }
 
 /** Each item by how many different ones are smaller, counted from `first`. */

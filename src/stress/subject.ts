@@ -34,6 +34,8 @@ export interface InputFamily<Input> {
   write(input: Input): string;
   /** Valid inputs that are simpler in one respect, the boldest first; not all need be smaller. */
   reductions(input: Input): Iterable<Reduction<Input>>;
+  /** Legal inputs no larger than `mostSize`, the smallest first: ends only where there are no others. */
+  inOrder(mostSize: number): Iterable<Input>;
   /** Of formats with several tests: how many inputs are tried as one. */
   readonly batch?: Batch;
   /** Inputs of one test, the smallest first, where so few are of interest that all of them can be tried. */
@@ -51,6 +53,14 @@ export interface StressInput {
   reductions(): Iterable<Reduction<StressInput>>;
 }
 
+/** The smallest inputs of a subject. */
+export interface SmallestInputs {
+  /** All different, the smallest first. */
+  readonly inputs: readonly StressInput[];
+  /** Whether there are no others. */
+  readonly isAll: boolean;
+}
+
 /** Something that programs can be stressed with: inputs, and the right answers. */
 export interface Subject {
   readonly name: string;
@@ -64,6 +74,8 @@ export interface Subject {
   readonly batch?: Batch;
   /** As those of an input family. */
   smallest?(): Iterable<StressInput>;
+  /** The smallest inputs no larger than `mostSize`. */
+  inOrder(mostSize: number): SmallestInputs;
   make(shape: string, random: Random, size: number): StressInput | Promise<StressInput>;
   /** The right answer. */
   answer(input: StressInput): string | Promise<string>;

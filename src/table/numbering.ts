@@ -2,10 +2,33 @@ import crc32 from 'crc-32';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import { NO_POSITION, type TierNumbering, type TierRules } from '../core/tiers.js';
+import { foreseeing, numberingOf } from '../rules/faces.js';
+import type { TierTableHeader } from './header.js';
+import { damaged } from './prefix.js';
 
 /** How many places of a tier are looked at, and how many indices from each on. */
 const PLACES = 8;
 const TRIES = 1000;
+
+/**
+ * The game of a table with its tiers planned as they were when the table was made.
+ *
+ * @throws ZugzwangError `table` where what the plan is to foresee is none of this game's
+ */
+export function gameOfTable<P, M, L extends string>(
+  { header: { foreseen }, name }: { readonly header: Pick<TierTableHeader, 'foreseen'>; readonly name: string },
+  game: Game<P, M, L>,
+): Game<P, M, L> {
+  if (foreseen === undefined) return game;
+  const planned = foreseeing(game, foreseen);
+  try {
+    if (numberingOf(planned).foreseen === undefined) throw new ZugzwangError('table', 'this game foresees nothing');
+    return planned;
+  } catch (error) {
+    if (!(error instanceof ZugzwangError)) throw error;
+    throw damaged(name, `what its tiers were to foresee cannot be used (${error.message})`);
+  }
+}
 
 /**
  * A checksum over the notation of some positions, by which a table is refused that was made when the game numbered its
@@ -33,11 +56,4 @@ function somePositions(rules: TierRules, size: number): number[] {
     }
   }
   return found;
-}
-
-/** The numbering of a game. @throws ZugzwangError `usage` where it has no tiers */
-export function numberingOf<P, M, L extends string>(game: Game<P, M, L>): TierNumbering<P> {
-  const numbering = game.definition.tiers?.();
-  if (numbering !== undefined) return numbering;
-  throw new ZugzwangError('usage', `${game.name} has no tiers, expected a game with tiers`);
 }

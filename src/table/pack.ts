@@ -1,4 +1,6 @@
 import crc32 from 'crc-32';
+import { demandInteger } from '../core/demand-integer.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import { deflate } from './deflate.js';
 import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableFacts, type TableSection } from './header.js';
 import { packTexts } from './texts.js';
@@ -10,9 +12,14 @@ export interface TableEntry {
   readonly payoff?: number;
 }
 
-/** The bytes of a table, laid out as `FORMAT.md` says. */
+/**
+ * The bytes of a table, laid out as `FORMAT.md` says.
+ *
+ * @throws ZugzwangError `input` where the entries are not as many as the facts say, two have one text, or a value or payoff is none
+ */
 export async function packTable(facts: TableFacts, entries: readonly TableEntry[]): Promise<Uint8Array> {
   const sorted = [...entries].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  checkEntries(facts, sorted);
   const values = packValues(sorted);
   const sections = [
     await section('positions', packTexts(sorted.map(entry => entry.text))),
@@ -23,6 +30,20 @@ export async function packTable(facts: TableFacts, entries: readonly TableEntry[
     { ...facts, sections: sections.map(s => s.header) },
     sections.map(s => s.stored),
   );
+}
+
+/** @param entries - sorted by their texts */
+function checkEntries(facts: TableFacts, entries: readonly TableEntry[]): void {
+  demandInteger(entries.length, 'entries of a table', facts.positions, facts.positions);
+  for (const [i, { text, value, payoff }] of entries.entries()) {
+    if (i > 0 && text === entries[i - 1]!.text) {
+      throw new ZugzwangError('input', `found the entry "${excerpt(text)}" twice, expected each position once`);
+    }
+    demandInteger(value, 'value of an entry', 0, 2 ** 31 - 1);
+    if (facts.stake !== undefined && payoff !== undefined) {
+      demandInteger(payoff, 'payoff of an entry', Number.MIN_SAFE_INTEGER);
+    }
+  }
 }
 
 async function section(name: string, raw: Uint8Array, more: Partial<TableSection> = {}) {

@@ -1,6 +1,13 @@
 /** What every version of the format begins with, and the errors that a file can be refused with. */
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableFacts, TIER_FORMAT_VERSION } from './header.js';
+import {
+  FORMAT_VERSION,
+  MAGIC,
+  PREFIX_BYTES,
+  REVISED_TIER_FORMAT,
+  type TableFacts,
+  TIER_FORMAT_VERSION,
+} from './header.js';
 
 /**
  * The format version of a table whose first bytes, at least the first 20 if it has as many, are given.
@@ -13,6 +20,12 @@ export function formatVersion(head: Uint8Array, name = 'table'): number {
     throw new ZugzwangError('table', `${name}: this is not a Zugzwang table (its first bytes are wrong)`);
   }
   if (head.length < PREFIX_BYTES) throw cutShort(name, head.length, PREFIX_BYTES);
+  const said = saidVersion(head);
+  return said === REVISED_TIER_FORMAT ? TIER_FORMAT_VERSION : said;
+}
+
+/** The same with its revision in the upper half, of a head that is known to be a table's. */
+export function saidVersion(head: Uint8Array): number {
   return new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(8, true);
 }
 
@@ -22,8 +35,9 @@ export function demandVersion(version: number, name: string, expected?: number):
   const known = [FORMAT_VERSION, TIER_FORMAT_VERSION];
   if (expected === undefined && known.includes(version)) return;
   const wanted = String(expected ?? known.join(' or '));
-  const message = `${name}: found table format ${version}, expected format ${wanted}`;
-  throw new ZugzwangError('table', message, { found: String(version), expected: wanted });
+  const found = version < 1 << 16 ? String(version) : `${version & 0xffff}.${version >>> 16}`;
+  const message = `${name}: found table format ${found}, expected format ${wanted}`;
+  throw new ZugzwangError('table', message, { found, expected: wanted });
 }
 
 export function cutShort(name: string, found: number, expected: number): ZugzwangError {

@@ -1,6 +1,16 @@
-import { ZugzwangError } from '../core/errors.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import { bestLineFrom, type LinePly, type Lookup, type Probe, probeState, valueOf, type Worth } from '../core/probe.js';
+import {
+  bestLineFrom,
+  demandSaid,
+  type LinePly,
+  type Lookup,
+  type Probe,
+  probeState,
+  type Worth,
+  worthOf,
+} from '../core/probe.js';
+import { findDifference, isComparable } from '../rules/fingerprint.js';
 import type { TableFacts, TableHeader } from './header.js';
 import type { Table } from './table.js';
 
@@ -8,29 +18,41 @@ import type { Table } from './table.js';
 export class ProbedTable<Position, Move, Player extends string = string> {
   readonly table: Table;
   readonly game: Game<Position, Move, Player>;
-  readonly #lookup: Lookup<Position>;
+  /** What the table says of positions, not compared with anything. */
+  readonly lookup: Lookup<Position>;
 
-  /** @throws ZugzwangError `table` where the table is of another game or of another version of its rules */
+  /** @throws ZugzwangError `table` where the table is of another game, of another version of its rules, or of rules that behaved otherwise */
   constructor(table: Table, game: Game<Position, Move, Player>, name = 'table') {
     checkGame(table, game, name);
+    checkBehaviour(table, game, name);
     this.table = table;
     this.game = game;
     const entry = (state: State<Position>) => table.find(game.makeText(state));
     const value = (state: State<Position>) => {
       const i = entry(state);
-      return i < 0 ? -1 : table.value(i);
+      // A negative number in a table is none of its values, but not none.
+      return i < 0 ? -1 : table.value(i) >>> 0;
     };
-    this.#lookup = game.hasPayoff ? { value, payoff: state => table.payoff(entry(state))! } : { value };
+    const payoff = (state: State<Position>) => table.payoff(entry(state))!;
+    this.lookup = { value, ...(game.hasPayoff ? { payoff } : {}), table: name };
   }
 
-  /** Looks a position up; `player` is to move there (the first player if not given). */
+  /**
+   * Looks a position up; `player` is to move there (the first player if not given).
+   *
+   * @throws ZugzwangError `input` where it cannot be reached from the start, `table` where its moves contradict what the table says
+   */
   async probe(position: Position, player?: Player): Promise<Probe<Position, Move, Player>> {
     return this.probeState(this.#stateOf(position, player));
   }
 
-  /** What a position is worth, without its moves. @throws ZugzwangError `input` where it cannot be reached from the start */
+  /**
+   * What the table says of a position, not compared with its moves.
+   *
+   * @throws ZugzwangError `input` where it cannot be reached from the start
+   */
   async value(position: Position, player?: Player): Promise<Worth> {
-    return valueOf(this.game, this.#lookup, this.#stateOf(position, player));
+    return worthOf(demandSaid(this.game, this.lookup, this.#stateOf(position, player)));
   }
 
   /** Looks up a position given in the game's notation. */
@@ -47,11 +69,11 @@ export class ProbedTable<Position, Move, Player extends string = string> {
   async close(): Promise<void> {}
 
   probeState(state: State<Position>): Probe<Position, Move, Player> {
-    return probeState(this.game, this.#lookup, state);
+    return probeState(this.game, this.lookup, state);
   }
 
   bestLine(from: State<Position> = this.game.start, limit?: number): LinePly<Position, Move>[] {
-    return bestLineFrom(this.game, this.#lookup, from, limit);
+    return bestLineFrom(this.game, this.lookup, from, limit);
   }
 
   #stateOf(position: Position, player: Player | undefined): State<Position> {
@@ -77,4 +99,24 @@ export function checkGame<P, M, L extends string>(
   if (JSON.stringify(header.players) !== players) {
     throw new ZugzwangError('table', `${name}: found players ${JSON.stringify(header.players)}, expected ${players}`);
   }
+}
+
+/** Makes sure that rules do what they did when a table was made, as far as its fingerprint tells. */
+export function checkBehaviour<P, M, L extends string>(
+  { header }: { readonly header: TableFacts },
+  game: Game<P, M, L>,
+  name: string,
+): void {
+  const at = findDifference(game, header.rules.fingerprint);
+  if (at === undefined) return;
+  const where = `at position "${excerpt(at, 100)}"`;
+  throw new ZugzwangError('table', `${name}: ${game.name} ${OTHERWISE}, ${where}; solve it again`);
+}
+
+const OTHERWISE = 'behaves otherwise than it did when the table was made';
+
+/** What is to be said of a table that does not tell how its rules behaved; undefined of one that does. */
+export function unknownBehaviour({ rules }: TableFacts, name: string): string | undefined {
+  if (isComparable(rules.fingerprint)) return undefined;
+  return `${name} does not say how its rules behaved when it was made; they may not be the same`;
 }

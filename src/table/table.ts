@@ -1,4 +1,5 @@
 import crc32 from 'crc-32';
+import { demandInteger } from '../core/demand-integer.js';
 import { messageOf } from '../core/errors.js';
 import { inflate } from './deflate.js';
 import { FORMAT_VERSION, PREFIX_BYTES, type TableHeader, type TableSection } from './header.js';
@@ -15,6 +16,10 @@ export class Table {
   readonly #values: ArrayLike<number>;
   readonly #payoffs: ArrayLike<number> | undefined;
 
+  /**
+   * @param texts - in ascending order
+   * @throws ZugzwangError `input` where values or payoffs are not as many as the texts
+   */
   constructor(
     header: TableHeader,
     texts: readonly string[],
@@ -22,6 +27,9 @@ export class Table {
     payoffs?: ArrayLike<number>,
     bytes = 0,
   ) {
+    for (const list of [values, payoffs]) {
+      if (list !== undefined) demandInteger(list.length, 'values of a table', texts.length, texts.length);
+    }
     this.header = header;
     this.bytes = bytes;
     this.#texts = texts;
@@ -73,6 +81,9 @@ export async function readTable(bytes: Uint8Array, name = 'table'): Promise<Tabl
   const texts = unpackTexts(await inflateSection(stored, header, 'positions', name), header.positions);
   if (texts === undefined)
     throw damaged(name, 'the section "positions" does not hold as many positions as the header says');
+  // Positions are looked up by halves.
+  if (texts.some((text, i) => i > 0 && !(texts[i - 1]! < text)))
+    throw damaged(name, 'its positions are not in order, or one is there twice');
   const { width = 1 } = header.sections.find(section => section.name === 'values')!;
   const values = unpackValues(await inflateSection(stored, header, 'values', name), width, header.positions, name);
   if (header.stake === undefined) return new Table(header, texts, values, undefined, bytes.length);
@@ -148,6 +159,7 @@ function unpackValues(bytes: Uint8Array, width: number, count: number, name: str
   const values = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     for (let byte = 0; byte < width; byte++) values[i]! |= bytes[width * i + byte]! << (8 * byte);
+    if (values[i]! < 0) throw damaged(name, `the value of entry ${i} is none`);
   }
   return values;
 }

@@ -9,6 +9,7 @@ import { type AnyGame, defineGame } from '../core/game.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { bestLineFrom } from '../core/probe.js';
 import { openTable } from '../open-table.js';
+import { createOpponent } from '../solve/opponent.js';
 import { memoryAccess, type RandomAccess } from './access.js';
 import { ProbedTierTable } from './tier-probe.js';
 import { TierTable } from './tier-table.js';
@@ -99,6 +100,49 @@ test('the best line is the same at once and waited for', async () => {
   );
 });
 
+test('a position with a wrong value is refused however it is probed, and its value alone is what the table says', async () => {
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      randomTiers({ tiers: 3 }),
+      fc.nat(),
+      fc.integer({ min: 1, max: 15 }),
+      async (written, at, change) => {
+        const solution = solveByDefinition(written);
+        const stored = [...statesOf(written)].filter(
+          ({ tier, i, node, state }) => typeof node === 'object' && solution.reached[state.player]![tier]![i],
+        );
+        const wrong = stored[at % Math.max(1, stored.length)];
+        if (wrong === undefined) return;
+        const value = solution.values[wrong.tier]![wrong.i]! ^ change;
+        const values = solution.values.map((list, t) =>
+          list.map((old, i) => (t === wrong.tier && i === wrong.i ? value : old)),
+        );
+        const { game, bytes } = await makeWrittenTable(written, { ...solution, values });
+        const [table, slow] = [await openHere(bytes, game), await openSlowly(bytes, game)];
+        const { position, player } = wrong.state;
+        const refusal = {
+          code: 'table',
+          message: expect.stringMatching(/^table: position ".+": the table says .+; it is wrong, or of other rules$/),
+        };
+        const name = game.playerName(player);
+        for (const probed of [table, slow]) {
+          await expect(probed.probe(position, name)).rejects.toMatchObject(refusal);
+          await expect(probed.probeText(game.makeText(wrong.state))).rejects.toMatchObject(refusal);
+          await expect(probed.bestLine(wrong.state)).rejects.toMatchObject(refusal);
+          expect((await probed.value(position, name)).outcome).toBe(OUTCOMES[value & 3]);
+        }
+        expect(() => table.probeState(wrong.state)).toThrow(expect.objectContaining(refusal));
+        const opponent = await createOpponent(table);
+        await expect(opponent.reply(position, name)).rejects.toMatchObject(refusal);
+        refused++;
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(refused).toBeGreaterThan(0);
+});
+
 const VALUES = {
   views: 2,
   tiers: [[{ value: 3, reached: 3 }, null], [{ value: 4, reached: 1 }]],
@@ -131,11 +175,7 @@ test('a table of another game, other rules, other players, or other numbers is r
   const plain = defineGame({ ...game.definition, tiers: undefined } as never) as unknown as AnyGame;
   expect(() => new ProbedTierTable(table, plain)).toThrow(expect.objectContaining({ code: 'usage' }));
   const longer = { ...space, tierSize: (tier: number) => space.tierSize(tier) + (tier === 0 ? 1 : 0) };
-  const probed = new ProbedTierTable(
-    table,
-    defineGame({ ...game.definition, tiers: tiers({ space: longer }) } as never) as unknown as AnyGame,
-  );
-  expect(() => probed.valueSync({ tier: 0, index: 0 }, 0)).toThrow(otherwise);
+  refused({ tiers: tiers({ space: longer }) }, otherwise);
 });
 
 test('a table is opened from a path, from a file URL and from bytes, and closed', async () => {
@@ -165,7 +205,7 @@ test('a file that becomes shorter while it is open is an error of the table', as
   const folder = mkdtempSync(join(tmpdir(), 'zugzwang-'));
   try {
     const written = fc.sample(randomTiers({ tiers: 2, size: 30 }), { seed: 5, numRuns: 20 });
-    const tables = await Promise.all(written.map(makeWrittenTable));
+    const tables = await Promise.all(written.map(one => makeWrittenTable(one)));
     const { bytes } = tables.reduce((a, b) => (a.bytes.length > b.bytes.length ? a : b));
     const game = gameOfTiers(written[tables.findIndex(table => table.bytes === bytes)]!);
     const path = join(folder, 'cut.zug');

@@ -1,11 +1,22 @@
 import { ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { UNDECIDED } from '../core/outcome.js';
-import { type LinePly, type Lookup, type Probe, probeState, valueOf, type Worth, walkBestLine } from '../core/probe.js';
+import { endValue, firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
+import {
+  demandSaid,
+  type LinePly,
+  type Lookup,
+  type Probe,
+  probeState,
+  type Worth,
+  walkBestLine,
+  worthOf,
+} from '../core/probe.js';
 import type { TierNumbering, TierPosition, TierRules } from '../core/tiers.js';
+import { numberingOf } from '../rules/faces.js';
 import type { TierTableHeader } from './header.js';
-import { numberingChecksum, numberingOf } from './numbering.js';
-import { checkGame } from './probe.js';
+import { gameOfTable, numberingChecksum } from './numbering.js';
+import { checkBehaviour, checkGame } from './probe.js';
 import type { TierTable } from './tier-table.js';
 
 /** The rules of so many tiers are kept open. */
@@ -20,16 +31,23 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
   readonly game: Game<Position, Move, Player>;
   readonly #numbering: TierNumbering<Position>;
   readonly #rules = new Map<number, TierRules>();
-  /** Values at once, for what need not be waited for. */
-  readonly #lookup: Lookup<Position> = { value: state => this.#valueOf(state, at => this.valueSync(at, state.player)) };
+  readonly #name: string;
+  /** Of the payoff in a value. */
+  readonly #bits: number;
+  /** What the table says of positions, at once, not compared with anything. */
+  readonly lookup: Lookup<Position>;
 
-  /** @throws ZugzwangError `table` where the table is of another game, of another version of its rules, or numbered otherwise */
+  /** @throws ZugzwangError `table` where the table is of another game, of another version of its rules, of rules that behaved or numbered otherwise */
   constructor(table: TierTable, game: Game<Position, Move, Player>, name = table.name) {
     checkGame(table, game, name);
+    checkBehaviour(table, game, name);
     this.table = table;
     this.game = game;
-    this.#numbering = numberingOf(game);
+    this.#name = name;
+    this.#numbering = numberingOf(gameOfTable({ header: table.header, name }, game));
     this.#checkNumbering(name);
+    this.#bits = payoffBits(this.#numbering.space);
+    this.lookup = this.#lookupOf(state => this.#valueOf(state, at => this.valueSync(at, state.player)));
   }
 
   /** The header of the table. */
@@ -37,7 +55,11 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
     return this.table.header;
   }
 
-  /** Looks a position up; `player` is to move there (the first player if not given). */
+  /**
+   * Looks a position up; `player` is to move there (the first player if not given).
+   *
+   * @throws ZugzwangError `input` where it cannot be reached from the start, `table` where its moves contradict what the table says
+   */
   async probe(position: Position, player?: Player): Promise<Probe<Position, Move, Player>> {
     return this.#probe(this.#stateOf(position, player));
   }
@@ -49,18 +71,28 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
 
   /** Looks up a position at once. @throws ZugzwangError `usage` where the table's bytes can only be waited for */
   probeState(state: State<Position>): Probe<Position, Move, Player> {
-    return probeState(this.game, this.#lookup, state);
-  }
-
-  /** What a position is worth, without its moves. @throws ZugzwangError `input` where it cannot be reached from the start */
-  async value(position: Position, player?: Player): Promise<Worth> {
-    const state = this.#stateOf(position, player);
-    const value = await this.#valueOf(state, at => this.valueAt(at, state.player));
-    return valueOf(this.game, { value: () => value }, state);
+    return probeState(this.game, this.lookup, state);
   }
 
   /**
-   * The packed value (`remoteness << 2 | code`) of a position by its numbers, the player being to move; negative where it
+   * What the table says of a position, or the rules where play is over; not compared with its moves.
+   *
+   * @throws ZugzwangError `input` where it cannot be reached from the start
+   */
+  async value(position: Position, player?: Player): Promise<Worth> {
+    const state = this.#stateOf(position, player);
+    const value = await this.#valueOf(state, at => this.valueAt(at, state.player));
+    return worthOf(
+      demandSaid(
+        this.game,
+        this.#lookupOf(() => value),
+        state,
+      ),
+    );
+  }
+
+  /**
+   * The packed value (`remoteness << 2 | code`, or as `payoff-value.ts` says) of a position by its numbers, the player being to move; negative where it
    * cannot be reached. Where play is over it is what the rules say, reachable or not.
    */
   async valueAt(at: TierPosition, player: 0 | 1): Promise<number> {
@@ -116,13 +148,22 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
   }
 
   #fetchedLookup(fetched: ReadonlyMap<string, number>): Lookup<Position> {
-    return { value: state => fetched.get(this.game.makeText(state))! };
+    return this.#lookupOf(state => fetched.get(this.game.makeText(state))!);
+  }
+
+  /** What packed values say. */
+  #lookupOf(packed: (state: State<Position>) => number): Lookup<Position> {
+    const value = (state: State<Position>) => withoutPayoff(packed(state), this.#bits);
+    const payoff = (state: State<Position>) => firstPlayersPayoff(packed(state), this.#bits, state.player);
+    return { value, ...(this.game.hasPayoff ? { payoff } : {}), table: this.#name };
   }
 
   /** The value of a position by its numbers; one without is known where play is over. */
   #valueOf<T>(state: State<Position>, valueAt: (at: TierPosition) => T): T | number {
     const at = this.#numbering.rank(state.position, state.player);
-    return at === undefined ? this.game.result(state) : valueAt(at);
+    if (at !== undefined) return valueAt(at);
+    const payoff = this.game.payoff(state);
+    return payoff === undefined ? this.game.result(state) : endValue(state.player === 0 ? payoff : -payoff);
   }
 
   #stateOf(position: Position, player: Player | undefined): State<Position> {
@@ -139,7 +180,6 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
     if (rules === undefined) {
       if (this.#rules.size >= OPEN_TIERS) this.#rules.clear();
       const { space } = this.#numbering;
-      if (space.tierSize(tier) !== this.table.directory.tierSizes[tier]) throw numberedOtherwise(this.table.name);
       rules = space.openTier(tier);
       this.#rules.set(tier, rules);
     }
@@ -148,10 +188,14 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
 
   #checkNumbering(name: string): void {
     const { space } = this.#numbering;
-    const { header } = this.table;
+    const { header, directory } = this.table;
     const isSame =
       header.tiers === space.tierCount &&
       header.views === space.views &&
+      header.most === space.payoff?.most &&
+      header.extraTurns === (space.extraTurns || undefined) &&
+      header.all === (space.all || undefined) &&
+      Array.from(directory.tierSizes).every((size, tier) => size === space.tierSize(tier)) &&
       header.numbering === numberingChecksum(this.game, this.#numbering);
     if (!isSame) throw numberedOtherwise(name);
   }

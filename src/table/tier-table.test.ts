@@ -1,14 +1,19 @@
 import crc32 from 'crc-32';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { gameOfTiers, randomTiers } from '../../test/random-tiers.js';
 import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/value-tables.js';
+import { runSync } from '../core/task.js';
+import { numberingOf } from '../rules/faces.js';
+import { solveByTiers } from '../solve/solve-by-tiers.js';
+import { makeTable } from '../tablebase/make-table.js';
 import { makeHead } from '../tablebase/tier-table-writer.js';
 import { memoryAccess, type RandomAccess } from './access.js';
 import { deflate } from './deflate.js';
 import { Directory, packDirectory, type TierEntry } from './directory.js';
 import { TIER_PREFIX_BYTES, type TierTableHeader } from './header.js';
 import { Segment } from './segment.js';
-import { TierTable } from './tier-table.js';
+import { TierTable, tierHeaderChecksum } from './tier-table.js';
 
 /** Several blocks: one of small tiers, those of a large one. */
 const VALUES: Values = {
@@ -253,4 +258,24 @@ test('values can be had at once from memory', async () => {
     }),
     { numRuns: 20 },
   );
+});
+
+test('a table of payoffs says that it is of a revised format, and one that says so wrongly is refused', async () => {
+  const written = fc.sample(randomTiers({ views: [2], payoffs: true, extraTurns: true, size: 8 }), {
+    numRuns: 1,
+    seed: 2,
+  })[0]!;
+  const game = gameOfTiers(written);
+  const bytes = await makeTable(runSync(solveByTiers(game, numberingOf(game))));
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  expect(view.getUint32(8, true)).toBe(65538);
+  const { header } = await TierTable.open(memoryAccess(bytes));
+  expect(header).toMatchObject({ stake: 0, most: written.payoff!.most, extraTurns: true });
+  view.setUint32(8, 2, true);
+  view.setUint32(16, tierHeaderChecksum(bytes, TIER_PREFIX_BYTES + view.getUint32(12, true)), true);
+  await expect(TierTable.open(memoryAccess(bytes))).rejects.toThrow(
+    'the header does not fit the version of the format',
+  );
+  view.setUint32(8, 2 | (2 << 16), true);
+  await expect(TierTable.open(memoryAccess(bytes))).rejects.toThrow('found table format 2.2, expected format 2');
 });

@@ -4,6 +4,7 @@
  */
 import crc32 from 'crc-32';
 import { messageOf, ZugzwangError } from '../core/errors.js';
+import { MOST_PAYOFF } from '../core/payoff-value.js';
 import type { RandomAccess } from './access.js';
 import {
   type Block,
@@ -17,9 +18,15 @@ import {
 import { BlockCache } from './block-cache.js';
 import { Directory } from './directory.js';
 import { FIRST_BYTES } from './fetch-range.js';
-import { TIER_FORMAT_VERSION, TIER_PREFIX_BYTES, type TierTableHeader } from './header.js';
+import {
+  isRevised,
+  REVISED_TIER_FORMAT,
+  TIER_FORMAT_VERSION,
+  TIER_PREFIX_BYTES,
+  type TierTableHeader,
+} from './header.js';
 import { type Allocate, type LoadedTier, TierLoader } from './loaded-tier.js';
-import { checkCounts, cutShort, damaged, demandVersion, formatVersion } from './prefix.js';
+import { checkCounts, cutShort, damaged, demandVersion, formatVersion, saidVersion } from './prefix.js';
 
 export type { LoadedTier } from './loaded-tier.js';
 
@@ -66,6 +73,8 @@ export class TierTable {
     const { name, size } = access;
     const { head, headerEnd, end } = await readHead(access);
     const header = readHeaderText(head.subarray(TIER_PREFIX_BYTES, headerEnd), name);
+    if (isRevised(header) !== (saidVersion(head) === REVISED_TIER_FORMAT))
+      throw damaged(name, 'the header does not fit the version of the format');
     const directory = await readDirectory(head, headerEnd, end, name);
     const expected = end + directory.blockOffsets.at(-1)!;
     if (size < expected) throw cutShort(name, size, expected);
@@ -243,8 +252,9 @@ function readHeaderText(text: Uint8Array, name: string): TierTableHeader {
   try {
     const header = JSON.parse(new TextDecoder().decode(text)) as TierTableHeader;
     checkCounts(header);
-    const { tiers, views, stored, numbering } = header;
-    if (![tiers, views, stored, numbering].every(Number.isSafeInteger)) throw new Error('a count is missing');
+    const { tiers, views, stored, numbering, most = 1 } = header;
+    if (most < 1 || most > MOST_PAYOFF) throw new Error(`payoffs up to ${most}`);
+    if (![tiers, views, stored, numbering, most].every(Number.isSafeInteger)) throw new Error('a count is missing');
     if (views !== 1 && views !== 2) throw new Error(`${views} views`);
     return header;
   } catch (error) {

@@ -21,7 +21,8 @@ export async function solutionStatistics(
   const { game, tiers, numbers } = solution;
   if (tiers !== undefined) {
     const loadTier = async (tier: number) => loadedTier(tiers.solved[tier]!, tiers.numbering.space.tierSize(tier));
-    return tierStatistics({ header: { game: game.name }, loadTier }, game, options);
+    const { foreseen } = tiers.numbering;
+    return tierStatistics({ header: { game: game.name, foreseen }, loadTier }, game, options);
   }
   const builder = await runAsync(countNumbers(numbers!), options);
   const textOf = (number: number) => excerpt(game.makeText(numbers!.numbering.unrank(number)), 200);

@@ -4,10 +4,11 @@
  */
 import crc32 from 'crc-32';
 import { ZugzwangError } from '../core/errors.js';
-import type { AppendLog } from '../table/access.js';
+import type { AppendLog, RandomAccess } from '../table/access.js';
 import { ByteReader, ByteWriter } from '../table/bytes.js';
 import type { BlockEntry, SegmentEntry, TierEntry } from '../table/directory.js';
-import { appendRecord, BLOCK, IDENTITY, readRecords, TIER } from './work-log.js';
+import { readSample, type TierSample, writeSample } from './tier-sample.js';
+import { BLOCK, IDENTITY, packRecord, readRecords, TIER } from './work-log.js';
 
 /** A block in the log; `first` is its first segment, of those with bytes. */
 export interface LoggedBlock extends BlockEntry {
@@ -24,6 +25,12 @@ export interface LoggedTier extends TierEntry {
 export class TableLog {
   readonly tiers: LoggedTier[] = [];
   readonly notes: unknown[] = [];
+  /** Of each finished tier some positions, and what the rules made of them. */
+  readonly samples: TierSample[] = [];
+  /** Whether anything behind the last finished tier is damaged, rather than not written to its end. */
+  isDamaged = false;
+  /** Whether nothing was in the log before. */
+  isNew = false;
   readonly blocks: LoggedBlock[] = [];
   /** The segments with bytes, of finished tiers and of the one at hand. */
   readonly segments: SegmentEntry[] = [];
@@ -46,7 +53,7 @@ export class TableLog {
     this.blocks.push({ ...block, first: last === undefined ? 0 : last.first + last.segments });
   }
 
-  /** The record of the last tier: its size, its segments, its note, and the bytes of those of its segments that are in no block. */
+  /** The record of the last tier: its size, its segments, its note, its sample, and the bytes of those of its segments that are in no block. */
   lastTierRecord(): Uint8Array {
     const { size, segments, first } = this.tiers.at(-1)!;
     const note = new TextEncoder().encode(JSON.stringify(this.notes.at(-1)));
@@ -60,6 +67,7 @@ export class TableLog {
     }
     out.varint(note.length);
     out.bytes(note);
+    writeSample(out, this.samples.at(-1)!);
     for (const bytes of this.pending.slice(Math.max(0, first - this.inBlocks))) out.bytes(bytes);
     return out.finish();
   }
@@ -73,6 +81,7 @@ export class TableLog {
       return { indices, stored, bytes };
     });
     const note: unknown = JSON.parse(new TextDecoder().decode(reader.take(reader.varint())));
+    this.samples.push(readSample(reader));
     const full = segments.filter(({ stored }) => stored > 0);
     this.tiers.push({ size, segments, first: this.segments.length });
     this.notes.push(note);
@@ -111,37 +120,66 @@ export function loggedBlock(offset: number, body: Uint8Array): Omit<LoggedBlock,
  * Takes a log up: what stands behind its last finished tier is cut off. An empty log is begun.
  *
  * @param identity - by what the log is known: it is of no use for another game, other rules, other numbers
- * @throws ZugzwangError `table` where the log is that of something else
+ * @param refuse - throws where a log is known by something else
+ * @throws ZugzwangError `table` where the log is damaged at its beginning, or is none
  */
-export async function readTableLog(log: AppendLog, identity: string): Promise<TableLog> {
+export async function readTableLog(
+  log: AppendLog,
+  identity: string,
+  refuse: (found: string) => never,
+): Promise<TableLog> {
   const state = new TableLog();
   let whole = 0;
   let blocks: Omit<LoggedBlock, 'first'>[] = [];
-  for await (const { kind, offset, body } of readRecords(log)) {
+  const records = readRecords(log);
+  for (;;) {
+    const next = await records.next();
+    if (next.done) {
+      state.isDamaged = next.value;
+      break;
+    }
+    const { kind, offset, body } = next.value;
     const isFirst = whole === 0;
     if (isFirst !== (kind === IDENTITY)) throw notALog(log.name);
-    if (isFirst) demandIdentity(new TextDecoder().decode(body), identity, log.name);
-    else if (kind === BLOCK) blocks.push(loggedBlock(offset, body));
+    if (isFirst) {
+      const found = new TextDecoder().decode(body);
+      if (found !== identity) refuse(found);
+    } else if (kind === BLOCK) blocks.push(loggedBlock(offset, body));
     else if (kind === TIER) {
       state.replayTier(blocks, body);
       blocks = [];
     } else throw notALog(log.name);
     if (kind !== BLOCK) whole = offset + body.length;
   }
-  if (whole === 0 && log.size > 0 && !(await isTornIdentity(log, identity))) throw notALog(log.name);
+  const first = packRecord(IDENTITY, new TextEncoder().encode(identity));
+  if (whole === 0 && !(await isTorn(log, first)))
+    throw new ZugzwangError('table', `${log.name} is damaged at its beginning`);
   if (whole < log.size) await log.truncate(whole);
-  if (whole === 0) await appendRecord(log, IDENTITY, new TextEncoder().encode(identity));
+  if (whole === 0) {
+    state.isNew = true;
+    await log.append(first);
+    await log.sync();
+  }
   return state;
 }
 
-function demandIdentity(found: string, expected: string, name: string): void {
-  if (found === expected) return;
-  throw new ZugzwangError('table', `${name}: this is the work of another solve: found ${found}, expected ${expected}`);
+/** What a log says that the plan of its game's tiers was told to foresee; undefined where it is of another game, or says nothing. */
+export async function foreseenInLog(log: RandomAccess, game: string): Promise<unknown> {
+  const first = await readRecords(log).next();
+  if (first.done || first.value.kind !== IDENTITY) return undefined;
+  try {
+    const found = JSON.parse(new TextDecoder().decode(first.value.body)) as { game?: string; foreseen?: unknown };
+    return found.game === game ? found.foreseen : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Whether a log holds nothing but the beginning of its first record. */
-async function isTornIdentity(log: AppendLog, identity: string): Promise<boolean> {
-  return log.size < identity.length + 64 && (await log.read(0, 1))[0] === IDENTITY;
+/** Whether a log holds nothing but the beginning of its first record; a loss of power leaves zeros where nothing was written yet. */
+async function isTorn(log: AppendLog, first: Uint8Array): Promise<boolean> {
+  if (log.size > first.length) return false;
+  const bytes = await log.read(0, log.size);
+  return bytes.every((byte, i) => byte === first[i] || byte === 0);
 }
 
 function notALog(name: string): ZugzwangError {

@@ -50,12 +50,14 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
         await written;
         answer = { loaded: await loadShared(writer!, asked.tier) };
       } else if (asked.step === 'checkpoint') {
+        // It takes the place of one that holds what is still to be logged.
+        await written;
         run.save?.(asked.checkpoint);
       } else {
         run.keep?.(asked.tier);
         // One tier is written while the next is solved; no more than one waits.
         await written;
-        written = writer === undefined ? written : writeTier(writer, asked.tier, run);
+        written = writer === undefined ? written : logTier(writer, asked.tier, run);
         written.catch(error => {
           failure = { error };
           // What is solved meanwhile could not be written either.
@@ -70,10 +72,15 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
   }
 }
 
-async function writeTier(writer: TierTableWriter, solved: SolvedTier, run: TierRun): Promise<void> {
+async function logTier(writer: TierTableWriter, solved: SolvedTier, run: TierRun): Promise<void> {
+  await writeTier(writer, solved);
+  run.logged?.(solved.tier);
+}
+
+/** Writes a tier as the solver gives it, with its counts. */
+export async function writeTier(writer: TierTableWriter, solved: SolvedTier): Promise<void> {
   const { tier, stored, reached, values, ranking, census } = solved;
   await writer.addTier({ tier, stored, reached, values, byIndex: ranking === undefined }, [...census]);
-  run.logged?.(tier);
 }
 
 /** A tier from the log, where threads can share it. */

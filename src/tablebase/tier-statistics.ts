@@ -5,13 +5,15 @@
  */
 import type { AnyGame } from '../core/game.js';
 import { Deduplicator } from '../core/int-list.js';
-import { outcomeOf, remotenessOf } from '../core/outcome.js';
+import { remotenessOf } from '../core/outcome.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
+import { worthOf } from '../core/probe.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
+import { foreseeing, numberingOf } from '../rules/faces.js';
 import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
-import { numberingOf } from '../table/numbering.js';
 import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
 
 interface ViewedPosition extends TierPosition {
@@ -20,7 +22,7 @@ interface ViewedPosition extends TierPosition {
 
 /** Tiers with their values, each to be had when it is its turn: a `TierTable` is one. */
 export interface TiersToCount {
-  readonly header: { readonly game: string };
+  readonly header: { readonly game: string; readonly foreseen?: unknown };
   loadTier(tier: number, allocate?: Allocate): Promise<LoadedTier>;
 }
 
@@ -30,21 +32,24 @@ export async function tierStatistics(
   game: AnyGame,
   options: RunOptions = {},
 ): Promise<Statistics> {
-  const numbering = numberingOf(game);
+  const numbering = numberingOf(foreseeing(game, table.header.foreseen));
   const { space } = numbering;
   const builder = new StatisticsBuilder<ViewedPosition>();
   const counter = new TierCounter(space, builder);
   const tiers: TierCounts[] = [];
   const { start } = space;
   let value = space.openTier(start.tier).load(start.index);
-  for (let tier = start.tier; tier >= 0; tier--) {
-    if (!counter.isReached(tier)) continue;
+  for (let tier = space.all ? space.tierCount - 1 : start.tier; tier >= 0; tier--) {
+    if (!space.all && !counter.isReached(tier)) continue;
     const loaded = await table.loadTier(tier);
     if (tier === start.tier && value < 0) value = loaded.values[rankAmong(loaded.stored, start.index)]!;
     tiers.push(await runAsync(counter.count(loaded), options));
   }
   const textOf = ({ view, ...at }: ViewedPosition) => game.makeText(numbering.unrank(at, view));
-  const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
+  const bits = payoffBits(space);
+  const said = { value: withoutPayoff(value, bits) };
+  const payoff = firstPlayersPayoff(value, bits, game.start.player);
+  const worth = worthOf(space.payoff === undefined ? said : { ...said, payoff });
   return builder.finish(table.header.game, { position: game.makeText(game.start), ...worth }, textOf, tiers);
 }
 
@@ -57,6 +62,7 @@ class TierCounter {
   readonly #out: TierMoves;
   readonly #choices: Int32Array;
   readonly #deduplicator: Deduplicator;
+  readonly #bits: number;
   /** By tier and view: what stored positions lead to. */
   readonly #marks = new Map<number, readonly Int32Array[]>();
 
@@ -66,6 +72,7 @@ class TierCounter {
     this.#out = tierMoves(space.maxSuccessors);
     this.#choices = new Int32Array(space.maxSuccessors);
     this.#deduplicator = new Deduplicator(space.maxSuccessors);
+    this.#bits = payoffBits(space);
     const { tier, index } = space.start;
     this.#marksOf(tier)[0]![index >>> 5]! |= 1 << (index & 31);
   }
@@ -115,7 +122,7 @@ class TierCounter {
         const index = (word << 5) | (31 - Math.clz32(bit));
         const views = viewsAt(loaded.reached, word, bit);
         rules.load(index);
-        const value = values[rank++]!;
+        const value = withoutPayoff(values[rank++]!, this.#bits);
         const positions = rules.weight() * popcount(views);
         counts.add(value, positions);
         if (builder.isFarther(value)) builder.setFarthest(value, placeOf(tier, index, views));
@@ -123,7 +130,9 @@ class TierCounter {
         const targets = this.#space.views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
         for (let k = 0; k < count; k++) {
           const slot = this.#out.slots[k]!;
-          mark((opened[slot] ??= slots[slot]!()), this.#out.indices[k]!, targets);
+          const to = this.#out.indices[k]!;
+          // After an extra turn the same player is to move.
+          mark((opened[slot] ??= slots[slot]!()), to < 0 ? ~to : to, to < 0 ? views : targets);
         }
         const choices = this.#countChoices(count);
         builder.addMoves(choices, positions);
@@ -134,7 +143,7 @@ class TierCounter {
 
   /** The positions that stored ones lead to and that the table does not hold: there play is over. */
   *#countOver({ tier, reached, stored }: LoadedTier, counts: ValueCounts): Task<void> {
-    const marks = this.#marksOf(tier);
+    const marks = this.#space.all ? this.#everyIndex(tier) : this.#marksOf(tier);
     const rules = this.#space.openTier(tier);
     const builder = this.#builder;
     for (let word = 0; word < stored.words.length; word++) {
@@ -144,13 +153,21 @@ class TierCounter {
       for (; bits !== 0; bits &= bits - 1) {
         const bit = bits & -bits;
         const index = (word << 5) | (31 - Math.clz32(bit));
-        const value = rules.load(index);
+        const value = withoutPayoff(rules.load(index), this.#bits);
         if (value < 0) continue;
         const views = viewsAt(marks, word, bit);
         counts.add(value, rules.weight() * popcount(views));
         if (builder.isFarther(value)) builder.setFarthest(value, placeOf(tier, index, views));
       }
     }
+  }
+
+  /** Marks of all indices, in all views. */
+  #everyIndex(tier: number): readonly Int32Array[] {
+    const size = this.#space.tierSize(tier);
+    const words = new Int32Array(Math.ceil(size / 32)).fill(-1);
+    if (size % 32 !== 0) words[words.length - 1] = 2 ** (size % 32) - 1;
+    return Array.from({ length: this.#space.views }, () => words);
   }
 
   /** How many of the successors just written are distinct. */

@@ -5,26 +5,33 @@
  */
 import crc32 from 'crc-32';
 import { deflateStored } from '#storage-file';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import type { TierNumbering } from '../core/tiers.js';
+import { numberingOf } from '../rules/faces.js';
+import { findDifference, fingerprintOf } from '../rules/fingerprint.js';
 import type { AppendLog } from '../table/access.js';
 import { type Block, readBlock } from '../table/block.js';
 import { ByteWriter } from '../table/bytes.js';
 import { type BlockEntry, packDirectory, type SegmentEntry } from '../table/directory.js';
 import {
+  isRevised,
   MAGIC,
+  REVISED_TIER_FORMAT,
+  revisedFacts,
   type TableFacts,
   TIER_FORMAT_VERSION,
   TIER_PREFIX_BYTES,
   type TierTableHeader,
 } from '../table/header.js';
 import { type Allocate, type LoadedTier, TierLoader } from '../table/loaded-tier.js';
-import { numberingChecksum, numberingOf } from '../table/numbering.js';
+import { numberingChecksum } from '../table/numbering.js';
 import { Segment } from '../table/segment.js';
 import { tierHeaderChecksum } from '../table/tier-table.js';
 import { BlockQueue } from './block-queue.js';
 import { cutTier, packSegment, type SolvedTier } from './pack-segment.js';
 import { readTableLog, type TableLog } from './table-log.js';
+import { findOther, sampleTier } from './tier-sample.js';
 import { appendRecord, TIER } from './work-log.js';
 
 /** Ranges of a tier hold about so many stored indices at most, and so many indices. */
@@ -52,14 +59,21 @@ export class TierTableWriter {
   /**
    * Begins a table, or takes up one that the log holds: its finished tiers are there, what came after them is cut off.
    *
-   * @throws ZugzwangError `table` where the log is not one of this game, by these rules and numbers
+   * @throws ZugzwangError `table` where the log is damaged at its beginning, or not one of this game, by rules that behave like these, and by
+   * these numbers
    */
   static async open(
     log: AppendLog,
     game: AnyGame,
     numbering: TierNumbering<unknown> = numberingOf(game),
   ): Promise<TierTableWriter> {
-    return new TierTableWriter(log, game, numbering, await readTableLog(log, identityOf(game, numbering)));
+    const identity = identityOf(game, numbering);
+    const state = await readTableLog(log, JSON.stringify(identity), found => refuseWork(found, identity, game, log));
+    for (const [tier, sample] of state.samples.entries()) {
+      const other = findOther(game, numbering, tier, sample);
+      if (other !== undefined) throw behavesOtherwise(log, game, other);
+    }
+    return new TierTableWriter(log, game, numbering, state);
   }
 
   /** How many tiers are finished: the number of the one that comes next. */
@@ -72,13 +86,23 @@ export class TierTableWriter {
     return this.#state.notes;
   }
 
+  /** Whether the log was begun when it was opened, so that nothing says by which rules other work was done. */
+  get isNew(): boolean {
+    return this.#state.isNew;
+  }
+
+  /** Whether the log was damaged behind its last finished tier when it was opened; what was there is to be done again. */
+  get wasDamaged(): boolean {
+    return this.#state.isDamaged;
+  }
+
   /** How many bytes the log has taken. */
   get loggedBytes(): number {
     return this.#log.size;
   }
 
   /**
-   * Adds the next tier. When this is fulfilled the tier is in the log, and need not be kept. One at a time; where it is refused
+   * Adds the next tier. When this is fulfilled the tier is in the log, safe from a loss of power, and need not be kept. One at a time; where it is refused
    * (a full disk), the log must be opened anew.
    *
    * @param note - anything that JSON holds, to be found in `notes` when the log is taken up again
@@ -107,7 +131,10 @@ export class TierTableWriter {
     await queue.finish();
     state.tiers.push({ size, segments, first });
     state.notes.push(note);
+    const stored = segments.reduce((sum, segment) => sum + segment.stored, 0);
+    state.samples.push(sampleTier(this.#numbering, tier.tier, tier.stored, stored));
     await appendRecord(this.#log, TIER, state.lastTierRecord());
+    await this.#log.sync();
   }
 
   /** A tier that was added, as `TierTable.loadTier` would give it. */
@@ -153,6 +180,7 @@ export class TierTableWriter {
       views: space.views,
       stored: segments.reduce((sum, { stored }) => sum + stored, 0),
       numbering: numberingChecksum(this.#game, this.#numbering),
+      ...revisedFacts(this.#numbering),
     };
     const directory = packDirectory(tiers, all);
     yield makeHead(header, await deflateStored(directory), directory.length);
@@ -193,7 +221,7 @@ export function makeHead(header: TierTableHeader, directory: Uint8Array, rawLeng
   const head = new Uint8Array(headerEnd + directory.length);
   const view = new DataView(head.buffer);
   head.set(MAGIC);
-  view.setUint32(8, TIER_FORMAT_VERSION, true);
+  view.setUint32(8, isRevised(header) ? REVISED_TIER_FORMAT : TIER_FORMAT_VERSION, true);
   view.setUint32(12, text.length, true);
   view.setUint32(20, directory.length, true);
   view.setUint32(24, rawLength, true);
@@ -205,9 +233,25 @@ export function makeHead(header: TierTableHeader, directory: Uint8Array, rawLeng
 }
 
 /** By what a log is known: it is of no use for another game, other rules, other numbers, or another way to cut blocks. */
-function identityOf(game: AnyGame, numbering: TierNumbering<unknown>): string {
+function identityOf(game: AnyGame, numbering: TierNumbering<unknown>) {
   const { tierCount, views } = numbering.space;
   const rules = { version: game.version, numbering: numberingChecksum(game, numbering) };
   const format = { version: TIER_FORMAT_VERSION, target: TARGET, most: MOST_INDICES };
-  return JSON.stringify({ log: 'zugzwang table', game: game.name, ...rules, tiers: tierCount, views, format });
+  const fingerprint = fingerprintOf(game);
+  const revised = revisedFacts(numbering);
+  return { log: 'zugzwang table', game: game.name, ...rules, tiers: tierCount, views, ...revised, format, fingerprint };
+}
+
+function refuseWork(text: string, identity: ReturnType<typeof identityOf>, game: AnyGame, log: AppendLog): never {
+  const found = JSON.parse(text) as Partial<typeof identity>;
+  const { fingerprint } = identity;
+  const isSameElse = JSON.stringify({ ...found, fingerprint }) === JSON.stringify(identity);
+  const other = isSameElse ? findDifference(game, found.fingerprint) : undefined;
+  if (other !== undefined) throw behavesOtherwise(log, game, other);
+  throw new ZugzwangError('table', `${log.name}: this is the work of another solve`);
+}
+
+function behavesOtherwise({ name }: AppendLog, game: AnyGame, at: string): ZugzwangError {
+  const what = 'behaves otherwise than it did when this work was begun';
+  return new ZugzwangError('table', `${name}: ${game.name} ${what}, at position "${excerpt(at, 100)}"`);
 }

@@ -4,13 +4,15 @@
  * that is not whole ends the log; what stands behind the last finished tier is cut off and done again.
  */
 import crc32 from 'crc-32';
-import type { AppendLog } from '../table/access.js';
+import type { AppendLog, RandomAccess } from '../table/access.js';
 import { ByteWriter } from '../table/bytes.js';
 
 /** The kinds of records. */
 export const IDENTITY = 1;
 export const BLOCK = 2;
 export const TIER = 3;
+
+const KINDS = [IDENTITY, BLOCK, TIER];
 
 const HEAD = 9;
 /** How much is read at once when a log is read through. */
@@ -23,20 +25,25 @@ export interface LogRecord {
   readonly body: Uint8Array;
 }
 
-/** Appends a record, and returns where its body begins. */
-export async function appendRecord(log: AppendLog, kind: number, body: Uint8Array): Promise<number> {
+/** A record as it stands in the log. */
+export function packRecord(kind: number, body: Uint8Array): Uint8Array {
   const out = new ByteWriter(HEAD + body.length);
   out.byte(kind);
   out.uint32(body.length);
   out.uint32(checksum(out.finish(), body));
   out.bytes(body);
+  return out.finish();
+}
+
+/** Appends a record, and returns where its body begins. */
+export async function appendRecord(log: AppendLog, kind: number, body: Uint8Array): Promise<number> {
   const offset = log.size + HEAD;
-  await log.append(out.finish());
+  await log.append(packRecord(kind, body));
   return offset;
 }
 
-/** The records of a log, as far as they are whole. */
-export async function* readRecords(log: AppendLog): AsyncGenerator<LogRecord> {
+/** The records of a log, as far as they are whole. Returns whether what follows them is damaged, rather than cut short. */
+export async function* readRecords(log: RandomAccess): AsyncGenerator<LogRecord, boolean> {
   let chunk = new Uint8Array(0);
   let begin = 0;
   /** The bytes from `offset` on, or undefined where the log ends before. */
@@ -51,12 +58,13 @@ export async function* readRecords(log: AppendLog): AsyncGenerator<LogRecord> {
   };
   for (let at = 0; ; ) {
     const head = await take(at, HEAD);
-    if (head === undefined) return;
+    if (head === undefined) return false;
     const view = new DataView(head.buffer, head.byteOffset, HEAD);
     const [kind, length, expected] = [view.getUint8(0), view.getUint32(1, true), view.getUint32(5, true)];
     const start = head.slice(0, 5);
     const body = await take(at + HEAD, length);
-    if (body === undefined || checksum(start, body) !== expected) return;
+    if (body === undefined) return !KINDS.includes(kind);
+    if (checksum(start, body) !== expected) return true;
     yield { kind, offset: at + HEAD, body };
     at += HEAD + length;
   }

@@ -1,5 +1,3 @@
-import { outcomeOf, remotenessOf } from '../core/outcome.js';
-
 /** How many faults are told at most. */
 export const MOST_FAULTS = 10;
 
@@ -45,10 +43,4 @@ export class FaultList {
 /** The first of several lists' faults. */
 export function firstFaults(lists: readonly (readonly NumberedFault[])[]): NumberedFault[] {
   return lists.flat().sort(inOrder).slice(0, MOST_FAULTS);
-}
-
-/** `win in 5`, `draw`. */
-export function valueText(value: number): string {
-  const remoteness = remotenessOf(value);
-  return remoteness === null ? outcomeOf(value) : `${outcomeOf(value)} in ${remoteness}`;
 }

@@ -1,6 +1,10 @@
 /** What the header of a table says, against what has been counted: one line for each fault. */
+import { ZugzwangError } from '../core/errors.js';
+import type { Game } from '../core/game.js';
 import { OUTCOMES, type Outcome, outcomeOf } from '../core/outcome.js';
+import { findDifference } from '../rules/fingerprint.js';
 import type { TableFacts } from '../table/header.js';
+import type { Fault } from './faults.js';
 
 /** The start as the rules and the values have it. */
 export interface FoundStart {
@@ -8,6 +12,18 @@ export interface FoundStart {
   readonly outcome: Outcome;
   readonly remoteness: number | null;
   readonly payoff?: number | undefined;
+}
+
+/** What is wrong with what is said of the rules' behaviour, told of the first position where it is another. */
+export function behaviourFaults<P, M, L extends string>({ rules }: TableFacts, game: Game<P, M, L>): Fault[] {
+  try {
+    const position = findDifference(game, rules.fingerprint);
+    if (position === undefined) return [];
+    return [{ position, problem: 'the rules behaved otherwise here when the table was made' }];
+  } catch (error) {
+    if (!(error instanceof ZugzwangError)) throw error;
+    return [{ position: undefined, problem: error.message }];
+  }
 }
 
 type Facts = Pick<TableFacts, 'positions' | 'win' | 'lose' | 'tie' | 'draw' | 'byRemoteness' | 'start'>;

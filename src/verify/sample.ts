@@ -1,16 +1,11 @@
-/** Random positions among those found, and all positions by the plain rules where they are few. */
+/** The positions found, all or a random sample, and all positions by the plain rules where they are few. */
 import { seededChance } from '../core/choose.js';
 import type { AnyGame, State } from '../core/game.js';
-import type { TierNumbering, TierPosition } from '../core/tiers.js';
+import type { TierNumbering, TierRules } from '../core/tiers.js';
 import { popcount } from '../ranking/bit-ranking.js';
-import { numberingOf } from '../table/numbering.js';
+import { numberingOf, type ViewedPosition } from '../rules/faces.js';
 import type { FaultList } from './faults.js';
 import type { TierMemory } from './tier-memory.js';
-
-/** A position in one of its views. */
-export interface ViewedPosition extends TierPosition {
-  readonly view: 0 | 1;
-}
 
 /** How many positions were found, by number and view. */
 export function countFound(tiers: readonly TierMemory[]): number {
@@ -20,31 +15,34 @@ export function countFound(tiers: readonly TierMemory[]): number {
   return total;
 }
 
-/**
- * So many of the positions found, drawn with equal chances (a position may come twice), or all where there are no more; in the order of
- * their numbers. One pass over the bitmaps.
- */
-export function* samplePositions(
-  tiers: readonly TierMemory[],
-  samples: number,
-  seed: number,
-): Generator<ViewedPosition, void, void> {
-  const total = countFound(tiers);
-  const all = total <= samples;
+/** All numbers below this one. */
+export function* allNumbers(total: number): Generator<number, void> {
+  for (let number = 0; number < total; number++) yield number;
+}
+
+/** So many of the numbers below `total`, drawn with equal chances, each once, in rising order; a few less where some were drawn twice. */
+export function* drawnNumbers(total: number, count: number, seed: number): Generator<number, void> {
   const random = seededChance(seed);
-  const drawn = Float64Array.from({ length: all ? 0 : samples }, () => Math.floor(random() * total)).sort();
-  const count = all ? total : samples;
-  const wanted = (i: number) => (all ? i : drawn[i]!);
+  const drawn = Float64Array.from({ length: count }, () => Math.floor(random() * total)).sort();
+  for (let i = 0; i < count; i++) if (i === 0 || drawn[i] !== drawn[i - 1]) yield drawn[i]!;
+}
+
+/** The positions found with these numbers, which rise; the first one found has number 0. One pass over the bitmaps. */
+export function* positionsFound(
+  tiers: readonly TierMemory[],
+  numbers: Iterator<number, void>,
+): Generator<ViewedPosition, void, void> {
   let passed = 0;
-  let next = 0;
+  let next = numbers.next();
   for (const [tier, { found }] of tiers.entries()) {
     for (const [view, bitmap] of found.entries()) {
-      for (let word = 0; word < bitmap.length && next < count; word++) {
+      for (let word = 0; word < bitmap.length && !next.done; word++) {
         const bits = bitmap[word]!;
         const after = passed + popcount(bits);
-        for (; next < count && wanted(next) < after; next++) {
-          let rest = bits;
-          for (let skip = wanted(next) - passed; skip > 0; skip--) rest &= rest - 1;
+        let rest = bits;
+        let skipped = passed;
+        for (; !next.done && next.value < after; next = numbers.next()) {
+          for (; skipped < next.value; skipped++) rest &= rest - 1;
           yield { tier, index: (word << 5) | (31 - Math.clz32(rest & -rest)), view: view as 0 | 1 };
         }
         passed = after;
@@ -52,6 +50,9 @@ export function* samplePositions(
     }
   }
 }
+
+/** A position by one number. */
+export const keyOf = ({ tier, index, view }: ViewedPosition): number => 2 * (tier * 2 ** 31 + index) + view;
 
 /**
  * Counts the positions of a small game one by one with the plain rules, and compares, class by class, with the weights of the fast
@@ -63,7 +64,7 @@ export class PlainCount {
   readonly #tiers: readonly TierMemory[];
   readonly #seen = new Set<string>();
   readonly #queue: State<unknown>[] = [];
-  readonly #counts = new Map<string, ViewedPosition & { count: number }>();
+  readonly #counts = new Map<number, number>();
   #at = 0;
 
   constructor(game: AnyGame, tiers: readonly TierMemory[]) {
@@ -90,31 +91,31 @@ export class PlainCount {
     this.#queue.push(state);
     const at = this.#numbering.rank(state.position, state.player);
     if (at === undefined) return;
-    const view = this.#numbering.space.views === 2 ? state.player : 0;
-    const key = `${at.tier}:${at.index}:${view}`;
-    const entry = this.#counts.get(key);
-    if (entry === undefined) this.#counts.set(key, { ...at, view, count: 1 });
-    else entry.count++;
+    const key = keyOf({ ...at, view: this.#numbering.space.views === 2 ? state.player : 0 });
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
   }
 
   /** Compares the counts with the weights, and the classes with those found. */
   compare(faults: FaultList): void {
-    for (const { count, ...at } of this.#counts.values()) {
-      const rules = this.#numbering.space.openTier(at.tier);
+    const opened: TierRules[] = [];
+    for (const at of positionsFound(this.#tiers, allNumbers(countFound(this.#tiers)))) {
+      const count = this.#counts.get(keyOf(at));
+      if (count === undefined) {
+        faults.add({ ...at, problem: 'the fast rules reach it, the plain ones do not' });
+        continue;
+      }
+      this.#counts.delete(keyOf(at));
+      const rules = (opened[at.tier] ??= this.#numbering.space.openTier(at.tier));
       rules.load(at.index);
-      if (!this.#isFound(at)) faults.add({ ...at, problem: 'the plain rules reach it, the fast ones do not' });
-      else if (rules.weight() !== count)
+      if (rules.weight() !== count)
         faults.add({ ...at, problem: `it stands for ${count} positions, the fast rules say ${rules.weight()}` });
     }
-    const found = countFound(this.#tiers);
-    if (faults.count > 0 || found === this.#counts.size) return;
-    for (const at of samplePositions(this.#tiers, found, 0)) {
-      if (!this.#counts.has(`${at.tier}:${at.index}:${at.view}`))
-        faults.add({ ...at, problem: 'the fast rules reach it, the plain ones do not' });
-    }
+    for (const key of this.#counts.keys())
+      faults.add({ ...positionOf(key), problem: 'the plain rules reach it, the fast ones do not' });
   }
+}
 
-  #isFound({ tier, index, view }: ViewedPosition): boolean {
-    return (this.#tiers[tier]!.found[view]![index >>> 5]! & (1 << (index & 31))) !== 0;
-  }
+function positionOf(key: number): ViewedPosition {
+  const place = Math.floor(key / 2);
+  return { tier: Math.floor(place / 2 ** 31), index: place % 2 ** 31, view: (key % 2) as 0 | 1 };
 }

@@ -47,7 +47,10 @@ export interface VerifyMemory {
   readonly tiers: readonly TierMemory[];
   /** Two counters of blocks in turn, and how much has been done, for progress. */
   readonly control: Int32Array;
-  /** How many positions the fast rules are compared at with the plain ones. */
+  /** Of how many positions at most all are compared with the plain rules whatever it takes, and of how many expected seconds otherwise. */
+  readonly everywhere: number;
+  readonly seconds: number;
+  /** At how many drawn positions they are compared in a larger game. */
   readonly samples: number;
   readonly seed: number;
 }

@@ -1,24 +1,23 @@
 /** What one thread does of the verification of a table with tiers; `verify-tiers.ts` says what for. */
-import { seededChance } from '../core/choose.js';
 import type { AnyGame } from '../core/game.js';
 import type { Part } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { checkMembers } from './check-members.js';
-import { RulesComparer } from './compare-rules.js';
+import { type Compared, compareRules } from './compare-part.js';
 import { FaultList, MOST_FAULTS, type NumberedFault } from './faults.js';
-import { countFound, PlainCount, samplePositions } from './sample.js';
 import { Sweeper } from './sweeper.js';
-import { BLOCK_BITS, DIRTY, type VerifyMemory } from './tier-memory.js';
+import { BLOCK_BITS, blockBegin, blockEnd, DIRTY, type TierMemory, type VerifyMemory } from './tier-memory.js';
 import { TierWalker } from './walk-tier.js';
 
 /** What one thread has found. */
-export interface VerifyFindings {
+export interface VerifyFindings extends Compared {
   readonly faults: Readonly<Record<'values' | 'members' | 'rules', readonly NumberedFault[]>>;
   readonly census: readonly (readonly [value: number, count: number])[];
   readonly moves: number;
-  readonly compared: number;
 }
+
+const NOTHING: Compared = { compared: 0, counted: false };
 
 /** One part of a verification. */
 export function* verifyPart(
@@ -33,20 +32,21 @@ export function* verifyPart(
   const values = new FaultList();
   const members = new FaultList();
   const rules = new FaultList();
-  const done = (moves: number, compared: number): VerifyFindings => {
+  const done = (moves: number, { compared, counted }: Compared): VerifyFindings => {
     const faults = { values: values.first, members: members.first, rules: rules.first };
-    return { faults, census: census.entries(), moves, compared };
+    return { faults, census: census.entries(), moves, compared, counted };
   };
   const moves = yield* walk(space, memory, sweeper, census, values);
-  if (moves === undefined) return done(0, 0);
+  if (moves === undefined) return done(0, NOTHING);
   sweeper.enterPhase(1);
   for (let tier = space.tierCount - 1; tier >= 0; tier--) {
     yield* sweeper.sweep(tier, block => checkMembers(memory.tiers[tier]!, tier, block, members));
     if ((yield* sweeper.meet(members)) >= MOST_FAULTS) break;
   }
-  if ((yield* sweeper.meet(members)) > 0) return done(moves, 0);
+  if ((yield* sweeper.meet(members)) > 0) return done(moves, NOTHING);
   sweeper.enterPhase(2);
-  return done(moves, yield* compareRules(memory, sweeper, me, count, game, rules));
+  const positions = census.entries().reduce((sum, [, found]) => sum + found, 0);
+  return done(moves, yield* compareRules(game, memory, sweeper, { me, count }, positions, rules));
 }
 
 /** Walks all tiers that play can come to, from the start's down; returns the moves made, or undefined where faults abound. */
@@ -62,8 +62,10 @@ function* walk(
   Atomics.or(found[0]!, start.index >>> 5, 1 << (start.index & 31));
   Atomics.store(blocks, start.index >>> BLOCK_BITS, DIRTY);
   yield* sweeper.meet(faults);
+  if (space.all)
+    for (const [tier, memory] of tiers.entries()) yield* sweeper.sweep(tier, block => findAll(memory, block));
   let moves = 0;
-  for (let tier = start.tier; tier >= 0; tier--) {
+  for (let tier = space.all ? space.tierCount - 1 : start.tier; tier >= 0; tier--) {
     const walker = new TierWalker(space, tiers, tier, census, faults);
     for (let patient = space.views === 2; ; ) {
       let bite = 0;
@@ -82,30 +84,13 @@ function* walk(
   return moves;
 }
 
-function* compareRules(
-  { tiers, samples, seed }: VerifyMemory,
-  sweeper: Sweeper,
-  me: number,
-  count: number,
-  game: AnyGame,
-  faults: FaultList,
-): Part<number> {
-  const comparer = new RulesComparer(game, faults, seededChance(seed + 1));
-  const picks = samplePositions(tiers, samples, seed);
-  const walk = me === 0 && countFound(tiers) <= samples ? new PlainCount(game, tiers) : undefined;
-  let compared = 0;
-  let walked = walk === undefined;
-  for (let ended = false; ; ) {
-    for (let step = 0; step < 64 * count && !ended; step++) {
-      const pick = picks.next();
-      ended = pick.done === true;
-      if (pick.done || step % count !== me) continue;
-      comparer.compareAt(pick.value.tier, pick.value.index, pick.value.view);
-      compared++;
-    }
-    if (!walked) walked = walk!.walk(256);
-    if (!(yield* sweeper.goesOn(!ended || !walked, 64, faults))) break;
+/** Takes all indices of a block for positions in all views, where a space is solved for all; what is none is seen when it is looked at. */
+function findAll({ found, blocks, size }: TierMemory, block: number): number {
+  for (const bitmap of found) {
+    const end = blockEnd(block, bitmap.length);
+    bitmap.fill(-1, blockBegin(block), end);
+    if (32 * end > size) bitmap[end - 1] = 2 ** (size % 32) - 1;
   }
-  walk?.compare(faults);
-  return compared;
+  Atomics.store(blocks, block, DIRTY);
+  return 1;
 }

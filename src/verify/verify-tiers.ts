@@ -12,35 +12,49 @@
  *    at r − 1), and who wins or loses in r is said to (its deciding successors are, by induction, and then a win in r, or a loss,
  *    is the only best value). The same holds for ties among what is neither won nor lost; what is left must say draw.
  *    Remoteness falls along all these, so no circle of positions can vouch for itself.
+ *    **Payoffs.** In a game that ends in a number the best is the largest of what moves come to, gains included, and among those that come to it the
+ *    soonest settled, from behind the latest. Tier by tier, from below, no other assignment does this. What leaves the tier has its right value, and what
+ *    stays gains nothing (which is checked). Who is said to be worth L > 0 at r can have it: they move to where as much is settled for good, or to
+ *    a position of the tier that is said to be worth -L to the other at r - 1, whose moves all leave L or more, at r - 2 where no more. So L never falls,
+ *    and r falls while L stays: play comes to an end of the tier. Who is said to be worth 0 has a move that leaves 0 and none that leaves more, and
+ *    the other the same: nobody gets more, and play that goes round is worth 0. So payoffs are right; remotenesses then are, by induction as above.
  * 3. **Counts.** Each count of the header, by outcome and remoteness, is counted again with `weight` in each view; the start and its value are
  *    compared, as are the number of tiers, their sizes, the views, the checksum of the numbering, the game, its rules' version and players.
- * 4. **Rules.** The fast rules are compared with the plain ones (`compare-rules.ts`) at 100,000 random reached positions, at all of a game
- *    that has no more. There the positions are counted by the plain rules too, so that no weight can be wrong; in a larger game weights
- *    are believed, which touches counts and no value.
+ * 4. **Rules.** The fast rules are compared with the plain ones (`rules/tier-comparer.ts`) at all positions found, up to two millions, or as many as
+ *    a minute suffices for; in a larger game at a sample, which the report says (`compare-part.ts`), and what is proved elsewhere is proved for the fast rules.
+ *    The positions of a game that has no more than a million are counted by the plain rules too, so that no weight can be wrong; in a larger game weights
+ *    are believed (`counted` is false), which touches counts and no value.
  *
  * A block whose checksum is wrong ends the verification when it is read, with an error of code `table` that names it.
  */
 import { messageOf } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { outcomeOf, remotenessOf } from '../core/outcome.js';
 import { runInTurn } from '../core/parts.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
+import { worthOf } from '../core/probe.js';
 import { type Progress, type RunOptions, runAsync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
+import { numberingOf } from '../rules/faces.js';
 import type { TableFacts } from '../table/header.js';
 import type { Allocate } from '../table/loaded-tier.js';
-import { numberingChecksum, numberingOf } from '../table/numbering.js';
+import { gameOfTable, numberingChecksum } from '../table/numbering.js';
 import { checkGame } from '../table/probe.js';
 import { type Fault, firstFaults, MOST_FAULTS, type NumberedFault } from './faults.js';
-import { compare, countFaults, startFaults } from './header-faults.js';
+import { behaviourFaults, compare, countFaults, startFaults } from './header-faults.js';
+import { countFound } from './sample.js';
 import { CONTROL, loadTiers, PHASES, type TieredTable, type VerifyMemory } from './tier-memory.js';
 import type { VerifyReport } from './verify.js';
 import { type VerifyFindings, verifyPart } from './verify-part.js';
 
 /** How a table with tiers is verified. */
 export interface VerifyTiersOptions extends RunOptions {
-  /** At how many random positions the fast rules are compared with the plain ones; 100,000 if not given. */
+  /** Where play reaches no more numbered positions than this, the fast rules are compared with the plain ones at all of them: 2²¹ if not given. */
+  readonly everywhere?: number;
+  /** And where that is expected to take no more seconds than this: 60 if not given. */
+  readonly seconds?: number;
+  /** At how many drawn positions they are compared otherwise, beside those that are chosen; 100,000 if not given. */
   readonly samples?: number;
   /** Chooses those positions. */
   readonly seed?: number;
@@ -50,30 +64,40 @@ export interface VerifyTiersOptions extends RunOptions {
 
 /** What a verification of a table with tiers found. */
 export interface TiersReport extends VerifyReport {
-  /** At how many positions the fast rules were compared with the plain ones: all, if fewer than `samples`, else chosen by `seed`. */
-  readonly compared: number;
-  readonly samples: number;
+  /** What chose the positions at which the rules were compared, where these were not all. */
   readonly seed: number;
 }
 
+const EVERYWHERE = 1 << 21;
+const SECONDS = 60;
 const SAMPLES = 100_000;
 
 /** Checks a table with tiers against the rules of its game. */
 export async function verifyTiers(
   table: TieredTable,
-  game: AnyGame,
+  plain: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
-  const { samples = SAMPLES, seed = 1, run, onProgress } = options;
-  checkGame(table, game, table.name);
+  const { everywhere = EVERYWHERE, seconds = SECONDS, samples = SAMPLES, seed = 1, run, onProgress } = options;
+  checkGame(table, plain, table.name);
+  const game = gameOfTable(table, plain);
   const { space } = numberingOf(game);
-  const frame = frameFaults(table, game);
-  if (frame.length > 0)
-    return { ok: false, positions: 0, moves: 0, compared: 0, samples, seed, faults: asFaults(frame) };
+  const frame = [...asFaults(frameFaults(table, game)), ...behaviourFaults(table.header, game)];
+  if (frame.length > 0) {
+    const none = { positions: 0, moves: 0, compared: 0, comparable: 0, counted: false };
+    return { ok: false, ...none, seed, faults: frame };
+  }
   const allocate: Allocate = bytes => (run === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
   const total = space.tierCount;
   const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
-  const memory: VerifyMemory = { tiers, control: new Int32Array(allocate(4 * CONTROL.words)), samples, seed };
+  const memory: VerifyMemory = {
+    tiers,
+    control: new Int32Array(allocate(4 * CONTROL.words)),
+    everywhere,
+    seconds,
+    samples,
+    seed,
+  };
   const findings = await (run === undefined ? runHere(game, memory, options) : runThreads(run, space, memory, options));
   return makeReport(table, game, memory, findings);
 }
@@ -116,6 +140,10 @@ function frameFaults({ header, directory }: TieredTable, game: AnyGame): string[
     ...compare('the number of tiers', directory.tierCount, space.tierCount),
     ...compare('the number of tiers', header.tiers, space.tierCount),
     ...compare('the number of views', header.views, space.views),
+    ...compare('the stake', header.stake, game.hasPayoff ? game.stake : undefined),
+    ...compare('the largest payoff', header.most, space.payoff?.most),
+    ...compare('that there are extra turns', header.extraTurns ?? false, space.extraTurns ?? false),
+    ...compare('that all positions are solved', header.all ?? false, space.all ?? false),
     ...compare('the checksum of the numbering', header.numbering, numberingChecksum(game, numbering)),
   ];
   if (faults.length > 0) return faults;
@@ -142,7 +170,8 @@ function makeReport(
   const numbered = members.length > 0 ? members : [...first('values'), ...first('rules')];
   const faults = numbered.map(({ problem, ...at }): Fault => ({ position: notationOf(game, at), problem }));
   const census = new ValueCounts();
-  for (const [value, count] of findings.flatMap(one => one.census)) census.add(value, count);
+  const bits = payoffBits(numberingOf(game).space);
+  for (const [value, count] of findings.flatMap(one => one.census)) census.add(withoutPayoff(value, bits), count);
   if (members.length === 0 && faults.length < MOST_FAULTS) {
     const stored = memory.tiers.reduce((sum, tier) => sum + tier.values.length, 0);
     const problems = [
@@ -159,7 +188,8 @@ function makeReport(
     moves: sum(one => one.moves),
     faults: faults.slice(0, MOST_FAULTS),
     compared: sum(one => one.compared),
-    samples: memory.samples,
+    comparable: countFound(memory.tiers),
+    counted: findings.some(one => one.counted),
     seed: memory.seed,
   };
 }
@@ -173,7 +203,10 @@ function startProblems(header: TableFacts, game: AnyGame, { tiers }: VerifyMemor
   const { stored, values } = tiers[tier]!;
   const over = space.openTier(tier).load(index);
   const value = over >= 0 ? over : values[rankAmong(stored, index)]!;
-  const worth = { outcome: outcomeOf(value), remoteness: remotenessOf(value) };
+  const bits = payoffBits(space);
+  const said = { value: withoutPayoff(value, bits) };
+  const payoff = firstPlayersPayoff(value, bits, game.start.player);
+  const worth = worthOf(space.payoff === undefined ? said : { ...said, payoff });
   return startFaults(header, { position: game.makeText(game.start), ...worth });
 }
 

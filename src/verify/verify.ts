@@ -12,19 +12,28 @@
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { IntList } from '../core/int-list.js';
-import { compareValues, moveValue, outcomeOf, remotenessOf } from '../core/outcome.js';
+import { comesTo, compareMoves, misfitOf, type Valued } from '../core/local-condition.js';
+import { outcomeOf, remotenessOf } from '../core/outcome.js';
 import { makeText } from '../core/plain-data.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { checkGame } from '../table/probe.js';
 import type { Table } from '../table/table.js';
-import { type Fault, MOST_FAULTS, valueText } from './faults.js';
-import { compare, countFaults, startFaults } from './header-faults.js';
+import { type Fault, MOST_FAULTS } from './faults.js';
+import { behaviourFaults, compare, countFaults, startFaults } from './header-faults.js';
 
 /** What a verification found, and how much it looked at. */
 export interface VerifyReport {
   readonly ok: boolean;
   readonly positions: number;
   readonly moves: number;
+  /**
+   * At how many numbered positions the plain rules were asked, and of how many: each position of a table that lists them; in a table with tiers each index
+   * that play reaches, in each view. Where it was not at all of them, what is proved is proved for the game's fast rules.
+   */
+  readonly compared: number;
+  readonly comparable: number;
+  /** Whether positions were counted by the plain rules; otherwise the counts are by the weights of the fast ones. */
+  readonly counted: boolean;
   /** The first faults that were found, ten at most. */
   readonly faults: readonly Fault[];
 }
@@ -42,10 +51,15 @@ export async function verifyTable<P, M, L extends string>(
 }
 
 /** `verifyTable` as a task, for callers who run it piece by piece. */
-export function* verifyTask<P, M, L extends string>(table: Table, game: Game<P, M, L>): Task<VerifyReport> {
+export function* verifyTask<P, M, L extends string>(
+  table: Table,
+  game: Game<P, M, L>,
+  mapLimit = MAP_LIMIT,
+): Task<VerifyReport> {
   checkGame(table, game, 'table');
   const verifier = new Verifier(table, game);
-  for (let i = 0; i < table.size && table.size <= MAP_LIMIT; i++) {
+  verifier.checkBehaviour();
+  for (let i = 0; i < table.size && table.size <= mapLimit; i++) {
     if (i % 4096 === 0) yield { phase: 'read positions', done: i, total: table.size };
     verifier.enter(i);
   }
@@ -78,8 +92,14 @@ class Verifier<P, M, L extends string> {
   }
 
   report(): VerifyReport {
-    const { size } = this.#table;
-    return { ok: this.#faults.length === 0, positions: size, moves: this.#successors.length, faults: this.#faults };
+    const { size: positions } = this.#table;
+    const asked = { compared: this.#ends.length, comparable: positions, counted: true };
+    return { ok: this.#faults.length === 0, positions, moves: this.#successors.length, ...asked, faults: this.#faults };
+  }
+
+  /** The rules must do what the table says that they did. */
+  checkBehaviour(): void {
+    this.#faults.push(...behaviourFaults(this.#table.header, this.#game));
   }
 
   /** Makes entry i quick to find. */
@@ -119,28 +139,24 @@ class Verifier<P, M, L extends string> {
   }
 
   #checkValue(state: State<P>, i: number): void {
-    const value = this.#table.value(i);
     const result = this.#game.result(state);
-    if (result >= 0) return this.#checkTerminal(state, i, result);
-    const moves = this.#game.moves(state);
-    if (moves.length === 0) return this.#checkTerminal(state, i, this.#game.stuck(state));
-    const sign = state.player === 0 ? 1 : -1;
-    let best = -1;
-    let gain = Number.NEGATIVE_INFINITY;
+    const moves = result >= 0 ? [] : this.#game.moves(state);
+    let best: Valued | undefined;
     for (const move of moves) {
       const step = this.#game.play(state, move);
       const successor = this.#find(this.#game.makeText(step));
       if (successor < 0) throw new Problem(`its move ${this.#game.moveText(move)} leads out of the table`);
       if (this.#game.definition.notation !== undefined) this.#checkNotation(step, successor);
       this.#successors.push(successor);
-      const moved = moveValue(this.#table.value(successor), step.again);
-      const here = sign * (this.#table.payoff(successor) ?? 0);
-      if (best < 0 || here > gain || (here === gain && compareValues(moved, best) < 0)) best = moved;
-      gain = Math.max(gain, here);
+      const worth = comesTo(this.#game, state.player, step, this.#said(successor));
+      if (best === undefined || compareMoves(state.player, worth, best) < 0) best = worth;
     }
-    if (value !== best)
-      throw new Problem(`the table says ${valueText(value)}, its best move makes it ${valueText(best)}`);
-    this.#checkPayoff(state, i, sign * gain);
+    const problem = misfitOf(this.#game, state, this.#said(i), result, best);
+    if (problem !== undefined) throw new Problem(`the table ${problem}`);
+  }
+
+  #said(i: number): Valued {
+    return { value: this.#table.value(i), payoff: this.#table.payoff(i) };
   }
 
   /**
@@ -152,25 +168,6 @@ class Verifier<P, M, L extends string> {
     this.#read[entry] ??= dataText(this.#game.parseText(this.#table.text(entry)).position);
     if (this.#read[entry] === position) return;
     throw new Problem(`a move leads to ${position}, whose notation is that of ${this.#read[entry]}`);
-  }
-
-  #checkTerminal(state: State<P>, i: number, result: number): void {
-    const value = this.#table.value(i);
-    if (value !== result)
-      throw new Problem(`the table says ${valueText(value)}, by the rules it is over: ${overText(result)}`);
-    this.#checkPayoff(state, i, this.#game.payoff(state) ?? this.#game.stake);
-  }
-
-  /** The payoff itself, and the outcome that it means for the player to move. */
-  #checkPayoff(state: State<P>, i: number, expected: number): void {
-    const payoff = this.#table.payoff(i);
-    if (!this.#game.hasPayoff) return;
-    if (payoff !== expected) throw new Problem(`the table says payoff ${payoff}, it is ${expected}`);
-    const outcome = outcomeOf(this.#table.value(i));
-    const ahead = payoff > this.#game.stake === (state.player === 0) ? 'win' : 'lose';
-    const meant = payoff === this.#game.stake ? ['tie', 'draw'] : [ahead];
-    if (!meant.includes(outcome))
-      throw new Problem(`the table says ${outcome}, payoff ${payoff} means ${meant.join(' or ')}`);
   }
 
   #checkStart(): void {
@@ -230,8 +227,3 @@ function dataText(position: unknown): string {
 
 /** A fault of the position at hand. */
 class Problem extends Error {}
-
-/** What the rules say of a terminal position. */
-function overText(result: number): string {
-  return result >>> 2 === 0 ? outcomeOf(result) : valueText(result);
-}

@@ -9,16 +9,19 @@
  * waits while nothing else is left is expanded as it is, a block at a time. What the table says chooses the order of work,
  * never what is found.
  */
-import { DRAW, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
+import { DRAW, flipCode, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
+import { packPayoff, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
 import { NO_POSITION, SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../core/tiers.js';
 import type { ValueCounts } from '../core/value-counts.js';
+import { valueText } from '../core/value-text.js';
 import { popcount } from '../ranking/bit-ranking.js';
-import { type FaultList, valueText } from './faults.js';
+import type { FaultList } from './faults.js';
 import { BLOCK_BITS, blockBegin, blockEnd, CLEAN, DIRTY, type TierMemory, WAITING } from './tier-memory.js';
 
 /** Instead of a value. */
 const NO_MOVE = -1;
 const LEADS_OUT = -2;
+const GAINS_WITHIN = -3;
 
 /** One tier in one thread. */
 export class TierWalker {
@@ -26,6 +29,10 @@ export class TierWalker {
   readonly #tier: number;
   readonly #views: 1 | 2;
   readonly #settles: boolean;
+  readonly #all: boolean;
+  readonly #hasGains: boolean;
+  /** Of the payoff in a value; 0 in a game that ends in an outcome. */
+  readonly #bits: number;
   readonly #rules: TierRules;
   readonly #out: TierMoves;
   readonly #census: ValueCounts;
@@ -44,6 +51,9 @@ export class TierWalker {
     this.#tier = tier;
     this.#views = space.views;
     this.#settles = space.settles === true;
+    this.#all = space.all === true;
+    this.#hasGains = space.payoff?.gains === true;
+    this.#bits = payoffBits(space);
     this.#rules = space.openTier(tier);
     this.#out = tierMoves(space.maxSuccessors);
     this.#census = census;
@@ -101,7 +111,11 @@ export class TierWalker {
     const rules = this.#rules;
     this.visits++;
     const over = rules.load(index);
-    if (over === NO_POSITION) return;
+    if (over === NO_POSITION) {
+      // All indices are taken for positions until they are looked at; a move that leads here marks it again, to be missing.
+      if (this.#all) for (const bitmap of this.#memory.found) Atomics.and(bitmap, index >>> 5, ~(1 << (index & 31)));
+      return;
+    }
     const weight = rules.weight() * popcount(views);
     if (over >= 0) {
       this.#census.add(over, weight);
@@ -109,16 +123,16 @@ export class TierWalker {
       return;
     }
     const targets = this.#views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
-    if (!first) this.moves += weight * this.#markAll(targets);
+    if (!first) this.moves += weight * this.#markAll(views, targets);
     const value = lookUp(this.#memory, index);
     if (value >= 0) this.#census.add(value, weight);
     if (!first) return;
-    const best = this.#walkMoves(targets, weight);
+    const best = this.#bits === 0 ? this.#walkMoves(views, targets, weight) : this.#walkPayoffs(views, targets, weight);
     if (value !== best && value >= 0) this.#tell(index, views, value, best);
   }
 
   /** Marks the successors of the position at hand, which stands for so many, and returns its value by theirs. */
-  #walkMoves(targets: number, weight: number): number {
+  #walkMoves(views: number, targets: number, weight: number): number {
     const { slots, indices } = this.#out;
     const count = this.#rules.successors(this.#out, this.#settles);
     if (count === 0) return NO_MOVE;
@@ -130,19 +144,18 @@ export class TierWalker {
     let isSettled = false;
     for (let k = 0; k < count; k++) {
       const slot = slots[k]!;
-      const index = indices[k]!;
+      const again = indices[k]! < 0;
+      const index = again ? ~indices[k]! : indices[k]!;
       let value = index;
       if (slot === SETTLED) {
         isSettled = true;
       } else {
-        this.#mark(slot, index, targets);
-        value = lookUp(this.#slots[slot]!, index);
-        // Not in the table: it should be a position at which play is over.
-        if (value < 0) value = this.#openSlot(slot).load(index);
+        this.#mark(slot, index, again ? views : targets);
+        value = this.#successorValue(slot, index);
         if (value < 0) leadsOut = true;
       }
       const plies = value >>> 2;
-      switch (value & 3) {
+      switch (again ? flipCode(value & 3) : value & 3) {
         case WIN:
           if (plies > latestWin) latestWin = plies;
           break;
@@ -157,18 +170,71 @@ export class TierWalker {
       }
     }
     // Positions at which play is over are among those that can be reached: now with their indices.
-    this.moves += weight * (isSettled ? this.#markAll(targets) : count);
+    this.moves += weight * (isSettled ? this.#markAll(views, targets) : count);
     if (leadsOut) return LEADS_OUT;
     if (soonestLoss >= 0) return packValue(WIN, soonestLoss + 1);
     if (soonestTie >= 0) return packValue(TIE, soonestTie + 1);
     return isDraw ? DRAW : packValue(LOSE, latestWin + 1);
   }
 
+  /** What the table gives a successor; where it gives none it should be a position at which play is over. */
+  #successorValue(slot: number, index: number): number {
+    const value = lookUp(this.#slots[slot]!, index);
+    return value < 0 ? this.#openSlot(slot).load(index) : value;
+  }
+
+  /**
+   * The same in a game that ends in a number: the best of what moves come to, gains included, then the soonest, or from behind the
+   * latest, in which it is settled. A draw is worth 0 and settled at once where something was gained before it, else never.
+   */
+  #walkPayoffs(views: number, targets: number, weight: number): number {
+    const { slots, indices, gains } = this.#out;
+    const bits = this.#bits;
+    const count = this.#rules.successors(this.#out, this.#settles);
+    if (count === 0) return NO_MOVE;
+    let best = Number.NEGATIVE_INFINITY;
+    let plies = -1;
+    let leadsOut = false;
+    let gainsWithin = false;
+    let isSettled = false;
+    for (let k = 0; k < count; k++) {
+      const slot = slots[k]!;
+      const gain = this.#hasGains ? gains[k]! : 0;
+      const again = indices[k]! < 0;
+      const index = again ? ~indices[k]! : indices[k]!;
+      let value = index;
+      if (slot === SETTLED) {
+        isSettled = true;
+      } else {
+        this.#mark(slot, index, again ? views : targets);
+        if (gain !== 0 && slot === 0 && lookUp(this.#slots[0]!, index) >= 0) gainsWithin = true;
+        value = this.#successorValue(slot, index);
+        if (value < 0) leadsOut = true;
+      }
+      const later = payoffOf(value, bits);
+      const payoff = gain + (again ? later : -later);
+      if (payoff < best) continue;
+      if (payoff > best) plies = -1;
+      best = payoff;
+      const isDraw = (value & 3) === DRAW;
+      if (isDraw && gain === 0) continue;
+      const length = isDraw ? 1 : (value >>> (bits + 2)) + 1;
+      if (plies < 0 || (best < 0 ? length > plies : length < plies)) plies = length;
+    }
+    this.moves += weight * (isSettled ? this.#markAll(views, targets) : count);
+    if (leadsOut) return LEADS_OUT;
+    if (gainsWithin) return GAINS_WITHIN;
+    return plies < 0 ? DRAW : packPayoff(bits, best, plies);
+  }
+
   /** Marks the successors of the position at hand, wherever they are, and returns how many there are. */
-  #markAll(targets: number): number {
+  #markAll(views: number, targets: number): number {
     const { slots, indices } = this.#out;
     const count = this.#rules.successors(this.#out, false);
-    for (let k = 0; k < count; k++) this.#mark(slots[k]!, indices[k]!, targets);
+    for (let k = 0; k < count; k++) {
+      const to = indices[k]!;
+      this.#mark(slots[k]!, to < 0 ? ~to : to, to < 0 ? views : targets);
+    }
     return count;
   }
 
@@ -192,13 +258,20 @@ export class TierWalker {
         ? 'the rules let play go on, but give no move'
         : best === LEADS_OUT
           ? 'one of its moves leads out of the table'
-          : `the table says ${valueText(value)}, its best move makes it ${valueText(best)}`;
+          : best === GAINS_WITHIN
+            ? 'one of its moves gains something and stays in its tier, where play may come back'
+            : `the table says ${this.#text(value)}, its best move makes it ${this.#text(best)}`;
     this.#faults.add({ tier: this.#tier, index, view: views === 2 ? 1 : 0, problem });
+  }
+
+  #text(value: number): string {
+    const text = valueText(withoutPayoff(value, this.#bits));
+    return this.#bits === 0 ? text : `${text}, payoff ${payoffOf(value, this.#bits)} to the player to move`;
   }
 }
 
 /** The value that a table gives an index, or −1 for none; a negative number in a table is none of its values, but not none. */
-function lookUp({ stored, values }: TierMemory, index: number): number {
+export function lookUp({ stored, values }: TierMemory, index: number): number {
   const members = stored.words[index >>> 5]!;
   const bit = 1 << (index & 31);
   if ((members & bit) === 0) return -1;

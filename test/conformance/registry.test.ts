@@ -9,11 +9,13 @@ import { plan } from '../../src/solve/plan.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { solveSync } from '../../src/solve/solve.js';
 import { LARGE_GAMES } from '../large-games.js';
+import { thorough } from '../thorough.js';
 import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js';
 
 /** Small games of every family, with loops and without, normal and misère, impartial and partizan. */
 const SPECS = [
-  ...GAME_IDS.filter(id => ![...LARGE_GAMES, 'connect-four'].includes(id)),
+  // Awari is solved for all positions, which its start does not lead to: src/compact/sowing-tiers.test.ts has it.
+  ...GAME_IDS.filter(id => ![...LARGE_GAMES, 'awari', 'connect-four'].includes(id)),
   'connect-four:width=4,height=3',
   'nim:heaps=1-2-3,misere',
   'subtraction:n=30,set=2-5,misere',
@@ -84,14 +86,21 @@ test.each(SMALL)('%s agrees with the definitions, position by position', async s
   let seen = 0;
   for (const { state, value, payoff } of solution.entries()) {
     const p = numbers.get(key(game, state))!;
-    if (payoff !== undefined) expect(payoff).toBe(payoffs[p]);
+    // What moves gain is left to `src/solve/payoff.test.ts`.
+    if (payoff !== undefined) expect(game.hasGains || payoff === payoffs[p]).toBe(true);
     else if (naive !== undefined) expect(valueWords(value)).toBe(naive[p]);
     seen++;
   }
   expect(seen).toBe(states.length);
 });
 
-test.each(SPECS)('%s gets the same values from every method that fits, by either face', async spec => {
+/** What takes long is left to CI. */
+const QUICK = thorough(
+  SPECS.filter(spec => spec !== 'numbers'),
+  SPECS,
+);
+
+test.each(QUICK)('%s gets the same values from every method that fits, by either face', async spec => {
   const game = await findGame(spec);
   const values = (solution: AnySolution) =>
     new Map([...solution.entries()].map(entry => [key(game, entry.state), valueWords(entry.value)]));
@@ -108,14 +117,14 @@ test.each(SPECS)('%s gets the same values from every method that fits, by either
   }
 });
 
-test.each(SPECS)(
+test.each(QUICK)(
   '%s: counts are recounted, and every best line replays to the length of its remoteness',
   async spec => {
     const game = await findGame(spec);
     const solution = solveSync(game);
     const counts = { win: 0, lose: 0, tie: 0, draw: 0 };
     const histogram: Record<string, number> = {};
-    const step = Math.ceil(solution.positions / 300);
+    const step = Math.ceil(solution.positions / thorough(100, 300));
     for (const [i, { state, value }] of [...solution.entries()].entries()) {
       const words = valueWords(value);
       counts[words.split(' ')[0] as 'win']++;
@@ -144,12 +153,15 @@ function checkLine(game: AnyGame, solution: AnySolution, from: State<unknown>): 
     state = game.play(state, ply.move);
   }
   if (remoteness !== null) {
-    expect(line.length).toBe(remoteness);
-    if (game.result(state) < 0) expect(game.moves(state)).toEqual([]);
+    // After a last gain play may go on for ever, which is worth nothing more.
+    const isEndless = game.hasGains && solution.probeState(state).outcome === 'draw';
+    if (isEndless) expect(line.length).toBeGreaterThanOrEqual(remoteness);
+    else expect(line.length).toBe(remoteness);
+    if (game.result(state) < 0 && !isEndless) expect(game.moves(state)).toEqual([]);
   }
   // The best move is worth what the position is worth, the others no more, and each is what its position says.
   if (moves.length > 0) expect([moves[0]!.outcome, moves[0]!.remoteness]).toEqual([outcome, remoteness]);
-  for (const move of moves) {
+  for (const move of game.hasGains ? [] : moves) {
     const there = solution.probe(move.position, move.player);
     const packed = packed3(there.outcome, there.remoteness);
     expect(valueWords(moveValue(packed, move.again))).toBe(valueWords(packed3(move.outcome, move.remoteness)));
@@ -162,8 +174,8 @@ const packed3 = (outcome: string, plies: number | null) =>
 test('every method is used by some game of the registry', async () => {
   const used = new Set<string>();
   for (const spec of SPECS) used.add(solveSync(await findGame(spec)).method);
-  expect([...used].sort()).toEqual(['dense', 'payoff', 'predecessors', 'retrograde', 'sweep']);
-  expect(used.size).toBe(METHODS.length);
+  expect([...used].sort()).toEqual(['dense', 'payoff', 'predecessors', 'retrograde', 'sweep', 'tiers']);
+  expect(used.size).toBe(METHODS.length + 1);
 });
 
 test('published facts: start values and counts', async () => {

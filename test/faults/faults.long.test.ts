@@ -1,36 +1,14 @@
 /** Solves that are interrupted, killed and gone on with; the scripts of this folder do the same at length. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CliFolder, type Run } from '../cli.js';
+import { CliFolder } from '../cli.js';
 
 const folder = new CliFolder();
 const at = (name: string) => join(folder.path, name);
 const KEPT = 'zug: what is done is kept in t.zug.part; the same command goes on with it\n';
-
-/** Starts a command in a process group of its own, and sends it, or the whole group, a signal when the time has come. */
-async function interrupt(
-  args: readonly string[],
-  comes: (err: string) => boolean,
-  signal: NodeJS.Signals,
-  whole: boolean,
-): Promise<Run> {
-  const child = spawn(process.execPath, [folder.main, ...args], { cwd: folder.path, detached: true });
-  const text = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => (text.out += piece.toString()));
-  child.stderr.on('data', (piece: Buffer) => (text.err += piece.toString()));
-  const look = setInterval(() => {
-    if (!comes(text.err)) return;
-    clearInterval(look);
-    if (whole) process.kill(-child.pid!, signal);
-    else child.kill(signal);
-  }, 2);
-  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
-  clearInterval(look);
-  return { code, ...text };
-}
 
 test('solves that are killed at any moment end in the same bytes', () => {
   const script = fileURLToPath(new URL('kill.mjs', import.meta.url));
@@ -48,13 +26,13 @@ test.each([
   ['SIGTERM', 143, false],
 ] as const)('%s says what is kept, and the same command goes on (exit code %i)', async (signal, code, whole) => {
   const args = ['solve', 'quixo:n=4', '-o', 't.zug', '--threads', '2'];
-  expect(await interrupt(args, () => existsSync(at('t.zug.part/reach')), signal, whole)).toEqual({
+  expect(await folder.interrupt(args, () => existsSync(at('t.zug.part/reach')), signal, whole)).toEqual({
     code,
     out: '',
     err: KEPT,
   });
   expect(readdirSync(at('t.zug.part')).filter(name => !name.endsWith('.new'))).toEqual(['game', 'log', 'reach']);
-  const again = await interrupt(args, err => err.includes('going on with'), signal, whole);
+  const again = await folder.interrupt(args, ({ err }) => err.includes('going on with'), signal, whole);
   expect(again).toMatchObject({ code, out: '' });
   expect(again.err).toMatch(/^zug: going on with t.zug.part: \d+ of 81 tiers are done.*\n/);
   expect(again.err.endsWith(`\n${KEPT}`)).toBe(true);
@@ -63,7 +41,7 @@ test.each([
 
 test('an interrupt before anything is worth keeping leaves nothing behind', async () => {
   const args = ['solve', 'teeko', '-o', 't.zug'];
-  expect(await interrupt(args, () => existsSync(at('t.zug.part/log')), 'SIGINT', true)).toEqual({
+  expect(await folder.interrupt(args, () => existsSync(at('t.zug.part/log')), 'SIGINT', true)).toEqual({
     code: 130,
     out: '',
     err: '',
@@ -93,7 +71,7 @@ test('any number of threads and any budget give the same bytes', () => {
 test('a budget that cannot suffice is refused at once, with what is needed', () => {
   const line = folder.failure(['solve', 'teeko', '-o', 't.zug', '--memory', '4M'], 3);
   expect(line).toMatch(
-    /^zug: the memory budget is 4,096 KiB; this needs at least \d+ MiB, and \d+ MiB if all indices are positions$/,
+    /^zug: the memory budget is 4,096 KiB; this needs at least \d+ MiB, and \d+ MiB if all indices are positions; --memory \d+M gives as much$/,
   );
   expect(folder.failure(['solve', 'teeko', '--memory', '4M'], 3)).toMatch(/the memory budget is 4,096 KiB/);
   expect(readdirSync(folder.path).filter(name => name.startsWith('t.zug'))).toEqual([]);

@@ -14,7 +14,9 @@ const REPLACED = new Map([
   [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
   [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
   [here('../../src/core/author-checks.ts'), here('../src/element/author-checks.ts')],
-  [here('../src/engine/author-checks.ts'), here('../src/element/author-checks.ts')],
+  [here('../../src/core/contract.ts'), here('../src/element/contract.ts')],
+  [here('../../src/solve/solved-comparison.ts'), here('../src/element/solved-comparison.ts')],
+  [here('../src/engine/sandbox/places.ts'), here('../src/element/places.ts')],
 ]);
 
 /** Takes the component's own modules in place of the page's. */

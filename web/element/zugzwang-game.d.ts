@@ -85,6 +85,9 @@ export declare class ZugzwangGame extends HTMLElement {
   /** The address of a table, or of a site that `zug site` wrote. */
   get src(): string;
   set src(address: string | URL | null | undefined);
+  /** Whether rules of another site run without asking the visitor: in a sandbox, as all rules that are not the library's. */
+  get allowRules(): boolean;
+  set allowRules(allowed: boolean);
   /** Whom the visitor plays: `first`, `second`, `both`, `none`, or a player's name. */
   get side(): string;
   set side(side: string | null | undefined);
@@ -137,6 +140,9 @@ export declare class ZugzwangGame extends HTMLElement {
 
 /** Has workers made by your bundler: see docs/embed.md. Without one, what a bundler packs solves on the page's own thread, in slices. */
 export declare function setWorkerMaker(make: (() => Worker) | undefined): void;
+
+/** Says in which folder `sandbox.html` and `kit.bin` are, for rules of one's own, where a bundler has packed the component: see docs/embed.md. */
+export declare function setSandboxFolder(address: string | URL): void;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,9 +1,10 @@
 /** Games of one's own: seen, played and published as those of the library are; with mistakes, told in a sentence. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
+import { EXAMPLE_GAMES } from '../../test/example-games.ts';
 import { violations } from './support/axe.ts';
 import {
   makeMove,
@@ -45,7 +46,7 @@ async function playToWin(page: Page): Promise<void> {
   expect(await positionOn(page)).toBe('0>7 Left');
   expect(await prediction(page).textContent()).toContain('Left wins in 5');
   for (const one of LEFT_WINS) await makeMove(page, one);
-  expect(await prediction(page).textContent()).toContain('Left has won after 5 moves');
+  expect(await prediction(page).textContent()).toContain('Left has won after 5 plies');
 }
 
 test.for([390, 1440] as const)(
@@ -93,18 +94,72 @@ test.for([
     await playToWin(page);
     expect(server.served.some(({ path }) => /tables\/runners\.ts\.zug$/.test(path))).toBe(true);
     expect(server.served.filter(({ status }) => status >= 400)).toEqual([]);
-    expect(server.served.some(({ path }) => /library-index-/.test(path))).toBe(true);
+    expect(server.served.some(({ path }) => /rules\/runners\.ts-.*\.json$/.test(path))).toBe(true);
   },
 );
 
-test('other games load nothing of the library for such rules', async ({ visit, onTestFinished }) => {
+/** With positions that are objects, with and without a notation for them. */
+const OBJECTS = `import { defineGame } from 'zugzwang';
+const game = more => defineGame({
+  start: { left: 5, cut: null },
+  moves: at => [1, 2].filter(k => k <= at.left).map(take => ({ take })),
+  play: (at, { take }) => ({ left: at.left - take, cut: { by: take } }),
+  ...more,
+});
+`;
+
+test('the games of the examples, and those whose positions are objects, are opened: by the explorer, and on every page of a site of them', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const written = mkdtempSync(join(sites, 'written-'));
+  const objects = [
+    ['objects.js', `${OBJECTS}export default game({});`],
+    [
+      'written.js',
+      `${OBJECTS}export default game({ notation: {
+  make: at => at.left + (at.cut === null ? '' : '/' + at.cut.by),
+  parse: text => { const [left, by] = text.split('/'); return { left: +left, cut: by === undefined ? null : { by: +by } }; },
+} });`,
+    ],
+  ].map(([name, text]) => {
+    writeFileSync(join(written, name!), text!);
+    return join(written, name!);
+  });
+  const files = [...EXAMPLE_GAMES, ...objects];
+  for (const file of files) {
+    const { url, end } = await startExplore([file]);
+    const page = await visit(url);
+    // Not all of them are small enough to be solved unasked.
+    await readyToPlay(page);
+    await page.close();
+    end();
+  }
+  const site = join(sites, 'examples');
+  await zugSite(files, site);
+  const server = await serveFolder(site, { ranges: true });
+  onTestFinished(() => server.close());
+  for (const file of files) {
+    const spec = basename(file);
+    const page = await visit(at('', server.url));
+    await page.locator(`main a[href^="#/play/${spec}"]`).first().click();
+    await readyWithValues(page);
+    await page.goto(at(`statistics/${spec}`, server.url));
+    await page.locator('.histogram').first().waitFor();
+    await page.goto(at(`graph/${spec}`, server.url));
+    await page.locator('.graph-node').first().waitFor();
+    await page.close();
+  }
+});
+
+test('other games load nothing of what such rules need', async ({ visit, onTestFinished }) => {
   const site = join(sites, 'both');
   await zugSite([join(folder, 'runners.ts'), 'nim'], site);
   const server = await serveFolder(site, { ranges: true });
   onTestFinished(() => server.close());
   const page = await visit(at('play/nim', server.url));
   await readyWithValues(page);
-  expect(server.served.filter(({ path }) => /library-|rules/.test(path))).toEqual([]);
+  expect(server.served.filter(({ path }) => /kit\.bin|sandbox|rules/.test(path))).toEqual([]);
 });
 
 test('rules that throw are told in a sentence, and the positions before that are played', async ({
@@ -123,7 +178,10 @@ test('rules that throw are told in a sentence, and the positions before that are
 test('rules that never come to an end are told so, and other games go on', async ({ visit, onTestFinished }) => {
   const url = await explore('endless.js', onTestFinished);
   const page = await visit(url);
-  await page.getByText('endless.js: the rules have not come to an end within 12 seconds').first().waitFor();
+  await page
+    .getByText('endless.js: the rules have not come to an end within 10 seconds (over, at position 3)')
+    .first()
+    .waitFor();
   await page.goto(at('play/nim', url));
   await readyWithValues(page);
 });

@@ -1,10 +1,10 @@
 /** Playing: computers, hints, back and forth, values, set-up, links and notation, each checked against the rules. */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { GAME_VIEWS } from '../src/shell/link.ts';
+import { GAME_VIEWS } from '../src/page/link.ts';
 import { copiedBy, paste } from './support/clipboard.ts';
 import {
   board,
+  boardAfter,
   button,
   clickMove,
   inList,
@@ -25,8 +25,9 @@ test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', asy
   await readyWithValues(page);
   await page.getByTitle('Let the computer play X').click();
   for (let moves = 1; ; moves += 2) {
-    await expect(movesUntil(page, moves)).resolves.toBe(moves);
-    const now = oracle.probe(await positionOn(page));
+    const { made, position } = await boardAfter(page, moves);
+    expect(made).toBe(moves);
+    const now = oracle.probe(position);
     if (now.moves.length === 0) break;
     expect(now.outcome).toBe('lose');
     // The worst defence: the game ends all the sooner.
@@ -51,8 +52,7 @@ test('at strength 0 the computer makes any move but the best ones', async ({ vis
     await clickMove(page, mine);
     const then = oracle.probe(mine.to);
     if (then.moves.length === 0) break;
-    await movesUntil(page, moves + 2);
-    const reached = await positionOn(page);
+    const { position: reached } = await boardAfter(page, moves + 2);
     const reply = then.moves.find(({ to }) => to === reached);
     expect(reply, `${mine.to} to ${reached}`).toBeDefined();
     const isBest = reply?.outcome === then.moves[0]?.outcome && reply?.remoteness === then.moves[0]?.remoteness;
@@ -155,7 +155,7 @@ test('the back button takes moves back one by one', async ({ visit }) => {
 test('values are hidden and shown', async ({ visit }) => {
   const page = await visit(at('play/quixo:n=3'));
   await readyWithValues(page);
-  expect(await prediction(page).textContent()).toContain('X wins in 7 moves');
+  expect(await prediction(page).textContent()).toContain('X wins in 7 plies');
   await button(page, 'Values').click();
   expect(await prediction(page).textContent()).not.toContain('wins');
   expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
@@ -163,7 +163,7 @@ test('values are hidden and shown', async ({ visit }) => {
   await page.locator('[data-position]').waitFor();
   expect(await prediction(page).textContent()).not.toContain('wins');
   await button(page, 'Values').click();
-  await page.getByText('X wins in 7 moves').first().waitFor();
+  await page.getByText('X wins in 7 plies').first().waitFor();
 });
 
 test.for(WIDTHS)(
@@ -180,7 +180,7 @@ test.for(WIDTHS)(
     await dialog.getByRole('button', { name: 'Play from here' }).click();
     await positionIs(page, 'XX./OO./... X');
     expect(page.url()).toContain('from=');
-    await page.getByText('X wins in 1 move').first().waitFor();
+    await page.getByText('X wins in 1 ply').first().waitFor();
   },
 );
 
@@ -225,7 +225,7 @@ test('two computers play a game to its end', async ({ visit }) => {
   await page.getByTitle('Let the computer play O').click();
   await button(page, 'Run').click();
   await page
-    .getByText(/A tie after 9 moves/)
+    .getByText(/A tie after 9 plies/)
     .first()
     .waitFor();
 });
@@ -239,13 +239,4 @@ test('a move can be picked from the list of a long one by typing', async ({ visi
 
 function lastOf<T>(items: readonly T[]): T {
   return items.at(-1) ?? expect.fail('there is nothing');
-}
-
-/** Waits until so many moves have been made, or play is over; says how many. */
-async function movesUntil(page: Page, count: number): Promise<number> {
-  await page.waitForFunction(count => {
-    const moves = /[?&]moves=([^&]*)/.exec(location.hash)?.[1];
-    return (moves === undefined ? 0 : moves.split('~').length) >= count;
-  }, count);
-  return (/[?&]moves=([^&]*)/.exec(page.url())?.[1] ?? '').split('~').length;
 }

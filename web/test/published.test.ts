@@ -1,6 +1,6 @@
 /** A published site on plain file servers, with byte ranges and without, at the root of a host and in a folder: played to a win. */
 import { expect, inject } from 'vitest';
-import { board, makeMove, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { boardAfter, clickMove, makeMove, positionOn, prediction, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { oracleOf } from './support/rules.ts';
 import { at, test } from './support/test.ts';
@@ -24,8 +24,7 @@ test.for(SERVERS)(
     await page.getByTitle('Let the computer play O').click();
     let made = 0;
     for (; ; made += 2) {
-      const before = await positionOn(page);
-      const { moves, outcome, remoteness } = oracle.probe(before);
+      const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));
       expect([outcome, remoteness]).toEqual(['win', 7 - made]);
       const [best] = moves;
       if (best === undefined) expect.fail('no move is left');
@@ -33,16 +32,10 @@ test.for(SERVERS)(
         await makeMove(page, best);
         break;
       }
-      for (const place of best.clicks) await board(page).locator(`[data-place="${place}"]`).click();
-      await page.waitForFunction(
-        ([mine, before]) => {
-          const now = document.querySelector('[data-position]')?.getAttribute('data-position');
-          return now !== mine && now !== before && now?.endsWith(' X') === true;
-        },
-        [best.to, before] as const,
-      );
+      await clickMove(page, best);
+      await boardAfter(page, made + 2);
     }
-    expect(await prediction(page).textContent()).toContain('X has won after 7 moves');
+    expect(await prediction(page).textContent()).toContain('X has won after 7 plies');
     const table = server.served.filter(({ path }) => path.endsWith('.zug'));
     expect(table).not.toEqual([]);
     expect(new Set(table.map(({ status }) => status))).toEqual(new Set([options.ranges ? 206 : 200]));

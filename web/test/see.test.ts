@@ -15,16 +15,16 @@ test.for(WIDTHS)('statistics count the game, and its longest win is played out, 
   await readyWithValues(page);
   const moves = await movesMade(page);
   expect(moves.length).toBe(longest);
-  expect(await prediction(page).textContent()).toContain(`has won after ${longest} moves`);
+  expect(await prediction(page).textContent()).toContain(`has won after ${longest} plies`);
 });
 
 test('the histogram is read by the keyboard', async ({ visit }) => {
   const page = await visit(at('statistics/quixo:n=3'));
-  const histogram = page.getByRole('slider', { name: 'Positions by moves to the end' });
+  const histogram = page.getByRole('slider', { name: 'Positions by plies to the end' });
   await histogram.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  expect(await histogram.getAttribute('aria-valuetext')).toMatch(/^1 move to the end: .*win [\d,]+/);
+  expect(await histogram.getAttribute('aria-valuetext')).toMatch(/^1 ply to the end: .*win [\d,]+/);
 });
 
 test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i px', async (width, { visit }) => {
@@ -41,12 +41,13 @@ test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i
     .first()
     .click();
   await page.waitForURL(url => decodeURIComponent(url.hash).includes(`from=${best?.to}`));
-  expect(await page.locator('.graph-node[aria-current="location"]').textContent()).toContain(best?.to ?? '');
-  await page.locator('.graph-node[aria-current="location"]').focus();
+  const here = page.locator('.graph-node[aria-current="location"]').filter({ hasText: best?.to ?? '' });
+  await here.focus();
   const before = new URL(page.url()).hash;
   await page.keyboard.press('Enter');
   await page.waitForFunction(before => location.hash !== before, before);
   await page.goBack();
+  await here.waitFor();
   await page.getByRole('link', { name: 'Play from here' }).click();
   await positionIs(page, best?.to ?? '');
 });
@@ -73,7 +74,7 @@ test.for(MAPS)(
 
     const before = await picture(page);
     await page.keyboard.press('+');
-    expect(await picture(page)).not.toBe(before);
+    await expect.poll(() => picture(page)).not.toBe(before);
     const zoomed = await picture(page);
     const box = await map.boundingBox();
     if (box === null) expect.fail('the map is not there');
@@ -81,9 +82,9 @@ test.for(MAPS)(
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 40, { steps: 4 });
     await page.mouse.up();
-    expect(await picture(page)).not.toBe(zoomed);
+    await expect.poll(() => picture(page)).not.toBe(zoomed);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await readout.textContent()).not.toBe(cell);
+    await expect.poll(() => readout.textContent()).not.toBe(cell);
 
     const play = page.getByRole('link', { name: 'Play this position' });
     const words = (await readout.textContent()) ?? '';
@@ -124,7 +125,7 @@ test.for(WIDTHS)('parameters changed in place solve the game again, at %i px', a
   await positionIs(page, '9-12');
   await readyWithValues(page);
   const truth = oracle.probe(await positionOn(page));
-  await page.getByText(`in ${truth.remoteness} moves`).first().waitFor();
+  await page.getByText(`in ${truth.remoteness} plies`).first().waitFor();
   await form.getByRole('spinbutton').first().fill('1000000');
   await form.getByText(/The game below stays as it was/).waitFor();
   await positionIs(page, '9-12');

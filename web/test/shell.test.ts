@@ -82,7 +82,7 @@ test.for(WIDTHS)('with the keyboard alone, from the gallery to a won game, at %i
     // The focus stays on the board.
     expect(await page.evaluate(() => document.activeElement?.closest('[data-position]') !== null)).toBe(true);
   }
-  expect(await prediction(page).textContent()).toContain('X has won after 5 moves');
+  expect(await prediction(page).textContent()).toContain('X has won after 5 plies');
 });
 
 test('keys take moves back, give hints and hide values', async ({ visit }) => {
@@ -166,3 +166,18 @@ const brightnessIs = (page: Page, from: number, to: number) =>
     },
     [from, to] as const,
   );
+
+test.for([
+  [320, 'en'],
+  [320, 'zh-CN'],
+  [320, 'ja'],
+  [360, 'en'],
+] as const)('no page scrolls sideways at %i px, in %s', async ([width, language], { visit }) => {
+  const page = await visit(at(''), { width: 390, language });
+  await page.setViewportSize({ width, height: 640 });
+  for (const view of ['', 'play/nim', 'contest', 'contest/berzerk', 'heaps/0.77', 'workshop', 'nowhere/x']) {
+    await page.goto(at(view));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
+  }
+});

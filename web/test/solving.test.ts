@@ -7,7 +7,7 @@ import { oracleOf, someMoves } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
 
 /** Too many positions to be solved without being asked, few enough to be solved in a page. */
-const LARGE = 'connect-four:width=5,height=5';
+const LARGE = 'teeko';
 
 test.for(WIDTHS)(
   'a large game is solved when asked to, tells how far it is, and can be cancelled, at %i px',

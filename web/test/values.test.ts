@@ -127,7 +127,7 @@ test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, sa
 test('a malformed code is told with its column, and another one can be typed', async ({ visit }) => {
   const page = await visit(at('heaps/0.7x'), { width: 390 });
   await page.getByText('0.7x: column 4: found "x"').waitFor();
-  expect(await page.locator('.heaps-wrong mark').textContent()).toBe('x');
+  expect(await page.locator('.excerpt mark').textContent()).toBe('x');
   expect((await violations(page)).join('\n')).toBe('');
   await page.getByLabel('Code, name or set').fill('dawson-kayles');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -137,7 +137,7 @@ test('a malformed code is told with its column, and another one can be typed', a
 
 test('games without Grundy values do not offer them, and long work is cancelled', async ({ visit }) => {
   const page = await visit(at('map/candy-piles'));
-  await page.getByText('Moves to the end', { exact: true }).first().waitFor();
+  await page.getByText('Plies to the end', { exact: true }).first().waitFor();
   expect(await page.getByText('Grundy value', { exact: true }).count()).toBe(0);
   await page.goto(at('heaps/0.142?to=10000000'));
   await page.getByRole('button', { name: 'Cancel' }).click();

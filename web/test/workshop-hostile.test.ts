@@ -317,7 +317,7 @@ test('nothing of a shared source is run or checked before the visitor agrees', a
   await page.getByRole('heading', { name: 'Run these rules?' }).waitFor();
   await page.locator('.cm-content').getByText('for (;;) {}').waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('link', { name: 'Do not run them' }).click();
+  await page.getByRole('button', { name: 'Do not run them' }).click();
   await readyWithValues(page);
   expect(await page.locator('.workshop-title').textContent()).toBe('Take-away');
   expect(await problems(page).count()).toBe(0);

@@ -43,6 +43,36 @@ async function runs(page: Page, name: string): Promise<void> {
   await readyWithValues(page);
 }
 
+/** A family: whoever says n has won. */
+const COUNTING = `import { defineFamily, defineGame } from 'zugzwang';
+
+export default defineFamily({
+  title: 'Counting',
+  parameters: { n: { default: 10, min: 1, max: 50, description: 'the last number' } },
+  make: ({ n }) =>
+    defineGame({
+      players: ['Ada', 'Ben'],
+      start: 0,
+      moves: said => [1, 2].filter(step => said + step <= n),
+      play: (said, step) => said + step,
+      words: { Ada: 'says the last word' },
+    }),
+});
+`;
+
+test('a family has a field for each parameter, and the author’s words', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await write(page, COUNTING);
+  await runs(page, 'Counting');
+  expect(await prediction(page).textContent()).toContain('Ada says the last word in 7 plies');
+  await page.getByRole('button', { name: /^Parameters/ }).click();
+  await page.locator('.parameters').getByRole('spinbutton').first().fill('4');
+  await page.keyboard.press('Enter');
+  await prediction(page).getByText('Ada says the last word in 3 plies').waitFor();
+  expect(await positionOn(page)).toBe('0 Ada');
+});
+
 test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ visit }) => {
   const page = await visit(at('workshop'));
   await checked(page);
@@ -59,7 +89,7 @@ test('a game is written from nothing, solved, played to a win, shared and opened
   expect(await positionOn(page)).toBe('0 Ada');
   expect(await prediction(page).textContent()).toContain('Ada wins in 7');
   for (const one of TO_WIN) await makeMove(page, one);
-  expect(await prediction(page).textContent()).toContain('Ada has won after 7 moves');
+  expect(await prediction(page).textContent()).toContain('Ada has won after 7 plies');
   await page.locator('.workshop-tools').getByRole('button', { name: 'Share' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(link).toMatch(/#\/workshop\?code=1[\w-]+$/);
@@ -120,7 +150,7 @@ test('what goes wrong as rules run is told at its line', async ({ visit }) => {
   );
   await page.getByRole('button', { name: 'Error · Line 11, column 36' }).waitFor();
   await write(page, TEN.replace("players: ['Ada', 'Ben'],", "players: ['Ada', 'win'],"));
-  await page.getByRole('button', { name: 'Error · Line 3, column 26' }).waitFor();
+  await page.getByRole('button', { name: 'Error · Line 3, column 16' }).waitFor();
   expect(await problems(page).first().textContent()).toContain("no player can be called 'win'");
 });
 

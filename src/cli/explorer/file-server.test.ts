@@ -39,6 +39,8 @@ const server = createFileServer({
     ['/below.zug', { path: join(root, 'table', 'below') }],
     ['/made.json', { make }],
     ['/broken.json', { make: () => Promise.reject(new Error('the table is damaged')) }],
+    ['/sandbox.html', { bytes: new TextEncoder().encode('<p>apart</p>') }],
+    ['/element/sandbox.html', { bytes: new TextEncoder().encode('<p>apart</p>') }],
     ['/site.json', { bytes: new TextEncoder().encode('{}') }],
   ]),
   knowsHost: name => knowsHost(name),
@@ -312,6 +314,32 @@ test('who goes away in the middle does no harm, and who is slow gets all of it',
   await new Promise(resolve => slow.once('close', resolve));
   expect(received).toBeGreaterThan(LARGE);
   expect((await ask('/')).status).toBe(200);
+});
+
+test('900 connections that say half of what they want keep nobody else from being answered', async () => {
+  const halves = ['', 'GET', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '];
+  const sockets = await Promise.all(
+    Array.from({ length: 900 }, async (_, i) => {
+      const socket = connect(address.port, '127.0.0.1');
+      // One that is refused would be told here.
+      await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+      socket.write(halves[i % halves.length]!);
+      return socket;
+    }),
+  );
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask('/large.zug')).body).toHaveLength(LARGE);
+  expect(sockets.every(({ destroyed }) => !destroyed)).toBe(true);
+  for (const socket of sockets) socket.destroy();
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('the place apart for rules has no origin, however it is opened, in the explorer and in the component', async () => {
+  for (const path of ['/sandbox.html', '/element/sandbox.html']) {
+    const policy = (await ask(path)).headers['content-security-policy'];
+    expect(policy, path).toContain('sandbox allow-scripts;');
+    expect(policy, path).toContain("frame-ancestors 'self'");
+  }
 });
 
 test('several requests on one connection are answered in turn', async () => {

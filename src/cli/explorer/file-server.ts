@@ -13,10 +13,10 @@ export const POLICY =
   "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The page in which the workshop runs rules that somebody has written: only our own page frames it, and it has no origin, however it is opened.
- * What its script may do is said in the page itself.
+ * The page in which rules run that somebody has written, the explorer's and the component's: only our own page frames it, and it has no origin,
+ * however it is opened. What its script may do is said in the page itself.
  */
-const SANDBOX = '/sandbox.html';
+const SANDBOXES = ['/sandbox.html', '/element/sandbox.html'];
 const SANDBOX_POLICY = "sandbox allow-scripts; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Said with every answer, those that refuse included. */
@@ -114,7 +114,7 @@ async function send(
   const { size, tag } = opened;
   const headers = {
     ...ALWAYS,
-    ...(address === SANDBOX ? { 'content-security-policy': SANDBOX_POLICY } : {}),
+    ...(SANDBOXES.includes(address) ? { 'content-security-policy': SANDBOX_POLICY } : {}),
     'cache-control': /^\/(assets|element\/parts)\//.test(address) ? FOREVER : ASK_AGAIN,
     etag: tag,
     'accept-ranges': 'bytes',

@@ -1,4 +1,4 @@
-/** The imports of a module, and the same module with others in their place. */
+/** The imports of a module. */
 
 /** What es-module-lexer says of an import; the build puts it beside the compiler (scripts/pack-compiler.mjs). */
 interface Lexer {
@@ -23,22 +23,26 @@ interface FoundImport {
 const LEXER = '../compiler/lexer.js';
 
 /**
- * A module with other names in its imports.
+ * A module in pieces: text, then what is imported there, then text again. An import within a declaration stands between its quotes.
  *
- * @param rename - the new name; is given undefined for a name that is worked out as the program runs
+ * @param target - what an import leads to; is given undefined for a name that is worked out as the program runs
  */
-export async function renameImports(source: string, rename: (name: string | undefined) => string): Promise<string> {
+export async function splitAtImports<T>(
+  source: string,
+  target: (name: string | undefined) => T,
+): Promise<(string | T)[]> {
   const { init, parse } = (await import(LEXER)) as Lexer;
   await init;
-  let written = '';
+  const pieces: (string | T)[] = [];
+  let before = '';
   let done = 0;
   for (const { n, s, e, d, a, se } of parse(source)[0]) {
     if (d === -2) continue;
-    const name = JSON.stringify(rename(n));
-    written += source.slice(done, s) + (d === -1 ? name.slice(1, -1) : name);
-    // JSON is served as a module, for which attributes would be wrong.
+    const isCall = d !== -1;
+    pieces.push(`${before}${source.slice(done, s)}${isCall ? '"' : ''}`, target(n));
+    // JSON becomes a module like any other, for which attributes would be wrong.
     done = a === -1 ? e : se;
-    if (a !== -1) written += d === -1 ? source.charAt(s - 1) : ')';
+    before = `${isCall ? '"' : ''}${a === -1 ? '' : isCall ? ')' : source.charAt(s - 1)}`;
   }
-  return written + source.slice(done);
+  return [...pieces, before + source.slice(done)];
 }

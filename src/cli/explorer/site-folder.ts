@@ -2,9 +2,10 @@
  * The folder of a published site: what may be written there, and how. Nothing is written outside it, be it by way of a symbolic
  * link; every file is there whole or not at all; files that are as they should be are left alone.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { makeFolder } from '../../node/durable.js';
 import { makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../../site/index.js';
 import { copyWhole, haveSameContent, writeWhole } from '../write-file.js';
 import { EXPLORER_FOLDER, SITE_FILE } from './explorer-files.js';
@@ -38,7 +39,7 @@ export class SiteFolder {
       demand(join(this.path, folder), stats => stats.isDirectory(), 'a folder');
     }
     demand(target, stats => stats.isFile(), 'a file');
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     return target;
   }
 
@@ -62,15 +63,15 @@ export class SiteFolder {
     await this.write(SITE_FILE, new TextEncoder().encode(makeSiteText(makeSiteFile(games))));
   }
 
-  /** Removes a file that an earlier site named, if it is one that we wrote; with a module of rules those that it loads. */
+  /** Removes a file that an earlier site named, if it is one that we wrote; with a script of rules, as they once were, those that it loads. */
   remove(name: string): void {
     const rules = /^rules\/([^/\\]+)\.js$/.exec(name)?.[1];
     if (rules !== undefined && this.#has('rules', stats => stats.isDirectory())) {
       const isPart = (file: string) => file.startsWith(`${rules}.`) && /^\.(\d+\.)?js$/.test(file.slice(rules.length));
       for (const file of readdirSync(join(this.path, 'rules'))) if (isPart(file)) this.#removeFile(`rules/${file}`);
     }
-    if (!/^tables\/[^/\\]+\.(zug|json)$/.test(name)) return;
-    if (this.#has('tables', stats => stats.isDirectory())) this.#removeFile(name);
+    const folder = /^(tables|rules)\/[^/\\]+\.(zug|json)$/.exec(name)?.[1];
+    if (folder !== undefined && this.#has(folder, stats => stats.isDirectory())) this.#removeFile(name);
   }
 
   #removeFile(name: string): void {

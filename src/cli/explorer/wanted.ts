@@ -2,9 +2,9 @@ import { basename, resolve } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
 import { parseSpec } from '../../core/spec.js';
 import { type AnyFamily, findFamily } from '../../games/registry.js';
-import { makeSiteEntry, ownFamily, type SiteEntry } from '../../site/index.js';
+import { makeSiteEntry, type SiteEntry } from '../../site/index.js';
 import type { TableFacts } from '../../table/header.js';
-import { demandSameRules, isTableFile, loadTableGame } from '../load-game.js';
+import { isTableFile, loadTableGame, noteRules, withFile } from '../load-game.js';
 import { hashOf, inFile, loadRules, type OwnRules } from '../load-rules.js';
 import { isRulesFile } from '../rules-file.js';
 import { openTableFile } from '../table-file.js';
@@ -49,13 +49,15 @@ async function wantedGame(spec: string): Promise<WantedGame> {
 }
 
 async function wantedOwn(own: OwnRules): Promise<WantedGame> {
-  const { game, path } = own;
-  const spec = basename(path);
+  const { game, family, path } = own;
+  const file = basename(path);
+  const isOne = Object.keys(family.parameters).length === 0;
+  const spec = isOne ? file : game.name;
   try {
-    const page = await makePageRules(spec, path);
+    const page = await makePageRules(file, path);
     // What has been loaded in this process may belong to other rules too.
     const sha256 = hashOf(resolve(path), page.sources);
-    return { family: ownFamily(spec, game), game, spec, own: { ...own, sha256, page } };
+    return { family, game, spec, own: { ...own, sha256, page } };
   } catch (error) {
     throw inFile(error, path);
   }
@@ -68,8 +70,10 @@ async function wantedTable(path: string, rules: string | undefined): Promise<Wan
     const isOwn = header.rules.file !== undefined || rules !== undefined;
     const loaded = isOwn ? await loadTableGame(path, header, rules) : undefined;
     const wanted = loaded?.own === undefined ? await wantedGame(header.game) : await wantedOwn(loaded.own);
-    if (loaded !== undefined && wanted.own?.sha256 !== header.rules.sha256) demandSameRules(path, loaded);
-    table.probed(wanted.game);
+    await withFile(wanted, () => table.probed(wanted.game));
+    // What a page loads of the rules, and what this process did, are hashed alike where the rules are the same.
+    const sameRules = loaded === undefined || loaded.sameRules || wanted.own?.sha256 === header.rules.sha256;
+    noteRules(path, { ...wanted, sameRules }, header);
     return { ...wanted, table: { path, header } };
   } finally {
     await table.close();

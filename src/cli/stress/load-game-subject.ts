@@ -4,8 +4,8 @@ import type { Subject } from '../../stress/subject.js';
 import { inFile, loadRules } from '../load-rules.js';
 
 /** A file of rules to stress programs with; errors that its functions make name it. */
-export async function gameSubject(path: string): Promise<Subject> {
-  const { game, stress } = await loadRules(path);
+export async function gameSubject(argument: string): Promise<Subject> {
+  const { game, stress, path } = await loadRules(argument);
   const named = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -13,7 +13,7 @@ export async function gameSubject(path: string): Promise<Subject> {
       throw error instanceof ZugzwangError ? inFile(error, path) : error;
     }
   };
-  const subject = await named(() => makeGameSubject(path, game, stress));
+  const subject = await named(() => makeGameSubject(argument, game, stress));
   return {
     ...subject,
     make: (...args) => named(() => subject.make(...args)),

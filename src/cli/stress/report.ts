@@ -27,9 +27,11 @@ export interface FailureReport {
 
 export function printFailure(report: FailureReport): void {
   const { failed, text, failure, files } = report;
-  const { kind, shape, index } = failed.planned;
+  const { kind, shape } = failed.planned;
   print(
-    colours.bold(`${failure.kind} on input ${index} (${kind}, ${shape}), after ${report.run.seconds.toFixed(1)} s`),
+    colours.bold(
+      `${failure.kind} on input ${failed.index} (${kind}, ${shape}), after ${report.run.seconds.toFixed(1)} s`,
+    ),
   );
   print(`${shrinkText(report)}\n`);
   printText('input', text);
@@ -46,11 +48,10 @@ export function printFailure(report: FailureReport): void {
   for (const file of files) print(`saved  ${file}`);
 }
 
-export function printSuccess({ cases, kinds, seconds, slow }: StressRun, name: string, seed: number): void {
+export function printSuccess({ cases, kinds, seconds, slow, isAll }: StressRun, name: string, seed: number): void {
   const parts = Object.entries(kinds).map(([kind, number]) => `${count(number)} ${kind}`);
-  print(
-    `${name}: nothing wrong on ${count(cases)} inputs (${parts.join(', ')}) in ${seconds.toFixed(1)} s; seed ${seed}`,
-  );
+  const inputs = isAll ? `${count(cases)} different inputs, all tried` : `${count(cases)} inputs`;
+  print(`${name}: nothing wrong on ${inputs} (${parts.join(', ')}) in ${seconds.toFixed(1)} s; seed ${seed}`);
   if (slow > 0) print(`${count(slow)} of them took too long the first time, and not when run alone`);
 }
 

@@ -1,4 +1,4 @@
-import { makeInput, type PlannedCase, schedule } from '../../stress/schedule.js';
+import { type StressCase, stressCases } from '../../stress/schedule.js';
 import type { StressInput } from '../../stress/subject.js';
 import { ProgressLine } from '../progress.js';
 import { tell } from '../supervised.js';
@@ -7,9 +7,7 @@ import type { StressLimits } from './stress-options.js';
 import type { Failure, Judge } from './verdict.js';
 
 /** A case on which the program fails. */
-export interface FailedCase {
-  readonly planned: PlannedCase;
-  readonly input: StressInput;
+export interface FailedCase extends StressCase {
   readonly failure: Failure;
 }
 
@@ -21,6 +19,8 @@ export interface StressRun {
   readonly kinds: Readonly<Record<string, number>>;
   /** Inputs that took too long the first time, and not the second time, when nothing else ran. */
   readonly slow: number;
+  /** Whether there are no other inputs. */
+  readonly isAll: boolean;
   readonly seconds: number;
   readonly failed: FailedCase | undefined;
 }
@@ -29,13 +29,15 @@ export interface StressRun {
 export class StressRunner {
   readonly #judge: Judge;
   readonly #limits: StressLimits;
-  readonly #plan: Iterator<PlannedCase>;
+  readonly #plan: AsyncGenerator<StressCase, boolean, void>;
   readonly #begun = performance.now();
   readonly #progress = new ProgressLine();
   readonly #running = new Map<number, AbortController>();
   readonly #kinds: Record<string, number> = {};
   #cases = 0;
   #slow = 0;
+  /** Undefined while there may be more inputs. */
+  #isAll: boolean | undefined;
   #failed: FailedCase | undefined;
   #error: unknown;
   /** Resolved while no input has to be alone. */
@@ -45,7 +47,7 @@ export class StressRunner {
   constructor(judge: Judge, limits: StressLimits, seed: number, mostSize: number) {
     this.#judge = judge;
     this.#limits = limits;
-    this.#plan = schedule(judge.subject, seed, mostSize);
+    this.#plan = stressCases(judge.subject, seed, mostSize);
   }
 
   get seconds(): number {
@@ -57,14 +59,14 @@ export class StressRunner {
     this.#progress.clear();
     if (this.#error !== undefined) throw this.#error;
     const [cases, kinds, slow, failed] = [this.#cases, this.#kinds, this.#slow, this.#failed];
-    return { cases, kinds, slow, seconds: this.seconds, failed };
+    return { cases, kinds, slow, isAll: this.#isAll ?? false, seconds: this.seconds, failed };
   }
 
   #planned = 0;
 
   get #isEnough(): boolean {
     const isOver = this.#planned >= this.#limits.cases || this.seconds >= this.#limits.duration;
-    return isOver || this.#failed !== undefined || this.#error !== undefined;
+    return isOver || this.#isAll !== undefined || this.#failed !== undefined || this.#error !== undefined;
   }
 
   async #work(): Promise<void> {
@@ -72,9 +74,11 @@ export class StressRunner {
       await this.#alone;
       if (this.#isEnough) return;
       this.#planned++;
-      const planned: PlannedCase = this.#plan.next().value;
       try {
-        await this.#one(planned);
+        const next = await this.#plan.next();
+        // What another one has come to in the meantime may be enough: then nobody waits for this input.
+        if (next.done) this.#isAll ??= next.value;
+        else if (this.#failed === undefined || this.#failed.index > next.value.index) await this.#one(next.value);
       } catch (error) {
         this.#error ??= error;
         for (const controller of this.#running.values()) controller.abort();
@@ -82,21 +86,21 @@ export class StressRunner {
     }
   }
 
-  async #one(planned: PlannedCase): Promise<void> {
+  async #one(made: StressCase): Promise<void> {
+    const { index, planned, input } = made;
     const controller = new AbortController();
-    this.#running.set(planned.index, controller);
+    this.#running.set(index, controller);
     try {
-      const input = await makeInput(this.#judge.subject, planned);
-      this.#say(planned, input);
+      this.#say(made);
       let verdict = await this.#judge.judge(input, controller.signal);
       if (verdict === 'unwanted') return;
       if (verdict?.kind === 'time-out') verdict = await this.#onceMore(input, controller.signal);
       if (verdict === 'unwanted') return;
       this.#cases++;
       this.#kinds[planned.kind] = (this.#kinds[planned.kind] ?? 0) + 1;
-      if (verdict !== undefined) this.#fail({ planned, input, failure: verdict });
+      if (verdict !== undefined) this.#fail({ ...made, failure: verdict });
     } finally {
-      this.#running.delete(planned.index);
+      this.#running.delete(index);
     }
   }
 
@@ -119,12 +123,12 @@ export class StressRunner {
 
   /** The first input of the plan that fails counts, whichever comes to its end first. */
   #fail(failed: FailedCase): void {
-    if (this.#failed !== undefined && this.#failed.planned.index < failed.planned.index) return;
+    if (this.#failed !== undefined && this.#failed.index < failed.index) return;
     this.#failed = failed;
-    for (const [index, controller] of this.#running) if (index > failed.planned.index) controller.abort();
+    for (const [index, controller] of this.#running) if (index > failed.index) controller.abort();
   }
 
-  #say({ kind, shape, size }: PlannedCase, { text }: StressInput): void {
+  #say({ planned: { kind, shape, size }, input: { text } }: StressCase): void {
     const phase = `${this.#judge.subject.name}: inputs`;
     const detail = `${kind}, ${shape}, up to ${count(size)} ${this.#judge.subject.counts}, ${count(text.length)} bytes`;
     const { cases, duration } = this.#limits;

@@ -265,7 +265,7 @@ class ShrinkRun {
     const { kind } = this.#failed.failure;
     const { input } = this.#best;
     const detail = `down to ${count(this.#tokens)} tokens`;
-    const phase = `${kind} on input ${this.#failed.planned.index}; making it smaller`;
+    const phase = `${kind} on input ${this.#failed.index}; making it smaller`;
     this.#progress.update({ phase, done: this.#tries, detail });
     if (this.#told === input) return;
     this.#told = input;

@@ -88,15 +88,15 @@ function makeJson(
   subject: Subject,
   command: readonly string[],
   seed: number,
-  { cases, kinds, slow, seconds }: StressRun,
+  { cases, kinds, slow, isAll, seconds }: StressRun,
   report: FailureReport | undefined,
 ): object {
-  const head = { schema: 1, problem: subject.name, command, seed, cases, kinds, slow, seconds };
+  const head = { schema: 1, problem: subject.name, command, seed, cases, kinds, slow, all: isAll, seconds };
   return { ...head, failure: report === undefined ? null : failureJson(report), version: VERSION };
 }
 
 function failureJson({ failed, failure, text, shrinking, gen, again, files }: FailureReport): object {
-  const { index, kind, shape, seed, size } = failed.planned;
+  const { kind, shape, seed, size } = failed.planned;
   const { code, signal, output, errors, seconds } = failure.run;
   return {
     ...{ kind: failure.kind, why: whyText(failure) },
@@ -107,7 +107,7 @@ function failureJson({ failed, failure, text, shrinking, gen, again, files }: Fa
     minimal: shrinking.shrunk?.isMinimal ?? false,
     tries: shrinking.shrunk?.tries ?? 0,
     shrinkSeconds: shrinking.seconds,
-    found: { case: index, kind, shape, seed, maxSize: size, tokens: measureOf(failed.input.text).tokens },
+    found: { case: failed.index, kind, shape, seed, maxSize: size, tokens: measureOf(failed.input.text).tokens },
     ...{ gen, again, files },
   };
 }

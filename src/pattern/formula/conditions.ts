@@ -160,9 +160,13 @@ const IS_FIBONACCI: Setup = {
   key: 'isFibonacci',
   lines: [
     'const isFibonacci = (n: number): boolean => {',
-    '  let [p, q] = [1, 2];',
-    '  while (p < n) [p, q] = [q, p + q];',
-    '  return p === n;',
+    '  let fibonacci = 1;',
+    '  let following = 2;',
+    '  while (fibonacci < n) {',
+    '    following += fibonacci;',
+    '    fibonacci = following - fibonacci;',
+    '  }',
+    '  return fibonacci === n;',
     '};',
   ],
 };

@@ -34,11 +34,9 @@ export function decisionCode(list: DecisionList): string[] {
 
 /** A list in one sentence, and one more for each letter that it uses. */
 export function decisionSentence(list: DecisionList, kind: ValueKind): string {
-  const letters = setupWords(setupsOf(list)).map(words => ` Here ${words}.`);
-  return capital(`${twoValued(list, kind) ?? oneByOne(list)}.${letters.join('')}`);
+  const letters = setupWords(setupsOf(list)).map(words => `. Here ${words}`);
+  return `${twoValued(list, kind) ?? oneByOne(list)}${letters.join('')}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function oneByOne({ rules, last }: DecisionList): string {
   if (rules.length === 0) return last.words;

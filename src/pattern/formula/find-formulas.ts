@@ -4,7 +4,7 @@
  */
 import { choiceBits, integerBits, valuesBits } from '../bits.js';
 import type { Law, LawFinder } from '../law.js';
-import { lawFunction, returnType } from '../law-code.js';
+import { makeLaw } from '../make-law.js';
 import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../row-access.js';
 import type { ValueTable } from '../value-table.js';
 import { type Condition, holds, makeConditions } from './conditions.js';
@@ -199,12 +199,12 @@ function wrongRows(table: ValueTable, variables: Variables, list: DecisionList):
 }
 
 function lawOf(table: ValueTable, variables: Variables, list: DecisionList): Law {
-  const values = new Set(table.values);
-  return {
+  return makeLaw(table, {
     kind: list.rules.length === 0 && list.last.condition === undefined ? 'formula' : 'condition',
-    sentence: decisionSentence(list, table.kind),
-    code: lawFunction(table.names, returnType(table.kind, values), decisionCode(list)),
-    predict: point => valueBy(list, variables.view(point)),
+    says: decisionSentence(list, table.kind),
+    body: decisionCode(list),
+    values: new Set(table.values),
     bits: variables.bits + list.bits + VALUES_BITS,
-  };
+    isTotal: true,
+  });
 }

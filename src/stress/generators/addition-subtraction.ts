@@ -1,4 +1,5 @@
 import type { Random } from '../random.js';
+import { listsOfSum } from '../smallest-inputs.js';
 import type { InputFamily, Kind, Shape } from '../subject.js';
 import type { TokenGame, TokenGames } from './token-game.js';
 import { tokenGameReductions } from './token-game-reductions.js';
@@ -27,10 +28,29 @@ export function additionSubtractionInputs(wide: boolean): InputFamily<TokenGames
     leastSize: 1,
     mostSize: wide ? OURS : MOST_VERTICES,
     shapes: shapes(amounts),
+    inOrder: gamesInOrder,
     write: games => `${[games.length, ...games.flatMap(gameLines)].join('\n')}\n`,
     reductions: tokenGameReductions,
     batch: { mostTests: MOST_GAMES, answerTokens },
   };
+}
+
+/** Inputs of one game with one round, those with the fewest vertices, edges, tokens first: so many that nobody comes to others. */
+function* gamesInOrder(mostSize: number): Generator<TokenGames> {
+  for (let weight = 0; ; weight++) {
+    for (let n = 1; n <= Math.min(mostSize, weight + 1); n++) {
+      // Edges run to smaller vertices.
+      const all = Array.from({ length: n }, (_, v) => v).flatMap(from =>
+        Array.from({ length: from }, (_, to): [number, number] => [from, to]),
+      );
+      for (const [m, edges] of [[], ...all.map(edge => [edge]), ...(all.length > 1 ? [all] : [])].entries()) {
+        const rest = weight - (n - 1) - Math.min(1, m);
+        if (rest < 0) continue;
+        for (const list of listsOfSum(2 * n, rest))
+          yield [{ n, edges, add: list.slice(0, n), rounds: [list.slice(n)] }];
+      }
+    }
+  }
 }
 
 /** A line for each game, of one token, and one for each of its rounds, of two. */
@@ -149,6 +169,8 @@ interface GameWay {
   readonly edges: MakeEdges;
   readonly amounts: Amounts;
   readonly most?: boolean;
+  /** By how much the largest rounds and ways out are fewer. */
+  readonly less?: number;
   readonly degree?: number;
   readonly add?: (degree: number) => number;
 }
@@ -156,7 +178,7 @@ interface GameWay {
 function tokenGame(
   random: Random,
   n: number,
-  { edges: makeEdges, amounts, most = false, degree: given, add }: GameWay,
+  { edges: makeEdges, amounts, most = false, less = 0, degree: given, add }: GameWay,
 ): TokenGame {
   const names = Array.from({ length: n }, (_, v) => v);
   const way = random.integer(0, 2);
@@ -168,7 +190,7 @@ function tokenGame(
     .slice(0, MOST_EDGES);
   const shuffled = random.chance(0.5) ? edges : random.shuffled(edges);
   const draw = add ?? drawAdd(random, amounts);
-  const count = most ? MOST_ROUNDS : random.pick([1, 2, n + 2, Math.min(MOST_ROUNDS, 4 * n + 6)]);
+  const count = most ? MOST_ROUNDS - less : random.pick([1, 2, n + 2, Math.min(MOST_ROUNDS, 4 * n + 6)]);
   const rounds = random.chance(0.4)
     ? everyPair(n, Math.max(count, Math.min(MOST_ROUNDS, 2 * n)))
     : anyRounds(random, n, count, amounts);
@@ -176,7 +198,7 @@ function tokenGame(
     n,
     edges: shuffled,
     add: degrees.map(options => draw(Math.min(options, MOST_DEGREE))),
-    rounds: rounds.slice(0, MOST_ROUNDS),
+    rounds: rounds.slice(0, MOST_ROUNDS - less),
   };
 }
 
@@ -187,12 +209,25 @@ function shape(kind: Kind, name: string, way: GameWay): Shape<TokenGames> {
     kind,
     make(random, size) {
       if (kind === 'maximal') {
+        const { less = 0 } = way;
         const large = tokenGame(random, Math.max(1, size), { ...way, most: true, degree: USUAL_DEGREE });
-        return [large, tokenGame(random, Math.min(size, WIDE_VERTICES), { ...way, most: true, degree: MOST_DEGREE })];
+        const wide = { ...way, most: true, degree: MOST_DEGREE - less };
+        return [large, tokenGame(random, Math.min(size, WIDE_VERTICES), wide)];
       }
       const count = random.chance(0.15) ? 1 : random.integer(1, MOST_GAMES);
       return random.list(count, () => tokenGame(random, drawSize(random, 1, size), way));
     },
+  };
+}
+
+/** So many games, none of them wide. */
+function mostGames(name: string, count: number, amounts: Amounts): Shape<TokenGames> {
+  const way = { edges: anyLater, amounts, most: true, degree: 5 };
+  return {
+    name,
+    kind: 'maximal',
+    make: (random, size) =>
+      random.list(count, () => tokenGame(random, random.integer(1, Math.min(size, WIDE_VERTICES)), way)),
   };
 }
 
@@ -214,5 +249,9 @@ function shapes(amounts: Amounts): Shape<TokenGames>[] {
     shape('maximal', 'largest-most-added-but-one', { edges: allLater, amounts, add: () => most - 1 }),
     shape('maximal', 'largest-any-later', { edges: anyLater, amounts }),
     shape('maximal', 'largest-chain', { edges: chain, amounts }),
+    // One below the limits of rounds, ways out and what they hold.
+    shape('maximal', 'largest-but-one', { edges: allLater, amounts: { most: most - 1 }, less: 1 }),
+    mostGames('most-games', MOST_GAMES, amounts),
+    mostGames('most-games-but-one', MOST_GAMES - 1, amounts),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.js';
-import { pieces, smallerIntegers, withoutPieces } from '../reductions.js';
+import { BOLD, pieces, smallerIntegers, withoutPieces } from '../reductions.js';
 import type { InputFamily, Reduction, Shape } from '../subject.js';
 import { drawSize } from './values.js';
 
@@ -25,9 +25,33 @@ export function berzerkInputs(wide: boolean): InputFamily<Berzerk> {
     leastSize: LEAST,
     mostSize: wide ? OURS : CONTEST,
     shapes: wide ? [...SHAPES, REPEATED] : SHAPES,
+    inOrder: mostSize => berzerksInOrder(mostSize, wide),
     write: ({ n, rick, morty }) => `${n}\n${rick.length} ${rick.join(' ')}\n${morty.length} ${morty.join(' ')}\n`,
     reductions,
   };
+}
+
+/** Those with the fewest steps first, of these on the smallest circle; without end where steps may be repeated. */
+function* berzerksInOrder(mostSize: number, wide: boolean): Generator<Berzerk> {
+  const most = wide ? Number.POSITIVE_INFINITY : 2 * (mostSize - 1);
+  for (let count = 2; count <= most; count++) {
+    for (let n = LEAST; n <= mostSize; n++) {
+      for (let first = 1; first < count; first++) {
+        for (const rick of stepLists(n, first, wide)) {
+          for (const morty of stepLists(n, count - first, wide)) yield steps(n, rick, morty);
+        }
+      }
+    }
+  }
+}
+
+/** Lists of so many steps. */
+function* stepLists(n: number, count: number, mayRepeat: boolean): Generator<number[]> {
+  if (count === 0) return yield [];
+  if (!mayRepeat && count >= n) return;
+  for (const list of stepLists(n, count - 1, mayRepeat)) {
+    for (let step = 1; step < n; step++) if (mayRepeat || !list.includes(step)) yield [...list, step];
+  }
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -155,6 +179,10 @@ const SHAPES: readonly Shape<Berzerk>[] = [
     const n = Math.min(size, FULL);
     return steps(n, range(1, n - 1), range(1, n - 1));
   }),
+  maximal('largest-full-but-one', (_random, size) => {
+    const n = Math.min(size, FULL);
+    return steps(n, range(1, Math.max(1, n - 2)), range(Math.min(2, n - 1), n - 1));
+  }),
   maximal('largest-few', (random, n) => steps(n, someSteps(random, n, Math.min(2, n - 1)), someSteps(random, n, 1))),
   maximal('largest-shared-factor', (random, n) => {
     const most = Math.ceil(MOST_WORK / n);
@@ -174,9 +202,13 @@ const REPEATED = shape('degenerate', 'repeated-steps', (random, n) => {
 });
 
 function* reductions({ n, rick, morty }: Berzerk): Generator<Reduction<Berzerk>> {
+  const fewer = [
+    [...withoutPieces(rick, 1)].map(list => () => steps(n, list(), morty)),
+    [...withoutPieces(morty, 1)].map(list => () => steps(n, rick, list())),
+  ];
+  for (const reduced of fewer) yield* reduced.slice(0, BOLD);
   for (const m of smallerIntegers(n, LEAST)) yield* onSmallerCircle({ n, rick, morty }, m);
-  for (const fewer of withoutPieces(rick, 1)) yield () => steps(n, fewer(), morty);
-  for (const fewer of withoutPieces(morty, 1)) yield () => steps(n, rick, fewer());
+  for (const reduced of fewer) yield* reduced.slice(BOLD);
   if (rick.length <= 200 && morty.length <= 200) yield* withoutOneEach({ n, rick, morty });
   yield () => steps(n, morty, rick);
   yield () => steps(n, sorted(rick), sorted(morty));

@@ -11,6 +11,9 @@ export function* chipReductions(graph: ChipGraph, { acyclic, partizan }: ChipDem
     return acyclic && hasCycle(reduced) ? graph : reduced;
   };
   const { n, edges } = graph;
+  // All at once: no edges, numbers of vertices that are smaller.
+  yield () => ({ n, edges: new Int32Array() });
+  if (n > FEW) for (const m of smallerIntegers(n, 1)) yield checked(() => foldedTo(graph, m));
   const order = walkOrder(graph);
   for (const { begin, end } of pieces(n, 1)) {
     yield () => withoutVertices(graph, order, begin, end);
@@ -20,7 +23,7 @@ export function* chipReductions(graph: ChipGraph, { acyclic, partizan }: ChipDem
     yield () => ({ n, edges: withoutRange(edges, 3 * begin, 3 * end) });
   }
   // In small graphs, what takes two steps at once or makes numbers smaller.
-  if (n > 400) return;
+  if (n > FEW) return;
   for (let e = 0; e < edges.length; e += 3) yield checked(() => contracted(graph, e));
   for (let v = 0; v < n; v++) yield checked(() => passedBy(graph, v));
   yield () => relabelled(graph, byDegree(graph));
@@ -34,6 +37,14 @@ export function* chipReductions(graph: ChipGraph, { acyclic, partizan }: ChipDem
   if (edges.length <= 3 * 24) {
     for (let e = 0; e + 3 < edges.length; e += 3) yield () => ({ n, edges: exchangedEdges(edges, e) });
   }
+}
+
+/** Graphs of no more vertices are looked at vertex by vertex. */
+const FEW = 400;
+
+/** As many edges between m vertices, each the remainder of what it was. */
+function foldedTo({ edges }: ChipGraph, m: number): ChipGraph {
+  return { n: m, edges: edges.map((item, i) => (i % 3 === 2 ? item : item % m)) };
 }
 
 function hasCycle({ n, edges }: ChipGraph): boolean {

@@ -19,9 +19,32 @@ export function chipInputs(flags: ContestFlags, wide: boolean): InputFamily<Chip
     leastSize: 1,
     mostSize: wide ? OURS : CONTEST,
     shapes: SHAPES.map(shape => demanded(shape, demands)),
+    inOrder: mostSize => chipsInOrder(mostSize, demands),
     write: graph => write(graph, demands.partizan),
     reductions: graph => chipReductions(graph, demands),
   };
+}
+
+/** Those with the fewest vertices and edges together first; edges may be repeated, so that there is an end only where none may be drawn. */
+function* chipsInOrder(mostSize: number, { acyclic, partizan }: ChipDemands): Generator<ChipGraph> {
+  const most = acyclic && mostSize === 1 ? 1 : Number.POSITIVE_INFINITY;
+  for (let total = 1; total <= most; total++) {
+    for (let n = 1; n <= Math.min(mostSize, total); n++) {
+      for (const list of edgeLists(total - n, n, acyclic, partizan)) yield { n, edges: Int32Array.from(list) };
+    }
+  }
+}
+
+/** Lists of so many edges, each no less than the one before it; without cycles, those that run to smaller vertices. */
+function* edgeLists(count: number, n: number, acyclic: boolean, partizan: boolean): Generator<number[]> {
+  if (count === 0) return yield [];
+  for (const list of edgeLists(count - 1, n, acyclic, partizan)) {
+    for (let from = Math.max(0, list.at(-3) ?? 0); from < n; from++) {
+      for (let to = list.at(-3) === from ? list.at(-2)! : 0; to < (acyclic ? from : n); to++) {
+        for (let label = 0; label < (partizan ? LABELS.length : 1); label++) yield [...list, from, to, label];
+      }
+    }
+  }
 }
 
 function write({ n, edges }: ChipGraph, isLabelled: boolean): string {
@@ -241,6 +264,7 @@ const SHAPES: readonly Shape<Plain>[] = [
   shape('maximal', 'longest-path', (_random, n) => path(range(n))),
   shape('maximal', 'longest-path-back', (_random, n) => path(range(n).reverse())),
   shape('maximal', 'most-edges', (random, n) => anyEdges(random, n, mostEdges(n))),
+  shape('maximal', 'most-edges-but-one', (random, n) => anyEdges(random, n, mostEdges(n) - 1)),
   shape('maximal', 'longest-shuffled-path', (random, n) => random.shuffled(path(random.shuffled(range(n))))),
   shape('maximal', 'widest-star', (random, n) => {
     const out = random.chance(0.5);

@@ -28,6 +28,8 @@ export function numbersInputs(wide: boolean): InputFamily<Numbers> {
     reductions,
     batch: { mostTests: CONTEST, answerTokens: testsOf },
     smallest: smallestTests,
+    // There are so many that nobody comes to those whose hands are not sorted.
+    inOrder: smallestTests,
     // The tables that programs build cost more than many tests.
     firstSizes: [3, 100, 3000],
   };
@@ -120,8 +122,14 @@ const SHAPES: readonly Shape<Numbers>[] = [
   shape('maximal', 'most-any', anyCount),
 ];
 
+/** The smallest test. */
+const LEAST: NumbersTest = { first: 0, alice: NONE, bob: NONE.with(CARDS - 1, 1) };
+
 function* reductions(tests: Numbers): Generator<Reduction<Numbers>> {
   yield* withoutPieces(tests, 1);
+  for (const { begin, end } of pieces(tests.length)) {
+    yield () => tests.map((test, i) => (i >= begin && i < end ? LEAST : test));
+  }
   if (tests.length <= 20) yield* withReducedItem(tests, testReductions);
 }
 

@@ -1,5 +1,6 @@
 import type { Random } from '../random.js';
-import { pieces, withoutPieces, withSmallerItems } from '../reductions.js';
+import { BOLD, pieces, withAllSmaller, withoutPieces, withSmallerItems } from '../reductions.js';
+import { listsOfSum } from '../smallest-inputs.js';
 import type { InputFamily, Kind, Reduction, Shape } from '../subject.js';
 import { type Bounds, drawOf, drawSize } from './values.js';
 
@@ -27,13 +28,26 @@ export function sizesInputs(
     leastSize: 1,
     mostSize: wide ? OURS : contest,
     shapes,
+    inOrder: mostSize => listsInOrder(mostSize, Math.max(0, bounds.least)),
     write: sizes => `${sizes.length}\n${sizes.join(' ')}\n`,
     reductions: sizes => sizesReductions(sizes, bounds.least),
   };
 }
 
+/** Lists of sizes from `least` on, those of the least sum above it and fewest sizes first, without end. */
+function* listsInOrder(mostSize: number, least: number): Generator<Sizes> {
+  for (let weight = 0; ; weight++) {
+    for (let n = 1; n <= Math.min(mostSize, weight + 1); n++) {
+      for (const above of listsOfSum(n, weight - (n - 1))) yield above.map(size => least + size);
+    }
+  }
+}
+
 function* sizesReductions(sizes: Sizes, least: number): Generator<Reduction<Sizes>> {
-  yield* withoutPieces(sizes, 1);
+  const fewer = [...withoutPieces(sizes, 1)];
+  yield* fewer.slice(0, BOLD);
+  yield* withAllSmaller(sizes, least);
+  yield* fewer.slice(BOLD);
   yield* withoutPiecesAndLower(sizes, least);
   if (sizes.length <= 40) yield* withoutPairs(sizes);
   yield* withSmallerItems(sizes, least);
@@ -108,6 +122,7 @@ export function commonShapes(bounds: Bounds): Shape<Sizes>[] {
       return list;
     }),
     sizesShape('maximal', 'most-largest', (random, n) => random.list(n, () => random.integer(most - 1, most))),
+    sizesShape('maximal', 'all-largest-but-one', (_random, n) => new Array<number>(n).fill(most - 1)),
     sizesShape('maximal', 'most-random', (random, n) => random.list(n, () => random.integer(low, most))),
     sizesShape('maximal', 'most-rising', (random, n) => {
       const [step, first] = random.pick([

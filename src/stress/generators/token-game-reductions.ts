@@ -1,16 +1,30 @@
-import { pieces, smallerIntegers, withoutPieces, withReducedItem, withSmallerItems } from '../reductions.js';
+import {
+  pieces,
+  smallerIntegers,
+  withAllSmaller,
+  withoutPieces,
+  withReducedItem,
+  withSmallerItems,
+} from '../reductions.js';
 import type { Reduction } from '../subject.js';
-import type { TokenGame, TokenGames } from './token-game.js';
+import { LEAST_GAME, type TokenGame, type TokenGames } from './token-game.js';
 
 /** Fewer games; in few games, each with fewer rounds, vertices, edges and tokens. */
 export function* tokenGameReductions(games: TokenGames): Generator<Reduction<TokenGames>> {
   yield* withoutPieces(games, 1);
-  if (games.length <= 4) yield* withReducedItem(games, gameReductions);
+  for (const { begin, end } of pieces(games.length)) {
+    yield () => games.map((game, i) => (i >= begin && i < end ? LEAST_GAME : game));
+  }
+  if (games.length <= 4 || games.filter(({ n }) => n > 1).length <= 2) yield* withReducedItem(games, gameReductions);
 }
 
 function* gameReductions(game: TokenGame): Generator<Reduction<TokenGame>> {
   const { n, edges, add, rounds } = game;
   for (const fewer of withoutPieces(rounds, 1)) yield () => ({ ...game, rounds: fewer() });
+  for (const most of smallerIntegers(Math.max(...rounds.flat()), 0)) {
+    yield () => ({ ...game, rounds: rounds.map(round => round.map(tokens => Math.min(tokens, most))) });
+  }
+  for (const smaller of withAllSmaller(add, 0)) yield () => ({ ...game, add: smaller() });
   for (const { begin, end } of pieces(n, 1)) yield () => withoutVertices(game, begin, end);
   for (const fewer of withoutPieces(edges)) yield () => ({ ...game, edges: fewer() });
   if (rounds.length > 8) return;

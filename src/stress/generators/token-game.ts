@@ -8,3 +8,6 @@ export interface TokenGame {
 
 /** The games of one input. */
 export type TokenGames = readonly TokenGame[];
+
+/** The smallest one. */
+export const LEAST_GAME: TokenGame = { n: 1, edges: [], add: [0], rounds: [[0]] };

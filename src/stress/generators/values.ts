@@ -35,5 +35,5 @@ export function drawOf(random: Random, size: number, { least, most }: Bounds): D
 /** A size for an input of at most `size`: often the bound itself, often much less. */
 export function drawSize(random: Random, least: number, size: number): number {
   if (size <= least) return least;
-  return random.chance(0.4) ? size : random.integer(least, size);
+  return random.chance(0.5) ? size : random.integer(least, size);
 }

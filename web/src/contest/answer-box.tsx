@@ -1,44 +1,30 @@
 import { createMemo, Show } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/messages.tsx';
+import { copyText, saveFile } from '../ui/take-along.ts';
 import type { ContestAnswer } from './protocol.ts';
 import { shortened } from './shortened.ts';
 
 /** The answer, shortened on the screen where it is long; copied and downloaded it is whole. */
 export function AnswerBox(props: { readonly problem: string; readonly answer: ContestAnswer }) {
   const shown = createMemo(() => shortened(props.answer.bytes));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new TextDecoder().decode(props.answer.bytes));
-      toast(t('contest.copied'));
-    } catch {
-      toast(t('contest.copyFailed'));
-    }
-  };
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([props.answer.bytes], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${props.problem}.out`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  };
+  const copy = () =>
+    copyText(new TextDecoder().decode(props.answer.bytes), t('contest.copied'), t('contest.copyFailed'));
   return (
-    <section class="contest-answer" aria-labelledby="contest-answer">
+    <section class="stack-small" aria-labelledby="contest-answer">
       <div class="contest-figure-head">
         <h2 id="contest-answer">{t('contest.answer')}</h2>
         <div class="row">
           <Button icon="copy" onClick={copy}>
             {t('contest.copy')}
           </Button>
-          <Button icon="down" onClick={download}>
+          <Button icon="down" onClick={() => saveFile(`${props.problem}.out`, [props.answer.bytes])}>
             {t('contest.download')}
           </Button>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="contest-out" tabIndex={0}>
+      <pre class="contest-out boxed" tabIndex={0}>
         {shown().text}
       </pre>
       <p class="soft small">

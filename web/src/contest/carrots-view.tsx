@@ -3,7 +3,7 @@ import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/si
 import { formatNumber, t } from '../i18n/index.ts';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { clampIndex, WholeField } from './whole-field.tsx';
+import { clampIndex, IndexField } from './index-field.tsx';
 
 const WIDTH = 960;
 const HEIGHT = 190;
@@ -22,7 +22,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
   return (
     <>
       <div class="contest-controls contest-slider">
-        <WholeField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
+        <IndexField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
         <label class="contest-range">
           <span class="only-read">{t('contest.carrot.k')}</span>
           <input
@@ -35,7 +35,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
           />
         </label>
       </div>
-      <div class="contest-figure">
+      <div class="contest-figure stack-small">
         <Why sizes={props.drawing.sizes} left={props.drawing.left[k()]!} k={k()} window={window()} />
         <Show
           when={count() > FEW}
@@ -76,7 +76,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
 function Why(props: { sizes: Float64Array; left: number; k: number; window: DecidingWindow }) {
   const range = () => [formatNumber(props.window.from + 1), formatNumber(props.window.to + 1)] as const;
   return (
-    <div class="contest-readout" aria-live="polite">
+    <div class="contest-readout panel" aria-live="polite">
       <p class="contest-left">
         {t('contest.carrot.left', formatNumber(props.k))} <strong>{formatNumber(props.left)}</strong>
       </p>
@@ -138,7 +138,7 @@ function Bars(props: BarsProps) {
   const foot = () => (props.isNumbered ? 46 : 4);
   return (
     <section
-      class="contest-scroll"
+      class="contest-scroll boxed"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
       tabIndex={0}
       aria-label={t('contest.carrot.label', formatNumber(props.from + 1), formatNumber(props.to))}

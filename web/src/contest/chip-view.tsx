@@ -1,24 +1,25 @@
-import '../see/see.css';
-import '../see/statistics.css';
+import '../game/map/map.css';
+import '../draw/see.css';
+import '../game/statistics/statistics.css';
 import { createMemo, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
 import type { ChipEdge, ChipPart, ChipSummary, PlayerSummary } from 'zugzwang/site/contest';
 import type { Statistics } from 'zugzwang/tablebase';
+import { RemotenessHistogram } from '../draw/histogram.tsx';
+import { OutcomeKey } from '../draw/outcome-key.tsx';
+import { OutcomeMark } from '../draw/outcome-mark.tsx';
+import { valueWords, worthOf } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
-import { RemotenessHistogram } from '../see/histogram.tsx';
-import { OutcomeMark } from '../see/outcome-mark.tsx';
-import { valueWords, worthOf } from '../see/value-words.ts';
-import { ErrorNotice } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { createReply } from './create-reply.ts';
+import { createReply } from './client.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { type DrawnEdge, type DrawnVertex, GraphPicture } from './graph-picture.tsx';
-import { OutcomeKey } from './outcome-key.tsx';
+import { clampIndex, IndexField } from './index-field.tsx';
 import type { Questions } from './protocol.ts';
-import { clampIndex, WholeField } from './whole-field.tsx';
 
 const SIDES = ['left', 'right'] as const;
 
@@ -35,7 +36,7 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
   return (
     <>
       <div class="row contest-controls">
-        <WholeField label={t('contest.chip.vertex')} value={vertex()} last={props.drawing.n - 1} onChange={choose} />
+        <IndexField label={t('contest.chip.vertex')} value={vertex()} last={props.drawing.n - 1} onChange={choose} />
         <For each={props.drawing.players}>
           {(player, side) => (
             <Show when={player.longest}>
@@ -73,7 +74,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
   const edges = createMemo(() => props.part.edges.map(drawnEdge));
   return (
     <div class="contest-drawn">
-      <div class="contest-figure">
+      <div class="contest-figure stack-small">
         <p class="soft small">
           {props.part.isWhole
             ? t('contest.chip.whole', formatNumber(props.summary.n), formatNumber(props.summary.m))
@@ -106,7 +107,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
           </Show>
         </ul>
       </div>
-      <div class="contest-beside">
+      <div class="stack">
         <Moves part={props.part} index={chosen()} isPartizan={isPartizan()} />
       </div>
     </div>
@@ -150,7 +151,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
   return (
     <Show when={vertex()}>
       {at => (
-        <div class="contest-readout" aria-live="polite">
+        <div class="contest-readout panel" aria-live="polite">
           <h3>{t('contest.chip.vertexName', formatNumber(at().vertex))}</h3>
           <For each={at().values}>
             {(value, side) => (
@@ -205,7 +206,7 @@ function Summary(props: Pick<DrawingProps<ChipSummary>, 'drawing' | 'state' | 'o
   const side = () => (props.drawing.isPartizan && props.state['side'] === 'right' ? 1 : 0);
   const player = () => props.drawing.players[side()]!;
   return (
-    <div class="contest-summary">
+    <div class="stack">
       <Show when={props.drawing.isPartizan}>
         <Segmented
           label={t('contest.chip.toMove')}

@@ -1,8 +1,9 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { ContestFlags } from 'zugzwang/contest';
-import { ContestClient, ContestError } from './client.ts';
+import { WorkerError, type WorkerFailure } from '../engine/worker-asks.ts';
+import { type ContestClient, makeContestClient } from './client.ts';
 import { bytesOf, type InputSource, isEmpty } from './input-source.ts';
-import type { ContestAnswer, ContestDrawing, ContestFailure } from './protocol.ts';
+import type { ContestAnswer, ContestDrawing } from './protocol.ts';
 
 /** An input on its way to its answer and its drawing. */
 export interface Solution {
@@ -10,7 +11,7 @@ export interface Solution {
   readonly answer: Accessor<ContestAnswer | undefined>;
   /** Null where it is too large to be drawn. */
   readonly drawing: Accessor<ContestDrawing | null | undefined>;
-  readonly failure: Accessor<ContestFailure | undefined>;
+  readonly failure: Accessor<WorkerFailure | undefined>;
   readonly isWorking: Accessor<boolean>;
   /** Counts the inputs that were drawn. */
   readonly turn: Accessor<number>;
@@ -21,11 +22,11 @@ export interface Solution {
 
 /** Solves one input after another in a worker; what came of an older one is dropped. */
 export function createSolution(): Solution {
-  const client = new ContestClient();
+  const client = makeContestClient();
   onCleanup(() => client.close());
   const [answer, setAnswer] = createSignal<ContestAnswer>();
   const [drawing, setDrawing] = createSignal<ContestDrawing | null>();
-  const [failure, setFailure] = createSignal<ContestFailure>();
+  const [failure, setFailure] = createSignal<WorkerFailure>();
   const [isWorking, setWorking] = createSignal(false);
   const [turn, setTurn] = createSignal(0);
   let last = 0;
@@ -48,11 +49,13 @@ export function createSolution(): Solution {
       try {
         const bytes = await bytesOf(input);
         if (own !== last) return;
-        const done = await client.solve(problem, flags, bytes, found => {
+        const onNews = (found: ContestAnswer) => {
           if (own !== last) return;
           setDrawing(undefined);
           setAnswer(found);
-        });
+        };
+        const ask = { problem, flags, input: bytes };
+        const done = await client.ask('solve', ask, { alone: true, transfer: [bytes.buffer], onNews });
         if (own !== last) return;
         setTurn(turn() + 1);
         setDrawing(done);
@@ -68,7 +71,7 @@ export function createSolution(): Solution {
   };
 }
 
-function failureOf(error: unknown): ContestFailure {
-  if (error instanceof ContestError) return error.failure;
+function failureOf(error: unknown): WorkerFailure {
+  if (error instanceof WorkerError) return error.failure;
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,4 +1,4 @@
-import type { Excerpt } from './protocol.ts';
+import type { WrongPart } from '../engine/worker-asks.ts';
 
 const LF = 10;
 /** So many bytes on either side. */
@@ -6,7 +6,7 @@ const BESIDE = 60;
 const MOST_WRONG = 40;
 
 /** What stands at a place of an input, line and column from 1, columns in bytes as the reader counts them. */
-export function excerptAt(input: Uint8Array, line: number, column: number): Excerpt {
+export function excerptAt(input: Uint8Array, line: number, column: number): WrongPart {
   const start = placeOf(input, line, column);
   const lineStart = start - (column - 1);
   let end = start;

@@ -1,4 +1,4 @@
-import { arrowHead, fixed, type Point, turned } from '../board/paths.ts';
+import { arrowHead, fixed, type Point, turned } from '../draw/board/paths.ts';
 
 /** Radius of a vertex. */
 export const RADIUS = 25;

@@ -40,7 +40,7 @@ export function GraphPicture(props: {
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-    <section class="contest-graph" aria-label={props.label} tabIndex={0}>
+    <section class="contest-graph boxed" aria-label={props.label} tabIndex={0}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has its name, and each vertex its own */}
       <svg
         width={props.layout.width}

@@ -145,7 +145,7 @@ function TextBox(props: InputBoxProps & { id: string; text: string }) {
 
 function HeldBox(props: { input: HeldInput; id: string }) {
   return (
-    <div class="contest-held">
+    <div class="stack-small">
       <p>
         <strong>{props.input.name ?? t('contest.pasted')}</strong>,{' '}
         {t('contest.bytes', formatNumber(props.input.blob.size))}

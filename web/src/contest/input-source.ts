@@ -34,6 +34,12 @@ export async function ofFile(file: File): Promise<InputSource> {
   return held(file, file.name, await file.slice(0, HEAD).text());
 }
 
+/** One that was kept while the page was loaded anew. */
+export const ofKept = async (blob: Blob, name: string | undefined): Promise<InputSource> =>
+  blob.size <= MOST_IN_BOX
+    ? { kind: 'text', text: await blob.text() }
+    : held(blob, name, await blob.slice(0, HEAD).text());
+
 function held(blob: Blob, name: string | undefined, head: string): HeldInput {
   const lines = head
     .split('\n')

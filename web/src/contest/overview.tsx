@@ -1,19 +1,21 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { FormatFit } from 'zugzwang/site/contest';
+import { Thumbnail } from '../draw/board/thumbnail.tsx';
+import { WorkerError } from '../engine/worker-asks.ts';
 import { t } from '../i18n/index.ts';
-import { errorLead, messageOf } from '../shell/errors.tsx';
-import { type ContestLink, makeLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { type ContestLink, makeLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
+import { errorLead, messageOf } from '../ui/errors.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { ContestClient, ContestError } from './client.ts';
-import { Emblem } from './emblem.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Working } from '../ui/working.tsx';
+import { makeContestClient } from './client.ts';
 import { giveTo } from './hand-over.ts';
 import { InputBox } from './input-box.tsx';
 import { packInput } from './input-link.ts';
 import { bytesOf, EMPTY, type InputSource, isEmpty } from './input-source.ts';
+import { PICTURES } from './pictures.ts';
 import { FACTS, isProblem, PROBLEMS, type ProblemId } from './problems.ts';
 
 /** How long typing has to pause before a format is looked for, in milliseconds. */
@@ -36,9 +38,11 @@ export function Overview(_props: { readonly link: ContestLink }) {
 
 function Problem(props: { id: ProblemId }) {
   return (
-    <li class="contest-problem">
-      <Emblem id={props.id} />
-      <div class="contest-problem-text">
+    <li class="contest-problem panel">
+      <div class="contest-emblem">
+        <Thumbnail picture={PICTURES[props.id]} />
+      </div>
+      <div class="stack-small">
         <h3>
           <a href={`#/contest/${props.id}`}>{t(`contest.titles.${props.id}`)}</a>
         </h3>
@@ -64,12 +68,13 @@ type Found = { readonly fits: readonly FormatFit[] } | { readonly error: unknown
 
 /** An input without a problem: where only one format fits it is opened as that. */
 function Guess() {
-  const client = new ContestClient();
+  const client = makeContestClient();
   const [input, setInput] = createSignal<InputSource>(EMPTY);
   const [found, setFound] = createSignal<Found>();
   const [isLooking, setLooking] = createSignal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => {
+    setInput(EMPTY);
     clearTimeout(timer);
     client.close();
   });
@@ -81,10 +86,19 @@ function Guess() {
     setLooking(false);
     if (!isEmpty(next)) timer = setTimeout(() => void look(next), next.kind === 'text' ? PAUSE : 0);
   };
+  /** Goes to the problem with the input, in the address where it is short enough; nowhere, if there is another input by then, or none. */
+  const open = async (own: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen') => {
+    const linked = own.kind === 'text' ? await packInput(own.text) : undefined;
+    if (input() !== own) return;
+    if (linked === undefined) giveTo(problem as ProblemId, own);
+    const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };
+    go({ view: 'contest', problem, more });
+  };
   const look = async (own: InputSource) => {
     setLooking(true);
     try {
-      const fits = await client.guess(await bytesOf(own));
+      const bytes = await bytesOf(own);
+      const fits = await client.ask('guess', { input: bytes }, { alone: true, transfer: [bytes.buffer] });
       if (input() !== own) return;
       const fitting = fits.filter(({ error }) => error === undefined);
       if (fitting.length === 1) return void open(own, fitting[0]!, 'only');
@@ -107,21 +121,15 @@ function Guess() {
     const now = found();
     return now !== undefined && 'error' in now ? now.error : undefined;
   };
-  const isCancelled = () => failure() instanceof ContestError && (failure() as ContestError).failure.code === 'abort';
+  const isCancelled = () => failure() instanceof WorkerError && (failure() as WorkerError).code === 'abort';
   return (
-    <section class="contest-guess stack" aria-labelledby="contest-guess">
+    <section class="panel stack" aria-labelledby="contest-guess">
       <h2 id="contest-guess">{t('contest.pasteAny')}</h2>
       <p>{t('contest.guessLead')}</p>
       <InputBox label={t('contest.input')} input={input()} onInput={take} describedBy="contest-guessed" />
       <div id="contest-guessed" class="stack" aria-live="polite" aria-busy={isLooking()}>
         <Show when={isLooking()}>
-          <div class="contest-working">
-            <p>{t('contest.guessing')}</p>
-            <ProgressBar label={t('contest.guessing')} done={0} />
-            <Button icon="close" onClick={() => client.close()}>
-              {t('contest.cancel')}
-            </Button>
-          </div>
+          <Working words={t('contest.guessing')} cancel={t('contest.cancel')} onCancel={() => client.close()} />
         </Show>
         <Show when={failure()}>
           {error => (
@@ -152,7 +160,7 @@ function Guess() {
         <Show when={refused()}>
           {fits => (
             <Notice kind="error" lead={t('contest.none')}>
-              <dl class="contest-refusals">
+              <dl class="contest-refusals stack-small">
                 <For each={fits()}>
                   {fit => (
                     <div>
@@ -174,11 +182,3 @@ const titleOf = ({ problem, flags }: FormatFit): string => {
   const title = isProblem(problem) ? t(`contest.titles.${problem}`) : problem;
   return flags.partizan ? t('contest.labelled', title) : title;
 };
-
-/** Goes to the problem with the input, in the address where it is short enough. */
-async function open(input: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen'): Promise<void> {
-  const linked = input.kind === 'text' ? await packInput(input.text) : undefined;
-  if (linked === undefined) giveTo(problem as ProblemId, input);
-  const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };
-  go({ view: 'contest', problem, more });
-}

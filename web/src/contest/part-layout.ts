@@ -1,5 +1,5 @@
 import { layoutGraph, rowsOf } from 'zugzwang/site/contest';
-import { layOut } from '../see/graph-layout.ts';
+import { layOut } from '../draw/graph-layout.ts';
 import type { GraphLayout } from './protocol.ts';
 
 /** Room for a vertex and the numbers in it. */
@@ -19,7 +19,7 @@ export function layOutPart(count: number, edges: readonly Edge[]): GraphLayout {
 
 function inRows(rows: readonly number[], edges: readonly Edge[]): GraphLayout {
   const last = Math.max(...rows);
-  const bands = Array.from({ length: last + 1 }, (_, row) => ({ moves: row, firstRow: row, lastRow: row }));
+  const bands = Array.from({ length: last + 1 }, (_, row) => ({ firstRow: row, lastRow: row }));
   const laidOut = layOut({
     rows,
     bands,

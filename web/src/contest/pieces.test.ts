@@ -1,16 +1,15 @@
 /** The pieces of the contest page that need no page. */
 import { expect, test } from 'vitest';
+import { rowAtScroll, scrollOfRow, visibleRows } from '../values/virtual-rows.ts';
 import { barsOf, near, scaleOf } from './carrot-bars.ts';
 import { excerptAt, markIn } from './excerpt.ts';
 import { bows, edgePath } from './graph-geometry.ts';
 import { packInput, unpackInput } from './input-link.ts';
 import { ofText } from './input-source.ts';
 import { layOutPart } from './part-layout.ts';
-import { angleOf, onCircle, placeAt, RINGS, turnedBy } from './ring-geometry.ts';
-import { movesFrom } from './ring-moves.ts';
+import { angleOf, movesFrom, onCircle, placeAt, RINGS, turnedBy } from './ring-geometry.ts';
 import { shortened } from './shortened.ts';
 import { isWholeWindow, MOST_SQUARES, outlineOf, squareWindow, waysOut } from './staircase-geometry.ts';
-import { rowAtScroll, scrollOfRow, visibleRows } from './virtual-rows.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,25 +1,35 @@
-import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
+import type { CarrotRow, ChipSummary, SolvedCircle, Staircase, TestSummary, TokenGames } from 'zugzwang/site/contest';
+import type { WorkerFailure } from '../engine/worker-asks.ts';
 import { formatNumber, t } from '../i18n/index.ts';
-import { errorLead } from '../shell/errors.tsx';
-import { type ContestLink, makeLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import { type ContestLink, makeLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { errorLead } from '../ui/errors.tsx';
+import { Excerpt } from '../ui/excerpt.tsx';
 import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
+import { Working } from '../ui/working.tsx';
 import { AnswerBox } from './answer-box.tsx';
+import { CarrotsView } from './carrots-view.tsx';
+import { ChipView } from './chip-view.tsx';
+import { CircleView } from './circle-view.tsx';
 import { createSolution } from './create-solution.ts';
-import { Drawing } from './drawing.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 import { giveTo, handedOver } from './hand-over.ts';
 import { InputBox } from './input-box.tsx';
 import { packInput, unpackInput } from './input-link.ts';
 import { EMPTY, type InputSource, isEmpty } from './input-source.ts';
+import { keepInput, keptInput } from './kept-input.ts';
 import { FACTS, PROBLEMS, type ProblemId } from './problems.ts';
-import type { ContestFailure } from './protocol.ts';
+import type { ContestDrawing } from './protocol.ts';
+import { StaircaseView } from './staircase-view.tsx';
+import { TestsView } from './tests-view.tsx';
+import { TokensView } from './tokens-view.tsx';
 
 /** How long typing has to pause, in milliseconds. */
 const PAUSE = 250;
@@ -37,7 +47,14 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
   /** What this view has written into the address itself. */
   let written: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(timer));
+  /** Counts the inputs that were typed, pasted or brought by an address: what comes late of an earlier one replaces nothing. */
+  let newest = 0;
+  const begin = () => {
+    clearTimeout(timer);
+    newest += 1;
+    return newest;
+  };
+  onCleanup(begin);
   const solve = () => void solution.solve(props.id, flags(), input());
 
   const keep = (more: Readonly<Record<string, string | undefined>>) => {
@@ -48,13 +65,14 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
   };
   /** Another input: what was chosen in the drawing of the one before is forgotten. */
   const take = (next: InputSource, taken?: string) => {
+    const own = begin();
     setInput(next);
-    clearTimeout(timer);
     timer = setTimeout(
       async () => {
         const linked = next.kind === 'text' ? await packInput(next.text) : undefined;
-        if (input() !== next) return;
+        if (own !== newest) return;
         setInLink(linked !== undefined);
+        void keepInput(props.id, linked === undefined && !isEmpty(next) ? next : undefined);
         const forgotten = Object.fromEntries(
           Object.keys(props.link.more ?? {})
             .filter(key => key !== 'flags')
@@ -73,18 +91,27 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
       async key => {
         if (key === written) return;
         written = key;
+        const own = begin();
         const given = handedOver(props.id);
         if (given !== undefined) {
           setInLink(false);
           setInput(given);
+          void keepInput(props.id, given);
           return solve();
         }
         try {
           const text = await unpackInput(props.link.more);
-          if (written !== key) return;
+          const kept = text === undefined ? await keptInput(props.id) : undefined;
+          if (own !== newest) return;
+          if (kept !== undefined) {
+            setInLink(false);
+            setInput(kept);
+            return solve();
+          }
           setInLink(true);
           setInput({ kind: 'text', text: text ?? '' });
         } catch {
+          if (own !== newest) return;
           toast(t('contest.brokenLink'));
         }
         solve();
@@ -141,13 +168,11 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
         </div>
         <div class="stack" aria-busy={solution.isWorking()}>
           <Show when={solution.isWorking()}>
-            <div class="contest-working">
-              <p role="status">{t(solution.answer() === undefined ? 'contest.working' : 'contest.drawing')}</p>
-              <ProgressBar label={t('contest.working')} done={0} />
-              <Button icon="close" onClick={() => solution.cancel()}>
-                {t('contest.cancel')}
-              </Button>
-            </div>
+            <Working
+              words={t(solution.answer() === undefined ? 'contest.working' : 'contest.drawing')}
+              cancel={t('contest.cancel')}
+              onCancel={solution.cancel}
+            />
           </Show>
           <div id="contest-wrong">
             <Show when={solution.failure()}>{failure => <Wrong failure={failure()} onRetry={solve} />}</Show>
@@ -192,7 +217,7 @@ function readFlags(text: string | undefined, known: readonly ContestFlag[]): Con
   return Object.fromEntries(known.filter(flag => names.includes(flag)).map(flag => [flag, true]));
 }
 
-function placeOf(failure: ContestFailure | undefined) {
+function placeOf(failure: WorkerFailure | undefined) {
   const { line, column } = failure ?? {};
   return line === undefined || column === undefined ? undefined : { line, column };
 }
@@ -201,7 +226,7 @@ function placeOf(failure: ContestFailure | undefined) {
 function Head(props: { id: ProblemId }) {
   const game = () => makeLink({ view: 'play', spec: props.id, moves: [] });
   return (
-    <div class="contest-head">
+    <div class="stack-small">
       <p>
         <a href="#/contest">{t('contest.allProblems')}</a>
       </p>
@@ -257,7 +282,7 @@ function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {
 }
 
 /** Why there is no answer, as the command line says it, and what stands at that place. */
-function Wrong(props: { failure: ContestFailure; onRetry: () => void }) {
+function Wrong(props: { failure: WorkerFailure; onRetry: () => void }) {
   const isAborted = () => props.failure.code === 'abort';
   const lead = () =>
     props.failure.code === 'input'
@@ -280,16 +305,25 @@ function Wrong(props: { failure: ContestFailure; onRetry: () => void }) {
       <Show when={!isAborted()}>
         <p lang="en">{props.failure.message}</p>
       </Show>
-      <Show when={props.failure.excerpt}>
-        {excerpt => (
-          <pre class="contest-excerpt">
-            <span class="soft">{props.failure.line} | </span>
-            {excerpt().before}
-            <mark>{excerpt().wrong || ' '}</mark>
-            {excerpt().after}
-          </pre>
-        )}
-      </Show>
+      <Show when={props.failure.excerpt}>{excerpt => <Excerpt line={props.failure.line} {...excerpt()} />}</Show>
     </Notice>
+  );
+}
+
+/** What a solved input looks like, by its problem. */
+function Drawing(props: DrawingProps<ContestDrawing>) {
+  const of = <D extends ContestDrawing>(kind: D['kind']) =>
+    props.drawing.kind === kind ? (props.drawing as D) : undefined;
+  return (
+    <Switch>
+      <Match when={of<SolvedCircle>('berzerk')}>{drawing => <CircleView {...props} drawing={drawing()} />}</Match>
+      <Match when={of<ChipSummary>('chip')}>{drawing => <ChipView {...props} drawing={drawing()} />}</Match>
+      <Match when={of<TokenGames>('addition-subtraction')}>
+        {drawing => <TokensView {...props} drawing={drawing()} />}
+      </Match>
+      <Match when={of<Staircase>('candy-piles')}>{drawing => <StaircaseView {...props} drawing={drawing()} />}</Match>
+      <Match when={of<CarrotRow>('choosing-carrot')}>{drawing => <CarrotsView {...props} drawing={drawing()} />}</Match>
+      <Match when={of<TestSummary>('numbers')}>{drawing => <TestsView {...props} drawing={drawing()} />}</Match>
+    </Switch>
   );
 }

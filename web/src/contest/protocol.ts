@@ -41,44 +41,22 @@ export interface GraphLayout {
   readonly height: number;
 }
 
-export interface Solve {
-  readonly work: 'solve';
-  readonly problem: string;
-  readonly flags: ContestFlags;
-  readonly input: Uint8Array<ArrayBuffer>;
-}
-
-export type Work =
-  | Solve
-  | { readonly work: 'guess'; readonly input: Uint8Array<ArrayBuffer> }
-  | { readonly work: 'ask'; readonly about: About; readonly ask: Questions[About]['ask'] };
-
 /** What has come out, as `zug contest` prints it, and how long it took. */
 export interface ContestAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly seconds: number;
 }
 
-/** Why there is no answer; with line and column, in bytes and from 1, where the input is malformed. */
-export interface ContestFailure {
-  readonly code: string;
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** What stands at that place. */
-  readonly excerpt?: Excerpt;
+/** The answer to an input comes before its drawing, which is null where there is no memory for it. */
+export interface ContestRequests extends Questions {
+  readonly solve: {
+    readonly ask: { readonly problem: string; readonly flags: ContestFlags; readonly input: Uint8Array<ArrayBuffer> };
+    readonly answer: ContestDrawing | null;
+    readonly news: ContestAnswer;
+  };
+  /** Which formats an input has. */
+  readonly guess: {
+    readonly ask: { readonly input: Uint8Array<ArrayBuffer> };
+    readonly answer: readonly FormatFit[];
+  };
 }
-
-/** Part of a line: what comes before what is wrong, that itself, and what follows. */
-export interface Excerpt {
-  readonly before: string;
-  readonly wrong: string;
-  readonly after: string;
-}
-
-export type ToWorker = Work & { readonly id: number };
-export type FromWorker = { readonly id: number } & (
-  | { readonly answer: ContestAnswer }
-  | { readonly done: ContestDrawing | null | readonly FormatFit[] | Questions[About]['answer'] }
-  | { readonly failure: ContestFailure }
-);

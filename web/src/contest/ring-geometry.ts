@@ -1,4 +1,6 @@
 /** Berzerk's two rings: which body is where, in a world whose outer edge is a circle of radius 1 round 0, body 1 at the top, clockwise. */
+import { compareValues, moveValue } from 'zugzwang/core';
+import type { SolvedCircle } from 'zugzwang/site/contest';
 
 /** Inner and outer radius of the ring of each player, Rick's outside. */
 export const RINGS = [
@@ -43,3 +45,21 @@ export const turnedBy = ({ player, body }: RingPlace, by: number, n: number): Ri
 
 /** Where a step leads, the body from 1. */
 export const afterStep = (body: number, step: number, n: number): number => ((body - 1 + step) % n) + 1;
+
+/** A step from a body: where it leads and what it is worth to who makes it, the move counted. */
+export interface RingMove {
+  readonly step: number;
+  readonly to: number;
+  readonly value: number;
+}
+
+/** The steps from a place, best first; none from the hole. */
+export function movesFrom({ n, steps, values }: SolvedCircle, { player, body }: RingPlace): RingMove[] {
+  if (body === 1) return [];
+  const after = values[1 - player]!;
+  const moves = Array.from(steps[player], step => {
+    const to = afterStep(body, step, n);
+    return { step, to, value: moveValue(after[to - 1]!, false) };
+  });
+  return moves.sort((a, b) => compareValues(a.value, b.value) || a.step - b.step);
+}

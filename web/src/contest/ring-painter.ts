@@ -1,11 +1,12 @@
 import { OUTCOMES } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
-import { roundStep } from '../board/circle-layout.ts';
-import { type Colour, css, inkOn, type MapPalette, mix } from '../see/map-colours.ts';
-import type { Placement } from '../see/placement.ts';
+import { FONT, SIGNED } from '../draw/canvas-frame.tsx';
+import { type Colour, colourOf, css, inkOn, type MapPalette } from '../draw/map-colours.ts';
+import type { Placement } from '../draw/placement.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { roundStep } from '../ui/round-step.ts';
+import type { RingMove } from './ring-geometry.ts';
 import { angleOf, CHORDS, onCircle, type Player, RINGS, type RingPlace } from './ring-geometry.ts';
-import type { RingMove } from './ring-moves.ts';
 
 /** All that is on the canvas. */
 export interface RingScene {
@@ -21,18 +22,15 @@ export interface RingScene {
   readonly moves: readonly RingMove[];
 }
 
-/** Pixels a body takes on its ring from which on it has a pattern, an outline, a sign, a number of moves. */
+/** Pixels a body takes on its ring from which on it has a pattern, an outline, a number of moves. */
 const PATTERNED = 2;
 const OUTLINED = 5;
-const SIGNED = 15;
 const NUMBERED = 34;
 /** So many steps are drawn. */
 export const MOST_CHORDS = 60;
-const FONT = 'system-ui, sans-serif';
 
 /** Paints the circle on a canvas of the scene's size. */
 export function paintRings(context: CanvasRenderingContext2D, scene: RingScene): void {
-  context.clearRect(0, 0, scene.width, scene.height);
   context.save();
   context.translate(scene.placement.x, scene.placement.y);
   for (const player of [0, 1] as const) paintRing(context, scene, player);
@@ -49,20 +47,13 @@ function pitchOf({ circle, placement }: RingScene, player: Player): number {
   return (Math.PI * (inner + outer) * placement.scale) / circle.n;
 }
 
-/** The colour of an outcome: wins pale, losses full, so that they differ in lightness too. */
-function colourOf(code: number, { outcomes }: MapPalette): Colour {
-  const outcome = OUTCOMES[code]!;
-  const { near, far } = outcomes[outcome];
-  return outcome === 'win' ? near : outcome === 'lose' ? far : mix(near, far, 0.35);
-}
-
 function paintRing(context: CanvasRenderingContext2D, scene: RingScene, player: Player): void {
   const { circle, placement, palette } = scene;
   const pitch = pitchOf(scene, player);
   // Bodies narrower than half a pixel are painted several at a time, in the mean of their colours.
   const together = Math.max(1, Math.ceil(0.5 / pitch));
   const values = circle.values[player]!;
-  const colours = OUTCOMES.map((_, code) => colourOf(code, palette));
+  const colours = OUTCOMES.map((_, code) => colourOf(code, 'outcome', 0, palette));
   for (let first = 1; first <= circle.n; first += together) {
     const last = Math.min(circle.n, first + together - 1);
     if (!isInSight(scene, (first + last) / 2, player)) continue;
@@ -128,7 +119,7 @@ function paintPattern(
   const value = circle.values[player]![body - 1]!;
   const outcome = OUTCOMES[value & 3]!;
   const { inner, outer } = RINGS[player];
-  const ink = inkOn(colourOf(value & 3, palette));
+  const ink = inkOn(colourOf(value, 'outcome', 0, palette));
   if (pitch >= SIGNED) {
     const at = onCircle(angleOf(body, circle.n), ((inner + outer) / 2) * placement.scale);
     const isNumbered = pitch >= NUMBERED && outcome !== 'draw';
@@ -210,7 +201,7 @@ function paintChords(context: CanvasRenderingContext2D, scene: RingScene): void 
 function paintNumbers(context: CanvasRenderingContext2D, scene: RingScene): void {
   const { circle, placement, palette } = scene;
   const pitch = (2 * Math.PI * placement.scale) / circle.n;
-  const step = Math.max(1, roundStep(46 / pitch));
+  const step = roundStep(46 / pitch);
   context.font = `12px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

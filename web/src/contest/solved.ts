@@ -1,6 +1,15 @@
 /** An input that was answered, as it is drawn, and what is asked about it. */
 import type { ContestFlags } from 'zugzwang/contest';
-import { carrotRow, SolvedChip, SolvedTests, SolvedTokenGames, solvedCircle, staircase } from 'zugzwang/site/contest';
+import {
+  type ChipPart,
+  carrotRow,
+  SolvedChip,
+  SolvedTests,
+  SolvedTokenGames,
+  solvedCircle,
+  staircase,
+  type TokenRound,
+} from 'zugzwang/site/contest';
 import { layOutPart } from './part-layout.ts';
 import type { About, ContestDrawing, Questions } from './protocol.ts';
 
@@ -9,64 +18,40 @@ const MOST = 40;
 
 export interface Solved {
   readonly drawing: ContestDrawing;
-  answer(about: About, ask: Questions[About]['ask']): Questions[About]['answer'];
+  /** Where all that is drawn is there at once, there are none. */
+  readonly questions: { readonly [A in About]?: (ask: Questions[A]['ask']) => Questions[A]['answer'] };
 }
 
 /** @throws ZugzwangError, and RangeError where there is no memory for it */
 export function solvedInput(problem: string, input: Uint8Array, flags: ContestFlags): Solved {
   switch (problem) {
     case 'berzerk':
-      return silent(solvedCircle(input));
+      return { drawing: solvedCircle(input), questions: {} };
     case 'candy-piles':
-      return silent(staircase(input));
+      return { drawing: staircase(input), questions: {} };
     case 'choosing-carrot':
-      return silent(carrotRow(input));
-    case 'chip':
-      return ofChip(new SolvedChip(input, flags));
-    case 'addition-subtraction':
-      return ofTokens(new SolvedTokenGames(input));
-    default:
-      return ofTests(new SolvedTests(input));
+      return { drawing: carrotRow(input), questions: {} };
+    case 'chip': {
+      const solved = new SolvedChip(input, flags);
+      return { drawing: solved.summary(), questions: { chip: ({ centre }) => laidOut(solved.around(centre, MOST)) } };
+    }
+    case 'addition-subtraction': {
+      const solved = new SolvedTokenGames(input);
+      const round: Solved['questions']['round'] = ask => laidOut(solved.round(ask.game, ask.round, MOST, ask.centre));
+      return { drawing: solved.summary(), questions: { round } };
+    }
+    default: {
+      const solved = new SolvedTests(input);
+      const questions: Solved['questions'] = {
+        test: ({ index }) => solved.detail(index),
+        tests: ({ from, to }) => solved.rows(from, to),
+      };
+      return { drawing: solved.summary(), questions };
+    }
   }
 }
 
-/** All that is drawn is there at once. */
-const silent = (drawing: ContestDrawing): Solved => ({
-  drawing,
-  answer() {
-    throw new Error(`nothing is asked about ${drawing.kind}`);
-  },
-});
-
-function ofChip(chip: SolvedChip): Solved {
-  return {
-    drawing: chip.summary(),
-    answer(_about, ask) {
-      const { centre } = ask as Questions['chip']['ask'];
-      const part = chip.around(centre, MOST);
-      return { ...part, layout: layOutPart(part.vertices.length, part.edges) };
-    },
-  };
-}
-
-function ofTokens(games: SolvedTokenGames): Solved {
-  return {
-    drawing: games.summary(),
-    answer(_about, ask) {
-      const { game, round, centre } = ask as Questions['round']['ask'];
-      const part = games.round(game, round, MOST, centre);
-      return { ...part, layout: layOutPart(part.vertices.length, part.edges) };
-    },
-  };
-}
-
-function ofTests(tests: SolvedTests): Solved {
-  return {
-    drawing: tests.summary(),
-    answer(about, ask) {
-      if (about === 'test') return tests.detail((ask as Questions['test']['ask']).index);
-      const { from, to } = ask as Questions['tests']['ask'];
-      return tests.rows(from, to);
-    },
-  };
-}
+/** With places for its vertices. */
+const laidOut = <P extends Pick<ChipPart, 'vertices'> | Pick<TokenRound, 'vertices'>>(
+  part: P & { readonly edges: Parameters<typeof layOutPart>[1] },
+) => ({ ...part, layout: layOutPart(part.vertices.length, part.edges) });

@@ -20,7 +20,7 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
   const isWhole = () => isWholeWindow(window(), props.drawing);
   return (
     <div class="contest-drawn">
-      <div class="contest-figure">
+      <div class="contest-figure stack-small">
         <p class="soft small">
           {isWhole() ? t('contest.candy.squares') : t('contest.candy.corner', formatNumber(props.drawing.side))}
         </p>
@@ -32,7 +32,7 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
           <Outline stairs={props.drawing} />
         </Show>
       </div>
-      <div class="contest-beside">
+      <div class="stack">
         <Law stairs={props.drawing} />
       </div>
     </div>
@@ -43,7 +43,7 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
 function Law(props: { stairs: Staircase }) {
   const parity = (count: number) => t(count % 2 === 1 ? 'contest.candy.odd' : 'contest.candy.even');
   return (
-    <div class="contest-readout">
+    <div class="contest-readout panel">
       <p>
         <OutcomeBadge outcome={props.stairs.firstWins ? 'win' : 'lose'}>
           {t(props.stairs.firstWins ? 'contest.candy.first' : 'contest.candy.second')}
@@ -110,7 +110,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-    <section class="contest-scroll" tabIndex={0} aria-label={words()}>
+    <section class="contest-scroll boxed" tabIndex={0} aria-label={words()}>
       <svg width={width()} height={height()} viewBox={`0 0 ${width()} ${height()}`} class="stairs" aria-hidden="true">
         <defs>
           <marker

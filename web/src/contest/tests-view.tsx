@@ -1,20 +1,19 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
 import type { TestDetail, TestRow, TestSummary } from 'zugzwang/site/contest';
+import { OutcomeMark } from '../draw/outcome-mark.tsx';
+import { percent, valueWords, worthOf } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
-import { createElementSize } from '../see/element-size.ts';
-import { OutcomeMark } from '../see/outcome-mark.tsx';
-import { percent, valueWords, worthOf } from '../see/value-words.ts';
-import { ErrorNotice } from '../shell/errors.tsx';
-import { makeLink } from '../shell/link.ts';
+import { makeLink } from '../page/link.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/errors.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { createReply } from './create-reply.ts';
+import { createReply } from './client.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { rowAtScroll, scrollOfRow, visibleRows } from './virtual-rows.ts';
-import { clampIndex, WholeField } from './whole-field.tsx';
+import { clampIndex, IndexField } from './index-field.tsx';
 
-const ROW = 40;
+/** So many tests are listed at a time. */
+const LISTED = 200;
 const ANSWERS = ['Alice', 'Bob', 'Deal'] as const;
 
 /** All tests as a list, and one of them with both hands and its moves. */
@@ -30,7 +29,7 @@ export function TestsView(props: DrawingProps<TestSummary>) {
   return (
     <>
       <div class="row contest-controls">
-        <WholeField
+        <IndexField
           label={t('contest.numbers.test')}
           value={index() + 1}
           first={1}
@@ -49,13 +48,13 @@ export function TestsView(props: DrawingProps<TestSummary>) {
         </ul>
       </div>
       <div class="contest-drawn">
-        <div class="contest-figure">
+        <div class="contest-figure stack-small">
           <Show when={reply.error()}>{error => <ErrorNotice error={error()} />}</Show>
           <Show when={reply.value()} fallback={<Waiting label={t('contest.drawing')} />}>
             {test => <Detail test={test()} />}
           </Show>
         </div>
-        <div class="contest-beside">
+        <div class="stack">
           <h3>{t('contest.numbers.list', formatNumber(props.drawing.count))}</h3>
           <Rows {...props} index={index()} onChoose={choose} />
         </div>
@@ -64,85 +63,31 @@ export function TestsView(props: DrawingProps<TestSummary>) {
   );
 }
 
-/** A window on all tests: only those that can be seen are asked for and drawn. */
+/** The tests around the chosen one, in the browser's own list; the last and the first of a part lead to the next. */
 function Rows(props: DrawingProps<TestSummary> & { index: number; onChoose: (index: number) => void }) {
-  const id = createUniqueId();
-  const size = createElementSize();
-  const [scroll, setScroll] = createSignal(0);
-  let list: HTMLDivElement | undefined;
-  const seen = createMemo(() => visibleRows(scroll(), size.height(), ROW, props.drawing.count));
+  const part = createMemo(() => LISTED * Math.floor(props.index / LISTED));
   const reply = createReply(
     props.client,
     'tests',
-    () => (size.height() === 0 ? undefined : { from: seen().from, to: seen().to }),
+    () => ({ from: Math.max(0, part() - 1), to: Math.min(props.drawing.count, part() + LISTED + 1) }),
     () => props.turn,
   );
-  const rows = () => reply.value() ?? [];
-  createEffect(
-    on([() => props.index, size.height], ([index, height]) => {
-      if (list === undefined || height === 0) return;
-      const top = scrollOfRow(index, height, ROW, props.drawing.count);
-      const first = rowAtScroll(list.scrollTop, height, ROW, props.drawing.count);
-      if (index < first || index >= first + Math.floor(height / ROW)) list.scrollTop = top;
-    }),
-  );
-  const press = (event: KeyboardEvent) => {
-    const last = props.drawing.count - 1;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: props.index + 1,
-      ArrowUp: props.index - 1,
-      PageDown: props.index + 10,
-      PageUp: props.index - 10,
-      Home: 0,
-      End: last,
-    };
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    props.onChoose(Math.max(0, Math.min(last, to)));
-  };
-  const active = () => (rows().some(row => row.index === props.index) ? `${id}-${props.index}` : undefined);
   return (
-    <div
-      class="contest-rows"
-      role="listbox"
-      tabIndex={0}
+    <select
+      class="contest-rows field-input"
+      size="12"
       aria-label={t('contest.numbers.tests')}
-      aria-activedescendant={active()}
-      ref={element => {
-        list = element;
-        size.observe(element);
-      }}
-      onScroll={event => setScroll(event.currentTarget.scrollTop)}
-      onKeyDown={press}
+      onChange={event => props.onChoose(Number(event.currentTarget.value))}
     >
-      <div role="presentation" style={{ height: `${seen().height}px` }}>
-        <div role="presentation" class="contest-rows-seen" style={{ transform: `translateY(${seen().top}px)` }}>
-          <For each={rows()}>
-            {row => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
-              <div
-                id={`${id}-${row.index}`}
-                role="option"
-                aria-selected={row.index === props.index}
-                aria-setsize={props.drawing.count}
-                aria-posinset={row.index + 1}
-                class="contest-row"
-                onClick={() => props.onChoose(row.index)}
-              >
-                <span class="soft">{formatNumber(row.index + 1)}</span>
-                <span class="contest-hands">
-                  {handText(row.alice, row.first === 0)} <span class="soft">/</span>{' '}
-                  {handText(row.bob, row.first === 1)}
-                </span>
-                <strong>{row.answer}</strong>
-              </div>
-            )}
-          </For>
-        </div>
-      </div>
-    </div>
+      <For each={reply.value()}>
+        {row => (
+          <option value={row.index} selected={row.index === props.index}>
+            {formatNumber(row.index + 1)}: {handText(row.alice, row.first === 0)} / {handText(row.bob, row.first === 1)}{' '}
+            {row.answer}
+          </option>
+        )}
+      </For>
+    </select>
   );
 }
 
@@ -167,7 +112,7 @@ function Detail(props: { test: TestDetail }) {
     <>
       <Hand name="Alice" cards={props.test.alice} isMover={props.test.first === 0} />
       <Hand name="Bob" cards={props.test.bob} isMover={props.test.first === 1} />
-      <div class="contest-readout" aria-live="polite">
+      <div class="contest-readout panel" aria-live="polite">
         <p>
           <strong>{props.test.answer}</strong>. <OutcomeMark outcome={worth().outcome} />{' '}
           {t('contest.numbers.outcome', mover(), valueWords(worth()))}
@@ -201,7 +146,7 @@ function Detail(props: { test: TestDetail }) {
 
 function Hand(props: { name: string; cards: readonly number[]; isMover: boolean }) {
   return (
-    <div class="contest-hand">
+    <div class="contest-hand stack-small">
       <h3>
         {props.name}
         <Show when={props.isMover}>

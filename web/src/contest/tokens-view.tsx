@@ -1,14 +1,14 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { TokenGames, TokenMove } from 'zugzwang/site/contest';
 import { formatNumber, t } from '../i18n/index.ts';
-import { ErrorNotice } from '../shell/errors.tsx';
+import { ErrorNotice } from '../ui/errors.tsx';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { createReply } from './create-reply.ts';
+import { createReply } from './client.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { type DrawnVertex, GraphPicture } from './graph-picture.tsx';
+import { clampIndex, IndexField } from './index-field.tsx';
 import type { Questions } from './protocol.ts';
-import { clampIndex, WholeField } from './whole-field.tsx';
 
 /** So many winning moves are listed. */
 const MOST_LISTED = 30;
@@ -29,7 +29,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
     <>
       <div class="row contest-controls">
         <Show when={props.drawing.rounds.length > 1}>
-          <WholeField
+          <IndexField
             label={t('contest.tokens.game')}
             value={game() + 1}
             first={1}
@@ -38,7 +38,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
           />
         </Show>
         <Show when={rounds() > 0}>
-          <WholeField
+          <IndexField
             label={t('contest.tokens.round')}
             value={round() + 1}
             first={1}
@@ -91,7 +91,7 @@ function Round(props: RoundProps) {
   const index = () => props.shown.vertices.findIndex(({ vertex }) => vertex === (props.chosen ?? chosenMove()?.from));
   return (
     <div class="contest-drawn">
-      <div class="contest-figure">
+      <div class="contest-figure stack-small">
         <p class="soft small">
           {props.shown.isWhole
             ? t('contest.tokens.whole')
@@ -107,7 +107,7 @@ function Round(props: RoundProps) {
         />
         <p class="soft small">{t('contest.tokens.key')}</p>
       </div>
-      <div class="contest-beside">
+      <div class="stack">
         <Result {...props} />
         <Chosen vertex={props.shown.vertices[index()]} />
       </div>
@@ -140,7 +140,7 @@ function Result(props: RoundProps) {
   const leftOut = () => props.shown.wins.length - MOST_LISTED;
   return (
     <Show when={props.shown.sum !== undefined} fallback={<p>{t('contest.tokens.noRounds')}</p>}>
-      <div class="contest-readout" aria-live="polite">
+      <div class="contest-readout panel" aria-live="polite">
         <p>
           <OutcomeBadge outcome={isWin() ? 'win' : 'lose'}>
             {`Round#${props.round + 1}: ${isWin() ? 'WINNING' : 'LOSING'}`}

@@ -8,6 +8,7 @@ test('nothing said is a game against a perfect second player, in the theme of th
   expect(read({})).toEqual({
     game: undefined,
     src: undefined,
+    allowRules: false,
     side: 'first',
     strength: 100,
     values: false,

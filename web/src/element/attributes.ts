@@ -4,6 +4,7 @@
 export const ATTRIBUTES = [
   'game',
   'src',
+  'allow-rules',
   'side',
   'strength',
   'values',
@@ -30,6 +31,8 @@ export interface AttributeProblem {
 export interface Options {
   readonly game: string | undefined;
   readonly src: string | undefined;
+  /** Whether rules of another site may run without asking the visitor. */
+  readonly allowRules: boolean;
   /** As written: only the game knows its players' names. */
   readonly side: string;
   /** Probability of the best move in per cent. */
@@ -62,6 +65,7 @@ export function readOptions(read: (attribute: Attribute) => string | null): Opti
   return {
     game: text('game'),
     src: text('src'),
+    allowRules: isOn(read('allow-rules')),
     side: text('side') ?? 'first',
     strength: strength(),
     values: isOn(read('values')),

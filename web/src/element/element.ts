@@ -6,7 +6,7 @@ import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { engine } from '../engine/client.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
-import type { GameLink } from '../shell/link.ts';
+import type { GameLink } from '../page/link.ts';
 import {
   ATTRIBUTES,
   type Attribute,
@@ -29,7 +29,9 @@ let shown = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 /** The properties that stand for attributes of the same name. */
-const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang');
+const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang').map(name =>
+  name === 'allow-rules' ? 'allowRules' : name,
+);
 
 /** What changes the game itself: play begins anew. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
@@ -138,6 +140,14 @@ export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLEleme
   }
   set src(address: string | URL | null | undefined) {
     this.#set('src', address);
+  }
+
+  /** Whether rules of another site run without asking the visitor: in a sandbox, as all rules that are not the library's. */
+  get allowRules(): boolean {
+    return this.#options().allowRules;
+  }
+  set allowRules(allowed: boolean) {
+    this.toggleAttribute('allow-rules', allowed);
   }
 
   /** Whom the visitor plays: `first`, `second`, `both`, `none`, or a player's name. */

@@ -3,7 +3,7 @@
 import type { Accessor } from 'solid-js';
 import type { ErrorDetail, GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
 import type { Language } from '../i18n/index.ts';
-import type { GameLink } from '../shell/link.ts';
+import type { GameLink } from '../page/link.ts';
 import type { Options } from './attributes.ts';
 
 /** What a component tells its page; all events bubble and cross shadow roots. */

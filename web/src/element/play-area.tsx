@@ -1,18 +1,17 @@
 /** A game that is open: who is to move, the board, and what can be done. */
-
 import { type Accessor, createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
-import type { GameState, MoveDetail } from '../../element/zugzwang-game.d.ts';
-import { Board } from '../board/board.tsx';
+import type { GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
+import { Board } from '../draw/board/board.tsx';
 import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
-import type { GameSession } from '../game/session.ts';
-import { createAutopilot } from '../play/create-autopilot.ts';
-import { createHint } from '../play/create-hint.ts';
-import { createPlay, type Play } from '../play/create-match.ts';
-import { type Action, actionOf } from '../play/shortcuts.ts';
+import type { GameSession } from '../game/open/session.ts';
+import { createAutopilot } from '../game/play/create-autopilot.ts';
+import { createHint } from '../game/play/create-hint.ts';
+import { createPlay, type Play } from '../game/play/create-match.ts';
+import { otherSeat, type Seat } from '../game/play/match.ts';
+import { type Action, actionOf } from '../game/play/shortcuts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type AttributeProblem, computersOf } from './attributes.ts';
 import { ControlBar } from './control-bar.tsx';
-import { overDetail, positionDetail } from './details.ts';
 import type { Controls, Host } from './host.ts';
 import { MoveField } from './move-field.tsx';
 import { attributeProblem, detailOf, lineProblem, type Problem } from './problems.ts';
@@ -259,4 +258,30 @@ function stateOf(play: Play, problems: readonly Problem[]): GameState {
   if (position === undefined) return { status: play.isWaiting() ? 'loading' : 'error', legal: [], errors };
   const legal = [...position.moves].sort((a, b) => a.order - b.order).map(move => move.text);
   return { status: 'ready', ...positionDetail(play, position), legal, errors };
+}
+
+function playerWord(info: GameInfo, seat: Seat): string {
+  return info.players?.[seat] ?? (seat === 0 ? 'first' : 'second');
+}
+
+function positionDetail(play: Play, position: PositionInfo): PositionDetail {
+  const info = play.info();
+  return {
+    game: info.spec,
+    position: position.text,
+    player: playerWord(info, play.seat()),
+    moves: play.line().moves.slice(0, play.at()),
+    over: position.over,
+    ...position.value,
+  };
+}
+
+function overDetail(play: Play, position: PositionInfo): OverDetail {
+  const { value } = position;
+  const seat = play.seat();
+  const winner =
+    value === undefined || value.payoff !== undefined || !['win', 'lose'].includes(value.outcome)
+      ? null
+      : playerWord(play.info(), value.outcome === 'win' ? seat : otherSeat(seat));
+  return { ...positionDetail(play, position), winner };
 }

@@ -1,8 +1,8 @@
 /** What is wrong with a component, as sentences for its visitor and as details for its page. */
 import type { ErrorDetail } from '../../element/zugzwang-game.d.ts';
 import type { EngineError } from '../engine/client.ts';
-import type { Play } from '../play/create-match.ts';
-import { MOST_MOVES } from '../play/read-line.ts';
+import type { Play } from '../game/play/create-match.ts';
+import { MOST_MOVES } from '../game/play/read-line.ts';
 import type { AttributeProblem } from './attributes.ts';
 import type { SourceProblem } from './source.ts';
 import { formatNumber, t } from './words.ts';
@@ -12,10 +12,26 @@ export interface Problem extends ErrorDetail {
   readonly kind: 'error' | 'warning';
   /** What is exactly wrong, in English, where the sentence leaves it open. */
   readonly more?: string;
+  /** Lets go on what waits for the visitor. */
+  readonly agree?: () => void;
+}
+
+/** Rules of another site, which wait for the visitor. */
+export interface RulesQuestion {
+  readonly origin: string;
+  agree(): void;
 }
 
 /** What a program is told of it. */
 export const detailOf = ({ code, message, text }: Problem): ErrorDetail => ({ code, message, text });
+
+export const rulesProblem = (game: string, { origin, agree }: RulesQuestion): Problem => ({
+  kind: 'warning',
+  code: 'rules',
+  message: `${game}: its rules are a program of ${origin}; they run when the visitor agrees, or with the attribute allow-rules`,
+  text: t('embed.askRules', origin.replace(/^https?:\/\//, '')),
+  agree,
+});
 
 export const missingGame = (): Problem => ({
   kind: 'error',

@@ -1,7 +1,7 @@
 import { createMemo, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { formatBytes, formatRoughly } from '../game/measures.ts';
-import type { GameSession } from '../game/session.ts';
+import { formatBytes, formatRoughly } from '../game/open/measures.ts';
+import type { GameSession } from '../game/open/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { t } from './words.ts';

@@ -1,7 +1,7 @@
 /** Where a component's tables come from: the address of a table, or of a site that `zug site` wrote. */
-import { isOwnSpec, parseSiteFile, type SiteEntry } from 'zugzwang/site';
-import type { GameAddresses } from '../game/session.ts';
-import { specKey } from '../shell/spec-key.ts';
+import { isOwnSpec, parseSiteFile, type SiteEntry, splitOwnSpec } from 'zugzwang/site';
+import type { GameAddresses } from '../game/open/session.ts';
+import { specKey } from '../page/spec-key.ts';
 
 /** Why a site is of no use: it cannot be read, or does not have the game. */
 export interface SourceProblem {
@@ -10,13 +10,21 @@ export interface SourceProblem {
   readonly message: string;
 }
 
-/** Looks games up where `src` points to; what is wrong is told to `onProblem`, and costs the table and nothing else. */
-export function addressesOf(src: string | undefined, onProblem: (problem: SourceProblem) => void): GameAddresses {
+/**
+ * Looks games up where `src` points to; what is wrong is told to `onProblem`, and costs the table and nothing else.
+ *
+ * @param permit - waits until rules from an origin may run: they are programs
+ */
+export function addressesOf(
+  src: string | undefined,
+  onProblem: (problem: SourceProblem) => void,
+  permit: (origin: string) => Promise<void>,
+): GameAddresses {
   if (src === undefined) return { tableOf: async () => undefined, rulesOf: async () => undefined };
   const address = parse(src);
   if (address === undefined) {
     onProblem({ kind: 'unreadable', message: `src: found "${src}", expected the address of a table or of a site` });
-    return addressesOf(undefined, onProblem);
+    return addressesOf(undefined, onProblem, permit);
   }
   if (/\.zug$/i.test(address.pathname)) {
     return { isTableWanted: true, tableOf: async () => address.href, rulesOf: async () => undefined };
@@ -25,7 +33,11 @@ export function addressesOf(src: string | undefined, onProblem: (problem: Source
   return {
     isTableWanted: true,
     tableOf: spec => site.find(spec, 'table'),
-    rulesOf: async spec => (isOwnSpec(spec) ? site.find(spec, 'rules') : undefined),
+    rulesOf: async spec => {
+      const rules = isOwnSpec(spec) ? await site.find(spec, 'rules') : undefined;
+      if (rules !== undefined) await permit(new URL(rules).origin);
+      return rules;
+    },
   };
 }
 
@@ -54,7 +66,9 @@ class Site {
     const games = await this.#games;
     if (games === undefined) return undefined;
     const key = specKey(spec);
-    const path = games.find(entry => specKey(entry.spec) === key)?.[what];
+    const file = what === 'rules' ? splitOwnSpec(spec)?.file : undefined;
+    const isFile = (entry: SiteEntry) => file !== undefined && splitOwnSpec(entry.spec)?.file === file;
+    const path = (games.find(entry => specKey(entry.spec) === key) ?? games.find(isFile))?.[what];
     if (path !== undefined) return new URL(path, this.#folder).href;
     this.#onProblem({ kind: 'not-listed', message: `${this.#folder}: found no ${what} of ${spec}` });
     return undefined;

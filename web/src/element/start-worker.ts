@@ -4,6 +4,7 @@
  */
 import type { WorkerLike } from '../engine/client.ts';
 import type { FromWorker, ToWorker } from '../engine/protocol.ts';
+import { BASE } from './base.ts';
 import { PageThread } from './page-thread.ts';
 
 /** What the build calls this script: under another name it has been packed by a bundler, which does not know of the worker. */
@@ -21,13 +22,11 @@ export function setWorkerMaker(make: (() => WorkerLike) | undefined): void {
 /** Starts what answers: a worker if there can be one. */
 export function startWorker(): WorkerLike {
   const make =
-    own ?? (isBesideUs() ? () => new Worker(new URL('zugzwang-worker.js', HERE), { type: 'module' }) : undefined);
+    own ?? (isBesideUs() ? () => new Worker(new URL('zugzwang-worker.js', BASE), { type: 'module' }) : undefined);
   return make === undefined || isForbidden ? new PageThread() : new CarefulWorker(make);
 }
 
-const HERE = import.meta.url;
-
-const isBesideUs = () => OWN_NAME.test(HERE) && new URL(HERE).origin === globalThis.location?.origin;
+const isBesideUs = () => OWN_NAME.test(BASE) && new URL(BASE).origin === globalThis.location?.origin;
 
 /** A worker, or, where it gives no answer because it could not be started, the page's thread in its place. */
 class CarefulWorker implements WorkerLike {

@@ -1,13 +1,13 @@
 import { createMemo, For, Show } from 'solid-js';
-import { PieceDrawing } from '../board/piece.tsx';
+import { PieceDrawing } from '../draw/board/piece.tsx';
 import type { PositionInfo } from '../engine/protocol.ts';
-import type { GameSession } from '../game/session.ts';
-import type { Autopilot } from '../play/create-autopilot.ts';
-import type { Play } from '../play/create-match.ts';
-import { standingOf } from '../play/evaluation.ts';
-import { type Seat, visits } from '../play/match.ts';
-import { playerPiece } from '../play/player-piece.ts';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../play/words.ts';
+import type { GameSession } from '../game/open/session.ts';
+import type { Autopilot } from '../game/play/create-autopilot.ts';
+import type { Play } from '../game/play/create-match.ts';
+import { standingOf } from '../game/play/evaluation.ts';
+import { type Seat, visits } from '../game/play/match.ts';
+import { playerPiece } from '../game/play/player-piece.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/play/words.ts';
 import { t } from './words.ts';
 
 interface StatusProps {

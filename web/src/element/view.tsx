@@ -2,7 +2,7 @@
 
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
 import type { GameState } from '../../element/zugzwang-game.d.ts';
-import { createGameSession } from '../game/session.ts';
+import { createGameSession } from '../game/open/session.ts';
 import { Button } from '../ui/button.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -15,6 +15,8 @@ import {
   engineProblem,
   missingGame,
   type Problem,
+  type RulesQuestion,
+  rulesProblem,
   sourceProblem,
   tableProblem,
 } from './problems.ts';
@@ -85,14 +87,30 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
   const [source, setSource] = createSignal<SourceProblem>();
   // Both are what they were when the session began.
   const { game, src } = props;
-  const session = createGameSession(() => game, addressesOf(src, setSource));
+  const [question, setQuestion] = createSignal<RulesQuestion>();
+  /** Rules of the page's own site run at once, others when the page or its visitor says so. */
+  const permit = (origin: string) =>
+    new Promise<void>(resolve => {
+      if (origin === location.origin) return resolve();
+      const agree = () => {
+        setQuestion(undefined);
+        resolve();
+      };
+      setQuestion({ origin, agree });
+    });
+  createEffect(() => {
+    if (props.host.options().allowRules) question()?.agree();
+  });
+  const session = createGameSession(() => game, addressesOf(src, setSource, permit));
   const problems = createMemo((): Problem[] => {
     const info = session.info();
     const error = session.error();
     const from = source();
+    const asked = question();
     return [
       ...(error === undefined ? [] : [engineProblem(error)]),
       ...(from === undefined ? [] : [sourceProblem(from, src)]),
+      ...(asked === undefined ? [] : [rulesProblem(game, asked)]),
       ...(info?.tableProblem === undefined ? [] : [tableProblem(info.tableProblem, src)]),
       ...wrongAttributes(props.host),
     ];
@@ -105,7 +123,7 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
       <Show
         when={session.info()}
         fallback={
-          <Show when={session.error() === undefined}>
+          <Show when={session.error() === undefined && question() === undefined}>
             <Waiting label={t('embed.loading')} />
           </Show>
         }
@@ -129,18 +147,18 @@ function waitingControls(status: () => GameState['status'], problems: () => read
   };
 }
 
-/** Sentences, told to the page too, each once. */
+/** Sentences, reported to the page too, each once. */
 export function Problems(props: {
   readonly host: Host;
   readonly problems: readonly Problem[];
   readonly onRetry?: () => void;
 }) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   createEffect(() => {
     for (const problem of props.problems) {
       const key = `${problem.code} ${problem.message}`;
-      if (told.has(key)) continue;
-      told.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       props.host.emit('zugzwang-error', detailOf(problem));
     }
   });
@@ -153,7 +171,11 @@ export function Problems(props: {
             kind={problem.kind}
             lead={problem.text}
             actions={
-              mayRetry(problem) ? <Button onClick={() => props.onRetry?.()}>{t('shell.again')}</Button> : undefined
+              problem.agree !== undefined ? (
+                <Button onClick={problem.agree}>{t('embed.runRules')}</Button>
+              ) : mayRetry(problem) ? (
+                <Button onClick={() => props.onRetry?.()}>{t('shell.again')}</Button>
+              ) : undefined
             }
           >
             <Show when={problem.more}>

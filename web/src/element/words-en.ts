@@ -12,6 +12,9 @@ export const embed = {
   loading: 'Setting up the game',
   yourMove: (who: string) => `Your move (${who})`,
   controls: 'Take back and more',
+  askRules: (site: string) =>
+    `This game is a program from ${site}. It runs apart from this page, without the network or anything that this site has stored.`,
+  runRules: 'Run it',
   missingGame: 'This component does not say which game it shows: it needs an attribute such as game="nim".',
   badAttribute: (name: string, found: string, expected: string) =>
     `The attribute ${name} is “${found}”, and can be ${expected}. It is left out.`,

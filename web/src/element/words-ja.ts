@@ -13,6 +13,9 @@ export const embed: EmbedMessages = {
   loading: '盤面を準備しています',
   yourMove: who => `あなたの番です（${who}）`,
   controls: '待ったなどの操作',
+  askRules: (site: string) =>
+    `このゲームは ${site} のプログラムです。このページから切り離されて動き、ネットワークもこのサイトの保存内容も使えません。`,
+  runRules: '実行する',
   missingGame: 'どのゲームを表示するかが指定されていません。game="nim" のような属性が必要です。',
   badAttribute: (name, found, expected) =>
     `属性 ${name} の値「${found}」は使えません。使えるのは${expected}です。この属性は無視されます。`,

@@ -13,6 +13,9 @@ export const embed: EmbedMessages = {
   loading: '正在摆棋盘',
   yourMove: who => `轮到您走（${who}）`,
   controls: '悔棋等操作',
+  askRules: (site: string) =>
+    `这个游戏是来自 ${site} 的程序。它与本页面隔离运行，不能使用网络，也读不到本站保存的任何内容。`,
+  runRules: '运行',
   missingGame: '这个组件没有说明要显示哪个游戏：需要写上属性，例如 game="nim"。',
   badAttribute: (name, found, expected) => `属性 ${name} 的值是“${found}”，可用的值是${expected}。该属性未被采用。`,
   perfectOrPercent: '0 到 100，或“perfect”',

@@ -231,21 +231,21 @@ test('rules of one’s own that hold the worker are given up; what else was aske
   vi.useFakeTimers();
   try {
     const { engine, workers } = makeEngine();
-    const opened = engine.ask('open', { spec: 'mine.ts', rules: 'rules/mine.js' });
+    const opened = engine.ask('open', { spec: 'mine.ts', table: 'tables/mine.zug' });
     workers[0]!.answer('open', {});
     await opened;
     const own = outcome(engine.ask('look', { spec: 'mine.ts', text: '3' }));
     workers[0]!.answer('games', []);
     const other = outcome(engine.ask('look', { spec: 'nim', text: '1-2-3' }));
-    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.advanceTimersByTimeAsync(9_000);
     expect(workers[0]!.requests.at(-1)).toMatchObject({ name: 'games' });
     expect(workers[0]!.isEnded).toBe(false);
     await vi.advanceTimersByTimeAsync(2000);
     expect(workers[0]!.isEnded).toBe(true);
     expect(await own).toMatchObject({ code: 'rules', message: expect.stringContaining('mine.ts: the rules have not') });
-    // The next worker is told where the rules are, before anything else.
+    // The next worker is told where the table is, before anything else.
     const told = workers[1]!.requests.filter(({ name }) => name !== 'games');
-    expect(told).toMatchObject([{ name: 'open', ask: { spec: 'mine.ts', rules: 'rules/mine.js' } }]);
+    expect(told).toMatchObject([{ name: 'open', ask: { spec: 'mine.ts', table: 'tables/mine.zug' } }]);
     workers[1]!.answer('open', {});
     await vi.advanceTimersByTimeAsync(0);
     workers[1]!.answer('look', 'a position');

@@ -1,5 +1,5 @@
 import type { Progress } from 'zugzwang';
-import { isOwnSpec } from 'zugzwang/site';
+import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
 import type { EngineFailure, FromWorker, GameInfo, RequestName, Requests, ToWorker } from './protocol.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -28,6 +28,9 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: ToWorker): void;
   terminate(): void;
+  /** Where rules of somebody's own run: begins to find out in which call of theirs the worker is, and what is known of it. */
+  trace?(): void;
+  readonly call?: string | undefined;
 }
 
 /** Who waits for an answer. */
@@ -54,7 +57,14 @@ export interface OwnLimits {
   readonly signOfLife: number;
 }
 
-const OWN_LIMITS: OwnLimits = { patience: 8000, signOfLife: 4000 };
+/** Limits that are so long together. */
+export const ownLimits = (milliseconds: number): OwnLimits => ({
+  patience: 0.4 * milliseconds,
+  signOfLife: 0.6 * milliseconds,
+});
+const OWN_LIMITS = ownLimits(10_000);
+/** After so long without a sign of life it is asked where the worker is. */
+const SILENCE = 700;
 /** How often a worker may fail without having answered anything, before it is given up. */
 const MOST_FAILURES = 2;
 
@@ -73,7 +83,7 @@ export class Engine {
   #failures = 0;
   readonly #pending = new Map<number, Pending>();
   readonly #byKey = new Map<string, Pending>();
-  /** The tables and rules that were opened, and the game that was solved last: what a new worker has to be told. */
+  /** The tables that were opened, and the game that was solved last: what a new worker has to be told. */
   readonly #opened = new Map<string, Requests['open']['ask']>();
   #solved: string | undefined;
   /** The game that was asked about last, and what games that were opened call themselves in full. */
@@ -162,6 +172,7 @@ export class Engine {
       if (!isWaiting()) return;
       let lives = false;
       const sign = this.#send('games', {}).then(() => (lives = true));
+      setTimeout(() => !lives && isWaiting() && worker.trace?.(), SILENCE);
       await Promise.race([sign, new Promise(resolve => setTimeout(resolve, this.#limits.signOfLife))]);
       if (!isWaiting()) return;
       if (lives) this.#watch(pending, worker);
@@ -172,13 +183,16 @@ export class Engine {
   /** Ends a worker that somebody's own rules hold on to; what was asked of such rules is answered with an error. */
   #giveUpOwn(): void {
     const lost = [...this.#pending.values()].filter(pending => isOwnSpec(specOf(pending)));
+    const call = this.#worker?.call;
     for (const pending of lost) {
       const spec = specOf(pending);
       this.#close(pending);
       if (this.#solved === spec) this.#solved = undefined;
       const seconds = (this.#limits.patience + this.#limits.signOfLife) / 1000;
       // The workshop's has a name with a slash in it, which is nothing to tell.
-      const message = `${spec.slice(spec.lastIndexOf('/') + 1)}: the rules have not come to an end within ${seconds} seconds`;
+      const file = spec.slice(spec.lastIndexOf('/') + 1);
+      const where = call === undefined ? '' : ` (${call})`;
+      const message = `${file}: the rules have not come to an end within ${seconds} seconds${where}`;
       for (const { reject } of pending.askers) reject(new EngineError({ code: 'rules', message }));
     }
     this.#replace();
@@ -236,10 +250,9 @@ export class Engine {
 
   #remember({ name, ask }: Pending, answer: unknown): void {
     const opened = ask as Requests['open']['ask'];
-    const { spec, table, rules } = opened;
+    const { spec, table } = opened;
     if (name === 'solve') this.#solved = spec;
-    if (name === 'open' && (table ?? rules) !== undefined)
-      this.#opened.set(spec, { ...this.#opened.get(spec), ...opened });
+    if (name === 'open' && table !== undefined) this.#opened.set(spec, opened);
     if (name === 'open') this.#names.set(spec, (answer as GameInfo).spec);
     if (name === 'solve' || table !== undefined) this.#askAnew();
   }
@@ -271,7 +284,7 @@ export class Engine {
   }
 
   /**
-   * Gives a new worker the tables, the rules and the values that the page believes it to have. A game that the page has left is not
+   * Gives a new worker the tables and the values that the page believes it to have. A game that the page has left is not
    * solved again: that may take minutes, and it is opened anew when the page comes back to it.
    */
   async #restore(): Promise<void> {
@@ -314,15 +327,10 @@ const specOf = ({ ask }: Pending): string => (ask as { spec?: string }).spec ?? 
 
 const interrupted = () => new EngineError({ code: 'abort', message: 'interrupted' });
 
-/** Tables and rules lie beside the page, not beside the worker's script. */
+/** Tables lie beside the page, not beside the worker's script. */
 function withAddress(name: RequestName, ask: unknown): unknown {
-  if (name !== 'open') return ask;
-  const { table, rules, ...rest } = ask as Requests['open']['ask'];
-  return {
-    ...rest,
-    ...(table === undefined ? {} : { table: absolute(table) }),
-    ...(rules === undefined ? {} : { rules: absolute(rules) }),
-  };
+  const { table, ...rest } = ask as Requests['open']['ask'];
+  return name !== 'open' || table === undefined ? ask : { ...rest, table: absolute(table) };
 }
 
 function absolute(address: string): string {
@@ -332,21 +340,22 @@ function absolute(address: string): string {
 
 const ofThePage = new Engine();
 /** By spec, whoever else answers. */
-const elsewhere = new Map<string, Engine>();
+const registered = new Map<string, Engine>();
 
 /** Has the questions about a game answered by another engine, until the function that is returned is called. */
-export function answerElsewhere(spec: string, other: Engine): () => void {
-  elsewhere.set(spec, other);
+export function registerEngine(spec: string, other: Engine): () => void {
+  registered.set(spec, other);
   return () => {
-    if (elsewhere.get(spec) === other) elsewhere.delete(spec);
+    if (registered.get(spec) === other) registered.delete(spec);
   };
 }
 
 /** Whoever answers the page's questions. */
 export const engine: Pick<Engine, 'ask' | 'close'> = {
   ask(name, ask, options) {
-    const other = 'spec' in ask ? elsewhere.get(ask.spec) : undefined;
+    // A game of somebody's own is answered for by its file, whatever its parameters are.
+    const other = 'spec' in ask ? registered.get(splitOwnSpec(ask.spec)?.file ?? ask.spec) : undefined;
     return (other ?? ofThePage).ask(name, ask, options);
   },
-  close: () => ofThePage.close(),
+  close: () => [ofThePage, ...registered.values()].forEach(one => one.close()),
 };

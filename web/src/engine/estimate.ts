@@ -1,7 +1,8 @@
 /** What solving a game is expected to take, found out within a moment and without solving it. Never throws. */
 import { type AnyGame, type State, ZugzwangError } from 'zugzwang/core';
+import { memoryBudget } from './memory.ts';
 import type { SolveEstimate } from './protocol.ts';
-import { hasManyTierIndices, memoryBudget } from './solving.ts';
+import { hasManyTierIndices } from './solving.ts';
 
 /** What is solved without asking. */
 const SMALL_SECONDS = 2;

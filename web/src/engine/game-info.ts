@@ -23,6 +23,9 @@ export function gameInfo(
     notation: family.notation,
     examples: family.examples.filter(text => isPosition(game, text)),
     players: game.players ?? null,
+    ...(game.definition.words === undefined
+      ? {}
+      : { words: game.definition.words as Readonly<Record<string, string>> }),
     hasPayoff: game.hasPayoff,
     stake: game.stake,
     misere: game.definition.misere === true,

@@ -1,6 +1,6 @@
 /** The positions of a small game, or those near a position, breadth first in the order of the rules. */
 import type { State } from 'zugzwang';
-import type { RunOptions } from 'zugzwang/core';
+import { positionLabels, type RunOptions } from 'zugzwang/core';
 import { demandNormalPlay } from 'zugzwang/impartial';
 import type { OpenGame } from './open-game.ts';
 import type { GraphEdge, GraphNode, PositionGraph, PositionInfo } from './protocol.ts';
@@ -25,7 +25,8 @@ export async function positionGraph(
   const most = Math.max(1, Math.min(limit, MOST_POSITIONS));
   const texts = [game.makeText(from)];
   const numbers = new Map([[texts[0]!, 0]]);
-  const nodes: GraphNode[] = [];
+  const looked: PositionInfo[] = [];
+  const cuts: boolean[] = [];
   const edges: GraphEdge[] = [];
   for (let v = 0; v < texts.length; v++) {
     const position = await open.look(game.parseText(texts[v]!), options);
@@ -40,8 +41,14 @@ export async function positionGraph(
       if (to === undefined) cut = true;
       else edges.push({ from: v, to, text: move.text, ...(move.value === undefined ? {} : { value: move.value }) });
     }
-    nodes.push(nodeOf(position, cut));
+    looked.push(position);
+    cuts.push(cut);
   }
+  const labels = positionLabels(
+    game,
+    texts.map(text => game.parseText(text)),
+  );
+  const nodes = looked.map((position, v) => nodeOf(position, cuts[v]!, labels?.[v]));
   const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
   return {
     ...{ nodes, edges, whole },
@@ -70,6 +77,11 @@ async function nimbersOf(open: OpenGame, from: State<unknown>, texts: readonly s
 
 const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);
 
-function nodeOf({ text, player, over, value, picture }: PositionInfo, cut: boolean): GraphNode {
-  return { text, player, over, cut, picture, ...(value === undefined ? {} : { value }) };
+function nodeOf(
+  { text, player, over, value, picture }: PositionInfo,
+  cut: boolean,
+  label: string | undefined,
+): GraphNode {
+  const more = { ...(value === undefined ? {} : { value }), ...(label === undefined ? {} : { label }) };
+  return { text, player, over, cut, picture, ...more };
 }

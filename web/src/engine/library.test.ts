@@ -7,10 +7,21 @@ import { solutionStatistics } from 'zugzwang/tablebase';
 import { Library } from './library.ts';
 import type { PositionInfo, Value } from './protocol.ts';
 
-const LARGE = ['connect-four', 'dobutsu-shogi', 'kaooa', 'numbers', 'quixo', 'teeko'];
+const LARGE = [
+  'breakthrough',
+  'connect-four',
+  'dobutsu-shogi',
+  'fox-and-hounds',
+  'kaooa',
+  'morris',
+  'numbers',
+  'quixo',
+  'teeko',
+];
 const SMALL = [
   ...GAME_IDS.filter(id => !LARGE.includes(id)),
   'berzerk:n=2,rick=1,morty=1,body=2',
+  'breakthrough:width=2,height=4',
   'chip:edges=0-1-1-2,left=2-0,right=2-1',
   'chip:edges=0-0',
   'connect-four:width=3,height=3',

@@ -1,9 +1,8 @@
 import { findFamily, ZugzwangError } from 'zugzwang';
 import { parseSpec, type RunOptions } from 'zugzwang/core';
 import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
-import { isOwnSpec } from 'zugzwang/site';
-import { bestLine } from './best-line.ts';
-import { follow } from './follow.ts';
+import { isOwnSpec, ownValues, splitOwnSpec } from 'zugzwang/site';
+import { bestLine, follow } from './follow.ts';
 import { OpenGame } from './open-game.ts';
 import type { RequestName, Requests } from './protocol.ts';
 
@@ -18,33 +17,33 @@ type Answers = {
 const MOST_OPEN = 12;
 const MOST_BYTES = 800e6;
 
-/** Finds a game of somebody's own, whose rules are at an address where the site has them. */
-export type LoadOwn = (spec: string, address: string | undefined) => Promise<AnyFamily>;
+/** Finds a game of somebody's own. */
+export type LoadOwn = (spec: string) => Promise<AnyFamily>;
 
-const loadOwn: LoadOwn = async (spec, address) => {
-  const { loadFamily } = await import('./own-rules.ts');
-  return loadFamily(spec, address);
+/** Such rules run in a sandbox only: a page asks it, and not us, where its site has them. */
+const refuseOwn: LoadOwn = async spec => {
+  throw new ZugzwangError(
+    'usage',
+    `${spec}: this site has no such game; zug explore ${spec} shows it where its file is`,
+  );
 };
 
 /** The games that are open in the worker, and the answer to each request. What is seldom asked for is loaded when it is. */
 export class Library {
   /** By spec, the one that was used last at the end. */
   readonly #games = new Map<string, Promise<OpenGame>>();
-  /** By spec, where the rules of somebody's own games are. */
-  readonly #rules = new Map<string, string>();
   readonly #loadOwn: LoadOwn;
 
   readonly #answers: Answers = {
     games: () => GAME_IDS,
-    open: async ({ spec, table, rules }) => {
-      if (rules !== undefined) this.#rules.set(spec, rules);
+    open: async ({ spec, table }) => {
       const open = await this.#open(spec);
       const tableProblem = table === undefined ? undefined : await open.readTable(table);
       return tableProblem === undefined ? open.info : { ...open.info, tableProblem };
     },
-    solve: async ({ spec }, options) => {
+    solve: async ({ spec, unasked }, options) => {
       const open = await this.#open(spec);
-      const solved = await open.solve(options);
+      const solved = await (unasked ? open.solveUnasked(options) : open.solve(options));
       void this.#forget(open);
       return solved;
     },
@@ -85,7 +84,7 @@ export class Library {
     },
   };
 
-  constructor(load: LoadOwn = loadOwn) {
+  constructor(load: LoadOwn = refuseOwn) {
     this.#loadOwn = load;
   }
 
@@ -123,7 +122,11 @@ export class Library {
   }
 
   async #find(spec: string): Promise<{ family: AnyFamily; values: Readonly<Record<string, unknown>> }> {
-    if (isOwnSpec(spec)) return { family: await this.#loadOwn(spec, this.#rules.get(spec)), values: {} };
+    const own = splitOwnSpec(spec);
+    if (own !== undefined) {
+      const family = await this.#loadOwn(own.file);
+      return { family, values: ownValues(family, own.parameters) };
+    }
     const { id, parameters } = parseSpec(spec);
     const family = await findFamily(id);
     return { family, values: family.parse(parameters) };

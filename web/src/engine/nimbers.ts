@@ -2,8 +2,8 @@
 import { type State, ZugzwangError } from 'zugzwang';
 import type { RunOptions } from 'zugzwang/core';
 import { findNimbers, makeNimber, type Nimbers } from 'zugzwang/impartial';
+import { memoryBudget } from './memory.ts';
 import type { OpenGame } from './open-game.ts';
-import { memoryBudget } from './solving.ts';
 
 type Found = Nimbers<unknown, unknown>;
 

@@ -1,11 +1,13 @@
 import { type OpenedTable, type Probe, type Solution, type State, ZugzwangError } from 'zugzwang';
-import { type AnyGame, Game, makeText, type Numbering, type RunOptions } from 'zugzwang/core';
+import { type AnyGame, begunAt, type RunOptions } from 'zugzwang/core';
 import type { AnyFamily } from 'zugzwang/games';
+import { isOwnSpec } from 'zugzwang/site';
 import { estimateSolve } from './estimate.ts';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt } from './look.ts';
-import type { GameInfo, PositionInfo, SolvedInfo } from './protocol.ts';
-import { memoryBudget, solveInSlices } from './solving.ts';
+import { memoryBudget } from './memory.ts';
+import type { GameInfo, PositionInfo, SolvedInfo, SolveEstimate } from './protocol.ts';
+import { solveInSlices, solveWithin } from './solving.ts';
 
 /** Positions that have been looked at are kept until there are so many. */
 const MOST_KEPT = 4000;
@@ -14,9 +16,8 @@ const CACHE_BYTES = 32 * 2 ** 20;
 /** Solutions from positions that the start does not lead to. */
 const MOST_ASIDE = 4;
 
-/** In a game of so few positions the same may be tried from elsewhere, with memory for some 200,000. */
+/** In a game of so few positions the same may be tried from elsewhere, within what is solved unasked. */
 const FEW_POSITIONS = 300_000;
-const TRIAL_BYTES = 48e6;
 
 type AnySolution = Solution<unknown, unknown>;
 type AnyProbe = Probe<unknown, unknown>;
@@ -48,7 +49,7 @@ export class OpenGame {
   /** @throws ZugzwangError `usage` where the parameters do not go together */
   static async open(family: AnyFamily, values: Readonly<Record<string, unknown>>): Promise<OpenGame> {
     const game = family.game(values as never);
-    return new OpenGame(family, values, game, gameInfo(family, values, game, await estimateSolve(game)));
+    return new OpenGame(family, values, game, gameInfo(family, values, game, await estimateOf(family, game)));
   }
 
   get info(): GameInfo {
@@ -107,7 +108,19 @@ export class OpenGame {
     const { why, tooLarge } = this.#info.estimate;
     if (tooLarge) throw new ZugzwangError('budget', why ?? 'the game is too large to be solved in a page');
     const begun = performance.now();
-    const solution = await solveInSlices(this.game, memoryBudget(), options);
+    return this.#take(await solveInSlices(this.game, memoryBudget(), options), begun);
+  }
+
+  /** Solves the game of somebody's own, unless it turns out not to be small. @throws ZugzwangError `budget` */
+  async solveUnasked(options: RunOptions): Promise<SolvedInfo> {
+    if (this.#solution !== undefined && this.#solved !== undefined) return this.#solved;
+    const begun = performance.now();
+    const solution = await solveWithin(this.game, options);
+    if (solution === undefined) throw new ZugzwangError('budget', 'the game is not small, and nobody has asked for it');
+    return this.#take(solution, begun);
+  }
+
+  #take(solution: AnySolution, begun: number): SolvedInfo {
     this.#solution = solution;
     this.#solved = solvedFromSolution(solution, (performance.now() - begun) / 1000);
     this.#kept.clear();
@@ -161,11 +174,13 @@ export class OpenGame {
 
   /** Solves a game that begins elsewhere, if that is expected to be quick, or turns out to be in a game that is small itself. */
   async #solveAside(aside: AnyGame, options: RunOptions): Promise<AnySolution | undefined> {
+    if (isOwnSpec(this.family.id)) return solveWithin(aside, options);
     const { small, tooLarge } = await estimateSolve(aside);
     const isTrial = !small && !tooLarge && (this.#solved?.positions ?? Number.POSITIVE_INFINITY) < FEW_POSITIONS;
     if (!small && !isTrial) return undefined;
     try {
-      return await solveInSlices(aside, isTrial ? TRIAL_BYTES : memoryBudget() / 4, options);
+      if (isTrial) return await solveWithin(aside, options);
+      return await solveInSlices(aside, memoryBudget() / 4, options);
     } catch (error) {
       // It may be larger than it looked, or lead to where the rules say nothing.
       if (error instanceof ZugzwangError && error.code !== 'abort') return undefined;
@@ -173,6 +188,12 @@ export class OpenGame {
     }
   }
 }
+
+/** Somebody's own rules without numbers are tried instead: that tells the same, and is bounded. */
+const estimateOf = async (family: AnyFamily, game: AnyGame): Promise<SolveEstimate> =>
+  isOwnSpec(family.id) && !hasNumbers(game) ? { small: true } : estimateSolve(game);
+
+const hasNumbers = ({ definition: { numbering, tiers } }: AnyGame) => numbering !== undefined || tiers !== undefined;
 
 /** What a look-up gives, or nothing where the position is not among those that it knows. */
 async function unlessUnknown(look: () => AnyProbe | Promise<AnyProbe>): Promise<AnyProbe | undefined> {
@@ -182,29 +203,4 @@ async function unlessUnknown(look: () => AnyProbe | Promise<AnyProbe>): Promise<
     if (error instanceof ZugzwangError && error.code === 'input') return undefined;
     throw error;
   }
-}
-
-/** The same game from another position on; its own numbers serve where they have one for it. */
-function begunAt(game: AnyGame, state: State<unknown>): AnyGame {
-  const { numbering, tiers: _, ...rules } = game.definition;
-  const shifted = numbering === undefined ? undefined : shiftedNumbering(numbering(), state);
-  const definition = {
-    ...rules,
-    start: state.position,
-    ...(shifted === undefined ? {} : { numbering: () => shifted }),
-  };
-  return new Game(definition, game.name, state.player);
-}
-
-/** The same numbers, beginning at another position; nothing where it has no number that leads back to it. */
-function shiftedNumbering(numbering: Numbering<unknown>, state: State<unknown>): Numbering<unknown> | undefined {
-  const { space } = numbering;
-  const start = numbering.rank(state.position, state.player);
-  if (!(start >= 0 && start < space.size)) return undefined;
-  const back = numbering.unrank(start);
-  if (back.player !== state.player || makeText(back.position) !== makeText(state.position)) return undefined;
-  const classes = space.classes?.bind(space);
-  const at = { value: start, enumerable: true };
-  const own = classes === undefined ? {} : { classes: { value: classes, enumerable: true } };
-  return { ...numbering, space: Object.create(space, { start: at, ...own }) as typeof space };
 }

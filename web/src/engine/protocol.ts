@@ -91,6 +91,8 @@ export interface GameInfo {
   /** A few positions of the game, in notation. */
   readonly examples: readonly string[];
   readonly players: readonly [string, string] | null;
+  /** The author's own words for how play ends, as the rules have them. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly hasPayoff: boolean;
   /** What play without end pays the first player, in a game with payoffs. */
   readonly stake: number;
@@ -133,6 +135,8 @@ export interface Line {
 /** A position of a graph of positions. */
 export interface GraphNode {
   readonly text: string;
+  /** What tells the position from the others, where its text would say too much. */
+  readonly label?: string;
   readonly player: 0 | 1;
   readonly over: boolean;
   readonly value?: Value;
@@ -202,12 +206,11 @@ export interface Requests {
   /** The ids of all games that the library has. */
   games: { ask: Record<never, never>; answer: readonly string[] };
   /**
-   * Opens a game by its spec; with a table's address, the table too, also where the game has been opened without. A game of
-   * somebody's own is found at the address of its rules.
+   * Opens a game by its spec; with a table's address, the table too, also where the game has been opened without.
    */
-  open: { ask: { spec: string; table?: string; rules?: string }; answer: GameInfo };
-  /** Solves an open game; tells progress, can be aborted. */
-  solve: { ask: { spec: string }; answer: SolvedInfo };
+  open: { ask: { spec: string; table?: string }; answer: GameInfo };
+  /** Solves an open game; tells progress, can be aborted. What nobody has asked for is given up where it turns out not to be small (`budget`). */
+  solve: { ask: { spec: string; unasked?: true }; answer: SolvedInfo };
   /** One position. */
   look: { ask: { spec: string; text: string }; answer: PositionInfo };
   /** All positions of a line of play, the first one included: one more than moves. */

@@ -3,16 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { findGame, makeTable, solveSync } from 'zugzwang';
-import { type AnyGame, runSync } from 'zugzwang/core';
+import { type AnyGame, runSync, type State } from 'zugzwang/core';
+import { rankAmong } from 'zugzwang/ranking';
 import { solveByTiers } from 'zugzwang/solve';
-import { memoryLog } from 'zugzwang/table';
-import { histograms, TierTableWriter } from 'zugzwang/tablebase';
 import { Library } from './library.ts';
 
 const files = new Map<string, Uint8Array>();
 const ranges: string[] = [];
 
 const server = createServer((request, response) => {
+  // A connection that is used again may have been given up meanwhile, when solving has taken long.
+  response.setHeader('connection', 'close');
   const [, kind, name] = (request.url ?? '').split('/');
   const bytes = files.get(name ?? '');
   const asked = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
@@ -35,19 +36,7 @@ const address = (kind: 'ranges' | 'whole', name: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}/${kind}/${name}`;
 
 /** The table of a game by tiers. */
-async function makeTierTable(game: AnyGame): Promise<Uint8Array> {
-  const { tiers, counts, positions, start, byRemoteness } = runSync(solveByTiers(game, game.definition.tiers!()));
-  const writer = await TierTableWriter.open(memoryLog(), game);
-  for (const { ranking, ...tier } of tiers!.solved) await writer.addTier({ ...tier, byIndex: ranking === undefined });
-  const facts = {
-    ...{ game: game.name, rules: { version: game.version }, players: game.players ?? null, positions, ...counts },
-    ...{ byRemoteness: histograms(byRemoteness), start: { position: game.makeText(game.start), ...start } },
-    ...{ method: 'tiers', software: 'test' },
-  };
-  const parts: Uint8Array[] = [];
-  for await (const part of writer.finish(facts)) parts.push(part.slice());
-  return new Uint8Array(Buffer.concat(parts));
-}
+const makeTierTable = (game: AnyGame) => makeTable(runSync(solveByTiers(game, game.definition.tiers!())));
 
 async function provide(spec: string, format: 1 | 2): Promise<AnyGame> {
   const game = await findGame(spec);
@@ -156,6 +145,31 @@ test('a table whose start cannot be read is as good as none, and the game is pla
     outcome: 'win',
     remoteness: 7,
   });
+});
+
+/** The table of a game by tiers, in which one position is said to take two plies more. */
+async function makeWrongTable(game: AnyGame, state: State<unknown>): Promise<Uint8Array> {
+  const solution = runSync(solveByTiers(game, game.definition.tiers!()));
+  const { numbering, solved } = solution.tiers!;
+  const { tier, index } = numbering.rank(state.position, state.player)!;
+  const { ranking, values } = solved[tier]!;
+  values[ranking === undefined ? index : rankAmong(ranking, index)]! += 8;
+  return makeTable(solution);
+}
+
+test('a table that contradicts itself is as good as none at the start, and not answered from elsewhere', async () => {
+  const game = await findGame('dodgem');
+  const refusal = /\/wrong\.zug: position ".+": the table says .+, its best move makes it /;
+  files.set('wrong.zug', await makeWrongTable(game, game.start));
+  const atStart = await new Library().answer('open', { spec: 'dodgem', table: address('ranges', 'wrong.zug') });
+  expect(atStart.tableProblem).toMatch(refusal);
+  let state = game.start;
+  for (let ply = 0; ply < 2; ply++) state = game.play(state, game.moves(state)[0]);
+  files.set('wrong.zug', await makeWrongTable(game, state));
+  const library = new Library();
+  const info = await library.answer('open', { spec: 'dodgem', table: address('ranges', 'wrong.zug') });
+  expect(info).not.toHaveProperty('tableProblem');
+  await expect(library.answer('look', { spec: 'dodgem', text: game.makeText(state) })).rejects.toThrow(refusal);
 });
 
 test('a position that the start does not lead to is solved by itself beside a table', async () => {

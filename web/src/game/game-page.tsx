@@ -2,24 +2,24 @@ import './game-page.css';
 import '../ui/tags.css';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
-import { isOwnSpec } from 'zugzwang/site';
-import { needDrawing } from '../board/drawing.ts';
+import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
+import { needDrawing } from '../draw/board/drawing.ts';
 import type { EngineError } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 import { t } from '../i18n/index.ts';
-import { ErrorNotice } from '../shell/errors.tsx';
-import { type GameLink, makeLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { entryOf, entryOfFamily, rulesOf, tableOf } from '../shell/site.ts';
+import { type GameLink, makeLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
+import { entryOf, entryOfFamily, rulesOf, tableOf } from '../page/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/errors.tsx';
 import { Help } from '../ui/help.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { gameSummary, gameTitle, specParameters } from './open/game-texts.ts';
+import { createGameSession, type GameSession } from './open/session.ts';
+import { SolvingBar } from './open/solving-bar.tsx';
 import { ParameterForm } from './parameter-form.tsx';
-import { createGameSession, type GameSession } from './session.ts';
-import { SolvingBar } from './solving-bar.tsx';
 import { Tabs } from './tabs.tsx';
-import { gameSummary, gameTitle, specParameters } from './texts.ts';
 import { LOAD_VIEW, View } from './views.tsx';
 
 /** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
@@ -37,7 +37,7 @@ export function GamePage(props: { readonly link: GameLink }) {
   const link = createMemo<GameLink>(before => (session.spec() === props.link.spec ? props.link : before), props.link);
   const change = (spec: string) => go({ view: props.link.view, spec, moves: [] }, { replace: true });
   return (
-    <div class="game">
+    <div class="game stack-small">
       <div class="game-head">
         <Head link={props.link} info={session.info()} />
         <Show when={session.info()}>
@@ -66,17 +66,17 @@ export function GamePage(props: { readonly link: GameLink }) {
 /** Name and line of the game, from the list of the site before the rules are there. */
 function Head(props: { link: GameLink; info: GameInfo | undefined }) {
   const id = createMemo(() => familyOf(props.link.spec));
-  const told = createMemo(() => {
+  const facts = createMemo(() => {
     const info = props.info?.id === id() ? props.info : entryOfFamily(id());
     return info === undefined ? undefined : { id: info.id, title: info.title, summary: info.summary };
   });
   const title = () => {
-    const now = told();
+    const now = facts();
     // A link may name anything, of any length.
     return now === undefined ? excerpt(id()) : gameTitle(now);
   };
   const summary = () => {
-    const now = told();
+    const now = facts();
     return now === undefined ? '\u00a0' : gameSummary(now);
   };
   const parameters = () => specParameters(props.info?.spec ?? props.link.spec);
@@ -114,7 +114,7 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
 }
 
 /** The id of a spec's family; a game of somebody's own is one by itself. */
-const familyOf = (spec: string) => (isOwnSpec(spec) ? spec : spec.replace(/:.*/s, ''));
+const familyOf = (spec: string) => splitOwnSpec(spec)?.file ?? spec.replace(/:.*/s, '');
 
 /** What kind of game it is, in words that are explained where they stand. */
 function termsOf(info: GameInfo | undefined) {

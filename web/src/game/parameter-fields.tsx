@@ -3,12 +3,12 @@ import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show
 import { engine } from '../engine/client.ts';
 import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
-import { messageOf } from '../shell/errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { messageOf } from '../ui/errors.tsx';
 import { NumberField, TextField } from '../ui/field.tsx';
+import { parameterText } from './open/game-texts.ts';
 import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
-import { parameterText } from './texts.ts';
 
 /** How long after the last change the game is opened anew, in milliseconds. */
 const PAUSE = 350;
@@ -31,7 +31,7 @@ export default function ParameterFields(props: {
         <For each={props.info.parameterInfos}>
           {info => (
             <ParameterField
-              label={parameterText(props.info.id, info.name, info.description)}
+              label={parameterText(props.info.id, info.name, info.description) || info.name}
               info={info}
               value={form.textOf(info.name)}
               error={form.errorOf(info.name)}

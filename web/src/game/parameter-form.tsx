@@ -3,8 +3,8 @@ import { createEffect, createSignal, createUniqueId, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
 import { needWords, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Later } from '../ui/later.tsx';
-import { specParameters } from './texts.ts';
+import { Lazy } from '../ui/lazy.tsx';
+import { specParameters } from './open/game-texts.ts';
 
 /** Longer ones are not told beside the button on a phone. */
 const SHORT = 12;
@@ -45,11 +45,11 @@ export function ParameterForm(props: {
         </span>
         <Icon name="down" />
       </button>
-      <div id={id} class="parameters-body" hidden={!props.open}>
+      <div id={id} class="parameters-body boxed" hidden={!props.open}>
         <Show when={wasOpened()}>
-          <Later load={loadFields}>
+          <Lazy load={loadFields}>
             {module => <module.default info={props.info} onChange={spec => props.onChange(spec)} />}
-          </Later>
+          </Lazy>
         </Show>
       </div>
     </div>

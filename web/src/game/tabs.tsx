@@ -1,6 +1,6 @@
 import { For } from 'solid-js';
 import { t } from '../i18n/index.ts';
-import { GAME_VIEWS, type GameLink, type GameView, makeLink } from '../shell/link.ts';
+import { GAME_VIEWS, type GameLink, type GameView, makeLink } from '../page/link.ts';
 
 /** The views of a game, as links that keep the position and the moves. */
 export function Tabs(props: { readonly link: GameLink; readonly hasMap: boolean }) {

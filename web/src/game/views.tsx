@@ -1,10 +1,10 @@
 import { type Component, createEffect, ErrorBoundary, Match, on, Switch } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
 import { expectWords, needWords, type Part } from '../i18n/index.ts';
-import { Failure } from '../shell/errors.tsx';
-import { GAME_VIEWS, type GameLink, type GameView } from '../shell/link.ts';
-import { Later } from '../ui/later.tsx';
-import type { GameSession } from './session.ts';
+import { GAME_VIEWS, type GameLink, type GameView } from '../page/link.ts';
+import { Failure } from '../ui/errors.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import type { GameSession } from './open/session.ts';
 
 /** What every view of a game is given. */
 export interface ViewProps {
@@ -15,10 +15,10 @@ export interface ViewProps {
 
 /** Each view's script is loaded when it is first looked at. */
 const SCRIPTS = {
-  play: async () => ({ View: (await import('../play/play-view.tsx')).PlayView }),
-  statistics: async () => ({ View: (await import('../see/statistics-view.tsx')).default }),
-  graph: async () => ({ View: (await import('../see/graph-view.tsx')).default }),
-  map: async () => ({ View: (await import('../see/map-view.tsx')).default }),
+  play: async () => ({ View: (await import('./play/play-view.tsx')).PlayView }),
+  statistics: async () => ({ View: (await import('./statistics/statistics-view.tsx')).default }),
+  graph: async () => ({ View: (await import('./graph/graph-view.tsx')).default }),
+  map: async () => ({ View: (await import('./map/map-view.tsx')).default }),
 } satisfies Readonly<Record<GameView, LoadView>>;
 
 type LoadView = () => Promise<{ readonly View: Component<ViewProps> }>;
@@ -62,7 +62,7 @@ export function View(props: ViewProps) {
               return <Failure error={error} onRetry={reset} />;
             }}
           >
-            <Later load={LOAD_VIEW[view]}>{module => <module.View {...props} />}</Later>
+            <Lazy load={LOAD_VIEW[view]}>{module => <module.View {...props} />}</Lazy>
           </ErrorBoundary>
         </Match>
       ))}

@@ -1,6 +1,6 @@
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { createMemo, createSignal } from 'solid-js';
-import { remember, remembered } from '../shell/remembered.ts';
+import { remember, remembered } from '../page/remembered.ts';
 import type { en } from './en/index.ts';
 import { formatNumberIn } from './format-number.ts';
 import gamesInJapanese from './games/ja.json?url';

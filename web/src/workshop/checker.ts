@@ -1,6 +1,7 @@
+import checkerAddress from '../../generated/checker.bin?url';
+import { fetchScript } from '../engine/sandbox/fetch-script.ts';
+import { Sandbox } from '../engine/sandbox/sandbox.ts';
 import type { AskChecker, Checked, FromChecker } from './checking.ts';
-import { fetchScript } from './fetch-script.ts';
-import { Sandbox } from './sandbox.ts';
 
 /** So long the compiler may take over rules, in milliseconds: types can be written that take it for ever. */
 const PATIENCE = 30_000;
@@ -41,7 +42,7 @@ export class Checker {
   }
 
   async #start(): Promise<Sandbox> {
-    return new Sandbox(await fetchScript('checker'), {
+    return new Sandbox(await fetchScript(checkerAddress), {
       onText: text => this.#receive(JSON.parse(text) as FromChecker),
       onFailure: message => this.#fail(message),
     });

@@ -1,4 +1,5 @@
 /** What the page and the worker that has the compiler say to each other. */
+import type { RulesModule } from 'zugzwang/site';
 
 /** Something that the compiler has to say about rules; places are offsets into their text. */
 export interface Remark {
@@ -13,8 +14,8 @@ export interface Remark {
 
 /** Rules as they run, and for each place in them the place that it comes from. */
 export interface Compiled {
-  readonly text: string;
-  /** Rising: from `line` and `column` (from 1 on) of the text on, until the next, it is `from` that is run, an offset into the rules. */
+  readonly module: RulesModule;
+  /** Rising: from `line` and `column` (from 1 on) of the module on, until the next, it is `from` that is run, an offset into the rules. */
   readonly places: readonly (readonly [line: number, column: number, from: number])[];
 }
 

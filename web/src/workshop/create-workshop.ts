@@ -1,14 +1,15 @@
 /** The workshop's state: the text, what is wrong with it, and the game that it makes while that runs. */
 import { type Accessor, batch, createMemo, createSignal, onCleanup } from 'solid-js';
-import { answerElsewhere, Engine } from '../engine/client.ts';
-import { remember, remembered } from '../shell/remembered.ts';
+import { Engine, ownLimits, registerEngine } from '../engine/client.ts';
+import { fetchScript } from '../engine/sandbox/fetch-script.ts';
+import { kitAddress } from '../engine/sandbox/places.ts';
+import { RulesWorker } from '../engine/sandbox/rules-worker.ts';
+import { remember, remembered } from '../page/remembered.ts';
+import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { Checker } from './checker.ts';
 import type { Compiled } from './checking.ts';
-import { fetchScript } from './fetch-script.ts';
 import { type Problem, problemOfFailure, problemOfRemark } from './problem.ts';
-import { RulesWorker } from './rules-worker.ts';
-import { WORKSHOP_SPEC } from './spec.ts';
-import { keepSource, putAside } from './work-store.ts';
+import { changeWork, isCurrentKept, takeUp } from './work-store.ts';
 
 /** A game that runs. */
 export interface Run {
@@ -41,8 +42,8 @@ export interface Workshop {
   setLimit(limit: TimeLimit): void;
   /** The text has been changed in the editor. */
   edit(source: string): void;
-  /** Another text takes its place; the one before is put aside. */
-  replace(source: string): void;
+  /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
+  replace(source: string, isWanted?: boolean): void;
   /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
   start(): void;
   stop(): void;
@@ -50,7 +51,6 @@ export interface Workshop {
 
 /** After the last key, in milliseconds. */
 const PAUSE = 500;
-const SIGN_OF_LIFE = 2000;
 /** Not more of what happens as a game runs is listed. */
 const MOST_FAILURES = 5;
 
@@ -67,7 +67,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   const [failures, setFailures] = createSignal<readonly Problem[]>([]);
   const [run, setRun] = createSignal<Run & { readonly end: () => void }>();
   const [isStopped, setStopped] = createSignal(false);
-  const [isKept, setKept] = createSignal(true);
+  const [isKept, setKept] = createSignal(isCurrentKept());
   const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
@@ -77,7 +77,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     setRun(undefined);
   };
   const begin = async (text: string, compiled: Compiled, own: number) => {
-    const kit = await fetchScript('kit');
+    const kit = await fetchScript(kitAddress());
     if (own !== turn) return;
     batch(() => {
       endRun();
@@ -90,10 +90,13 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
             : [...before, failure],
         );
       const engine = new Engine(
-        () => new RulesWorker(kit, compiled.text, failure => tell(problemOfFailure(failure, text, compiled))),
-        { patience: Number(limit()) * 1000 - SIGN_OF_LIFE, signOfLife: SIGN_OF_LIFE },
+        () =>
+          new RulesWorker(kit, { modules: [compiled.module] }, failure =>
+            tell(problemOfFailure(failure, text, compiled)),
+          ),
+        ownLimits(Number(limit()) * 1000),
       );
-      const forget = answerElsewhere(WORKSHOP_SPEC, engine);
+      const forget = registerEngine(WORKSHOP_SPEC, engine);
       const end = () => {
         forget();
         engine.close();
@@ -128,7 +131,8 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   const edit = (text: string) => {
     if (text === source()) return;
     setSource(text);
-    setKept(keepSource(text));
+    changeWork(text);
+    setKept(isCurrentKept());
     clearTimeout(timer);
     timer = setTimeout(() => void check(false), PAUSE);
   };
@@ -156,11 +160,13 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
       remember('workshop.limit', chosen);
     },
     edit,
-    replace: text => {
-      if (text === source()) return;
-      putAside(source());
-      edit(text);
-      void check(false);
+    replace: (text, isWanted = false) => {
+      takeUp(text);
+      setKept(isCurrentKept());
+      // Another game, to which the moves in the address may belong.
+      if (isWanted && text !== source()) endRun();
+      setSource(text);
+      void check(isWanted);
     },
     start: () => void check(true),
     stop: () => {

@@ -1,8 +1,9 @@
-import { createMemo, For, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { language, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
-import { earlierWorks } from './work-store.ts';
+import { nameIn, otherWorks, removeWork } from './work-store.ts';
 
 interface NewDialogProps {
   readonly open: boolean;
@@ -10,9 +11,22 @@ interface NewDialogProps {
   readonly onChoose: (source: string) => void;
 }
 
-/** Games to begin with, and what the visitor has put aside. */
+/** Games to begin with, and the visitor's other works. */
 export default function NewDialog(props: NewDialogProps) {
-  const earlier = createMemo(() => (props.open ? earlierWorks() : []));
+  const [works, setWorks] = createSignal(otherWorks());
+  /** Of the work that is thrown away with another press of its button. */
+  const [doomed, setDoomed] = createSignal<string>();
+  const list = () => {
+    setDoomed(undefined);
+    setWorks(otherWorks());
+  };
+  createEffect(on(() => props.open, list));
+  const remove = (id: string) => {
+    if (doomed() === id) {
+      removeWork(id);
+      list();
+    } else setDoomed(id);
+  };
   const dateOf = (at: number) => new Date(at).toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
   return (
     <Dialog open={props.open} title={t('workshop.startsTitle')} onClose={props.onClose}>
@@ -29,16 +43,23 @@ export default function NewDialog(props: NewDialogProps) {
           )}
         </For>
       </ul>
-      <Show when={earlier().length > 0}>
+      <Show when={works().length > 0}>
         <h3>{t('workshop.earlier')}</h3>
         <ul class="plain-list workshop-starts">
-          <For each={earlier()}>
+          <For each={works()}>
             {work => (
-              <li>
+              <li class="workshop-work">
                 <button type="button" class="button workshop-start" onClick={() => props.onChoose(work.source)}>
-                  <strong>{work.name || t('workshop.unnamed')}</strong>
+                  <strong>{nameIn(work.source) || t('workshop.unnamed')}</strong>
                   <span class="small">{dateOf(work.at)}</span>
                 </button>
+                <Button
+                  icon="clear"
+                  aria-label={`${t(doomed() === work.id ? 'workshop.removeSure' : 'workshop.remove')}: ${nameIn(work.source) || t('workshop.unnamed')}`}
+                  onClick={() => remove(work.id)}
+                >
+                  {t(doomed() === work.id ? 'workshop.removeSure' : 'workshop.remove')}
+                </Button>
               </li>
             )}
           </For>

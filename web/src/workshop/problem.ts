@@ -1,8 +1,7 @@
 /** What is wrong with rules, and where: said by the compiler before they run, or by the rules and the library as they do. */
 import type { EngineFailure } from '../engine/protocol.ts';
+import { WORKSHOP_FILE, WORKSHOP_SPEC } from '../page/spec.ts';
 import type { Compiled, Remark } from './checking.ts';
-import { sourceOf } from './source-of.ts';
-import { WORKSHOP_FILE, WORKSHOP_SPEC } from './spec.ts';
 
 export interface Problem {
   readonly kind: 'error' | 'warning';
@@ -53,4 +52,14 @@ export function placeIn(source: string, offset: number): { readonly line: number
   const before = source.slice(0, offset);
   const start = before.lastIndexOf('\n') + 1;
   return { line: before.split('\n').length, column: offset - start + 1 };
+}
+
+/** The place in the rules that a place in their compiled text comes from. */
+function sourceOf({ places }: Compiled, line: number, column: number): number | undefined {
+  let found: number | undefined;
+  for (const [row, at, from] of places) {
+    if (row > line || (row === line && at > column)) break;
+    found = row === line ? from : found;
+  }
+  return found;
 }

@@ -1,15 +1,17 @@
 import '../game/game-page.css';
-import { createEffect, Show, untrack } from 'solid-js';
-import { createGameSession } from '../game/session.ts';
-import { SolvingBar } from '../game/solving-bar.tsx';
+import { createSignal, Show } from 'solid-js';
+import { createGameSession } from '../game/open/session.ts';
+import { SolvingBar } from '../game/open/solving-bar.tsx';
+import { ParameterForm } from '../game/parameter-form.tsx';
 import { Tabs } from '../game/tabs.tsx';
 import { View } from '../game/views.tsx';
 import { t } from '../i18n/index.ts';
-import { ErrorNotice } from '../shell/errors.tsx';
-import type { GameLink } from '../shell/link.ts';
+import type { GameLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
+import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/errors.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { WORKSHOP_SPEC } from './spec.ts';
 
 const nowhere = async () => undefined;
 
@@ -19,12 +21,14 @@ export function RunningGame(props: {
   readonly onStop: () => void;
   readonly onAgain: () => void;
 }) {
-  const session = createGameSession(() => WORKSHOP_SPEC, { tableOf: nowhere, rulesOf: nowhere });
-  // What is written here is solved without asking: it can be stopped, and its author wants to know.
-  createEffect(() => {
-    const { solved, estimate } = session.info() ?? {};
-    if (estimate !== undefined && solved === undefined && !estimate.small && !estimate.tooLarge) untrack(session.solve);
-  });
+  // Links name no parameters of what is being written: they may be others with the next line.
+  const [spec, setSpec] = createSignal(WORKSHOP_SPEC);
+  const [open, setOpen] = createSignal(false);
+  const change = (wanted: string) => {
+    setSpec(wanted);
+    go({ view: props.link.view, spec: WORKSHOP_SPEC, moves: [] }, { replace: true });
+  };
+  const session = createGameSession(spec, { tableOf: nowhere, rulesOf: nowhere });
   return (
     <Show
       when={session.info()}
@@ -47,8 +51,13 @@ export function RunningGame(props: {
       }
     >
       {info => (
-        <div class="game">
-          <h2 class="workshop-title">{info().title}</h2>
+        <div class="game stack-small">
+          <div class="game-head">
+            <h2 class="workshop-title">{info().title}</h2>
+            <Show when={info().parameterInfos.length > 0}>
+              <ParameterForm info={info()} open={open()} onToggle={setOpen} onChange={change} />
+            </Show>
+          </div>
           <div class="game-bar">
             <Tabs link={props.link} hasMap={false} />
             <SolvingBar session={session} info={info()} />

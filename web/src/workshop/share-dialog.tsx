@@ -1,13 +1,13 @@
-import '../play/share-dialog.css';
+import '../game/play/share-dialog.css';
 import '../ui/field.css';
 import { Match, Show, Switch } from 'solid-js';
+import { CopyRow } from '../game/play/share-dialog.tsx';
 import { formatNumber, needWords, t } from '../i18n/index.ts';
-import { CopyRow } from '../play/share-dialog.tsx';
-import { createAnswer } from '../see/answer.ts';
-import { makeLink } from '../shell/link.ts';
+import { makeLink } from '../page/link.ts';
+import { WORKSHOP_SPEC } from '../page/spec.ts';
+import { createAnswer } from '../ui/answer.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { packSource, SAFE_LINK } from './share.ts';
-import { WORKSHOP_SPEC } from './spec.ts';
 
 interface ShareDialogProps {
   readonly open: boolean;

@@ -2,7 +2,7 @@
  * Rules in a link: packed, after the number of this way of writing them. Nothing is kept anywhere else, so that a link is all there is of
  * them.
  */
-import { packText, unpackText } from '../shell/packed-text.ts';
+import { packText, unpackText } from '../page/packed-text.ts';
 
 /** Rules that are longer, in bytes, cannot be shared as a link, nor opened from one. */
 export const MOST_SOURCE_BYTES = 128 * 1024;

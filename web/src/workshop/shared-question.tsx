@@ -1,30 +1,26 @@
 import { Match, Switch } from 'solid-js';
 import { t } from '../i18n/index.ts';
-import { createAnswer } from '../see/answer.ts';
-import type { GameLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { PageTitle } from '../shell/page-title.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import type { GameLink } from '../page/link.ts';
+import { createAnswer } from '../ui/answer.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Editor } from './editor.tsx';
 import { unpackSource } from './share.ts';
-import { keepSource, keptSource, putAside } from './work-store.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
+import { currentWork, isCurrentKept } from './work-store.ts';
 
 /** Rules that came with a link are shown, and nothing is done with them before the visitor says so: they are not even checked. */
-export function SharedQuestion(props: { readonly link: GameLink; readonly onAgree: (source: string) => void }) {
+export function SharedQuestion(props: {
+  readonly link: GameLink;
+  readonly onAgree: (source: string) => void;
+  readonly onDecline: () => void;
+}) {
   const source = createAnswer(
     () => props.link.more?.['code'],
     async code => (await unpackSource(code)) ?? null,
   );
-  const agree = (text: string) => {
-    putAside(keptSource() ?? '');
-    keepSource(text);
-    props.onAgree(text);
-    const { more: _, ...link } = props.link;
-    go(link, { replace: true });
-  };
-  const hasWork = () => (keptSource() ?? '') !== '';
   return (
     <div class="stack workshop-question">
       <PageTitle document={t('workshop.askTitle')}>{t('workshop.askTitle')}</PageTitle>
@@ -34,9 +30,9 @@ export function SharedQuestion(props: { readonly link: GameLink; readonly onAgre
             kind="error"
             lead={t('workshop.damaged')}
             actions={
-              <ButtonLink variant="primary" href="#/workshop">
+              <Button variant="primary" onClick={props.onDecline}>
                 {t('workshop.toWorkshop')}
-              </ButtonLink>
+              </Button>
             }
           />
         </Match>
@@ -46,16 +42,17 @@ export function SharedQuestion(props: { readonly link: GameLink; readonly onAgre
             lead={t('workshop.askLead')}
             actions={
               <>
-                <Button variant="primary" onClick={() => agree(source.value() ?? '')}>
+                <Button variant="primary" onClick={() => props.onAgree(source.value() ?? '')}>
                   {t('workshop.askRun')}
                 </Button>
-                <ButtonLink href="#/workshop">{t('workshop.askNot')}</ButtonLink>
+                <Button onClick={props.onDecline}>{t('workshop.askNot')}</Button>
               </>
             }
           >
             <p>{t('workshop.askSafe')}</p>
-            {hasWork() && <p>{t('workshop.askKept')}</p>}
+            {currentWork() !== undefined && isCurrentKept() && <p>{t('workshop.askKept')}</p>}
           </Notice>
+          <UnkeptNotice isShown={!isCurrentKept()} />
           <Editor text={source.value() ?? ''} label={t('workshop.askSource')} readOnly />
         </Match>
       </Switch>

@@ -1,72 +1,169 @@
-/** The work of the visitor, kept in this browser from visit to visit; by the page alone, never by the rules. */
+/**
+ * What the visitor writes, kept in this browser from visit to visit; by the page alone, never by the rules. Each work has an entry of its own,
+ * so that none takes the place of another, and what storage does not take stays in the page's memory.
+ */
 import { STARTS } from './starts.ts';
 
-/** A work that another one has taken the place of. */
-export interface EarlierWork {
-  readonly name: string;
+export interface Work {
+  readonly id: string;
   readonly source: string;
-  /** When it was put aside, in milliseconds since 1970. */
+  /** When it was changed last, or taken up again, in milliseconds since 1970. */
   readonly at: number;
 }
 
-const SOURCE = 'zugzwang.workshop.source';
-const EARLIER = 'zugzwang.workshop.earlier';
-/** So many are kept, and so many letters of them together: storage is small. */
-const MOST_EARLIER = 8;
-const MOST_LETTERS = 1_000_000;
+const PREFIX = 'zugzwang.workshop.work.';
+/** Which work a tab has in hand, so that it finds it again when it is loaded anew. */
+const TAB = 'zugzwang.workshop.tab';
+/** Where version 0.4.0 kept the work in hand, and a few earlier ones. */
+const OLD_SOURCE = 'zugzwang.workshop.source';
+const OLD_EARLIER = 'zugzwang.workshop.earlier';
 
-/** What was worked at last, or undefined where there is nothing, or storage is closed. */
-export function keptSource(): string | undefined {
-  return read(SOURCE);
+/** All that this page has read or written, as it is now. */
+const known = new Map<string, Work>();
+/** Entries as this page has last seen them: one that is different has been changed by another tab. */
+const seen = new Map<string, string>();
+/** Works that storage does not have as they are. */
+const unkept = new Set<string>();
+let current: string | undefined;
+
+/** The work in hand: of this tab, else the last one; undefined where there is none. */
+export function currentWork(): Work | undefined {
+  const all = readAll();
+  current ??= [read(sessionStore, TAB), all[0]?.id].find(id => id !== undefined && known.has(id));
+  return current === undefined ? undefined : known.get(current);
 }
 
-/** Keeps the work. False where storage is closed or full. */
-export function keepSource(source: string): boolean {
-  return write(SOURCE, source);
+/** The other works, the last one first, but for what the page itself began with. */
+export const otherWorks = (): readonly Work[] => readAll().filter(work => work.id !== current && !isStart(work.source));
+
+/** Whether the work in hand is kept from visit to visit, or nothing is lost with it. */
+export const isCurrentKept = (): boolean => current === undefined || !unkept.has(current);
+
+/** The work in hand is changed. A text of no letters is nothing to keep: the one before stays. */
+export function changeWork(source: string): void {
+  if (source.trim() === '') return;
+  const same = readAll().find(work => work.source === source);
+  // By taking back what took its place one is in an earlier work again.
+  if (same !== undefined && same.id !== current) return hold(same.id, source);
+  const stored = current === undefined ? undefined : read(localStore, PREFIX + current);
+  const isOthers = stored !== undefined && stored !== seen.get(current!);
+  hold(current === undefined || isOthers ? newId() : current, source);
 }
 
-export function earlierWorks(): readonly EarlierWork[] {
+/** Another work comes in hand; a text that is kept already is that work. */
+export function takeUp(source: string): void {
+  hold(readAll().find(work => work.source === source)?.id ?? newId(), source);
+}
+
+/** Throws a work away. */
+export function removeWork(id: string): void {
+  known.delete(id);
+  unkept.delete(id);
+  write(localStore, PREFIX + id, undefined);
+}
+
+/** What rules call their game, as far as their text shows it. */
+export function nameIn(source: string): string {
+  return /^[ \t]*name:[ \t]*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
+}
+
+function hold(id: string, source: string): void {
+  const at = Math.max(Date.now(), 1 + Math.max(0, ...[...known.values()].map(work => work.at)));
+  const text = JSON.stringify({ source, at });
+  current = id;
+  known.set(id, { id, source, at });
+  write(sessionStore, TAB, id);
+  if (write(localStore, PREFIX + id, text)) {
+    seen.set(id, text);
+    unkept.delete(id);
+  } else if (!isStart(source)) {
+    unkept.add(id);
+    globalThis.addEventListener?.('beforeunload', askBeforeUnload);
+  }
+}
+
+/** The browser's own question, where something would be lost. */
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (unkept.size > 0) event.preventDefault();
+}
+
+const isStart = (source: string) => Object.values(STARTS).some(start => start === source);
+
+const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** What is in storage, and in memory, the last one first. What this page has in hand is what it has in memory. */
+function readAll(): readonly Work[] {
+  takeOld();
+  for (const key of keys()) {
+    const id = key.slice(PREFIX.length);
+    const text = read(localStore, key);
+    if (text === undefined || text === seen.get(id) || id === current || unkept.has(id)) continue;
+    const work = parse(id, text);
+    if (work === undefined) continue;
+    known.set(id, work);
+    seen.set(id, text);
+  }
+  return [...known.values()].sort((a, b) => b.at - a.at);
+}
+
+/** Works of version 0.4.0 become entries of their own; they stay where they were until they are. */
+function takeOld(): void {
+  const source = read(localStore, OLD_SOURCE);
+  const earlier = list(read(localStore, OLD_EARLIER));
+  const all = [...(source === undefined ? [] : [{ source, at: Date.now() }]), ...earlier];
+  const isTaken = all.map(work => {
+    const id = newId();
+    const text = JSON.stringify(work);
+    const isThere = [...known.values()].some(one => one.source === work.source);
+    return isThere || parse(id, text) === undefined || write(localStore, PREFIX + id, text);
+  });
+  if (all.length > 0 && isTaken.every(Boolean))
+    for (const key of [OLD_SOURCE, OLD_EARLIER]) write(localStore, key, undefined);
+}
+
+function list(text: string | undefined): readonly Partial<Work>[] {
   try {
-    const list: unknown = JSON.parse(read(EARLIER) ?? '[]');
-    return Array.isArray(list) ? list.filter(isWork) : [];
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter(one => typeof one === 'object' && one !== null) : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a work aside before another takes its place; what the page itself began with is not worth it. */
-export function putAside(source: string): void {
-  const isStart = Object.values(STARTS).some(start => start === source);
-  if (isStart || source.trim() === '') return;
-  const others = earlierWorks().filter(work => work.source !== source);
-  let letters = 0;
-  const kept = [{ name: nameIn(source), source, at: Date.now() }, ...others]
-    .slice(0, MOST_EARLIER)
-    .filter(work => (letters += work.source.length) <= MOST_LETTERS);
-  write(EARLIER, JSON.stringify(kept));
-}
-
-/** What rules call their game, as far as their text shows it. */
-export function nameIn(source: string): string {
-  return /^\s*name:\s*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
-}
-
-function isWork(work: unknown): work is EarlierWork {
-  const { name, source, at } = (work ?? {}) as Partial<EarlierWork>;
-  return typeof name === 'string' && typeof source === 'string' && typeof at === 'number';
-}
-
-function read(key: string): string | undefined {
+function parse(id: string, text: string): Work | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    const { source, at } = JSON.parse(text) as Partial<Work>;
+    return typeof source === 'string' && typeof at === 'number' ? { id, source, at } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, text: string): boolean {
+// To ask for storage may throw already.
+const localStore = () => localStorage;
+const sessionStore = () => sessionStorage;
+
+function keys(): readonly string[] {
   try {
-    localStorage.setItem(key, text);
+    return Object.keys(localStorage).filter(key => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+function read(store: () => Storage, key: string): string | undefined {
+  try {
+    return store().getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where storage is closed or full. */
+function write(store: () => Storage, key: string, text: string | undefined): boolean {
+  try {
+    if (text === undefined) store().removeItem(key);
+    else store().setItem(key, text);
     return true;
   } catch {
     return false;

@@ -1,14 +1,17 @@
-import { createEffect, createSignal, Show } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
-import type { GameLink } from '../shell/link.ts';
-import { go } from '../shell/location.ts';
-import { PageTitle } from '../shell/page-title.tsx';
+import type { GameLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
+import { setCode } from '../page/shared-code.ts';
+import { WORKSHOP_FILE } from '../page/spec.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Help } from '../ui/help.tsx';
 import { toast } from '../ui/messages.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
+import { saveFile } from '../ui/take-along.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { createWorkshop, TIME_LIMITS } from './create-workshop.ts';
 import { Editor } from './editor.tsx';
@@ -18,17 +21,33 @@ import { ProblemsPanel } from './problems-panel.tsx';
 import { RunningGame } from './running-game.tsx';
 import { MOST_SOURCE_BYTES, packSource } from './share.ts';
 import ShareDialog from './share-dialog.tsx';
-import { setCode } from './shared-code.ts';
-import { WORKSHOP_FILE } from './spec.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
 
 type Pane = 'write' | 'look';
-type OpenDialog = 'new' | 'share' | 'help';
+type OpenDialog = 'new' | 'share' | 'help' | 'replace';
 
 /** The editor, and beside it what has been written: solved, played and drawn. */
-export function WorkshopDesk(props: { readonly link: GameLink; readonly source: string; readonly isWanted: boolean }) {
-  const workshop = createWorkshop(props.source, props.isWanted);
+export function WorkshopDesk(props: {
+  readonly link: GameLink;
+  /** The text to begin with. */
+  readonly source: string;
+  /** What the visitor has agreed to run last. */
+  readonly agreed: { readonly source: string } | undefined;
+  /** Whether a question stands before it. */
+  readonly isBehind: boolean;
+}) {
+  const workshop = createWorkshop(props.source, props.agreed !== undefined);
+  createEffect(
+    on(
+      () => props.agreed,
+      agreed => agreed && workshop.replace(agreed.source, true),
+      { defer: true },
+    ),
+  );
   const [pane, setPane] = createSignal<Pane>('write');
   const [dialog, setDialog] = createSignal<OpenDialog>();
+  /** What waits to take the place of the work in hand. */
+  const [next, setNext] = createSignal('');
   const [isOver, setOver] = createSignal(false);
   let editor: CodeEditor | undefined;
   let chooser!: HTMLInputElement;
@@ -40,8 +59,13 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
     if (source !== undefined) void packSource(source).then(code => workshop.run()?.source === source && setCode(code));
   });
   const close = (which: OpenDialog) => dialog() === which && setDialog(undefined);
-  /** Another game begins at its start. */
-  const begin = (source: string) => {
+  /** Another game begins at its start; first the question, where the work in hand would not outlive the page. */
+  const begin = (source: string, isSure = false) => {
+    if (!workshop.isKept() && !isSure) {
+      setNext(source);
+      setDialog('replace');
+      return;
+    }
     setDialog(undefined);
     workshop.replace(source);
     const { view, spec } = props.link;
@@ -79,9 +103,11 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
   };
 
   return (
-    <div class="workshop" data-pane={pane()}>
+    <div class="workshop stack" data-pane={pane()}>
       <div class="workshop-head">
-        <PageTitle document={t('workshop.title')}>{t('workshop.title')}</PageTitle>
+        <Show when={!props.isBehind}>
+          <PageTitle document={t('workshop.title')}>{t('workshop.title')}</PageTitle>
+        </Show>
         <p class="soft workshop-lead">{t('workshop.lead')}</p>
         <div class="workshop-tools">
           <Button variant="primary" icon="play" onClick={runAndLook}>
@@ -97,7 +123,11 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
             <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
             <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
             <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
-            <IconButton icon="save" label={t('workshop.save')} onClick={() => saveFile(workshop.source())} />
+            <IconButton
+              icon="save"
+              label={t('workshop.save')}
+              onClick={() => saveFile(WORKSHOP_FILE, [workshop.source()])}
+            />
             <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
           </div>
         </div>
@@ -127,7 +157,7 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
         />
       </div>
       <section
-        class="workshop-write"
+        class="workshop-write stack-small"
         classList={{ 'workshop-over': isOver() }}
         aria-label={t('workshop.write')}
         onDragOver={over}
@@ -156,9 +186,7 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
           />
           <Help label={t('workshop.limit')}>{t('workshop.limitMeaning')}</Help>
         </div>
-        <Show when={!workshop.isKept()}>
-          <Notice kind="warning" lead={t('workshop.notKept')} />
-        </Show>
+        <UnkeptNotice isShown={!workshop.isKept()} />
       </section>
       <section class="workshop-look" aria-label={t('workshop.gameTitle')}>
         <Show when={workshop.isOld()}>
@@ -185,19 +213,21 @@ export function WorkshopDesk(props: { readonly link: GameLink; readonly source: 
           <RunningGame link={props.link} onStop={workshop.stop} onAgain={workshop.start} />
         </Show>
       </section>
+      <Dialog open={dialog() === 'replace'} title={t('workshop.replaceTitle')} onClose={() => close('replace')}>
+        <div class="stack">
+          <p>{t('workshop.notKept')}</p>
+          <p>{t('workshop.replaceNote')}</p>
+          <div class="row">
+            <Button variant="primary" icon="save" onClick={() => saveFile(WORKSHOP_FILE, [workshop.source()])}>
+              {t('workshop.save')}
+            </Button>
+            <Button onClick={() => begin(next(), true)}>{t('workshop.replace')}</Button>
+          </div>
+        </div>
+      </Dialog>
       <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} />
       <ShareDialog open={dialog() === 'share'} source={workshop.source()} onClose={() => close('share')} />
       <HelpDialog open={dialog() === 'help'} onClose={() => close('help')} />
     </div>
   );
-}
-
-/** The browser's own way to keep a file. */
-function saveFile(source: string): void {
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/plain' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = WORKSHOP_FILE;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

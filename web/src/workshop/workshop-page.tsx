@@ -1,22 +1,44 @@
 import './workshop.css';
 import { createMemo, createSignal, Show } from 'solid-js';
-import type { GameLink } from '../shell/link.ts';
+import type { GameLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
+import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { SharedQuestion } from './shared-question.tsx';
 import { STARTS } from './starts.ts';
-import { keptSource } from './work-store.ts';
+import { currentWork, takeUp } from './work-store.ts';
 import { WorkshopDesk } from './workshop-desk.tsx';
 
-/** Writing a game; first the question, where a link has brought one. */
+/**
+ * Writing a game; first the question, where a link has brought one. The desk stays as it is behind the question: whoever declines goes on
+ * where they were.
+ */
 export default function WorkshopPage(props: { readonly link: GameLink }) {
-  const [agreed, setAgreed] = createSignal<string>();
   const isShared = createMemo(() => props.link.more?.['code'] !== undefined);
+  const deskLink = createMemo<GameLink | undefined>(before => (isShared() ? before : props.link));
+  /** What the visitor has agreed to run last. */
+  const [agreed, setAgreed] = createSignal<{ readonly source: string }>();
+  const agree = (source: string) => {
+    if (deskLink() === undefined) takeUp(source);
+    setAgreed({ source });
+    const { more: _, ...link } = props.link;
+    go(link, { replace: true });
+  };
+  const decline = () => go(deskLink() ?? { view: 'play', spec: WORKSHOP_SPEC, moves: [] }, { replace: true });
   return (
-    <Show when={!isShared()} fallback={<SharedQuestion link={props.link} onAgree={setAgreed} />}>
-      <WorkshopDesk
-        link={props.link}
-        source={agreed() ?? keptSource() ?? STARTS.takeAway}
-        isWanted={agreed() !== undefined}
-      />
-    </Show>
+    <>
+      <Show when={isShared()}>
+        <SharedQuestion link={props.link} onAgree={agree} onDecline={decline} />
+      </Show>
+      <Show when={deskLink() !== undefined}>
+        <div hidden={isShared()} inert={isShared()}>
+          <WorkshopDesk
+            link={deskLink()!}
+            isBehind={isShared()}
+            source={currentWork()?.source ?? STARTS.takeAway}
+            agreed={agreed()}
+          />
+        </div>
+      </Show>
+    </>
   );
 }

@@ -13,6 +13,18 @@ export const board = (page: Page) => page.locator('[data-position]');
 /** Notation of the position on the board. */
 export const positionOn = async (page: Page) => (await board(page).getAttribute('data-position')) ?? '';
 
+/**
+ * Waits until the board shows the position after so many moves, or more; says how many, and which. The address tells of a move before the
+ * board does: until its position is looked up the board stays as it was.
+ */
+export async function boardAfter(page: Page, moves: number): Promise<{ made: number; position: string }> {
+  const shown = await page.waitForFunction(moves => {
+    const { at = '-1', position = '' } = document.querySelector<HTMLElement>('[data-position]')?.dataset ?? {};
+    return Number(at) >= moves && { made: Number(at), position };
+  }, moves);
+  return shown.evaluate(found => found || { made: -1, position: '' });
+}
+
 /** Waits for a position. */
 export const positionIs = (page: Page, text: string) => page.locator(has('data-position', text)).waitFor();
 

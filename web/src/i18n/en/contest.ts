@@ -70,7 +70,7 @@ export const contest = {
       'n bodies stand on a circle; body 1 is a black hole, a monster stands on another. In turn, Rick and Morty move it clockwise by a step of their own set; whoever moves it into the hole wins. Who wins from each body, whoever moves first?',
     'addition-subtraction':
       'Tokens lie on the vertices of a graph without cycles. A move takes one from a vertex that has a successor and adds K tokens of that vertex to its successors, distributed at will. Who cannot move loses. Does the player to move win?',
-    chip: 'A chip stands on a vertex; the player to move slides it along an edge. Who cannot move loses. Who wins from each vertex, and in how many moves?',
+    chip: 'A chip stands on a vertex; the player to move slides it along an edge. Who cannot move loses. Who wins from each vertex, and in how many plies?',
     'candy-piles':
       'A move eats the whole largest pile, or one candy from every pile. Whoever eats the last candy loses. Who wins?',
     'choosing-carrot':
@@ -113,11 +113,11 @@ export const contest = {
     left: 'Left',
     right: 'Right',
     toMove: 'To move',
-    longest: (moves: string, count: number) => `Longest play: ${moves} ${count === 1 ? 'move' : 'moves'}`,
+    longest: (moves: string, count: number) => `Longest play: ${moves} ${count === 1 ? 'ply' : 'plies'}`,
     longestOf: (side: string, moves: string, count: number) =>
-      `Longest play, ${side} first: ${moves} ${count === 1 ? 'move' : 'moves'}`,
+      `Longest play, ${side} first: ${moves} ${count === 1 ? 'ply' : 'plies'}`,
     whole: (n: string, m: string) =>
-      `All of it: ${soMany(n, 'vertex', 'vertices')}, ${soMany(m, 'edge')}. In a vertex: its number, its outcome and how many moves it takes.`,
+      `All of it: ${soMany(n, 'vertex', 'vertices')}, ${soMany(m, 'edge')}. In a vertex: its number, its outcome and how many plies it takes.`,
     part: (shown: string, n: string, vertex: string) =>
       `The ${shown} of ${n} vertices nearest to vertex ${vertex}. “+” tells how many neighbours are left out; choose a vertex to go there.`,
     label: 'The graph; its vertices can be chosen',

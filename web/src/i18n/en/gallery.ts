@@ -78,7 +78,7 @@ export const gallery = {
   wordTexts: {
     draw: 'Nobody can force a win, and play goes on for ever.',
     tie: 'Play is over, and nobody has won.',
-    positions: 'Seven moves, those of both players counted, if the winner hurries and the loser delays.',
+    positions: 'Seven plies, one player’s moves and the other’s, if the winner hurries and the loser delays.',
     table: 'The value of every position is kept in a file, so that play needs no solving.',
   },
 };

@@ -1,3 +1,5 @@
+/** `1 ply`, `1,234 plies`: the moves of both players, each counted. */
+const plies = (n: number) => (n === 1 ? '1 ply' : `${n.toLocaleString('en')} plies`);
 /** `1 move`, `1,234 moves`. */
 const moves = (n: number) => (n === 1 ? '1 move' : `${n.toLocaleString('en')} moves`);
 
@@ -20,13 +22,15 @@ export const play = {
 
   // The prediction
   toMove: (who: string) => `${capital(who)} to move`,
-  wins: (who: string, n: number) => `${does(who, 'wins', 'win')} in ${moves(n)}`,
-  tie: (n: number) => `Tie in ${moves(n)}`,
+  wins: (who: string, n: number) => `${does(who, 'wins', 'win')} in ${plies(n)}`,
+  /** The author's own words for the end of play. */
+  ends: (what: string, n: number) => `${what} in ${plies(n)}`,
+  tie: (n: number) => `Tie in ${plies(n)}`,
   meaning: (what: string, meaning: string) => `${what} (${meaning})`,
   tieMeans: 'over, nobody won',
   draw: 'Draw',
   drawMeans: 'play never ends',
-  gets: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff} in ${moves(n)}`,
+  gets: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff} in ${plies(n)}`,
   getsForever: (who: string, payoff: string) => `${does(who, 'gets', 'get')} ${payoff}: play never ends`,
   notSolved: 'Not solved in this page yet',
   foreknown: 'This is known of the start. The positions after it have values once the game is solved in this page.',
@@ -42,17 +46,18 @@ export const play = {
   foreverPays: (who: string, payoff: string) => `Play that goes on for ever pays ${who} ${payoff}.`,
 
   // The end
-  hasWon: (who: string, n: number) => `${does(who, 'has', 'have')} won after ${moves(n)}`,
+  ended: (what: string, n: number) => (n === 0 ? what : `${what}, after ${plies(n)}`),
+  hasWon: (who: string, n: number) => `${does(who, 'has', 'have')} won after ${plies(n)}`,
   hasWonHere: (who: string) => `${does(who, 'has', 'have')} won`,
-  isTie: (n: number) => `A tie after ${moves(n)}`,
-  hasGot: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff}, after ${moves(n)}`,
+  isTie: (n: number) => `A tie after ${plies(n)}`,
+  hasGot: (who: string, payoff: string, n: number) => `${does(who, 'gets', 'get')} ${payoff}, after ${plies(n)}`,
   over: 'Play is over',
   overByRule: 'Play is over, as the rules say.',
   overByLine: 'What has won is marked on the board.',
   overTied: 'Play is over, and nobody has won.',
   overStuckLoses: (who: string) => `${capital(who)} cannot move.`,
   overStuckWins: (who: string) => `${capital(who)} cannot move, and that wins.`,
-  overInOne: 'Play stops here, one move before its end: the winning move need not be made.',
+  overInOne: 'Play stops here, one ply before its end: the winning move need not be made.',
 
   // Controls
   controls: 'Take back, hint and more',
@@ -151,7 +156,7 @@ export const play = {
     `In the upper half ${does(upper, 'wins', 'win')}, in the lower half ${does(lower, 'wins', 'win')}. The nearer the edge, the nearer the end; ties and draws lie in the middle.`,
   historyPays: (who: string) => `The higher, the more ${who} gets.`,
   historyAt: (n: number, standing: string) =>
-    n === 0 ? `At the start: ${standing}` : `After ${moves(n)}: ${standing}`,
+    n === 0 ? `At the start: ${standing}` : `After ${plies(n)}: ${standing}`,
   historyUse: 'Click a point, or use the arrow keys, to go there.',
 
   // Rules
@@ -162,7 +167,8 @@ export const play = {
   wordList: {
     outcome:
       'What a position is worth under best play by both: a win, a loss, a tie or a draw, for the player to move.',
-    remoteness: 'Moves to the end under best play, both players’ counted: the winner hurries, the loser delays.',
+    remoteness:
+      'Plies to the end under best play, a ply being one move of one player: the winner hurries, the loser delays.',
     tie: 'Play is over and nobody has won, as on a full board.',
     draw: 'Play never needs to end: neither player can force an end that suits them.',
     payoff: 'A number in which the game ends; the first player wants it large, the other small.',

@@ -4,7 +4,7 @@ export { values } from './values.ts';
 export const see = {
   outcomeShort: { win: 'win', lose: 'loss', tie: 'tie', draw: 'draw' },
   outcomeLong: { win: 'win', lose: 'loss', tie: 'tie (over, nobody won)', draw: 'draw (play never ends)' },
-  in: (outcome: string, plies: string, count: number) => `${outcome} in ${plies} ${count === 1 ? 'move' : 'moves'}`,
+  in: (outcome: string, plies: string, count: number) => `${outcome} in ${plies} ${count === 1 ? 'ply' : 'plies'}`,
   inShort: (outcome: string, plies: string) => `${outcome} in ${plies}`,
   over: (outcome: string) => `over: ${outcome}`,
   payoff: 'Payoff',
@@ -14,7 +14,7 @@ export const see = {
   firstPlayer: 'the first player',
   secondPlayer: 'the other',
   payoffIn: (payoff: string, plies: string, count: number) =>
-    `payoff ${payoff}, in ${plies} ${count === 1 ? 'move' : 'moves'}`,
+    `payoff ${payoff}, in ${plies} ${count === 1 ? 'ply' : 'plies'}`,
   payoffOver: (payoff: string) => `over: payoff ${payoff}`,
   payoffNever: (payoff: string) => `payoff ${payoff}, play never ends`,
   payoffShort: (payoff: string) => `payoff ${payoff}`,
@@ -60,11 +60,11 @@ export const see = {
     },
     histogram: 'How far from the end',
     histogramHint:
-      'Moves to the end when the winner hurries and the loser delays. Point at a column, or use the arrow keys.',
-    histogramHintPlain: 'Moves to the end when both play best. Point at a column, or use the arrow keys.',
+      'Plies to the end when the winner hurries and the loser delays. Point at a column, or use the arrow keys.',
+    histogramHintPlain: 'Plies to the end when both play best. Point at a column, or use the arrow keys.',
     soManyHere: (number: string, count: number) => `${number} ${count === 1 ? 'position' : 'positions'}`,
     longestAny: 'Longest play',
-    histogramLabel: 'Positions by moves to the end',
+    histogramLabel: 'Positions by plies to the end',
     drawsHint: (number: string, count: number) =>
       count === 1
         ? 'One position is a draw: play never ends, so it is at no distance.'
@@ -73,13 +73,13 @@ export const see = {
     scale: 'Scale',
     linear: 'Linear',
     logarithmic: 'Logarithmic',
-    remoteness: 'Moves to the end',
+    remoteness: 'Plies to the end',
     range: (from: string, to: string) => `${from} to ${to}`,
-    bin: (range: string, count: number | string) => `${range} ${count === 1 ? 'move' : 'moves'} to the end`,
+    bin: (range: string, count: number | string) => `${range} ${count === 1 ? 'ply' : 'plies'} to the end`,
     table: 'The numbers as a table',
     longest: 'The longest play',
     longestOf: { win: 'Longest win', lose: 'Longest loss', tie: 'Longest tie' },
-    longestIn: (plies: string, count: number) => `${plies} ${count === 1 ? 'move' : 'moves'} to the end`,
+    longestIn: (plies: string, count: number) => `${plies} ${count === 1 ? 'ply' : 'plies'} to the end`,
     longestPositions: (positions: string, count: number) =>
       count === 1 ? 'one such position:' : `${positions} such positions, for one:`,
     soMany: (positions: string, count: number) => (count === 1 ? 'one such position' : `${positions} such positions`),
@@ -100,10 +100,10 @@ export const see = {
     showing: (shown: string, all: string) => `Showing ${shown} of ${all} positions, those nearest to this one`,
     showingNear: (shown: string) => `Showing the ${shown} positions nearest to this one`,
     rowsSolved:
-      'The number at the left of a row is how many moves are left when both play best. A best move leads to the next number below; play is over at 0. A move that leads up is a mistake, which makes play longer.',
+      'The number at the left of a row is how many plies are left when both play best. A best move leads to the next number below; play is over at 0. A move that leads up is a mistake, which makes play longer.',
     payoffs: (large: string, small: string) =>
       `The number on a position is its payoff when both play best: ${large} wants it large, ${small} small.`,
-    rowsUnsolved: 'The number at the left of a row is how many moves away from the first position it is.',
+    rowsUnsolved: 'The number at the left of a row is how many plies away from the first position it is.',
     current: 'This position',
     toStart: 'To the start',
     moves: 'Moves from here',
@@ -111,9 +111,6 @@ export const see = {
     noMoves: 'Play is over here.',
     movesShown: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en')} moves.`,
     move: (text: string, words: string) => `${text}: ${words}`,
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    fit: 'Show all of it',
     centre: 'Show this position',
     playHere: 'Play from here',
     key: 'Key',
@@ -131,7 +128,7 @@ export const see = {
     sheet: 'Map',
     show: 'Colours show',
     outcome: 'Outcome',
-    remoteness: 'Moves to the end',
+    remoteness: 'Plies to the end',
     size: 'How far',
     key: 'Key',
     nothing: 'no position',
@@ -144,7 +141,7 @@ export const see = {
     hint: 'Point at a cell, touch it, or walk with the arrow keys.',
     counts: 'On this map',
     readNothing: (x: string, y: string) => `${x}, ${y}: nothing is there`,
-    shades: (plies: string) => `Pale is near to the end, full colour is far from it, up to ${plies} moves.`,
+    shades: (plies: string) => `Pale is near to the end, full colour is far from it, up to ${plies} plies.`,
     axes: {
       firstHeap: 'first heap',
       secondHeap: 'second heap',

@@ -11,7 +11,7 @@ export const shell = {
   languageFailed: (language: string) => `The texts in ${language} could not be loaded.`,
   skip: 'To the content',
   footer:
-    'Zugzwang solves two-player games of perfect information: the outcome of every position, and how many moves it takes. Everything is computed in this page; nothing is sent anywhere.',
+    'Zugzwang solves two-player games of perfect information: the outcome of every position, and how many plies it takes. Everything is computed in this page; nothing is sent anywhere.',
   broken: 'This link leads nowhere.',
   brokenTitle: 'Nothing here',
   toGallery: 'All games',

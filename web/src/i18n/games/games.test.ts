@@ -19,11 +19,16 @@ const CASES = LANGUAGES.flatMap(([language, games, rules]) =>
 
 /** Games some of whose players have names that mean something; the first one of each family that has them. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
+  awari: ['South', 'North'],
+  breakthrough: ['White', 'Black'],
   chip: ['Left', 'Right'],
   'dobutsu-shogi': ['Sente', 'Gote'],
   dodgem: ['Left', 'Right'],
+  'fox-and-hounds': ['fox', 'hounds'],
   hexapawn: ['White', 'Black'],
+  kalah: ['South', 'North'],
   kaooa: ['crows', 'vulture'],
+  morris: ['White', 'Black'],
 };
 
 test.each(LANGUAGES)('%s tells the games of the registry and no others', (_, games, rules) => {

@@ -14,6 +14,7 @@ export const play = {
 
   toMove: (who: string) => `${name(who)}の手番`,
   wins: (who: string, n: number) => `${name(who)}が ${moves(n)}で勝ち`,
+  ends: (what: string, n: number) => `${moves(n)}で：${what}`,
   tie: (n: number) => `${moves(n)}で引き分け`,
   meaning: (what: string, meaning: string) => `${what}（${meaning}）`,
   tieMeans: '終局し、勝者なし',
@@ -34,6 +35,7 @@ export const play = {
   foreverDraws: '終わらない対局は千日手です。',
   foreverPays: (who: string, payoff: string) => `終わらない対局では ${name(who)}の得点は ${payoff} です。`,
 
+  ended: (what: string, n: number) => (n === 0 ? what : `${what}（${moves(n)}）`),
   hasWon: (who: string, n: number) => `${name(who)}の勝ち（${moves(n)}）`,
   hasWonHere: (who: string) => `${name(who)}の勝ち`,
   isTie: (n: number) => `引き分け（${moves(n)}）`,

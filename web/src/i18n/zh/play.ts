@@ -14,6 +14,7 @@ export const play = {
 
   toMove: (who: string) => `轮到${/^\w/.test(who) ? ' ' : ''}${name(who)}走`,
   wins: (who: string, n: number) => `${who} ${moves(n)}后获胜`,
+  ends: (what: string, n: number) => `${moves(n)}后：${what}`,
   tie: (n: number) => `${moves(n)}后平局`,
   meaning: (what: string, meaning: string) => `${what}（${meaning}）`,
   tieMeans: '对局结束，无人获胜',
@@ -34,6 +35,7 @@ export const play = {
   foreverDraws: '永远走下去就是无尽和。',
   foreverPays: (who: string, payoff: string) => `永远走下去，${name(who)}得 ${payoff}。`,
 
+  ended: (what: string, n: number) => (n === 0 ? what : `${what}，共 ${moves(n)}`),
   hasWon: (who: string, n: number) => `${name(who)}获胜，共 ${moves(n)}`,
   hasWonHere: (who: string) => `${name(who)}获胜`,
   isTie: (n: number) => `平局，共 ${moves(n)}`,

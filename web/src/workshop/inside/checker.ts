@@ -5,6 +5,7 @@
 
 import types from 'virtual:types';
 import {
+  type CallExpression,
   type CompilerHost,
   type CompilerOptions,
   createProgram,
@@ -12,12 +13,17 @@ import {
   type Diagnostic,
   DiagnosticCategory,
   type DiagnosticMessageChain,
+  forEachChild,
+  type ImportDeclaration,
   ModuleDetectionKind,
   ModuleKind,
   ModuleResolutionKind,
+  type Node,
   type Program,
   ScriptTarget,
   type SourceFile,
+  type StringLiteral,
+  SyntaxKind,
 } from 'virtual:typescript';
 import type { AskChecker, Checked, Compiled, FromChecker, Remark } from '../checking.ts';
 import { readMappings } from './source-map.ts';
@@ -45,7 +51,7 @@ const CHECK: CompilerOptions = {
 
 const COMPILE: CompilerOptions = {
   target: TARGET,
-  module: ModuleKind.CommonJS,
+  module: ModuleKind.ESNext,
   moduleDetection: ModuleDetectionKind.Force,
   isolatedModules: true,
   noLib: true,
@@ -120,7 +126,26 @@ function compile(source: string): Compiled {
   createProgram({ rootNames: [RULES], options: COMPILE, host }).emit();
   const { mappings } = JSON.parse(written.get(`${SCRIPT}.map`) ?? '{"mappings":""}') as { mappings: string };
   const text = (written.get(SCRIPT) ?? '').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-  return { text, places: readMappings(mappings, lineStarts(source)) };
+  return { module: splitAtImports(text), places: readMappings(mappings, lineStarts(source)) };
+}
+
+/** The names that a module imports by, apart from its text. */
+function splitAtImports(text: string): string[] {
+  const pieces: string[] = [];
+  let done = 0;
+  const visit = (node: Node): void => {
+    const { expression, arguments: given } = node as Partial<CallExpression>;
+    const isCall = expression?.kind === SyntaxKind.ImportKeyword;
+    const name = isCall ? given?.[0] : (node as Partial<ImportDeclaration>).moduleSpecifier;
+    if (name?.kind === SyntaxKind.StringLiteral) {
+      const end = name.end - 1;
+      pieces.push(text.slice(done, text.lastIndexOf(text.charAt(end), end - 1) + 1), (name as StringLiteral).text);
+      done = end;
+    }
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(SCRIPT, text, TARGET, true));
+  return [...pieces, text.slice(done)];
 }
 
 /** The offset of each line; a source map counts lines as the compiler does. */

@@ -1,8 +1,19 @@
 /** What the build brings in (scripts/pack-workshop.mjs). */
 declare module 'virtual:library' {
   /** The library's public parts, by the names that they are imported by. */
-  const library: Readonly<Record<string, unknown>>;
+  const library: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   export default library;
+}
+
+declare module 'virtual:calls' {
+  /** What the library's command line tells of calls that last too long. */
+  export { callPlace } from '../../../../src/core/call-place.ts';
+  export { NOTE, type RuleNotes, watchedRules } from '../../../../src/core/watched-rules.ts';
+}
+
+declare module 'virtual:storage' {
+  /** What the library uses where there are no files. */
+  export { deflateStored, inflateNow, openStoredLog } from '../../../../src/table/storage-none.ts';
 }
 
 declare module 'virtual:types' {
@@ -14,21 +25,27 @@ declare module 'virtual:types' {
 /** The compiler, cut out of `typescript`. */
 declare module 'virtual:typescript' {
   export type {
+    CallExpression,
     CompilerHost,
     CompilerOptions,
     Diagnostic,
     DiagnosticMessageChain,
+    ImportDeclaration,
+    Node,
     Program,
     SourceFile,
+    StringLiteral,
   } from 'typescript';
   export {
     createProgram,
     createSourceFile,
     DiagnosticCategory,
     flattenDiagnosticMessageText,
+    forEachChild,
     ModuleDetectionKind,
     ModuleKind,
     ModuleResolutionKind,
     ScriptTarget,
+    SyntaxKind,
   } from 'typescript';
 }

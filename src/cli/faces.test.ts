@@ -1,0 +1,98 @@
+/** Rules files with faces of their own: what is compared is told; a wrong face is refused by every command, and leaves no file. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+
+const folder = new CliFolder();
+
+const PLAIN = 'start: 9, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
+
+/** One tier, each heap its own index; `lacks` leaves a move out, of the fast rules alone. */
+const tiers = (lacks: string) => `tiers: () => {
+  const open = () => {
+    let at = 0;
+    return {
+      load: n => ((at = n) === 0 ? 0 : -1),
+      weight: () => 1,
+      successors: out => {
+        let count = 0;
+        for (const k of [1, 2]) if (k <= at && !(${lacks})) { out.slots[count] = 0; out.indices[count++] = at - k; }
+        return count;
+      },
+      predecessors: out => {
+        let count = 0;
+        for (const k of [1, 2]) { const from = at + k; if (from <= 9) out[count++] = from; }
+        return count;
+      },
+    };
+  };
+  const space = { tierCount: 1, start: { tier: 0, index: 9 }, views: 1, maxSuccessors: 2, maxPredecessors: 2,
+    tierName: () => 'heap', tierSize: () => 10, childTiers: () => [], isLoopFree: () => false, openTier: open };
+  return { space, rank: n => ({ tier: 0, index: n }), unrank: at => ({ position: at.index, player: 0 }) };
+}`;
+
+const numbering = (lacks: string) => `numbering: () => ({
+  space: { size: 10, start: 9, maxSuccessors: 2, successorsAreSmaller: true, terminal: n => (n === 0 ? 0 : -1),
+    successors: (at, out) => {
+      let count = 0;
+      for (const k of [1, 2]) if (k <= at && !(${lacks})) out[count++] = at - k;
+      return count;
+    } },
+  rank: n => (n < 10 ? n : -1),
+  unrank: n => ({ position: n, player: 0 }),
+})`;
+
+const regions = (lacks: string) =>
+  `regions: { of: n => [String(n)], options: text => [1, 2].filter(k => { const at = Number(text); return k <= at && !(${lacks}); }).map(k => [String(text - k)]) }`;
+
+const write = (name: string, face: string): string => folder.write(name, `export default { ${PLAIN}, ${face} };`);
+
+const LACK = 'at === 7 && k === 2';
+
+test('what was compared is told by check and by solve', () => {
+  for (const [face, text] of [
+    ['numbering', numbering('false')],
+    ['tiers', tiers('false')],
+  ] as const) {
+    const file = write(`sound-${face}.js`, text);
+    expect(folder.output(['check', file])).toContain(
+      `compared   ${face} at all 10 positions (17 moves) with moves, play`,
+    );
+    expect(folder.output(['solve', file])).toContain(
+      `compared   ${face} at all 10 positions (17 moves) with the rules\n`,
+    );
+    expect(JSON.parse(folder.output(['solve', file, '--json'])).compared).toEqual({
+      face,
+      positions: 10,
+      of: 10,
+      moves: 17,
+    });
+  }
+  expect(folder.output(['check', write('sound-regions.js', regions('false'))])).toContain(
+    'regions at all 10 positions',
+  );
+  expect(
+    JSON.parse(folder.output(['solve', folder.write('plain.js', `export default { ${PLAIN} };`), '--json'])),
+  ).toHaveProperty('compared', null);
+});
+
+test.each([
+  ['numbering', numbering(LACK)],
+  ['tiers', tiers(LACK)],
+])('a move that %s lack is told by every command, with file, position and move; no table is left', (face, text) => {
+  const file = write(`wrong-${face}.js`, text);
+  const problem = `zug: ${file}: ${face}: successors lack the move 2 (to 5), at position 7`;
+  expect(folder.failure(['check', file], 1)).toContain(problem);
+  // Few tiers are passed over by all but solve: every position is listed by the plain rules.
+  const others = face === 'tiers' ? [['solve', file, '-o', 'x.zug']] : [['grundy', file]];
+  for (const args of [['solve', file], ...others]) expect(folder.failure(args), args.join(' ')).toContain(problem);
+  for (const left of ['x.zug', 'x.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
+});
+
+test('options that lack a move are told by check and by grundy', () => {
+  const file = write('wrong-regions.js', regions('at === 8 && k === 2'));
+  const problem = `zug: ${file}: regions: they are worth 0, and so are those that the move 2 (to 6) leaves, at position 8`;
+  expect(folder.failure(['check', file], 1)).toContain(problem);
+  expect(folder.failure(['grundy', file])).toContain(problem);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../test/cli.js';
+
+const folder = new CliFolder();
+
+folder.write(
+  'take.ts',
+  `import { defineFamily, defineGame } from 'zugzwang';
+
+export default defineFamily({
+  parameters: {
+    n: { default: 21, min: 1, max: 1000, description: 'tokens at the start' },
+    takes: { default: [1, 2, 3], min: 1, max: 20 },
+    last: { default: false, description: 'who takes the last one loses' },
+  },
+  make: ({ n, takes, last }) =>
+    defineGame({
+      start: n,
+      moves: left => takes.filter((k: number) => k <= left),
+      play: (left, k) => left - k,
+      misere: last,
+      words: { win: 'takes it all' },
+    }),
+});
+`,
+);
+test('parameters as flags and in a spec, in tables and everywhere else', () => {
+  const solved = folder.output(['solve', 'take.ts', '--n', '30', '--takes', '1,3', '--last', '-o', 'take.zug']);
+  expect(solved).toContain('take.ts:n=30,takes=1-3,last\npositions  31\n');
+  // What opens a table finds the values in it.
+  expect(folder.output(['probe', 'take.zug', '4'])).toContain('4: the player to move takes it all in 2 plies');
+  expect(folder.output(['grundy', 'take.ts:n=5', '+', 'take.ts', '--n', '6'])).toContain('sum: *3');
+});
+
+test('the help of a command tells the parameters of the game that is named', () => {
+  const text = folder.output(['solve', 'take.ts', '--help']);
+  expect(text).toContain('--memory SIZE');
+  expect(text).toContain('Parameters of take.ts\n      --n NUMBER');
+  expect(text).toContain('--last');
+  expect(folder.output(['solve', 'nim', '--help'])).toContain('Parameters of nim\n      --heaps NUMBERS');
+});
+
+test('what is wrong with a value or a name is said in one line', () => {
+  expect(folder.failure(['solve', 'take.ts', '--n', '0'])).toBe(
+    'zug: take.ts: n is "0", expected an integer from 1 to 1000',
+  );
+  folder.write(
+    'memory.js',
+    `import { defineFamily } from 'zugzwang';
+    export default defineFamily({ parameters: { memory: { default: 3 } }, make: () => undefined });`,
+  );
+  expect(folder.failure(['solve', 'memory.js'])).toBe(
+    'zug: memory.js: the parameter memory is named like the flag --memory of zug solve',
+  );
+});
+
+test('words of the author’s own, with the name of who wins', () => {
+  folder.write(
+    'chase.js',
+    `export default { players: ['fox', 'hounds'], start: 0, moves: n => n < 3 ? [1] : [], play: (n, k) => n + k,
+      over: n => n === 3 ? 'fox' : undefined, words: { fox: 'escapes' } };`,
+  );
+  expect(folder.output(['probe', 'chase.js', '1 hounds'])).toContain('1 hounds: fox escapes in 2 plies');
+});

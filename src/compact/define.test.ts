@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../core/game.js';
+import { threeMensMorris } from '../games/three-mens-morris.js';
+import { solveSync } from '../solve/index.js';
+import { anyIn, counter, defineBoardGame, grid, on, pointOf } from './index.js';
+
+const BOARD = grid(3, 3, { symmetries: 'square' });
+const LINES = BOARD.lines(3);
+const NEAR = BOARD.along(LINES);
+
+const morris = defineBoardGame({
+  name: 'Three men’s morris',
+  players: ['X', 'O'],
+  shape: { men: on(BOARD), hand: counter(3) },
+  start: { own: { hand: 3 }, other: { hand: 3 } },
+  moves({ own, other }, next) {
+    const free = BOARD.all & ~(own.men | other.men);
+    if (own.hand > 0) {
+      for (let to = free; to !== 0; to &= to - 1) {
+        next.own.men = own.men | (to & -to);
+        next.own.hand = own.hand - 1;
+        next.add();
+      }
+      return;
+    }
+    for (let men = own.men; men !== 0; men &= men - 1) {
+      for (let to = NEAR[pointOf(men)]! & free; to !== 0; to &= to - 1) {
+        next.own.men = (own.men ^ (men & -men)) | (to & -to);
+        next.add();
+      }
+    }
+  },
+  over: ({ other }) => (anyIn(LINES, other.men) ? 'lose' : undefined),
+});
+
+test('three men’s morris in compact rules has the values that it has in plain ones', () => {
+  const plain = threeMensMorris.make({}) as unknown as AnyGame;
+  const [one, two] = [solveSync(morris), solveSync(plain)];
+  expect(one.positions).toBe(two.positions);
+  expect(one.byRemoteness).toEqual(two.byRemoteness);
+});
+
+/** A game whose only move is this. */
+const oneMove = (moves: Parameters<typeof rules>[0]) => () =>
+  defineBoardGame(rules(moves)).moves(defineBoardGame(rules(moves)).start);
+
+function rules(moves: (at: { own: { men: number; hand: number } }, next: never) => void) {
+  return {
+    players: ['X', 'O'] as const,
+    shape: { men: on(BOARD), hand: counter(3) },
+    start: { own: { men: BOARD.at('a1') }, other: { men: BOARD.at('b1') } },
+    moves: moves as never,
+  };
+}
+
+interface AnyNext {
+  own: { men: number; hand: number };
+  gain: number;
+  again: boolean;
+  add(): void;
+}
+
+test('a move that leaves the shape is refused, with position and move', () => {
+  const refused = (write: (next: AnyNext) => void, why: string) =>
+    expect(
+      oneMove((_, next: AnyNext) => {
+        write(next);
+        next.add();
+      }),
+    ).toThrow(why);
+  const men = BOARD.at('b1');
+  refused(
+    next => Object.assign(next.own, { men }),
+    'move a1-b1 leaves the shape: own.men and other.men both stand on b1',
+  );
+  refused(next => Object.assign(next.own, { hand: -1 }), 'own.hand is -1, at position');
+  refused(next => Object.assign(next.own, { hand: 4 }), 'own.hand is 4, at most 3');
+  refused(next => Object.assign(next.own, { men: 1 << 9 }), 'own.men has a bit off the board');
+  refused(next => Object.assign(next, { gain: 1 }), 'next.gain is for games with a payoff');
+  refused(next => Object.assign(next, { again: true }), 'next.again is for games with extraTurns');
+  refused(next => Object.assign(next.own, { man: 1 }), 'next has no "man"');
+});
+
+test('what is no definition is refused', () => {
+  const base = rules(() => undefined);
+  expect(() => defineBoardGame({ ...base, start: { own: { men: 1, man: 2 } } } as never)).toThrow('own has no "man"');
+  expect(() => defineBoardGame({ ...base, start: { own: { men: 1 }, other: { men: 1 } } })).toThrow('both stand on');
+  expect(() => defineBoardGame({ ...base, shape: { men: 3 } } as never)).toThrow('shape: men is 3');
+  expect(() => defineBoardGame({ ...base, unmove: 1 } as never)).toThrow('the game has no "unmove"');
+  expect(() => defineBoardGame({ ...base, players: undefined, start: {} } as never)).toThrow('shared');
+});
+
+test('positions have texts that lead back to them', () => {
+  let state: typeof morris.start = morris.start;
+  for (let ply = 0; ply < 5; ply++) {
+    expect(morris.parseText(morris.makeText(state))).toMatchObject(state);
+    const { position, player } = morris.play(state, morris.moves(state)[ply % 2]!);
+    state = { position, player };
+  }
+  expect(morris.moveText(morris.moves(morris.start)[4]!)).toBe('b2');
+});

@@ -1,0 +1,97 @@
+/** Tables of games whose tiers had to be planned anew, because random play does not show all that moves may change. */
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../core/game.js';
+import { runSync } from '../core/task.js';
+import { openTable } from '../open-table.js';
+import { solveSync } from '../solve/solve.js';
+import { solveInOnePiece } from '../solve/solve-in-one-piece.js';
+import { countIndices } from '../solve/tier-plan.js';
+import { memoryAccess, memoryLog } from '../table/access.js';
+import { ProbedTierTable } from '../table/tier-probe.js';
+import { TierTable } from '../table/tier-table.js';
+import { makeTable, solutionStatistics, TierTableWriter, tierStatistics } from '../tablebase/index.js';
+import { foreseenInLog } from '../tablebase/table-log.js';
+import { verifyTiers } from '../verify/index.js';
+import {
+  type BoardAt,
+  type BoardNext,
+  type CounterPart,
+  counter,
+  defineBoardGame,
+  grid,
+  type OnPart,
+  on,
+  pointOf,
+  shared,
+} from './index.js';
+
+const BOARD = grid(4, 4, { symmetries: [] });
+const [OWN, OTHER] = [BOARD.at('b2 d3'), BOARD.at('a4 c1')];
+
+/** Two men a side step about; at one position of 10,920, and at no other, a step rings a bell, which the next step stops. */
+const bell = defineBoardGame({
+  name: 'bell',
+  players: ['A', 'B'],
+  shape: { men: on(BOARD, 2), bell: shared(counter(1)) },
+  start: { own: { men: BOARD.at('a1 d1') }, other: { men: BOARD.at('b4 c4') } },
+  moves(at: BoardAt<Bell>, next: BoardNext<Bell>) {
+    const free = BOARD.all & ~(at.own.men | at.other.men);
+    for (let from = at.own.men; from !== 0; from &= from - 1) {
+      for (let to = BOARD.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+        next.bell = at.bell === 0 && at.own.men === OWN && at.other.men === OTHER ? 1 : 0;
+        next.add();
+      }
+    }
+  },
+  over: ({ other, bell }: BoardAt<Bell>) => (bell === 0 && other.men === BOARD.at('a4 d4') ? 'lose' : undefined),
+} as never) as unknown as AnyGame;
+
+type Bell = { men: OnPart; bell: ReturnType<typeof shared<CounterPart>> };
+
+/** The bell's game, solved with its plan made anew. */
+const solution = solveSync(bell);
+const { numbering } = solution.tiers!;
+
+test('a table says what its tiers were told to foresee, and is read, counted and verified with it', async () => {
+  const { foreseen } = numbering;
+  expect(foreseen).toMatchObject({ edges: [[expect.any(Number), expect.any(Number)]] });
+  expect(numbering.space.tierCount).toBe(bell.definition.tiers!().space.tierCount);
+  expect(countIndices(numbering.space)).toBe(2 * countIndices(bell.definition.tiers!().space));
+  const plain = runSync(solveInOnePiece(bell));
+  expect([solution.positions, solution.counts]).toEqual([plain.positions, plain.counts]);
+  const bytes = await makeTable(solution);
+  const probed = (await openTable(bytes, { game: bell })) as ProbedTierTable<unknown, unknown>;
+  expect(probed.header.foreseen).toEqual(foreseen);
+  for (const [i, { state }] of [...plain.entries()].entries()) {
+    if (i % 50 === 0) expect(probed.probeState(state)).toMatchObject(plain.probeState(state));
+  }
+  const table = await TierTable.open(memoryAccess(bytes));
+  expect(await verifyTiers(table, bell)).toMatchObject({ ok: true, faults: [], positions: plain.positions });
+  expect(await tierStatistics(table, bell)).toEqual(await solutionStatistics(solution));
+});
+
+test('work that was begun with a plan made anew is gone on with by that plan', async () => {
+  const log = memoryLog();
+  await TierTableWriter.open(log, bell, numbering);
+  const foreseen = await foreseenInLog(log, bell.name);
+  expect(foreseen).toEqual(numbering.foreseen);
+  expect(await foreseenInLog(log, 'another game')).toBeUndefined();
+  const again = await TierTableWriter.open(log, bell, bell.definition.tiers!(foreseen));
+  expect([again.isNew, again.wasDamaged]).toEqual([false, false]);
+  await expect(TierTableWriter.open(log, bell)).rejects.toThrow('this is the work of another solve');
+});
+
+test('a table whose plan foresaw something else is refused in one line', async () => {
+  const bytes = await makeTable(solution);
+  const { header, directory } = await TierTable.open(memoryAccess(bytes));
+  const probe = (foreseen: unknown) => {
+    const table = { header: { ...header, foreseen }, directory, name: 'a.zug' } as unknown as TierTable;
+    return () => new ProbedTierTable(table, bell);
+  };
+  expect(probe(header.foreseen)).not.toThrow();
+  expect(probe(undefined)).toThrow('a.zug: found a table whose positions are numbered otherwise');
+  expect(probe({ ...(header.foreseen as object), edges: [] })).toThrow('numbered otherwise');
+  for (const wrong of [7, null, { edges: [[1]] }, { ...(header.foreseen as object), moves: 1e12 }])
+    expect(probe(wrong)).toThrow(/^a\.zug: the table is damaged: what its tiers were to foresee cannot be used/);
+});

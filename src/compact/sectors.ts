@@ -1,0 +1,388 @@
+/**
+ * The plan of a board game's tiers. A sector is all rows with the same counts; a tier is a strongly connected set of sectors, found from the
+ * changes of counts that moves were seen to make: at random rows of each sector and in random play. A change seen anywhere is taken to be
+ * possible wherever it fits and the same counters are empty. What was not foreseen shows when the game is solved, as every successor's
+ * sector is looked up; it is added then, and the plan is made anew.
+ *
+ * Rows and counts are those of the player who has just moved (`maker`): a move's row is one as it stands. `mover` is who moves next.
+ */
+import { type Chance, seededChance } from '../core/choose.js';
+import { ZugzwangError } from '../core/errors.js';
+import { CountLayout } from './counts.js';
+import { Exchange } from './exchange.js';
+import { pointsOf } from './mask.js';
+import type { RowRules } from './rules.js';
+
+/** So many random rows of a sector are looked at. */
+const SAMPLES = 60;
+/** The same where so many rows in turn have shown nothing new. */
+const QUIET_ROWS = 30;
+/** So many random rows are tried for one at which play goes on. */
+const TRIES = 4;
+/** Random play, from the start again and again, ends when so many plies have shown nothing new, and at the latest after so many. */
+const QUIET_PLIES = 500;
+const PLIES = 4000;
+const LONGEST_PLAY = 400;
+
+/** More sectors than this are no plan. */
+const MOST_SECTORS = 200_000;
+
+/** All rows with the same counts. */
+export interface Sector {
+  readonly counts: Int32Array;
+  readonly mover: 0 | 1;
+  readonly key: number;
+  /** The sectors that moves from its rows lead to. */
+  readonly after: ReadonlySet<number>;
+}
+
+/** The sectors, and the tiers that they make. */
+export interface SectorPlan {
+  readonly counts: CountLayout;
+  readonly exchange: Exchange;
+  readonly sectors: readonly Sector[];
+  /** Sectors by tier; every move stays in its tier or leads to one before it. */
+  readonly tiers: readonly (readonly number[])[];
+  readonly start: number;
+  /** The most moves that were seen at a row. */
+  readonly moves: number;
+  /** No position is worth more, as far as was seen. */
+  readonly payoff: number;
+}
+
+/** What the plan is to foresee beside what is seen: where a solve met it. */
+export interface Foreseen {
+  /** Changes of counts, as keys of sectors: from, to. */
+  readonly edges: (readonly [number, number])[];
+  /** Rows before and after moves that stay in their tier, as their maker sees them. */
+  readonly changes: {
+    readonly before: readonly number[];
+    readonly after: readonly number[];
+    readonly again: boolean;
+  }[];
+  /** At least so many moves and predecessors. */
+  moves: number;
+  predecessors: number;
+  /** At least such payoffs. */
+  payoff: number;
+}
+
+/** A change of counts that a move was seen to make, as its maker sees them. */
+interface Delta {
+  readonly by: Int32Array;
+  readonly again: boolean;
+}
+
+/** Plans the tiers of a game. @throws ZugzwangError `rules` or `usage` */
+export function planSectors(board: RowRules, foreseen: Foreseen): SectorPlan {
+  return new Planner(board, foreseen).run();
+}
+
+/** A row of a sector that is drawn by lot. */
+export function randomRow(
+  plan: Pick<SectorPlan, 'counts'>,
+  counts: ArrayLike<number>,
+  chance: Chance,
+  out: Int32Array,
+): void {
+  const { layout, kinds, places, pits, length } = plan.counts;
+  let at = 0;
+  for (const { board, slots } of layout.boards) {
+    const men = slots.flatMap((_, i) => Array.from({ length: counts[at + i]! }, () => i));
+    const points =
+      board.kind === 'columns' ? randomHeap(board, men.length, chance) : shuffled(pointsOf(board.all), chance);
+    const kindsOf = shuffled(men, chance);
+    for (const slot of slots) out[slot.at] = 0;
+    for (const [i, kind] of kindsOf.entries()) out[slots[kind]!.at]! |= 1 << points[i]!;
+    at += slots.length;
+  }
+  for (let k = 0; k < length; k++) {
+    if (kinds[k] === 1) out[places[k]!] = counts[k]!;
+    if (kinds[k] !== 2) continue;
+    for (const pit of pits) out[pit] = 0;
+    for (let seeds = counts[k]!; seeds > 0; seeds--) out[pits[Math.floor(chance() * pits.length)]!]!++;
+  }
+}
+
+/** Points of so many men dropped into columns. */
+function randomHeap(board: { drops(taken: number): number }, men: number, chance: Chance): number[] {
+  const points: number[] = [];
+  let taken = 0;
+  for (let i = 0; i < men; i++) {
+    const free = pointsOf(board.drops(taken));
+    const point = free[Math.floor(chance() * free.length)]!;
+    points.push(point);
+    taken |= 1 << point;
+  }
+  return points;
+}
+
+function shuffled(list: number[], chance: Chance): number[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(chance() * (i + 1));
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+}
+
+class Planner {
+  readonly #board: RowRules;
+  readonly #foreseen: Foreseen;
+  readonly #counts: CountLayout;
+  readonly #exchange: Exchange;
+  readonly #chance = seededChance(1);
+  readonly #sectors: { counts: Int32Array; mover: 0 | 1; key: number; after: Set<number> }[] = [];
+  readonly #byKey = new Map<number, number>();
+  /** By mover and by which counters are empty: the changes that were seen. */
+  readonly #deltas = new Map<string, Map<number, Delta>>();
+  readonly #row: Int32Array;
+  readonly #mine: Int32Array;
+  readonly #before: Int32Array;
+  readonly #after: Int32Array;
+  #moves = 0;
+  /** How many rows in turn have shown nothing new. */
+  #quiet = 0;
+  #payoff = 0;
+
+  constructor(board: RowRules, foreseen: Foreseen) {
+    this.#board = board;
+    this.#foreseen = foreseen;
+    const { layout, rules } = board;
+    const start = layout.startRow(rules.start);
+    const seeds = layout.slots.flatMap(({ part, at, length }) =>
+      part.kind === 'pits' ? start.slice(at, at + length) : [],
+    );
+    this.#counts = new CountLayout(
+      layout,
+      seeds.reduce((sum, pit) => sum + pit, 0),
+    );
+    this.#exchange = new Exchange(layout);
+    this.#row = new Int32Array(layout.width);
+    this.#mine = new Int32Array(layout.width);
+    this.#before = new Int32Array(this.#counts.length);
+    this.#after = new Int32Array(this.#counts.length);
+  }
+
+  run(): SectorPlan {
+    const { layout, rules } = this.#board;
+    this.#mine.set(layout.startRow(rules.start));
+    this.#exchange.write(this.#mine, 0, this.#row);
+    const counts = new Int32Array(this.#counts.length);
+    this.#counts.countsOf(this.#row, 0, counts);
+    const start = this.#add(counts, 0);
+    if (rules.allPositions === true) this.#addFewerSeeds(counts);
+    this.#playAtRandom();
+    for (let sampled = 0; sampled < this.#sectors.length; ) {
+      for (; sampled < this.#sectors.length; sampled++) {
+        this.#sample(sampled);
+        this.#follow(sampled);
+      }
+      // Changes that were seen since then fit sectors that were looked at before.
+      for (let sector = 0; sector < sampled; sector++) this.#follow(sector);
+    }
+    return {
+      counts: this.#counts,
+      exchange: this.#exchange,
+      sectors: this.#sectors,
+      tiers: components(this.#sectors),
+      start,
+      moves: Math.max(this.#moves, this.#foreseen.moves),
+      payoff: this.#mostPayoff(),
+    };
+  }
+
+  /** Seeds count one each, as a rule; elsewhere the next power of two above what was seen, less one. */
+  #mostPayoff(): number {
+    const { kinds, most } = this.#counts;
+    const seeds = kinds.indexOf(2);
+    const known = Math.max(seeds < 0 ? 0 : most[seeds]!, this.#foreseen.payoff);
+    return known >= this.#payoff ? Math.max(1, known) : 2 ** (33 - Math.clz32(this.#payoff)) - 1;
+  }
+
+  /** All positions are those of fewer seeds too, even where no move captures any. */
+  #addFewerSeeds(counts: Int32Array): void {
+    const at = this.#counts.kinds.indexOf(2);
+    for (let seeds = at < 0 ? -1 : counts[at]!; seeds >= 0; seeds--) {
+      const fewer = counts.slice();
+      fewer[at] = seeds;
+      this.#add(fewer, 0);
+      if (this.#board.rules.differ === true) this.#add(fewer, 1);
+    }
+  }
+
+  #add(counts: Int32Array, mover: 0 | 1): number {
+    const key = this.#counts.keyOf(counts, mover);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    if (this.#sectors.length === MOST_SECTORS)
+      throw new ZugzwangError('usage', `the counts of this game take more than ${MOST_SECTORS} different values`);
+    this.#byKey.set(key, this.#sectors.length);
+    this.#sectors.push({ counts, mover, key, after: new Set() });
+    return this.#sectors.length - 1;
+  }
+
+  /** Looks at random rows of a sector. */
+  #sample(sector: number): void {
+    const { counts, mover } = this.#sectors[sector]!;
+    this.#quiet = 0;
+    for (let sample = 0, open = 0; open < SAMPLES && sample < TRIES * SAMPLES && this.#quiet < QUIET_ROWS; sample++) {
+      randomRow({ counts: this.#counts }, counts, this.#chance, this.#row);
+      this.#exchange.write(this.#row, 0, this.#mine);
+      try {
+        if (this.#look(mover) > 0) open++;
+      } catch {
+        // Play may never come here: the rules need not stand it.
+      }
+    }
+  }
+
+  /** Plays at random from the start. */
+  #playAtRandom(): void {
+    const { layout, rules, found } = this.#board;
+    const differ = rules.differ === true;
+    let gained = 0;
+    for (let ply = 0; ply < PLIES && this.#quiet < QUIET_PLIES; ) {
+      this.#mine.set(layout.startRow(rules.start));
+      let mover: 0 | 1 = 0;
+      gained = 0;
+      for (let length = 0; length < LONGEST_PLAY && this.#quiet < QUIET_PLIES; length++, ply++) {
+        let count: number;
+        try {
+          count = this.#look(mover);
+        } catch (error) {
+          throw this.#board.thrown(error);
+        }
+        // What play came to, as seen by the player to move.
+        this.#payoff = Math.max(this.#payoff, Math.abs(gained + (this.#board.payoff() ?? 0)));
+        if (count === 0) break;
+        const move = Math.floor(this.#chance() * count);
+        const again = found.again[move] === 1;
+        gained = (again ? 1 : -1) * (gained + found.gains[move]!);
+        const base = move * layout.width;
+        if (layout.complaint(found.rows, base) !== undefined) break;
+        if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
+        else this.#exchange.write(found.rows, base, this.#mine);
+        if (differ && !again) mover = mover === 0 ? 1 : 0;
+      }
+      ply++;
+      this.#quiet++;
+    }
+  }
+
+  /** Notes what the moves at the row of the player to move change; returns how many there are, 0 where play is over. */
+  #look(mover: 0 | 1): number {
+    const board = this.#board;
+    const { width } = board.layout;
+    board.load(this.#mine, 0, mover);
+    if (board.isOver()) return 0;
+    const count = board.moves();
+    this.#quiet = count > this.#moves ? 0 : this.#quiet + 1;
+    this.#moves = Math.max(this.#moves, count);
+    const { rows, again } = board.found;
+    this.#counts.countsOf(this.#mine, 0, this.#before);
+    const deltas = this.#deltasAt(this.#before, mover);
+    for (let i = 0; i < count; i++) {
+      this.#counts.countsOf(rows, i * width, this.#after);
+      let key = again[i]!;
+      let radix = 2;
+      for (let k = 0; k < this.#after.length; k++) {
+        const by = this.#after[k]! - this.#before[k]!;
+        const most = this.#counts.most[k]!;
+        this.#after[k] = by;
+        key += (by + most) * radix;
+        radix *= 2 * most + 1;
+      }
+      if (deltas.has(key)) continue;
+      deltas.set(key, { by: this.#after.slice(), again: again[i] === 1 });
+      this.#quiet = 0;
+    }
+    return count;
+  }
+
+  #deltasAt(counts: Int32Array, mover: 0 | 1): Map<number, Delta> {
+    const { kinds } = this.#counts;
+    let text = `${mover}`;
+    for (let k = 0; k < counts.length; k++) if (kinds[k] === 1) text += counts[k] === 0 ? '0' : '1';
+    let deltas = this.#deltas.get(text);
+    if (deltas === undefined) {
+      deltas = new Map();
+      this.#deltas.set(text, deltas);
+    }
+    return deltas;
+  }
+
+  /** Adds the sectors that the changes lead to. */
+  #follow(sector: number): void {
+    const { counts, mover, after, key } = this.#sectors[sector]!;
+    const mine = this.#counts.exchange(counts);
+    const seeds = this.#counts.kinds.indexOf(2);
+    for (const { by, again } of this.#deltasAt(mine, mover).values()) {
+      const next = mine.map((count, k) => count + by[k]!);
+      this.#lead(after, next, mover, again);
+      // How many are captured depends on how they lie: any number may be.
+      for (let left = seeds < 0 ? -1 : mine[seeds]!; left >= 0; left--) {
+        const rest = next.slice();
+        rest[seeds] = left;
+        this.#lead(after, rest, mover, again);
+      }
+    }
+    for (const [from, to] of this.#foreseen.edges) if (from === key) after.add(this.#addKey(to));
+  }
+
+  /** Adds the sector of rows after a move, whose counts are given as its maker sees them, where there are such rows. */
+  #lead(after: Set<number>, next: Int32Array, mover: 0 | 1, again: boolean): void {
+    if (!this.#counts.areCounts(next)) return;
+    const differs = this.#board.rules.differ === true && !again;
+    after.add(this.#add(again ? this.#counts.exchange(next) : next, differs ? (mover === 0 ? 1 : 0) : mover));
+  }
+
+  #addKey(key: number): number {
+    const counts = new Int32Array(this.#counts.length);
+    for (let k = 0; k < counts.length; k++)
+      counts[k] = Math.floor(key / this.#counts.weights[k]!) % (this.#counts.most[k]! + 1);
+    return this.#add(counts, (key % 2) as 0 | 1);
+  }
+}
+
+/** Strongly connected sets of sectors, each after those that it leads to (Tarjan's algorithm, without recursion). */
+function components(sectors: readonly { readonly after: ReadonlySet<number> }[]): number[][] {
+  const order = new Int32Array(sectors.length).fill(-1);
+  const low = new Int32Array(sectors.length);
+  const isOpen = new Uint8Array(sectors.length);
+  const open: number[] = [];
+  const found: number[][] = [];
+  let next = 0;
+  for (let root = 0; root < sectors.length; root++) {
+    if (order[root] !== -1) continue;
+    const path: { sector: number; rest: Iterator<number> }[] = [];
+    const enter = (sector: number) => {
+      order[sector] = low[sector] = next++;
+      open.push(sector);
+      isOpen[sector] = 1;
+      path.push({ sector, rest: sectors[sector]!.after.values() });
+    };
+    enter(root);
+    while (path.length > 0) {
+      const { sector, rest } = path.at(-1)!;
+      const { value, done } = rest.next();
+      if (done !== true) {
+        if (order[value] === -1) enter(value);
+        else if (isOpen[value] === 1) low[sector] = Math.min(low[sector]!, order[value]!);
+        continue;
+      }
+      path.pop();
+      const parent = path.at(-1)?.sector;
+      if (parent !== undefined) low[parent] = Math.min(low[parent]!, low[sector]!);
+      if (low[sector] !== order[sector]) continue;
+      const members: number[] = [];
+      let member: number;
+      do {
+        member = open.pop()!;
+        isOpen[member] = 0;
+        members.push(member);
+      } while (member !== sector);
+      found.push(members.sort((a, b) => a - b));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** Letters for the men of a board, in texts and pictures, and names for points and pits. */
+import type { Board } from './board.js';
+
+/** What an empty point is, in texts. */
+export const EMPTY = '.';
+
+/**
+ * A letter for each kind of men on a board, all different. One kind a player: the first letters of the players' names, or X and O where
+ * these are the same. Several: a letter of the kind's name, a capital for the first player. One kind that is nobody's: #.
+ *
+ * @param slots - the kinds of men of one board, each player's and nobody's
+ * @param players - their names, none in an impartial game
+ */
+export function boardSigns<Kind extends { readonly name: string; readonly side: string }>(
+  slots: readonly Kind[],
+  players: readonly string[] | undefined,
+): ReadonlyMap<Kind, string> {
+  const owned = [...new Set(slots.filter(({ side }) => side !== 'shared').map(({ name }) => name))];
+  const common = slots.filter(({ side }) => side === 'shared');
+  const signs = new Map<Kind, string>();
+  const used = new Set<string>([EMPTY, '/']);
+  const take = (candidates: Iterable<string>): string => {
+    for (const letter of [...candidates, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
+      if (used.has(letter) || used.has(letter.toLowerCase())) continue;
+      used.add(letter).add(letter.toLowerCase());
+      return letter;
+    }
+    throw new Error('more than 26 kinds of men on one board');
+  };
+  if (owned.length === 1) {
+    const [first, second] = playerLetters(players);
+    used.add(first).add(second);
+    for (const slot of slots) if (slot.side !== 'shared') signs.set(slot, slot.side === 'own' ? first : second);
+  } else {
+    for (const name of owned) {
+      const letter = take(name.toUpperCase().match(/[A-Z]/g) ?? []);
+      for (const slot of slots) {
+        if (slot.name === name && slot.side !== 'shared')
+          signs.set(slot, slot.side === 'own' ? letter : letter.toLowerCase());
+      }
+    }
+  }
+  for (const slot of common)
+    signs.set(slot, common.length === 1 ? '#' : take(slot.name.toUpperCase().match(/[A-Z]/g) ?? []));
+  return signs;
+}
+
+function playerLetters(players: readonly string[] | undefined): readonly [string, string] {
+  const [first, second] = (players ?? []).map(name => /^\p{L}/u.exec(name)?.[0]);
+  return first !== undefined && second !== undefined && first !== second ? [first, second] : ['X', 'O'];
+}
+
+/** What is clicked to mean a point, and the name it has in moves: on columns, the column. */
+export function pointName(board: Board, point: number): string {
+  const name = board.names[point]!;
+  return board.kind === 'columns' ? name.replace(/\d+$/, '') : name;
+}
+
+/** The names of a mask's points. */
+export function pointNames(board: Board, mask: number): string[] {
+  const names: string[] = [];
+  for (let p = 0; p < board.points; p++) if ((mask >>> p) & 1) names.push(pointName(board, p));
+  return names;
+}
+
+/** The name of a pit: a, b, … for the first player or nobody, A, B, … for the second; p27, P27 after the alphabet. */
+export function pitName(isSecond: boolean, pit: number): string {
+  const name = pit < 26 ? String.fromCharCode(97 + pit) : `p${pit + 1}`;
+  return isSecond ? name.toUpperCase() : name;
+}

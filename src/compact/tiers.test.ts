@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { randomBoardGame } from '../../test/random-board-games.js';
+import type { AnyGame } from '../core/game.js';
+import { runSync } from '../core/task.js';
+import { foreseenAfter } from '../core/tiers.js';
+import type { Solution } from '../solve/index.js';
+import { solveByTiers } from '../solve/solve-by-tiers.js';
+import { solveInOnePiece } from '../solve/solve-in-one-piece.js';
+import {
+  anyIn,
+  type BoardAt,
+  type BoardNext,
+  type CounterPart,
+  counter,
+  defineBoardGame,
+  grid,
+  type OnPart,
+  on,
+  pointOf,
+} from './index.js';
+
+/** How many random games are drawn. */
+const RUNS = process.env.CI === undefined ? 100 : 3000;
+
+/** Solves by tiers, with a new plan where one does not suffice. */
+function solveTiers(game: AnyGame): Solution<unknown, unknown, string> {
+  let foreseen: unknown;
+  for (let plans = 1; ; plans++) {
+    try {
+      return runSync(solveByTiers(game, game.definition.tiers!(foreseen)));
+    } catch (error) {
+      foreseen = foreseenAfter(error, plans);
+    }
+  }
+}
+
+test('random board games: tiers agree with brute force at every position', () => {
+  fc.assert(
+    fc.property(fc.nat(), seed => {
+      const game = randomBoardGame(seed);
+      const tiers = solveTiers(game);
+      const plain = runSync(solveInOnePiece(game));
+      expect(tiers.positions).toBe(plain.positions);
+      expect(tiers.counts).toEqual(plain.counts);
+      const texts = (solution: typeof plain) =>
+        [...solution.entries()].map(({ state, value, payoff }) => `${game.makeText(state)}: ${value} ${payoff}`).sort();
+      expect(texts(tiers)).toEqual(texts(plain));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+/** Two men a side that step on a board of three by three; the first to stand on a whole rank wins. */
+function stepping(changes: object): AnyGame {
+  const board = grid(3, 3, { symmetries: 'square' });
+  const rules = {
+    players: ['A', 'B'] as const,
+    shape: { men: on(board, 3), hand: counter(3) },
+    start: { own: { hand: 3 }, other: { hand: 3 } },
+    moves(at: BoardAt<Stepping>, next: BoardNext<Stepping>) {
+      const free = board.all & ~(at.own.men | at.other.men);
+      for (let to = at.own.hand > 0 ? free : 0; to !== 0; to &= to - 1) {
+        next.own.men = at.own.men | (to & -to);
+        next.own.hand = at.own.hand - 1;
+        next.add();
+      }
+      for (let from = at.own.hand > 0 ? 0 : at.own.men; from !== 0; from &= from - 1) {
+        for (let to = board.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+          next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+          next.add();
+        }
+      }
+    },
+    over: ({ other }: BoardAt<Stepping>) => (anyIn(board.lines(3), other.men) ? ('lose' as const) : undefined),
+    ...changes,
+  };
+  return defineBoardGame(rules) as unknown as AnyGame;
+}
+
+type Stepping = { men: OnPart; hand: CounterPart };
+
+test('what is wrong with a definition is found when it is solved, with the place', () => {
+  const wrong = (changes: object) => () => solveTiers(stepping(changes));
+  expect(wrong({})).not.toThrow();
+  // Left and right are not the same to these rules.
+  const lopsided = grid(3, 3).steps([[1, 0]]);
+  const steps = (at: BoardAt<Stepping>, next: BoardNext<Stepping>) => {
+    const free = 0b111_111_111 & ~(at.own.men | at.other.men);
+    for (let to = at.own.hand > 0 ? free : 0; to !== 0; to &= to - 1) {
+      next.own.men = at.own.men | (to & -to);
+      next.own.hand = at.own.hand - 1;
+      next.add();
+    }
+    for (let from = at.own.hand > 0 ? 0 : at.own.men; from !== 0; from &= from - 1) {
+      for (let to = lopsided[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+        next.add();
+      }
+    }
+  };
+  expect(wrong({ moves: steps })).toThrow(/at position .*\/.*\/.* hand=/);
+  // One way back is forgotten; one leads where no move came from.
+  const back = grid(3, 3).steps([
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+  ]);
+  const unmoves = (near: Int32Array) => (at: BoardAt<Stepping>, next: BoardNext<Stepping>) => {
+    const free = 0b111_111_111 & ~(at.own.men | at.other.men);
+    for (let from = at.own.men; from !== 0; from &= from - 1) {
+      for (let to = near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+        next.add();
+      }
+    }
+  };
+  expect(wrong({ unmoves: unmoves(grid(3, 3).near) })).not.toThrow();
+  expect(wrong({ unmoves: unmoves(back) })).toThrow(/predecessors .*at position/);
+  const far = grid(3, 3).near.map((mask, point) => (point === 0 ? mask | 0b100 : mask));
+  expect(wrong({ unmoves: unmoves(far) })).toThrow(/predecessors .*at position/);
+  const off = (at: BoardAt<Stepping>, next: BoardNext<Stepping>) => {
+    steps(at, next);
+    next.own.men = at.own.men | (1 << 9);
+    next.add();
+  };
+  expect(wrong({ moves: off })).toThrow(/leaves the shape: own.men has a bit off the board, at position/);
+});

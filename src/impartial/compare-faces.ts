@@ -1,0 +1,44 @@
+/** Every face that a game has, compared with its plain rules. */
+import { resultOf } from '../core/errors.js';
+import type { AnyGame, State } from '../core/game.js';
+import type { Task } from '../core/task.js';
+import { type Comparison, FaceComparison } from '../rules/comparison.js';
+import type { FaceComparer } from '../rules/faces.js';
+import { guarded } from '../rules/mismatch.js';
+import { NumberingComparer } from '../rules/numbering-comparer.js';
+import { SymmetryComparer } from '../rules/symmetry-comparer.js';
+import { TierComparer } from '../rules/tier-comparer.js';
+import { demandNormalPlay } from './normal-play.js';
+import { RegionComparer } from './region-comparer.js';
+import { checkedRegions } from './region-nimbers.js';
+import { RegionValues } from './region-values.js';
+
+/** Bytes that the values of regions may take. */
+const REGIONS_MEMORY = 2 ** 28;
+
+/**
+ * Compares every face at positions that were found by the plain rules from the start on, and where they are not all that play can reach,
+ * at others along random play.
+ *
+ * @throws ZugzwangError `rules`
+ */
+export function* compareFaces(game: AnyGame, states: readonly State<unknown>[], isAll: boolean): Task<Comparison[]> {
+  const compared: Comparison[] = [];
+  for (const comparer of comparersOf(game)) {
+    compared.push(yield* new FaceComparison(comparer).compareFound(states, isAll));
+  }
+  return compared;
+}
+
+function* comparersOf(game: AnyGame): Generator<FaceComparer, void> {
+  const { regions } = game.definition;
+  const numbering = guarded(game, 'numbering', undefined, () => game.definition.numbering?.());
+  // Numbers beyond these fit in no space; such a game is played and probed by its plain rules.
+  if (numbering !== undefined && !(numbering.space.size > 2 ** 31)) yield new NumberingComparer(game, numbering);
+  const tiers = guarded(game, 'tiers', undefined, () => game.definition.tiers?.());
+  if (tiers !== undefined) yield new TierComparer(game, tiers);
+  if ((game.definition.symmetries ?? []).length > 0) yield new SymmetryComparer(game);
+  // Elsewhere nobody asks for them.
+  if (regions !== undefined && resultOf(() => demandNormalPlay(game)).ok)
+    yield new RegionComparer(game, new RegionValues(checkedRegions(regions), REGIONS_MEMORY));
+}

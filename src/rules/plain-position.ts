@@ -1,0 +1,22 @@
+import type { AnyGame, State, Step } from '../core/game.js';
+
+/** What the plain rules say of one position. */
+export interface PlainPosition {
+  readonly state: State<unknown>;
+  /** The packed value where play is over, by rule or for want of a move; negative where it goes on. */
+  readonly value: number;
+  /** The payoff to the first player where play is over, in a game that has payoffs. */
+  readonly payoff: number | undefined;
+  /** The moves where play goes on, and where each leads. */
+  readonly moves: readonly unknown[];
+  readonly steps: readonly Step<unknown>[];
+}
+
+/** Asks the plain rules. @throws ZugzwangError `rules` */
+export function plainPosition(game: AnyGame, state: State<unknown>): PlainPosition {
+  const result = game.result(state);
+  const moves = result < 0 ? game.moves(state) : [];
+  const value = result < 0 && moves.length === 0 ? game.stuck(state) : result;
+  const payoff = game.hasPayoff && value >= 0 ? (game.payoff(state) ?? game.stake) : undefined;
+  return { state, value, payoff, moves, steps: moves.map(move => game.play(state, move)) };
+}

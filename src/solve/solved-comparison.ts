@@ -1,0 +1,97 @@
+/**
+ * The face that is solved, compared with the plain rules before and after. One door, so that a page can leave it for when there is a game
+ * that somebody has just written.
+ */
+import type { AnyGame } from '../core/game.js';
+import type { Lookup } from '../core/probe.js';
+import type { Numbering } from '../core/space.js';
+import type { Task } from '../core/task.js';
+import type { TierNumbering } from '../core/tiers.js';
+import { type Comparison, FaceComparison, type SolvedFacts } from '../rules/comparison.js';
+import { NumberingComparer } from '../rules/numbering-comparer.js';
+import { SymmetryComparer } from '../rules/symmetry-comparer.js';
+import { TierComparer } from '../rules/tier-comparer.js';
+import { bestStates, type SolvedOfNumbers, statesOfNumbers, TierPicks } from './compare-solved.js';
+import type { SolvedTier } from './tiers.js';
+
+/** A comparison with the solving between its two halves. */
+class SolvedComparison {
+  readonly #comparison: FaceComparison;
+  #begun = 0;
+
+  constructor(comparison: FaceComparison) {
+    this.#comparison = comparison;
+  }
+
+  /** To be called before solving. @throws ZugzwangError `rules` */
+  *begin(): Task<void> {
+    yield* this.#comparison.begin();
+    this.#begun = performance.now();
+  }
+
+  /** What was compared; undefined where nothing was. */
+  protected *end(positions: number | undefined, picks: SolvedFacts['picks']): Task<Comparison | undefined> {
+    return yield* this.#comparison.finish({ positions, seconds: (performance.now() - this.#begun) / 1000, picks });
+  }
+}
+
+/** Of a game's own numbers. */
+export class NumberingComparison extends SolvedComparison {
+  readonly #game: AnyGame;
+  readonly #numbering: Numbering<unknown>;
+
+  constructor(game: AnyGame, numbering: Numbering<unknown>) {
+    super(new FaceComparison(new NumberingComparer(game, numbering)));
+    this.#game = game;
+    this.#numbering = numbering;
+  }
+
+  /** @throws ZugzwangError `rules` */
+  *finish(positions: number, solved: SolvedOfNumbers): Task<Comparison | undefined> {
+    return yield* this.end(positions, statesOfNumbers(this.#game, this.#numbering, solved));
+  }
+}
+
+/** Of the symmetries that a game's rules declare. */
+export class SymmetryComparison extends SolvedComparison {
+  readonly #game: AnyGame;
+
+  constructor(game: AnyGame) {
+    super(new FaceComparison(new SymmetryComparer(game)));
+    this.#game = game;
+  }
+
+  /**
+   * @param positions - how many positions play can reach, if that is known
+   * @throws ZugzwangError `rules`
+   */
+  *finish(
+    positions: number | undefined,
+    numbering: Numbering<unknown>,
+    solved: SolvedOfNumbers,
+  ): Task<Comparison | undefined> {
+    return yield* this.end(positions, statesOfNumbers(this.#game, numbering, solved));
+  }
+}
+
+/** Of a game's tiers. */
+export class TierComparison extends SolvedComparison {
+  readonly #game: AnyGame;
+  readonly #picks: TierPicks;
+
+  constructor(game: AnyGame, numbering: TierNumbering<unknown>) {
+    super(new FaceComparison(new TierComparer(game, numbering)));
+    this.#game = game;
+    this.#picks = new TierPicks(numbering);
+  }
+
+  /** A tier is solved: some of its positions will be compared. */
+  add(tier: SolvedTier): void {
+    this.#picks.choose(tier);
+  }
+
+  /** @throws ZugzwangError `rules` */
+  *finish(positions: number, lookup: Lookup<unknown>): Task<Comparison | undefined> {
+    return yield* this.end(positions, this.#picks.states(bestStates(this.#game, lookup)));
+  }
+}

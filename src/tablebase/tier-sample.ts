@@ -1,0 +1,74 @@
+/** Some positions of a finished tier, and how the rules behaved there, so that no other rules go on with the work. */
+import type { AnyGame } from '../core/game.js';
+import type { TierNumbering } from '../core/tiers.js';
+import { popcount } from '../ranking/bit-ranking.js';
+import { tierMarks } from '../rules/tier-marks.js';
+import type { ByteReader, ByteWriter } from '../table/bytes.js';
+
+/** So many positions of each tier are kept, at most. */
+const MOST = 100;
+
+/** Stored indices of a tier, rising, and what the rules make of each. */
+export interface TierSample {
+  readonly indices: readonly number[];
+  readonly marks: Uint16Array;
+}
+
+/**
+ * Takes a sample: the first and the last stored index, and what is spread evenly between them.
+ *
+ * @param stored - the tier's bitmap of stored indices, of which there are `count`
+ */
+export function sampleTier(
+  { space }: TierNumbering<unknown>,
+  tier: number,
+  stored: Int32Array,
+  count: number,
+): TierSample {
+  const most = Math.min(MOST, count);
+  const indices: number[] = [];
+  const wanted = () => (most === 1 ? 0 : Math.floor((indices.length * (count - 1)) / (most - 1)));
+  for (let word = 0, passed = 0; indices.length < most; word++) {
+    const bits = stored[word]!;
+    const after = passed + popcount(bits);
+    while (indices.length < most && wanted() < after) {
+      let rest = bits;
+      for (let skip = wanted() - passed; skip > 0; skip--) rest &= rest - 1;
+      indices.push((word << 5) | (31 - Math.clz32(rest & -rest)));
+    }
+    passed = after;
+  }
+  return { indices, marks: tierMarks(space, tier, indices) };
+}
+
+/** The notation of the first position of a sample at which the rules do something else now; undefined where there is none. */
+export function findOther(
+  game: AnyGame,
+  { space, unrank }: TierNumbering<unknown>,
+  tier: number,
+  sample: TierSample,
+): string | undefined {
+  const found = tierMarks(space, tier, sample.indices);
+  const at = found.findIndex((mark, i) => mark !== sample.marks[i]);
+  return at < 0 ? undefined : game.makeText(unrank({ tier, index: sample.indices[at]! }, 0));
+}
+
+/** Writes a sample as varints: how many; of each index the step from the one before it, and its mark. */
+export function writeSample(out: ByteWriter, { indices, marks }: TierSample): void {
+  out.varint(indices.length);
+  for (const [i, index] of indices.entries()) {
+    out.varint(index - (indices[i - 1] ?? 0));
+    out.varint(marks[i]!);
+  }
+}
+
+export function readSample(reader: ByteReader): TierSample {
+  const count = reader.varint();
+  const indices: number[] = [];
+  const marks = new Uint16Array(count);
+  for (let i = 0; i < count; i++) {
+    indices.push((indices[i - 1] ?? 0) + reader.varint());
+    marks[i] = reader.varint();
+  }
+  return { indices, marks };
+}

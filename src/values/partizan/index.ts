@@ -1,0 +1,55 @@
+/** Short partizan games: canonical forms, order, sums, and what belongs to them. */
+export { atomicWeight, farStar } from './atomic-weight.js';
+export { cool, freeze, heat, overheat } from './cooling.js';
+export { type Dyadic, makeDyadicText, parseDyadic } from './dyadic.js';
+export { followersUpwards } from './followers.js';
+export {
+  canonicalGameForm,
+  conjunctiveSum,
+  conwayProductOfForms,
+  formValue,
+  type GameForm,
+  ordinalSumOfForm,
+  selectiveSum,
+} from './game-form.js';
+export { incentives, leftIncentives, rightIncentives } from './incentives.js';
+export { parsePartizan } from './operations.js';
+export { ordinalSum } from './ordinal-sum.js';
+export { conwayProduct, nortonProduct } from './products.js';
+export { makeThermographText, PARTIZAN_PROPERTIES, type PropertyValue, partizanProperty } from './properties.js';
+export { reducedForm } from './reduced-form.js';
+export {
+  type NumberUpStar,
+  type Order,
+  type PartizanCounters,
+  type PartizanOutcome,
+  PartizanStore,
+  type PartizanStoreOptions,
+} from './store.js';
+export {
+  birthday,
+  companion,
+  followerCount,
+  isAllSmall,
+  isInfinitesimal,
+  isNumberish,
+  stopCount,
+  type Temper,
+  temper,
+} from './structure.js';
+export { subordinate } from './subordinate.js';
+export { mean, type Thermograph, type ThermographPoint, temperature, thermograph, wallAt } from './thermograph.js';
+export {
+  makeUptimalText,
+  miny,
+  power,
+  powerOfUp,
+  powersOfUp,
+  powerTo,
+  tiny,
+  type UptimalExpansion,
+  uptimalExpansion,
+} from './uptimal.js';
+export { type PartizanJson, partizanFromJson, partizanToJson } from './value-json.js';
+export type { Value } from './value-table.js';
+export { makePartizan, makePartizanTex, type ValueTextOptions } from './value-text.js';

@@ -1,0 +1,84 @@
+/** Short partizan games as trees, by the definitions and nothing else: no store, no canonical forms. Only for small ones. */
+
+/** A game: what either player can move to. */
+export interface Tree {
+  readonly left: readonly Tree[];
+  readonly right: readonly Tree[];
+}
+
+export const ZERO_TREE: Tree = { left: [], right: [] };
+
+const verdicts = new WeakMap<Tree, WeakMap<Tree, boolean>>();
+
+/** G ≤ H, unless some G^L ≥ H or some H^R ≤ G. */
+export function isAtMost(g: Tree, h: Tree): boolean {
+  let known = verdicts.get(g);
+  if (known === undefined) verdicts.set(g, (known = new WeakMap()));
+  let verdict = known.get(h);
+  if (verdict === undefined) {
+    verdict = !g.left.some(option => isAtMost(h, option)) && !h.right.some(option => isAtMost(option, g));
+    known.set(h, verdict);
+  }
+  return verdict;
+}
+
+export function areEqual(g: Tree, h: Tree): boolean {
+  return isAtMost(g, h) && isAtMost(h, g);
+}
+
+export function sumOf(g: Tree, h: Tree): Tree {
+  return {
+    left: [...g.left.map(option => sumOf(option, h)), ...h.left.map(option => sumOf(g, option))],
+    right: [...g.right.map(option => sumOf(option, h)), ...h.right.map(option => sumOf(g, option))],
+  };
+}
+
+export function negativeOf(g: Tree): Tree {
+  return { left: g.right.map(negativeOf), right: g.left.map(negativeOf) };
+}
+
+/** The canonical form: options' forms first, then one step at a time until none is left to do. */
+export function canonicalOf(g: Tree): Tree {
+  let form: Tree = { left: g.left.map(canonicalOf), right: g.right.map(canonicalOf) };
+  for (;;) {
+    const next = simplerForm(form);
+    if (next === undefined) return form;
+    form = next;
+  }
+}
+
+function simplerForm(g: Tree): Tree | undefined {
+  const left = simplerSide(
+    g.left,
+    (a, b) => isAtMost(a, b),
+    option => option.right.find(reply => isAtMost(reply, g))?.left,
+  );
+  if (left !== undefined) return { left, right: g.right };
+  const right = simplerSide(
+    g.right,
+    (a, b) => isAtMost(b, a),
+    option => option.left.find(reply => isAtMost(g, reply))?.right,
+  );
+  return right === undefined ? undefined : { left: g.left, right };
+}
+
+/** One dominated option removed, or one reversible option replaced. */
+function simplerSide(
+  options: readonly Tree[],
+  isNoBetter: (a: Tree, b: Tree) => boolean,
+  bypass: (option: Tree) => readonly Tree[] | undefined,
+): Tree[] | undefined {
+  const others = (i: number) => options.filter((_, j) => j !== i);
+  for (const [i, option] of options.entries()) {
+    if (others(i).some(other => isNoBetter(option, other))) return others(i);
+    const reply = bypass(option);
+    if (reply !== undefined) return [...others(i), ...reply];
+  }
+  return undefined;
+}
+
+/** The form as text, options sorted as text. */
+export function treeText(g: Tree): string {
+  const side = (options: readonly Tree[]) => options.map(treeText).sort().join();
+  return `{${side(g.left)}|${side(g.right)}}`;
+}

@@ -1,0 +1,157 @@
+import './gallery.css';
+import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
+import type { SiteEntry } from 'zugzwang/site';
+import { engine } from '../../engine/client.ts';
+import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
+import { formatNumber, language, t } from '../../i18n/index.ts';
+import { type GalleryLink, makeLink } from '../../page/link.ts';
+import { go } from '../../page/location.ts';
+import { reloadSite, site } from '../../page/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Card } from './card.tsx';
+import { type Filter, filterGames, makeFilter, parseFilter } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+
+/** So few games need no filters. */
+const FEW = 5;
+
+/** All games of the site. */
+export default function Gallery(props: { readonly link: GalleryLink }) {
+  return (
+    <div class="gallery stack">
+      <div class="gallery-lead">
+        <PageTitle>{t('gallery.title')}</PageTitle>
+        <p>{t('gallery.lead')}</p>
+        <p>
+          <a href="#/heaps">{t('gallery.heaps')}</a>
+        </p>
+      </div>
+      <Switch fallback={<Placeholders />}>
+        <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>
+        <Match when={brokenMessage()}>{message => <WithoutSite message={message()} />}</Match>
+      </Switch>
+    </div>
+  );
+}
+
+const read = () => {
+  const now = site();
+  return now.state === 'ready' ? now.games : undefined;
+};
+
+const brokenMessage = () => {
+  const now = site();
+  return now.state === 'broken' ? now.message : undefined;
+};
+
+/** Where the cards will be in a moment. */
+function Placeholders() {
+  return (
+    <ul class="cards plain-list" aria-busy="true" aria-label={t('shell.loading')}>
+      <For each={Array.from({ length: 8 })}>{() => <li class="card-empty" />}</For>
+    </ul>
+  );
+}
+
+/** The words that a visitor may look for. */
+const textsOf = (entry: SiteEntry): [string, ...string[]] => [
+  gameTitle(entry),
+  gameSummary(entry),
+  entry.title,
+  entry.summary,
+  entry.spec,
+  entry.contest ?? '',
+];
+
+function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
+  const isFew = () => props.games.length <= FEW;
+  const shown = createMemo(() => filterGames(props.games, props.filter, textsOf, language()));
+  const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
+  const families = createMemo(() => countBy(props.games.map(({ id }) => id)));
+  const change = (filter: Filter) => {
+    const more = makeFilter(filter);
+    go({ view: 'gallery', ...(Object.keys(more).length === 0 ? {} : { more }) }, { replace: true });
+  };
+  const clear = () => change({ text: '', contest: false, order: props.filter.order });
+  return (
+    <>
+      <Show when={!isFew() || isFiltered()}>
+        <FilterBar filter={props.filter} onChange={change} />
+        <div class="row gallery-count">
+          <p role="status" class="soft">
+            {t('gallery.count', formatNumber(shown().length), formatNumber(props.games.length), props.games.length)}
+          </p>
+          <Show when={isFiltered()}>
+            <Button variant="quiet" icon="clear" onClick={clear}>
+              {t('gallery.clear')}
+            </Button>
+          </Show>
+        </div>
+      </Show>
+      <Show when={shown().length > 0} fallback={<NothingFits isEmpty={props.games.length === 0} onClear={clear} />}>
+        <ul class="cards plain-list" classList={{ 'cards-few': isFew() }} aria-label={t('shell.games')}>
+          <For each={shown()}>{entry => <Card entry={entry} isOneOfMany={(families().get(entry.id) ?? 0) > 1} />}</For>
+        </ul>
+      </Show>
+    </>
+  );
+}
+
+function NothingFits(props: { isEmpty: boolean; onClear: () => void }) {
+  return (
+    <Show when={!props.isEmpty} fallback={<Notice lead={t('gallery.noGames')} />}>
+      <Notice
+        lead={t('gallery.nothing')}
+        actions={
+          <Button variant="primary" onClick={props.onClear}>
+            {t('gallery.clear')}
+          </Button>
+        }
+      >
+        <p>{t('gallery.nothingHint')}</p>
+      </Notice>
+    </Show>
+  );
+}
+
+/** Without the list of the site there are still the games that the library knows, by their names. */
+function WithoutSite(props: { message: string }) {
+  const [ids, setIds] = createSignal<readonly string[]>([]);
+  engine.ask('games', {}).then(setIds, () => undefined);
+  return (
+    <>
+      <ErrorNotice
+        error={new Error(props.message)}
+        lead={t('gallery.siteBroken')}
+        actions={
+          <Button variant="primary" onClick={() => void reloadSite()}>
+            {t('shell.again')}
+          </Button>
+        }
+      />
+      <Show when={ids().length > 0}>
+        <p>{t('gallery.byName')}</p>
+        <ul class="row plain-list">
+          <For each={ids()}>
+            {id => (
+              <li>
+                <ButtonLink href={makeLink({ view: 'play', spec: id, moves: [] })}>
+                  {gameTitle({ id, title: id })}
+                </ButtonLink>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </>
+  );
+}
+
+function countBy(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

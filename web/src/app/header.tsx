@@ -1,0 +1,115 @@
+import './header.css';
+import './icon-select.css';
+import { For, type JSX } from 'solid-js';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/index.ts';
+import { currentLink } from '../page/location.ts';
+import { WORKSHOP_SPEC } from '../page/spec.ts';
+import { chooseTheme, THEMES, type Theme, theme } from '../page/theme.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { toast } from '../ui/messages.tsx';
+import type { SegmentedProps } from '../ui/segmented.tsx';
+
+/** The top of every page: the way to the games, the language, the theme. */
+export function Header() {
+  return (
+    <header class="header">
+      <SkipLink />
+      <div class="header-inner">
+        <a class="brand" href="#/">
+          <Brand />
+          Zugzwang
+        </a>
+        <nav aria-label={t('shell.navigation')}>
+          <a class="header-link" href="#/" aria-current={currentLink().view === 'gallery' ? 'page' : undefined}>
+            {t('shell.games')}
+          </a>
+          <a class="header-link" href="#/contest" aria-current={currentLink().view === 'contest' ? 'page' : undefined}>
+            {t('shell.contest')}
+          </a>
+          <a class="header-link" href="#/workshop" aria-current={isWorkshop() ? 'page' : undefined}>
+            {t('shell.workshop')}
+          </a>
+        </nav>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function isWorkshop(): boolean {
+  const link = currentLink();
+  return 'spec' in link && link.spec === WORKSHOP_SPEC;
+}
+
+/** For the keyboard: past the header. */
+function SkipLink() {
+  return (
+    <a class="skip" href="#content">
+      {t('shell.skip')}
+    </a>
+  );
+}
+
+/** A win over a loss, tip to tip: whoever is to move loses ground. */
+function Brand() {
+  return (
+    <svg viewBox="0 0 26 26" aria-hidden="true">
+      <path class="brand-down" d="M3 2h20L13 13z" />
+      <path class="brand-up" d="M3 24h20L13 13z" />
+    </svg>
+  );
+}
+
+function LanguageSwitch() {
+  const change = (wanted: (typeof LANGUAGES)[number]) =>
+    chooseLanguage(wanted).catch(() => toast(t('shell.languageFailed', LANGUAGE_NAMES[wanted])));
+  return (
+    <IconSelect
+      icon="language"
+      label={t('shell.language')}
+      options={LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
+      value={language()}
+      onChange={change}
+    >
+      <span class="header-language-name small" aria-hidden="true">
+        {LANGUAGE_NAMES[language()]}
+      </span>
+    </IconSelect>
+  );
+}
+
+const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'light', dark: 'dark' };
+
+function ThemeSwitch() {
+  return (
+    <IconSelect
+      icon={THEME_ICONS[theme()]}
+      label={t('shell.theme')}
+      options={THEMES.map(value => ({ value, label: t(`shell.themes.${value}`) }))}
+      value={theme()}
+      onChange={chooseTheme}
+    />
+  );
+}
+
+/** One of a few, as a small drawing that opens the browser's own list: for a header that has little room. */
+function IconSelect<T extends string>(
+  props: Omit<SegmentedProps<T>, 'hideLabel'> & { readonly icon: IconName; readonly children?: JSX.Element },
+) {
+  return (
+    <span class="icon-select" title={props.label}>
+      <Icon name={props.icon} />
+      {props.children}
+      <select aria-label={props.label} onChange={event => props.onChange(event.currentTarget.value as T)}>
+        <For each={props.options}>
+          {option => (
+            <option value={option.value} selected={option.value === props.value}>
+              {option.label}
+            </option>
+          )}
+        </For>
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { render } from 'solid-js/web';
+import { isOwnSpec } from 'zugzwang/site';
+import { engine } from '../engine/client.ts';
+import { preferredLanguage, setLanguage } from '../i18n/index.ts';
+import { currentLink } from '../page/location.ts';
+import { loadSite } from '../page/site.ts';
+import { App, fetchScripts } from './app.tsx';
+
+const root = document.getElementById('app')!;
+const first = currentLink();
+
+// What the first view asks for is asked before its script is there; the view asks again, and gets the same answer.
+void loadSite();
+if ('spec' in first && !isOwnSpec(first.spec)) engine.ask('open', { spec: first.spec }).catch(() => undefined);
+fetchScripts(first);
+
+/** A language whose texts do not come leaves the page in the one it has: English at first. */
+const follow = () => setLanguage(preferredLanguage());
+try {
+  await follow().catch(() => setLanguage('en'));
+  root.replaceChildren();
+  render(() => <App />, root);
+} catch {
+  root.textContent = 'This page could not be loaded in full. Load it again.';
+}
+window.addEventListener('languagechange', () => follow().catch(() => undefined));

@@ -1,0 +1,43 @@
+import { For, Show } from 'solid-js';
+import type { PiecesAside } from 'zugzwang/core';
+import { t } from '../../i18n/index.ts';
+import { PieceDrawing } from './piece.tsx';
+import { pieceWords } from './shape.ts';
+
+const REASONS: readonly PiecesAside['why'][] = ['to be dropped', 'captured', 'driven off'];
+
+/** Pieces that are not, or no longer, on the board, each kind once with its number. */
+export function Aside(props: {
+  readonly pieces: readonly PiecesAside[] | undefined;
+  readonly players: readonly [string, string] | null;
+}) {
+  const aside = () => props.pieces ?? [];
+  return (
+    <Show when={aside().length > 0}>
+      <div class="aside">
+        <For each={REASONS.filter(why => aside().some(pieces => pieces.why === why))}>
+          {why => (
+            <p>
+              <span>{t(`board.aside.${why}`)}</span>
+              <For each={aside().filter(pieces => pieces.why === why)}>
+                {({ piece, count }) => (
+                  <span class="aside-pieces">
+                    <svg
+                      class="drawing"
+                      viewBox="-50 -50 100 100"
+                      role="img"
+                      aria-label={pieceWords(piece, props.players)}
+                    >
+                      <PieceDrawing piece={piece} x={0} y={0} size={100} ground={piece.shape ? 'signs' : 'stones'} />
+                    </svg>
+                    × {count}
+                  </span>
+                )}
+              </For>
+            </p>
+          )}
+        </For>
+      </div>
+    </Show>
+  );
+}

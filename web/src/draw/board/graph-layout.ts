@@ -1,0 +1,201 @@
+import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
+import { formatNumber, t } from '../../i18n/index.ts';
+import type { Layout, Room, Spot } from './layout.ts';
+import { arrowHead, fixed, type Point, turned } from './paths.ts';
+import { pieceWords } from './shape.ts';
+
+export interface GraphLayout extends Layout {
+  readonly points: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly labelX: number;
+    readonly labelY: number;
+  }[];
+  readonly lines: readonly LaidLine[];
+  /** Of a point or a piece on it. */
+  readonly radius: number;
+  /** The points are those of a board, not vertices of a directed graph. */
+  readonly isBoard: boolean;
+}
+
+/** A line as a path, and its arrow head as one; whose it is. */
+export interface LaidLine {
+  readonly path: string;
+  readonly head: string | undefined;
+  readonly player: 0 | 1 | undefined;
+}
+
+export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
+  const aspect = Math.min(4, Math.max(0.25, picture.aspect ?? 1));
+  const unit = leastDistance(
+    picture.points.map(({ x, y }) => ({ x: x * Math.sqrt(aspect), y: y / Math.sqrt(aspect) })),
+  );
+  // Wide enough for points to lie apart, but no wider than the page, where letters would become too small.
+  const side = Math.min(1100, Math.max(480, 76 / unit), Math.max(220, room.pixels - 130) / Math.sqrt(aspect));
+  const inner = { width: side * Math.sqrt(aspect), height: side / Math.sqrt(aspect) };
+  const raw = picture.points.map(({ x, y }) => ({ x: x * inner.width, y: y * inner.height }));
+  const isBoard = !picture.lines.some(line => line.directed);
+  const radius = Math.max(7, Math.min(isBoard ? 50 : 32, side * unit * (isBoard ? 0.36 : 0.32)));
+  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, radius, isBoard) }));
+  const bounds = boundsOf(free, picture, radius + (isBoard ? 26 : 12));
+  const points = free.map(({ x, y, labelX, labelY }) => ({
+    x: x - bounds.left,
+    y: y - bounds.top,
+    labelX: labelX - bounds.left,
+    labelY: labelY - bounds.top,
+  }));
+  const at: readonly Point[] = points;
+  return {
+    width: bounds.right - bounds.left,
+    height: bounds.bottom - bounds.top,
+    radius,
+    isBoard,
+    points,
+    lines: layLines(picture.lines, at, isBoard ? 0 : radius),
+    spots: picture.points.map((point, i) => pointSpot(point, at[i]!, radius, room)),
+    growth: 1.15,
+  };
+}
+
+function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Spot {
+  const side = 2 * radius + 8;
+  const isOccupied = point.piece !== undefined || (point.count ?? 0) > 0;
+  return {
+    place: point.place,
+    ...at,
+    width: side,
+    height: side,
+    round: true,
+    occupied: isOccupied,
+    ...(isOccupied ? { badge: { x: at.x + radius * 0.75, y: at.y + radius * 0.85 } } : {}),
+    label: () => {
+      const name = t('board.point', point.place);
+      if (point.piece !== undefined) return t('board.at', name, pieceWords(point.piece, room.players));
+      return point.count === undefined ? name : t('board.at', name, t('board.tokens', formatNumber(point.count)));
+    },
+  };
+}
+
+/** What points and their labels take up, loops and bent lines included as far as the margin goes. */
+function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: number) {
+  const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const include = (x: number, y: number, width: number, height: number) => {
+    bounds.left = Math.min(bounds.left, x - width);
+    bounds.right = Math.max(bounds.right, x + width);
+    bounds.top = Math.min(bounds.top, y - height);
+    bounds.bottom = Math.max(bounds.bottom, y + height);
+  };
+  const inset = picture.lines.some(line => line.directed) ? 6 : 16;
+  points.forEach((point, i) => {
+    include(point.x, point.y, margin, margin);
+    const width = [...(picture.points[i]?.label ?? '')].length * LETTER;
+    const shift = labelAnchor(point) === 'middle' ? 0 : labelAnchor(point) === 'start' ? width / 2 : -width / 2;
+    if (width > 0) include(point.labelX + shift, point.labelY, width / 2 + inset, 8 + inset);
+  });
+  return bounds;
+}
+
+/** The width of a label's letter. */
+const LETTER = 9.5;
+
+/** Which end of a label is at its point. */
+export function labelAnchor({
+  x,
+  labelX,
+}: {
+  readonly x: number;
+  readonly labelX: number;
+}): 'start' | 'middle' | 'end' {
+  return labelX > x + 9 ? 'start' : labelX < x - 9 ? 'end' : 'middle';
+}
+
+function leastDistance(points: readonly Point[]): number {
+  let least = points.length < 2 ? 0.4 : Number.POSITIVE_INFINITY;
+  // Of a large graph, some pairs will do.
+  const step = Math.max(1, Math.floor(points.length / 300));
+  for (let i = 0; i < points.length; i += step) {
+    for (let j = i + 1; j < points.length; j++) {
+      const [a, b] = [points[i]!, points[j]!];
+      const distance = Math.hypot(a.x - b.x, a.y - b.y);
+      if (distance > 1e-3 && distance < least) least = distance;
+    }
+  }
+  return Number.isFinite(least) ? least : 0.4;
+}
+
+const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+
+/** Beside a point, where its lines leave the most room. */
+function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
+  const own = at[i]!;
+  const others = picture.lines.flatMap(({ from, to }) => {
+    const other = at[from === i ? to : to === i ? from : -1];
+    return other === undefined || other === own ? [] : [other];
+  });
+  const taken = others.map(other => Math.atan2(other.y - own.y, other.x - own.x));
+  const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
+  const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
+  /** What stands nearer to another point would be read as its label. */
+  const isNearer = (points: readonly Point[], { x, y }: Point) => {
+    const reach = Math.hypot(x - own.x, y - own.y) + 1;
+    return points.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
+  };
+  const gap = (angle: number) => {
+    const spot = place(angle);
+    if (isNearer(others, spot)) return 0;
+    return Math.min(3, ...taken.map(other => angleBetween(angle, other))) / (isNearer(at, spot) ? 2 : 1);
+  };
+  // Below a point rather than above it, as far as that goes.
+  const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.15 ? angle : best), Math.PI / 2);
+  const { x, y } = place(free);
+  return { labelX: x, labelY: y };
+}
+
+function angleBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+/** Straight where two points have one line, bent apart where they have more. */
+function layLines(lines: readonly GraphLine[], at: readonly Point[], radius: number): LaidLine[] {
+  const pairs = new Map<string, number>();
+  const key = ({ from, to }: GraphLine) => `${Math.min(from, to)} ${Math.max(from, to)}`;
+  for (const line of lines) pairs.set(key(line), (pairs.get(key(line)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return lines.flatMap(line => {
+    const [from, to] = [at[line.from], at[line.to]];
+    if (from === undefined || to === undefined) return [];
+    const way = `${line.from} ${line.to}`;
+    const nth = seen.get(way) ?? 0;
+    seen.set(way, nth + 1);
+    const laid =
+      from === to ? loop(from, radius + nth * 8) : bent(from, to, bend(pairs.get(key(line)) ?? 1, nth), radius);
+    const head = line.directed ? arrowHead(laid.end, laid.angle, Math.max(9, Math.min(14, radius * 0.6))) : undefined;
+    return [{ path: laid.path, head, player: line.player }];
+  });
+}
+
+const bend = (lines: number, nth: number) => (lines === 1 ? 0 : 0.16 + nth * 0.16);
+
+function bent(from: Point, to: Point, amount: number, radius: number) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const middle = { x: (from.x + to.x) / 2 - dy * amount, y: (from.y + to.y) / 2 + dx * amount };
+  const start = towards(from, middle, radius);
+  const end = towards(to, middle, radius + 2);
+  const bow = amount === 0 ? 'L' : `Q${fixed(middle)} `;
+  return { path: `M${fixed(start)}${bow}${fixed(end)}`, end, angle: Math.atan2(end.y - middle.y, end.x - middle.x) };
+}
+
+function loop(at: Point, radius: number) {
+  const [start, end] = [turned(at, radius, -2.2), turned(at, radius + 2, -0.95)];
+  const reach = Math.max(radius, 14) * 1.1;
+  return {
+    path: `M${fixed(start)}C${fixed(turned(start, reach * 1.6, -2))} ${fixed(turned(end, reach * 1.6, -1.15))} ${fixed(end)}`,
+    end,
+    angle: -1.15 + Math.PI,
+  };
+}
+
+function towards(from: Point, to: Point, distance: number): Point {
+  return turned(from, distance, Math.atan2(to.y - from.y, to.x - from.x));
+}

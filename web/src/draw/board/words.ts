@@ -1,0 +1,92 @@
+/** What a board says to those who hear it. */
+import type { Card, Picture } from 'zugzwang/core';
+import type { MoveInfo, Value } from '../../engine/protocol.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import type { Spot } from './layout.ts';
+import { pieceWords } from './shape.ts';
+
+/** A value for whoever makes the move: `win in 5`, or what it pays the first player: `payoff of 3 in 5`. */
+export function worthWords({ outcome, remoteness, payoff }: Value): string {
+  const after = remoteness === null ? undefined : formatNumber(remoteness);
+  return payoff === undefined ? t('board.worth', outcome, after) : t('board.payoff', formatNumber(payoff), after);
+}
+
+/** A live place, and what it promises where values are shown. */
+export function targetWords(
+  spot: Spot,
+  moves: readonly MoveInfo[],
+  value: Value | undefined,
+  isHinted: boolean,
+): string {
+  const label = promise(spot.label(), moves.length, value);
+  return isHinted ? t('board.hinted', label) : label;
+}
+
+function promise(place: string, moves: number, value: Value | undefined): string {
+  if (value === undefined) return moves > 1 ? t('board.several', place, formatNumber(moves)) : place;
+  if (moves > 1) return t('board.bestOf', place, formatNumber(moves), worthWords(value));
+  return t('board.best', place, worthWords(value));
+}
+
+/** So many things are told one by one. */
+const MOST = 100;
+
+/** Everything that is on a board, in a sentence. */
+export function pictureWords(picture: Picture, players: readonly [string, string] | null): string {
+  const items = picturedItems(picture, players);
+  const more = items.length - MOST;
+  const told = more > 0 ? [...items.slice(0, MOST), t('board.andMore', formatNumber(more))] : items;
+  return t('board.words', told.length === 0 ? t('board.empty') : t('board.list', told));
+}
+
+function picturedItems(picture: Picture, players: readonly [string, string] | null): string[] {
+  switch (picture.kind) {
+    case 'grid':
+      return [
+        ...picture.pieces.flatMap((piece, i) =>
+          piece === null ? [] : [t('board.at', squareName(picture, i), pieceWords(piece, players))],
+        ),
+        ...(picture.hands ?? [])
+          .flat()
+          .map(({ piece, count }) =>
+            t('board.inHand', t('board.times', pieceWords(piece, players), formatNumber(count))),
+          ),
+      ];
+    case 'graph':
+      return picture.points.flatMap(point => {
+        const name = t('board.point', point.place);
+        const piece = point.piece === undefined ? [] : [t('board.at', name, pieceWords(point.piece, players))];
+        const tokens = point.count ? [t('board.at', name, t('board.tokens', formatNumber(point.count)))] : [];
+        return [...piece, ...tokens];
+      });
+    case 'circle':
+      return picture.marks.map(({ at, piece }) =>
+        t('board.at', t('board.body', formatNumber(at)), pieceWords(piece, players)),
+      );
+    case 'heaps':
+      return picture.heaps.map((size, i) => t('board.heap', formatNumber(i + 1), formatNumber(size)));
+    case 'cards':
+      return picture.rows.flatMap(({ owner, cards, style }) => {
+        if (style === 'coins') return cards.map(coinWords);
+        const texts = cards.map(card =>
+          card.leftOut === undefined ? card.text : t('board.leftOut', formatNumber(card.leftOut)),
+        );
+        return owner === undefined ? texts.join(' ') : `${t(`board.cardsOf.${owner}`)}: ${texts.join(' ')}`;
+      });
+    default:
+      return [];
+  }
+}
+
+/** A coin by its place, and which of its sides is up. */
+export function coinWords({ place, text }: Card): string {
+  return t('board.coin', place, t(text === 'H' ? 'board.heads' : 'board.tails'));
+}
+
+/** By file and rank, where a place is not one square. */
+function squareName(picture: Picture & { kind: 'grid' }, i: number): string {
+  const { files, ranks, width, places } = picture;
+  const place = places[i] ?? '';
+  if (places.indexOf(place) === places.lastIndexOf(place)) return place;
+  return `${files?.[i % width] ?? (i % width) + 1}-${ranks?.[Math.floor(i / width)] ?? Math.floor(i / width) + 1}`;
+}

@@ -1,0 +1,105 @@
+import { excerpt, messageOf } from 'zugzwang/core';
+import type { RulesFile } from 'zugzwang/site';
+import type { RandomAccess } from 'zugzwang/table';
+import type { WorkerLike } from '../client.ts';
+import { memoryBudget } from '../memory.ts';
+import type { EngineFailure, FromWorker, RequestName, Requests, ToWorker } from '../protocol.ts';
+import { type ReadTable, readAnswer } from './read-answer.ts';
+import { Sandbox } from './sandbox.ts';
+import type { Setting, TablePiece } from './setting.ts';
+
+/**
+ * The worker that runs rules of somebody's own, as the engine sees it. What comes from it is a text that anybody may have written: it is
+ * read as JSON, and looked over before anything of the page sees it. It reaches no address: the table of its game is read for it.
+ */
+export class RulesWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  readonly #kit: string;
+  readonly #rules: RulesFile;
+  readonly #sandbox: Sandbox;
+  /** What has been asked and not been answered. */
+  readonly #asked = new Map<number, { readonly name: RequestName; readonly text: string }>();
+  readonly #onFailure: ((failure: EngineFailure) => void) | undefined;
+  #table: Promise<RandomAccess> | undefined;
+  /** The same rules once more, with each call told. */
+  #traced: Sandbox | undefined;
+  #call: string | undefined;
+
+  /**
+   * @param kit - the text of the worker
+   * @param onFailure - told what goes wrong in the rules, beside whoever has asked
+   */
+  constructor(kit: string, rules: RulesFile, onFailure?: (failure: EngineFailure) => void) {
+    this.#kit = kit;
+    this.#rules = rules;
+    this.#onFailure = onFailure;
+    this.#sandbox = new Sandbox(kit, {
+      onText: text => this.#receive(text),
+      onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
+    });
+    this.#sandbox.send(JSON.stringify({ rules, memory: memoryBudget() } satisfies Setting));
+  }
+
+  postMessage(message: ToWorker): void {
+    const text = JSON.stringify('name' in message ? this.#withTable(message) : message);
+    if ('name' in message) this.#asked.set(message.id, { name: message.name, text });
+    this.#sandbox.send(text);
+  }
+
+  terminate(): void {
+    this.#sandbox.end();
+    this.#traced?.end();
+  }
+
+  /** The call that does not come to an end, found out by asking the same of another worker, since the one that is in it cannot tell. */
+  get call(): string | undefined {
+    return this.#call;
+  }
+
+  trace(): void {
+    if (this.#traced !== undefined) return;
+    const nothing = () => undefined;
+    const onCall = (call: string) => {
+      this.#call = excerpt(call, 300);
+    };
+    this.#traced = new Sandbox(this.#kit, { onText: nothing, onFailure: nothing, onCall });
+    const setting: Setting = { rules: this.#rules, memory: memoryBudget(), isTraced: true };
+    this.#traced.send(JSON.stringify(setting));
+    for (const { text } of this.#asked.values()) this.#traced.send(text);
+  }
+
+  /** Opens the table that is asked for, and calls it by its name alone. */
+  #withTable<M extends { readonly name: RequestName; readonly ask: unknown }>(message: M): M {
+    const { table, ...rest } = message.ask as Requests['open']['ask'];
+    if (message.name !== 'open' || table === undefined) return message;
+    this.#table = import('../table-access.ts').then(({ openAccess }) => openAccess(table));
+    // Whoever reads it is told why that fails.
+    this.#table.catch(() => undefined);
+    return { ...message, ask: { ...rest, table: new URL(table, document.baseURI).pathname.split('/').at(-1) } };
+  }
+
+  async #read({ read, from, length }: ReadTable): Promise<TablePiece> {
+    try {
+      if (this.#table === undefined) throw new Error('this game has no table');
+      const table = await this.#table;
+      if (from < 0 || length < 0 || from + length > table.size) throw new Error('the table ends before');
+      const bytes = length === 0 ? new Uint8Array(0) : await table.read(from, length);
+      return { read, size: table.size, bytes };
+    } catch (error) {
+      return { read, problem: messageOf(error) };
+    }
+  }
+
+  #receive(text: string): void {
+    const message = readAnswer(text, id => this.#asked.get(id)?.name);
+    if (message === undefined) return;
+    // It lives.
+    this.#traced?.end();
+    this.#traced = this.#call = undefined;
+    if ('read' in message) return void this.#read(message).then(piece => this.#sandbox.send(piece));
+    if (!('progress' in message)) this.#asked.delete(message.id);
+    if ('failure' in message && message.failure.code === 'rules') this.#onFailure?.(message.failure);
+    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+  }
+}

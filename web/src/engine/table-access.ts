@@ -1,0 +1,2 @@
+/** Bytes of tables, for workers that reach no address themselves: loaded when the first such table is read. */
+export { openAccess } from 'zugzwang/table';

@@ -1,0 +1,295 @@
+import type { ZoomTransform } from 'd3-zoom';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import type { LaidOut } from '../../draw/graph-layout.ts';
+import { createPanZoom } from '../../draw/pan-zoom.ts';
+import { centreOn, fitInto, nudge, settle } from '../../draw/placement.ts';
+import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
+import type { GameInfo, PositionGraph, PositionInfo } from '../../engine/protocol.ts';
+import { WorkerClient } from '../../engine/worker-asks.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { createAnswer } from '../../ui/answer.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { createElementSize } from '../../ui/element-size.ts';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { type KeyActs, onKeys } from '../../ui/keys.ts';
+import { announce } from '../../ui/messages.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { GraphDrawing } from './graph-drawing.tsx';
+import { type Band, layer } from './graph-layers.ts';
+import { isBest, labelOf, moveWords, type NimberTexts, nodeSize } from './graph-words.ts';
+import type { LayoutRequests } from './layout-worker.ts';
+import { drawsBoards } from './mini-board.ts';
+
+/** Where the rows are labelled. */
+const GUTTER = 46;
+/** Smaller than this a node cannot be read. */
+const LEGIBLE = 0.7;
+const PAN = 60;
+/** A small graph is drawn larger, but not much. */
+const LARGEST = 1.4;
+
+/** A graph with all that its drawing needs. */
+export interface Drawing {
+  readonly graph: PositionGraph;
+  readonly bands: readonly Band[];
+  readonly isSolved: boolean;
+  readonly laidOut: LaidOut;
+  /** Whether positions are drawn on their nodes, or else written. */
+  readonly hasBoards: boolean;
+  readonly nodeSize: { readonly width: number; readonly height: number };
+}
+
+interface GraphFrameProps {
+  readonly graph: PositionGraph;
+  readonly here: PositionInfo;
+  readonly info: GameInfo;
+  readonly onGo: (text: string) => void;
+  readonly nimbers?: NimberTexts | undefined;
+}
+
+/** The drawing in its frame: laid out by a worker, moved and zoomed, walked by arrow keys. */
+export function GraphFrame(props: GraphFrameProps) {
+  const client = new WorkerClient<LayoutRequests>(
+    () => new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  onCleanup(() => client.close());
+  const drawing = createDrawing(client, props);
+  const size = createElementSize();
+  const view = createPanZoom(0.05, 3);
+  const here = createMemo(() => drawing.value()?.graph.nodes.findIndex(({ text }) => text === props.here.text) ?? -1);
+  const walk = createWalk(props, drawing.value, here);
+  const frame = () => ({ width: size.width(), height: size.height() });
+  // As high as the graph is, within what the window has room for.
+  const canvasHeight = () => {
+    const needed = (drawing.value()?.laidOut.height ?? 400) * LARGEST + 60;
+    return `clamp(300px, ${Math.round(needed)}px, min(84vh, 860px))`;
+  };
+  const showAll = () => {
+    const now = drawing.value();
+    if (now === undefined) return;
+    const { x, y, scale } = fitInto(frame(), now.laidOut, GUTTER, 24, LARGEST);
+    view.place(x, y, scale);
+  };
+  const showHere = () => {
+    const point = drawing.value()?.laidOut.nodes[here()];
+    if (point === undefined) return showAll();
+    const { x, y, scale } = centreOn(frame(), point, GUTTER, Math.max(LEGIBLE + 0.2, view.transform().k));
+    const { width, height } = drawing.value()!.laidOut;
+    view.place(
+      settle(x, width * scale, GUTTER, size.width(), 20),
+      settle(y, height * scale, 0, size.height(), 24),
+      scale,
+    );
+  };
+  // A new drawing is shown whole where that can be read, and else at the position.
+  const placeNew = () => {
+    const { scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 24);
+    if (scale >= LEGIBLE) showAll();
+    else showHere();
+  };
+  createEffect(
+    on([drawing.value, size.width, size.height], ([now, width], before) => {
+      if (now === undefined || width === 0) return;
+      if (before?.[0] !== now || !view.isMoved()) placeNew();
+    }),
+  );
+  // A position that one walks to comes into sight.
+  createEffect(
+    on(here, index => {
+      const point = drawing.value()?.laidOut.nodes[index];
+      if (point === undefined || size.width() === 0) return;
+      const { x, y, k } = view.transform();
+      const dx = nudge(point.x * k + x, GUTTER, size.width(), 60);
+      const dy = nudge(point.y * k + y, 0, size.height(), 50);
+      if (dx !== 0 || dy !== 0) view.panBy(dx, dy);
+    }),
+  );
+  // The position stays where it is, if it is to be seen.
+  const zoomBy = (factor: number) => {
+    const point = drawing.value()?.laidOut.nodes[here()];
+    const place = point === undefined ? undefined : view.transform().apply([point.x, point.y]);
+    const isSeen =
+      place !== undefined && place[0] > 0 && place[0] < size.width() && place[1] > 0 && place[1] < size.height();
+    view.zoomBy(factor, isSeen ? place : undefined);
+  };
+  const keys = (event: KeyboardEvent): KeyActs =>
+    event.shiftKey
+      ? {
+          ArrowLeft: () => view.panBy(PAN, 0),
+          ArrowRight: () => view.panBy(-PAN, 0),
+          ArrowUp: () => view.panBy(0, PAN),
+          ArrowDown: () => view.panBy(0, -PAN),
+          '+': () => zoomBy(1.5),
+        }
+      : {
+          ArrowDown: walk.follow,
+          Enter: walk.follow,
+          ' ': walk.follow,
+          ArrowUp: walk.back,
+          ArrowLeft: () => walk.choose(-1),
+          ArrowRight: () => walk.choose(1),
+          '+': () => zoomBy(1.5),
+          '=': () => zoomBy(1.5),
+          '-': () => zoomBy(1 / 1.5),
+          '0': showAll,
+        };
+  return (
+    <div class="graph-frame">
+      <ZoomButtons zoomBy={zoomBy} fit={showAll}>
+        <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
+      </ZoomButtons>
+      <Show when={drawing.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <div
+        class="graph-canvas boxed"
+        classList={{ 'is-waiting': drawing.isWaiting() }}
+        style={{ height: canvasHeight() }}
+        role="application"
+        aria-label={t('see.graph.label')}
+        onKeyDown={onKeys(keys)}
+        ref={element => {
+          size.observe(element);
+          view.attach(element);
+        }}
+      >
+        <Show when={size.width() > 0 && drawing.value()}>
+          {now => (
+            // biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled
+            <svg width={size.width()} height={size.height()} class="graph-svg">
+              <GraphDrawing
+                drawing={now()}
+                info={props.info}
+                transform={view.transform()}
+                here={here()}
+                chosen={walk.chosen()}
+                onGo={props.onGo}
+                nimbers={props.nimbers}
+              />
+              <BandLabels drawing={now()} transform={view.transform()} gutter={GUTTER} height={size.height()} />
+            </svg>
+          )}
+        </Show>
+      </div>
+      <Show when={drawing.value() === undefined && drawing.isWaiting()}>
+        <div class="graph-waiting">
+          <Waiting label={t('see.loadingGraph')} />
+        </div>
+      </Show>
+    </div>
+  );
+}
+
+/** The layout of what is to be drawn; the drawing before stays until it is there. */
+function createDrawing(client: WorkerClient<LayoutRequests>, props: GraphFrameProps) {
+  // Compared by identity: a graph is an answer, and never changed.
+  const graphs: PositionGraph[] = [];
+  const numberOf = (graph: PositionGraph) => {
+    if (graphs.at(-1) !== graph) graphs.push(graph);
+    return graphs.length;
+  };
+  return createAnswer(
+    () => ({ number: numberOf(props.graph) }),
+    async (): Promise<Drawing> => {
+      const { graph } = props;
+      const { rows, bands, isSolved } = layer(graph, 0);
+      const { width, height } = nodeSize(graph);
+      const edges = graph.edges.map(edge => ({ from: edge.from, to: edge.to, isBest: isBest(graph, edge) }));
+      const laidOut = await client.ask(
+        'layOut',
+        { rows, bands, edges, nodeWidth: width, nodeHeight: height },
+        { alone: true },
+      );
+      return { graph, bands, isSolved, laidOut, hasBoards: drawsBoards(graph), nodeSize: { width, height } };
+    },
+  );
+}
+
+/** Walking by arrow keys: across to choose a move, down to make it, up to where one came from. */
+function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, here: () => number) {
+  const [choice, setChoice] = createSignal(0);
+  const path: string[] = [];
+  const moves = () => props.here.moves;
+  createEffect(
+    on(
+      () => props.here.text,
+      () => setChoice(0),
+    ),
+  );
+  const edgeOf = (text: string) => drawing()?.graph.edges.findIndex(edge => edge.from === here() && edge.text === text);
+  return {
+    /** The edge that the arrow down would follow, in the drawing. */
+    chosen: () => {
+      const move = moves()[choice()];
+      return move === undefined ? -1 : (edgeOf(move.text) ?? -1);
+    },
+    choose(by: number) {
+      const count = moves().length;
+      if (count === 0) return announce(t('see.graph.noMoves'));
+      const next = (choice() + by + count) % count;
+      setChoice(next);
+      announce(moveWords(moves()[next]!));
+    },
+    follow() {
+      const move = moves()[choice()];
+      if (move === undefined) return announce(t('see.graph.noMoves'));
+      path.push(props.here.text);
+      props.onGo(move.to);
+      const nimber = props.nimbers?.get(move.to);
+      const said = nimber === undefined ? '' : `, ${t('values.nimberIs', nimber)}`;
+      announce(`${moveWords(move)}. ${move.to}${said}`);
+    },
+    back() {
+      const edges = drawing()?.graph.edges.filter(({ to }) => to === here()) ?? [];
+      const before = edges.map(({ from }) => drawing()!.graph.nodes[from]!);
+      const last = path.pop();
+      const target = before.find(({ text }) => text === last) ?? before[0];
+      if (target === undefined) return;
+      props.onGo(target.text);
+      announce(labelOf(target, props.info, props.nimbers));
+    },
+  };
+}
+
+/** What each row is, along the left edge, wherever the drawing has been moved. */
+function BandLabels(props: {
+  readonly drawing: Drawing;
+  readonly transform: ZoomTransform;
+  readonly gutter: number;
+  readonly height: number;
+}) {
+  const place = (row: number) => props.transform.applyY(props.drawing.laidOut.rowHeights[row] ?? 0);
+  const half = () => (props.transform.k * props.drawing.nodeSize.height) / 2;
+  /** Where rows are closer than the text is high, only some are labelled. */
+  const isLabelled = (index: number) => {
+    const { bands } = props.drawing;
+    const spacing = (place(bands.at(-1)!.firstRow) - place(0)) / Math.max(1, bands.length - 1);
+    return index % Math.max(1, Math.ceil(17 / Math.max(1, spacing))) === 0;
+  };
+  /** In the middle of what is to be seen of a band: a high one has its label wherever one looks. */
+  const labelHeight = ({ firstRow, lastRow }: Band) => {
+    const [top, bottom] = [place(firstRow), place(lastRow)];
+    const isSeen = bottom > 0 && top < props.height;
+    return isSeen ? (Math.max(top, 12) + Math.min(bottom, props.height - 12)) / 2 : (top + bottom) / 2;
+  };
+  return (
+    <g class="graph-bands">
+      <rect class="graph-gutter" width={props.gutter} height={props.height} />
+      <For each={props.drawing.bands}>
+        {(band, index) => (
+          <>
+            <line
+              class="graph-bracket"
+              x1={props.gutter - 5}
+              x2={props.gutter - 5}
+              y1={place(band.firstRow) - half()}
+              y2={place(band.lastRow) + half()}
+            />
+            <text class="graph-band" x={props.gutter - 11} y={labelHeight(band)} dy="0.35em" text-anchor="end">
+              {isLabelled(index()) ? (band.moves === null ? '∞' : formatNumber(band.moves)) : ''}
+            </text>
+          </>
+        )}
+      </For>
+      <title>{props.drawing.isSolved ? t('see.graph.rowsSolved') : t('see.graph.rowsUnsolved')}</title>
+    </g>
+  );
+}

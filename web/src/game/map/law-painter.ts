@@ -1,0 +1,60 @@
+import type { MapPalette } from '../../draw/map-colours.ts';
+import type { Placement } from '../../draw/placement.ts';
+import type { Sheet } from '../../engine/protocol.ts';
+import { cornerOf, type MapFrame, visibleCells } from './map-geometry.ts';
+
+/** What of a law is drawn over a map. */
+export interface LawScene {
+  readonly sheet: Sheet;
+  readonly codes: Int8Array;
+  readonly placement: Placement;
+  readonly frame: MapFrame;
+  readonly palette: MapPalette;
+}
+
+/** From this size of a cell on borders are drawn; below it they would cover the map. */
+const BORDERED = 3;
+
+/** Borders between what a law says of neighbouring cells, and a cross on each cell of which it says something wrong. */
+export function paintLaw(context: CanvasRenderingContext2D, scene: LawScene): void {
+  const { sheet, codes, placement, frame, palette } = scene;
+  const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
+  const { scale } = placement;
+  const borders = new Path2D();
+  const wrong = new Path2D();
+  for (let line = top; line <= bottom; line++) {
+    const row = sheet.height - 1 - line;
+    for (let column = left; column <= right; column++) {
+      const i = row * sheet.width + column;
+      const code = codes[i]!;
+      const { x, y } = cornerOf(sheet, placement, { x: sheet.xFrom + column, y: sheet.yFrom + row });
+      if (scale >= BORDERED) {
+        if (column + 1 < sheet.width && codes[i + 1] !== code) border(borders, x + scale, y, x + scale, y + scale);
+        if (row > 0 && codes[i - sheet.width] !== code) border(borders, x, y + scale, x + scale, y + scale);
+      }
+      if (code >= 0 && code !== (sheet.values[i]! & 3)) cross(wrong, x, y, Math.max(scale, 4));
+    }
+  }
+  stroke(context, borders, palette.panel, Math.min(4.5, scale * 0.5));
+  stroke(context, borders, palette.focus, Math.min(2.5, scale * 0.3));
+  stroke(context, wrong, palette.panel, 4);
+  stroke(context, wrong, palette.ink, 2);
+}
+
+function border(path: Path2D, x: number, y: number, toX: number, toY: number): void {
+  path.moveTo(x, y);
+  path.lineTo(toX, toY);
+}
+
+function cross(path: Path2D, x: number, y: number, size: number): void {
+  border(path, x, y, x + size, y + size);
+  border(path, x + size, y, x, y + size);
+}
+
+function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.lineCap = 'square';
+  context.stroke(path);
+  context.lineCap = 'butt';
+}

@@ -1,0 +1,192 @@
+import './law.css';
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { engine } from '../../engine/client.ts';
+import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
+import { askOnce } from '../../engine/worker-asks.ts';
+import { formatNumber, needWords, t } from '../../i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Lazy } from '../../ui/lazy.tsx';
+import { copyText } from '../../ui/take-along.ts';
+import { axisName } from './axis-names.ts';
+import { SEARCHED } from './law-table.ts';
+import type { FoundLaw, LawRequests } from './law-worker.ts';
+
+interface LawPanelProps {
+  readonly spec: string;
+  readonly info: SheetInfo;
+  readonly sheet: Sheet;
+  /** Called with what the chosen law says of the sheet's cells; undefined where no law is shown. */
+  readonly onShow: (codes: Int8Array | undefined) => void;
+}
+
+/** Looks for the law behind a map, and draws it over the map. */
+export function LawPanel(props: LawPanelProps) {
+  return <Lazy load={loadWords}>{() => <Panel {...props} />}</Lazy>;
+}
+
+const loadWords = async () => {
+  await needWords('contest');
+  return {};
+};
+
+function Panel(props: LawPanelProps) {
+  const [laws, setLaws] = createSignal<readonly FoundLaw[]>();
+  const [chosen, setChosen] = createSignal(0);
+  const [error, setError] = createSignal<unknown>();
+  const [working, setWorking] = createSignal<AbortController>();
+  const stop = () => {
+    working()?.abort();
+    setWorking(undefined);
+  };
+  const forget = () => {
+    stop();
+    setLaws(undefined);
+    setError(undefined);
+    props.onShow(undefined);
+  };
+  // Another map has other laws.
+  createEffect(on(() => props.sheet, forget, { defer: true }));
+  onCleanup(stop);
+  createEffect(() => props.onShow(laws()?.[chosen()]?.predicted.codes));
+  const find = async () => {
+    forget();
+    const controller = new AbortController();
+    setWorking(controller);
+    setChosen(0);
+    try {
+      const { signal } = controller;
+      const searched = await engine.ask(
+        'sheet',
+        { spec: props.spec, id: props.info.id, width: SEARCHED, height: SEARCHED },
+        { signal },
+      );
+      const found = await askOnce<LawRequests, 'findLaws'>(
+        () => new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' }),
+        'findLaws',
+        { shown: props.sheet, searched },
+        { signal },
+      );
+      if (working() === controller) setLaws(found);
+    } catch (failure) {
+      if (working() === controller) setError(failure);
+    } finally {
+      if (working() === controller) setWorking(undefined);
+    }
+  };
+  return (
+    <section class="law stack-small" aria-labelledby="law-title">
+      <div class="row">
+        <h3 id="law-title">{t('contest.law.title')}</h3>
+        <Show
+          when={working()}
+          fallback={
+            <Button icon="search" onClick={() => void find()}>
+              {t('contest.law.find')}
+            </Button>
+          }
+        >
+          <span role="status">{t('contest.law.finding')}</span>
+          <Button icon="close" onClick={stop}>
+            {t('contest.cancel')}
+          </Button>
+        </Show>
+        <Show when={laws() !== undefined}>
+          <Button icon="clear" onClick={forget}>
+            {t('contest.law.hide')}
+          </Button>
+        </Show>
+      </div>
+      <Show when={error()}>{failure => <ErrorNotice error={failure()} />}</Show>
+      <div aria-live="polite" class="stack">
+        <Show when={laws()?.length === 0}>
+          <p>{t('contest.law.none')}</p>
+        </Show>
+        <For each={laws()}>
+          {(law, i) => (
+            <Law
+              law={law}
+              isShown={chosen() === i()}
+              isOne={laws()?.length === 1}
+              info={props.info}
+              onShow={() => setChosen(i())}
+            />
+          )}
+        </For>
+      </div>
+    </section>
+  );
+}
+
+function Law(props: { law: FoundLaw; isShown: boolean; isOne: boolean; info: SheetInfo; onShow: () => void }) {
+  const copy = () => copyText(props.law.code, t('contest.law.copied'), t('contest.copyFailed'));
+  return (
+    <article class="law-found stack-small panel" classList={{ shown: props.isShown }}>
+      <p lang="en" class="law-sentence">
+        {props.law.sentence}
+      </p>
+      <p class="soft small">{t('contest.law.axes', axisName(props.info.x), axisName(props.info.y))}</p>
+      <Proof evidence={props.law.evidence} />
+      <p>
+        {t(
+          'contest.law.onMap',
+          formatNumber(props.law.predicted.agree),
+          formatNumber(props.law.predicted.disagree),
+          formatNumber(props.law.predicted.silent),
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+      <pre class="law-code" tabIndex={0}>
+        {props.law.code}
+      </pre>
+      <div class="row">
+        <Show when={!props.isOne}>
+          <Button pressed={props.isShown} onClick={() => props.onShow()}>
+            {t('contest.law.show')}
+          </Button>
+        </Show>
+        <Button icon="copy" onClick={copy}>
+          {t('contest.law.copy')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** What stands behind a law: a theorem, or numbers. */
+function Proof(props: { evidence: FoundLaw['evidence'] }) {
+  const proved = () => (props.evidence.status === 'proved' ? props.evidence : undefined);
+  const verified = () => (props.evidence.status === 'verified' ? props.evidence : undefined);
+  return (
+    <>
+      <Show when={proved()}>
+        {proof => (
+          <div>
+            <p>
+              <strong>{t('contest.law.proved')}</strong> <span lang="en">{proof().theorem}</span>
+            </p>
+            <p class="soft small" lang="en">
+              {proof().source}
+            </p>
+            <ul class="small" lang="en">
+              <For each={proof().hypotheses}>{({ text, checked }) => <li>{`${text}: ${checked}`}</li>}</For>
+            </ul>
+          </div>
+        )}
+      </Show>
+      <Show when={verified()}>
+        {numbers => (
+          <p>
+            <strong>{t('contest.law.verified', numbers().upTo.map(formatNumber).join(' × '))}</strong>{' '}
+            {t(
+              'contest.law.rows',
+              formatNumber(numbers().used),
+              formatNumber(numbers().withheld),
+              formatNumber(numbers().fresh),
+            )}
+          </p>
+        )}
+      </Show>
+    </>
+  );
+}

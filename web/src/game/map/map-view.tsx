@@ -1,0 +1,196 @@
+import { createMemo, createSignal, Show } from 'solid-js';
+import type { MapMode } from '../../draw/map-colours.ts';
+import { countOutcomes, OutcomeKey } from '../../draw/outcome-key.tsx';
+import { ValueKey } from '../../draw/value-key.tsx';
+import { engine } from '../../engine/client.ts';
+import type { GameInfo, Sheet, SheetInfo } from '../../engine/protocol.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import type { GameLink } from '../../page/link.ts';
+import { go } from '../../page/location.ts';
+import { createAnswer } from '../../ui/answer.ts';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type { GameSession } from '../open/session.ts';
+import { axisName } from './axis-names.ts';
+import { cellOfLink } from './cell-link.ts';
+import { LawPanel } from './law-panel.tsx';
+import { HeatMap } from './map-frame.tsx';
+import { farthest, largestNimber } from './map-geometry.ts';
+import '../../draw/see.css';
+import './map.css';
+
+const SIZES = [10, 20, 50, 100, 200, 500, 1000];
+
+/** Outcomes over two numbers of a family: the sizes of two heaps, a place and a step. */
+export default function MapView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
+  const sheets = createAnswer(
+    () => ({ spec: props.info.spec }),
+    (ask, options) => engine.ask('sheets', ask, options),
+  );
+  const sheet = createMemo(() => {
+    const all = sheets.value();
+    return all?.find(({ id }) => id === props.link.more?.['sheet']) ?? all?.[0];
+  });
+  return (
+    <section class="see map-view" aria-labelledby="map-title">
+      <h2 id="map-title" class="only-read">
+        {t('see.map.title')}
+      </h2>
+      <Show when={sheets.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show when={sheets.value()?.length === 0}>
+        <Notice>
+          <p>{t('see.map.none')}</p>
+        </Notice>
+      </Show>
+      <Show when={sheets.value() === undefined && sheets.isWaiting()}>
+        <Waiting label={t('see.loadingMap')} />
+      </Show>
+      <Show when={sheet()}>
+        {shown => <SheetView link={props.link} info={props.info} sheets={sheets.value() ?? []} sheet={shown()} />}
+      </Show>
+    </section>
+  );
+}
+
+interface SheetViewProps {
+  readonly link: GameLink;
+  readonly info: GameInfo;
+  readonly sheets: readonly SheetInfo[];
+  readonly sheet: SheetInfo;
+}
+
+/** One map: what is shown and how far, the map, its key. */
+function SheetView(props: SheetViewProps) {
+  const modes = (): MapMode[] => ['outcome', ...(props.sheet.hasNimbers ? (['nimber'] as const) : []), 'remoteness'];
+  const mode = () => modes().find(value => value === props.link.more?.['show']) ?? 'outcome';
+  const sizes = () => sizesOf(props.sheet);
+  const size = () => {
+    const wanted = Number(props.link.more?.['size'] ?? props.sheet.first);
+    return sizes().includes(wanted) ? wanted : props.sheet.first;
+  };
+  const answer = createAnswer(
+    () => ({ spec: props.info.spec, id: props.sheet.id, width: size(), height: size() }),
+    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
+  );
+  const keep = (more: Record<string, string>) =>
+    go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });
+  // An answer to another map has other axes: it goes before the new one comes.
+  const shown = () => (answer.value()?.id === props.sheet.id ? answer.value()?.sheet : undefined);
+  const nimbers = createAnswer(
+    () =>
+      mode() === 'nimber'
+        ? { spec: props.info.spec, id: props.sheet.id, width: size(), height: size(), nimbers: true as const }
+        : undefined,
+    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
+  );
+  const shownNimbers = () => (nimbers.value()?.id === props.sheet.id ? nimbers.value()?.sheet : undefined);
+  const drawn = () => (mode() === 'nimber' ? shownNimbers() : shown());
+  const most = createMemo(() => {
+    const sheet = drawn();
+    return sheet === undefined ? 0 : mode() === 'nimber' ? largestNimber(sheet) : farthest(sheet);
+  });
+  // Of the sheet that is shown: codes of another one would be drawn in wrong places.
+  const [law, setLaw] = createSignal<Int8Array>();
+  const shownLaw = () => (law()?.length === shown()?.values.length ? law() : undefined);
+  const own = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
+  return (
+    <>
+      <div class="row map-controls">
+        <Show when={props.sheets.length > 1}>
+          <Select
+            label={t('see.map.sheet')}
+            value={props.sheet.id}
+            onChange={sheet => keep({ sheet })}
+            options={props.sheets.map(({ id, y }) => ({ value: id, label: axisName(y) }))}
+          />
+        </Show>
+        <Segmented
+          label={t('see.map.show')}
+          value={mode()}
+          onChange={show => keep({ show })}
+          options={modes().map(value => ({
+            value,
+            label: t(value === 'nimber' ? 'values.nimber' : `see.map.${value}`),
+          }))}
+        />
+        <Show when={sizes().length > 1}>
+          <Select
+            label={t('see.map.size')}
+            value={String(size())}
+            onChange={value => keep({ size: value })}
+            options={sizes().map(value => ({ value: String(value), label: sizeWords(value) }))}
+          />
+        </Show>
+      </div>
+      <Show when={answer.error() ?? nimbers.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show
+        when={drawn()}
+        fallback={
+          <Show when={answer.isWaiting() || nimbers.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>
+        }
+      >
+        {sheet => (
+          <HeatMap
+            info={props.sheet}
+            sheet={sheet()}
+            mode={mode()}
+            most={most()}
+            own={own()}
+            law={mode() === 'nimber' ? undefined : shownLaw()}
+          >
+            <Show
+              when={mode() === 'nimber'}
+              fallback={
+                <>
+                  <Key sheet={sheet()} mode={mode() === 'remoteness' ? 'remoteness' : 'outcome'} most={most()} />
+                  <LawPanel spec={props.info.spec} info={props.sheet} sheet={sheet()} onShow={setLaw} />
+                </>
+              }
+            >
+              <ValueKey largest={most()} />
+            </Show>
+          </HeatMap>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** What colours and signs mean, with how many cells have each. */
+function Key(props: { readonly sheet: Sheet; readonly mode: 'outcome' | 'remoteness'; readonly most: number }) {
+  const counts = createMemo(() => countOutcomes(props.sheet.values));
+  const nothing = createMemo(() => props.sheet.values.filter(value => value < 0).length);
+  return (
+    <div>
+      <OutcomeKey
+        title={
+          <>
+            {t('see.map.counts')} <span class="soft">({t('see.forMover')})</span>
+          </>
+        }
+        counts={counts()}
+        colours={props.mode}
+      >
+        <Show when={nothing() > 0}>
+          <li>
+            <span class="map-swatch map-nothing" aria-hidden="true" />
+            {t('see.map.nothing')}: {formatNumber(nothing())}
+          </li>
+        </Show>
+      </OutcomeKey>
+      <Show when={props.mode === 'remoteness'}>
+        <p class="soft small">{t('see.map.shades', formatNumber(props.most))}</p>
+      </Show>
+    </div>
+  );
+}
+
+const sizeWords = (size: number) => `${formatNumber(size)} × ${formatNumber(size)}`;
+
+/** Round sizes up to the largest, that one and the first included. */
+function sizesOf({ limit, first }: SheetInfo): number[] {
+  return [...new Set([...SIZES.filter(size => size < limit), first, limit])].sort((a, b) => a - b);
+}

@@ -1,0 +1,135 @@
+/** A game that a visitor has opened: its rules, whether it is solved, and the solving while it lasts. */
+
+import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import type { Progress } from 'zugzwang';
+import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
+import { EngineError, engine } from '../../engine/client.ts';
+import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
+
+export interface GameSession {
+  /** The spec, as the link wrote it, that all the rest is about: while another game is being opened still the one before. */
+  readonly spec: Accessor<string>;
+  /** Undefined until the rules are there. */
+  readonly info: Accessor<GameInfo | undefined>;
+  /** Set when values are at hand. */
+  readonly solved: Accessor<SolvedInfo | undefined>;
+  /** Set while solving. */
+  readonly progress: Accessor<Progress | undefined>;
+  /** When the solving that goes on began, as `performance.now()`. */
+  readonly begun: Accessor<number>;
+  /** Whether the visitor has stopped the solving. */
+  readonly cancelled: Accessor<boolean>;
+  /** Why the game could not be opened or solved. */
+  readonly error: Accessor<EngineError | undefined>;
+  solve(): void;
+  cancel(): void;
+  /** Opens the game anew, after an error. */
+  reopen(): void;
+}
+
+/** Where the site has something of a game. */
+type AddressOf = (spec: string) => Promise<string | undefined>;
+
+export interface GameAddresses {
+  /** Whether the table is wanted where values are at hand already. */
+  readonly isTableWanted?: boolean;
+  readonly tableOf: AddressOf;
+  readonly rulesOf: AddressOf;
+}
+
+/** Opens the game that a spec names, and again whenever the spec changes; solves it where that is quick. */
+export function createGameSession(wantedSpec: Accessor<string>, addresses: GameAddresses): GameSession {
+  const wanted = createMemo(wantedSpec);
+  const [spec, setSpec] = createSignal(wanted());
+  const [info, setInfo] = createSignal<GameInfo>();
+  const [solved, setSolved] = createSignal<SolvedInfo>();
+  const [progress, setProgress] = createSignal<Progress>();
+  const [begun, setBegun] = createSignal(0);
+  const [cancelled, setCancelled] = createSignal(false);
+  const [error, setError] = createSignal<EngineError>();
+  let controller: AbortController | undefined;
+  /** Counts what has been opened: an answer that comes after the next question is dropped. */
+  let turn = 0;
+
+  const stop = () => {
+    controller?.abort();
+    controller = undefined;
+    setProgress(undefined);
+  };
+  const cancel = () => {
+    setCancelled(true);
+    stop();
+  };
+  const solve = async (isAsked: boolean) => {
+    stop();
+    const own = new AbortController();
+    controller = own;
+    batch(() => {
+      setCancelled(false);
+      setError(undefined);
+      setBegun(performance.now());
+      setProgress({ phase: 'start', done: 0 });
+    });
+    const onProgress = (now: Progress) => controller === own && setProgress(now);
+    try {
+      const ask = { spec: spec(), ...(isAsked || !isOwnSpec(spec()) ? {} : { unasked: true as const }) };
+      const answer = await engine.ask('solve', ask, { signal: own.signal, onProgress });
+      if (controller === own) setSolved(answer);
+    } catch (failure) {
+      const error = asEngineError(failure);
+      if (controller !== own) return;
+      // It is larger than it looked: whoever wants it solved may ask for it.
+      if (!isAsked && error.code === 'budget')
+        setInfo(info => info && { ...info, estimate: { ...info.estimate, small: false } });
+      else setError(error);
+    } finally {
+      if (controller === own) setProgress(undefined);
+    }
+  };
+  /** Takes what has been opened in place of what was there. */
+  const take = (name: string, opened: GameInfo | undefined, failure?: EngineError) =>
+    batch(() => {
+      setSpec(name);
+      setInfo(opened);
+      setSolved(opened?.solved);
+      setError(failure);
+    });
+  const open = async (name: string) => {
+    const own = ++turn;
+    stop();
+    setCancelled(false);
+    try {
+      const opened = await openGame(name, addresses);
+      if (own !== turn) return;
+      take(name, opened);
+      if (opened.solved === undefined && opened.estimate.small) void solve(false);
+    } catch (failure) {
+      if (own === turn) take(name, undefined, asEngineError(failure));
+    }
+  };
+
+  createEffect(on(wanted, name => void open(name)));
+  onCleanup(() => {
+    turn++;
+    stop();
+  });
+  const reopen = () => void open(wanted());
+  return { spec, info, solved, progress, begun, cancelled, error, solve: () => void solve(true), cancel, reopen };
+}
+
+/** Opens the rules at once, whatever table there is, and the table when the site says where it is. */
+async function openGame(spec: string, { isTableWanted = false, tableOf, rulesOf }: GameAddresses): Promise<GameInfo> {
+  const rules = await rulesOf(spec);
+  if (rules !== undefined) {
+    const { startOwn } = await import('../../engine/sandbox/own-engine.ts');
+    await startOwn(splitOwnSpec(spec)?.file ?? spec, rules);
+  }
+  const opened = await engine.ask('open', { spec });
+  const table = opened.solved === undefined || isTableWanted ? await tableOf(opened.spec) : undefined;
+  return table === undefined ? opened : engine.ask('open', { spec, table });
+}
+
+const asEngineError = (failure: unknown): EngineError =>
+  failure instanceof EngineError
+    ? failure
+    : new EngineError({ code: 'internal', message: failure instanceof Error ? failure.message : String(failure) });

@@ -1,0 +1,169 @@
+import './solving-bar.css';
+import { createEffect, createMemo, createSignal, type JSX, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import type { Progress } from 'zugzwang';
+import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
+import { formatNumber, language, t } from '../../i18n/index.ts';
+import { entryOf } from '../../page/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Help } from '../../ui/help.tsx';
+import { announce } from '../../ui/messages.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { formatBytes, formatRoughly, formatSeconds } from './measures.ts';
+import type { GameSession } from './session.ts';
+
+/** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
+const MOMENT = 400;
+
+/** Whether the game is solved, and what there is to do if it is not. */
+export function SolvingBar(props: { readonly session: GameSession; readonly info: GameInfo }) {
+  createEffect(
+    on(
+      () => props.session.solved(),
+      solved => solved && announce(t('game.solvedNow')),
+      { defer: true },
+    ),
+  );
+  return (
+    <>
+      <Switch fallback={<NotSolved session={props.session} info={props.info} />}>
+        <Match when={props.session.progress()}>
+          {progress => <Solving progress={progress()} begun={props.session.begun()} onCancel={props.session.cancel} />}
+        </Match>
+        <Match when={props.session.solved()}>
+          {solved => (
+            <p class="solving-line">
+              <span>{solvedLine(solved())}</span>
+              <Show when={methodText(solved())}>{text => <Help label={t('game.methodsHelp')}>{text()}</Help>}</Show>
+            </p>
+          )}
+        </Match>
+        <Match when={props.session.error()}>
+          {error => (
+            <ErrorNotice
+              error={error()}
+              lead={t('game.solveFailed')}
+              actions={
+                <Button variant="primary" onClick={props.session.solve}>
+                  {t('shell.again')}
+                </Button>
+              }
+            />
+          )}
+        </Match>
+      </Switch>
+      <Show when={props.info.tableProblem}>
+        {problem => (
+          <Notice kind="warning" lead={t('game.tableProblem')}>
+            <p lang="en">{problem()}</p>
+          </Notice>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** In one quiet line what came of it. */
+function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
+  const count = t('game.positions', formatNumber(positions), positions);
+  if (method === 'table')
+    return bytes === undefined ? t('game.fromTable', count) : t('game.fromTableOf', count, formatBytes(bytes));
+  const known = METHODS.find(name => name === method);
+  return t('game.solvedLine', count, known === undefined ? method : t(`game.methods.${known}`), formatSeconds(seconds));
+}
+
+/** What the words for the method mean. */
+function methodText({ method }: SolvedInfo): string | undefined {
+  const known = method === 'predecessors' ? 'retrograde' : EXPLAINED.find(name => name === method);
+  return known === undefined ? undefined : t(`game.methodTexts.${known}`);
+}
+
+const EXPLAINED = ['sweep', 'retrograde', 'dense', 'payoff', 'tiers', 'table'] as const;
+const METHODS = ['sweep', 'retrograde', 'predecessors', 'dense', 'payoff', 'tiers'] as const;
+const PHASES = [
+  'start',
+  'find positions',
+  'count positions',
+  'list moves',
+  'reverse edges',
+  'count moves',
+  'solve',
+  'solve ties',
+  'count outcomes',
+] as const;
+
+function Solving(props: { progress: Progress; begun: number; onCancel: () => void }) {
+  const [now, setNow] = createSignal(performance.now());
+  const timer = setInterval(() => setNow(performance.now()), 200);
+  onCleanup(() => clearInterval(timer));
+  const elapsed = () => Math.max(0, Math.floor((now() - props.begun) / 1000));
+  const phase = createMemo(() => {
+    const known = PHASES.find(name => name === props.progress.phase);
+    return known === undefined ? t('game.phases.part', props.progress.phase) : t(`game.phases.${known}`);
+  });
+  const done = () => {
+    const { done, total } = props.progress;
+    if (total === undefined || total === 0) return done === 0 ? '' : formatNumber(done);
+    return `${Math.floor((100 * Math.min(done, total)) / total)}%`;
+  };
+  return (
+    <Show when={now() - props.begun > MOMENT} fallback={<p class="solving-line">{t('game.solving')}…</p>}>
+      <div class="solving-now">
+        <div class="solving-words">
+          <p>
+            {[t('game.solvingNow', phase()), done(), elapsed() > 0 ? formatSeconds(elapsed()) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ProgressBar label={t('game.solving')} done={props.progress.done} total={props.progress.total} />
+        </div>
+        <Button icon="clear" onClick={props.onCancel}>
+          {t('game.cancel')}
+        </Button>
+      </div>
+    </Show>
+  );
+}
+
+function NotSolved(props: { session: GameSession; info: GameInfo }) {
+  return (
+    <Show
+      when={props.info.estimate.tooLarge}
+      fallback={
+        <div class="solving-ask">
+          <p>{t('game.notSolved')}</p>
+          <p class="soft">{estimateWords(props.info)}</p>
+          <Button onClick={props.session.solve}>{t('game.solve')}</Button>
+        </div>
+      }
+    >
+      <Notice lead={t('game.tooLarge')}>
+        <p class="soft">{estimateWords(props.info)}</p>
+        <p>{t('game.byCommand')}</p>
+        <pre class="solving-commands">
+          <code>{commandsFor(props.info)}</code>
+        </pre>
+      </Notice>
+    </Show>
+  );
+}
+
+/** How large the game is and what solving it would take, as far as that is known. */
+function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
+  const { positions, atLeast, bytes, seconds, why } = estimate;
+  const said: string[] = [];
+  // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
+  const known = entryOf(spec)?.positions ?? undefined;
+  if (known !== undefined) said.push(t('game.has', t('game.positions', formatNumber(known), known)));
+  else if (positions !== undefined)
+    said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
+  else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
+  if (bytes !== undefined && seconds !== undefined)
+    said.push(t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds)));
+  else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
+  else if (seconds !== undefined) said.push(t('game.takesTime', formatRoughly(seconds)));
+  return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
+}
+
+const commandsFor = ({ spec, id }: GameInfo) => `zug solve ${spec} -o ${id}.zug\nzug explore ${id}.zug`;

@@ -1,0 +1,178 @@
+/** The game on the page: read from the address, and changed by changing the address. */
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { engine } from '../../engine/client.ts';
+import type { GameInfo, Line, PositionInfo } from '../../engine/protocol.ts';
+import type { GameLink } from '../../page/link.ts';
+import type { GameSession } from '../open/session.ts';
+import { KnownPositions } from './known-positions.ts';
+import { type BySeat, type Match, makeMatch, otherSeat, redoTarget, type Seat, undoTarget } from './match.ts';
+import { type LineProblem, type Questions, type ReadLine, readKnown, readLine } from './read-line.ts';
+
+export interface PlayProps {
+  readonly link: GameLink;
+  readonly session: GameSession;
+  readonly info: GameInfo;
+}
+
+/** Where the state of a game is kept: in the address of a page, or with whoever shows it. */
+export interface PlayPlace {
+  /** Takes another link; `replace`: as part of the same step, for whoever goes back. */
+  go(link: GameLink, options: { readonly replace: boolean }): void;
+  computers(spec: string): BySeat<boolean>;
+  keepComputers(spec: string, computers: BySeat<boolean>): void;
+}
+
+/** The game so far, and where in it the visitor is. */
+export interface Play {
+  readonly info: Accessor<GameInfo>;
+  /** The game's spec as the address writes it. */
+  readonly linkSpec: Accessor<string>;
+  /** Undefined until the first position is there. */
+  readonly match: Accessor<Match | undefined>;
+  /** How many moves are made; the others have been taken back. */
+  readonly at: Accessor<number>;
+  readonly position: Accessor<PositionInfo | undefined>;
+  readonly seat: Accessor<Seat>;
+  readonly isLast: Accessor<boolean>;
+  /** The line of the address, as far as it could be read. */
+  readonly line: Accessor<Line>;
+  readonly problem: Accessor<LineProblem | undefined>;
+  readonly isWaiting: Accessor<boolean>;
+  readonly computers: Accessor<BySeat<boolean>>;
+  /** Where undo and redo lead, if anywhere. */
+  readonly undoTo: Accessor<number | undefined>;
+  readonly redoTo: Accessor<number | undefined>;
+  setComputers(computers: BySeat<boolean>): void;
+  swapComputers(): void;
+  /** Makes a move; a computer's takes the place of the person's in the browser's history, so that going back takes back both. */
+  move(text: string, by: 'person' | 'computer'): void;
+  /** Goes to the position after so many moves, without taking any away. */
+  goTo(at: number): void;
+  undo(): void;
+  redo(): void;
+  restart(): void;
+  /** Begins from another position, or with other moves. */
+  begin(line: Line): void;
+  /** Asks again for what could not be had. */
+  retry(): void;
+}
+
+/** What was read of a line, and for whom. */
+type Read = ReadLine & { readonly spec: string; readonly wanted: Line };
+
+export function createPlay(props: PlayProps, place: PlayPlace): Play {
+  const [read, setRead] = createSignal<Read>();
+  const [attempt, setAttempt] = createSignal(0);
+  const [computers, setComputers] = createSignal(place.computers(props.info.spec));
+  createEffect(
+    on(
+      () => props.info.spec,
+      spec => setComputers(place.computers(spec)),
+      { defer: true },
+    ),
+  );
+
+  const wanted = createMemo((): Line => ({ from: props.link.from, moves: props.link.moves }), undefined, {
+    equals: (a, b) =>
+      a.from === b.from && a.moves.length === b.moves.length && a.moves.every((m, i) => m === b.moves[i]),
+  });
+  // Values come with positions, so that all is forgotten when the game has been solved.
+  const source = createMemo(() => {
+    props.session.solved();
+    return { spec: props.info.spec, attempt: attempt(), known: new KnownPositions() };
+  });
+  let turn = 0;
+  const readWanted = async ({ spec, known }: ReturnType<typeof source>, line: Line) => {
+    const own = ++turn;
+    const { start } = props.info;
+    const had = readKnown(known, start, line);
+    // At once where all is known: no frame shows anything else.
+    if (had !== undefined) setRead({ ...had, spec, wanted: line });
+    const got = had ?? (await readLine(questionsOf(spec), known, start, line));
+    if (had === undefined && own === turn) setRead({ ...got, spec, wanted: line });
+  };
+  createEffect(on([source, wanted], ([from, line]) => void readWanted(from, line)));
+  onCleanup(() => turn++);
+
+  /** What has been read of this game; another game's is never shown. */
+  const current = createMemo(() => (read()?.spec === props.info.spec ? read() : undefined));
+  const isWaiting = createMemo(() => current()?.wanted !== wanted());
+  const match = createMemo(() => {
+    const line = current();
+    if (line === undefined || line.positions.length === 0) return undefined;
+    return makeMatch(line.positions, line.moves, props.info.players !== null);
+  });
+  // While a line is on its way, the page stays where it is.
+  const at = createMemo<number>(before => {
+    const last = match()?.moves.length ?? 0;
+    return Math.min(isWaiting() ? before : (props.link.at ?? props.link.moves.length), last);
+  }, 0);
+  const position = createMemo(() => match()?.positions[at()]);
+  const seat = createMemo((): Seat => match()?.seats[at()] ?? 0);
+  const line = createMemo((): Line => {
+    const texts = current()?.moves ?? [];
+    const from = current()?.problem?.kind === 'position' ? undefined : props.link.from;
+    return from === undefined ? { moves: texts } : { from, moves: texts };
+  });
+
+  const linkTo = ({ from, moves }: Line, at?: number): GameLink => {
+    const { from: _from, moves: _moves, at: _at, ...rest } = props.link;
+    return { ...rest, ...(from === undefined ? {} : { from }), moves, ...(at === undefined ? {} : { at }) };
+  };
+  const move: Play['move'] = (text, by) => {
+    const legal = position()?.moves.some(one => one.text === text);
+    if (isWaiting() || !legal) return;
+    const moves = [...line().moves.slice(0, at()), text];
+    place.go(linkTo({ ...line(), moves }), { replace: by === 'computer' });
+  };
+  const goTo = (target: number) => {
+    if (isWaiting()) return;
+    const { length } = line().moves;
+    const within = Math.max(0, Math.min(target, length));
+    // Going to and fro is one step of the browser's history, however often.
+    place.go(linkTo(line(), within === length ? undefined : within), { replace: at() < length });
+  };
+  const undoTo = createMemo(() => onMatch(match(), match => undoTarget(match, at(), computers())));
+  const redoTo = createMemo(() => onMatch(match(), match => redoTarget(match, at(), computers())));
+  const chooseComputers = (chosen: BySeat<boolean>) => {
+    setComputers(chosen);
+    place.keepComputers(props.info.spec, chosen);
+  };
+
+  return {
+    info: () => props.info,
+    linkSpec: () => props.link.spec,
+    match,
+    at,
+    position,
+    seat,
+    isLast: () => at() === (match()?.moves.length ?? 0),
+    line,
+    problem: () => current()?.problem,
+    isWaiting,
+    computers,
+    undoTo,
+    redoTo,
+    setComputers: chooseComputers,
+    swapComputers: () => chooseComputers([computers()[otherSeat(0)], computers()[0]]),
+    move,
+    goTo,
+    undo: () => onMatch(undoTo(), goTo),
+    redo: () => onMatch(redoTo(), goTo),
+    restart: () => place.go(linkTo({ ...line(), moves: [] }), { replace: false }),
+    begin: ({ from, moves }) =>
+      place.go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves }), {
+        replace: false,
+      }),
+    retry: () => setAttempt(attempt() + 1),
+  };
+}
+
+const onMatch = <T, R>(value: T | undefined, then: (value: T) => R): R | undefined =>
+  value === undefined ? undefined : then(value);
+
+/** Asks the engine about positions of a game. */
+export const questionsOf = (spec: string): Questions => ({
+  look: text => engine.ask('look', { spec, text }),
+  follow: line => engine.ask('follow', { spec, line }),
+});

@@ -1,0 +1,37 @@
+import { Show } from 'solid-js';
+import { t } from '../../i18n/index.ts';
+import { Lazy } from '../../ui/lazy.tsx';
+import type { GameSession } from '../open/session.ts';
+import type { Play } from './create-match.ts';
+import { showValues } from './settings.ts';
+
+const load = () => import('./game-so-far.ts');
+
+/** The game so far: how its value went, and its moves; a sentence before there are any. */
+export function GamePanel(props: { readonly play: Play; readonly session: GameSession }) {
+  const isKnown = () => props.play.match()?.positions.some(position => position.value !== undefined) === true;
+  const isSolved = () => props.session.solved() !== undefined || isKnown();
+  return (
+    <Show when={props.play.match()}>
+      {match => (
+        <Show
+          when={match().positions.length > 1}
+          fallback={<p class="play-game-begins small soft">{t('play.historyStart')}</p>}
+        >
+          <Lazy load={load}>
+            {({ MoveList, ValueHistory }) => (
+              <div class="play-game stack">
+                <Show when={showValues()} fallback={<p class="small soft">{t('play.historyHidden')}</p>}>
+                  <Show when={isSolved()} fallback={<p class="small soft">{t('play.historyNone')}</p>}>
+                    <ValueHistory play={props.play} match={match()} />
+                  </Show>
+                </Show>
+                <MoveList play={props.play} match={match()} />
+              </div>
+            )}
+          </Lazy>
+        </Show>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,175 @@
+import './legal-moves.css';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
+import { t } from '../../i18n/index.ts';
+import { Lazy } from '../../ui/lazy.tsx';
+import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import type { Play } from './create-match.ts';
+import { isAsGood, listedMoves } from './evaluation.ts';
+import { showValues } from './settings.ts';
+import { moveWords } from './words.ts';
+
+const loadField = () => import('../../ui/field.tsx');
+
+/** From so many moves on, there is a field to find one. */
+const MANY = 40;
+/** No more rows than these are ever drawn. */
+const MOST_ROWS = 500;
+
+interface LegalMovesProps {
+  readonly play: Play;
+  /** Whether a person may move. */
+  readonly canMove: boolean;
+  readonly onMove: (move: string) => void;
+}
+
+/** All legal moves, best first where values are shown: another way to move, and the only one where a picture has no places. */
+export function LegalMoves(props: LegalMovesProps) {
+  const [filter, setFilter] = createSignal('');
+  const position = () => props.play.position();
+  let root: HTMLDivElement | undefined;
+  createEffect(on(position, () => setFilter('')));
+  createEffect(
+    on(
+      position,
+      keepFocus(() => root),
+      { defer: true },
+    ),
+  );
+  return (
+    <div ref={root}>
+      <Show when={position()}>
+        {now => (
+          <Show when={!now().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
+            <MoveChoice {...props} position={now()} filter={filter()} onFilter={setFilter} />
+          </Show>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Whoever moves by keyboard in the list stays in it, though every move replaces it. */
+function keepFocus(root: () => HTMLElement | undefined): () => void {
+  let isInside = false;
+  const onFocus = (event: FocusEvent) => {
+    isInside = root()?.contains(event.target as Node) === true;
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (root()?.contains(event.target as Node) !== true) isInside = false;
+  };
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPointer);
+  onCleanup(() => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPointer);
+  });
+  return () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isInside && isLost) root()?.querySelector<HTMLElement>('.legal-move')?.focus({ preventScroll: true });
+  };
+}
+
+interface MoveChoiceProps extends LegalMovesProps {
+  readonly position: PositionInfo;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+}
+
+function MoveChoice(props: MoveChoiceProps) {
+  const hasValues = () => showValues() && props.position.value !== undefined;
+  const listed = createMemo(() => listedMoves(props.position, hasValues()));
+  const found = createMemo(() => findMoves(listed(), props.filter));
+  const choose = (move: MoveInfo | undefined) => move !== undefined && props.canMove && props.onMove(move.text);
+  const onEnter = (event: SubmitEvent) => {
+    event.preventDefault();
+    const exact = found().find(move => move.text === props.filter.trim());
+    choose(exact ?? (found().length === 1 ? found()[0] : undefined));
+  };
+  return (
+    <div class="stack-small">
+      <p class="small soft">
+        {t('play.movesHere', listed().length, t(hasValues() ? 'play.bestFirst' : 'play.inOrder'))}
+        <Show when={!props.canMove}> · {t('play.movesWait')}</Show>
+      </p>
+      <Show when={listed().length > MANY}>
+        <form onSubmit={onEnter}>
+          <Lazy load={loadField}>
+            {({ TextField }) => (
+              <TextField
+                label={t('play.filterMoves')}
+                type="search"
+                note={t('play.filterNote')}
+                value={props.filter}
+                onInput={props.onFilter}
+              />
+            )}
+          </Lazy>
+        </form>
+      </Show>
+      <Show when={found().length > 0} fallback={<p>{t('play.noneFound', props.filter.trim())}</p>}>
+        <ul class="legal-moves-list" data-plain={!hasValues()}>
+          <For each={found().slice(0, MOST_ROWS)}>
+            {move => (
+              <li>
+                <MoveButton {...props} move={move} best={listed()[0]} hasValues={hasValues()} onChoose={choose} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={found().length > MOST_ROWS}>
+        <p class="small soft">{t('play.shownOf', MOST_ROWS, found().length)}</p>
+      </Show>
+    </div>
+  );
+}
+
+function findMoves(moves: readonly MoveInfo[], filter: string): readonly MoveInfo[] {
+  const wanted = filter.trim().toLowerCase();
+  return wanted === '' ? moves : moves.filter(move => move.text.toLowerCase().includes(wanted));
+}
+
+interface MoveButtonProps {
+  readonly play: Play;
+  readonly move: MoveInfo;
+  readonly best: MoveInfo | undefined;
+  readonly canMove: boolean;
+  readonly hasValues: boolean;
+  readonly onChoose: (move: MoveInfo) => void;
+}
+
+function MoveButton(props: MoveButtonProps) {
+  /** A payoff is told by its number: whose victory it is depends on what is staked. */
+  const outcome = () => {
+    const value = props.hasValues ? props.move.value : undefined;
+    return value?.payoff === undefined || value.outcome === 'draw' ? value?.outcome : undefined;
+  };
+  const isBest = () => props.hasValues && props.best !== undefined && isAsGood(props.best, props.move);
+  const words = () => {
+    const worth = props.hasValues ? moveWords(props.play.info(), props.move) : undefined;
+    return [worth, props.move.again ? t('play.movesAgainShort') : undefined]
+      .filter(part => part !== undefined)
+      .join('; ');
+  };
+  return (
+    <button
+      type="button"
+      class="legal-move"
+      data-move={props.move.text}
+      data-best={isBest()}
+      aria-disabled={!props.canMove}
+      onClick={() => props.onChoose(props.move)}
+    >
+      <Show when={outcome()}>
+        {known => (
+          <span class="legal-move-sign" data-outcome={known()} aria-hidden="true">
+            {OUTCOME_SIGNS[known()]}
+          </span>
+        )}
+      </Show>
+      <span class="legal-move-text">{props.move.text}</span>
+      <span class="legal-move-words">{words()}</span>
+    </button>
+  );
+}

@@ -1,0 +1,218 @@
+import './play-view.css';
+import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { Board } from '../../draw/board/board.tsx';
+import { needWords, t } from '../../i18n/index.ts';
+import { go } from '../../page/location.ts';
+import { Lazy } from '../../ui/lazy.tsx';
+import { createMediaQuery } from '../../ui/media-query.ts';
+import { announce } from '../../ui/messages.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { Controls } from './controls.tsx';
+import { createAutopilot } from './create-autopilot.ts';
+import { createHint } from './create-hint.ts';
+import { createPlay, type PlayPlace, type PlayProps } from './create-match.ts';
+import { GamePanel } from './game-panel.tsx';
+import { LegalMoves } from './legal-moves.tsx';
+import { PlayerStrip } from './player-strip.tsx';
+import { Prediction } from './prediction.tsx';
+import { keepSetUp, keptSetUp } from './set-up-draft.ts';
+import { pace, rememberComputers, rememberedComputers, setShowValues, showValues, strength } from './settings.ts';
+import { type Action, actionOf } from './shortcuts.ts';
+
+const loadLinkProblem = () => import('./link-problem.tsx');
+
+/** What few visitors open at once is loaded when they do. */
+const loadPlayers = () => import('./players-panel.tsx');
+const loadRules = () => withRules(import('./rules-panel.tsx'));
+const loadSetUp = () => withRules(import('./set-up-dialog.tsx'));
+const loadShare = () => import('./share-dialog.tsx');
+
+async function withRules<M>(module: Promise<M>): Promise<M> {
+  const [loaded] = await Promise.all([module, needWords('rules')]);
+  return loaded;
+}
+
+/** Where the side column stands beside the board, as in `play-view.css`. */
+const WIDE = '(min-width: 1000px)';
+
+/** The address has the game; the tab remembers who is a computer. */
+const ADDRESS: PlayPlace = { go, computers: rememberedComputers, keepComputers: rememberComputers };
+
+type Panel = 'moves' | 'game' | 'players' | 'rules';
+
+/** A game between people and computers, from the position that the address tells. */
+export function PlayView(props: PlayProps) {
+  const play = createPlay(props, ADDRESS);
+  const autopilot = createAutopilot(play, props.session, { strength, pace: () => Number(pace()) });
+  const { hint, ask: askHint } = createHint(play);
+  const isWide = createMediaQuery(WIDE);
+  const [panel, setPanel] = createSignal<Panel>('moves');
+  const [dialog, setDialog] = createSignal<'set-up' | 'share'>();
+  const [wasOpened, setWasOpened] = createSignal(false);
+  const [pasted, setPasted] = createSignal<string>();
+  let board: HTMLElement | undefined;
+
+  const openDialog = (which: 'set-up' | 'share', text?: string) => {
+    setPasted(text);
+    setWasOpened(true);
+    setDialog(which);
+  };
+  // A dialog tells of its end when another may already be open.
+  const closeDialog = (which: 'set-up' | 'share') => {
+    if (dialog() !== which) return;
+    setDialog(undefined);
+    if (which === 'set-up') keepSetUp(props.info.spec, undefined);
+  };
+  const canMove = () => {
+    const position = play.position();
+    return position !== undefined && !position.over && !play.computers()[play.seat()];
+  };
+  const move = (text: string) => play.move(text, 'person');
+  const actions: Readonly<Record<Action, () => void>> = {
+    undo: () => {
+      autopilot.setPaused(true);
+      play.undo();
+    },
+    redo: play.redo,
+    hint: askHint,
+    values: () => setShowValues(!showValues()),
+    restart: () => {
+      autopilot.setPaused(true);
+      play.restart();
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isField(event.target) || dialog() !== undefined) return;
+    const action = actionOf(event, board?.contains(event.target as Node) === true);
+    if (action === undefined) return;
+    event.preventDefault();
+    actions[action]();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (isField(event.target) || dialog() !== undefined || text === '') return;
+    event.preventDefault();
+    openDialog('set-up', text);
+  };
+  onMount(() => {
+    if (keptSetUp(props.info.spec) !== undefined) openDialog('set-up');
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('paste', onPaste);
+    onCleanup(() => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('paste', onPaste);
+    });
+  });
+  createEffect(on(showValues, shown => announce(t(shown ? 'play.valuesShown' : 'play.hidden')), { defer: true }));
+
+  const tabs = (): readonly Tab<Panel>[] => [
+    { id: 'moves', label: t('play.moves') },
+    ...(isWide() ? [] : [{ id: 'game', label: t('play.game') } as const]),
+    { id: 'players', label: t('play.players') },
+    { id: 'rules', label: t('play.rules') },
+  ];
+  const shownPanel = () => (isWide() && panel() === 'game' ? 'moves' : panel());
+  return (
+    <div class="play stack">
+      <Show when={play.problem()}>
+        <div class="play-problem">
+          <Lazy load={loadLinkProblem}>{({ LinkProblem }) => <LinkProblem play={play} />}</Lazy>
+        </div>
+      </Show>
+      <div class="play-main stack-small">
+        <PlayerStrip play={play} />
+        <Prediction play={play} session={props.session} autopilot={autopilot} hint={hint()?.words} />
+        <section
+          class="play-board"
+          aria-label={t('play.board')}
+          ref={board}
+          data-position={play.position()?.text}
+          data-at={play.position() && play.at()}
+          data-outcome={play.position()?.value?.outcome}
+          data-remoteness={play.position()?.value?.remoteness}
+        >
+          <Show
+            when={play.position()}
+            fallback={
+              <Show when={play.isWaiting()}>
+                <Waiting label={t('play.loading')} />
+              </Show>
+            }
+          >
+            {position => (
+              <Board
+                position={position()}
+                players={props.info.players}
+                showValues={showValues()}
+                hint={hint()?.move}
+                lastMove={play.match()?.moves[play.at() - 1]?.clicks}
+                onMove={canMove() ? move : undefined}
+              />
+            )}
+          </Show>
+        </section>
+        <Controls
+          play={play}
+          autopilot={autopilot}
+          onHint={askHint}
+          onSetUp={() => openDialog('set-up')}
+          onShare={() => openDialog('share')}
+        />
+      </div>
+      <div class="play-side">
+        <div class="play-card boxed">
+          <Tabs label={t('play.tabs')} tabs={tabs()} chosen={shownPanel()} onChoose={setPanel}>
+            <Switch>
+              <Match when={shownPanel() === 'moves'}>
+                <LegalMoves play={play} canMove={canMove()} onMove={move} />
+              </Match>
+              <Match when={shownPanel() === 'game'}>
+                <GamePanel play={play} session={props.session} />
+              </Match>
+              <Match when={shownPanel() === 'players'}>
+                <Lazy load={loadPlayers}>{panel => <panel.PlayersPanel play={play} />}</Lazy>
+              </Match>
+              <Match when={shownPanel() === 'rules'}>
+                <Lazy load={loadRules}>{panel => <panel.RulesPanel info={props.info} />}</Lazy>
+              </Match>
+            </Switch>
+          </Tabs>
+        </div>
+        <Show when={isWide()}>
+          <section class="play-card boxed" aria-label={t('play.game')}>
+            <GamePanel play={play} session={props.session} />
+          </section>
+        </Show>
+      </div>
+      <Show when={wasOpened()}>
+        <Lazy load={loadSetUp}>
+          {module => (
+            <module.default
+              play={play}
+              isSolved={props.session.solved() !== undefined}
+              open={dialog() === 'set-up'}
+              text={pasted()}
+              onClose={() => closeDialog('set-up')}
+            />
+          )}
+        </Lazy>
+        <Lazy load={loadShare}>
+          {module => (
+            <module.default
+              play={play}
+              open={dialog() === 'share'}
+              onClose={() => closeDialog('share')}
+              onPaste={() => openDialog('set-up', '')}
+            />
+          )}
+        </Lazy>
+      </Show>
+    </div>
+  );
+}
+
+/** What takes keys and pasted text for itself. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+}

@@ -1,0 +1,51 @@
+/** What a player's pieces look like: found in the pictures of positions, so that names and pieces are seen to belong together. */
+import type { Picture, Piece } from 'zugzwang/core';
+import type { Ground } from '../../draw/board/shape.ts';
+import type { Seat } from './match.ts';
+
+export interface PlayerPiece {
+  readonly piece: Piece;
+  /** What it lies on, which tells how it is drawn. */
+  readonly ground: Ground;
+}
+
+/**
+ * The piece that stands for a player: of the first picture that has one of theirs, the one nearest to them, where the first player sits
+ * below. A player named X or O needs none. Undefined where the players have no pieces.
+ */
+export function playerPiece(
+  pictures: readonly Picture[],
+  seat: Seat,
+  players: readonly [string, string] | null,
+): PlayerPiece | undefined {
+  if (players === null) return undefined;
+  for (const picture of pictures) {
+    const own = piecesOf(picture).filter(({ player }) => player === seat);
+    const piece = seat === 0 ? own.at(-1) : own[0];
+    if (piece !== undefined) return { piece, ground: groundOf(picture) };
+  }
+  const name = players[seat];
+  const [picture] = pictures;
+  if (name !== 'X' && name !== 'O') return undefined;
+  return { piece: { sign: name, player: seat }, ground: picture === undefined ? 'signs' : groundOf(picture) };
+}
+
+const groundOf = (picture: Picture): Ground => (picture.kind === 'grid' ? (picture.style ?? 'signs') : 'signs');
+
+/** All pieces, as they are read; those in hand and aside last. */
+function piecesOf(picture: Picture): Piece[] {
+  switch (picture.kind) {
+    case 'grid': {
+      const off = [...(picture.hands ?? []).flat(), ...(picture.aside ?? [])];
+      return [...picture.pieces, ...off.map(({ piece }) => piece)].filter(piece => piece !== null);
+    }
+    case 'graph': {
+      const aside = (picture.aside ?? []).map(({ piece }) => piece);
+      return [...picture.points.map(({ piece }) => piece), ...aside].filter(piece => piece !== undefined);
+    }
+    case 'circle':
+      return picture.marks.map(({ piece }) => piece);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,205 @@
+import './prediction.css';
+import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import type { PositionInfo, Value } from '../../engine/protocol.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { entryOf } from '../../page/site.ts';
+import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import type { GameSession } from '../open/session.ts';
+import type { Autopilot } from './create-autopilot.ts';
+import type { Play } from './create-match.ts';
+import { standingOf } from './evaluation.ts';
+import { type Seat, visits } from './match.ts';
+import { Swatch } from './player-strip.tsx';
+import { showValues } from './settings.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from './words.ts';
+
+interface PredictionProps {
+  readonly play: Play;
+  readonly session: GameSession;
+  readonly autopilot: Autopilot;
+  readonly hint: string | undefined;
+}
+
+/** Who is to move, who wins in how many moves, and whatever else is to be said of the position on the board. */
+export function Prediction(props: PredictionProps) {
+  const play = () => props.play;
+  return (
+    <div class="prediction">
+      <div role="status" aria-atomic="true">
+        <Show when={play().position()}>
+          {position => (
+            <>
+              <p class="prediction-turn">
+                <Show when={toMoveWords(play(), position())}>
+                  {words => (
+                    <span class="prediction-to-move" data-more={pastWords(play(), position()) !== ''}>
+                      {words()}
+                      <Show when={pastWords(play(), position())}>{' · '}</Show>
+                    </span>
+                  )}
+                </Show>
+                {pastWords(play(), position())}
+              </p>
+              <Headline play={play()} session={props.session} position={position()} />
+              <For each={notes(play(), props.session, props.autopilot, position())}>
+                {note => <p class="prediction-note">{note}</p>}
+              </For>
+            </>
+          )}
+        </Show>
+        <Show when={props.hint}>{words => <p class="prediction-note prediction-hint">{words()}</p>}</Show>
+      </div>
+    </div>
+  );
+}
+
+/** `X to move`, where the words in large letters do not say so. */
+const toMoveWords = (play: Play, { over }: PositionInfo): string =>
+  over || !showValues() ? '' : t('play.toMove', seatName(play.info(), play.seat()));
+
+/** `O played b2. · 3 moves taken back` */
+function pastWords(play: Play, { over }: PositionInfo): string {
+  const match = play.match();
+  const at = play.at();
+  const last = at === 0 ? undefined : match?.moves[at - 1];
+  const parts: string[] = [];
+  if (last !== undefined) parts.push(t('play.played', seatName(play.info(), match?.seats[at - 1] ?? 0), last.text));
+  if (last?.again === true && !over) parts.push(t('play.movesAgain', seatName(play.info(), play.seat())));
+  const taken = (match?.moves.length ?? 0) - at;
+  if (taken > 0) parts.push(t('play.takenBack', taken));
+  return parts.join(' · ');
+}
+
+function Headline(props: { play: Play; session: GameSession; position: PositionInfo }) {
+  const info = () => props.play.info();
+  const value = () => props.position.value;
+  const ending = createMemo(() => {
+    const known = value();
+    return props.position.over && known ? endingWords(info(), known, props.play.seat(), props.play.at()) : undefined;
+  });
+  const standing = createMemo(() => {
+    const known = value();
+    return known === undefined ? undefined : standingOf(known, props.play.seat());
+  });
+  return (
+    <Switch>
+      <Match when={ending()}>
+        {words => (
+          <>
+            <Words
+              play={props.play}
+              winner={winnerOf(props.position.value, props.play.seat())}
+              outcome={signOf(props.position)}
+            >
+              {words()}
+            </Words>
+            <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
+          </>
+        )}
+      </Match>
+      <Match when={!showValues()}>
+        <Words>{t('play.toMove', seatName(info(), props.play.seat()))}</Words>
+      </Match>
+      <Match when={standing()}>
+        {known => (
+          <Words
+            play={props.play}
+            winner={winnerOf(props.position.value, props.play.seat())}
+            outcome={signOf(props.position)}
+          >
+            {predictionWords(info(), known())}
+          </Words>
+        )}
+      </Match>
+      <Match when={props.position.unreachable}>
+        <Words>{t('play.noValue')}</Words>
+      </Match>
+      <Match when={props.session.progress() ?? props.session.solved()}>
+        <Words>{t('play.solvingNow')}</Words>
+      </Match>
+      <Match when={foreknown(props.play, props.position)}>
+        {known => (
+          <>
+            <Words play={props.play} winner={winnerOf(known(), props.play.seat())} outcome={signOf({ value: known() })}>
+              {predictionWords(info(), standingOf(known(), props.play.seat()))}
+            </Words>
+            <p class="prediction-note">{t('play.foreknown')}</p>
+          </>
+        )}
+      </Match>
+      <Match when={true}>
+        <Words>{t('play.notSolved')}</Words>
+      </Match>
+    </Switch>
+  );
+}
+
+/** What is known of the start of a game that is not solved here, from the list of games. */
+function foreknown(play: Play, { text }: PositionInfo): Value | undefined {
+  const { spec, start } = play.info();
+  return text === start ? (entryOf(spec)?.start ?? undefined) : undefined;
+}
+
+/** Ties and draws have a sign; a winner is named, and shown in their colour. A payoff is nobody's victory. */
+function signOf({ value }: Pick<PositionInfo, 'value'>): 'tie' | 'draw' | undefined {
+  if (value?.outcome === 'draw') return 'draw';
+  return value?.outcome === 'tie' && value.payoff === undefined ? 'tie' : undefined;
+}
+
+interface WordsProps {
+  readonly play?: Play;
+  readonly winner?: Seat | undefined;
+  readonly outcome?: keyof typeof OUTCOME_SIGNS | undefined;
+  readonly children: JSX.Element;
+}
+
+function Words(props: WordsProps) {
+  return (
+    <p class="prediction-words">
+      <Show when={props.winner !== undefined && props.play}>
+        {play => <Swatch play={play()} seat={props.winner ?? 0} />}
+      </Show>
+      <Show when={props.outcome}>
+        {outcome => (
+          <span class="prediction-sign" data-outcome={outcome()} aria-hidden="true">
+            {OUTCOME_SIGNS[outcome()]}
+          </span>
+        )}
+      </Show>
+      <span>{props.children}</span>
+    </p>
+  );
+}
+
+/** What has to be said besides: that a position has come again, what the computers do. */
+function notes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): readonly string[] {
+  const match = play.match();
+  const times = match === undefined ? 1 : visits(match, play.at());
+  const isStopped = autopilot.stopped() !== undefined;
+  const hidden = showValues() || position.over ? [] : [t('play.hidden')];
+  const again = times > 1 && !isStopped ? [`${t('play.cameAgain', times)} ${foreverWords(play.info())}`] : [];
+  return [...hidden, ...again, ...computerNotes(play, session, autopilot, position)];
+}
+
+function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
+  const [first, second] = play.computers();
+  if (!(first || second) || position.over) return [];
+  const who = seatName(play.info(), play.seat());
+  const said: string[] = [];
+  const failure = autopilot.failure();
+  if (failure !== undefined) said.push(t('play.computerFailed', failure));
+  if (autopilot.isHeld()) said.push(t('play.held', who));
+  else if (autopilot.stopped() !== undefined) said.push(stoppedWords(play, autopilot));
+  else if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
+  else if (autopilot.isThinking()) said.push(t('play.thinking', who));
+  if (position.value === undefined) {
+    said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect'));
+  }
+  return said;
+}
+
+function stoppedWords(play: Play, autopilot: Autopilot): string {
+  if (autopilot.stopped() === 'repetition') return t('play.repetition');
+  const { hasPayoff, stake } = play.info();
+  return hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), formatNumber(stake)) : t('play.endless');
+}

@@ -1,0 +1,167 @@
+import './set-up-dialog.css';
+import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
+import { Board } from '../../draw/board/board.tsx';
+import { gameRules, t } from '../../i18n/index.ts';
+import { go } from '../../page/location.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { turnOf, withTurn } from './board-text.ts';
+import { type Play, questionsOf } from './create-match.ts';
+import { type Pasted, readPasted } from './read-pasted.ts';
+import { keepSetUp, keptSetUp } from './set-up-draft.ts';
+import { SquareEditor } from './square-editor.tsx';
+import { seatTitle } from './words.ts';
+
+/** Before what is typed is looked at, in milliseconds. */
+const PAUSE = 150;
+
+interface SetUpDialogProps {
+  readonly play: Play;
+  readonly open: boolean;
+  readonly isSolved: boolean;
+  /** What the field holds at first; the position on the board if nothing. */
+  readonly text?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A position to play from: in notation, by clicking squares, or pasted as moves or a link. */
+export default function SetUpDialog(props: SetUpDialogProps) {
+  return (
+    <Dialog open={props.open} title={t('play.setUpTitle')} onClose={props.onClose}>
+      <SetUp {...props} />
+    </Dialog>
+  );
+}
+
+function SetUp(props: SetUpDialogProps) {
+  const info = () => props.play.info();
+  const begun = props.text ?? keptSetUp(info().spec) ?? props.play.position()?.text ?? info().start;
+  const [text, setText] = createSignal(begun);
+  const [read, setRead] = createSignal<Pasted>({ kind: 'empty' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
+  const look = async (typed: string) => {
+    const own = ++turn;
+    const isThisGame = (spec: string) => spec === info().spec || spec === props.play.linkSpec();
+    const found = await readPasted(questionsOf(info().spec), typed, isThisGame);
+    if (own === turn) setRead(found);
+  };
+  createEffect(
+    on(text, typed => {
+      clearTimeout(timer);
+      if (typed !== begun || keptSetUp(info().spec) !== undefined) keepSetUp(info().spec, typed);
+      timer = setTimeout(() => void look(typed), PAUSE);
+    }),
+  );
+  onCleanup(() => clearTimeout(timer));
+
+  const line = createMemo(() => onKind(read(), 'line'));
+  const players = () => info().players;
+  const turnNow = () => {
+    const names = players();
+    return names === null ? undefined : turnOf(text().trim(), names);
+  };
+  const begin = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = read();
+    if (found.kind !== 'line' && found.kind !== 'link') return;
+    props.onClose();
+    if (found.kind === 'line') props.play.begin(found.line);
+    else go(found.link);
+  };
+  const noteId = createUniqueId();
+  return (
+    <form class="set-up stack" onSubmit={begin}>
+      <div>
+        <TextField
+          label={t('play.setUpField')}
+          value={text()}
+          onInput={setText}
+          error={problemOf(read())}
+          note={noteOf(read(), props.isSolved)}
+        />
+        <p class="small soft" id={noteId}>
+          {t('play.notation')}: {(gameRules(info().id) ?? info()).notation}
+        </p>
+      </div>
+      <div class="set-up-parts">
+        <div class="stack">
+          <Show when={turnNow() !== undefined && players()}>
+            {names => (
+              <Segmented
+                label={t('play.setUpTurn')}
+                options={([0, 1] as const).map(seat => ({ value: String(seat), label: seatTitle(info(), seat) }))}
+                value={String(turnNow())}
+                onChange={seat => setText(withTurn(text().trim(), names(), seat === '0' ? 0 : 1))}
+              />
+            )}
+          </Show>
+          <SquareEditor info={info()} position={line()?.position} text={text().trim()} onChange={setText} />
+          <Examples play={props.play} onChoose={setText} />
+        </div>
+        <Show when={line()}>
+          {found => (
+            <fieldset class="set-up-preview" aria-label={t('play.preview')}>
+              <Board position={found().position} players={players()} showValues={false} />
+            </fieldset>
+          )}
+        </Show>
+      </div>
+      <div class="set-up-go">
+        <Button variant="primary" type="submit" aria-disabled={line() === undefined && read().kind !== 'link'}>
+          {t(read().kind === 'link' ? 'play.setUpFollow' : 'play.setUpGo')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const onKind = <K extends Pasted['kind']>(read: Pasted, kind: K) =>
+  read.kind === kind ? (read as Extract<Pasted, { kind: K }>) : undefined;
+
+function problemOf(read: Pasted): string | undefined {
+  switch (read.kind) {
+    case 'wrong':
+      return t('play.setUpWrong', read.message);
+    case 'wrong move':
+      return t('play.setUpWrongMove', read.at + 1, read.move);
+    default:
+      return undefined;
+  }
+}
+
+function noteOf(read: Pasted, isSolved: boolean): string | undefined {
+  if (read.kind === 'empty') return t('play.setUpEmpty');
+  if (read.kind === 'link') return t('play.setUpOther');
+  if (read.kind !== 'line') return undefined;
+  const { line, position } = read;
+  const moves = line.moves.length === 0 ? undefined : t('play.setUpMoves', line.moves.length);
+  const over = position.over ? t('play.setUpOver') : undefined;
+  const unknown = isSolved && position.value === undefined ? t('play.setUpUnreachable') : undefined;
+  return [moves, over, unknown].filter(part => part !== undefined).join(' ') || undefined;
+}
+
+/** Positions to begin with, a click each. */
+function Examples(props: { readonly play: Play; readonly onChoose: (text: string) => void }) {
+  const examples = () => {
+    const { start, examples } = props.play.info();
+    const now = props.play.position()?.text;
+    return [
+      { text: start, label: t('play.exampleStart') },
+      ...(now === undefined || now === start ? [] : [{ text: now, label: t('play.exampleNow') }]),
+      ...examples.filter(text => text !== start && text !== now).map(text => ({ text, label: text })),
+    ];
+  };
+  return (
+    <fieldset>
+      <legend class="small soft">{t('play.examples')}</legend>
+      <div class="set-up-examples row">
+        <For each={examples()}>
+          {example => <Button onClick={() => props.onChoose(example.text)}>{example.label}</Button>}
+        </For>
+      </div>
+    </fieldset>
+  );
+}

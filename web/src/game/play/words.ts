@@ -1,0 +1,110 @@
+/** What the page says of players, positions and moves, in its language. */
+import type { GameInfo, MoveInfo, PositionInfo, Value } from '../../engine/protocol.ts';
+import { formatNumber, gameTexts, t } from '../../i18n/index.ts';
+import { type Standing, standingOf } from './evaluation.ts';
+import { otherSeat, type Seat } from './match.ts';
+
+/** A player's name within a sentence: `X`, `the first player`. */
+export function seatName(info: GameInfo, seat: Seat): string {
+  const name = info.players?.[seat];
+  if (name === undefined) return t(seat === 0 ? 'play.firstPlayer' : 'play.secondPlayer');
+  return gameTexts(info.id)?.players?.[name] ?? name;
+}
+
+/** The same by itself, on a button or above a column. */
+export function seatTitle(info: GameInfo, seat: Seat): string {
+  if (info.players === null) return t(seat === 0 ? 'play.first' : 'play.second');
+  const name = seatName(info, seat);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** What winning is called in the author's words, with the winner's name: `Fox escapes`. */
+function ownWinning(info: GameInfo, winner: Seat): string | undefined {
+  const word = info.words?.[info.players?.[winner] ?? 'win'];
+  if (word === undefined) return undefined;
+  const name = seatName(info, winner);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${word}`;
+}
+
+/** `X wins in 21 plies`, `Tie in 16 plies (over, nobody won)`, `Draw (play never ends)`, `Oleg gets 3 in 5 plies`. */
+export function predictionWords(info: GameInfo, standing: Standing): string {
+  switch (standing.kind) {
+    case 'win': {
+      const own = ownWinning(info, standing.winner);
+      if (own !== undefined) return t('play.ends', own, standing.remoteness);
+      return t('play.wins', seatName(info, standing.winner), standing.remoteness);
+    }
+    case 'tie':
+      if (info.words?.['tie'] !== undefined) return t('play.ends', info.words['tie'], standing.remoteness);
+      return t('play.meaning', t('play.tie', standing.remoteness), t('play.tieMeans'));
+    case 'draw':
+      return t('play.meaning', info.words?.['draw'] ?? t('play.draw'), t('play.drawMeans'));
+    case 'payoff': {
+      const payoff = formatNumber(standing.payoff);
+      const who = seatName(info, 0);
+      if (standing.remoteness === null) return t('play.getsForever', who, payoff);
+      return t('play.gets', who, payoff, standing.remoteness);
+    }
+  }
+}
+
+/** How it ended, after so many moves: `X has won after 7 plies`. */
+export function endingWords(info: GameInfo, value: Value, seat: Seat, moves: number): string {
+  const standing = standingOf(value, seat);
+  if (standing.kind === 'win') {
+    const own = ownWinning(info, standing.winner);
+    if (own !== undefined) return t('play.ended', own, moves);
+    const winner = seatName(info, standing.winner);
+    return moves === 0 ? t('play.hasWonHere', winner) : t('play.hasWon', winner, moves);
+  }
+  if (standing.kind === 'payoff') return t('play.hasGot', seatName(info, 0), formatNumber(standing.payoff), moves);
+  if (standing.kind !== 'tie') return t('play.over');
+  const own = info.words?.['tie'];
+  return own === undefined ? t('play.isTie', moves) : t('play.ended', own, moves);
+}
+
+/** Why play is over: the one to move cannot, or the rules say so. */
+export function endingReason(info: GameInfo, position: PositionInfo, seat: Seat): string {
+  const { value, stuck } = position;
+  if (stuck && value?.payoff === undefined && value?.outcome !== 'tie') {
+    return t(value?.outcome === 'win' ? 'play.overStuckWins' : 'play.overStuckLoses', seatName(info, seat));
+  }
+  if (value?.remoteness === 1) return t('play.overInOne');
+  if (hasLine(position)) return t('play.overByLine');
+  return value?.outcome === 'tie' && value.payoff === undefined ? t('play.overTied') : t('play.overByRule');
+}
+
+/** Whether the board shows what has won, such as a full row. */
+const hasLine = ({ picture }: PositionInfo): boolean =>
+  (picture.kind === 'grid' || picture.kind === 'graph') && (picture.line?.length ?? 0) > 0;
+
+/** What a standing comes to, over or not: for lists and the value history. */
+export function standingWords(info: GameInfo, position: PositionInfo, seat: Seat, moves: number): string {
+  if (position.value === undefined) return t('play.notSolved');
+  if (position.over) return endingWords(info, position.value, seat, moves);
+  return predictionWords(info, standingOf(position.value, seat));
+}
+
+/** What a move is worth to who makes it: `wins in 5`, or what the first player gets. */
+export function moveWords(info: GameInfo, { value }: MoveInfo): string | undefined {
+  if (value === undefined) return undefined;
+  const { outcome, remoteness, payoff } = value;
+  if (payoff !== undefined) {
+    const who = seatName(info, 0);
+    if (remoteness === null) return t('play.getsNever', who, formatNumber(payoff));
+    return t('play.getsIn', who, formatNumber(payoff), remoteness);
+  }
+  if (outcome === 'draw' || remoteness === null) return t('play.drawLong');
+  return t(`play.${outcome}In`, remoteness);
+}
+
+/** What play that goes on for ever comes to. */
+export function foreverWords(info: GameInfo): string {
+  return info.hasPayoff ? t('play.foreverPays', seatName(info, 0), formatNumber(info.stake)) : t('play.foreverDraws');
+}
+
+/** The winner of a decided position, to be pointed out in their colour. */
+export function winnerOf(value: Value | undefined, seat: Seat): Seat | undefined {
+  if (value === undefined || value.payoff !== undefined) return undefined;
+  return value.outcome === 'win' ? seat : value.outcome === 'lose' ? otherSeat(seat) : undefined;
+}

@@ -1,0 +1,220 @@
+import '../../draw/see.css';
+import './statistics.css';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { Fact } from '../../draw/fact.tsx';
+import { RemotenessHistogram } from '../../draw/histogram.tsx';
+import { valueWords } from '../../draw/value-words.ts';
+import { engine } from '../../engine/client.ts';
+import type { GameInfo, GameStatistics, SolvedInfo } from '../../engine/protocol.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { type GameLink, makeLink } from '../../page/link.ts';
+import { statisticsOf } from '../../page/site.ts';
+import { createAnswer } from '../../ui/answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { formatSeconds } from '../open/measures.ts';
+import type { GameSession } from '../open/session.ts';
+import { OutcomeCounts, PayoffCounts } from './counts-table.tsx';
+import { type LongestPlayInfo, LongestPlays } from './longest-plays.tsx';
+import { loadStatistics } from './statistics-file.ts';
+import { TierTable } from './tier-table.tsx';
+
+/** So long what has been published is waited for before the header is asked, in milliseconds. */
+const PATIENCE = 400;
+
+/** What a pass over all positions of a solved game counts. */
+export default function StatisticsView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
+  const answer = createAnswer(() => {
+    const solved = props.session.solved();
+    if (solved === undefined) return undefined;
+    // What is published tells nothing of payoffs; a table with payoffs is small enough to be counted here.
+    const isPublished = solved.method === 'table' && !props.info.hasPayoff;
+    const file = isPublished ? statisticsOf(props.link.spec) : undefined;
+    return { spec: props.info.spec, positions: solved.positions, file };
+  }, askStatistics);
+  // Counting a large table takes whoever serves it a while; what its header says comes first.
+  const meanwhile = createAnswer(
+    () => {
+      const asked = answer.isWaiting() && props.session.solved() !== undefined && !props.info.hasPayoff;
+      return asked && statisticsOf(props.link.spec) !== undefined ? { spec: props.info.spec } : undefined;
+    },
+    async (ask, options) => {
+      await new Promise(resolve => setTimeout(resolve, PATIENCE));
+      options.signal.throwIfAborted();
+      return engine.ask('statistics', ask, options);
+    },
+  );
+  const counted = () => answer.value() ?? (answer.isWaiting() ? meanwhile.value() : undefined);
+  return (
+    <section class="see statistics" aria-labelledby="statistics-title">
+      <h2 id="statistics-title" class="only-read">
+        {t('see.statistics.title')}
+      </h2>
+      <Show
+        when={props.session.solved()}
+        fallback={<NotSolved session={props.session} info={props.info} why={t('see.notSolved.statistics')} />}
+      >
+        {solved => (
+          <>
+            <Facts info={props.info} solved={solved()} statistics={answer.value()} />
+            <Show
+              when={props.info.hasPayoff}
+              fallback={<OutcomeCounts counts={solved().counts} positions={solved().positions} />}
+            >
+              <Show when={answer.value()?.payoffs}>
+                {payoffs => <PayoffCounts info={props.info} payoffs={payoffs()} />}
+              </Show>
+            </Show>
+            <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
+            <Show when={answer.isWaiting()}>
+              <Waiting label={t('see.loading')} />
+            </Show>
+            <Show when={counted()}>
+              {statistics => <Counted info={props.info} solved={solved()} statistics={statistics()} />}
+            </Show>
+          </>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+/** Published with a table, or else counted by the worker, which of a table that it reads a piece at a time knows less. */
+async function askStatistics(
+  { spec, positions, file }: { spec: string; positions: number; file: string | undefined },
+  options: { readonly signal: AbortSignal },
+): Promise<GameStatistics> {
+  if (file === undefined) return engine.ask('statistics', { spec }, options);
+  return loadStatistics(file, { game: spec, positions }, options.signal).catch(() =>
+    engine.ask('statistics', { spec }, options),
+  );
+}
+
+function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics }) {
+  return (
+    <>
+      <RemotenessHistogram statistics={props.statistics} isPlain={props.info.hasPayoff} />
+      <LongestPlays info={props.info} longest={longestOf(props.info, props.solved, props.statistics)} />
+      <Show when={props.statistics.tiers}>{tiers => <TierTable tiers={tiers()} />}</Show>
+    </>
+  );
+}
+
+/** Where nobody has looked for the positions, at least how far from the end they are. */
+function longestOf(
+  { hasPayoff }: GameInfo,
+  { longest }: SolvedInfo,
+  statistics: GameStatistics,
+): readonly LongestPlayInfo[] {
+  if (hasPayoff) return longestOfAll(statistics);
+  if (statistics.longest.length > 0) return statistics.longest;
+  return (['win', 'lose', 'tie'] as const).flatMap(outcome => {
+    const remoteness = longest[outcome];
+    if (remoteness === undefined) return [];
+    return [{ outcome, remoteness, positions: statistics.byRemoteness[outcome][remoteness] ?? 1 }];
+  });
+}
+
+/** Where nobody wins or loses, one play is longest. */
+function longestOfAll({ longest, byRemoteness }: GameStatistics): readonly LongestPlayInfo[] {
+  const [first] = longest.toSorted((a, b) => b.remoteness - a.remoteness);
+  if (first === undefined) return [];
+  const positions = Object.values(byRemoteness).reduce((sum, counts) => sum + (counts[first.remoteness] ?? 0), 0);
+  return [{ ...first, outcome: undefined, positions }];
+}
+
+interface NamedFact {
+  readonly name: string;
+  readonly value: JSX.Element;
+}
+
+/** The numbers that stand alone. */
+function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics | undefined }) {
+  const facts = createMemo((): NamedFact[] => [
+    { name: t('see.statistics.positions'), value: formatNumber(props.solved.positions) },
+    { name: t('see.statistics.start'), value: startWords(props.info, props.solved) },
+    ...(props.statistics === undefined ? [] : branchingFacts(props.info, props.statistics)),
+    ...methodFacts(props.solved),
+  ]);
+  return (
+    <dl class="see-facts boxed">
+      <For each={facts()}>{fact => <Fact name={fact.name}>{fact.value}</Fact>}</For>
+    </dl>
+  );
+}
+
+/** A payoff is the same to both players. */
+const startWords = ({ hasPayoff }: GameInfo, { start }: SolvedInfo) =>
+  hasPayoff ? valueWords(start) : t('see.statistics.startIs', valueWords(start));
+
+function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFact[] {
+  const { moves, average, most, mostAt } = branching;
+  if (moves === 0) return [];
+  const link = () => makeLink({ view: 'play', spec: info.spec, moves: [], from: mostAt ?? info.start });
+  return [
+    { name: t('see.statistics.moves'), value: formatNumber(moves) },
+    { name: t('see.statistics.average'), value: average.toFixed(2) },
+    {
+      name: t('see.statistics.most'),
+      value: (
+        <>
+          {formatNumber(most)}
+          <Show when={mostAt !== null}>
+            {' '}
+            <a href={link()}>{t('see.statistics.mostAt')}</a>
+          </Show>
+        </>
+      ),
+    },
+  ];
+}
+
+function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
+  const known = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
+  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: known }];
+  if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
+  if (bytes !== undefined) {
+    const each = (bytes / positions).toPrecision(2);
+    facts.push({ name: t('see.statistics.bytes'), value: t('see.statistics.bytesValue', formatNumber(bytes), each) });
+  }
+  return facts;
+}
+
+type MethodName = 'payoff' | 'dense' | 'sweep' | 'predecessors' | 'retrograde' | 'tiers' | 'table';
+const METHODS: Readonly<Record<MethodName, true>> = {
+  payoff: true,
+  dense: true,
+  sweep: true,
+  predecessors: true,
+  retrograde: true,
+  tiers: true,
+  table: true,
+};
+
+/** Says why there is nothing to see yet, with the button that changes it. */
+function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo; readonly why: string }) {
+  const estimate = () => props.info.estimate;
+  return (
+    <Show
+      when={props.session.progress() === undefined}
+      fallback={<Waiting label={`${props.why} ${t('see.notSolved.solving')}`} />}
+    >
+      <Notice
+        actions={
+          <Show when={!estimate().tooLarge}>
+            <Button variant="primary" onClick={() => props.session.solve()}>
+              {t('see.notSolved.solve')}
+            </Button>
+          </Show>
+        }
+      >
+        <p>
+          {props.why}
+          <Show when={estimate().tooLarge}> {t('see.notSolved.tooLarge')}</Show>
+        </p>
+      </Notice>
+    </Show>
+  );
+}

@@ -1,0 +1,77 @@
+/** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
+import { createSignal } from 'solid-js';
+import { parseSiteFile, type SiteEntry, splitOwnSpec } from 'zugzwang/site';
+import { specKey } from './spec-key.ts';
+
+/** Read, or why it could not be. */
+export type Site =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly games: readonly SiteEntry[] }
+  | { readonly state: 'broken'; readonly message: string };
+
+const [site, setSite] = createSignal<Site>({ state: 'loading' });
+
+export { site };
+
+/** The games of the site; none while it is being read, or where it cannot be. */
+export function siteGames(): readonly SiteEntry[] {
+  const now = site();
+  return now.state === 'ready' ? now.games : [];
+}
+
+let loading: Promise<void> | undefined;
+
+/** Reads `site.json`, once; ends well in any case. */
+export const loadSite = (): Promise<void> => (loading ??= readSite());
+
+/** Reads it anew, after it could not be read. */
+export function reloadSite(): Promise<void> {
+  setSite({ state: 'loading' });
+  return (loading = readSite());
+}
+
+async function readSite(): Promise<void> {
+  try {
+    const response = await fetch(addressOf('site.json'));
+    if (!response.ok)
+      throw new Error(`site.json: the server answered ${response.status} ${response.statusText}`.trim());
+    const { games } = parseSiteFile(await response.text());
+    setSite({ state: 'ready', games });
+  } catch (error) {
+    setSite({ state: 'broken', message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** The entry of a game, however its spec orders the parameters; a spec that leaves some out is not known to be the same. */
+export function entryOf(spec: string): SiteEntry | undefined {
+  const key = specKey(spec);
+  return siteGames().find(entry => specKey(entry.spec) === key);
+}
+
+/** The entry that tells most about a family: its only one, or the first. */
+export const entryOfFamily = (id: string): SiteEntry | undefined => siteGames().find(entry => entry.id === id);
+
+/** Where the table of a game is, as a whole address; undefined where the site has none. */
+export async function tableOf(spec: string): Promise<string | undefined> {
+  await loadSite();
+  const table = entryOf(spec)?.table;
+  return table === undefined ? undefined : addressOf(table);
+}
+
+/** Where the rules of a game of somebody's own are, as a whole address; undefined for games of the library. */
+export async function rulesOf(spec: string): Promise<string | undefined> {
+  const file = splitOwnSpec(spec)?.file;
+  if (file === undefined) return undefined;
+  await loadSite();
+  // The file is the same, whatever the values of its parameters are.
+  const rules = (entryOf(spec) ?? siteGames().find(entry => splitOwnSpec(entry.spec)?.file === file))?.rules;
+  return rules === undefined ? undefined : addressOf(rules);
+}
+
+/** Where the statistics of a game are, as a whole address; undefined where the site has none. */
+export function statisticsOf(spec: string): string | undefined {
+  const statistics = entryOf(spec)?.statistics;
+  return statistics === undefined ? undefined : addressOf(statistics);
+}
+
+const addressOf = (path: string) => new URL(path, document.baseURI).href;

@@ -1,0 +1,62 @@
+import './data-table.css';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+
+export interface Column<Row> {
+  readonly title: JSX.Element;
+  readonly isNumber?: boolean;
+  readonly cell: (row: Row) => JSX.Element;
+}
+
+interface DataTableProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly class?: string;
+}
+
+/** Rows under titles; the first column says what a row is about. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const columns = createMemo(() => props.columns);
+  const kind = (column: Column<Row>) => (column.isNumber ? 'data-number' : undefined);
+  return (
+    <table class={`data-table ${props.class ?? ''}`}>
+      <thead>
+        <tr>
+          <For each={columns()}>
+            {column => (
+              <th scope="col" class={kind(column)}>
+                {column.title}
+              </th>
+            )}
+          </For>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.rows}>
+          {row => (
+            <tr>
+              <For each={columns()}>
+                {(column, i) => (
+                  <Show when={i() === 0} fallback={<td class={kind(column)}>{column.cell(row)}</td>}>
+                    <th scope="row" class={kind(column)}>
+                      {column.cell(row)}
+                    </th>
+                  </Show>
+                )}
+              </For>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
+  );
+}
+
+/** What is too long or too wide scrolls within its box, by keyboard as well. */
+export function ScrollBox(props: { readonly label: string; readonly class?: string; readonly children: JSX.Element }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section class={`data-scroll boxed ${props.class ?? ''}`} tabIndex={0} aria-label={props.label}>
+      {props.children}
+    </section>
+  );
+}

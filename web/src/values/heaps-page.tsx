@@ -1,0 +1,287 @@
+import './heaps.css';
+import '../draw/see.css';
+import { createEffect, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
+import { askOnce, WorkerError } from '../engine/worker-asks.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { type HeapsLink, makeLink } from '../page/link.ts';
+import { go } from '../page/location.ts';
+import { createAnswer } from '../ui/answer.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { errorLead } from '../ui/errors.tsx';
+import { Excerpt } from '../ui/excerpt.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { WholeField } from '../ui/whole-field.tsx';
+import { Working } from '../ui/working.tsx';
+import type { HeapsProgress, HeapsRequests, HeapsTask } from './protocol.ts';
+import { QuotientView } from './quotient-view.tsx';
+import { SequenceView } from './sequence-view.tsx';
+
+/** The code that is shown where the address names none. */
+const CODE = '0.77';
+const TO = 1000;
+const MOST = 10_000_000;
+const VIEWS = ['sequence', 'quotient'] as const;
+/** The last heap of a misère quotient, where the address names none. */
+const HEAPS = 12;
+const MOST_HEAPS = 10_000;
+/** Seconds that they may take. */
+const SEQUENCE_LIMIT = 600;
+const QUOTIENT_LIMIT = 60;
+/** A game with a name that no code tells. */
+const WYTHOFF = 'wythoff';
+/** Codes to begin with. */
+const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
+
+/** Heap games by code. */
+export default function HeapsPage(props: { readonly link: HeapsLink }) {
+  const code = () => props.link.code ?? CODE;
+  const more = (name: string) => props.link.more?.[name];
+  const keep = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {
+    const kept = Object.entries({ ...props.link.more, ...change }).filter(([, value]) => value !== undefined);
+    go({ view: 'heaps', code: code(), more: Object.fromEntries(kept) as Record<string, string> }, options);
+  };
+  const view = () => VIEWS.find(value => value === more('show')) ?? 'sequence';
+  const heaps = () => wholeOf(more('heaps'), HEAPS, MOST_HEAPS);
+  const to = () => wholeOf(more('to'), TO, MOST);
+  const setHeaps = (value: number) => keep({ heaps: String(value) }, { replace: true });
+  return (
+    <div class="heaps stack">
+      <PageTitle document={`${code()}: ${t('values.title')}`}>{t('values.title')}</PageTitle>
+      <p>{t('values.lead')}</p>
+      <Chooser code={code()} to={to()} onChoose={(chosen, last) => choose(props.link, chosen, last)} />
+      <Show when={code() !== WYTHOFF} fallback={<TwoHeaps />}>
+        <Segmented
+          label={t('values.view')}
+          hideLabel
+          value={view()}
+          onChange={show => keep({ show: show === 'sequence' ? undefined : show })}
+          options={VIEWS.map(value => ({ value, label: t(`values.views.${value}`) }))}
+        />
+        <Show
+          when={view() === 'quotient'}
+          fallback={
+            <Asked task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
+              {answer => (
+                <SequenceView
+                  answer={answer}
+                  fold={more('fold')}
+                  onFold={fold => keep({ fold: String(fold) }, { replace: true })}
+                />
+              )}
+            </Asked>
+          }
+        >
+          <QuotientHeaps heaps={heaps()} onChange={setHeaps} />
+          <Asked
+            task={{ work: 'quotient', code: code(), heaps: heaps() }}
+            limit={QUOTIENT_LIMIT}
+            wayOn={reached => (
+              <Show when={reached > 1}>
+                <Button variant="primary" onClick={() => setHeaps(reached - 1)}>
+                  {t('values.showUpTo', formatNumber(reached - 1))}
+                </Button>
+              </Show>
+            )}
+          >
+            {answer => <QuotientView answer={answer} />}
+          </Asked>
+        </Show>
+      </Show>
+    </div>
+  );
+}
+
+/** Wythoff's game has a code of no kind: its moves are about two heaps at once, and its values are a map. */
+function TwoHeaps() {
+  const map = makeLink({ view: 'map', spec: WYTHOFF, moves: [], more: { show: 'nimber' } });
+  return (
+    <Notice
+      lead={t('values.twoHeaps')}
+      actions={
+        <ButtonLink variant="primary" href={map}>
+          {t('values.toMap')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Another game is folded anew. */
+function choose(link: HeapsLink, code: string, to: number): void {
+  const { fold: _, ...rest } = link.more ?? {};
+  const more = { ...(code === link.code ? link.more : rest), to: String(to) };
+  go({ view: 'heaps', code, more });
+}
+
+/** A whole number of an address. */
+function wholeOf(text: string | undefined, otherwise: number, most: number): number {
+  return /^\d{1,9}$/.test(text ?? '') ? Math.min(most, Number(text)) : otherwise;
+}
+
+/** Which game, and how far. */
+function Chooser(props: {
+  readonly code: string;
+  readonly to: number;
+  readonly onChoose: (code: string, to: number) => void;
+}) {
+  const [code, setCode] = createSignal(props.code);
+  const [to, setTo] = createSignal(String(props.to));
+  createEffect(on(() => props.code, setCode, { defer: true }));
+  createEffect(
+    on(
+      () => props.to,
+      value => setTo(String(value)),
+      { defer: true },
+    ),
+  );
+  const isTo = () => /^\d+$/.test(to().trim()) && Number(to()) <= MOST;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (isTo() && code().trim() !== '') props.onChoose(code().trim(), Number(to()));
+  };
+  return (
+    <form class="stack-small" onSubmit={submit}>
+      <div class="heaps-fields">
+        <TextField label={t('values.code')} value={code()} onInput={setCode} note={t('values.codeNote')} />
+        <TextField
+          label={t('values.to')}
+          value={to()}
+          onInput={setTo}
+          inputMode="numeric"
+          error={isTo() ? undefined : t('values.whole', '0', formatNumber(MOST))}
+        />
+        <Button type="submit" variant="primary">
+          {t('values.show')}
+        </Button>
+      </div>
+      <p class="heaps-examples">
+        <span class="soft">{t('values.examples')}</span>
+        <For each={EXAMPLES}>
+          {example => (
+            <a href={makeLink({ view: 'heaps', code: example })}>
+              <code>{example}</code>
+            </a>
+          )}
+        </For>
+      </p>
+    </form>
+  );
+}
+
+/** The largest heap of a misère quotient. */
+function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heaps: number) => void }) {
+  return (
+    <div class="heaps-controls">
+      <WholeField
+        label={t('values.quotientTo')}
+        value={props.heaps}
+        onChange={props.onChange}
+        min={0}
+        max={MOST_HEAPS}
+        less={t('values.fewerHeaps')}
+        more={t('values.moreHeaps')}
+        wrong={t('values.whole', '0', formatNumber(MOST_HEAPS))}
+      />
+    </div>
+  );
+}
+
+/** Asks, says how far it has come, and shows the answer, or why there is none. */
+function Asked<T extends HeapsTask>(props: {
+  readonly task: T;
+  /** Seconds that it may take. */
+  readonly limit: number;
+  /** What one can do where there is no answer, by how far it had come. */
+  readonly wayOn?: (reached: number) => JSX.Element;
+  readonly children: (answer: HeapsRequests[T['work']]['answer']) => JSX.Element;
+}) {
+  const [progress, setProgress] = createSignal<HeapsProgress>();
+  const [stopped, setStopped] = createSignal<string>();
+  const key = () => JSON.stringify(props.task);
+  const isStopped = () => stopped() === key();
+  const reply = createAnswer(
+    () => (isStopped() ? undefined : props.task),
+    async (task, { signal }) => {
+      setProgress(undefined);
+      const make = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      const options = { signal, onNews: setProgress, limit: props.limit };
+      const answer = await askOnce<HeapsRequests, T['work']>(make, task.work, task as never, options as never);
+      return { key: JSON.stringify(task), answer };
+    },
+  );
+  // What is shown while the next one comes is still of the task before.
+  const shown = () => reply.value();
+  const wayOn = () => props.wayOn?.(progress()?.done ?? 0);
+  return (
+    <div class="stack" aria-busy={reply.isWaiting()}>
+      <Switch>
+        <Match when={isStopped()}>
+          <Notice
+            lead={t('values.stopped')}
+            actions={
+              <>
+                {wayOn()}
+                <Button onClick={() => setStopped(undefined)}>{t('values.again')}</Button>
+              </>
+            }
+          />
+        </Match>
+        <Match when={reply.error()}>
+          {error => <Wrong error={error()} task={props.task} limit={props.limit} wayOn={wayOn()} />}
+        </Match>
+        <Match when={reply.isWaiting()}>
+          <Working
+            words={t('values.working')}
+            done={progress()?.done}
+            total={progress()?.total}
+            cancel={t('values.cancel')}
+            onCancel={() => setStopped(key())}
+          >
+            <Show when={progress()}>
+              {now => (
+                <p class="soft small">{t('values.progress', formatNumber(now().done), formatNumber(now().total))}</p>
+              )}
+            </Show>
+          </Working>
+        </Match>
+      </Switch>
+      <Show when={shown()?.key === key() ? shown() : undefined} keyed>
+        {now => props.children(now.answer)}
+      </Show>
+    </div>
+  );
+}
+
+/** Why there is no answer; what is wrong with a code as the command line says it, marked in the code. */
+function Wrong(props: {
+  readonly error: Error;
+  readonly task: HeapsTask;
+  readonly limit: number;
+  readonly wayOn: JSX.Element;
+}) {
+  const failure = () => (props.error instanceof WorkerError ? props.error.failure : undefined);
+  const marked = () => {
+    const column = failure()?.column;
+    if (column === undefined) return undefined;
+    const { code } = props.task;
+    return { before: code.slice(0, column - 1), wrong: code.charAt(column - 1), after: code.slice(column) };
+  };
+  const lead = () => {
+    const kind = failure()?.code;
+    if (kind === 'time') return t('values.tooSlow', formatNumber(props.limit));
+    if (kind === 'budget' && props.task.work === 'quotient') return t('values.tooLarge');
+    if (kind === 'input') return t('values.wrong');
+    return errorLead(props.error);
+  };
+  return (
+    <Notice kind="error" lead={lead()} actions={props.wayOn}>
+      <Show when={failure()?.code !== 'time'}>
+        <p lang="en">{props.error.message}</p>
+      </Show>
+      <Show when={marked()}>{parts => <Excerpt {...parts()} />}</Show>
+    </Notice>
+  );
+}

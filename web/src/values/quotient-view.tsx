@@ -1,0 +1,164 @@
+import { createMemo, For, Show } from 'solid-js';
+import { Fact } from '../draw/fact.tsx';
+import { formatNumber, t } from '../i18n/index.ts';
+import type { QuotientAnswer } from './protocol.ts';
+
+/** So many heaps, and so many elements, are listed at most. */
+const MOST_LISTED = 500;
+/** So many relations are written at most. */
+const MOST_RELATIONS = 60;
+
+/** A misère quotient: what it is made of, what each heap is in it, its elements, and its multiplication where it is small. */
+export function QuotientView(props: { readonly answer: QuotientAnswer }) {
+  const portion = createMemo(() => props.answer.isP.reduce((sum, one) => sum + one, 0));
+  return (
+    <div class="heaps-quotient">
+      <dl class="see-facts boxed">
+        <Fact name={t('values.order')}>{formatNumber(props.answer.order)}</Fact>
+        <Fact name={t('values.portion')}>{formatNumber(portion())}</Fact>
+        <Fact name={t('values.generators')}>
+          {props.answer.generators.map(({ letter, heap }) => t('values.generator', letter, String(heap))).join(', ') ||
+            '—'}
+        </Fact>
+        <Fact name={t('values.stays')}>
+          <Show when={props.answer.period} fallback={t('values.staysUnknown')}>
+            {found => (
+              <>
+                {t(
+                  found().proved ? 'values.staysProved' : 'values.staysSeen',
+                  formatNumber(found().period),
+                  formatNumber(found().preperiod),
+                )}
+              </>
+            )}
+          </Show>
+        </Fact>
+        <Fact name={t('values.computed')}>
+          {t('values.upTo', formatNumber(props.answer.computed - 1), props.answer.seconds.toFixed(3))}
+        </Fact>
+      </dl>
+      <Show when={props.answer.relations.length > 0}>
+        <p class="heaps-relations">
+          {t('values.relations')}{' '}
+          <span class="heaps-word">{props.answer.relations.slice(0, MOST_RELATIONS).join(', ')}</span>
+          <Show when={props.answer.relations.length > MOST_RELATIONS}>
+            {' '}
+            {t('values.andMore', formatNumber(props.answer.relations.length - MOST_RELATIONS))}
+          </Show>
+        </p>
+      </Show>
+      <Pretending answer={props.answer} />
+      <Elements answer={props.answer} />
+      <Show when={props.answer.times}>{times => <Multiplication answer={props.answer} times={times()} />}</Show>
+    </div>
+  );
+}
+
+/** The element of each heap, with the order of the quotient where the heap makes it grow. */
+function Pretending(props: { readonly answer: QuotientAnswer }) {
+  const grows = (heap: number) => heap > 0 && props.answer.orders[heap]! !== props.answer.orders[heap - 1]!;
+  return (
+    <section aria-labelledby="heaps-pretending">
+      <h2 id="heaps-pretending">{t('values.pretending')}</h2>
+      <p class="soft small">{t('values.pretendingHint')}</p>
+      <ol class="heaps-cells plain-list">
+        <For each={props.answer.pretending.slice(0, MOST_LISTED)}>
+          {(element, heap) => (
+            <li classList={{ 'is-p': props.answer.isP[element] === 1 }}>
+              <span class="heaps-cell-heap">
+                <span class="only-read">{t('values.heap')} </span>
+                {heap()}
+              </span>
+              <span class="heaps-word">{props.answer.words[element]}</span>
+              <Mark isP={props.answer.isP[element] === 1} />
+              <Show when={grows(heap())}>
+                <span class="heaps-cell-order">{t('values.growsTo', formatNumber(props.answer.orders[heap()]!))}</span>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+      <More count={props.answer.pretending.length - MOST_LISTED} />
+    </section>
+  );
+}
+
+/** P or N: never by colour alone. */
+function Mark(props: { readonly isP: boolean }) {
+  return <span class={props.isP ? 'heaps-mark is-p' : 'heaps-mark'}>{props.isP ? 'P' : 'N'}</span>;
+}
+
+function Elements(props: { readonly answer: QuotientAnswer }) {
+  const shown = () => props.answer.words.slice(0, MOST_LISTED);
+  return (
+    <section aria-labelledby="heaps-elements">
+      <h2 id="heaps-elements">{t('values.elements')}</h2>
+      <p class="soft small">{t('values.elementsHint')}</p>
+      <ul class="heaps-cells plain-list">
+        <For each={shown()}>
+          {(word, element) => (
+            <li classList={{ 'is-p': props.answer.isP[element()] === 1 }}>
+              <span class="heaps-word">{word}</span>
+              <Mark isP={props.answer.isP[element()] === 1} />
+            </li>
+          )}
+        </For>
+      </ul>
+      <More count={props.answer.words.length - MOST_LISTED} />
+    </section>
+  );
+}
+
+/** How many are not listed. */
+function More(props: { readonly count: number }) {
+  return (
+    <Show when={props.count > 0}>
+      <p class="soft small">{t('values.andMore', formatNumber(props.count))}</p>
+    </Show>
+  );
+}
+
+function Multiplication(props: { readonly answer: QuotientAnswer; readonly times: Uint16Array | Uint32Array }) {
+  const order = () => props.answer.order;
+  const isP = (element: number) => props.answer.isP[element] === 1;
+  return (
+    <div class="heaps-folded">
+      <h2 id="heaps-times">{t('values.multiplication')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+      <section class="data-scroll boxed heaps-times" tabIndex={0} aria-labelledby="heaps-times">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span aria-hidden="true">·</span>
+                <span class="only-read">{t('values.multiplication')}</span>
+              </th>
+              <For each={props.answer.words}>
+                {(word, column) => (
+                  <th scope="col" classList={{ 'is-p': isP(column()) }}>
+                    {word}
+                  </th>
+                )}
+              </For>
+            </tr>
+          </thead>
+          <tbody>
+            <For each={props.answer.words}>
+              {(word, row) => (
+                <tr>
+                  <th scope="row" classList={{ 'is-p': isP(row()) }}>
+                    {word}
+                  </th>
+                  <For each={Array.from(props.times.subarray(row() * order(), (row() + 1) * order()))}>
+                    {product => <td classList={{ 'is-p': isP(product) }}>{props.answer.words[product]}</td>}
+                  </For>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </section>
+      <p class="soft small">{t('values.multiplicationKey')}</p>
+    </div>
+  );
+}

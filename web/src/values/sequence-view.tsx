@@ -1,0 +1,164 @@
+import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
+import { ValueKey } from '../draw/value-key.tsx';
+import { nimberText } from '../draw/value-words.ts';
+import { formatNumber, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTable, ScrollBox } from '../ui/data-table.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { createMediaQuery } from '../ui/media-query.ts';
+import { copyText, saveFile } from '../ui/take-along.ts';
+import { WholeField } from '../ui/whole-field.tsx';
+import { foldOf, indexIn, longestFold, makeCsv, sliderEnd } from './fold.ts';
+import type { SequenceAnswer } from './protocol.ts';
+import { SequenceFacts } from './sequence-facts.tsx';
+import { Strip } from './strip.tsx';
+
+interface SequenceViewProps {
+  readonly answer: SequenceAnswer;
+  /** The fold that the address asks for. */
+  readonly fold: string | undefined;
+  readonly onFold: (fold: number) => void;
+}
+
+/** A nim-sequence: what is known of it, the strip, and the values to take along. */
+export function SequenceView(props: SequenceViewProps) {
+  const to = () => props.answer.values.length - 1;
+  const isNarrow = createMediaQuery('(max-width: 600px)');
+  const fold = () => foldOf(props.fold, to(), props.answer.period, isNarrow());
+  return (
+    <>
+      <SequenceFacts answer={props.answer} />
+      <section class="heaps-folded" aria-labelledby="heaps-strip">
+        <h2 id="heaps-strip">{t('values.stripTitle')}</h2>
+        <FoldControls answer={props.answer} fold={fold()} onFold={props.onFold} />
+        <Strip answer={props.answer} fold={fold()} />
+        <ValueKey largest={props.answer.largest} />
+        <Show when={props.answer.exceptions.length > 0}>
+          <p class="row">
+            <span class="value-swatch heaps-corner" aria-hidden="true" />
+            {t('values.exceptionKey')}
+          </p>
+        </Show>
+        <p class="soft small">{t('values.stripHint')}</p>
+      </section>
+      <TakeAlong answer={props.answer} />
+      <ValuesTable answer={props.answer} />
+    </>
+  );
+}
+
+function FoldControls(props: {
+  readonly answer: SequenceAnswer;
+  readonly fold: number;
+  readonly onFold: (fold: number) => void;
+}) {
+  const id = createUniqueId();
+  const to = () => props.answer.values.length - 1;
+  const most = () => longestFold(to());
+  const found = () => {
+    const period = props.answer.period?.period;
+    return period !== undefined && period <= most() ? period : undefined;
+  };
+  return (
+    <div class="heaps-controls">
+      <WholeField
+        label={t('values.fold')}
+        value={props.fold}
+        onChange={props.onFold}
+        min={1}
+        max={most()}
+        less={t('values.shorter')}
+        more={t('values.longer')}
+        wrong={t('values.whole', '1', formatNumber(most()))}
+      />
+      <div class="heaps-slider">
+        <label for={id}>{t('values.foldSlider')}</label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={sliderEnd(to(), props.fold, props.answer.period)}
+          value={props.fold}
+          onInput={event => props.onFold(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <Show when={found()}>
+        {period => (
+          <Button disabled={props.fold === period()} onClick={() => props.onFold(period())}>
+            {t('values.foldAtPeriod', formatNumber(period()))}
+          </Button>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** So many values are copied at most: a clipboard is no place for more. */
+const MOST_COPIED = 1_000_000;
+
+function TakeAlong(props: { readonly answer: SequenceAnswer }) {
+  const to = () => props.answer.values.length - 1;
+  const copy = () => copyText(props.answer.values.join(', '), t('values.copied'), t('values.copyFailed'));
+  const download = () =>
+    saveFile(`${props.answer.name.replace(/[^\w.-]+/g, '-')}.csv`, makeCsv(props.answer.values), 'text/csv');
+  return (
+    <div class="row">
+      <Button icon="copy" disabled={to() > MOST_COPIED} onClick={copy}>
+        {t('values.copy')}
+      </Button>
+      <Button icon="down" onClick={download}>
+        {t('values.csv')}
+      </Button>
+    </div>
+  );
+}
+
+/** So many heaps stand in the table at a time. */
+const PAGE = 100;
+
+/** The values as a table, a page at a time: what the strip shows, for those who listen. */
+function ValuesTable(props: { readonly answer: SequenceAnswer }) {
+  const [open, setOpen] = createSignal(false);
+  const [from, setFrom] = createSignal(0);
+  createEffect(
+    on(
+      () => props.answer,
+      () => setFrom(0),
+      { defer: true },
+    ),
+  );
+  const count = () => props.answer.values.length;
+  const to = () => Math.min(count(), from() + PAGE);
+  return (
+    <Disclosure summary={t('values.table')} open={open()} onToggle={setOpen}>
+      <Show when={open()}>
+        <div class="stack">
+          <div class="row">
+            <Button icon="previous" disabled={from() === 0} onClick={() => setFrom(Math.max(0, from() - PAGE))}>
+              {t('values.earlier')}
+            </Button>
+            <Button icon="next" disabled={to() === count()} onClick={() => setFrom(to())}>
+              {t('values.later')}
+            </Button>
+            <p role="status" class="soft small">
+              {t('values.tableRange', formatNumber(from()), formatNumber(to() - 1), formatNumber(count() - 1))}
+            </p>
+          </div>
+          <ScrollBox class="heaps-table" label={t('values.table')}>
+            <DataTable
+              rows={Array.from({ length: to() - from() }, (_, i) => from() + i)}
+              columns={[
+                { title: t('values.heap'), isNumber: true, cell: formatNumber },
+                { title: t('values.value'), cell: heap => nimberText(props.answer.values[heap]!) },
+                {
+                  title: t('values.note'),
+                  cell: heap => (indexIn(props.answer.exceptions, heap) >= 0 ? t('values.exceptional') : ''),
+                },
+              ]}
+            />
+          </ScrollBox>
+        </div>
+      </Show>
+    </Disclosure>
+  );
+}

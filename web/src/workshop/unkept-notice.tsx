@@ -1,0 +1,24 @@
+import { Show } from 'solid-js';
+import { t } from '../i18n/index.ts';
+import { WORKSHOP_FILE } from '../page/spec.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { saveFile } from '../ui/take-along.ts';
+import { currentWork } from './work-store.ts';
+
+/** Says that the work in hand lasts no longer than the page, and what can be done about it. */
+export function UnkeptNotice(props: { readonly isShown: boolean }) {
+  return (
+    <Show when={props.isShown}>
+      <Notice
+        kind="warning"
+        lead={t('workshop.notKept')}
+        actions={
+          <Button icon="save" onClick={() => saveFile(WORKSHOP_FILE, [currentWork()?.source ?? ''])}>
+            {t('workshop.save')}
+          </Button>
+        }
+      />
+    </Show>
+  );
+}
