@@ -525,6 +525,10 @@ function changedRules(sound: TierRules, tier: number, change: RulesChange): Tier
       at = index;
       return sound.load(index);
     },
+    seek: index => {
+      at = index;
+      sound.load(index);
+    },
     weight: () => sound.weight(),
     successors: (out, settle) => sound.successors(out, settle),
     predecessors: out => sound.predecessors(out),
@@ -614,6 +618,10 @@ const TIER_FAULTS_OF: Record<string, TierFault> = {
   'no position': [NOTHING, loadAt(0, 3, -2)],
   'children are not smaller': [() => ({ childTiers: tier => (tier === 1 ? [1] : []) })],
   'a tier too small': [space => ({ tierSize: tier => (tier === 1 ? 4 : space.tierSize(tier)) })],
+  'seeks another position': [
+    NOTHING,
+    (rules, tier) => ({ seek: index => rules.seek!(isAt(tier, index, 1, 1) ? 0 : index) }),
+  ],
   'loads otherwise after the index before': [
     NOTHING,
     (rules, tier) => {

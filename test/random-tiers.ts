@@ -214,6 +214,10 @@ class WrittenRules implements TierRules {
     return node === null ? NO_POSITION : typeof node === 'number' ? node : -1;
   }
 
+  seek(index: number): void {
+    if (this.load(index) !== -1) throw new RangeError(`play does not go on at index ${index}`);
+  }
+
   weight(): number {
     return this.#written.weights[this.#tier]![this.#at]!;
   }

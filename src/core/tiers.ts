@@ -63,6 +63,12 @@ export function tierMoves(capacity: number): TierMoves {
   return { slots, indices, gains };
 }
 
+/** Makes an index, at which play is known to go on, the position at hand. */
+export function seekIn(rules: TierRules, index: number): void {
+  if (rules.seek === undefined) rules.load(index);
+  else rules.seek(index);
+}
+
 /** What a space says of the numbers that its game ends in, for the player to move. Play without end is worth 0. */
 export interface TierPayoffs {
   /** No position is worth more, or less than its negative: from there on, gains included. */
@@ -121,6 +127,11 @@ export interface TierRules {
    * rising order, which may be used to step instead of unranking.
    */
   load(index: number): number;
+  /**
+   * Makes `index`, at which play is known to go on, the position at hand, without saying so again: for rules that can tell its weight, its
+   * moves and its predecessors for less than `load` takes.
+   */
+  seek?(index: number): void;
   /** How many positions, in each view, the index at hand stands for. */
   weight(): number;
   /**

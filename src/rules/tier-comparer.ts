@@ -343,23 +343,46 @@ export class TierComparer implements FaceComparer {
     const weight = direct.weight();
     if (!Number.isInteger(weight) || weight < 1)
       throw this.#unlike(`weight is ${weight}, expected how many positions it stands for`);
-    if (index === 0) return;
     const expected = value < 0 ? this.#successors({ tier, index }, false) : new Set<Key>();
     const stepping = (this.#stepping[tier] ??= this.#numbering.space.openTier(tier));
-    stepping.load(index - 1);
-    const again = stepping.load(index);
-    const isLike = value < 0 ? again < 0 && again !== NO_POSITION : again === value;
-    if (!isLike || stepping.weight() !== weight) throw this.#unlike('load says something else after the index before');
-    if (value >= 0) return;
+    if (index > 0) {
+      stepping.load(index - 1);
+      const again = stepping.load(index);
+      const isLike = value < 0 ? again < 0 && again !== NO_POSITION : again === value;
+      if (!isLike || stepping.weight() !== weight)
+        throw this.#unlike('load says something else after the index before');
+      if (value >= 0) return;
+      if (!areSame(this.#listed(stepping, tier), expected))
+        throw this.#unlike('successors are others where the index before was loaded first');
+    }
+    if (value < 0 && stepping.seek !== undefined) this.#compareSeeking(stepping, { tier, index }, weight, expected);
+  }
+
+  /** What is sought must be what is loaded, whatever was at hand before. */
+  #compareSeeking(rules: TierRules, at: TierPosition, weight: number, successors: ReadonlySet<Key>): void {
+    const { tier, index } = at;
+    const before = new Set(this.#numbering.space.isLoopFree(tier) ? [] : this.#before(at));
+    // A position elsewhere in the tier is at hand first.
+    rules.load(Math.floor(this.#random() * this.#numbering.space.tierSize(tier)));
+    rules.seek!(index);
+    if (rules.weight() !== weight) throw this.#unlike('weight is another after seek than after load');
+    if (!areSame(this.#listed(rules, tier), successors))
+      throw this.#unlike('successors are others after seek than after load');
+    if (this.#numbering.space.isLoopFree(tier)) return;
+    if (!areSame(new Set(this.#back.subarray(0, rules.predecessors(this.#back))), before))
+      throw this.#unlike('predecessors are others after seek than after load');
+  }
+
+  /** The successors of the position at hand, as words. */
+  #listed(rules: TierRules, tier: number): Set<Key> {
     const tiers = this.#slots(tier);
-    const count = stepping.successors(this.#out, false);
+    const count = rules.successors(this.#out, false);
     const found = new Set<Key>();
     for (let k = 0; k < count; k++) {
       const { at, again, gain } = this.#written(k);
       found.add(keyOf(wordOf({ tier: tiers[this.#out.slots[k]!]!, index: at }), again, gain));
     }
-    if (found.size !== expected.size || [...found].some(word => !expected.has(word)))
-      throw this.#unlike('successors are others where the index before was loaded first');
+    return found;
   }
 
   /** Some moves within the tier, back and forth. */
@@ -520,5 +543,8 @@ export class TierComparer implements FaceComparer {
     return mismatch(this.game, 'tiers', what, this.#state);
   }
 }
+
+const areSame = <T>(some: ReadonlySet<T>, others: ReadonlySet<T>) =>
+  some.size === others.size && [...some].every(one => others.has(one));
 
 const numbersText = ({ tier, index }: TierPosition) => `index ${index} of tier ${tier}`;

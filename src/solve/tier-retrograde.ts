@@ -13,7 +13,7 @@ import { DRAW, LOSE, TIE, WIN } from '../core/outcome.js';
 import { meetingLeast, meetingSum, type Part } from '../core/parts.js';
 import { payoffBits } from '../core/payoff-value.js';
 import { SpaceError } from '../core/space-error.js';
-import type { TieredSpace, TierRules } from '../core/tiers.js';
+import { seekIn, type TieredSpace, type TierRules } from '../core/tiers.js';
 import { DueDates } from './due-dates.js';
 import { Frontier } from './frontier.js';
 import { Outbox } from './outbox.js';
@@ -182,7 +182,7 @@ export class TierRetrograde {
     const counter = this.#counter;
     for (let i = 0; i < listed; i++) {
       const index = indices[i]!;
-      rules.load(index);
+      seekIn(rules, index);
       words[places[i]!] = counter.value(index);
     }
   }
@@ -194,7 +194,7 @@ export class TierRetrograde {
     const counter = this.#counter;
     for (let i = 0; i < listed; i++) {
       const index = indices[i]!;
-      rules.load(index);
+      seekIn(rules, index);
       const word = counter.word(index);
       words[places[i]!] = word;
       if (payoffBits > 0) continue;
@@ -309,7 +309,7 @@ export class TierRetrograde {
     const least = Math.max(0, length - this.#left);
     let at = length;
     while (at > least && !outbox.isFull) {
-      rules.load(positions[--at]!);
+      seekIn(rules, positions[--at]!);
       const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
       for (let i = 0; i < count; i++) {
         let source = sources[i]!;
@@ -385,7 +385,7 @@ export class TierRetrograde {
             grown.set(census);
             census = grown;
           }
-          rules.load(index);
+          seekIn(rules, index);
           census[value]! += views * rules.weight();
         }
       }
