@@ -210,11 +210,13 @@ test('a table knows of a change in any file that its rules loaded', () => {
   };
   const file = files(texts);
   const root = file.split('/')[0]!;
-  folder.output(['solve', file, '-o', 'provenance.zug']);
-  expect(folder.output(['probe', 'provenance.zug', '4'])).toContain('1');
+  // Each in a process of its own, which has loaded no file before.
+  const alone = { env: {} };
+  folder.output(['solve', file, '-o', 'provenance.zug'], alone);
+  expect(folder.output(['probe', 'provenance.zug', '4'], alone)).toContain('1');
   for (const [name, text] of Object.entries(texts)) {
     folder.write(`${root}/${name}`, `${text} `);
-    const { code, err } = folder.zug(['probe', 'provenance.zug']);
+    const { code, err } = folder.zug(['probe', 'provenance.zug'], alone);
     expect({ code, err }).toEqual({
       code: 0,
       err: `zug: ${file} has changed since provenance.zug was made; it behaves the same where this was compared\n`,
@@ -222,12 +224,11 @@ test('a table knows of a change in any file that its rules loaded', () => {
     folder.write(`${root}/${name}`, text);
   }
   folder.write(`${root}/d.json`, '[1, 3]');
-  // In a process of its own, which has not loaded the file before.
-  expect(folder.failure(['probe', 'provenance.zug'], 2, { env: {} })).toContain(
+  expect(folder.failure(['probe', 'provenance.zug'], 2, alone)).toContain(
     'a.ts behaves otherwise than it did when the table was made, at position',
   );
   folder.write(`${root}/d.json`, texts['d.json']);
-  expect(folder.output(['verify', 'provenance.zug'])).toContain('are right');
+  expect(folder.output(['verify', 'provenance.zug'], alone)).toContain('are right');
 });
 
 test('what is no file of rules is told plainly', () => {
