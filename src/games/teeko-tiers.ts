@@ -132,8 +132,9 @@ class TeekoRules implements TierRules {
   #rank = 0;
   /** The opponent's pieces under each symmetry. */
   readonly #images: Int32Array;
-  /** The index after a move, by rank of the mover's pieces after it. */
+  /** The index after a move, by rank of the mover's pieces after it; empty until the first move of this orbit is asked for. */
   readonly #known: Int32Array;
+  #isKnown = false;
   /** What the opponent may have had before: masks, and their images under each symmetry; −1: not listed for this orbit yet. */
   #earlierCount = -1;
   readonly #earlier = new Int32Array(8 * PIECES);
@@ -171,7 +172,7 @@ class TeekoRules implements TierRules {
     this.#hasOpponentWon = PATTERNS.has(this.opponent);
     const { images, symmetryBits } = classes;
     for (let g = 0; g < classes.symmetries; g++) this.#images[g] = imageIn(images, symmetryBits, this.opponent, g);
-    this.#known.fill(UNKNOWN);
+    this.#isKnown = false;
     this.#earlierCount = -1;
   }
 
@@ -180,6 +181,10 @@ class TeekoRules implements TierRules {
   }
 
   successors(out: TierMoves, settle: boolean): number {
+    if (!this.#isKnown) {
+      this.#known.fill(UNKNOWN);
+      this.#isKnown = true;
+    }
     const { starts, targets, isMoving } = this.#tier;
     const { slots, indices } = out;
     const known = this.#known;

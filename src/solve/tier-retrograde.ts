@@ -41,6 +41,9 @@ export class TierRetrograde {
   readonly #data: TierData;
   readonly #store: WordStore;
   readonly #rules: TierRules;
+  /** By view: what is reached. */
+  readonly #first: Int32Array;
+  readonly #second: Int32Array | undefined;
   readonly #counter: PositionCounter;
   readonly #shards: Shards;
   readonly #layout: WordLayout;
@@ -63,6 +66,9 @@ export class TierRetrograde {
   #dueNow: Int32Array = new Int32Array(0);
   #dueAt = 0;
   #scanDue = false;
+  /** Positions by value, counted as values are made, and those that no value is made for yet; without what an earlier run has counted. */
+  #census: TierCensus = new Float64Array(256);
+  #undecided = 0;
   /** How far from the stake the wins and losses are that are spread, and the largest distance below at which something is due. */
   #distance = 0;
   #nextDistance = 0;
@@ -70,6 +76,7 @@ export class TierRetrograde {
   constructor(space: TieredSpace, data: TierData, store: WordStore, me: number, parts: number) {
     this.#data = data;
     this.#store = store;
+    [this.#first, this.#second] = data.reached as [Int32Array, Int32Array?];
     this.#me = me;
     this.#parts = parts;
     this.#rules = space.openTier(data.tier);
@@ -183,7 +190,9 @@ export class TierRetrograde {
     for (let i = 0; i < listed; i++) {
       const index = indices[i]!;
       seekIn(rules, index);
-      words[places[i]!] = counter.value(index);
+      const value = counter.value(index);
+      words[places[i]!] = value;
+      this.#enter(value, this.#weigh(index));
     }
   }
 
@@ -197,6 +206,7 @@ export class TierRetrograde {
       seekIn(rules, index);
       const word = counter.word(index);
       words[places[i]!] = word;
+      this.#undecided += this.#weigh(index);
       if (payoffBits > 0) continue;
       const kind = kindOf(word);
       if (kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0)) {
@@ -290,16 +300,24 @@ export class TierRetrograde {
       this.#outbox.put(index >>> bits, ((index & mask) << 2) | IS_DUE);
     }
     const now = this.#now;
+    const decided = this.#decidedAt(remoteness);
     for (;;) {
-      now.lossCount = this.#tellSome(now.losses, now.lossCount, ties ? MAKE_TIE : MAKE_WIN);
-      now.winCount = this.#tellSome(now.wins, now.winCount, COUNT_DOWN);
+      now.lossCount = ties
+        ? this.#tellSome(now.losses, now.lossCount, MAKE_TIE, decided | TIE)
+        : this.#tellSome(now.losses, now.lossCount, MAKE_WIN, decided | LOSE);
+      now.winCount = this.#tellSome(now.wins, now.winCount, COUNT_DOWN, decided | WIN);
       if (now.lossCount + now.winCount > 0) return false;
       if (!this.#refill(remoteness, ties)) return true;
     }
   }
 
-  /** Tells the predecessors of positions, from the end of their list, and returns how many positions are left. */
-  #tellSome(positions: Int32Array, length: number, message: number): number {
+  /** A value of this remoteness, at the distance at hand, but for its outcome. */
+  #decidedAt(remoteness: number): number {
+    return ((remoteness << this.#layout.payoffBits) | this.#distance) << 2;
+  }
+
+  /** Counts positions of one value and tells their predecessors, from the end of their list; returns how many positions are left. */
+  #tellSome(positions: Int32Array, length: number, message: number, value: number): number {
     const rules = this.#rules;
     const outbox = this.#outbox;
     const { pool, cursors, chunkMask } = outbox;
@@ -308,26 +326,30 @@ export class TierRetrograde {
     const mask = (1 << bits) - 1;
     const least = Math.max(0, length - this.#left);
     let at = length;
+    let told = 0;
     while (at > least && !outbox.isFull) {
       seekIn(rules, positions[--at]!);
+      told += this.#weigh(positions[at]!);
       const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
       for (let i = 0; i < count; i++) {
         let source = sources[i]!;
-        let told = message;
+        let said = message;
         if (source >>> 0 >= size) {
           if (!this.#extraTurns || ~source >>> 0 >= size)
             throw noTierPredecessor(this.#data.tier, positions[at]!, source);
           // The player to move here was the one who moved: what is won here is won there.
           source = ~source;
-          told = message === COUNT_DOWN ? MAKE_WIN : message === MAKE_WIN ? COUNT_DOWN : message;
+          said = message === COUNT_DOWN ? MAKE_WIN : message === MAKE_WIN ? COUNT_DOWN : message;
         }
         const shard = source >>> bits;
         let cursor = cursors[shard]!;
         if ((cursor & chunkMask) === 0) cursor = outbox.open(shard);
-        pool[cursor] = ((source & mask) << 2) | told;
+        pool[cursor] = ((source & mask) << 2) | said;
         cursors[shard] = cursor + 1;
       }
     }
+    if (told > 0) this.#enter(value, told);
+    this.#undecided -= told;
     this.#left -= length - at;
     this.#data.progress[2 * this.#me]! += length - at;
     return at;
@@ -337,7 +359,7 @@ export class TierRetrograde {
   #refill(remoteness: number, ties: boolean): boolean {
     const now = this.#now;
     if (!now.overflown) return false;
-    const decided = ((remoteness << this.#layout.payoffBits) | this.#distance) << 2;
+    const decided = this.#decidedAt(remoteness);
     const wanted = decided | (ties ? TIE : LOSE);
     const alsoWanted = ties ? wanted : decided | WIN;
     const { losses, wins } = now;
@@ -362,36 +384,48 @@ export class TierRetrograde {
     return now.count > 0;
   }
 
-  /** What is not decided is drawn. */
+  /** How many positions, in all views, the position at hand stands for. */
+  #weigh(index: number): number {
+    const word = index >>> 5;
+    const bit = index & 31;
+    const weight = this.#rules.weight();
+    if (this.#second === undefined) return weight;
+    return weight * (((this.#first[word]! >>> bit) & 1) + ((this.#second[word]! >>> bit) & 1));
+  }
+
+  #enter(value: number, positions: number): void {
+    if (value >= this.#census.length) {
+      const grown = new Float64Array(Math.max(2 * this.#census.length, value + 1));
+      grown.set(this.#census);
+      this.#census = grown;
+    }
+    this.#census[value]! += positions;
+  }
+
+  /** What is not decided is drawn. Where an earlier run has made some of the values, all are counted again. */
   #takeCensus(): TierCensus {
-    let census = new Float64Array(256);
-    const [first, second] = this.#data.reached as [Int32Array, Int32Array?];
+    const isWhole = this.#data.from === undefined;
+    if (isWhole && this.#undecided === 0) return this.#census;
+    if (isWhole) this.#enter(DRAW, this.#undecided);
+    else this.#census.fill(0);
     const { indices, places } = this.#stored;
-    const rules = this.#rules;
     this.#eachShard(shard => {
       this.#stored.open(shard);
       const { words } = this.#store;
       for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
-        for (let i = 0; i < listed; i++) {
-          const index = indices[i]!;
-          const at = places[i]!;
-          if (words[at]! < 0) words[at] = DRAW;
-          const value = words[at]!;
-          const bit = index & 31;
-          const views =
-            ((first[index >>> 5]! >>> bit) & 1) + (second === undefined ? 0 : (second[index >>> 5]! >>> bit) & 1);
-          if (value >= census.length) {
-            const grown = new Float64Array(Math.max(2 * census.length, value + 1));
-            grown.set(census);
-            census = grown;
-          }
-          seekIn(rules, index);
-          census[value]! += views * rules.weight();
-        }
+        for (let i = 0; i < listed; i++) if (words[places[i]!]! < 0) words[places[i]!] = DRAW;
+        if (!isWhole) this.#countValues(words, indices, places, listed);
       }
       this.#store.close(shard);
     });
-    return census;
+    return this.#census;
+  }
+
+  #countValues(words: Int32Array, indices: Int32Array, places: Int32Array, listed: number): void {
+    for (let i = 0; i < listed; i++) {
+      seekIn(this.#rules, indices[i]!);
+      this.#enter(words[places[i]!]!, this.#weigh(indices[i]!));
+    }
   }
 }
 

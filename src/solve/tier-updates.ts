@@ -9,6 +9,7 @@ import { popcount } from '../ranking/bit-ranking.js';
 import type { DueDates } from './due-dates.js';
 import type { Frontier } from './frontier.js';
 import { countMessages, readChunks, type ShuffleMemory } from './outbox.js';
+import { ShardOrder } from './shard-order.js';
 import { bitmapWords, type Shards, type WordStore } from './shards.js';
 import type { StoredScan } from './stored-scan.js';
 import type { TierData } from './tier-data.js';
@@ -57,6 +58,7 @@ export class TierUpdates {
   readonly #stored: StoredScan;
   readonly #store: WordStore;
   readonly #layout: WordLayout;
+  readonly #order: ShardOrder;
   readonly #me: number;
   readonly #parts: number;
 
@@ -76,6 +78,7 @@ export class TierUpdates {
     this.#stored = scan;
     this.#store = store;
     this.#layout = layout;
+    this.#order = new ShardOrder(shards);
     this.#me = me;
     this.#parts = parts;
   }
@@ -87,9 +90,14 @@ export class TierUpdates {
       if (sent === 0 && !updates.scanDue) continue;
       this.#store.open(shard);
       if (sent * SPARSE > 2 ** bits) this.touched = this.#touch(shard);
+      const { next } = updates;
+      const { lossCount, winCount } = next;
       if (updates.scanDue) this.#decideAllDue(shard, updates);
       readChunks(this.#shuffle, this.#parts, shard, (begin, end) => this.#read(shard, begin, end, updates));
       this.#store.close(shard);
+      if (next.overflown) continue;
+      this.#order.sort(shard, next.losses, lossCount, next.lossCount);
+      this.#order.sort(shard, next.wins, winCount, next.winCount);
     }
   }
 
