@@ -11,10 +11,12 @@ import { solveSync } from '../src/solve/solve.js';
 import { solveByTiers } from '../src/solve/solve-by-tiers.js';
 import {
   KERNEL_FAULTS,
+  LOOK_BACK_FAULTS,
   NUMBERING_FAULTS,
   type Planted,
   REGION_FAULTS,
   SOUND_KERNELS,
+  SOUND_LOOKS_BACK,
   SOUND_NUMBERINGS,
   SOUND_REGIONS,
   SOUND_TIERS,
@@ -48,7 +50,7 @@ test.each(SOUND_NUMBERINGS)('a sound numbering passes everywhere: %s', (_, game)
     expect([compared, of]).toEqual([positions, positions]);
 });
 
-test.each([...SOUND_TIERS, ...SOUND_KERNELS])('sound tiers pass everywhere: %s', (_, game) => {
+test.each([...SOUND_TIERS, ...SOUND_LOOKS_BACK, ...SOUND_KERNELS])('sound tiers pass everywhere: %s', (_, game) => {
   const { positions, compared } = solveTiers(game);
   for (const one of [...check(game), compared!]) expect([one.positions, one.of]).toEqual([positions, positions]);
 });
@@ -64,17 +66,19 @@ test.each(NUMBERING_FAULTS)('a numbering is refused: %s', (_, game) => {
   expect(refusal(() => solveSync(game))).toMatch(PLACE);
 });
 
-test.each(TIER_FAULTS)('tiers are refused: %s', (_, game) => {
+test.each([...TIER_FAULTS, ...LOOK_BACK_FAULTS])('tiers are refused: %s', (_, game) => {
   expect(refusal(() => check(game))).toMatch(PLACE);
   expect(refusal(() => solveTiers(game))).toMatch(PLACE);
 });
 
 /** What is wrong with the whole of a face is seen at its start in any case. */
-const isOfPositions = ([name]: Planted) => !/starts elsewhere|children are not smaller/.test(name);
+const isOfPositions = ([name]: Planted) => !/starts elsewhere|children are not smaller|without end/.test(name);
 
 test.each([
   ...NUMBERING_FAULTS.filter(isOfPositions).map(([name, game]) => [name, () => solveSync(game)] as const),
-  ...TIER_FAULTS.filter(isOfPositions).map(([name, game]) => [name, () => solveTiers(game)] as const),
+  ...[...TIER_FAULTS, ...LOOK_BACK_FAULTS]
+    .filter(isOfPositions)
+    .map(([name, game]) => [name, () => solveTiers(game)] as const),
 ])('refused where nothing was compared before solving: %s', (_, solve) => {
   const begin = vi.spyOn(FaceComparison.prototype, 'begin').mockImplementation(function* () {});
   onTestFinished(() => begin.mockRestore());

@@ -4,7 +4,14 @@
  */
 import { type AnyGame, Game } from '../src/core/game.js';
 import type { Numbering, PositionSpace } from '../src/core/space.js';
-import type { TieredSpace, TierKernel, TierMoves, TierNumbering, TierRules } from '../src/core/tiers.js';
+import {
+  NO_ORIGIN,
+  type TieredSpace,
+  type TierKernel,
+  type TierMoves,
+  type TierNumbering,
+  type TierRules,
+} from '../src/core/tiers.js';
 import { connectFour } from '../src/games/connect-four.js';
 import { gameOfTiers, type WrittenTiers } from './random-tiers.js';
 
@@ -450,9 +457,10 @@ export const NUMBERING_FAULTS: readonly Planted[] = [
 ];
 
 /** Two tiers with loops, an end in each, a class of two positions; index 3 of tier 1 is the start, and 2 · 0 is no position. */
-const written = (views: 1 | 2, settles: boolean): WrittenTiers => ({
+const written = (views: 1 | 2, settles: boolean, looksBack?: readonly number[]): WrittenTiers => ({
   views,
   settles,
+  ...(looksBack === undefined ? {} : { looksBack }),
   spread: 1,
   start: [1, 3],
   nodes: [
@@ -501,6 +509,13 @@ export const SOUND_TIERS: readonly Planted[] = [
   ['two views, settled', gameOfTiers(written(2, true))],
 ];
 
+/** The same where all moves are looked back at, or those within a tier alone. */
+export const SOUND_LOOKS_BACK: readonly Planted[] = [
+  ['looking back, one view', gameOfTiers(written(1, false, [-1, -1]))],
+  ['looking back, two views, settled', gameOfTiers(written(2, true, [-1, -1]))],
+  ['looking back within tiers', gameOfTiers(written(2, false, [1, 2]))],
+];
+
 type RulesChange = (rules: TierRules, tier: number, at: () => number) => Partial<TierRules>;
 
 /** Tiers with one thing wrong in the space, or in the rules of a tier. */
@@ -532,6 +547,8 @@ function changedRules(sound: TierRules, tier: number, change: RulesChange): Tier
     weight: () => sound.weight(),
     successors: (out, settle) => sound.successors(out, settle),
     predecessors: out => sound.predecessors(out),
+    lookBack: from => sound.lookBack!(from),
+    origin: () => sound.origin!(),
   };
   return { ...plain, ...change(plain, tier, () => at) };
 }
@@ -659,6 +676,41 @@ export const TIER_FAULTS: readonly Planted[] = SOUND_TIERS.flatMap(([name, game]
     ranked(game, ({ rank }) => ({ rank: (position, player) => known(rank(position, player)) })),
   ],
 ]);
+
+/** Origins of one position in one tier, changed. */
+const originsAt =
+  (wantedTier: number, wanted: number, wantedFrom: number, change: (list: number[]) => number[]): RulesChange =>
+  (rules, tier, at) => {
+    let left: number[] = [];
+    return {
+      lookBack: from => {
+        left = [];
+        rules.lookBack!(from);
+        for (let one = rules.origin!(); one !== NO_ORIGIN; one = rules.origin!()) left.push(one);
+        if (isAt(tier, at(), wantedTier, wanted) && from === wantedFrom) left = change(left);
+      },
+      origin: () => left.pop() ?? NO_ORIGIN,
+    };
+  };
+
+const LOOK_BACK_FAULTS_OF: Record<string, TierFault> = {
+  'an origin is missing': [NOTHING, originsAt(1, 0, 1, list => list.slice(1))],
+  'the only origin is missing': [NOTHING, originsAt(1, 2, 1, () => [])],
+  'an origin too many': [NOTHING, originsAt(1, 0, 1, list => [...list, 4])],
+  'an origin that there is not': [NOTHING, originsAt(1, 0, 1, list => [...list, 99])],
+  'an origin above is missing': [NOTHING, originsAt(0, 4, 1, () => [])],
+  'an origin above too many': [NOTHING, originsAt(0, 1, 1, list => [...list, 3])],
+  'an origin by an extra turn': [NOTHING, originsAt(1, 0, 1, list => list.map(one => ~one))],
+  'no origins': [NOTHING, () => ({ lookBack: () => {}, origin: () => NO_ORIGIN })],
+  'origins without end': [NOTHING, () => ({ lookBack: () => {}, origin: () => 3 })],
+};
+
+/** Looking back with one thing wrong. */
+export const LOOK_BACK_FAULTS: readonly Planted[] = SOUND_LOOKS_BACK.flatMap(([name, game]) =>
+  Object.entries(LOOK_BACK_FAULTS_OF)
+    .filter(([what]) => !name.endsWith('within tiers') || !what.includes('above'))
+    .map(([what, [change, rules]]): Planted => [`${name}: ${what}`, tiered(game, change, rules)]),
+);
 
 /** Two boards of connect four, with three in a row that win or lose. */
 const COLUMNS: readonly Planted[] = [false, true].map(misere => [

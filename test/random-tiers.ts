@@ -7,6 +7,7 @@ import { type AnyGame, defineGame } from '../src/core/game.js';
 import { DRAW, flipCode, LOSE, moveValue, OUTCOMES, packValue, TIE, WIN } from '../src/core/outcome.js';
 import { endValue, packPayoff, payoffBits, payoffOf } from '../src/core/payoff-value.js';
 import {
+  NO_ORIGIN,
   NO_POSITION,
   SETTLED,
   type TieredSpace,
@@ -35,6 +36,8 @@ export interface WrittenTiers {
   readonly extraTurns?: boolean;
   readonly all?: boolean;
   readonly payoff?: TierPayoffs;
+  /** By tier, and what it is looked back at from (a bit each), which moves are looked back at. */
+  readonly looksBack?: readonly number[];
 }
 
 /** How large a random space may be. */
@@ -49,6 +52,8 @@ export interface RandomTiersSize {
   readonly extraTurns?: boolean;
   readonly all?: boolean;
   readonly payoffs?: boolean;
+  /** Whether some moves, or all, are looked back at. */
+  readonly looksBack?: boolean;
 }
 
 /** Ends as the rules may give them: lose, tie and win at remoteness 0 or 1. */
@@ -65,7 +70,8 @@ const MOST_PAYOFF = 3;
 /** Any space with tiers: loops, holes, several tiers, both views, ends of every kind, positions that nothing reaches. */
 export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenTiers> {
   const { tiers = 4, size = 7, moves = 4, spreads = [1, 1, 3], views = [1, 2] } = limits;
-  const { extraTurns = false, all = false, payoffs = false } = limits;
+  const { extraTurns = false, all = false, payoffs = false, looksBack = false } = limits;
+  const lookedAt = fc.oneof(fc.constantFrom(-1, 0), fc.nat(2 ** tiers - 1));
   // Most moves stay in the tier, so that circles are frequent.
   const again = extraTurns ? fc.boolean() : fc.constant(false);
   const gain = payoffs ? fc.constantFrom(0, 0, -1, 1, 2, MOST_PAYOFF) : fc.constant(0);
@@ -90,6 +96,7 @@ export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenT
     extraTurns: fc.constant(extraTurns),
     all: fc.constantFrom(...(all ? [true, false] : [false])),
     payoffs: fc.constant(payoffs),
+    looksBack: fc.array(lookedAt, looksBack ? { minLength: tiers, maxLength: tiers } : { maxLength: 0 }),
   });
   // Without bias towards small numbers play goes far more often.
   return fc.oneof(draft, fc.noBias(draft)).map(complete);
@@ -100,6 +107,7 @@ export function anyTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenTier
   return fc.oneof(
     randomTiers(limits),
     randomTiers({ ...limits, extraTurns: true, all: true }),
+    randomTiers({ ...limits, extraTurns: true, looksBack: true }),
     randomTiers({ ...limits, views: [2], payoffs: true, extraTurns: true, all: true }),
   );
 }
@@ -115,8 +123,9 @@ function complete(draft: {
   extraTurns: boolean;
   all: boolean;
   payoffs: boolean;
+  looksBack: number[];
 }): WrittenTiers {
-  const { extraTurns, all, payoffs } = draft;
+  const { extraTurns, all, payoffs, looksBack } = draft;
   const lost = payoffs ? endValue(-1) : LOSE;
   const { views, settles, spread, weights } = draft;
   const top = draft.nodes.length - 1;
@@ -149,6 +158,7 @@ function complete(draft: {
     ...(extraTurns ? { extraTurns } : {}),
     ...(all ? { all } : {}),
     ...(payoffs ? { payoff: { most, gains: true } } : {}),
+    ...(looksBack.length > 0 ? { looksBack } : {}),
   };
 }
 
@@ -156,7 +166,9 @@ function complete(draft: {
 export function spaceOfTiers(written: WrittenTiers): TieredSpace {
   const { views, spread, start, nodes } = written;
   const edges = nodes.map(tier => tier.map(node => (typeof node === 'object' && node !== null ? node : [])));
-  const predecessors = reverse(edges);
+  const origins = reverse(edges);
+  const predecessors = origins.map((tier, t) => tier.map(list => list.filter(([from]) => from === t)));
+  const { looksBack } = written;
   const children = edges.map((tier, t) => [...new Set(tier.flat().map(([to]) => to))].filter(to => to !== t));
   const most = (lists: readonly (readonly unknown[])[][]) => Math.max(1, ...lists.flat().map(list => list.length));
   return {
@@ -166,44 +178,50 @@ export function spaceOfTiers(written: WrittenTiers): TieredSpace {
     ...(written.extraTurns ? { extraTurns: true } : {}),
     ...(written.all ? { all: true } : {}),
     ...(written.payoff === undefined ? {} : { payoff: written.payoff }),
+    ...(looksBack === undefined ? {} : { looksBack: (tier, from) => (looksBack[tier]! & (1 << from)) !== 0 }),
     maxSuccessors: most(edges),
     maxPredecessors: most(predecessors),
     tierName: tier => `tier ${tier}`,
     tierSize: tier => spread * nodes[tier]!.length,
     childTiers: tier => children[tier]!,
     isLoopFree: tier => edges[tier]!.every(list => list.every(([to]) => to !== tier)),
-    openTier: tier => new WrittenRules(written, tier, children[tier]!, predecessors[tier]!),
+    openTier: tier => new WrittenRules(written, tier, children[tier]!, origins[tier]!),
   };
 }
 
-/** For each node, those of its own tier that have a move to it, as often as they have it. */
-function reverse(edges: readonly (readonly (readonly WrittenMove[])[])[]): [from: number, again: boolean][][][] {
-  const predecessors = edges.map(tier => tier.map((): [number, boolean][] => []));
+/** Where a move comes from. */
+type WrittenOrigin = readonly [tier: number, index: number, again: boolean];
+
+/** For each node, those that have a move to it, as often as they have it. */
+function reverse(edges: readonly (readonly (readonly WrittenMove[])[])[]): WrittenOrigin[][][] {
+  const origins = edges.map(tier => tier.map((): WrittenOrigin[] => []));
   edges.forEach((tier, t) => {
     tier.forEach((list, i) => {
-      for (const [to, index, again = false] of list) if (to === t) predecessors[to]![index]!.push([i, again]);
+      for (const [to, index, again = false] of list) origins[to]![index]!.push([t, i, again]);
     });
   });
-  return predecessors;
+  return origins;
 }
 
 class WrittenRules implements TierRules {
   readonly #written: WrittenTiers;
   readonly #tier: number;
   readonly #children: readonly number[];
-  readonly #predecessors: readonly (readonly [from: number, again: boolean][])[];
+  readonly #origins: readonly (readonly WrittenOrigin[])[];
   #at = 0;
+  /** The origins that are still to be listed. */
+  #left: WrittenOrigin[] = [];
 
   constructor(
     written: WrittenTiers,
     tier: number,
     children: readonly number[],
-    predecessors: readonly (readonly [from: number, again: boolean][])[],
+    origins: readonly (readonly WrittenOrigin[])[],
   ) {
     this.#written = written;
     this.#tier = tier;
     this.#children = children;
-    this.#predecessors = predecessors;
+    this.#origins = origins;
   }
 
   load(index: number): number {
@@ -237,12 +255,25 @@ class WrittenRules implements TierRules {
   }
 
   predecessors(out: Int32Array): number {
-    const list = this.#predecessors[this.#at]!;
-    list.forEach(([index, again], i) => {
-      const from = this.#written.spread * index;
-      out[i] = again ? ~from : from;
+    const list = this.#origins[this.#at]!.filter(([tier]) => tier === this.#tier);
+    list.forEach((origin, i) => {
+      out[i] = this.#indexOf(origin);
     });
     return list.length;
+  }
+
+  lookBack(from: number): void {
+    this.#left = this.#origins[this.#at]!.filter(([tier]) => tier === from);
+  }
+
+  origin(): number {
+    const origin = this.#left.pop();
+    return origin === undefined ? NO_ORIGIN : this.#indexOf(origin);
+  }
+
+  #indexOf([, index, again]: WrittenOrigin): number {
+    const from = this.#written.spread * index;
+    return again ? ~from : from;
   }
 }
 

@@ -37,6 +37,7 @@ export { type Progress, type RunOptions, runAsync, runSync, type Task } from './
 export {
   foreseenAfter,
   KERNEL_BATCH,
+  NO_ORIGIN,
   NO_POSITION,
   SETTLED,
   type TieredSpace,

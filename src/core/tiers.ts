@@ -22,6 +22,9 @@ export const SETTLED = -1;
 /** What `TierRules.load` returns for an index that is no position. */
 export const NO_POSITION = -2;
 
+/** What `TierRules.origin` returns when there are no more. */
+export const NO_ORIGIN = -(2 ** 31);
+
 /**
  * Room for the successors of a position. Slot 0 is the position's own tier, slot k the tier `childTiers(tier)[k - 1]`;
  * `indices` are indices in that tier, or their complements after extra turns; `gains` is looked at in spaces that have gains.
@@ -108,6 +111,12 @@ export interface TieredSpace {
   tierSize(tier: number): number;
   /** The other tiers that moves out of a tier may enter, all smaller than it. */
   childTiers(tier: number): readonly number[];
+  /**
+   * Whether it is found by looking back where moves from the tier `from` lead to in `tier`, itself or one that `from` leads to: of positions
+   * that are not known to be reached the rules are asked for their origins. Where not, these moves are made. Looking back suits moves
+   * that are easily undone, where nearly all indices can be reached.
+   */
+  looksBack?(tier: number, from: number): boolean;
   /** True where no move stays in the tier: one pass solves it. */
   isLoopFree(tier: number): boolean;
   /** The rules within a tier, with scratch memory of their own; cheap enough to be called often. */
@@ -117,6 +126,15 @@ export interface TieredSpace {
    * the same moves, each of which leads from all of them to one tier. Opened once by each part of a solution.
    */
   openKernel?(): TierKernel;
+}
+
+/** By tier, the others from which moves into it are looked back at. */
+export function tiersLookedAt(space: TieredSpace): readonly (readonly number[])[] {
+  const tiers = Array.from({ length: space.tierCount }, (): number[] => []);
+  if (space.looksBack === undefined) return tiers;
+  for (let from = 0; from < space.tierCount; from++)
+    for (const tier of space.childTiers(from)) if (space.looksBack(tier, from)) tiers[tier]!.push(from);
+  return tiers;
 }
 
 /** The rules at one position at a time, which `load` chooses. Nothing here allocates. */
@@ -145,6 +163,16 @@ export interface TierRules {
    * move is an extra turn; repeats, and positions that cannot be reached, are allowed. Returns how many. May be asked of a position at which play is over too.
    */
   predecessors(out: Int32Array): number;
+  /**
+   * Where the tier looks back: begins to list the origins in the tier `from` of the position at hand, at which play may be over. Origins are all
+   * positions there at which play goes on and that have a move to it.
+   */
+  lookBack?(from: number): void;
+  /**
+   * The index of the next origin, its complement where the move is an extra turn, or `NO_ORIGIN`. Repeats are allowed, and so are indices at which
+   * play is over or that are no positions. Not all origins need be asked for.
+   */
+  origin?(): number;
 }
 
 /** The most positions in a batch of a kernel: its lists sit in the innermost cache. */

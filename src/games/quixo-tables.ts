@@ -38,6 +38,8 @@ export interface QuixoTables {
   /** By push and content of its rank or file, what is added to the board when the mover makes it, and when the opponent takes it back. */
   readonly forward: Int32Array;
   readonly back: Int32Array;
+  /** The same when the opponent takes back one that took a blank cube. */
+  readonly backToBlank: Int32Array;
   /** By first content, two entries: where its row in `ranks` begins when the other player is to move, and its full lines. */
   readonly rowsAndLines: Int32Array;
   /** By second content, its full lines. */
@@ -85,7 +87,8 @@ export function quixoTables(n: number): QuixoTables {
     seconds: partTable(second, rows, pushes),
     shifts,
     forward: differences(pushes, rows, classes, false),
-    back: differences(pushes, rows, classes, true),
+    back: differences(pushes, rows, classes, true, 2),
+    backToBlank: differences(pushes, rows, classes, true, 0),
     rowsAndLines: interleave([exchangedRows, fullLines(first, lines)]),
     secondLines: fullLines(second, lines),
     ranks: exchangedRanks(classes),
@@ -151,12 +154,13 @@ function pushesWith(
   return sumOverSquares(bits.map(bit => [-bit, -bit])).map(sum => sum + all);
 }
 
-/** What pushes add to the packed board; `back`: what is added when the opponent, kind 2, takes back one that took their own cube. */
+/** What pushes add to the packed board; `back`: what is added when the opponent, kind 2, takes back one that took a cube of this kind. */
 function differences(
   pushes: readonly Push[],
   rows: readonly (readonly number[])[],
   { first, second }: PartClasses,
   back: boolean,
+  taken: 0 | 2 = 0,
 ): Int32Array {
   const weightOf = (square: number) => {
     const i = first.squares.indexOf(square);
@@ -168,7 +172,7 @@ function differences(
     const weights = cells.map(weightOf);
     for (let content = 0; content < 3 ** rows[row]!.length; content++) {
       const before = places.map(place => Math.floor(content / place) % 3);
-      const after = back ? [...before.slice(1), 2] : [1, ...before.slice(0, -1)];
+      const after = back ? [...before.slice(1), taken] : [1, ...before.slice(0, -1)];
       const steps = weights.map((weight, i) => weight * (after[i]! - before[i]!));
       const tookBlank = !back && before.at(-1) === 0 ? TOOK_BLANK : 0;
       table[(bit << PUSH_BITS) + content] = steps.reduce((sum, step) => sum + step, tookBlank);

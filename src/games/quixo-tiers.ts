@@ -7,7 +7,14 @@
  * A player without any cube to take would see the opponent's all around the edge, which is a full line: play is over before.
  */
 import { LOSE, packValue, UNDECIDED, WIN } from '../core/outcome.js';
-import { SETTLED, type TieredSpace, type TierMoves, type TierNumbering, type TierRules } from '../core/tiers.js';
+import {
+  NO_ORIGIN,
+  SETTLED,
+  type TieredSpace,
+  type TierMoves,
+  type TierNumbering,
+  type TierRules,
+} from '../core/tiers.js';
 import { type PartClasses, type PartTier, partTier } from '../ranking/part-classes.js';
 import { FIRST, PUSH_BITS, type QuixoTables, quixoTables, SECOND, SHARES } from './quixo-tables.js';
 
@@ -56,6 +63,7 @@ class QuixoSpace implements TieredSpace {
   readonly start: { readonly tier: number; readonly index: number };
   readonly views = 2;
   readonly settles = true;
+  readonly looksBack = () => true;
   readonly maxSuccessors: number;
   readonly maxPredecessors: number;
   readonly #tables: QuixoTables;
@@ -101,7 +109,7 @@ class QuixoSpace implements TieredSpace {
   openTier(tier: number): QuixoRules {
     const [fewer, more] = this.#counts[tier]!;
     const children = this.childTiers(tier);
-    return new QuixoRules(this.#tables, fewer, more, (own, other) => children.indexOf(this.#tierOf(own, other)) + 1);
+    return new QuixoRules(this.#tables, fewer, more, children, (own, other) => this.#tierOf(own, other));
   }
 
   /** The numbers of a board by its contents, kind 1 being the mover's. */
@@ -152,6 +160,9 @@ interface Half {
    */
   readonly indices: Int32Array;
   readonly childSlot: number;
+  /** The same least indices before a move that took a blank cube, in the tier that it came from; −1 where there is none. */
+  readonly indicesBefore: Int32Array;
+  readonly tierBefore: number;
 }
 
 class QuixoRules implements TierRules {
@@ -168,19 +179,41 @@ class QuixoRules implements TierRules {
   #boards = 0;
   /** The contents of the ranks of the board at hand, and of its files, a byte each. */
   readonly #rows = new Int32Array(2);
+  readonly #ownTier: number;
+  /** The pushes that may have led to the board at hand and are still to be listed as origins, what undoing them adds, and least indices. */
+  #pushesBack = 0;
+  #back: Int32Array;
+  #indicesBack: Int32Array;
 
-  constructor(tables: QuixoTables, fewer: number, more: number, slotOf: (own: number, other: number) => number) {
+  constructor(
+    tables: QuixoTables,
+    fewer: number,
+    more: number,
+    children: readonly number[],
+    tierOf: (own: number, other: number) => number,
+  ) {
     this.#tables = tables;
     const { classes, n } = tables;
     const half = (own: number, other: number): Half => {
       const indices = new Int32Array(2 * classes.first.size);
       writeIndices(indices, 0, classes, other, own);
       if (own + other < n * n) writeIndices(indices, 1, classes, other, own + 1);
-      return { tier: partTier(classes, own, other), indices, childSlot: slotOf(own + 1, other) };
+      const indicesBefore = new Int32Array(2 * classes.first.size);
+      if (other > 0) writeIndices(indicesBefore, 0, classes, other - 1, own);
+      return {
+        tier: partTier(classes, own, other),
+        indices,
+        childSlot: own + other < n * n ? children.indexOf(tierOf(own + 1, other)) + 1 : 0,
+        indicesBefore,
+        tierBefore: other > 0 ? tierOf(other - 1, own) : -1,
+      };
     };
     const few = half(fewer, more);
     this.#halves = [few, fewer === more ? few : half(more, fewer)];
     this.#half = few;
+    this.#ownTier = tierOf(fewer, more);
+    this.#back = tables.back;
+    this.#indicesBack = few.indices;
   }
 
   load(index: number): number {
@@ -277,5 +310,37 @@ class QuixoRules implements TierRules {
       count += ((rowsAndLines[2 * first + 1]! & secondLines[second]!) - 1) >>> 31;
     }
     return count;
+  }
+  lookBack(from: number): void {
+    const { firsts, seconds, back, backToBlank } = this.#tables;
+    const { indices, indicesBefore, tierBefore } = this.#half;
+    const { board } = this;
+    const rows = this.#rows;
+    const f = SHARES * (board >>> 16);
+    const s = SHARES * (board & SECOND);
+    rows[0] = firsts[f]! + seconds[s]!;
+    rows[1] = firsts[f + 1]! + seconds[s + 1]!;
+    const pushes = firsts[f + 6]! | seconds[s + 6]!;
+    if (from === this.#ownTier) {
+      this.#back = back;
+      this.#indicesBack = indices;
+      this.#pushesBack = pushes & ~(firsts[f + 7]! | seconds[s + 7]!);
+    } else {
+      this.#back = backToBlank;
+      this.#indicesBack = indicesBefore;
+      this.#pushesBack = from === tierBefore ? pushes : 0;
+    }
+  }
+
+  origin(): number {
+    const pushes = this.#pushesBack;
+    if (pushes === 0) return NO_ORIGIN;
+    this.#pushesBack = pushes & (pushes - 1);
+    const { shifts, rowsAndLines, ranks } = this.#tables;
+    const push = 31 - Math.clz32(pushes & -pushes);
+    const row = (this.#rows[push >>> 4]! >>> shifts[push]!) & ROW;
+    const before = this.board + this.#back[(push << PUSH_BITS) + row]!;
+    const first = before >>> 16;
+    return this.#indicesBack[2 * first]! + ranks[rowsAndLines[2 * first]! + (before & SECOND)]!;
   }
 }

@@ -11,6 +11,7 @@
  */
 import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
 import {
+  NO_ORIGIN,
   SETTLED,
   type TieredSpace,
   type TierMoves,
@@ -71,6 +72,8 @@ class TeekoSpace implements TieredSpace {
   readonly start = { tier: 2 * PIECES, index: 0 };
   readonly views = 2;
   readonly settles = true;
+  /** Of 12 million classes with all pieces down nearly all can be reached. */
+  readonly looksBack = () => true;
   /** The first piece has 25 squares; later ones, four pieces with 8 neighbours at most. */
   readonly maxSuccessors = 8 * PIECES;
   readonly maxPredecessors = 8 * PIECES;
@@ -97,6 +100,7 @@ class TeekoSpace implements TieredSpace {
   openTier(tier: number): TeekoRules {
     return new TeekoRules(
       (this.#tiers[tier] ??= teekoTier(this.#classesOf(tier), this.#classesOf(Math.max(0, tier - 1)))),
+      this.#classesOf(Math.min(2 * PIECES, tier + 1)),
     );
   }
 
@@ -139,9 +143,19 @@ class TeekoRules implements TierRules {
   #earlierCount = -1;
   readonly #earlier = new Int32Array(8 * PIECES);
   readonly #earlierImages: Int32Array;
+  /** The classes before the last piece was dropped, and while they are looked back at, the opponent's pieces that may have been it. */
+  readonly #before: BoardClasses;
+  #dropped = 0;
+  /** Of what the opponent may have had before, those from here to the end are still to be listed as origins. */
+  #nextEarlier = 0;
+  #earlierEnd = 0;
+  /** The orbit of the mover's pieces, then the opponent's, and the symmetry that takes them to its least. */
+  #orbitBefore = 0;
+  #symmetryBefore = 0;
 
-  constructor(tier: TeekoTier) {
+  constructor(tier: TeekoTier, before: BoardClasses) {
     this.#tier = tier;
+    this.#before = before;
     this.#images = new Int32Array(tier.classes.symmetries);
     this.#known = new Int32Array(tier.masks.length);
     this.#earlierImages = new Int32Array((8 * PIECES) << tier.classes.symmetryBits);
@@ -271,6 +285,45 @@ class TeekoRules implements TierRules {
     if (table < 0) for (let i = 0; i < count; i++) out[i] = out[i]! + from;
     else for (let i = 0; i < count; i++) out[i] = from + merged[table + out[i]!]!;
     return count;
+  }
+
+  lookBack(from: number): void {
+    const { classes, isMoving } = this.#tier;
+    const steps = isMoving && from === 0;
+    const { orbitOf, symmetryBits } = steps ? classes : this.#before;
+    const entry = orbitOf[this.#rank]!;
+    this.#orbitBefore = entry >>> symmetryBits;
+    this.#symmetryBefore = entry & ((1 << symmetryBits) - 1);
+    this.#dropped = 0;
+    this.#nextEarlier = this.#earlierEnd = 0;
+    // Where the mover has won, play was over before.
+    if (this.#hasMoverWon) return;
+    if (!steps) {
+      this.#dropped = this.opponent;
+      return;
+    }
+    if (this.#earlierCount < 0) this.#listEarlier();
+    this.#earlierEnd = this.#earlierCount;
+  }
+
+  origin(): number {
+    while (this.#nextEarlier < this.#earlierEnd) {
+      const i = this.#nextEarlier++;
+      if ((this.#earlier[i]! & this.mover) !== 0) continue;
+      const { classes } = this.#tier;
+      const image = this.#earlierImages[(i << classes.symmetryBits) | this.#symmetryBefore]!;
+      return rankClassInOrbit(classes, this.#orbitBefore, image);
+    }
+    const dropped = this.#dropped;
+    if (dropped === 0) return NO_ORIGIN;
+    this.#dropped = dropped & (dropped - 1);
+    const { images, symmetryBits } = this.#before;
+    const earlier = this.opponent & ~(dropped & -dropped);
+    return rankClassInOrbit(
+      this.#before,
+      this.#orbitBefore,
+      imageIn(images, symmetryBits, earlier, this.#symmetryBefore),
+    );
   }
 
   /** Lists what the opponent may have had one move before, as long as that had not won. */

@@ -14,6 +14,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { LookedBack } from '../solve/tier-look-back.js';
 import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers.js';
 import { type FoundCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-file.js';
 import { makeFolder, renameDurably, writeDurably } from './durable.js';
@@ -107,10 +108,10 @@ export class WorkFolder {
   save({ reach, tier }: Checkpoint): void {
     this.demandOwn();
     if (reach !== undefined) {
-      const { from = null, reached, over, expanded, overBits } = reach;
+      const { from = null, lookedBack, reached, over, expanded, overBits } = reach;
       const open = from === null ? [] : [overBits, ...expanded];
       const arrays = [over, reached, ...open];
-      saveCheckpoint(this.file('reach'), { identity: this.#madeBy, data: { from }, arrays });
+      saveCheckpoint(this.file('reach'), { identity: this.#madeBy, data: { from, lookedBack }, arrays });
     }
     if (tier !== undefined) {
       const { words, stage, length } = tier;
@@ -170,11 +171,12 @@ export class WorkFolder {
 }
 
 function keptReach({ data, lengths, read }: FoundCheckpoint): NonNullable<KeptWork['reach']> {
-  const { from } = data as { from: number | null };
+  const { from, lookedBack } = data as { from: number | null; lookedBack?: LookedBack };
   const over = new Float64Array(lengths[0]! / 8);
   read(0, over);
   return {
     from: from ?? undefined,
+    lookedBack,
     over,
     read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>) {
       read(1, state.reached);

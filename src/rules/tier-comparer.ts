@@ -12,6 +12,7 @@ import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import { endValue, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
 import {
+  NO_ORIGIN,
   NO_POSITION,
   SETTLED,
   type TieredSpace,
@@ -20,6 +21,7 @@ import {
   type TierPosition,
   type TierRules,
   tierMoves,
+  tiersLookedAt,
 } from '../core/tiers.js';
 import { valueText } from '../core/value-text.js';
 import type { FaceComparer, ViewedPosition } from './faces.js';
@@ -35,6 +37,9 @@ const FOLLOWED_FAST = 64;
 /** More room than a space asks for, so that a list that is too long is seen to be. */
 const SLACK = 64;
 
+/** No list of origins is longer. */
+const MOST_ORIGINS = 2 ** 20;
+
 /** Indices are below 2³¹, so that a tier and an index fit in one number. */
 const TIER = 2 ** 31;
 
@@ -48,6 +53,7 @@ function keyOf(word: number, again: boolean, gain: number): Key {
 
 /** The number of a key, and what stands behind it. */
 const wordIn = (key: Key): number => (typeof key === 'number' ? key : Number.parseInt(key, 10));
+const isAgain = (key: Key): boolean => typeof key === 'string' && key.includes('again');
 const withWord = (key: Key, word: number): Key =>
   typeof key === 'number' ? word : key.replace(/^-?\d+/, String(word));
 
@@ -86,6 +92,8 @@ export class TierComparer implements FaceComparer {
   readonly #stepping: TierRules[] = [];
   /** Every index that was compared, with how many positions stand for it in each view. */
   readonly #visited = new Map<number, [number, number]>();
+  /** By tier, those that are looked back at. */
+  #lookedAt: readonly (readonly number[])[] | undefined;
   /** The position at hand, which errors name. */
   #state: State<unknown>;
 
@@ -156,6 +164,7 @@ export class TierComparer implements FaceComparer {
       if (wrong !== undefined) throw this.#unlike(`the kernel ${wrong}`);
       this.#countPosition(at, view);
       this.#comparePredecessors(at, found.value);
+      if (this.#numbering.space.looksBack !== undefined) this.#compareOrigins(at, found.value);
       return found;
     });
   }
@@ -173,6 +182,8 @@ export class TierComparer implements FaceComparer {
     guarded(this.game, 'tiers', undefined, () => {
       for (const [word, counts] of this.#visited) this.#compareWeight(positionOf(word), counts);
       this.#compareTransposes();
+      if (this.#numbering.space.looksBack === undefined) return;
+      for (const again of this.#numbering.space.extraTurns ? [false, true] : [false]) this.#compareAllOrigins(again);
     });
   }
 
@@ -434,7 +445,7 @@ export class TierComparer implements FaceComparer {
     const within = [...this.#successors(at, false)].filter(key => wordIn(key) >= low);
     const indices = within.map(key => {
       const index = wordIn(key) - low;
-      return typeof key === 'string' && key.includes('again') ? ~index : index;
+      return isAgain(key) ? ~index : index;
     });
     return [...new Set(indices)];
   }
@@ -491,6 +502,97 @@ export class TierComparer implements FaceComparer {
     for (const index of indices) this.#compareEdge(tier, index, target, before.has(index));
   }
 
+  /** Some moves that are looked back at, to this position and from it, back and forth. */
+  #compareOrigins(at: TierPosition, value: number): void {
+    for (const tier of this.#tiersLookedAt(at.tier)) {
+      for (const from of this.#some([...this.#origins(at, tier)]))
+        this.#compareOrigin({ tier, index: plain(from) }, at, from < 0);
+    }
+    if (value >= 0) return;
+    for (const key of this.#some([...this.#successors(at, false)])) {
+      const to = positionOf(wordIn(key));
+      if (this.#tiersLookedAt(to.tier).includes(at.tier)) this.#compareOrigin(at, to, isAgain(key));
+    }
+  }
+
+  /** That a position where play goes on is an origin of another if, and only if, it has the move. */
+  #compareOrigin(from: TierPosition, to: TierPosition, again: boolean): void {
+    const value = this.#rules(from.tier).load(from.index);
+    if (value >= 0 || value === NO_POSITION) return;
+    const word = wordOf(to);
+    const forth = [...this.#successors(from, false)].some(key => wordIn(key) === word && isAgain(key) === again);
+    const back = this.#origins(to, from.tier).has(again ? ~from.index : from.index);
+    if (back === forth) return;
+    const shown = `${this.#name(from)} among those of ${this.#name(to)}`;
+    throw this.#unlike(
+      forth ? `origins lack ${shown}, where a move leads` : `origins list ${shown}, from which no move leads there`,
+    );
+  }
+
+  /** All that is looked back at, among what has been compared. */
+  #compareAllOrigins(again: boolean): void {
+    const transpose = new Transpose(this.#visited.keys());
+    const goesOn = new Set(
+      [...this.#visited.keys()].filter(word => {
+        const { tier, index } = positionOf(word);
+        return this.#rules(tier).load(index) < 0;
+      }),
+    );
+    for (const word of this.#visited.keys()) {
+      const at = positionOf(word);
+      for (const tier of this.#tiersLookedAt(at.tier)) {
+        for (const origin of this.#origins(at, tier)) {
+          const from = wordOf({ tier, index: plain(origin) });
+          if (origin < 0 === again && goesOn.has(from)) transpose.backward(from, word);
+        }
+      }
+      if (!goesOn.has(word)) continue;
+      for (const key of this.#successors(at, false)) {
+        const to = wordIn(key);
+        const isLookedAt = this.#tiersLookedAt(positionOf(to).tier).includes(at.tier);
+        if (isLookedAt && isAgain(key) === again) transpose.forward(word, to);
+      }
+    }
+    const uneven = transpose.uneven();
+    if (uneven === undefined) return;
+    const to = positionOf(uneven);
+    this.#state = this.#numbering.unrank(to, 0);
+    const tiers = this.#tiersLookedAt(to.tier);
+    for (const word of goesOn) {
+      const from = positionOf(word);
+      if (tiers.includes(from.tier)) this.#compareOrigin(from, to, again);
+    }
+  }
+
+  /** The tiers that are looked back at from a tier, itself among them. */
+  #tiersLookedAt(tier: number): readonly number[] {
+    const { space } = this.#numbering;
+    this.#lookedAt ??= tiersLookedAt(space).map((tiers, own) =>
+      !space.isLoopFree(own) && space.looksBack?.(own, own) ? [own, ...tiers] : tiers,
+    );
+    return this.#lookedAt[tier]!;
+  }
+
+  /** The distinct origins in a tier, looked over. */
+  #origins({ tier, index }: TierPosition, from: number): Set<number> {
+    const { space } = this.#numbering;
+    const rules = this.#rules(tier);
+    if (rules.lookBack === undefined || rules.origin === undefined)
+      throw this.#unlike(`looksBack is true of tier ${tier}, and its rules have no lookBack and origin`);
+    rules.load(index);
+    rules.lookBack(from);
+    const found = new Set<number>();
+    let listed = 0;
+    for (let origin = rules.origin(); origin !== NO_ORIGIN; origin = rules.origin()) {
+      const at = space.extraTurns ? plain(origin) : origin;
+      if (!Number.isInteger(at) || at < 0 || at >= space.tierSize(from))
+        throw this.#unlike(`origins include the index ${origin}, and tier ${from} has ${space.tierSize(from)}`);
+      found.add(origin);
+      if (++listed > MOST_ORIGINS) throw this.#unlike(`more than ${MOST_ORIGINS} origins are listed in tier ${from}`);
+    }
+    return found;
+  }
+
   #viewOf({ player }: State<unknown>): 0 | 1 {
     return this.#numbering.space.views === 2 ? player : 0;
   }
@@ -513,7 +615,7 @@ export class TierComparer implements FaceComparer {
   }
 
   /** A few of a list, all of a short one. */
-  #some(list: readonly number[]): readonly number[] {
+  #some<T>(list: readonly T[]): readonly T[] {
     const length = this.#numbering.space.isFast === true ? FOLLOWED_FAST : FOLLOWED;
     if (list.length <= length) return list;
     return Array.from({ length }, () => list[Math.floor(this.#random() * list.length)]!);

@@ -80,6 +80,19 @@ abstract class Counter {
     return valueWhenDue(this.layout, this.word(index));
   }
 
+  /** That all successors of the position at hand are known: where positions are reached by looking back, none may be forgotten. */
+  demandReached(index: number): void {
+    this.index = index;
+    const { slots, indices } = this.out;
+    const count = this.rules.successors(this.out, false);
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i]!;
+      const successor = indices[i]! < 0 ? ~indices[i]! : indices[i]!;
+      const stored = slot === 0 ? this.stored : this.#children[slot - 1]!.stored;
+      if ((stored[successor >>> 5]! & (1 << (successor & 31))) === 0) this.loadSuccessor(slot, successor);
+    }
+  }
+
   protected childValue(slot: number, index: number): number {
     const child = this.#children[slot - 1];
     if (child === undefined)

@@ -1,6 +1,6 @@
 /**
  * Which positions of a tiered space play can reach from the start, in which view: forward moves, tier by tier from the start
- * down, with bitmaps. A position is expanded once for all views that it has been reached in meanwhile, which is nearly always
+ * down, with bitmaps; and by looking back (`tier-look-back.ts`), where a space says so. Where moves are made, a position is expanded once for all views that it has been reached in meanwhile, which is nearly always
  * once. O(moves) time, one bit an index and view, and two more in the tier at hand.
  *
  * Where a space is solved for every index, whether play can reach it or not, indices are only looked at: which are positions, and where play
@@ -11,14 +11,18 @@ import { noTierSuccessor } from '../core/check-tiers.js';
 import { meetingSum, type Part } from '../core/parts.js';
 import { payoffBits } from '../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../core/space-error.js';
-import { NO_POSITION, type TieredSpace, type TierRules, tierMoves } from '../core/tiers.js';
+import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../core/tiers.js';
 import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
+import { type LookedBack, TierLookBack } from './tier-look-back.js';
 
 /** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
 export function overValues(space: TieredSpace): number {
   return 8 << payoffBits(space);
 }
+
+/** In `LookedBack.round`. */
+const DONE = -1;
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
@@ -40,8 +44,9 @@ export interface ReachData {
   readonly progress: Float64Array;
   /** One word: not 0 where the parts are to pause when they can. */
   readonly pause: Int32Array;
-  /** The tier to go on with after a pause. */
+  /** The tier to go on with after a pause, and how far looking back has come there. */
   readonly from?: number;
+  readonly lookedBack?: LookedBack;
 }
 
 /** What a part has found: by tier and value, positions (in all views) at which play is over. */
@@ -51,15 +56,18 @@ export type OverCounts = Float64Array;
 export interface ReachOutcome {
   readonly counts: OverCounts;
   readonly pausedIn?: number;
+  readonly lookedBack?: LookedBack;
 }
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array(space.tierCount * overValues(space));
   const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
+  const parents = tiersLookedAt(space);
   for (let tier = first; tier >= 0; tier--) {
-    if (!space.all && data.touched[tier] === 0) continue;
-    const reach = new TierReach(space, data, tier, me, parts, counts);
+    const isTouched = data.touched[tier] !== 0 || parents[tier]!.some(parent => data.touched[parent] !== 0);
+    if (!space.all && !isTouched) continue;
+    const reach = new TierReach(space, data, tier, parents[tier]!, me, parts, counts);
     let done: boolean;
     try {
       done = yield* space.all ? reach.runAll() : reach.run(tier === data.from);
@@ -68,7 +76,7 @@ export function* reachPart(space: TieredSpace, data: ReachData, me: number, part
     }
     // All of a tier are done with before the next is left for later.
     const next = space.all ? tier - 1 : tier;
-    if (!done && next >= 0) return { counts, pausedIn: next };
+    if (!done && next >= 0) return { counts, pausedIn: next, ...reach.lookedBack };
   }
   return { counts };
 }
@@ -103,12 +111,24 @@ class TierReach {
   readonly #me: number;
   readonly #parts: number;
   readonly #views: number;
+  /** By slot: whether its tier looks back at this one, so that moves there are not made; and whether any are made. */
+  readonly #isLookedAt: readonly boolean[];
+  readonly #pushes: boolean;
+  readonly #lookBack: TierLookBack | undefined;
+  #lookedBack: LookedBack | undefined;
   /** How many positions may still be expanded before the next meeting. */
   #left = 0;
-  /** The position at hand. */
-  index = 0;
+  #index = 0;
 
-  constructor(space: TieredSpace, data: ReachData, tier: number, me: number, parts: number, counts: Float64Array) {
+  constructor(
+    space: TieredSpace,
+    data: ReachData,
+    tier: number,
+    parents: readonly number[],
+    me: number,
+    parts: number,
+    counts: Float64Array,
+  ) {
     this.#data = data;
     this.#rules = space.openTier(tier);
     this.#tiers = [tier, ...space.childTiers(tier)];
@@ -140,12 +160,38 @@ class TierReach {
     this.#me = me;
     this.#parts = parts;
     this.#views = space.views;
+    this.#isLookedAt = this.#tiers.map(to => space.looksBack?.(to, tier) === true);
+    this.#pushes = this.#isLookedAt.some((isLookedAt, slot) => !isLookedAt && (slot > 0 || !space.isLoopFree(tier)));
+    if (parents.length === 0 && !this.#isLookedAt[0]) return;
+    this.#lookBack = new TierLookBack({
+      ...{ space, data, tier, parents, me, parts },
+      rules: this.#rules,
+      countOver: (index, value, views) => this.#countOver(index, value, views),
+    });
+  }
+
+  /** The position at hand. */
+  get index(): number {
+    return this.#lookedBack === undefined && this.#lookBack !== undefined ? this.#lookBack.index : this.#index;
+  }
+
+  /** Where to go on after a pause. */
+  get lookedBack(): Pick<ReachOutcome, 'lookedBack'> {
+    return this.#lookedBack === undefined ? {} : { lookedBack: this.#lookedBack };
   }
 
   /** @returns false where the parts were asked to pause before the tier was done */
   *run(goesOn: boolean): Part<boolean> {
     this.#data.progress[2 * this.#me + 1] = this.#tier;
     if (!goesOn) this.#clearOwn();
+    if (this.#lookBack !== undefined) {
+      const from = goesOn ? this.#data.lookedBack : undefined;
+      if (from?.round !== DONE) this.#lookedBack = yield* this.#lookBack.run(from);
+      if (this.#lookedBack !== undefined) return false;
+      this.#lookedBack = { round: DONE, at: 0, found: false };
+      // Where play is over is known of all that is reached, unless moves within the tier are to be made.
+      if (!this.#pushes) return true;
+    }
     for (;;) {
       this.#expandDirty();
       yield [];
@@ -187,7 +233,7 @@ class TierReach {
     for (let w = begin; w < end; w++) {
       let open = 0;
       for (let index = 32 * w; index < Math.min(size, 32 * w + 32); index++) {
-        this.index = index;
+        this.#index = index;
         const value = rules.load(index);
         if (value >= 0) this.#countOver(index, value, this.#views);
         else if (value !== NO_POSITION) open |= 1 << (index & 31);
@@ -278,7 +324,7 @@ class TierReach {
 
   #expand(index: number, views: number, w: number, bit: number): void {
     const rules = this.#rules;
-    this.index = index;
+    this.#index = index;
     const value = rules.load(index);
     if (value >= 0) {
       this.#data.over[w]! |= bit;
@@ -294,9 +340,11 @@ class TierReach {
     const others = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
     const atOnce = this.#atOnce;
     const sizes = this.#sizes;
+    const isLookedAt = this.#isLookedAt;
     const count = rules.successors(this.#out, false);
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
+      if (isLookedAt[slot]) continue;
       let successor = indices[i]!;
       let next = others;
       // Of a slot that does not exist there is no size.

@@ -36,6 +36,10 @@ import {
 /** How many positions are counted before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
 
+/** Of tiers with more indices than this a sample of positions, one of 2^6, is looked at whether all their successors were reached. */
+const WHOLE = 1 << 16;
+const SAMPLE_BITS = 6;
+
 /** One part of a tier's solution. */
 export class TierRetrograde {
   readonly #data: TierData;
@@ -53,6 +57,9 @@ export class TierRetrograde {
   readonly #me: number;
   readonly #parts: number;
   readonly #loopFree: boolean;
+  /** Whether positions were reached by looking back, and of how many, as a power of two, one is looked at whether all its successors were. */
+  readonly #looksBack: boolean;
+  readonly #sampleBits: number;
   readonly #extraTurns: boolean;
   #due: DueDates;
   readonly #stored: StoredScan;
@@ -87,6 +94,8 @@ export class TierRetrograde {
     this.#sources = new Int32Array(space.maxPredecessors);
     this.#deduplicator = new Deduplicator(space.maxPredecessors);
     this.#loopFree = space.isLoopFree(data.tier);
+    this.#looksBack = space.looksBack !== undefined;
+    this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
     this.#extraTurns = space.extraTurns === true;
     this.#due = new DueDates(data.capacity);
     this.#stored = new StoredScan(this.#shards, data.stored, store);
@@ -176,11 +185,22 @@ export class TierRetrograde {
     const { indices, places } = this.#stored;
     this.#stored.open(shard);
     for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+      if (this.#looksBack) this.#demandReached(indices, listed);
       if (this.#loopFree) this.#evaluate(indices, places, listed);
       else this.#countListed(indices, places, listed);
     }
     store.close(shard);
     this.#data.progress[2 * this.#me]! += 2 ** bits;
+  }
+
+  #demandReached(indices: Int32Array, listed: number): void {
+    const shift = 32 - this.#sampleBits;
+    for (let i = 0; i < listed; i++) {
+      const index = indices[i]!;
+      if (this.#sampleBits > 0 && Math.imul(index, 0x9e3779b1) >>> shift !== 0) continue;
+      seekIn(this.#rules, index);
+      this.#counter.demandReached(index);
+    }
   }
 
   #evaluate(indices: Int32Array, places: Int32Array, listed: number): void {

@@ -9,7 +9,7 @@ import {
 } from '../../test/random-tiers.js';
 import { runInTurn } from '../core/parts.js';
 import { runSync } from '../core/task.js';
-import type { TieredSpace } from '../core/tiers.js';
+import { NO_ORIGIN, type TieredSpace, type TierMoves } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
 import { bitRanking, rankAmong } from '../ranking/bit-ranking.js';
 import type { PartEnvironment, ScratchFile } from './shards.js';
@@ -25,6 +25,7 @@ import {
   type StepAnswer,
   solvePart,
   solveTiers,
+  solveTiersInTurn,
   type TierJob,
   type TierTotals,
 } from './tiers.js';
@@ -198,14 +199,58 @@ const sizes: [string, RandomTiersSize, number][] = [
   ['one tier', { tiers: 1, size: 40, moves: 3 }, 200],
   ['larger', { tiers: 5, size: 40, moves: 6 }, 150],
   ['extra turns', { extraTurns: true }, 200],
+  ['looking back', { looksBack: true, extraTurns: true }, 500],
+  ['looking back, larger', { tiers: 5, size: 40, moves: 6, looksBack: true }, 150],
+  ['looking back, one tier', { tiers: 1, size: 40, moves: 3, looksBack: true }, 100],
   ['payoffs', { payoffs: true, extraTurns: true }, 400],
   ['payoffs in one tier', { tiers: 1, size: 30, moves: 3, payoffs: true, extraTurns: true }, 100],
   ['all positions', { all: true, payoffs: true, extraTurns: true }, 200],
+  ['looking back over many shards', { tiers: 3, size: 60, moves: 3, spreads: [700, 1500], looksBack: true }, 60],
   ['over many shards', { tiers: 2, size: 60, moves: 3, spreads: [700, 1500] }, 60],
 ];
 
 test.each(sizes)('random tiers (%s) have the values, flags and counts of the definition', (_, size, numRuns) => {
   fc.assert(fc.property(randomTiers(size), runs, checkSolution), { numRuns });
+});
+
+test('an origin that is not listed ends the solve with the position that leads there', () => {
+  const written: WrittenTiers = {
+    ...{ views: 1, settles: false, spread: 1, start: [0, 0], looksBack: [1] },
+    nodes: [
+      [
+        [
+          [0, 1],
+          [0, 2],
+        ],
+        [[0, 3]],
+        [[0, 3]],
+        [[0, 0]],
+      ],
+    ],
+    weights: [[1, 1, 1, 1]],
+  };
+  const solveWithout = (lost: number) => {
+    const space = spaceOfTiers(written);
+    const openTier = (tier: number) => {
+      const rules = space.openTier(tier);
+      let isLost = false;
+      return {
+        load: (index: number) => {
+          isLost = index === lost;
+          return rules.load(index);
+        },
+        weight: () => rules.weight(),
+        successors: (out: TierMoves, settle: boolean) => rules.successors(out, settle),
+        predecessors: (out: Int32Array) => rules.predecessors(out),
+        lookBack: (from: number) => rules.lookBack!(from),
+        origin: () => (isLost ? NO_ORIGIN : rules.origin!()),
+      };
+    };
+    return runSync(solveTiersInTurn({ ...space, openTier }, { parts: 1, memory: 1e9 })).stored;
+  };
+  expect(solveWithout(0)).toBe(4);
+  expect(() => solveWithout(1)).toThrow('tiers: a move leads to index 1 of tier 0, which was not reached before');
+  expect(() => solveWithout(3)).toThrow('tiers: a move leads to index 3 of tier 0, which was not reached before');
 });
 
 test('tiers are solved where threads cannot share memory, as in a page without special headers', async () => {

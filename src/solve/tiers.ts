@@ -17,6 +17,7 @@ import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, shar
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
+import type { LookedBack } from './tier-look-back.js';
 import { overValues, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
@@ -44,6 +45,7 @@ export interface SolvedTier extends TierValues {
 /** What is known when all that can be reached is found, or before that, as far as it is (`from` is the tier to go on with). */
 export interface ReachState {
   readonly from: number | undefined;
+  readonly lookedBack?: LookedBack | undefined;
   /** All bitmaps of what is reached, by tier and view, one behind the other. */
   readonly reached: Int32Array;
   /** By tier and value, positions at which play is over. */
@@ -70,7 +72,7 @@ export interface Checkpoint {
 
 /** What an earlier run has kept. Large arrays are read where they belong, so that they are in memory once. */
 export interface KeptWork {
-  readonly reach?: Pick<ReachState, 'from' | 'over'> & {
+  readonly reach?: Pick<ReachState, 'from' | 'lookedBack' | 'over'> & {
     /** Fills `reached`, and the others where there is a tier to go on with. */
     read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>): void;
   };
@@ -297,11 +299,12 @@ class TierSolver {
     const expanded = Array.from({ length: views }, () => sharedWords(largest));
     const overBits = sharedWords(largest);
     let from: number | undefined;
+    let lookedBack: LookedBack | undefined;
     if (kept !== undefined) {
       this.#over = kept.over;
       kept.read({ reached: this.#all, expanded, overBits });
       if (kept.from === undefined) return;
-      from = kept.from;
+      ({ from, lookedBack } = kept);
       for (let tier = 0; tier < tierCount; tier++) touched[tier] = isEmpty(this.#reached[tier]!) ? 0 : 1;
     } else {
       this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
@@ -315,6 +318,7 @@ class TierSolver {
         ...{ reached: this.#reached, touched, expanded, over: overBits, shuffle, pace },
         ...{ progress: this.#progress, pause: this.#pause },
         ...(from === undefined ? {} : { from }),
+        ...(lookedBack === undefined ? {} : { lookedBack }),
       };
       const answer = yield {
         step: 'job',
@@ -326,9 +330,9 @@ class TierSolver {
       };
       const outcomes = answer.outcomes as ReachOutcome[];
       this.#over = addAll([this.#over, ...outcomes.map(({ counts }) => counts)]);
-      from = outcomes[0]!.pausedIn;
+      ({ pausedIn: from, lookedBack } = outcomes[0]!);
       this.#pause[0] = 0;
-      const reach = { from, reached: this.#all, over: this.#over, expanded, overBits };
+      const reach = { from, lookedBack, reached: this.#all, over: this.#over, expanded, overBits };
       yield { step: 'checkpoint', checkpoint: { reach } };
       if (from === undefined) return;
     }
