@@ -546,6 +546,7 @@ function changedRules(sound: TierRules, tier: number, change: RulesChange): Tier
     },
     weight: () => sound.weight(),
     successors: (out, settle) => sound.successors(out, settle),
+    options: out => sound.options!(out),
     predecessors: out => sound.predecessors(out),
     lookBack: from => sound.lookBack!(from),
     origin: () => sound.origin!(),
@@ -566,6 +567,15 @@ const movesAt =
     successors: (out, settle) => {
       const count = rules.successors(out, settle);
       return isAt(tier, at(), wantedTier, wanted) ? change(out, count, settle) : count;
+    },
+  });
+
+const optionsAt =
+  (wantedTier: number, wanted: number, change: (out: TierMoves, count: number) => number): RulesChange =>
+  (rules, tier, at) => ({
+    options: out => {
+      const count = rules.options!(out);
+      return isAt(tier, at(), wantedTier, wanted) ? change(out, count) : count;
     },
   });
 
@@ -614,6 +624,10 @@ const TIER_FAULTS_OF: Record<string, TierFault> = {
   'an index that there is not': [ROOM, movesAt(1, 3, added(0, 77))],
   'settled as another outcome': [ROOM, movesAt(1, 2, (out, count, settle) => (settle ? added(-1, 3)(out, 0) : count))],
   'a settled move too many': [ROOM, movesAt(1, 3, (out, count, settle) => (settle ? added(-1, 0)(out, count) : count))],
+  'options count one less': [NOTHING, optionsAt(1, 3, (_, count) => count + 1)],
+  'options are counted where some moves leave the tier': [NOTHING, optionsAt(1, 4, () => ~2)],
+  'options lack a move': [NOTHING, optionsAt(1, 1, (_, count) => count - 1)],
+  'options win at once where no move does': [NOTHING, optionsAt(1, 1, out => added(-1, 0)(out, 0))],
   'a predecessor is missing': [NOTHING, beforeAt(1, 0, list => list.slice(1))],
   'predecessors are all missing': [NOTHING, () => ({ predecessors: () => 0 })],
   'a predecessor too many': [ROOM, beforeAt(1, 2, list => [...list, 0])],

@@ -254,6 +254,19 @@ class WrittenRules implements TierRules {
     return moves.length;
   }
 
+  options(out: TierMoves): number {
+    const { nodes } = this.#written;
+    const moves = nodes[this.#tier]![this.#at] as readonly WrittenMove[];
+    if (moves.some(([tier, index, again]) => nodes[tier]![index] === LOSE && !again)) {
+      out.slots[0] = SETTLED;
+      out.indices[0] = LOSE;
+      return 1;
+    }
+    const staysOpen = moves.every(([tier, index]) => tier === this.#tier && isOpen(nodes[tier]![index]!));
+    const distinct = new Set(moves.map(([, index, again = false]) => `${index} ${again}`));
+    return staysOpen && distinct.size === moves.length ? ~moves.length : this.successors(out, true);
+  }
+
   predecessors(out: Int32Array): number {
     const list = this.#origins[this.#at]!.filter(([tier]) => tier === this.#tier);
     list.forEach((origin, i) => {

@@ -159,6 +159,12 @@ export interface TierRules {
    */
   successors(out: TierMoves, settle: boolean): number;
   /**
+   * What `successors(out, true)` writes, as far as it matters to who counts options, for rules that can say that for less: where a move wins at
+   * once, its settled successor may be written alone; and where all successors are distinct positions of the tier at which play
+   * goes on, none need be written, and the complement of their number is returned. Not asked in games that end in a number.
+   */
+  options?(out: TierMoves): number;
+  /**
    * Writes the positions of the same tier at which play goes on and that have a move to the position at hand, as complements where the
    * move is an extra turn; repeats, and positions that cannot be reached, are allowed. Returns how many. May be asked of a position at which play is over too.
    */

@@ -255,6 +255,15 @@ class QuixoRules implements TierRules {
   }
 
   successors(out: TierMoves, settle: boolean): number {
+    return this.#write(out, settle, false);
+  }
+
+  options(out: TierMoves): number {
+    return this.#write(out, true, true);
+  }
+
+  /** Writes successors; with `stops`, one that wins at once alone. */
+  #write(out: TierMoves, settle: boolean, stops: boolean): number {
     const { firsts, seconds, shifts, forward, rowsAndLines, secondLines, ranks, n } = this.#tables;
     const { indices: tierIndices, childSlot } = this.#half;
     const { slots, indices } = out;
@@ -277,6 +286,7 @@ class QuixoRules implements TierRules {
       const second = after & SECOND;
       const full = rowsAndLines[2 * first + 1]! & secondLines[second]!;
       if (full !== 0 && settle) {
+        if (stops && full < opponents) count = pushes = 0;
         slots[count] = SETTLED;
         indices[count++] = full >= opponents ? WON : LOST;
       } else {

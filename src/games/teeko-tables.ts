@@ -25,6 +25,9 @@ export interface TeekoTier {
   /** The masks of the mover's pieces after a move, by rank; and on the squares that the opponent leaves free, by rank there. */
   readonly masks: Int32Array;
   readonly freeMasks: Int32Array;
+  /** By rank of the mover's pieces: where the masks after moves that win begin in `winners`, and the next one's. */
+  readonly winStarts: Int32Array;
+  readonly winners: Int32Array;
   /** By rank of the mover's pieces before a move, and after it: 1 where they have won. */
   readonly hasWon: Uint8Array;
   readonly wins: Uint8Array;
@@ -57,6 +60,8 @@ export function teekoTier(classes: BoardClasses, after: BoardClasses): TeekoTier
   const hasWon = new Uint8Array(movers.sizes[twos]!);
   const starts: number[] = [0];
   const targets: number[] = [];
+  const winStarts: number[] = [0];
+  const winners: number[] = [];
   for (let rank = 0; rank < movers.sizes[twos]!; rank++) {
     const own = unrankSubset(movers, twos, rank);
     if (PATTERNS.has(own)) hasWon[rank] = 1;
@@ -65,6 +70,8 @@ export function teekoTier(classes: BoardClasses, after: BoardClasses): TeekoTier
       const from = 31 - Math.clz32(rest & -rest);
       addPlaced(own & ~(1 << from), NEIGHBOURS[from]! & ~own, targets, rankOf);
     }
+    for (const target of targets.slice(starts.at(-1))) if (PATTERNS.has(masks[target]!)) winners.push(masks[target]!);
+    winStarts.push(winners.length);
     starts.push(targets.length);
   }
   return {
@@ -75,6 +82,8 @@ export function teekoTier(classes: BoardClasses, after: BoardClasses): TeekoTier
     starts: Int32Array.from(starts),
     targets: Uint16Array.from(targets),
     masks,
+    winStarts: Int32Array.from(winStarts),
+    winners: Int32Array.from(winners),
     freeMasks: Int32Array.from({ length: classes.free.sizes[twos]! }, (_, rank) =>
       unrankSubset(classes.free, twos, rank),
     ),

@@ -227,6 +227,25 @@ class TeekoRules implements TierRules {
     return count;
   }
 
+  options(out: TierMoves): number {
+    const { winStarts, winners, isMoving } = this.#tier;
+    const { mover, opponent } = this;
+    const end = winStarts[this.#rank + 1]!;
+    for (let i = winStarts[this.#rank]!; i < end; i++) {
+      if ((winners[i]! & opponent) !== 0) continue;
+      out.slots[0] = SETTLED;
+      out.indices[0] = LOST;
+      return 1;
+    }
+    // Where the opponent's pieces are as they are under no symmetry but one, no two sets of the mover's are alike.
+    if (!isMoving || this.#list >= 0) return this.successors(out, true);
+    const free = ALL & ~(mover | opponent);
+    let count = 0;
+    for (let rest = mover; rest !== 0; rest &= rest - 1)
+      count += popcount(NEIGHBOURS[31 - Math.clz32(rest & -rest)]! & free);
+    return ~count;
+  }
+
   /** What `known` says of the mover's pieces after a move, found for the first time in this orbit. */
   #find(target: number): number {
     const { masks, wins } = this.#tier;

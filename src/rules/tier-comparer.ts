@@ -10,6 +10,7 @@
 import { seededChance } from '../core/choose.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
+import { LOSE, packValue } from '../core/outcome.js';
 import { endValue, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
 import {
   NO_ORIGIN,
@@ -36,6 +37,9 @@ const FOLLOWED_FAST = 64;
 
 /** More room than a space asks for, so that a list that is too long is seen to be. */
 const SLACK = 64;
+
+/** Where a move leads that wins at once. */
+const LOST = packValue(LOSE, 0);
 
 /** No list of origins is longer. */
 const MOST_ORIGINS = 2 ** 20;
@@ -233,7 +237,30 @@ export class TierComparer implements FaceComparer {
       if (!written.has(word)) throw this.#unlike(`successors lack ${moveShown(this.game, move, step)}`);
     }
     for (const word of written) if (!expected.has(word)) throw this.#superfluous(word);
-    this.#compareSettled(this.#successors(at, true), expected);
+    const settled = this.#successors(at, true);
+    this.#compareSettled(settled, expected);
+    if (this.#rules(at.tier).options !== undefined && !this.game.hasPayoff) this.#compareOptions(at, settled);
+  }
+
+  /** What stands for successors where options are counted. */
+  #compareOptions({ tier, index }: TierPosition, settled: ReadonlySet<Key>): void {
+    const { space } = this.#numbering;
+    const rules = this.#rules(tier);
+    rules.load(index);
+    const count = rules.options!(this.#out);
+    if (count < 0) {
+      const within = [...settled].filter(key => wordIn(key) >= 0 && positionOf(wordIn(key)).tier === tier);
+      const goOn = within.filter(key => rules.load(positionOf(wordIn(key)).index) < 0);
+      if (settled.size !== ~count || goOn.length !== ~count)
+        throw this.#unlike(
+          `options count ${~count} distinct moves, all within the tier, and there are ${goOn.length} of ${settled.size}`,
+        );
+      return;
+    }
+    this.#demandLength('options', count, 1, space.maxSuccessors, 'maxSuccessors');
+    const written = this.#read(tier, count, true);
+    if (written.size === 1 && written.has(settledWord(LOST)) && this.#canWinAtOnce(settled)) return;
+    if (!areSame(written, settled)) throw this.#unlike('options are others than successors with settle');
   }
 
   /** Successors some of which may be settled; all that are over with `settles`. */
@@ -276,14 +303,28 @@ export class TierComparer implements FaceComparer {
     return value < 0 || !this.game.hasPayoff ? overText(value) : `that it is over (${this.#valueText(value)})`;
   }
 
+  #canWinAtOnce(successors: ReadonlySet<Key>): boolean {
+    return [...successors].some(key => {
+      if (typeof key !== 'number' || key < 0) return key === settledWord(LOST);
+      const { tier, index } = positionOf(key);
+      return this.#rules(tier).load(index) === LOST;
+    });
+  }
+
   /** The successors by the fast face, as words, looked over. */
   #successors({ tier, index }: TierPosition, settle: boolean): Set<Key> {
     const { space } = this.#numbering;
-    const { slots } = this.#out;
     const rules = this.#rules(tier);
     rules.load(index);
     const count = rules.successors(this.#out, settle);
     this.#demandLength('successors', count, 1, space.maxSuccessors, 'maxSuccessors');
+    return this.#read(tier, count, settle);
+  }
+
+  /** The successors that were written, as words, looked over. */
+  #read(tier: number, count: number, settle: boolean): Set<Key> {
+    const { space } = this.#numbering;
+    const { slots } = this.#out;
     const tiers = this.#slots(tier);
     const found = new Set<Key>();
     for (let k = 0; k < count; k++) {

@@ -125,7 +125,9 @@ class OutcomeCounter extends Counter {
     this.index = index;
     const { slots, indices } = this.out;
     const settles = this.space.settles === true;
-    const count = this.rules.successors(this.out, true);
+    const { rules } = this;
+    const count = rules.options === undefined ? rules.successors(this.out, true) : rules.options(this.out);
+    if (count < 0) return undecidedWord(this.layout, LOSS_KIND, 0, ~count);
     let inTier = 0;
     let win = Number.MAX_SAFE_INTEGER;
     let tie = Number.MAX_SAFE_INTEGER;

@@ -36,9 +36,9 @@ import {
 /** How many positions are counted before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
 
-/** Of tiers with more indices than this a sample of positions, one of 2^6, is looked at whether all their successors were reached. */
+/** Of tiers with more indices than this a sample of positions, one of 2^8, is looked at whether all their successors were reached. */
 const WHOLE = 1 << 16;
-const SAMPLE_BITS = 6;
+const SAMPLE_BITS = 8;
 
 /** One part of a tier's solution. */
 export class TierRetrograde {
