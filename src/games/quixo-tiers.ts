@@ -15,7 +15,7 @@ import {
   type TierNumbering,
   type TierRules,
 } from '../core/tiers.js';
-import { type PartClasses, type PartTier, partTier } from '../ranking/part-classes.js';
+import { type PartTier, partTier } from '../ranking/part-classes.js';
 import { FIRST, PUSH_BITS, type QuixoTables, quixoTables, SECOND, SHARES } from './quixo-tables.js';
 
 const WON = packValue(WIN, 0);
@@ -70,6 +70,7 @@ class QuixoSpace implements TieredSpace {
   /** The smaller and the larger number of cubes of each tier, most cubes first. */
   readonly #counts: readonly (readonly [number, number])[];
   readonly #partTiers = new Map<number, PartTier>();
+  readonly #halves = new Map<number, Half>();
 
   constructor(tables: QuixoTables) {
     this.#tables = tables;
@@ -108,8 +109,8 @@ class QuixoSpace implements TieredSpace {
 
   openTier(tier: number): QuixoRules {
     const [fewer, more] = this.#counts[tier]!;
-    const children = this.childTiers(tier);
-    return new QuixoRules(this.#tables, fewer, more, children, (own, other) => this.#tierOf(own, other));
+    const few = this.#half(fewer, more);
+    return new QuixoRules(this.#tables, tier, [few, fewer === more ? few : this.#half(more, fewer)]);
   }
 
   /** The numbers of a board by its contents, kind 1 being the mover's. */
@@ -130,24 +131,48 @@ class QuixoSpace implements TieredSpace {
     return tier;
   }
 
+  #half(own: number, other: number): Half {
+    const key = own * (this.#tables.n ** 2 + 1) + other;
+    let half = this.#halves.get(key);
+    if (half === undefined) {
+      const { n, classes } = this.#tables;
+      const hasBlank = own + other < n * n;
+      const indices = new Int32Array(2 * classes.first.size);
+      this.#writeIndices(indices, 0, other, own);
+      if (hasBlank) this.#writeIndices(indices, 1, other, own + 1);
+      const indicesBefore = new Int32Array(2 * classes.first.size);
+      if (other > 0) this.#writeIndices(indicesBefore, 0, other - 1, own);
+      const tier = this.#tierOf(own, other);
+      half = {
+        tier: this.#partTier(own, other),
+        indices,
+        childSlot: hasBlank ? this.childTiers(tier).indexOf(this.#tierOf(own + 1, other)) + 1 : 0,
+        indicesBefore,
+        tierBefore: other > 0 ? this.#tierOf(other - 1, own) : -1,
+      };
+      this.#halves.set(key, half);
+    }
+    return half;
+  }
+
+  /**
+   * Writes for each first content, as the player sees it who does not move, the least index where the mover has `own` cubes and
+   * the opponent `other`.
+   */
+  #writeIndices(out: Int32Array, at: number, own: number, other: number): void {
+    const { orbitOf, first } = this.#tables.classes;
+    const { exchanged } = first;
+    const { starts, size } = this.#partTier(own, other);
+    const offset = own > other ? size : 0;
+    for (let content = 0; content < exchanged.length; content++) {
+      out[2 * content + at] = offset + starts[orbitOf[exchanged[content]!]!]!;
+    }
+  }
+
   #tierOf(own: number, other: number): number {
     const fewer = Math.min(own, other);
     const more = Math.max(own, other);
     return this.#counts.findIndex(counts => counts[0] === fewer && counts[1] === more);
-  }
-}
-
-/**
- * Writes for each first content, as the player sees it who does not move, the least index where the mover has `own` cubes and
- * the opponent `other`.
- */
-function writeIndices(out: Int32Array, at: number, classes: PartClasses, own: number, other: number): void {
-  const { orbitOf, first } = classes;
-  const { exchanged } = first;
-  const { starts, size } = partTier(classes, own, other);
-  const offset = own > other ? size : 0;
-  for (let content = 0; content < exchanged.length; content++) {
-    out[2 * content + at] = offset + starts[orbitOf[exchanged[content]!]!]!;
   }
 }
 
@@ -185,47 +210,29 @@ class QuixoRules implements TierRules {
   #back: Int32Array;
   #indicesBack: Int32Array;
 
-  constructor(
-    tables: QuixoTables,
-    fewer: number,
-    more: number,
-    children: readonly number[],
-    tierOf: (own: number, other: number) => number,
-  ) {
+  constructor(tables: QuixoTables, tier: number, halves: readonly [Half, Half]) {
     this.#tables = tables;
-    const { classes, n } = tables;
-    const half = (own: number, other: number): Half => {
-      const indices = new Int32Array(2 * classes.first.size);
-      writeIndices(indices, 0, classes, other, own);
-      if (own + other < n * n) writeIndices(indices, 1, classes, other, own + 1);
-      const indicesBefore = new Int32Array(2 * classes.first.size);
-      if (other > 0) writeIndices(indicesBefore, 0, classes, other - 1, own);
-      return {
-        tier: partTier(classes, own, other),
-        indices,
-        childSlot: own + other < n * n ? children.indexOf(tierOf(own + 1, other)) + 1 : 0,
-        indicesBefore,
-        tierBefore: other > 0 ? tierOf(other - 1, own) : -1,
-      };
-    };
-    const few = half(fewer, more);
-    this.#halves = [few, fewer === more ? few : half(more, fewer)];
-    this.#half = few;
-    this.#ownTier = tierOf(fewer, more);
+    this.#ownTier = tier;
+    this.#halves = halves;
+    this.#half = halves[0];
     this.#back = tables.back;
-    this.#indicesBack = few.indices;
+    this.#indicesBack = halves[0].indices;
   }
 
   load(index: number): number {
-    const { classes, rowsAndLines, secondLines, n } = this.#tables;
-    if (index < this.#from || index >= this.#to) this.#enterOrbit(index);
-    const at = this.#list + index - this.#from;
-    const second = classes.list[at]!;
-    this.#boards = classes.boards[at]!;
-    this.board = (this.#first << 16) | second;
-    const lines = rowsAndLines[2 * this.#first + 1]! & secondLines[second]!;
+    this.seek(index);
+    const { rowsAndLines, secondLines, n } = this.#tables;
+    const lines = rowsAndLines[2 * this.#first + 1]! & secondLines[this.board & SECOND]!;
     if (lines === 0) return UNDECIDED;
     return (lines & ((1 << (2 * n + 2)) - 1)) !== 0 ? WON : LOST;
+  }
+
+  seek(index: number): void {
+    const { classes } = this.#tables;
+    if (index < this.#from || index >= this.#to) this.#enterOrbit(index);
+    const at = this.#list + index - this.#from;
+    this.#boards = classes.boards[at]!;
+    this.board = (this.#first << 16) | classes.list[at]!;
   }
 
   /** Makes the orbit that an index lies in the one at hand. */
