@@ -15,6 +15,8 @@ export interface FourBoard {
   /** The heights of each tier as one number, to the base of height + 1, and what a stone in each column adds to it. */
   readonly codes: Int32Array;
   readonly weights: readonly number[];
+  /** How many stones each tier has. */
+  readonly stones: Uint8Array;
   /** The tier of each code, the same for mirror images. */
   readonly tierOf: Int32Array;
   /** How many squares a line has; all lines, and those through each square. */
@@ -45,6 +47,7 @@ export function makeBoard({ width, height, inARow, misere }: FourRules): FourBoa
     if (code <= mirror) byStones[squares - sum(digits(code, weights, height))]!.push(code);
   });
   const codes = Int32Array.from(byStones.flat());
+  const stones = Uint8Array.from(byStones.flatMap((list, missing) => list.map(() => squares - missing)));
   const tierOf = new Int32Array(mirrors.length);
   codes.forEach((code, tier) => {
     tierOf[code] = tierOf[mirrors[code]!] = tier;
@@ -56,6 +59,7 @@ export function makeBoard({ width, height, inARow, misere }: FourRules): FourBoa
     ranks: subsetRanks(squares, firstStones(squares)),
     binomials: binomialTable(squares),
     codes,
+    stones,
     weights,
     tierOf,
     inARow,
