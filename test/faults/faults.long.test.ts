@@ -10,9 +10,13 @@ const folder = new CliFolder();
 const at = (name: string) => join(folder.path, name);
 const KEPT = 'zug: what is done is kept in t.zug.part; the same command goes on with it\n';
 
-test('solves that are killed at any moment end in the same bytes', () => {
+test.each([
+  ['dodgem:n=4', '2G,1M'],
+  // By a kernel.
+  ['connect-four:width=5,height=4', '2G'],
+])('solves of %s that are killed at any moment end in the same bytes', (game, memory) => {
   const script = fileURLToPath(new URL('kill.mjs', import.meta.url));
-  const args = ['--game', 'dodgem:n=4', '--kills', '4', '--checkpoint', '0.01', '--memory', '2G,1M'];
+  const args = ['--game', game, '--kills', '4', '--checkpoint', '0.01', '--memory', memory];
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^4 kills, .* all with the same bytes$/m);
