@@ -24,6 +24,7 @@ const newPath = () => join(root, `${count++}`);
 const REACH: Checkpoint = {
   reach: {
     from: 3,
+    lookedBack: { round: 2, at: 5, found: true },
     reached: Int32Array.of(1, -2, 3),
     over: Float64Array.of(0.5, 2 ** 40),
     expanded: [Int32Array.of(7, 8), Int32Array.of(9, -9)],
@@ -46,7 +47,7 @@ function readReach(folder: WorkFolder): Checkpoint['reach'] {
     overBits: new Int32Array(2),
   };
   reach.read(state);
-  return { from: reach.from, over: reach.over, ...state };
+  return { from: reach.from, lookedBack: reach.lookedBack, over: reach.over, ...state };
 }
 
 test('what is kept is found again by another run', () => {
