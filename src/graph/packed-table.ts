@@ -69,6 +69,8 @@ class Index {
 export class PackedTable<Position> {
   #layout: Layout;
   #images: RowImages;
+  /** Whether one of several images is entered for all. */
+  readonly hasImages: boolean;
   /** So many scalars have cells of so few bits. */
   #mostScalars = 0;
   readonly #makeImages: (layout: Layout) => RowImages | undefined;
@@ -95,6 +97,7 @@ export class PackedTable<Position> {
     this.#layout = layout;
     this.#makeImages = makeImages;
     this.#images = makeImages(layout) ?? ALONE;
+    this.hasImages = this.#images !== ALONE;
     this.#measure();
   }
 

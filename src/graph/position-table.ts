@@ -3,8 +3,8 @@ import type { State } from '../core/game.js';
 import type { IntList } from '../core/int-list.js';
 import { makeText } from '../core/plain-data.js';
 import type { Images } from './images.js';
-import { Layout } from './layout.js';
-import { PackedTable } from './packed-table.js';
+import { packPositions } from './pack-positions.js';
+import type { PackedTable } from './packed-table.js';
 import { StateTable } from './state-table.js';
 
 /** Number to state, and state to number by value. */
@@ -25,11 +25,8 @@ export class PositionTable<Position> {
     this.#kind = typeof like;
     this.#images = images;
     this.#plain = new StateTable(this.#kind);
-    const layout = isPacked ? Layout.of(like) : undefined;
-    if (layout === undefined) return;
-    this.#areRowImages = images?.ofRows(layout) !== undefined;
-    const makeImages = (other: Layout) => images!.ofRows(other);
-    this.#packed = this.#areRowImages ? new PackedTable(layout, makeImages) : new PackedTable(layout);
+    this.#packed = isPacked ? packPositions(like, images) : undefined;
+    this.#areRowImages = this.#packed?.hasImages === true;
   }
 
   get size(): number {

@@ -4,18 +4,16 @@ import type { Lookup } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import type { Symmetry } from '../core/symmetries.js';
 import type { RunOptions, Task } from '../core/task.js';
-import type { Images } from '../graph/images.js';
 import { reachable } from '../graph/reachable.js';
 import { withNamedPlaces } from '../rules/named-places.js';
 import { takeCensus } from './census.js';
-import { ClassValues } from './class-values.js';
 import { NumberedValues } from './numbered-values.js';
 import { demandFewPositions } from './plan.js';
-import { PositionImages } from './position-images.js';
 import { Solution } from './solution.js';
-import { type ListedOptions, solveListed } from './solve-listed.js';
+import { solveClasses } from './solve-classes.js';
+import { solveListed } from './solve-listed.js';
 import { type SolveSpaceOptions, solveSpace } from './solve-space.js';
-import { NumberingComparison, SymmetryComparison } from './solved-comparison.js';
+import { NumberingComparison } from './solved-comparison.js';
 
 /** What may be asked of a solve: a budget, a method, to be told and to be stopped. */
 export interface SolveOptions extends RunOptions, SolveSpaceOptions {
@@ -40,31 +38,10 @@ export function* solveInOnePiece<P, M, L extends string>(
   if (own !== undefined) return yield* solveNumbered(game, own, { ...options, memory });
   const { symmetries } = game.definition;
   if (symmetries !== undefined && symmetries.length > 0)
-    return yield* solveClasses(game, new PositionImages(symmetries as readonly Symmetry<P>[]), { ...options, memory });
+    return yield* solveClasses(game, symmetries as readonly Symmetry<P>[], { ...options, memory });
   const { numbering, solved, chosen } = yield* solveListed(game, { ...options, memory });
   const census = yield* takeCensus(solved.values, undefined);
   return new Solution(game, chosen, census, new NumberedValues(numbering, solved, census.longest));
-}
-
-/** Solves a game whose rules declare symmetries, and compares these with the rules. */
-function* solveClasses<P, M, L extends string>(
-  game: Game<P, M, L>,
-  images: PositionImages<P>,
-  options: Omit<ListedOptions, 'images'>,
-): Task<Solution<P, M, L>> {
-  const any = game as unknown as AnyGame;
-  const comparison = new SymmetryComparison(any);
-  yield* comparison.begin();
-  const listing = yield* solveListed(game, { ...options, images: images as unknown as Images<never> });
-  const values = new ClassValues(game as unknown as Game<P, unknown, string>, listing, images);
-  const census = yield* values.census();
-  const lookup = values.lookup as Lookup<unknown>;
-  const reached = values.isWhole ? census.positions : undefined;
-  const compared = yield* comparison.finish(reached, listing.numbering as Numbering<unknown>, {
-    lookup,
-    values: listing.solved.values,
-  });
-  return new Solution(game, listing.chosen, census, values, compared);
 }
 
 /** Solves a game by its own numbers, and compares these with its rules. */

@@ -1,13 +1,10 @@
-import { DEFAULT_MEMORY } from '../core/default-memory.js';
-import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
-import { type Lookup, lookUp } from '../core/probe.js';
-import { runSync } from '../core/task.js';
+import type { Lookup } from '../core/probe.js';
 import type { TierRules } from '../core/tiers.js';
-import { enumerateGame } from '../graph/enumerate.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
 import { type Census, type RemotenessCounts, totalsOf } from './census.js';
+import { entriesByRules } from './entries-by-rules.js';
 import type { SolvedEntry, SolvedTiers, SolvedValues } from './solved-values.js';
 import type { SolvedTier } from './tiers.js';
 
@@ -47,19 +44,7 @@ export class TieredValues<Position> implements SolvedValues<Position> {
 
   /** An index stands for a class of positions, which the plain rules tell apart: they list them. */
   *entries<M, L extends string>(game: Game<Position, M, L>): Generator<SolvedEntry<Position>> {
-    const { space, unrank } = runSync(enumerateGame(game, DEFAULT_MEMORY));
-    for (let p = 0; p < space.size; p++) {
-      const state = unrank(p);
-      const { value, payoff } = lookUp(this.lookup, state);
-      if (value < 0) {
-        const at = excerpt(game.makeText(state), 100);
-        throw new ZugzwangError(
-          'rules',
-          `position "${at}" can be reached by the plain rules, and not by those for loops`,
-        );
-      }
-      yield payoff === undefined ? { state, value } : { state, value, payoff };
-    }
+    yield* entriesByRules(game, this.lookup);
   }
 
   #value({ position, player }: State<Position>): number {

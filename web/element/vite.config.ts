@@ -15,7 +15,10 @@ const REPLACED = new Map([
   [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
   [here('../../src/core/author-checks.ts'), here('../src/element/author-checks.ts')],
   [here('../../src/core/contract.ts'), here('../src/element/contract.ts')],
+  [here('../../src/graph/pack-positions.ts'), here('../src/element/pack-positions.ts')],
+  [here('../../src/solve/solve-classes.ts'), here('../src/element/solve-classes.ts')],
   [here('../../src/solve/solved-comparison.ts'), here('../src/element/solved-comparison.ts')],
+  [here('../../src/solve/entries-by-rules.ts'), here('../src/element/entries-by-rules.ts')],
   [here('../src/engine/sandbox/places.ts'), here('../src/element/places.ts')],
 ]);
 
@@ -110,20 +113,25 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name]-[hash:8].js',
         minify: true,
-        // What every game asks of the worker, in one piece: small scripts by themselves pack worse.
+        // What every game asks of the worker, in one piece: small scripts by themselves pack worse. A module goes to the first group that
+        // names it, or that needs it: what several ways of solving share comes before them.
         codeSplitting: {
           groups: [
             {
               name: 'core',
-              test: /src\/core\/(?!choose|check-|generated-picture)|src\/solve\/solution|src\/table\/probe|src\/site\/own-family/,
+              test: /src\/core\/(?!check-|generated-picture|contract|pile|local-condition|position-labels|value-counts)|src\/solve\/solution\./,
+            },
+            {
+              name: 'values',
+              test: /src\/solve\/(census|due-dates)\.|src\/rules\/named-places|src\/ranking\/symmetry|element\/solved-comparison/,
+            },
+            {
+              name: 'ranking',
+              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks)|src\/games\/(board-text|board-picture|three-by-three)/,
             },
             {
               name: 'listing',
               test: /engine\/one-piece-solving|src\/solve\/(plan|solve-in-one-piece|numbered-values|default-memory)\./,
-            },
-            {
-              name: 'ranking',
-              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks|symmetry)|src\/games\/(board-text|board-picture|three-by-three)/,
             },
           ],
         },
