@@ -10,8 +10,9 @@ import { meetingSum, type Part } from '../core/parts.js';
 import { SpaceError } from '../core/space-error.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel } from '../core/tiers.js';
 import { tierGroups } from './kernel-groups.js';
+import type { ReachData, ReachOutcome } from './reach-data.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
-import { overValues, type ReachData, type ReachOutcome } from './tier-reach.js';
+import { overValues } from './tier-reach.js';
 
 /** How many indices a part goes through before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;

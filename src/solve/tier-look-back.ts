@@ -8,21 +8,11 @@
 import { meetingSum, type Part } from '../core/parts.js';
 import { SpaceError } from '../core/space-error.js';
 import { NO_ORIGIN, NO_POSITION, type TieredSpace, type TierRules } from '../core/tiers.js';
+import type { LookedBack, ReachData } from './reach-data.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
-import type { ReachData } from './tier-reach.js';
 
 /** How many indices are asked between two looks whether the parts are to pause, at most. */
 const LOOK_UP = 1 << 20;
-
-/** How far looking back in a tier has come. */
-export interface LookedBack {
-  /** 0: origins above are asked for; from 1 on: those in the tier; −1: it is done. */
-  readonly round: number;
-  /** So many shards are done in this round. */
-  readonly at: number;
-  /** Whether anything was found in them. */
-  readonly found: boolean;
-}
 
 /** What a look back is given. */
 interface LookBackOptions {

@@ -13,8 +13,9 @@ import { payoffBits } from '../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../core/space-error.js';
 import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../core/tiers.js';
 import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
+import type { LookedBack, ReachData, ReachOutcome } from './reach-data.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
-import { type LookedBack, TierLookBack } from './tier-look-back.js';
+import { TierLookBack } from './tier-look-back.js';
 
 /** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
 export function overValues(space: TieredSpace): number {
@@ -26,38 +27,6 @@ const DONE = -1;
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
-
-/** The shared memory of a search for what can be reached. */
-export interface ReachData {
-  /** By tier and view: what is reached. At the end only where play goes on. */
-  readonly reached: readonly (readonly Int32Array[])[];
-  /** By view: what has been expanded, in the tier at hand. */
-  readonly expanded: readonly Int32Array[];
-  /** Where play is over, in the tier at hand. */
-  readonly over: Int32Array;
-  /** One word a tier: whether anything was reached in it. */
-  readonly touched: Int32Array;
-  readonly shuffle: ShuffleMemory;
-  /** How many positions a part expands between two meetings at most. */
-  readonly pace: number;
-  /** By part: positions expanded so far, and the tier at hand. */
-  readonly progress: Float64Array;
-  /** One word: not 0 where the parts are to pause when they can. */
-  readonly pause: Int32Array;
-  /** The tier to go on with after a pause, and how far looking back has come there. */
-  readonly from?: number;
-  readonly lookedBack?: LookedBack;
-}
-
-/** What a part has found: by tier and value, positions (in all views) at which play is over. */
-export type OverCounts = Float64Array;
-
-/** What one part of a search has found, and, where it was asked to pause, the tier at hand. */
-export interface ReachOutcome {
-  readonly counts: OverCounts;
-  readonly pausedIn?: number;
-  readonly lookedBack?: LookedBack;
-}
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {

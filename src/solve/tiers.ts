@@ -12,13 +12,13 @@ import { type BitRanking, popcount, rankAmong } from '../ranking/bit-ranking.js'
 import { tierGroups, usesKernel } from './kernel-groups.js';
 import { kernelReachPart } from './kernel-reach.js';
 import { type KernelTier, KernelValues } from './kernel-values.js';
+import type { LookedBack, ReachData, ReachOutcome } from './reach-data.js';
 import { bitmapWords, cutShards, memoryStore, mostReachShards, type PartEnvironment, scratchStore } from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
-import type { LookedBack } from './tier-look-back.js';
-import { overValues, type ReachData, type ReachOutcome, reachPart } from './tier-reach.js';
+import { overValues, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
