@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { EXAMPLE_GAMES } from '../../test/example-games.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readyToPlay,
   readyWithValues,
 } from './support/desk.ts';
-import { serveFolder } from './support/file-server.ts';
+import { type FileServer, serveFolder } from './support/file-server.ts';
 import { ownGames } from './support/own-games.ts';
 import { at, test } from './support/test.ts';
 import { startExplore, zugSite } from './support/zug.ts';
@@ -79,15 +79,24 @@ test('all views and the gallery show it, in every language', async ({ visit, onT
   }
 });
 
+let written: Promise<string> | undefined;
+
+/** A folder that `zug site` has written, once: such a game beside one of the library. */
+const siteOfRunners = () => (written ??= writeSite('runners', [join(folder, 'runners.ts'), 'nim']));
+
+async function writeSite(name: string, games: readonly string[]): Promise<string> {
+  const site = join(sites, name);
+  await zugSite(games, site);
+  return site;
+}
+
 test.for([
   ['with ranges', { ranges: true, under: '/' }],
   ['without ranges, in a folder', { ranges: false, under: '/a/b/' }],
 ] as const)(
   'it is published, and played from its table on a file server %s',
-  async ([name, options], { visit, onTestFinished }) => {
-    const site = join(sites, name);
-    await zugSite([join(folder, 'runners.ts'), 'nim'], site);
-    const server = await serveFolder(site, options);
+  async ([, options], { visit, onTestFinished }) => {
+    const server = await serveFolder(await siteOfRunners(), options);
     onTestFinished(() => server.close());
     const page = await visit(server.url);
     await page.locator('main a[href*="runners.ts"]').first().click();
@@ -108,39 +117,41 @@ const game = more => defineGame({
 });
 `;
 
-test('the games of the examples, and those whose positions are objects, are opened: by the explorer, and on every page of a site of them', async ({
-  visit,
-  onTestFinished,
-}) => {
-  const written = mkdtempSync(join(sites, 'written-'));
-  const objects = [
-    ['objects.js', `${OBJECTS}export default game({});`],
-    [
-      'written.js',
-      `${OBJECTS}export default game({ notation: {
+const HAS_NOTATION = `notation: {
   make: at => at.left + (at.cut === null ? '' : '/' + at.cut.by),
   parse: text => { const [left, by] = text.split('/'); return { left: +left, cut: by === undefined ? null : { by: +by } }; },
-} });`,
-    ],
-  ].map(([name, text]) => {
-    writeFileSync(join(written, name!), text!);
-    return join(written, name!);
-  });
-  const files = [...EXAMPLE_GAMES, ...objects];
-  for (const file of files) {
+}`;
+const own = mkdtempSync(join(sites, 'own-'));
+const OPENED = [
+  ...EXAMPLE_GAMES,
+  write('objects.js', `${OBJECTS}export default game({});`),
+  write('written.js', `${OBJECTS}export default game({ ${HAS_NOTATION} });`),
+];
+
+function write(name: string, text: string): string {
+  const path = join(own, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test.for(OPENED.map(file => [basename(file), file] as const))(
+  '%s is opened by the explorer',
+  async ([, file], { visit, onTestFinished }) => {
     const { url, end } = await startExplore([file]);
-    const page = await visit(url);
+    onTestFinished(end);
     // Not all of them are small enough to be solved unasked.
-    await readyToPlay(page);
-    await page.close();
-    end();
-  }
-  const site = join(sites, 'examples');
-  await zugSite(files, site);
-  const server = await serveFolder(site, { ranges: true });
-  onTestFinished(() => server.close());
-  for (const file of files) {
-    const spec = basename(file);
+    await readyToPlay(await visit(url));
+  },
+);
+
+describe('a site of the examples', () => {
+  let server: FileServer;
+  beforeAll(async () => {
+    server = await serveFolder(await writeSite('examples', OPENED), { ranges: true });
+  });
+  afterAll(() => server.close());
+
+  test.for(OPENED.map(file => basename(file)))('%s is opened on every page', async (spec, { visit }) => {
     const page = await visit(at('', server.url));
     await page.locator(`main a[href^="#/play/${spec}"]`).first().click();
     await readyWithValues(page);
@@ -148,14 +159,11 @@ test('the games of the examples, and those whose positions are objects, are open
     await page.locator('.histogram').first().waitFor();
     await page.goto(at(`graph/${spec}`, server.url));
     await page.locator('.graph-node').first().waitFor();
-    await page.close();
-  }
+  });
 });
 
 test('other games load nothing of what such rules need', async ({ visit, onTestFinished }) => {
-  const site = join(sites, 'both');
-  await zugSite([join(folder, 'runners.ts'), 'nim'], site);
-  const server = await serveFolder(site, { ranges: true });
+  const server = await serveFolder(await siteOfRunners(), { ranges: true });
   onTestFinished(() => server.close());
   const page = await visit(at('play/nim', server.url));
   await readyWithValues(page);
