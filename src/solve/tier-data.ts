@@ -11,6 +11,8 @@ export interface TierData {
   readonly shuffle: ShuffleMemory;
   /** How many entries a part's queues and lists may have: at least a shard. */
   readonly capacity: number;
+  /** How many positions a part's lists of what is due later may hold; as many as its queues if not given. */
+  readonly dueCapacity?: number;
   /** How many positions a part looks at between two meetings at most. */
   readonly pace: number;
   /** By part: positions looked at, and the remoteness at hand. */

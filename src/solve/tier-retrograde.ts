@@ -97,7 +97,7 @@ export class TierRetrograde {
     this.#looksBack = space.looksBack !== undefined;
     this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
     this.#extraTurns = space.extraTurns === true;
-    this.#due = new DueDates(data.capacity);
+    this.#due = this.#emptyDueDates();
     this.#stored = new StoredScan(this.#shards, data.stored, store);
     this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
     const capacity = this.#loopFree ? 0 : data.capacity;
@@ -235,9 +235,13 @@ export class TierRetrograde {
     }
   }
 
+  #emptyDueDates(): DueDates {
+    return new DueDates(this.#data.dueCapacity ?? this.#data.capacity);
+  }
+
   /** Counts and lists all that is due, by a pass over the words. */
   #listAllDue(ties: boolean): void {
-    this.#due = new DueDates(this.#data.capacity);
+    this.#due = this.#emptyDueDates();
     this.#eachDue(ties, (due, index) => this.#due.add(due, index));
   }
 

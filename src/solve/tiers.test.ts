@@ -39,6 +39,8 @@ interface Run {
   readonly pauses: boolean;
   /** Whether words go to a scratch file, for want of memory. */
   readonly spills: 'never' | 'always' | 'in turn';
+  /** How many positions the lists of what is due may hold: fewer, and what is due is found by a pass over the words. */
+  readonly dueCapacity: number;
 }
 
 /** A scratch file in memory. */
@@ -64,7 +66,13 @@ function scratchFile(): ScratchFile {
 }
 
 /** Runs a job's parts in turn. */
-function runJob(space: TieredSpace, job: TierJob, parts: number, environment: PartEnvironment): JobOutcome[] {
+function runJob(
+  space: TieredSpace,
+  given: TierJob,
+  { parts, dueCapacity, environment }: { parts: number; dueCapacity: number; environment: PartEnvironment },
+): JobOutcome[] {
+  const job: TierJob =
+    given.kind === 'reach' ? given : { ...given, data: given.data.map(tier => ({ ...tier, dueCapacity })) };
   const all = Array.from({ length: parts }, (_, me) => solvePart(space, job, me, parts, environment));
   return runSync(runInTurn(all, () => ({ phase: '', done: 0 })));
 }
@@ -102,7 +110,7 @@ function copyWords(from: Int32Array, to: Int32Array | Uint8Array | string, file:
 function solveInPieces(
   space: TieredSpace,
   words: readonly number[],
-  { parts: numbersOfParts, pace, pauses, spills }: Run,
+  { parts: numbersOfParts, pace, pauses, spills, dueCapacity }: Run,
   keep: (tier: SolvedTier) => void,
 ): TierTotals {
   let opened = 0;
@@ -116,6 +124,8 @@ function solveInPieces(
   const solved: SolvedTier[] = [];
   let kept: KeptWork = {};
   for (let run = 0; ; run++) {
+    // Far more than any takes: a solver that makes no headway is found out.
+    expect(run).toBeLessThan(10_000);
     const pause = new Int32Array(1);
     const parts = numbersOfParts[run % numbersOfParts.length]!;
     const isTight = spills === 'always' || (spills === 'in turn' && run % 2 === 1);
@@ -138,7 +148,7 @@ function solveInPieces(
       answer = {};
       if (asked.step === 'job') {
         pause[0] = pauses ? 1 : 0;
-        answer = { outcomes: runJob(space, asked.job, parts, environment) };
+        answer = { outcomes: runJob(space, asked.job, { parts, dueCapacity, environment }) };
       } else if (asked.step === 'load') answer = { loaded: solved[asked.tier]! };
       else if (asked.step === 'solved') {
         solved.push(asked.tier);
@@ -192,6 +202,7 @@ const runs: fc.Arbitrary<Run> = fc.record({
   pace: fc.constantFrom(1, 3, Number.MAX_SAFE_INTEGER),
   pauses: fc.boolean(),
   spills: fc.constantFrom('never', 'always', 'in turn'),
+  dueCapacity: fc.constantFrom(0, 1, 3, Number.MAX_SAFE_INTEGER),
 });
 
 const sizes: [string, RandomTiersSize, number][] = [
