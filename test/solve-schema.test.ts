@@ -19,6 +19,8 @@ interface SolveJson {
   readonly draw: number;
   readonly start: { outcome: string; outcomeClass?: string; remoteness: number | null; payoff?: number };
   readonly byRemoteness: Record<'win' | 'lose' | 'tie', Record<string, number>>;
+  readonly seconds: number;
+  readonly secondsByPhase: Record<string, { clock: number; cpu: number }>;
 }
 
 const CHASE = `export default {
@@ -45,6 +47,10 @@ test.each([
 ])('%s', (spec, parameters, method, outcome) => {
   const said = solve(spec);
   expect(said).toMatchObject({ game: spec, parameters, method, start: { outcome } });
+  expect(Object.keys(said.secondsByPhase)).toEqual(expect.arrayContaining(['find positions', 'solve']));
+  const clock = Object.values(said.secondsByPhase).reduce((sum, phase) => sum + phase.clock, 0);
+  // Up to what rounding does to the sum.
+  expect(clock).toBeLessThanOrEqual(said.seconds + 1e-6);
 });
 
 test('a file of rules, and a draw', () => {

@@ -5,6 +5,7 @@ import type { TieredSpace, TierNumbering } from '../core/tiers.js';
 import { openScratchFile } from '../node/scratch-file.js';
 import { Threads } from '../node/threads.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../solve/tiers.js';
+import type { PhaseTimes } from './phase-times.js';
 import { ProgressLine } from './progress.js';
 import { makeTierLine } from './tier-line.js';
 
@@ -40,13 +41,21 @@ export class JobRunner {
   readonly pause = new Int32Array(new SharedArrayBuffer(4));
   readonly #space: TieredSpace;
   readonly #threads: Threads | undefined;
+  readonly #times: PhaseTimes;
   readonly #progress = new ProgressLine();
   #milliseconds: number;
   #mark: Mark | undefined;
 
   /** @param checkpoint - seconds between two checkpoints of long work */
-  constructor(game: string, { space, foreseen }: TierNumbering<unknown>, parts: number, checkpoint: number) {
+  constructor(
+    game: string,
+    { space, foreseen }: TierNumbering<unknown>,
+    parts: number,
+    checkpoint: number,
+    times: PhaseTimes,
+  ) {
     this.parts = parts;
+    this.#times = times;
     this.#space = space;
     this.#threads = parts === 1 ? undefined : new Threads(parts, game, foreseen);
     this.#milliseconds = 1000 * checkpoint;
@@ -66,12 +75,14 @@ export class JobRunner {
       shown = now;
       this.#show(step, now);
     };
+    this.#times.spent('solve');
     this.#markBegin(step, begun);
     const timer = setInterval(look, Math.min(LOOK, this.#milliseconds));
     try {
       return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job }) ?? this.#runHere(step.job, look));
     } finally {
       clearInterval(timer);
+      this.#times.spent(step.job.kind === 'reach' ? 'find positions' : 'solve');
       this.#progress.clear();
     }
   }

@@ -7,6 +7,7 @@ import { cutText } from '../core/visible-text.js';
 import { type Comparison, makeComparisonText } from '../rules/comparison.js';
 import type { RemotenessCounts } from '../solve/census.js';
 import { histograms } from '../tablebase/make-table.js';
+import type { PhaseSeconds } from './phase-times.js';
 import { colours, print } from './print.js';
 import { shownPosition } from './typed-position.js';
 import { bestLineText, count, outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from './words.js';
@@ -29,6 +30,7 @@ export interface SolveSummary {
   readonly bestLine: readonly LinePly<unknown, unknown>[];
   readonly plan: { readonly why: string; readonly bytes: number; readonly edges: number };
   readonly seconds: number;
+  readonly secondsByPhase: Readonly<Record<string, PhaseSeconds>>;
   /** The table that was written. */
   readonly table?: { readonly path: string; readonly bytes: number };
 }
@@ -56,6 +58,7 @@ export function makeSolveJson(summary: SolveSummary): object {
     compared: compared === undefined ? null : { ...compared, of: compared.of ?? null },
     explain: { why: plan.why, bytes: plan.bytes, moves: plan.edges },
     seconds,
+    secondsByPhase: summary.secondsByPhase,
     peakBytes: process.resourceUsage().maxRSS * 1024,
     version: VERSION,
   };

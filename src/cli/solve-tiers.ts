@@ -32,6 +32,7 @@ import { errorText, exitCodeOf, isOutOfMemory } from './exit.js';
 import { JobRunner, usualThreads } from './job-runner.js';
 import { tableRules } from './load-game.js';
 import type { OwnRules } from './load-rules.js';
+import { PhaseTimes } from './phase-times.js';
 import { print, printError } from './print.js';
 import { ProgressLine } from './progress.js';
 import { LINE_PLIES, type SolveSummary } from './solve-summary.js';
@@ -87,26 +88,29 @@ async function solveTiers(
   options: TierSolveOptions,
 ): Promise<SolveSummary> {
   const begun = performance.now();
+  const times = new PhaseTimes();
   const { space } = numbering;
   const { threads, own } = options;
   const parts = own !== undefined ? 1 : (threads ?? usualThreads(countIndices(space)));
   // Before anything that believes the tiers, and before there is a file.
-  const comparison = new TiersUnderWay(game, numbering);
+  const comparison = new TiersUnderWay(game, numbering, times);
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
-  const runner = new JobRunner(game.name, numbering, parts, options.checkpoint);
+  const runner = new JobRunner(game.name, numbering, parts, options.checkpoint, times);
   try {
     const solved =
       options.output === undefined
         ? await solveInMemory(game, numbering, options, runner, comparison)
         : await solveIntoTable(game, numbering, options, options.output, runner, comparison);
-    return { ...solved, game, plan, method: 'tiers', seconds: (performance.now() - begun) / 1000 };
+    times.spent(options.output === undefined ? 'look up best play' : 'write the table');
+    const seconds = (performance.now() - begun) / 1000;
+    return { ...solved, game, plan, method: 'tiers', seconds, secondsByPhase: times.byPhase };
   } finally {
     await runner.end();
   }
 }
 
-type Solved = Omit<SolveSummary, 'game' | 'plan' | 'method' | 'seconds'>;
+type Solved = Omit<SolveSummary, 'game' | 'plan' | 'method' | 'seconds' | 'secondsByPhase'>;
 
 async function solveInMemory(
   game: AnyGame,
@@ -145,10 +149,12 @@ class TiersUnderWay {
   readonly #comparison: FaceComparison;
   readonly #picks: TierPicks;
   readonly #progress = new ProgressLine();
+  readonly #times: PhaseTimes;
   readonly #begun: number;
 
   /** @throws ZugzwangError `rules`, as all that follows */
-  constructor(game: AnyGame, numbering: TierNumbering<unknown>) {
+  constructor(game: AnyGame, numbering: TierNumbering<unknown>, times: PhaseTimes) {
+    this.#times = times;
     this.#comparison = new FaceComparison(new TierComparer(game, numbering));
     this.#picks = new TierPicks(numbering);
     this.#run(this.#comparison.begin());
@@ -169,9 +175,11 @@ class TiersUnderWay {
   }
 
   #run<T>(task: Task<T>): T {
+    this.#times.spent('solve');
     try {
       return runSync(task, this.#progress.update);
     } finally {
+      this.#times.spent('compare rules');
       this.#progress.clear();
     }
   }

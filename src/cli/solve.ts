@@ -7,6 +7,7 @@ import { makeTable } from '../tablebase/make-table.js';
 import { type LoadedGame, loadedFrom, loadGame, tableRules, withFile } from './load-game.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from './options.js';
 import { overAtStart } from './over-at-start.js';
+import { PhaseTimes } from './phase-times.js';
 import { print, printError } from './print.js';
 import { ProgressLine } from './progress.js';
 import { LINE_PLIES, makeSolveJson, printSummary, type SolveSummary } from './solve-summary.js';
@@ -63,17 +64,20 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
 export async function solveGame(loaded: LoadedGame, request: SolveRequest): Promise<SolveSummary> {
   const { memory, method, threads, checkpoint, output, explain = false } = request;
   const begun = performance.now();
+  const times = new PhaseTimes();
   const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
   if (numbering !== undefined) {
     const { solveTiersCommand } = await import('./solve-tiers.js');
     const own = loaded.own === undefined ? {} : { own: loaded.own };
     return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });
   }
-  const solution = solveLoaded(loaded, memory, method, explain);
+  const solution = solveLoaded(loaded, memory, method, explain, times);
   // Nothing is written or printed of a solution whose best line contradicts it.
   const bestLine = solution.bestLine(loaded.game.start, LINE_PLIES);
+  times.spent('look up best play');
   const seconds = (performance.now() - begun) / 1000;
   const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
+  if (output !== undefined) times.spent('write the table');
   const {
     game,
     method: used,
@@ -101,6 +105,7 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
       plan,
       compared,
       seconds,
+      secondsByPhase: times.byPhase,
       bestLine,
     },
     ...(output === undefined ? {} : { table: { path: output, bytes } }),
@@ -117,19 +122,25 @@ function solveLoaded(
   memory: number,
   method: MethodId | undefined,
   explain: boolean,
+  times: PhaseTimes,
 ): AnySolution {
   const progress = new ProgressLine();
   try {
     return solveSync(game, {
       memory,
       ...(method === undefined ? {} : { method }),
-      onProgress: progress.update,
+      onProgress: step => {
+        times.spent(step.phase);
+        progress.update(step);
+      },
       onPlan: plan => {
         progress.clear();
+        times.spent('find positions');
         if (explain) print(`${makePlanText(plan)}\n`);
       },
     });
   } finally {
+    times.spent('solve');
     progress.clear();
   }
 }
