@@ -13,7 +13,7 @@ const KEPT = 'zug: what is done is kept in t.zug.part; the same command goes on 
 test.each([
   ['dodgem:n=4', '2G,1M'],
   // By a kernel.
-  ['connect-four:width=5,height=4', '2G'],
+  ['connect-four:width=4,height=4', '2G'],
 ])('solves of %s that are killed at any moment end in the same bytes', (game, memory) => {
   const script = fileURLToPath(new URL('kill.mjs', import.meta.url));
   const args = ['--game', game, '--kills', '4', '--checkpoint', '0.01', '--memory', memory];
