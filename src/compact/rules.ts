@@ -48,7 +48,7 @@ export interface BoardRules<S extends Shape, Player extends string> {
   readonly allPositions?: boolean;
   /**
    * Adds the positions, as the player saw them who made the move, from which a move that kept all counts may have led to `at`, which is seen by that
-   * player too. None may be missing; too many do no harm. For speed: it is derived where it is not given.
+   * player too. None may be missing, and no others be there but such at which play is over, that leave the shape or cannot be reached. For speed: it is derived where it is not given.
    */
   unmoves?(at: At<S>, next: Next<S>): void;
   readonly notation?: Notation<BoardPosition>;

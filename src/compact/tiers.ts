@@ -410,7 +410,7 @@ class BoardTierRules implements TierRules {
     return this.#cursor.weight;
   }
 
-  successors(out: TierMoves, settle: boolean): number {
+  successors(out: TierMoves): number {
     const board = this.#board;
     if (board.asked !== this.#asked) this.#askAgain();
     const { rows, count } = board.found;
@@ -422,8 +422,8 @@ class BoardTierRules implements TierRules {
     const { again, gains } = board.found;
     const { extraTurns, payoff } = this.#space;
     const hasGains = payoff?.gains === true;
-    // What is sown differs with every number of seeds: samples do not show all of it.
-    const hasPits = this.#space.layout.pits.length > 0;
+    const { changes } = this.#space;
+    const mine = this.#mine;
     const isLoopFree = this.#space.isLoopFree(this.#tier);
     let lastKey = -1;
     let sector!: PlacedSector;
@@ -438,7 +438,9 @@ class BoardTierRules implements TierRules {
         if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
         lastKey = isAgain ? -1 : key;
       }
-      if (slot === 0 && (hasPits || !settle)) this.#noteChange(rows, base, isAgain);
+      // Predecessors are exact where every change within the tier is known: none that is made goes by unseen.
+      if (slot === 0 && changes !== undefined && !changes.has(mine, rows, base, isAgain))
+        throw this.#newChange(rows, base, isAgain);
       slots[i] = slot;
       if (isAgain) {
         this.#space.exchange.write(rows, base, this.#before);
@@ -616,13 +618,11 @@ class BoardTierRules implements TierRules {
     return (this.#undoable[this.#at] = { changes, of: list.length });
   }
 
-  /** Notes the change of a move that stays in the tier, should it be new. */
-  #noteChange(rows: Int32Array, base: number, again: boolean): void {
-    const { changes, foreseen } = this.#space;
-    if (changes === undefined || changes.has(this.#mine, 0, rows, base, again)) return;
+  /** The error for a move within the tier that changes what none was seen to change; the next plan knows of it. */
+  #newChange(rows: Int32Array, base: number, again: boolean): Error {
     const after = [...rows.subarray(base, base + this.#mine.length)];
-    foreseen.changes.push({ before: [...this.#mine], after, again });
-    throw new UnforeseenError('a change within a tier', this.#space.foreseen);
+    this.#space.foreseen.changes.push({ before: [...this.#mine], after, again });
+    return new UnforeseenError('a change within a tier', this.#space.foreseen);
   }
 
   #tooMany(count: number): Error {

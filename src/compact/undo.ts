@@ -26,11 +26,10 @@ export interface Change {
 /** Changes of moves within tiers; more may be added. */
 export class Changes {
   readonly list: Change[] = [];
-  readonly #known = new Set<string>();
   readonly #board: RowRules;
   readonly #isMask: Uint8Array;
-  /** What one man is moved by: 1 at `put's point << 5 | taken's point`, where the first part is the only one that changes. */
-  readonly #steps = new Uint8Array(1024);
+  /** By hash, as many slots as a power of two: the number of a change in the list and one more, or 0. */
+  #slots = new Int32Array(1024);
 
   constructor(board: RowRules) {
     this.#board = board;
@@ -39,19 +38,32 @@ export class Changes {
   }
 
   /** Whether the change from one row to another is known. */
-  has(before: ArrayLike<number>, from: number, after: ArrayLike<number>, to: number, again: boolean): boolean {
-    const width = this.#isMask.length;
-    const changed = before[from]! ^ after[to]!;
-    if (this.#isMask[0] === 1 && changed !== 0) {
-      let others = 0;
-      for (let i = 1; i < width; i++) others |= before[from + i]! ^ after[to + i]!;
-      const put = changed & after[to]!;
-      const taken = changed & before[from]!;
-      const isStep =
-        !again && others === 0 && (put & (put - 1)) === 0 && (taken & (taken - 1)) === 0 && put !== 0 && taken !== 0;
-      if (isStep && this.#steps[((31 - Math.clz32(put)) << 5) | (31 - Math.clz32(taken))] === 1) return true;
+  has(before: Int32Array, after: Int32Array, to: number, again: boolean): boolean {
+    const isMask = this.#isMask;
+    const width = isMask.length;
+    let hash = again ? 1 : 0;
+    for (let i = 0; i < width; i++) {
+      const was = before[i]!;
+      const is = after[to + i]!;
+      hash = isMask[i] === 1 ? mixed(mixed(hash, is & ~was), was & ~is) : mixed(hash, is - was);
     }
-    return this.#known.has(keyOf(this.#changeOf(before, from, after, to, again)));
+    const slots = this.#slots;
+    const last = slots.length - 1;
+    for (let slot = hash & last; slots[slot] !== 0; slot = (slot + 1) & last) {
+      const change = this.list[slots[slot]! - 1]!;
+      if (change.again === again && this.#isChange(change, before, after, to)) return true;
+    }
+    return false;
+  }
+
+  #isChange({ put, taken, added }: Change, before: Int32Array, after: Int32Array, to: number): boolean {
+    for (let i = 0; i < put.length; i++) {
+      const was = before[i]!;
+      const is = after[to + i]!;
+      if (this.#isMask[i] === 1 ? put[i] !== (is & ~was) || taken[i] !== (was & ~is) : added[i] !== is - was)
+        return false;
+    }
+    return true;
   }
 
   /** Adds the change from one row to another, with its images under the symmetries of all boards. */
@@ -82,20 +94,32 @@ export class Changes {
   }
 
   #addOne(change: Change): void {
-    const key = keyOf(change);
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
-    this.list.push(change);
     const { put, taken, added, again } = change;
-    const onlyFirst = put.every((mask, i) => i === 0 || (mask | taken[i]! | added[i]!) === 0);
-    if (again || !onlyFirst || this.#isMask[0] !== 1) return;
-    const [to, from] = [put[0]!, taken[0]!];
-    if (to === 0 || from === 0 || (to & (to - 1)) !== 0 || (from & (from - 1)) !== 0) return;
-    this.#steps[((31 - Math.clz32(to)) << 5) | (31 - Math.clz32(from))] = 1;
+    const after = put.map((mask, i) => mask + added[i]!);
+    if (this.has(taken, after, 0, again)) return;
+    this.list.push(change);
+    if (4 * this.list.length > this.#slots.length) {
+      this.#slots = new Int32Array(2 * this.#slots.length);
+      for (let i = 0; i < this.list.length; i++) this.#enter(i);
+    } else this.#enter(this.list.length - 1);
+  }
+
+  #enter(number: number): void {
+    const { put, taken, added, again } = this.list[number]!;
+    let hash = again ? 1 : 0;
+    for (let i = 0; i < put.length; i++)
+      hash = this.#isMask[i] === 1 ? mixed(mixed(hash, put[i]!), taken[i]!) : mixed(hash, added[i]!);
+    const last = this.#slots.length - 1;
+    let slot = hash & last;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & last;
+    this.#slots[slot] = number + 1;
   }
 }
 
-const keyOf = ({ put, taken, added, again }: Change) => `${[...put, ...taken, ...added].join()}${again ? '+' : ''}`;
+function mixed(hash: number, value: number): number {
+  const product = Math.imul(hash ^ value, 0x9e3779b1);
+  return product ^ (product >>> 15);
+}
 
 function imageOf(change: Change, permutation: Permutation, places: readonly number[]): Change {
   const put = change.put.slice();
@@ -166,7 +190,7 @@ function sampleSector(
     const { rows, again } = board.found;
     for (let i = 0; i < count; i++) {
       const base = i * width;
-      if (changes.has(mine, 0, rows, base, again[i] === 1) || !stays(rows, base, again[i] === 1)) continue;
+      if (changes.has(mine, rows, base, again[i] === 1) || !stays(rows, base, again[i] === 1)) continue;
       changes.add(mine, 0, rows, base, again[i] === 1);
       quiet = 0;
     }

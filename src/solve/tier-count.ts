@@ -9,6 +9,7 @@ import { payoffOf } from '../core/payoff-value.js';
 import { SpaceError } from '../core/space-error.js';
 import { SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../core/tiers.js';
 import { type BitRanking, rankAmong } from '../ranking/bit-ranking.js';
+import { TierEdges } from './tier-edges.js';
 import {
   DRAW_KIND,
   LOSS_KIND,
@@ -46,6 +47,8 @@ abstract class Counter {
   protected readonly inTier: Int32Array;
   protected readonly deduplicator: Deduplicator;
   protected index = 0;
+  /** The moves that stay in the tier. */
+  readonly edges: TierEdges;
   readonly #successorRules: (TierRules | undefined)[];
   readonly #tiers: readonly number[];
   readonly #children: readonly TierValues[];
@@ -67,6 +70,7 @@ abstract class Counter {
     this.#children = children;
     this.stored = stored;
     this.layout = layout;
+    this.edges = new TierEdges(space.tierSize(tier));
     this.out = tierMoves(space.maxSuccessors);
     this.inTier = new Int32Array(space.maxSuccessors);
     this.deduplicator = new Deduplicator(space.maxSuccessors);
@@ -91,6 +95,13 @@ abstract class Counter {
       const stored = slot === 0 ? this.stored : this.#children[slot - 1]!.stored;
       if ((stored[successor >>> 5]! & (1 << (successor & 31))) === 0) this.loadSuccessor(slot, successor);
     }
+  }
+
+  /** How many different positions there are among the first successors in the tier. */
+  protected countDistinct(inTier: number): number {
+    const options = this.deduplicator.distinct(this.inTier, inTier);
+    this.edges.addAll(this.index, this.inTier, options);
+    return options;
   }
 
   protected childValue(slot: number, index: number): number {
@@ -154,8 +165,9 @@ class OutcomeCounter extends Counter {
       else if (code === TIE) tie = Math.min(tie, date);
       else loss = Math.max(loss, date);
     }
-    if (win === 1) inTier = 0;
-    const options = this.deduplicator.distinct(this.inTier, inTier);
+    const distinct = this.countDistinct(inTier);
+    // Who can win at once need not wait for others.
+    const options = win === 1 ? 0 : distinct;
     const kind =
       win < Number.MAX_SAFE_INTEGER
         ? WIN_KIND
@@ -212,7 +224,7 @@ class PayoffCounter extends Counter {
       const plies = isDraw ? 1 : (value >>> (payoffBits + 2)) + 1;
       if (date < 0 || (payoff < 0 ? plies > date : plies < date)) date = plies;
     }
-    const options = this.deduplicator.distinct(this.inTier, inTier);
+    const options = this.countDistinct(inTier);
     if (best === Number.NEGATIVE_INFINITY) return undecidedWord(this.layout, LOSS_KIND, 0, options);
     if (Math.abs(best) > this.space.payoff!.most) throw this.#tooMuch(best);
     if (date >= this.layout.dateLimit) throw tooRemote(date, this.layout);

@@ -1,5 +1,6 @@
 import type { ShuffleMemory } from './outbox.js';
 import type { TierValues } from './tier-count.js';
+import type { EdgeSums } from './tier-edges.js';
 
 /** What the parts of a tier share. */
 export interface TierData {
@@ -33,10 +34,14 @@ export interface TierStage {
   readonly at: number;
   /** While wins and losses are spread in a game that ends in a number: how far from the stake they are. */
   readonly distance?: number;
+  /** The moves within the tier of the positions that are counted. */
+  readonly edges?: EdgeSums;
 }
 
 /** What one part makes of a tier: its counts, or, where it was asked to pause, how far all parts have come. */
-export type TierOutcome = { readonly census: TierCensus } | { readonly stage: TierStage };
+export type TierOutcome =
+  | { readonly census: TierCensus /** Moves back and forth differ. */; readonly isUneven?: boolean }
+  | { readonly stage: TierStage };
 
 /** Positions (not indices) by packed value. */
 export type TierCensus = Float64Array;

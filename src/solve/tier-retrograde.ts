@@ -21,6 +21,7 @@ import { cutShards, type Shards, type WordStore } from './shards.js';
 import { StoredScan } from './stored-scan.js';
 import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
 import type { TierCensus, TierData, TierOutcome, TierStage } from './tier-data.js';
+import { type EdgeSums, TierEdges } from './tier-edges.js';
 import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
 import {
   dateOf,
@@ -61,6 +62,8 @@ export class TierRetrograde {
   readonly #looksBack: boolean;
   readonly #sampleBits: number;
   readonly #extraTurns: boolean;
+  /** The moves within the tier, of the positions that all parts have counted. */
+  #edges: EdgeSums;
   #due: DueDates;
   readonly #stored: StoredScan;
   readonly #updates: TierUpdates;
@@ -97,6 +100,7 @@ export class TierRetrograde {
     this.#looksBack = space.looksBack !== undefined;
     this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
     this.#extraTurns = space.extraTurns === true;
+    this.#edges = data.from?.edges ?? [0, 0];
     this.#due = this.#emptyDueDates();
     this.#stored = new StoredScan(this.#shards, data.stored, store);
     this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
@@ -109,17 +113,31 @@ export class TierRetrograde {
   *run(): Part<TierOutcome> {
     const from = this.#data.from ?? { phase: 'count', at: 0 };
     const counted = from.phase === 'count' ? yield* this.#count(from.at) : Number.POSITIVE_INFINITY;
-    if (counted < Number.POSITIVE_INFINITY) return { stage: { phase: 'count', at: counted } };
+    if (counted < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'count', at: counted });
     if (this.#loopFree) return { census: this.#takeCensus() };
     if (from.phase !== 'ties') {
       const stage = yield* this.#layout.payoffBits === 0 ? this.#spreadWins(from) : this.#spreadPayoffs(from);
-      if (stage !== undefined) return { stage };
+      if (stage !== undefined) return this.#pauseAt(stage);
     }
     this.#distance = 0;
     this.#listAllDue(true);
     const at = yield* this.#spread(true, from.phase === 'ties' ? from.at : undefined);
-    if (at < Number.POSITIVE_INFINITY) return { stage: { phase: 'ties', at } };
-    return { census: this.#takeCensus() };
+    if (at < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'ties', at });
+    const isUneven = yield* this.#compareEdges();
+    return { census: this.#takeCensus(), isUneven };
+  }
+
+  /** Whether moves within the tier differ back and forth, as far as they were seen: rules that have `options` need not write them. */
+  *#compareEdges(): Part<boolean> {
+    if (this.#rules.options !== undefined && this.#layout.payoffBits === 0) return false;
+    const back = new TierEdges(this.#shards.size);
+    this.#countBack(back);
+    const [count, hash] = sumsOf(yield back.sums);
+    return count !== this.#edges[0] || hash !== this.#edges[1];
+  }
+
+  #pauseAt(stage: TierStage): TierOutcome {
+    return { stage: { ...stage, edges: this.#edges } };
   }
 
   /** Spreads wins and losses; returns where to go on when the parts are asked to pause. */
@@ -161,12 +179,19 @@ export class TierRetrograde {
     // Every part takes as many turns, so that all meet as often.
     for (let turn = Math.floor(done / this.#parts); turn < turns; turn++) {
       const shard = turn * this.#parts + this.#me;
-      if (shard < count) this.#countShard(shard);
+      if (shard >= done && shard < count) this.#countShard(shard);
       if ((turn + 1) % turnsBetween !== 0 || meetingSum(yield [this.#wantsPause()], 0) === 0) continue;
+      yield* this.#addEdges();
       return (turn + 1) * this.#parts;
     }
-    yield [];
+    yield* this.#addEdges();
     return Number.POSITIVE_INFINITY;
+  }
+
+  /** All parts meet, and add up the moves that they have counted. */
+  *#addEdges(): Part<void> {
+    const [count, hash] = sumsOf(yield this.#counter.edges.sums);
+    this.#edges = [(this.#edges[0] + count) | 0, (this.#edges[1] + hash) | 0];
   }
 
   /** One part looks for all whether they are to pause. */
@@ -408,6 +433,30 @@ export class TierRetrograde {
     return now.count > 0;
   }
 
+  /** Counts the moves that lead to positions, by what predecessors say. */
+  #countBack(edges: TierEdges): void {
+    const { stored } = this.#data;
+    const { indices } = this.#stored;
+    const rules = this.#rules;
+    const sources = this.#sources;
+    this.#eachShard(shard => {
+      this.#stored.open(shard);
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let k = 0; k < listed; k++) {
+          const index = indices[k]!;
+          if (!edges.picks(index)) continue;
+          seekIn(rules, index);
+          const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
+          for (let i = 0; i < count; i++) {
+            const again = sources[i]! < 0;
+            const source = again ? ~sources[i]! : sources[i]!;
+            if ((stored[source >>> 5]! & (1 << (source & 31))) !== 0) edges.add(source, again ? ~index : index);
+          }
+        }
+      }
+    });
+  }
+
   /** How many positions, in all views, the position at hand stands for. */
   #weigh(index: number): number {
     const word = index >>> 5;
@@ -451,6 +500,11 @@ export class TierRetrograde {
       this.#enter(words[places[i]!]!, this.#weigh(indices[i]!));
     }
   }
+}
+
+/** The sums of all parts at a meeting. */
+function sumsOf(numbers: Float64Array): EdgeSums {
+  return [meetingSum(numbers, 0) | 0, meetingSum(numbers, 1) | 0];
 }
 
 function noTierPredecessor(tier: number, index: number, source: number): SpaceError {

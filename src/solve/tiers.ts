@@ -18,6 +18,7 @@ import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, shar
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
 import type { TierValues } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
+import { unevenTier } from './tier-edges.js';
 import { overValues, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
@@ -426,7 +427,9 @@ class TierSolver {
     const { tier, reached, stored, ranking, length } = prepared;
     const most = overValues(this.#space);
     const over = this.#over.slice(tier * most, (tier + 1) * most);
-    const counts = outcomes.map(outcome => (outcome[i] as { census: Float64Array }).census);
+    const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
+    if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier, stored);
+    const counts = parts.map(part => part.census);
     const census = addAll([over, ...counts]);
     const largest = census.length - 1;
     const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
