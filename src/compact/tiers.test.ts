@@ -21,7 +21,7 @@ import {
 } from './index.js';
 
 /** How many random games are drawn. */
-const RUNS = process.env.CI === undefined ? 100 : 3000;
+const RUNS = process.env.CI === undefined ? 100 : 500;
 
 /** Solves by tiers, with a new plan where one does not suffice. */
 function solveTiers(game: AnyGame): Solution<unknown, unknown, string> {
