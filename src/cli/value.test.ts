@@ -44,6 +44,15 @@ test('all orders', () => {
   }
 });
 
+test('loopy values', () => {
+  expect(value('on + off')).toBe('dud\n');
+  expect(json('value', 'a{{|a}|}', '--property', 'outcomeClass')).toEqual({
+    canonicalForm: '1 & 0',
+    outcomeClass: 'PHat',
+  });
+  expect(folder.output(['compare', 'over', 'tiny(1)'])).toBe('>\n');
+});
+
 test('values may begin with a minus, flags may stand anywhere', () => {
   expect(withValuesBehind(['compare', '-2', '--memory', '1G', '--{1|0}', '--json'])).toEqual(
     'compare --memory 1G --json -- -2 --{1|0}'.split(' '),
@@ -62,7 +71,9 @@ test.each([
   [['value', '1/3'], /column 1: found 1\/3 is no dyadic rational/],
   [['value', '*14 heet 1'], /column 5: found "heet", expected a value; did you mean "heat"\?$/],
   [['value', ''], /column 1: found the end, expected a value$/],
-  [['value', 'on'], /column 1/],
+  [['value', 'on + foo'], /column 6: found "foo"/],
+  [['value', 'on', '--property', 'mean'], /--property mean is for short values/],
+  [['value', 'a{0,{1|1,{*,{1*|1*,a}|*}}|0}'], /without stoppers as sides/],
   [['value', '3', '+', '5'], /found "\+" after "3", expected nothing \(quote an expression that has a blank in it\)$/],
   [['value', '1', '--property', 'temprature'], /no property "temprature"; did you mean "temperature"\?$/],
   [['value', '1', '--property', 'zzz'], /no property "zzz", expected one such as mean/],

@@ -1,0 +1,351 @@
+/**
+ * Expressions of loopy values. As with short ones, parts that touch add; besides them there are `S & T`, `G upsum H`, `G downsum H`, the names of known
+ * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Calls of other operations are of short values.
+ */
+import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
+import { didYouMean } from '../../core/suggest.js';
+import { parsePartizan } from '../partizan/operations.js';
+import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
+
+/** Definitions of the known names; later ones use earlier ones. */
+const DEFINITIONS: Readonly<Record<string, string>> = {
+  on: '{pass|}',
+  off: '{|pass}',
+  over: '{0|pass}',
+  under: '{pass|0}',
+  upon: '{pass|*}',
+  uponth: '{0||0|0,pass}',
+  dud: '{pass|pass}',
+  tis: 'a{{|a}|}',
+  tisn: 'a{|{a|}}',
+};
+
+const LOOPY = new RegExp(
+  `(?<![A-Za-z_])(${Object.keys(DEFINITIONS).join('|')}|pass|upsum|downsum)(?![A-Za-z_0-9])|&|(?!v+\\{)[A-Za-z_]\\w*\\{`,
+  'i',
+);
+
+/** Whether a text speaks of loopy values, by its words. */
+export function looksLoopy(text: string): boolean {
+  return LOOPY.test(text);
+}
+
+/** Reads a value. @throws ZugzwangError `input` with line and column, and where a value has no sides that were found */
+export function parseLoopy(text: string, values: LoopyValues): LoopyValue {
+  return new LoopyReader(text, values).value();
+}
+
+/** Braces that are being read, or have been. */
+interface Position {
+  left: (Position | LoopyValue)[];
+  right: (Position | LoopyValue)[];
+  isClosed: boolean;
+}
+type Operand = Position | LoopyValue;
+
+const PASS = Symbol('pass');
+type Option = Operand | typeof PASS;
+
+/** Braces within braces, at most. */
+const MOST_DEPTH = 500;
+
+class LoopyReader {
+  readonly #text: string;
+  readonly #values: LoopyValues;
+  readonly #labels = new Map<string, Position>();
+  readonly #names = new Map<string, LoopyValue>();
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string, values: LoopyValues) {
+    this.#text = text;
+    this.#values = values;
+  }
+
+  value(): LoopyValue {
+    for (
+      let match = this.#match(/^([A-Za-z_]\w*)\s*:=/);
+      match !== undefined;
+      match = this.#match(/^([A-Za-z_]\w*)\s*:=/)
+    ) {
+      const value = this.#closed(this.#sides());
+      this.#names.set(match[1]!, value);
+      if (this.#match(/^;/) === undefined) throw this.#wrong('";" behind the definition');
+    }
+    const value = this.#closed(this.#sides());
+    this.#skipBlanks();
+    if (this.#at < this.#text.length) throw this.#wrong('an operation, another part or the end');
+    return value;
+  }
+
+  /** sum ["&" sum] */
+  #sides(): Operand {
+    const at = this.#at;
+    const first = this.#sum();
+    if (this.#match(/^&/) === undefined) return first;
+    const [onside, offside] = [this.#closed(first), this.#closed(this.#sum())];
+    return this.#placed(at, () => this.#values.sided(onside, offside));
+  }
+
+  #sum(): Operand {
+    let total = this.#chain();
+    for (;;) {
+      const at = this.#at;
+      const sign = this.#match(/^(\+-|±|\+|-|−|upsum\b|downsum\b)/i)?.[1]?.toLowerCase();
+      if (sign === undefined) return total;
+      const isSwitch = sign === '+-' || sign === '±';
+      const g = this.#closed(total);
+      const h = isSwitch ? this.#switchPart() : this.#closed(this.#chain());
+      total = this.#placed(at, () => this.#combined(sign, g, h));
+    }
+  }
+
+  #combined(sign: string, g: LoopyValue, h: LoopyValue): LoopyValue {
+    if (sign === '-' || sign === '−') return this.#values.subtract(g, h);
+    if (sign === 'upsum') return this.#values.upsum(g, h);
+    return sign === 'downsum' ? this.#values.downsum(g, h) : this.#values.add(g, h);
+  }
+
+  /** Parts that touch, with a sign or a count before the first. */
+  #chain(): Operand {
+    let chain: Operand | undefined;
+    let isNegative = false;
+    let isSwitch = false;
+    let count = 1n;
+    for (;;) {
+      const at = this.#at;
+      const sign = chain === undefined ? this.#match(/^(\+-|±|-|−)/)?.[1] : undefined;
+      if (sign !== undefined) {
+        if (sign === '+-' || sign === '±') isSwitch = true;
+        else if (isSwitch) throw this.#wrong('a part behind the ±', at);
+        else isNegative = !isNegative;
+        continue;
+      }
+      const times = chain === undefined ? this.#match(/^(\d+)\s*[×.]/)?.[1] : undefined;
+      if (times !== undefined) {
+        count *= BigInt(times);
+        continue;
+      }
+      this.#skipBlanks();
+      const isEnd = /^([,|;&})\]>+\-−±]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
+      const isWord = /^(upsum|downsum)\b/i.test(this.#text.slice(this.#at, this.#at + 8));
+      if (chain !== undefined && (isEnd || isWord)) return chain;
+      if (isEnd) throw this.#wrong('a value');
+      let part = isSwitch ? this.#switchPart() : this.#part();
+      if (isNegative) part = this.#values.negative(this.#closed(part));
+      if (count !== 1n) part = this.#placed(at, () => this.#multiple(count, this.#closed(part)));
+      [isSwitch, isNegative, count] = [false, false, 1n];
+      const before = chain;
+      chain =
+        before === undefined
+          ? part
+          : this.#placed(at, () => this.#values.add(this.#closed(before), this.#closed(part)));
+    }
+  }
+
+  /** What stands behind ±: a part, or a list of options in braces. */
+  #switchPart(): LoopyValue {
+    this.#skipBlanks();
+    const at = this.#at;
+    const isList = this.#text[at] === '{' && this.#isList(at);
+    if (isList) this.#at++;
+    const options = (isList ? this.#options().filter(option => option !== PASS) : [this.#part()]) as Operand[];
+    if (isList) this.#demand('}', at);
+    const left = options.map(option => this.#closed(option));
+    return this.#values.game({ left, right: left.map(g => this.#values.negative(g)) });
+  }
+
+  /** Whether braces have no slash of their own. */
+  #isList(at: number): boolean {
+    let depth = 0;
+    for (const character of this.#text.slice(at)) {
+      if (character === '{') depth++;
+      else if (character === '}' && --depth === 0) return true;
+      else if (character === '|' && depth === 1) return false;
+    }
+    return false;
+  }
+
+  #multiple(count: bigint, g: LoopyValue): LoopyValue {
+    let sum = this.#values.short(this.#values.table.store.zero);
+    let power = g;
+    for (let left = count; left > 0n; left >>= 1n) {
+      if (left & 1n) sum = this.#values.add(sum, power);
+      if (left > 1n) power = this.#values.add(power, power);
+    }
+    return sum;
+  }
+
+  #part(): Operand {
+    this.#skipBlanks();
+    const at = this.#at;
+    const powers = this.#match(/^(\^|↑|v|↓)\s*([[<])\s*on\s*[\]>]/i);
+    if (powers !== undefined) {
+      const power = this.#known(powers[2] === '[' ? 'upon' : 'uponth');
+      return powers[1] === '^' || powers[1] === '↑' ? power : this.#values.negative(power);
+    }
+    if (this.#match(/^\(/) !== undefined) {
+      const inner = this.#sides();
+      this.#demand(')', at);
+      return inner;
+    }
+    if (this.#text[this.#at] === '{') return this.#braces(undefined);
+    const plain = this.#match(/^(\d+(\s*\/\s*\d+)?|[*⋆]\d*|([\^↑⇑↓⇓]+|v+(?![A-Za-z_]))(\d+|\[\d+\]|<\d+>)?)/);
+    if (plain !== undefined) return this.#short(plain[0], at);
+    const word = this.#match(/^[A-Za-z_]\w*/)?.[0];
+    if (word === undefined) throw this.#wrong('a value');
+    return this.#word(word, at);
+  }
+
+  #word(word: string, at: number): Operand {
+    if (this.#text[this.#at] === '{') return this.#braces(word);
+    const label = this.#labels.get(word);
+    if (label !== undefined) return label;
+    const name = this.#names.get(word);
+    if (name !== undefined) return name;
+    const lower = word.toLowerCase();
+    if (Object.hasOwn(DEFINITIONS, lower)) return this.#known(lower);
+    if (lower === 'pass') throw this.#wrong('"pass" alone as an option', at);
+    if (this.#match(/^\(/) === undefined) {
+      throw this.#wrong(`a value${didYouMean(word, [...this.#names.keys(), ...Object.keys(DEFINITIONS)])}`, at);
+    }
+    if (lower === 'tiny' || lower === 'miny') {
+      const g = this.#closed(this.#sides());
+      this.#demand(')', at);
+      return lower === 'tiny' ? this.#tiny(g) : this.#values.negative(this.#tiny(g));
+    }
+    this.#skipCall(at);
+    return this.#short(this.#text.slice(at, this.#at), at);
+  }
+
+  #tiny(g: LoopyValue): LoopyValue {
+    const zero = this.#values.short(this.#values.table.store.zero);
+    const threat = this.#values.game({ left: [zero], right: [this.#values.negative(g)] });
+    return this.#values.game({ left: [zero], right: [threat] });
+  }
+
+  #known(name: string): LoopyValue {
+    return new LoopyReader(DEFINITIONS[name]!, this.#values).value();
+  }
+
+  #short(text: string, at: number): LoopyValue {
+    return this.#placed(at, () => this.#values.short(parsePartizan(text, this.#values.table.store)));
+  }
+
+  #skipCall(at: number): void {
+    for (let depth = 1; depth > 0; this.#at++) {
+      const character = this.#text[this.#at];
+      if (character === undefined) throw this.#wrong('")"', at);
+      depth += character === '(' ? 1 : character === ')' ? -1 : 0;
+    }
+  }
+
+  // Braces
+
+  #braces(label: string | undefined): Position {
+    const at = this.#at++;
+    if (++this.#depth > MOST_DEPTH) throw this.#wrong(`braces nested ${MOST_DEPTH} deep at most`, at);
+    const position: Position = { left: [], right: [], isClosed: false };
+    const hidden = label === undefined ? undefined : this.#labels.get(label);
+    if (label !== undefined) this.#labels.set(label, position);
+    const sides: Option[][] = [];
+    const slashes: number[] = [];
+    for (;;) {
+      sides.push(this.#options());
+      const slash = this.#match(/^\|+/)?.[0];
+      if (slash === undefined) break;
+      slashes.push(slash.length);
+    }
+    this.#demand('}', at);
+    if (slashes.length === 0) throw this.#wrong('"|" between the options', at);
+    this.#fill(position, sides, slashes, at);
+    position.isClosed = true;
+    if (label !== undefined) {
+      if (hidden === undefined) this.#labels.delete(label);
+      else this.#labels.set(label, hidden);
+    }
+    this.#depth--;
+    return position;
+  }
+
+  #options(): Option[] {
+    const options: Option[] = [];
+    this.#skipBlanks();
+    if (/[|}]/.test(this.#text[this.#at] ?? '')) return options;
+    do {
+      options.push(this.#match(/^pass(?=\s*[,|}])/i) === undefined ? this.#sides() : PASS);
+    } while (this.#match(/^,/) !== undefined);
+    return options;
+  }
+
+  /** The game between the slashes: the most slashes divide first. */
+  #fill(position: Position, sides: readonly Option[][], slashes: readonly number[], at: number): void {
+    const most = Math.max(...slashes);
+    const middle = slashes.indexOf(most);
+    if (slashes.lastIndexOf(most) !== middle) {
+      throw this.#wrong('one group of slashes with the most of them, as in {3||2|1}', at);
+    }
+    const side = (from: number, to: number): Operand[] => {
+      if (from === to) return sides[from]!.map(option => (option === PASS ? position : option));
+      const inner: Position = { left: [], right: [], isClosed: true };
+      this.#fill(inner, sides.slice(from, to + 1), slashes.slice(from, to), at);
+      return [inner];
+    };
+    position.left = side(0, middle);
+    position.right = side(middle + 1, slashes.length);
+  }
+
+  /** The value of braces that depend on no braces still open. */
+  #closed(operand: Operand): LoopyValue {
+    if ('onside' in operand) return operand;
+    const seen = new Set<Position>([operand]);
+    for (const position of seen) {
+      if (!position.isClosed) throw this.#wrong('a label alone as an option: its game is still open');
+      for (const option of [...position.left, ...position.right]) if (!('onside' in option)) seen.add(option);
+    }
+    return this.#values.game(operand as LoopyForm);
+  }
+
+  // Text
+
+  #skipBlanks(): void {
+    while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    this.#skipBlanks();
+    const match = pattern.exec(this.#text.slice(this.#at));
+    if (match === null) return undefined;
+    this.#at += match[0].length;
+    return match;
+  }
+
+  #demand(closing: string, at: number): void {
+    this.#skipBlanks();
+    if (this.#text[this.#at] !== closing) {
+      throw this.#wrong(`"${closing}" for the "${this.#text[at]}" of column ${this.#place(at)[1]}`);
+    }
+    this.#at++;
+  }
+
+  #place(at: number): [line: number, column: number] {
+    const before = this.#text.slice(0, at);
+    return [before.split('\n').length, at - before.lastIndexOf('\n')];
+  }
+
+  #wrong(expected: string, at = this.#at): ZugzwangError {
+    const found = at < this.#text.length ? `"${excerpt(this.#text.slice(at, at + 12), 12)}"` : 'the end';
+    return inputError(...this.#place(at), found, expected);
+  }
+
+  /** What is wrong with a value, with the place. */
+  #placed<T>(at: number, make: () => T): T {
+    try {
+      return make();
+    } catch (error) {
+      if (!(error instanceof ZugzwangError) || error.code !== 'input' || error.line !== undefined) throw error;
+      const [found = '', expected = 'another value'] = error.message.split(': expected ');
+      throw inputError(...this.#place(at), found, expected);
+    }
+  }
+}

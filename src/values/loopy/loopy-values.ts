@@ -1,0 +1,353 @@
+/** Loopy values that have stoppers as sides: sums, order, outcomes with draws, and what belongs to them (Siegel, VI). */
+import { ZugzwangError } from '../../core/errors.js';
+import type { Order, PartizanStore } from '../partizan/store.js';
+import { CanonicalStopper } from './canonical-stopper.js';
+import { type Stopper, StopperTable, type Vertex } from './stopper-table.js';
+import { Survival } from './survival.js';
+
+/** A value S & T: what Left has where play without end is won by Left, and where by Right. A stopper is both its sides. */
+export interface LoopyValue {
+  readonly onside: Stopper;
+  readonly offside: Stopper;
+}
+
+/** A position of a finite loopy game: its options are positions and values. */
+export interface LoopyForm {
+  readonly left: readonly (LoopyForm | LoopyValue)[];
+  readonly right: readonly (LoopyForm | LoopyValue)[];
+}
+
+/** Who wins, with draws: `PHat` and `NHat` are P and N with one draw in Left's favour, the others with one in Right's. */
+export type LoopyOutcome = 'L' | 'R' | 'N' | 'P' | 'D' | 'PHat' | 'NHat' | 'PCheck' | 'NCheck';
+
+/** Positions that a sum may have before it is simplified. */
+const MOST_POSITIONS = 4000;
+
+const OUTCOMES: Readonly<Record<string, LoopyOutcome>> = {
+  'L L': 'L',
+  'R R': 'R',
+  'L R': 'N',
+  'R L': 'P',
+  'D D': 'D',
+  'D L': 'PHat',
+  'L D': 'NHat',
+  'R D': 'PCheck',
+  'D R': 'NCheck',
+};
+
+/** Loopy values over a store of short ones. */
+export class LoopyValues {
+  /** The stoppers met so far. */
+  readonly table: StopperTable;
+  readonly #order: Survival;
+  readonly #canonical: CanonicalStopper;
+  readonly #sums = new Map<string, Stopper | undefined>();
+
+  constructor(store: PartizanStore) {
+    this.table = new StopperTable(store);
+    this.#order = new Survival(this.table);
+    this.#canonical = new CanonicalStopper(this.table, this.#order);
+  }
+
+  /** A short value. */
+  short(value: number): LoopyValue {
+    return this.#both(this.table.short(value));
+  }
+
+  #both(stopper: Stopper): LoopyValue {
+    return { onside: stopper, offside: stopper };
+  }
+
+  /** S & T of two stoppers. @throws ZugzwangError `input` where S is not at least T */
+  sided(onside: LoopyValue, offside: LoopyValue): LoopyValue {
+    const [s, t] = [this.stopper(onside), this.stopper(offside)];
+    if (!this.#order.isAtLeast(s, t)) throw new ZugzwangError('input', 'S & T: expected an onside of at least T');
+    return { onside: s, offside: t };
+  }
+
+  /** The stopper that a value is. @throws ZugzwangError `input` where it is none */
+  stopper({ onside, offside }: LoopyValue): Stopper {
+    if (onside === offside) return onside;
+    throw new ZugzwangError('input', 'a value with two sides: expected a stopper');
+  }
+
+  /** The value of a position. @throws ZugzwangError `input` where no sides that are stoppers were found */
+  game(form: LoopyForm): LoopyValue {
+    try {
+      return this.#sides(bias => this.#drawn(form, bias));
+    } finally {
+      this.#forget();
+    }
+  }
+
+  #sides(draw: (bias: 1 | -1) => Vertex): LoopyValue {
+    const on = this.#canonical.resolve(draw(1), 1);
+    const off = this.#canonical.resolve(draw(-1), -1);
+    if (on.stopper === undefined || off.stopper === undefined) throw noSides();
+    return { onside: on.stopper, offside: off.stopper };
+  }
+
+  #forget(): void {
+    this.table.forgetDrafts();
+    this.#order.forgetDrafts();
+    this.#canonical.forgetDrafts();
+  }
+
+  #drawn(form: LoopyForm, bias: 1 | -1): Vertex {
+    const vertices = new Map<LoopyForm, Vertex>([[form, this.table.draft()]]);
+    const vertex = (option: LoopyForm | LoopyValue): Vertex => {
+      if ('onside' in option) return bias > 0 ? option.onside : option.offside;
+      let v = vertices.get(option);
+      if (v === undefined) {
+        v = this.table.draft();
+        vertices.set(option, v);
+      }
+      return v;
+    };
+    for (const [{ left, right }, v] of vertices) this.table.redraft(v, left.map(vertex), right.map(vertex));
+    return vertices.get(form)!;
+  }
+
+  // Group and order
+
+  /** g + h. @throws ZugzwangError `input` where no sides that are stoppers were found, `budget` for sums of too many positions */
+  add(g: LoopyValue, h: LoopyValue): LoopyValue {
+    return { onside: this.#sum(g.onside, h.onside, 1), offside: this.#sum(g.offside, h.offside, -1) };
+  }
+
+  #sum(g: Stopper, h: Stopper, bias: 1 | -1): Stopper {
+    const [x, y] = [this.table.valueOf(g), this.table.valueOf(h)];
+    if (x !== undefined && y !== undefined) return this.table.short(this.table.store.add(x, y));
+    const key = `${Math.min(g, h)} ${Math.max(g, h)} ${bias}`;
+    if (!this.#sums.has(key)) {
+      try {
+        const { stopper, isSided } = this.#canonical.resolve(this.#sumDrawn(g, h), bias);
+        this.#sums.set(key, stopper);
+        if (!isSided) this.#sums.set(`${Math.min(g, h)} ${Math.max(g, h)} ${-bias}`, stopper);
+      } finally {
+        this.#forget();
+      }
+    }
+    const sum = this.#sums.get(key);
+    if (sum === undefined) throw noSides();
+    return sum;
+  }
+
+  #sumDrawn(g: Stopper, h: Stopper): Vertex {
+    const table = this.table;
+    const pairs = new Map<string, { v: Vertex; a: Stopper; b: Stopper }>();
+    const vertex = (a: Stopper, b: Stopper): Vertex => {
+      const [x, y] = [table.valueOf(a), table.valueOf(b)];
+      if (x !== undefined && y !== undefined) return table.short(table.store.add(x, y));
+      const key = `${a} ${b}`;
+      let pair = pairs.get(key);
+      if (pair === undefined) {
+        if (pairs.size === MOST_POSITIONS) {
+          throw new ZugzwangError('budget', `a sum of loopy values has more than ${MOST_POSITIONS} positions`);
+        }
+        pair = { v: table.draft(), a, b };
+        pairs.set(key, pair);
+      }
+      return pair.v;
+    };
+    const root = vertex(g, h);
+    for (const { v, a, b } of pairs.values()) {
+      // Nobody needs to move in a number beside what is none: number avoidance holds for stoppers.
+      const isFirst = !this.#isNumber(a);
+      const isSecond = !this.#isNumber(b);
+      const options = (side: (s: Stopper) => readonly Stopper[]) => [
+        ...(isFirst ? side(a).map(option => vertex(option, b)) : []),
+        ...(isSecond ? side(b).map(option => vertex(a, option)) : []),
+      ];
+      table.redraft(
+        v,
+        options(s => table.left(s)),
+        options(s => table.right(s)),
+      );
+    }
+    return root;
+  }
+
+  #isNumber(s: Stopper): boolean {
+    const value = this.table.valueOf(s);
+    return value !== undefined && this.table.store.isNumber(value);
+  }
+
+  /** −g */
+  negative({ onside, offside }: LoopyValue): LoopyValue {
+    return { onside: this.#negative(offside), offside: this.#negative(onside) };
+  }
+
+  #negative(s: Stopper): Stopper {
+    const table = this.table;
+    const value = table.valueOf(s);
+    if (value !== undefined) return table.short(table.store.negative(value));
+    const negatives = new Map<Stopper, Vertex>();
+    const of = (option: Stopper): Vertex => {
+      const short = table.valueOf(option);
+      return short === undefined ? negatives.get(option)! : table.short(table.store.negative(short));
+    };
+    const followers = table.loopyFollowers(s).filter(u => table.valueOf(u) === undefined);
+    for (const u of followers) negatives.set(u, table.draft());
+    for (const [u, v] of negatives) table.redraft(v, table.right(u).map(of), table.left(u).map(of));
+    const found = table.intern([...negatives.values()]);
+    this.#forget();
+    return found.get(negatives.get(s)!)!;
+  }
+
+  /** g − h */
+  subtract(g: LoopyValue, h: LoopyValue): LoopyValue {
+    return this.add(g, this.negative(h));
+  }
+
+  /** g ≤ h: both sides are. */
+  isLessOrEqual(g: LoopyValue, h: LoopyValue): boolean {
+    return this.#order.isAtLeast(h.onside, g.onside) && this.#order.isAtLeast(h.offside, g.offside);
+  }
+
+  /** How two values compare. */
+  compare(g: LoopyValue, h: LoopyValue): Order {
+    const [isLess, isMore] = [this.isLessOrEqual(g, h), this.isLessOrEqual(h, g)];
+    return isLess ? (isMore ? '=' : '<') : isMore ? '>' : '||';
+  }
+
+  // What a value is
+
+  /** Who wins, or draws, when either player begins. */
+  outcome({ onside, offside }: LoopyValue): LoopyOutcome {
+    const zero = this.table.short(this.table.store.zero);
+    const who = (isLeft: boolean) => {
+      const survives = this.#order.survives(onside, zero, isLeft);
+      const wins = survives && this.#wins(offside, zero, isLeft);
+      return wins ? 'L' : survives ? 'D' : 'R';
+    };
+    return OUTCOMES[`${who(true)} ${who(false)}`]!;
+  }
+
+  /** A stopper has no draws: to survive it is to win it. */
+  #wins(s: Stopper, zero: Stopper, isLeft: boolean): boolean {
+    return this.#order.survives(s, zero, isLeft);
+  }
+
+  /** The onside of the sum of two stoppers. */
+  upsum(g: LoopyValue, h: LoopyValue): LoopyValue {
+    return this.#both(this.#sum(this.stopper(g), this.stopper(h), 1));
+  }
+
+  /** The offside of the sum of two stoppers. */
+  downsum(g: LoopyValue, h: LoopyValue): LoopyValue {
+    return this.#both(this.#sum(this.stopper(g), this.stopper(h), -1));
+  }
+
+  /** The degree of loopiness of a stopper: the onside of G − G. */
+  degree(g: LoopyValue): LoopyValue {
+    return this.upsum(g, this.negative(g));
+  }
+
+  /** Whether g + g = g. */
+  isIdempotent(g: LoopyValue): boolean {
+    return this.compare(this.add(g, g), g) === '=';
+  }
+
+  /** The upsum variety of a stopper of a class: the onside of G − (G + d)⁺. */
+  upsumVariety(g: LoopyValue, degree: LoopyValue): LoopyValue {
+    return this.upsum(g, this.negative(this.upsum(g, degree)));
+  }
+
+  /** The downsum variety: the offside of G − (G − d)⁻. */
+  downsumVariety(g: LoopyValue, degree: LoopyValue): LoopyValue {
+    return this.downsum(g, this.negative(this.downsum(g, this.negative(degree))));
+  }
+
+  /** Whether the upsum and the downsum variety agree. @throws ZugzwangError `input` where the degree is no idempotent */
+  isStable(g: LoopyValue): boolean {
+    const degree = this.#idempotentDegree(g);
+    return this.compare(this.upsumVariety(g, degree), this.downsumVariety(g, degree)) === '=';
+  }
+
+  /** The variety of a stable stopper whose degree is an idempotent. @throws ZugzwangError `input` for others */
+  variety(g: LoopyValue): LoopyValue {
+    if (!this.isStable(g)) throw new ZugzwangError('input', 'a stopper that is not stable: expected a stable one');
+    return this.upsumVariety(g, this.#idempotentDegree(g));
+  }
+
+  #idempotentDegree(g: LoopyValue): LoopyValue {
+    const degree = this.degree(g);
+    if (this.isIdempotent(degree)) return degree;
+    throw new ZugzwangError('input', 'a stopper whose degree is no idempotent: expected one whose degree is');
+  }
+
+  /** All that can be reached from a stopper, itself included. */
+  followers(g: LoopyValue): Stopper[] {
+    const seen = new Set([this.stopper(g)]);
+    for (const s of seen) {
+      if (seen.size > MOST_POSITIONS) throw new ZugzwangError('budget', `more than ${MOST_POSITIONS} followers`);
+      for (const option of this.table.left(s)) seen.add(option);
+      for (const option of this.table.right(s)) seen.add(option);
+    }
+    return [...seen];
+  }
+
+  /** The stop that play reaches when Left begins: a number x, x over, x under, on or off. */
+  leftStop(g: LoopyValue): LoopyValue {
+    return this.#both(this.#stop(this.stopper(g), true));
+  }
+
+  /** The stop that play reaches when Right begins. */
+  rightStop(g: LoopyValue): LoopyValue {
+    return this.#both(this.#stop(this.stopper(g), false));
+  }
+
+  #stop(s: Stopper, isLeft: boolean): Stopper {
+    const { table } = this;
+    const value = table.valueOf(s);
+    if (value !== undefined) {
+      return table.short(table.store.number(isLeft ? table.store.leftStop(value) : table.store.rightStop(value)));
+    }
+    if (this.#isPass(s)) return s;
+    const stops = (isLeft ? table.left(s) : table.right(s)).map(option => this.#stop(option, !isLeft));
+    return stops.reduce((best, stop) => (this.#order.isAtLeast(stop, best) === isLeft ? stop : best));
+  }
+
+  /** Whether a stopper is on, off, x over or x under: nobody gains by moving in it. */
+  #isPass(s: Stopper): boolean {
+    const [left, right] = [this.table.left(s), this.table.right(s)];
+    if (left.length > 1 || right.length > 1) return false;
+    const [l = s, r = s] = [left[0], right[0]];
+    return (l === s && (r === s || this.#isNumber(r))) || (r === s && this.#isNumber(l));
+  }
+
+  /** Whether all positive numbers are above and all negative ones below. */
+  isInfinitesimal({ onside, offside }: LoopyValue): boolean {
+    const { zero } = this.table.store;
+    return [onside, offside].every(s => [true, false].every(isLeft => this.#numberOf(this.#stop(s, isLeft)) === zero));
+  }
+
+  /** Whether the value is infinitesimally near to a number. */
+  isNumberish({ onside, offside }: LoopyValue): boolean {
+    const numbers = [onside, offside].flatMap(s => [true, false].map(isLeft => this.#numberOf(this.#stop(s, isLeft))));
+    return numbers[0] !== undefined && new Set(numbers).size === 1;
+  }
+
+  /** The number beside a stop; undefined for on and off. */
+  #numberOf(stop: Stopper): number | undefined {
+    const value = this.table.valueOf(stop);
+    if (value !== undefined) return value;
+    const option = [...this.table.left(stop), ...this.table.right(stop)].find(other => other !== stop);
+    return option === undefined ? undefined : this.table.valueOf(option);
+  }
+
+  /** Whether all loops of a stopper are passes. */
+  isPlumtree(g: LoopyValue): boolean {
+    const s = this.stopper(g);
+    return this.table.loopyFollowers(s).every(u => {
+      if (this.table.valueOf(u) !== undefined) return true;
+      const options = [...this.table.left(u), ...this.table.right(u)].filter(option => option !== u);
+      return options.every(option => !this.table.loopyFollowers(option).includes(u));
+    });
+  }
+}
+
+function noSides(): ZugzwangError {
+  return new ZugzwangError('input', 'a loopy value without stoppers as sides, as far as was sought: expected one with');
+}
