@@ -1,3 +1,5 @@
+import { messageOf, ZugzwangError } from './errors.js';
+
 /**
  * For games in which a position falls apart into regions that no longer touch: it is the sum of them, so that under normal
  * play its value follows from theirs. A region is a text that says all about it. Equal texts are worth the same; the fewer texts
@@ -6,8 +8,39 @@
 export interface Regions<Position> {
   /** The regions of a position. Those without a move may be left out. */
   of(position: Position): readonly string[];
-  /** What each move in a region leaves of it: regions again. */
-  options(region: string): Iterable<readonly string[]>;
+  /** What each move in a region leaves of it: regions again. In a partizan game, the moves of the first player (0) or the second. */
+  options(region: string, player?: 0 | 1): Iterable<readonly string[]>;
+  /** Other texts that are worth the same, such as mirror images, where `of` and `options` do not make one of them. */
+  images?(region: string): Iterable<string>;
+  /** Texts that are worth the negative, as with the players' men exchanged. */
+  negatives?(region: string): Iterable<string>;
   /** How large a region is, roughly: moves that leave little are looked at first. The length of its text if not given. */
   size?(region: string): number;
+}
+
+/** The same regions; what the author's functions throw, and an answer that is no list of texts, is an error of the rules. */
+export function checkedRegions<P>(regions: Regions<P>): Regions<P> {
+  const { size, images, negatives } = regions;
+  return {
+    of: position => ask('of', () => texts(regions.of(position))),
+    options: (region, player) => ask('options', () => [...regions.options(region, player)].map(texts)),
+    ...(images === undefined ? {} : { images: region => ask('images', () => [...images.call(regions, region)]) }),
+    ...(negatives === undefined
+      ? {}
+      : { negatives: region => ask('negatives', () => [...negatives.call(regions, region)]) }),
+    ...(size === undefined ? {} : { size: region => ask('size', () => size.call(regions, region)) }),
+  };
+}
+
+function texts(said: readonly string[]): readonly string[] {
+  if (Array.isArray(said) && said.every(text => typeof text === 'string')) return said;
+  throw new Error('expected a list of regions, each a text');
+}
+
+function ask<T>(rule: string, answer: () => T): T {
+  try {
+    return answer();
+  } catch (error) {
+    throw new ZugzwangError('rules', `regions.${rule} failed: ${messageOf(error)}`, { cause: error });
+  }
 }

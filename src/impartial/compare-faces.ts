@@ -1,6 +1,7 @@
 /** Every face that a game has, compared with its plain rules. */
 import { resultOf } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
+import { checkedRegions } from '../core/regions.js';
 import type { Task } from '../core/task.js';
 import { type Comparison, FaceComparison } from '../rules/comparison.js';
 import type { FaceComparer } from '../rules/faces.js';
@@ -10,7 +11,6 @@ import { SymmetryComparer } from '../rules/symmetry-comparer.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import { demandNormalPlay } from './normal-play.js';
 import { RegionComparer } from './region-comparer.js';
-import { checkedRegions } from './region-nimbers.js';
 import { RegionValues } from './region-values.js';
 
 /** Bytes that the values of regions may take. */

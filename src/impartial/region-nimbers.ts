@@ -1,6 +1,5 @@
-import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import type { Regions } from '../core/regions.js';
+import { checkedRegions, type Regions } from '../core/regions.js';
 import { runSync, type Task } from '../core/task.js';
 import { reachable } from '../graph/reachable.js';
 import { chooseNumbering } from './choose-numbering.js';
@@ -40,28 +39,5 @@ export class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
     const { space, rank, unrank } = numbering;
     const reached = runSync(reachable(space, rank(this.#from.position, this.#from.player)));
     for (let p = 0; p < space.size; p++) if (reached[p] === 1) yield unrank(p);
-  }
-}
-
-/** The same regions; what the author's functions throw, and an answer that is no list of texts, is an error of the rules. */
-export function checkedRegions<P>(regions: Regions<P>): Regions<P> {
-  const { size } = regions;
-  return {
-    of: position => ask('of', () => texts(regions.of(position))),
-    options: region => ask('options', () => [...regions.options(region)].map(texts)),
-    ...(size === undefined ? {} : { size: region => ask('size', () => size.call(regions, region)) }),
-  };
-}
-
-function texts(said: readonly string[]): readonly string[] {
-  if (Array.isArray(said) && said.every(text => typeof text === 'string')) return said;
-  throw new Error('expected a list of regions, each a text');
-}
-
-function ask<T>(rule: string, answer: () => T): T {
-  try {
-    return answer();
-  } catch (error) {
-    throw new ZugzwangError('rules', `regions.${rule} failed: ${messageOf(error)}`, { cause: error });
   }
 }

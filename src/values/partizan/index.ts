@@ -15,6 +15,7 @@ export {
 export { incentives, leftIncentives, rightIncentives } from './incentives.js';
 export { parsePartizan } from './operations.js';
 export { ordinalSum } from './ordinal-sum.js';
+export { valueOf } from './position-value.js';
 export { conwayProduct, nortonProduct } from './products.js';
 export { makeThermographText, PARTIZAN_PROPERTIES, type PropertyValue, partizanProperty } from './properties.js';
 export { reducedForm } from './reduced-form.js';

@@ -66,6 +66,7 @@ export class PartizanStore {
   readonly #sumPairs: PairTable;
   readonly #options: PartizanStoreOptions;
   readonly #memos = new Map<string, unknown>();
+  #beside = 0;
 
   constructor(options: PartizanStoreOptions = {}) {
     this.#options = options;
@@ -93,7 +94,13 @@ export class PartizanStore {
   }
 
   get #bytes(): number {
-    return this.#table.bytes + this.#orders.bytes + this.#sumPairs.bytes;
+    return this.#table.bytes + this.#orders.bytes + this.#sumPairs.bytes + this.#beside;
+  }
+
+  /** Counts bytes that somebody keeps beside the values, as of positions. @throws ZugzwangError `budget` */
+  keep(bytes: number): void {
+    this.#charge(bytes);
+    this.#beside += bytes;
   }
 
   #charge(bytes: number): void {
