@@ -93,6 +93,8 @@ export class FaceComparison {
   readonly #foundTexts = new Set<string>();
   #next = 0;
   #moves = 0;
+  /** How many could not be compared in time. */
+  #leftOut = 0;
   #seconds = 0;
   /** Seconds a position, as fast as it went, and where the next such measurement begins. */
   #pace = Number.POSITIVE_INFINITY;
@@ -115,7 +117,7 @@ export class FaceComparison {
   /** Compares at the start of play, for a moment. @throws ZugzwangError `rules` */
   *begin(): Task<void> {
     this.#comparer.compareStart();
-    const isTooFew = () => this.#compared.size < FIRST_POSITIONS && this.#moves < FIRST_MOVES;
+    const isTooFew = () => this.#areFewerThan(FIRST_POSITIONS, FIRST_MOVES);
     yield* this.#compareBreadthFirst(() => this.#seconds < FIRST || isTooFew());
     if (this.#isWhole) return;
     yield* this.#compareAll(this.#randomPlay(), () => this.#seconds < 2 * FIRST);
@@ -130,13 +132,14 @@ export class FaceComparison {
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */
   *finish({ positions, seconds, picks }: SolvedFacts): Task<Comparison> {
     if (!this.#isWhole) {
-      const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && this.#moves <= FEW_MOVES;
+      const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < LEAST_POSITIONS;
+      const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && isFew();
       const isQuick = () => (positions === undefined ? this.#seconds < LEAST : this.#canEnd(positions));
       yield* this.#compareBreadthFirst(() => isSmall() || isQuick());
     }
     if (!this.#isWhole) {
       const most = Math.max(LEAST, SHARE * seconds);
-      const isTooFew = () => this.#compared.size < LEAST_POSITIONS && this.#moves < LEAST_MOVES;
+      const isTooFew = () => this.#areFewerThan(LEAST_POSITIONS, LEAST_MOVES);
       const goesOn = () => this.#seconds < most || isTooFew();
       yield* this.#comparePicks(picks, goesOn);
       yield* this.#compareAll(this.#randomPlay(), goesOn);
@@ -164,6 +167,11 @@ export class FaceComparison {
   #canEnd(positions: number): boolean {
     const left = (positions - this.#compared.size) * (Number.isFinite(this.#pace) ? this.#pace : 0);
     return this.#seconds + left < WHOLE;
+  }
+
+  /** Whether fewer positions, with fewer moves, have been compared, and no more than so many could not be. */
+  #areFewerThan(positions: number, moves: number): boolean {
+    return this.#compared.size < positions && this.#leftOut < positions && this.#moves < moves;
   }
 
   get #isWhole(): boolean {
@@ -225,7 +233,10 @@ export class FaceComparison {
     if (this.#compared.has(key)) return plainPosition(this.#game, state).steps;
     if (this.#compared.size < EXAMINED) runSync(this.#contract.examine(state));
     const plain = this.#comparer.compareState(state);
-    if (plain === undefined) return plainPosition(this.#game, state).steps;
+    if (plain === undefined) {
+      this.#leftOut++;
+      return plainPosition(this.#game, state).steps;
+    }
     this.#compared.add(key);
     this.#moves += plain.steps.length;
     return plain.steps;
