@@ -1,6 +1,6 @@
 /**
- * Canonical forms of loopy games, one strongly connected component after the other from the end. In a component without an alternating cycle (a stopper): equal
- * vertices are one, dominated options go, reversible ones are bypassed (Siegel, VI.3). Any other has at most sides that are stoppers, which are sought in two
+ * Canonical forms of loopy games, one strongly connected component after the other from the end. In a component without an alternating cycle (a stopper):
+ * dominated options go, reversible ones are bypassed, and equal vertices become one (Siegel, VI.3). Any other has at most sides that are stoppers, which are sought in two
  * ways, each checked by the order of sides: from `on` (for offsides `off`) downwards, options by options, and by simplifying step by step.
  */
 
@@ -11,6 +11,8 @@ import type { Bias, Survival } from './survival.js';
 const ROUNDS = 10;
 /** Steps of simplification of one side that are tried. */
 const STEPS = 200;
+/** Steps of comparison that one value may take: some seconds. */
+const MOST_STEPS = 2 ** 24;
 /** Components of more vertices are not simplified under a bias. */
 const MOST_BIASED = 40;
 
@@ -25,13 +27,22 @@ export class CanonicalStopper {
     this.#order = order;
   }
 
-  /** The stopper that a draft is, or its side is; undefined where none was found. Whether a bias was needed at all. */
+  /**
+   * The stopper that a draft is, or its side is; undefined where none was found. Whether a bias was needed at all.
+   *
+   * @throws ZugzwangError `budget` where that takes too many steps
+   */
   resolve(root: Vertex, bias: 1 | -1): { stopper: Stopper | undefined; isSided: boolean } {
     const found = new Map<Vertex, Stopper>();
     this.#steps = 0;
     const state = { isSided: false };
-    const isDone = this.#resolveAll([root], bias, found, state);
-    return { stopper: isDone ? found.get(root) : undefined, isSided: state.isSided };
+    this.#order.allow(MOST_STEPS);
+    try {
+      const isDone = this.#resolveAll([root], bias, found, state);
+      return { stopper: isDone ? found.get(root) : undefined, isSided: state.isSided };
+    } finally {
+      this.#order.allow(Number.POSITIVE_INFINITY);
+    }
   }
 
   #resolveAll(roots: readonly Vertex[], bias: 1 | -1, found: Map<Vertex, Stopper>, state: { isSided: boolean }) {
@@ -58,19 +69,19 @@ export class CanonicalStopper {
 
   #resolveStopper(component: readonly Vertex[], found: Map<Vertex, Stopper>): boolean {
     const table = this.#table;
-    const kept = this.#fused(component, found);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      for (const v of kept) {
+      for (const v of component) {
         for (let next = this.#simpler(v); next !== undefined; next = this.#simpler(v)) {
           table.redraft(v, next.left, next.right);
           isChanged = true;
         }
       }
     }
-    const parts = componentsUpwards(table, kept, found);
+    const parts = componentsUpwards(table, component, found);
     if (parts.length > 1) return parts.every(part => this.#resolvePart(part, found));
-    return this.#keep(kept, found);
+    // Not before: to put equal vertices together that are not simplest can make an alternating cycle of none.
+    return this.#keep(this.#fused(component, found), found);
   }
 
   #resolvePart(part: readonly Vertex[], found: Map<Vertex, Stopper>): boolean {

@@ -33,6 +33,8 @@ interface Reached {
 export class Survival {
   readonly #table: StopperTable;
   readonly #known = new Map<number, boolean>();
+  /** How many steps may still be taken. */
+  #steps = Number.POSITIVE_INFINITY;
   /** What is known of drafts, by bias. */
   readonly #draftsKnown: Map<number, boolean>[] = [new Map(), new Map(), new Map()];
 
@@ -43,6 +45,21 @@ export class Survival {
   /** To be called where drafts are forgotten. */
   forgetDrafts(): void {
     for (const known of this.#draftsKnown) known.clear();
+  }
+
+  /** From now on comparisons may take so many steps together: positions met, or gone through again. */
+  allow(steps: number): void {
+    this.#steps = steps;
+  }
+
+  #spend(steps: number): void {
+    this.#steps -= steps;
+    if (this.#steps < 0) {
+      throw new ZugzwangError(
+        'budget',
+        'a loopy value whose sides, or whose simplest form, are not found in reasonable time',
+      );
+    }
   }
 
   /** G ≥ H, with the same bias of both. */
@@ -60,7 +77,7 @@ export class Survival {
     const known = this.#look(key, g, h, isLeft, bias);
     if (known !== undefined) return known;
     const reached = this.#reach(g, h, isLeft, bias);
-    const lost = bias === 0 ? lostStates(reached) : lostInTheEnd(reached, bias);
+    const lost = bias === 0 ? lostStates(reached) : lostInTheEnd(reached, bias, steps => this.#spend(steps));
     const drafts = this.#draftsKnown[bias + 1]!;
     for (let i = 0; i < reached.keys.length; i++) {
       const at = reached.keys[i]!;
@@ -102,6 +119,7 @@ export class Survival {
     place(g, h, isLeft);
     for (let i = 0; i < pairs.length; i++) {
       if ((i & 4095) === 0) table.store.checkpoint();
+      this.#spend(1);
       const successors: number[] = [];
       let inFirst = 0;
       if (reached.known[i] === OPEN) {
@@ -156,13 +174,18 @@ function lostStates({ isLeft, known, successors }: Reached): Uint8Array {
  * The same where play without end must move in one component for ever (G for an onside, H for an offside): the states from which Left forces such a
  * move into a state of this set, or a win, are the largest set of that kind.
  */
-function lostInTheEnd({ isLeft, known, successors, inFirst }: Reached, bias: Bias): Uint8Array {
+function lostInTheEnd(
+  { isLeft, known, successors, inFirst }: Reached,
+  bias: Bias,
+  spend: (steps: number) => void,
+): Uint8Array {
   const size = known.length;
   let kept = new Uint8Array(size).fill(1);
   for (;;) {
     const forced = new Uint8Array(size);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
+      spend(size);
       for (let i = size - 1; i >= 0; i--) {
         if (forced[i] === 1 || known[i] === LOST) continue;
         const good = (s: number, k: number) => {
