@@ -140,7 +140,9 @@ test('unmoves that forget one way back, in one corner, where two men stand on tw
   const solved = (isForgotten: (at: BoardAt<Roaming>) => boolean) => () =>
     solveTiers(roaming({ unmoves: unmoves(isForgotten) }));
   expect(solved(() => false)).not.toThrow();
-  expect(solved(({ other }) => other.men === others)).toThrow(/predecessors lack .* at position .*, move a1-a2$/);
+  // Where the sample that is compared first comes by, it is the comparison that says so.
+  const told = /predecessors lack (.* at position .*, move a1-a2|.*, where a move leads.*, at position .*)$/;
+  expect(solved(({ other }) => other.men === others)).toThrow(told);
 });
 
 test('what is wrong with a definition is found when it is solved, with the place', () => {
