@@ -1,4 +1,14 @@
 /** Short partizan games: canonical forms, order, sums, and what belongs to them. */
+export {
+  type LoopyForm,
+  type LoopyOutcome,
+  type LoopyValue,
+  LoopyValues,
+  looksLoopy,
+  makeLoopy,
+  parseLoopy,
+  type Stopper,
+} from '../loopy/index.js';
 export { atomicWeight, farStar } from './atomic-weight.js';
 export { cool, freeze, heat, overheat } from './cooling.js';
 export { type Dyadic, makeDyadicText, parseDyadic } from './dyadic.js';
