@@ -78,36 +78,21 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
   const seconds = (performance.now() - begun) / 1000;
   const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
   if (output !== undefined) times.spent('write the table');
-  const {
-    game,
-    method: used,
-    positions,
-    classes,
-    counted,
-    counts,
-    longest,
-    byRemoteness,
-    start,
-    plan,
-    compared,
-  } = solution;
   return {
-    ...{
-      game,
-      method: used,
-      positions,
-      classes,
-      counted,
-      counts,
-      longest,
-      byRemoteness,
-      start,
-      plan,
-      compared,
-      seconds,
-      secondsByPhase: times.byPhase,
-      bestLine,
-    },
+    game: solution.game,
+    method: solution.method,
+    positions: solution.positions,
+    classes: solution.classes,
+    counted: solution.counted,
+    counts: solution.counts,
+    longest: solution.longest,
+    byRemoteness: solution.byRemoteness,
+    start: solution.start,
+    plan: solution.plan,
+    compared: solution.compared,
+    seconds,
+    secondsByPhase: times.byPhase,
+    bestLine,
     ...(output === undefined ? {} : { table: { path: output, bytes } }),
   };
 }
