@@ -1,5 +1,5 @@
 /**
- * Berzerk (rules in src/games/berzerk.ts) as a space with one tier: a game of any size whose rules cost next to nothing, so
+ * Berzerk (rules in src/games/graphs/berzerk.ts) as a space with one tier: a game of any size whose rules cost next to nothing, so
  * that a solution of it is nearly all memory traffic. Number: player · n + bodies clockwise from the hole.
  */
 import { SETTLED } from '../dist/core/index.js';

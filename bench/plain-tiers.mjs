@@ -8,11 +8,19 @@
  * 26 against 16 CPU s, as rules like positions in rising order), each remoteness in rising order (berzerk 10^8 42 against 38 CPU s),
  * and updates without branches (75 against 59).
  */
-import { Deduplicator, IntList } from '../dist/core/int-list.js';
+import { Deduplicator, IntList } from '../dist/core/data/int-list.js';
 import { NO_POSITION, tierMoves } from '../dist/core/tiers.js';
 import { bitRanking, popcount } from '../dist/ranking/bit-ranking.js';
-import { PositionCounter } from '../dist/solve/tier-count.js';
-import { dateOf, kindOf, LOSS_KIND, TIE_KIND, valueWhenDue, WIN_KIND, wordLayout } from '../dist/solve/tier-words.js';
+import { PositionCounter } from '../dist/solve/tiers/tier-count.js';
+import {
+  dateOf,
+  kindOf,
+  LOSS_KIND,
+  TIE_KIND,
+  valueWhenDue,
+  WIN_KIND,
+  wordLayout,
+} from '../dist/solve/tiers/tier-words.js';
 
 const LOSE = 0;
 const DRAW = 1;

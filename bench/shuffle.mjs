@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { runSync } from '../dist/core/task.js';
 import { tierMoves } from '../dist/core/tiers.js';
 import { findGame } from '../dist/games/registry.js';
-import { solveTiersInTurn } from '../dist/solve/tiers.js';
+import { solveTiersInTurn } from '../dist/solve/tiers/tiers.js';
 import { berzerkTiers } from './berzerk-tiers.mjs';
 import { random } from './inputs.mjs';
 import { solvePlain } from './plain-tiers.mjs';

@@ -1,12 +1,12 @@
 /**
- * The kernel of `src/impartial/sparse-heaps.ts` in AssemblyScript: the same rules, sixteen heaps at a time.
+ * The kernel of `src/impartial/heaps/sparse-heaps.ts` in AssemblyScript: the same rules, sixteen heaps at a time.
  *
  * Sums of pairs with a small heap, and of some rare heaps, are marked. The least open value m that is not marked is then the value
  * unless another rare heap reaches it. That is compared, not marked: g(n − t − r) XOR g(r) with m, and with the two open values after m, for
  * sixteen heaps n beside each other, whose other parts g(n − t − r) lie beside each other too. Where all three are hit the heap is marked in full. All values are exact,
  * whatever the mask, and however many sums are marked first; these numbers adapt themselves.
  *
- * `node scripts/kernels.mjs` compiles it to `src/impartial/sparse-kernel-bytes.ts`.
+ * `node scripts/kernels.mjs` compiles it to `src/impartial/heaps/sparse-kernel-bytes.ts`.
  */
 
 // Where things lie in memory, in bytes. Lists of moves have 1,024 entries of 32 bits at most.

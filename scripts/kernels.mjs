@@ -23,7 +23,7 @@ async function compile(source) {
   return Buffer.from(bytes);
 }
 
-const target = `${ROOT}src/impartial/sparse-kernel-bytes.ts`;
+const target = `${ROOT}src/impartial/heaps/sparse-kernel-bytes.ts`;
 const text = (await compile('sparse-heaps.ts')).toString('base64');
 const module = `/** The WebAssembly of \`kernels/sparse-heaps.ts\`, in base64; \`node scripts/kernels.mjs\` writes it. */
 export const SPARSE_KERNEL =
@@ -31,5 +31,5 @@ export const SPARSE_KERNEL =
 `;
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') === module) console.log('kernels: up to date');
-  else throw new Error('src/impartial/sparse-kernel-bytes.ts is not what `node scripts/kernels.mjs` writes');
+  else throw new Error('src/impartial/heaps/sparse-kernel-bytes.ts is not what `node scripts/kernels.mjs` writes');
 } else writeFileSync(target, module);

@@ -23,7 +23,9 @@ const TAKEN =
   );
 
 /** Parts of the library that are nobody's to import. */
-const CALLS = ['call-place', 'watched-rules'].map(name => `export * from '${ROOT}dist/core/${name}.js';\n`).join('');
+const CALLS = ['call-place', 'watched-rules']
+  .map(name => `export * from '${ROOT}dist/core/checks/${name}.js';\n`)
+  .join('');
 
 /** Writes both. */
 export async function packWorkshop() {

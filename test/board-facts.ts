@@ -1,7 +1,7 @@
 /** Nim values of boards and strips from the test suite of MCGS, by the games of the registry. */
 import { readFileSync } from 'node:fs';
-import { cram } from '../src/games/cram.js';
-import { impartialClobber } from '../src/games/impartial-clobber.js';
+import { cram } from '../src/games/boards/cram.js';
+import { impartialClobber } from '../src/games/boards/impartial-clobber.js';
 import { nimSum } from '../src/impartial/nimber.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
 

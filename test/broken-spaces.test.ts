@@ -7,7 +7,7 @@ import { runSync } from '../src/core/task.js';
 import type { TieredSpace, TierMoves, TierRules } from '../src/core/tiers.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
 import { solveSpaceSync, solveSync } from '../src/solve/solve.js';
-import { solveByTiers } from '../src/solve/solve-by-tiers.js';
+import { solveByTiers } from '../src/solve/tiers/solve-by-tiers.js';
 
 /** A heap of up to nine tokens, of which one or two are taken. */
 const heap: PositionSpace = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { outcomeOf, remotenessOf } from '../src/core/outcome.js';
 import { runSync } from '../src/core/task.js';
 import { findGame } from '../src/games/registry.js';
-import { tierFacts } from '../src/solve/tier-solution.js';
-import { solveTiersInTurn } from '../src/solve/tiers.js';
+import { tierFacts } from '../src/solve/tiers/tier-solution.js';
+import { solveTiersInTurn } from '../src/solve/tiers/tiers.js';
 import { histograms } from '../src/tablebase/make-table.js';
 import { KNOWN_COUNTS } from './counts.js';
 

@@ -2,7 +2,7 @@
 import { runSync } from '../src/core/task.js';
 import { findGame } from '../src/games/registry.js';
 import { numberingOf } from '../src/rules/faces.js';
-import { solveByTiers } from '../src/solve/solve-by-tiers.js';
+import { solveByTiers } from '../src/solve/tiers/solve-by-tiers.js';
 import { makeTable } from '../src/tablebase/make-table.js';
 
 /** The table as it should be, and as it should not. */

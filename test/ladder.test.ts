@@ -99,7 +99,7 @@ test('the walk sees the imports, the dynamic ones and those of types too', () =>
   expect(written(ARROWS)).toEqual(
     expect.arrayContaining([
       'index.ts -> core/index.ts',
-      'games/registry.ts -> games/nim.ts',
+      'games/registry.ts -> games/heaps/nim.ts',
       'graph/explicit-space.ts -> core/space.ts',
       'table/storage.ts -> table/storage-file.ts',
     ]),

@@ -1,8 +1,8 @@
 /** Checks of found laws, for tests: the printed function is compiled and compared with `predict` and with the table. */
 import ts from 'typescript';
 import { OUTCOMES } from '../src/core/outcome.js';
+import type { ValueTable } from '../src/pattern/input/value-table.js';
 import type { Law } from '../src/pattern/law.js';
-import type { ValueTable } from '../src/pattern/value-table.js';
 
 type Printed = (...point: number[]) => number | string | undefined;
 

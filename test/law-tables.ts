@@ -1,5 +1,5 @@
 /** Lawful tables of every kind of law, for the tests of what is printed: from any start, under any names, with the first rows changed. */
-import type { ValueKind, ValueTable } from '../src/pattern/value-table.js';
+import type { ValueKind, ValueTable } from '../src/pattern/input/value-table.js';
 import { box, type Tuple, tableOf } from './pattern-tables.js';
 
 /** A law to hide in a table: values of integers, in so many columns. */

@@ -1,6 +1,6 @@
 /** Faces with one thing wrong: refused by the check and by every solve, with the position; sound ones pass. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { walkGame } from '../src/cli/walk.js';
+import { walkGame } from '../src/cli/commands/walk.js';
 import { ZugzwangError } from '../src/core/errors.js';
 import type { AnyGame } from '../src/core/game.js';
 import { runSync } from '../src/core/task.js';
@@ -8,7 +8,7 @@ import { compareFaces } from '../src/impartial/compare-faces.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
 import { FaceComparison } from '../src/rules/comparison.js';
 import { solveSync } from '../src/solve/solve.js';
-import { solveByTiers } from '../src/solve/solve-by-tiers.js';
+import { solveByTiers } from '../src/solve/tiers/solve-by-tiers.js';
 import {
   KERNEL_FAULTS,
   LOOK_BACK_FAULTS,

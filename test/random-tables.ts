@@ -2,8 +2,8 @@
  * Tables without a law, or with less of one than meets the eye: what a finder must not be taken in by. Every value is a function of
  * its point and the seed alone, so that a table can be continued: a claim that holds on the table must hold beyond it.
  */
-import { seededChance } from '../src/core/choose.js';
-import type { ValueKind, ValueTable } from '../src/pattern/value-table.js';
+import { seededChance } from '../src/core/data/choose.js';
+import type { ValueKind, ValueTable } from '../src/pattern/input/value-table.js';
 import { box, type Tuple, tableOf } from './pattern-tables.js';
 
 /** A table, and how to continue it. */

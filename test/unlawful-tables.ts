@@ -1,6 +1,6 @@
 /** Sequences with a shape and without a law that a short formula tells: what grows, winds or wraps, at random or by arithmetic. */
-import { seededChance } from '../src/core/choose.js';
-import type { ValueKind, ValueTable } from '../src/pattern/value-table.js';
+import { seededChance } from '../src/core/data/choose.js';
+import type { ValueKind, ValueTable } from '../src/pattern/input/value-table.js';
 import { box, tableOf } from './pattern-tables.js';
 
 type Sequence = (count: number, random: () => number) => number[];

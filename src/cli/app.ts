@@ -13,35 +13,35 @@ import {
 } from '@stricli/core';
 import { VERSION } from '../core/version.js';
 import { type Argument, COMMAND_NAMES, type CommandName, commandOf, type Flag } from './commands.js';
-import { errorLine, exitCodeOf } from './exit.js';
 import { SUMMARY } from './help.js';
-import { asMisplaced } from './misplaced.js';
 import { foldParameters } from './parameters.js';
-import { streams } from './print.js';
-import { withValuesBehind } from './value-words.js';
+import { errorLine, exitCodeOf } from './process/exit.js';
+import { streams } from './process/print.js';
+import { asMisplaced } from './text/misplaced.js';
+import { withValuesBehind } from './text/value-words.js';
 
 /** The file of each command, loaded when it runs. */
 const FILES: Readonly<Record<CommandName, () => Promise<{ readonly default: unknown }>>> = {
-  new: () => import('./new.js'),
-  check: () => import('./check.js'),
-  solve: () => import('./solve.js'),
-  play: () => import('./play.js'),
-  explore: () => import('./explore.js'),
-  graph: () => import('./graph.js'),
-  games: () => import('./games.js'),
-  probe: () => import('./probe.js'),
-  verify: () => import('./verify.js'),
-  stats: () => import('./stats.js'),
-  grundy: () => import('./grundy.js'),
-  heap: () => import('./heap.js'),
-  misere: () => import('./misere.js'),
-  value: () => import('./value.js'),
-  compare: () => import('./compare.js'),
-  pattern: () => import('./pattern.js'),
+  new: () => import('./commands/new.js'),
+  check: () => import('./commands/check.js'),
+  solve: () => import('./commands/solve.js'),
+  play: () => import('./commands/play.js'),
+  explore: () => import('./commands/explore.js'),
+  graph: () => import('./commands/graph.js'),
+  games: () => import('./commands/games.js'),
+  probe: () => import('./commands/probe.js'),
+  verify: () => import('./commands/verify.js'),
+  stats: () => import('./commands/stats.js'),
+  grundy: () => import('./commands/grundy.js'),
+  heap: () => import('./commands/heap.js'),
+  misere: () => import('./commands/misere.js'),
+  value: () => import('./commands/value.js'),
+  compare: () => import('./commands/compare.js'),
+  pattern: () => import('./commands/pattern.js'),
   contest: () => import('./contest.js'),
   stress: () => import('./stress/stress.js'),
   gen: () => import('./stress/gen.js'),
-  site: () => import('./site.js'),
+  site: () => import('./commands/site.js'),
   completion: () => import('./completion.js'),
 };
 

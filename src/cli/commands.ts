@@ -363,7 +363,7 @@ export const COMMANDS = {
       shape: {
         brief: 'for a table: list, matrix or grid (told from the text if not given)',
         value: 'SHAPE',
-        values: async () => (await import('../pattern/parse-table.js')).TABLE_SHAPES,
+        values: async () => (await import('../pattern/input/parse-table.js')).TABLE_SHAPES,
       },
       rule: { brief: 'the rules, for a proof: subtraction:1,3,4 or an octal code such as 0.77', value: 'RULE' },
       code: { brief: 'print the TypeScript function alone' },

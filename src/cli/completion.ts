@@ -11,7 +11,7 @@ import {
   namesGames,
   SHELLS,
 } from './commands.js';
-import { print } from './print.js';
+import { print } from './process/print.js';
 
 /** `zug completion SHELL`: a script in which all that there is to complete is written out, so that no key waits for a program to start. */
 export default async function completionCommand(_flags: object, shell: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { openSync } from 'node:fs';
 import { CONTEST_FLAGS, type ContestFlags } from '../contest/problem.js';
 import { findProblem } from '../contest/problems.js';
+import { ByteReader } from '../core/data/reader.js';
+import { ByteWriter } from '../core/data/writer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { ByteReader } from '../core/reader.js';
-import { ByteWriter } from '../core/writer.js';
-import { descriptorSink, descriptorSource } from './stdio.js';
+import { descriptorSink, descriptorSource } from './process/stdio.js';
 
 /** `zug contest PROBLEM [FILE]`: a judge's input on standard input, the answer on standard output. */
 export default async function contest(flags: ContestFlags, name: string, file?: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** What `zug --help` and `zug COMMAND --help` print. */
 import type { GameFamily, Parameter } from '../core/family.js';
 import { type Argument, COMMAND_NAMES, type CommandName, commandOf, type Flag, flagText, GROUPS } from './commands.js';
-import { beside, textWidth, wrap } from './layout.js';
-import { colours, print } from './print.js';
+import { colours, print } from './process/print.js';
+import { beside, textWidth, wrap } from './text/layout.js';
 
 export const SUMMARY = 'Solve two-player games of perfect information.';
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { commandName, commandOf, isSupervisedCommand } from './commands.js';
-import { runQuickly, tellFailure, withoutHelpWord } from './run-command.js';
-import { isSupervised } from './supervised.js';
+import { runQuickly, tellFailure, withoutHelpWord } from './process/run-command.js';
+import { isSupervised } from './process/supervised.js';
 
 async function main(argv: readonly string[]): Promise<number> {
   if (await runQuickly(argv)) return 0;
   const name = commandName(argv[0]);
   if (!isSupervised && name !== undefined && isSupervisedCommand(commandOf(name))) {
-    const { supervise } = await import('./supervise.js');
+    const { supervise } = await import('./process/supervise.js');
     return supervise(argv);
   }
   const { runApp } = await import('./app.js');
@@ -15,7 +15,7 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 async function start(argv: readonly string[]): Promise<void> {
-  const obedience = isSupervised ? await import('./obey.js') : undefined;
+  const obedience = isSupervised ? await import('./process/obey.js') : undefined;
   obedience?.obeySupervisor();
   try {
     process.exitCode = await main(argv);

@@ -1,8 +1,8 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { didYouMean } from '../core/suggest.js';
+import { didYouMean } from '../core/text/suggest.js';
 import { METHOD_IDS, type MethodId } from '../solve/methods.js';
-import { readMemorySize } from './memory-size.js';
+import { readMemorySize } from './process/memory-size.js';
 
 /** Bytes from `500M`, `4G`, `4GB` or a plain number. */
 export function parseMemory(text: string | undefined): number {

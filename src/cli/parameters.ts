@@ -1,9 +1,9 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { GameFamily } from '../core/family.js';
-import { nearest } from '../core/suggest.js';
+import { nearest } from '../core/text/suggest.js';
 import { findFamily, GAME_IDS } from '../games/registry.js';
 import { type Command, commandName, commandOf, flagText, namesGames, namesManyGames, valueFlags } from './commands.js';
-import { isRulesFile, rulesPath } from './rules-file.js';
+import { isRulesFile, rulesPath } from './rules/rules-file.js';
 
 /**
  * Folds flags that name a game's parameters into its spec: `solve nim --heaps 3-4 --misere` becomes
@@ -32,7 +32,7 @@ export async function namedFamily(command: Command, given: readonly string[]): P
 
 async function familyOf(argument: string): Promise<GameFamily> {
   if (!isRulesFile(argument)) return findFamily(idOf(argument));
-  const { loadFamily } = await import('./load-rules.js');
+  const { loadFamily } = await import('./rules/load-rules.js');
   return (await loadFamily(rulesPath(argument))).family;
 }
 

@@ -15,7 +15,7 @@ export async function quickContest(argv: readonly string[]): Promise<boolean> {
   try {
     await contest(Object.fromEntries(flags.map(flag => [flag.slice(2), true])), name, file);
   } catch (error) {
-    const { asMisplaced } = await import('./misplaced.js');
+    const { asMisplaced } = await import('./text/misplaced.js');
     throw asMisplaced(COMMANDS.contest, [name], error);
   }
   return true;

@@ -1,6 +1,7 @@
 /** Boards of board rules: points with names, what lies beside what, lines, and symmetries. Everything is computed once, for a definition. */
-import { describe } from '../core/describe.js';
+
 import { excerpt, ZugzwangError } from '../core/errors.js';
+import { describe } from '../core/text/describe.js';
 import { closeGroup, type Permutation } from '../ranking/symmetry.js';
 import { automorphisms } from './automorphisms.js';
 import { maskOf, pointsOf } from './mask.js';

@@ -1,10 +1,10 @@
 /** `defineBoardGame`: a game of plain positions and moves from board rules. */
 import type { Result, Stop } from '../core/definition.js';
-import { describe } from '../core/describe.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { type AnyGame, Game } from '../core/game.js';
 import { LOSE, TIE, WIN } from '../core/outcome.js';
-import { didYouMean, nearest } from '../core/suggest.js';
+import { describe } from '../core/text/describe.js';
+import { didYouMean, nearest } from '../core/text/suggest.js';
 import { Exchange } from './exchange.js';
 import { type MoveName, moveNames } from './move-names.js';
 import type { Shape } from './parts.js';

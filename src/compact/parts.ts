@@ -1,6 +1,7 @@
 /** What positions of board games are made of: kinds of men, counters, pits. */
-import { describe } from '../core/describe.js';
+
 import { ZugzwangError } from '../core/errors.js';
+import { describe } from '../core/text/describe.js';
 import type { Board } from './board.js';
 
 /** A kind of men on a board: a mask, bit p for point p. */

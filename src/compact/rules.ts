@@ -4,12 +4,12 @@
  */
 
 import type { GameDefinition, Nothing, Result, Stop } from '../core/definition.js';
-import { describe } from '../core/describe.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { MAX_MOVES } from '../core/game.js';
-import type { Notation } from '../core/notation.js';
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Picture, Place } from '../core/picture.js';
+import { describe } from '../core/text/describe.js';
+import type { Notation } from '../core/text/notation.js';
 import type { Shape } from './parts.js';
 import { type At, type BoardMove, type BoardPosition, Layout, makeViews, type Next, type Start } from './shape.js';
 import { makeRowText } from './texts.js';

@@ -6,7 +6,7 @@
  *
  * Rows and counts are those of the player who has just moved (`maker`): a move's row is one as it stands. `mover` is who moves next.
  */
-import { type Chance, seededChance } from '../core/choose.js';
+import { type Chance, seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { CountLayout } from './counts.js';
 import { Exchange } from './exchange.js';

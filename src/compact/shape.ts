@@ -5,8 +5,9 @@
  * Authors see a row through views with a name a part. These are accessors on objects that are made once a game, over one array that holds
  * two rows: the position at hand and the one after a move. So the library copies integers and never touches a name.
  */
-import { describe } from '../core/describe.js';
+
 import { excerpt } from '../core/errors.js';
+import { describe } from '../core/text/describe.js';
 import type { Board } from './board.js';
 import { countOf } from './mask.js';
 import {

@@ -3,7 +3,7 @@
  * player's before the comma: `hand=3,2 turns=5 pits=4-4-4,4-4-4`.
  */
 import { excerpt } from '../core/errors.js';
-import type { Notation } from '../core/notation.js';
+import type { Notation } from '../core/text/notation.js';
 import type { BoardSlots, Slot } from './parts.js';
 import type { BoardPosition, Layout } from './shape.js';
 import { EMPTY } from './signs.js';

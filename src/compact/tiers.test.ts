@@ -5,8 +5,8 @@ import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { foreseenAfter } from '../core/tiers.js';
 import type { Solution } from '../solve/index.js';
-import { solveByTiers } from '../solve/solve-by-tiers.js';
-import { solveInOnePiece } from '../solve/solve-in-one-piece.js';
+import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
+import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
 import {
   anyIn,
   type BoardAt,

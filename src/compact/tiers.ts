@@ -5,10 +5,11 @@
  * Rows are kept as their maker sees them, who has moved last: so the row after a move is one as it stands, and the maker's men, which
  * are numbered first, stay what they are as long as positions of an orbit follow one another.
  */
-import { describe } from '../core/describe.js';
+
 import { ZugzwangError } from '../core/errors.js';
 import { TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
+import { describe } from '../core/text/describe.js';
 import {
   type TieredSpace,
   type TierMoves,

@@ -2,7 +2,7 @@
  * Predecessors without a line of the author's: every change of parts that a move within its tier was ever seen to make is undone, and the
  * moves forwards confirm it. That is exact where the list of changes is complete; who makes moves forwards tells of those that it lacks.
  */
-import { type Chance, seededChance } from '../core/choose.js';
+import { type Chance, seededChance } from '../core/data/choose.js';
 import type { Permutation } from '../ranking/symmetry.js';
 import type { RowRules } from './rules.js';
 import { randomRow, type Sector, type SectorPlan } from './sectors.js';

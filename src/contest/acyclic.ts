@@ -1,4 +1,4 @@
-import type { ByteReader } from '../core/reader.js';
+import type { ByteReader } from '../core/data/reader.js';
 import type { Graph } from '../graph/graph.js';
 import { findCycle, makeCycleText, successorsFirst } from '../graph/order.js';
 

@@ -12,7 +12,7 @@ import {
   successorsOf,
   type TokenGame,
 } from '../../test/token-games.js';
-import { additionSubtraction } from '../games/addition-subtraction.js';
+import { additionSubtraction } from '../games/graphs/addition-subtraction.js';
 import { solveSync } from '../solve/solve.js';
 import { answerContest } from './answer.js';
 

@@ -1,6 +1,6 @@
+import type { ByteReader } from '../core/data/reader.js';
+import type { ByteWriter } from '../core/data/writer.js';
 import { ZugzwangError } from '../core/errors.js';
-import type { ByteReader } from '../core/reader.js';
-import type { ByteWriter } from '../core/writer.js';
 import { type Graph, graphOfPairs } from '../graph/graph.js';
 import { TokenSum, tokenValues } from '../impartial/token-values.js';
 import { demandAcyclic } from './acyclic.js';

@@ -1,6 +1,6 @@
+import { ByteReader, bytesSource } from '../core/data/reader.js';
+import { ByteWriter } from '../core/data/writer.js';
 import { type Result, ZugzwangError } from '../core/errors.js';
-import { ByteReader, bytesSource } from '../core/reader.js';
-import { ByteWriter } from '../core/writer.js';
 import { CONTEST_FLAGS, type ContestFlags, type Problem } from './problem.js';
 import { findProblem } from './problems.js';
 

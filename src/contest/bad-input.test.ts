@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beforeToken, tokensOf, withToken } from '../../test/contest-text.js';
+import { ByteReader, bytesSource } from '../core/data/reader.js';
+import { ByteWriter } from '../core/data/writer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { ByteReader, bytesSource } from '../core/reader.js';
-import { ByteWriter } from '../core/writer.js';
 import { answerContest, tryAnswerContest } from './answer.js';
 import type { ContestFlags } from './problem.js';
 import { findProblem } from './problems.js';

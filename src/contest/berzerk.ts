@@ -1,9 +1,9 @@
+import type { ByteReader } from '../core/data/reader.js';
+import type { ByteWriter } from '../core/data/writer.js';
 import { LOSE, WIN } from '../core/outcome.js';
-import type { ByteReader } from '../core/reader.js';
 import { runSync } from '../core/task.js';
-import type { ByteWriter } from '../core/writer.js';
-import { berzerkSpace, berzerkStride } from '../games/berzerk.js';
-import { dense } from '../solve/dense.js';
+import { berzerkSpace, berzerkStride } from '../games/graphs/berzerk.js';
+import { dense } from '../solve/memory/dense.js';
 import type { Problem } from './problem.js';
 
 const MAX_BODIES = 200_000;

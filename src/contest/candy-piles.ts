@@ -1,5 +1,5 @@
-import type { ByteReader } from '../core/reader.js';
-import { candyPilesFirstWins } from '../games/candy-piles.js';
+import type { ByteReader } from '../core/data/reader.js';
+import { candyPilesFirstWins } from '../games/heaps/candy-piles.js';
 import type { Problem } from './problem.js';
 import { readSizes } from './sizes.js';
 

@@ -1,9 +1,9 @@
+import type { ByteReader } from '../core/data/reader.js';
+import type { ByteWriter } from '../core/data/writer.js';
 import { LOSE, WIN } from '../core/outcome.js';
-import type { ByteReader } from '../core/reader.js';
 import { runSync } from '../core/task.js';
-import type { ByteWriter } from '../core/writer.js';
 import { graphOfPairs, reverseGraphOfPairs } from '../graph/graph.js';
-import { retrogradeOfReverse } from '../solve/retrograde.js';
+import { retrogradeOfReverse } from '../solve/memory/retrograde.js';
 import { demandAcyclic } from './acyclic.js';
 import type { ContestFlags, Problem } from './problem.js';
 

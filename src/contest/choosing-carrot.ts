@@ -1,5 +1,5 @@
-import type { ByteReader } from '../core/reader.js';
-import { carrotsLeft } from '../games/choosing-carrot.js';
+import type { ByteReader } from '../core/data/reader.js';
+import { carrotsLeft } from '../games/heaps/choosing-carrot.js';
 import type { Problem } from './problem.js';
 import { readSizes } from './sizes.js';
 

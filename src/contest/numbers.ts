@@ -1,8 +1,8 @@
+import type { ByteReader } from '../core/data/reader.js';
 import { LOSE, WIN } from '../core/outcome.js';
-import type { ByteReader } from '../core/reader.js';
 import { runSync } from '../core/task.js';
-import { HANDS, handOfCards, numbersClasses } from '../games/numbers.js';
-import { retrogradeByPredecessors } from '../solve/retrograde.js';
+import { HANDS, handOfCards, numbersClasses } from '../games/cards/numbers.js';
+import { retrogradeByPredecessors } from '../solve/memory/retrograde.js';
 import type { Problem } from './problem.js';
 
 const MAX_TESTS = 10_000_000;

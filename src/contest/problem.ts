@@ -1,5 +1,5 @@
-import type { ByteReader } from '../core/reader.js';
-import type { ByteWriter } from '../core/writer.js';
+import type { ByteReader } from '../core/data/reader.js';
+import type { ByteWriter } from '../core/data/writer.js';
 
 /** Switches of `zug contest`; each problem names those that it takes. */
 export const CONTEST_FLAGS = ['misere', 'acyclic', 'partizan'] as const;

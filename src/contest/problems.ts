@@ -1,5 +1,5 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { didYouMean } from '../core/suggest.js';
+import { didYouMean } from '../core/text/suggest.js';
 import type { Problem } from './problem.js';
 
 interface Entry {

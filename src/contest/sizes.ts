@@ -1,4 +1,4 @@
-import type { ByteReader } from '../core/reader.js';
+import type { ByteReader } from '../core/data/reader.js';
 
 const MAX_COUNT = 10_000_000;
 

@@ -1,5 +1,5 @@
+import { makeText } from './checks/plain-data.js';
 import { type AnyGame, Game, type State } from './game.js';
-import { makeText } from './plain-data.js';
 import type { Numbering } from './space.js';
 
 /** The same game from another position on; its own numbers serve where they have one for it. */

@@ -1,8 +1,8 @@
-import type { Notation } from './notation.js';
 import type { Picture, Place } from './picture.js';
 import type { Regions } from './regions.js';
 import type { Numbering } from './space.js';
 import type { Symmetry } from './symmetries.js';
+import type { Notation } from './text/notation.js';
 import type { TierNumbering } from './tiers.js';
 
 /** What `over` and `stuck` may say about the player to move. */

@@ -1,4 +1,4 @@
-import { cutText, withoutUnseen } from './visible-text.js';
+import { cutText, withoutUnseen } from './text/visible-text.js';
 
 /** What went wrong, as a stable word that programs can test. */
 export const ERROR_CODES = ['input', 'usage', 'rules', 'budget', 'table', 'check', 'abort'] as const;

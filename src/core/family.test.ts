@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nim } from '../games/nim.js';
+import { nim } from '../games/heaps/nim.js';
 import { findGame } from '../games/registry.js';
 import { integers } from './family.js';
-import { parseSpec } from './spec.js';
-import { nearest } from './suggest.js';
+import { parseSpec } from './text/spec.js';
+import { nearest } from './text/suggest.js';
 
 test('a spec is read into its id and parameters', () => {
   const { id, parameters } = parseSpec('nim:heaps=3-4-5,misere');

@@ -1,7 +1,7 @@
-import { describe } from './describe.js';
 import { excerpt, ZugzwangError } from './errors.js';
 import { type AnyGame, Game } from './game.js';
-import { didYouMean } from './suggest.js';
+import { describe } from './text/describe.js';
+import { didYouMean } from './text/suggest.js';
 
 /** A parameter of a family: how its text is read, and what it is for. */
 export interface Parameter<T> {

@@ -1,11 +1,11 @@
-import { checkDefinition, generatedPicture, pictureComplaint, repeatedMoveComplaint } from './author-checks.js';
+import { checkDefinition, generatedPicture, pictureComplaint, repeatedMoveComplaint } from './checks/author-checks.js';
+import { makeText } from './checks/plain-data.js';
 import type { GameDefinition } from './definition.js';
-import { describe } from './describe.js';
 import { excerpt, messageOf, ZugzwangError } from './errors.js';
-import { generatedNotation, type Notation } from './notation.js';
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
 import type { Picture, Place } from './picture.js';
-import { makeText } from './plain-data.js';
+import { describe } from './text/describe.js';
+import { generatedNotation, type Notation } from './text/notation.js';
 
 /** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
 export interface State<Position> {

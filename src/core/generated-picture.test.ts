@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pictureComplaint } from './check-picture.js';
+import { pictureComplaint } from './checks/check-picture.js';
 import { defineGame } from './game.js';
 import { generatedPicture } from './generated-picture.js';
 

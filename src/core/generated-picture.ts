@@ -2,9 +2,10 @@
  * Pictures for games that say nothing: what a position looks like is guessed from its text and its data. Ranks of letters become a board, a
  * whole number or a list of them heaps, a list of words or numbers cards, an object its fields; everything else is text.
  */
+
+import { makeText } from './checks/plain-data.js';
 import type { Card, FieldsPicture, GridPicture, HeapsPicture, Picture, Piece } from './picture.js';
-import { makeText } from './plain-data.js';
-import { cutText } from './visible-text.js';
+import { cutText } from './text/visible-text.js';
 
 /** No side of a board is longer, and no text: what is beyond stays text, or is cut. */
 const MAX_SIDE = 26;

@@ -1,6 +1,7 @@
 /** The vocabulary: games, positions, outcomes, spaces, errors. */
 export { begunAt } from './begun-at.js';
-export { type Chance, countBest, isAsGood, pickMove, seededChance } from './choose.js';
+export { deepFreeze, makeText, parseText } from './checks/plain-data.js';
+export { type Chance, countBest, isAsGood, pickMove, seededChance } from './data/choose.js';
 export type { GameDefinition, Nothing, Result as Verdict, Stop } from './definition.js';
 export * from './errors.js';
 export {
@@ -22,18 +23,18 @@ export {
   type ReadyParameters,
 } from './family.js';
 export { type AnyGame, defineGame, Game, MAX_MOVES, type State, type Step } from './game.js';
-export type { Notation } from './notation.js';
 export * from './outcome.js';
 export { endValue, packPayoff, payoffBits, payoffOf, withoutPayoff } from './payoff-value.js';
 export * from './picture.js';
-export { deepFreeze, makeText, parseText } from './plain-data.js';
-export { positionLabels } from './position-labels.js';
 export * from './probe.js';
 export type { Regions } from './regions.js';
 export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';
-export { type GameSpec, parseSpec } from './spec.js';
 export type { Symmetry } from './symmetries.js';
 export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';
+export type { Notation } from './text/notation.js';
+export { positionLabels } from './text/position-labels.js';
+export { type GameSpec, parseSpec } from './text/spec.js';
+export { cutText, lettersOf, typedText, visibleText } from './text/visible-text.js';
 export {
   foreseenAfter,
   KERNEL_BATCH,
@@ -49,4 +50,3 @@ export {
   type TierRules,
   tierMoves,
 } from './tiers.js';
-export { cutText, lettersOf, typedText, visibleText } from './visible-text.js';

@@ -4,7 +4,7 @@
  */
 import type { Game, State, Step } from './game.js';
 import { compareValues, DRAW, LOSE, moveValue, outcomeOf, packValue, TIE, WIN } from './outcome.js';
-import { valueText } from './value-text.js';
+import { valueText } from './text/value-text.js';
 
 /** What is said of a position, or what a move comes to for the player who makes it, the move itself counted. */
 export interface Valued {

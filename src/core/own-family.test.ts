@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineFamily } from './family.js';
 import { defineGame } from './game.js';
 import { ownFamily, ownValues } from './own-family.js';
-import { splitOwnSpec } from './spec.js';
+import { splitOwnSpec } from './text/spec.js';
 
 const PLAIN = { start: 3, moves: (n: number) => (n > 0 ? [1] : []), play: (n: number, k: number) => n - k };
 

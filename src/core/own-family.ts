@@ -1,7 +1,7 @@
 import { messageOf, ZugzwangError } from './errors.js';
 import { defineFamily, type GameFamily } from './family.js';
 import { type AnyGame, Game } from './game.js';
-import { parseSpec } from './spec.js';
+import { parseSpec } from './text/spec.js';
 
 /**
  * What a file of one's own exports, as a family: of `defineFamily` that family, under the name of the file; of `defineGame` or

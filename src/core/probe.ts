@@ -2,7 +2,7 @@ import { excerpt, ZugzwangError } from './errors.js';
 import type { Game, State } from './game.js';
 import { comesTo, compareMoves, misfitOf, type Valued } from './local-condition.js';
 import { DRAW, type Outcome, outcomeOf, remotenessOf } from './outcome.js';
-import { valueText } from './value-text.js';
+import { valueText } from './text/value-text.js';
 
 /** What a position is worth to the player to move. Remoteness is in plies, and null for a draw. */
 export interface Worth {

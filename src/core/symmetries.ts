@@ -1,6 +1,7 @@
 /** Symmetries that rules declare: what makes of a position another one that is worth the same. */
-import { describe } from './describe.js';
+
 import { ZugzwangError } from './errors.js';
+import { describe } from './text/describe.js';
 
 /**
  * A symmetry as data: from which place each letter of a text, or entry of a list, is taken; `[2, 1, 0]` turns three round. Of a record, by key,

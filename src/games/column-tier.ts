@@ -3,7 +3,7 @@
  * how ranks are read, and where each move leads. One object can be opened at one tier after the other; nothing is allocated then.
  */
 import { lowest } from '../ranking/squeeze.js';
-import { type FourBoard, firstStones } from './connect-four-board.js';
+import { type FourBoard, firstStones } from './boards/connect-four/connect-four-board.js';
 
 /** How the board after a move is ranked: as it stands, as its mirror image, or as whichever is smaller. */
 export const SAME = 0;

@@ -1,17 +1,17 @@
 /** The two faces of each game that brings its own numbering, against each other. */
 import { expect, test } from 'vitest';
+import { distinct } from '../core/data/int-list.js';
 import { type AnyGame, Game } from '../core/game.js';
-import { distinct } from '../core/int-list.js';
 import type { PositionSpace } from '../core/space.js';
-import { parseSpec } from '../core/spec.js';
+import { parseSpec } from '../core/text/spec.js';
 import { solveSync } from '../solve/solve.js';
-import { berzerk } from './berzerk.js';
-import { dodgem } from './dodgem.js';
-import { nim } from './nim.js';
+import { dodgem } from './boards/dodgem/dodgem.js';
+import { threeMensMorris } from './boards/three-mens-morris/three-mens-morris.js';
+import { berzerk } from './graphs/berzerk.js';
+import { nim } from './heaps/nim.js';
+import { subtraction } from './heaps/subtraction.js';
+import { wythoff } from './heaps/wythoff.js';
 import type { AnyFamily } from './registry.js';
-import { subtraction } from './subtraction.js';
-import { threeMensMorris } from './three-mens-morris.js';
-import { wythoff } from './wythoff.js';
 
 const FAMILIES = [berzerk, dodgem, nim, subtraction, threeMensMorris, wythoff] as unknown as AnyFamily[];
 

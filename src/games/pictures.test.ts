@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
-import { clicksComplaint, pictureComplaint } from '../core/check-picture.js';
+import { clicksComplaint, pictureComplaint } from '../core/checks/check-picture.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { CardsPicture, GraphPicture, GridPicture } from '../core/picture.js';
 import { findFamily, findGame, GAME_IDS } from './registry.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AWARI, kalah as kalahRules, type SowingRules, sowingGame } from '../../test/sowing-games.js';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { solveInOnePiece } from '../solve/solve-in-one-piece.js';
+import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
 import { findGame } from './registry.js';
 
 /** A solution: the start, and every position with its payoff and its value. */

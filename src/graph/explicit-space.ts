@@ -1,4 +1,4 @@
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import type { PayoffRules, PositionSpace } from '../core/space.js';
 import { checkGraph, type Graph } from './graph.js';
 import { successorsFirst } from './order.js';

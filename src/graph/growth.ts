@@ -6,9 +6,10 @@
  * more (Goodman 1949 bounds a population so by what is caught again). A game that nearly ends makes its walks end, one that nearly has been seen makes them
  * meet, and either way the bound stays low: what would have fitted is not refused.
  */
-import { type Chance, seededChance } from '../core/choose.js';
+
+import { makeText } from '../core/checks/plain-data.js';
+import { type Chance, seededChance } from '../core/data/choose.js';
 import type { Game, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import type { Task } from '../core/task.js';
 
 /** Plies of a walk, at most. */

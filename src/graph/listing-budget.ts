@@ -1,8 +1,8 @@
 /** Watches the memory that listed positions take, and looks ahead whether it can suffice. */
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
-import { makeFineSizeText, tooLittleMemory } from '../core/sizes.js';
 import type { Task } from '../core/task.js';
+import { makeFineSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import { leastPositions } from './growth.js';
 import type { PositionTable } from './position-table.js';
 

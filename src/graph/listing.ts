@@ -1,7 +1,8 @@
 /** The positions of a game by number, breadth first, with their moves in piles of edges, as far as somebody goes on. */
+
+import { Pile } from '../core/data/pile.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import { Pile } from '../core/pile.js';
 import type { Task } from '../core/task.js';
 import { ListingBudget } from './listing-budget.js';
 import type { PositionTable } from './position-table.js';

@@ -5,8 +5,9 @@
  * open-addressing index for each player holds, by hash, a row's number beside 32 bits of the hash: where a row is one word these tell it
  * apart for certain, and rows are not looked at. (Linear probing: Knuth, TAOCP 3, 6.4.)
  */
+
+import type { IntList } from '../core/data/int-list.js';
 import type { State } from '../core/game.js';
-import type { IntList } from '../core/int-list.js';
 import type { Layout } from './layout.js';
 
 /** Rows of a piece. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryKind, POSITION_KINDS } from '../../test/position-kinds.js';
-import { IntList } from '../core/int-list.js';
-import { makeText } from '../core/plain-data.js';
+import { makeText } from '../core/checks/plain-data.js';
+import { IntList } from '../core/data/int-list.js';
 import { Layout } from './layout.js';
 import { PackedTable } from './packed-table.js';
 import { PositionTable } from './position-table.js';

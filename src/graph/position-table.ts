@@ -1,7 +1,8 @@
 /** The states met so far, packed as long as their positions have rows, else in maps by their texts. */
+
+import { makeText } from '../core/checks/plain-data.js';
+import type { IntList } from '../core/data/int-list.js';
 import type { State } from '../core/game.js';
-import type { IntList } from '../core/int-list.js';
-import { makeText } from '../core/plain-data.js';
 import type { Images } from './images.js';
 import { packPositions } from './pack-positions.js';
 import type { PackedTable } from './packed-table.js';

@@ -1,4 +1,4 @@
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { checkedSuccessors } from './space-graph.js';

@@ -1,10 +1,10 @@
 /** Asks the rules of a game about one position after another, holds the answers against their contract, and enters where they lead. */
-import { Contract, checkNotation, type Examined } from '../core/contract.js';
-import { describe } from '../core/describe.js';
+import { Contract, checkNotation, type Examined } from '../core/checks/contract.js';
+import { Deduplicator, IntList } from '../core/data/int-list.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State, Step } from '../core/game.js';
-import { Deduplicator, IntList } from '../core/int-list.js';
 import type { Task } from '../core/task.js';
+import { describe } from '../core/text/describe.js';
 import type { PositionTable } from './position-table.js';
 
 /** How many moves are made between two yields. */

@@ -1,5 +1,5 @@
-import { demandInteger } from '../core/demand-integer.js';
-import { distinct, IntList } from '../core/int-list.js';
+import { demandInteger } from '../core/data/demand-integer.js';
+import { distinct, IntList } from '../core/data/int-list.js';
 import type { PositionSpace } from '../core/space.js';
 import { SpaceError } from '../core/space-error.js';
 import type { Task } from '../core/task.js';

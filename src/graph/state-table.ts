@@ -1,8 +1,8 @@
-import { describe } from '../core/describe.js';
+import { makeText } from '../core/checks/plain-data.js';
+import { IntList } from '../core/data/int-list.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { State } from '../core/game.js';
-import { IntList } from '../core/int-list.js';
-import { makeText } from '../core/plain-data.js';
+import { describe } from '../core/text/describe.js';
 
 /** What a position takes in memory here, beside its text and its edges: map entry, data, arrays. */
 const BYTES_PER_POSITION = 160;

@@ -5,7 +5,7 @@
  * split what it leaves; the one before the point, t = 0, splits without taking; those further left add tokens. `[…]` at the end
  * repeats for ever. A digit is a set of numbers of heaps (see `heap-digit.ts`): `0.77` is Kayles, `0.[3]` nim, `4!.0` Grundy's game.
  */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import {
   digitOfBits,

@@ -1,8 +1,8 @@
 /** Heap games by name, and by the sets of what they subtract. */
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
-import { didYouMean } from '../core/suggest.js';
+import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
+import { didYouMean } from '../core/text/suggest.js';
 import { type HeapCode, heapCodeOfBits, parseHeapCode } from './heap-code.js';
 
 /** A game that has a name as well as a code. */

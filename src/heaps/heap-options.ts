@@ -1,5 +1,5 @@
 /** The options of one heap, listed; and the plain mex over them, which everything faster is tested against. */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { digitAt, type HeapCode } from './heap-code.js';
 import type { HeapShape } from './heap-digit.js';
 

@@ -1,11 +1,11 @@
 /** Facts from the test suite of CGSuite 2.2 (testdata/facts), each said in our words beside the input that it stands for. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { arcKayles } from '../games/arc-kayles.js';
-import { fibonacciNim } from '../games/fibonacci-nim.js';
-import { nim } from '../games/nim.js';
-import { subtraction } from '../games/subtraction.js';
-import { wythoff } from '../games/wythoff.js';
+import { arcKayles } from '../games/graphs/arc-kayles.js';
+import { fibonacciNim } from '../games/heaps/fibonacci-nim.js';
+import { nim } from '../games/heaps/nim.js';
+import { subtraction } from '../games/heaps/subtraction.js';
+import { wythoff } from '../games/heaps/wythoff.js';
 import { nimInverse, nimProduct, nimSum } from './nimber.js';
 import { findNimbersSync } from './nimbers.js';
 

@@ -1,5 +1,5 @@
+import { makeText } from '../core/checks/plain-data.js';
 import type { Game, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';

@@ -1,11 +1,11 @@
 /** Values of the coins of coin-turning games: each head is a game of its own, so a position has the XOR of the values of its heads. */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
 import { runSync, type Task } from '../core/task.js';
+import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
 import type { CoinGame } from '../heaps/coin-games.js';
-import { addXorRow } from './xor-sets.js';
-import { XorShiftedSet } from './xor-shifted-set.js';
+import { addXorRow } from './heaps/xor-sets.js';
+import { XorShiftedSet } from './heaps/xor-shifted-set.js';
 
 /**
  * g(0) … g(to): the value of a single head at coin n; g(0) = 0 stands for no coin.

@@ -10,8 +10,8 @@ import { NumberingComparer } from '../rules/numbering-comparer.js';
 import { SymmetryComparer } from '../rules/symmetry-comparer.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import { demandNormalPlay } from './normal-play.js';
-import { RegionComparer } from './region-comparer.js';
-import { RegionValues } from './region-values.js';
+import { RegionComparer } from './regions/region-comparer.js';
+import { RegionValues } from './regions/region-values.js';
 
 /** Bytes that the values of regions may take. */
 const REGIONS_MEMORY = 2 ** 28;

@@ -4,7 +4,7 @@
  * bytes a vertex, and about one access to memory out of order for each edge.
  */
 
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { LOSE } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';

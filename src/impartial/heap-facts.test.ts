@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
-import { countPeriodExceptions, periodExceptions } from './heap-period.js';
-import { heapSequence, heapValue } from './heap-sequence.js';
+import { countPeriodExceptions, periodExceptions } from './heaps/heap-period.js';
+import { heapSequence, heapValue } from './heaps/heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 
 interface Fact {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeHeapCode } from '../heaps/heap-code.js';
 import { findHeapGame, HEAP_GAMES } from '../heaps/heap-names.js';
-import { heapSequence } from './heap-sequence.js';
+import { heapSequence } from './heaps/heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 
 test.each([

@@ -6,7 +6,6 @@ export type { HeapDigit, HeapShape, HeapSplit } from '../heaps/heap-digit.js';
 export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from '../heaps/heap-names.js';
 export { heapOptions, listedHeapValues } from '../heaps/heap-options.js';
 export { coinValues } from './coin-values.js';
-export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './genus.js';
 export { graphGrundyValues, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 export {
   countPeriodExceptions,
@@ -16,7 +15,7 @@ export {
   periodExceptions,
   periodValue,
   saltusAt,
-} from './heap-period.js';
+} from './heaps/heap-period.js';
 export {
   type HeapMethod,
   type HeapOptions,
@@ -24,22 +23,37 @@ export {
   heapSequence,
   heapSequenceTask,
   heapValue,
-} from './heap-sequence.js';
+} from './heaps/heap-sequence.js';
+export { decidePeriod, type PeriodDecision } from './heaps/period-decision.js';
+export { type Hypothesis, type PeriodProof, provePeriod } from './heaps/period-theorems.js';
+export type { SparseMask } from './heaps/sparse-mask.js';
 export { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
-export { type MisereForm, MisereForms, ZERO_FORM } from './misere-forms.js';
-export { isGenerallyRestive, isGenerallyTame, type MisereKind, MisereKinds } from './misere-kinds.js';
-export { isNimHeap, makeMisereForm, parseMisereForm } from './misere-notation.js';
-export { type MiserePeriod, miserePeriod } from './misere-period.js';
-export { type MiserePositions, miserePositionsTask } from './misere-positions.js';
-export { type MisereQuotient, misereQuotientTask } from './misere-quotient.js';
+export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './misere/genus.js';
+export { type MisereForm, MisereForms, ZERO_FORM } from './misere/misere-forms.js';
+export { isGenerallyRestive, isGenerallyTame, type MisereKind, MisereKinds } from './misere/misere-kinds.js';
+export { isNimHeap, makeMisereForm, parseMisereForm } from './misere/misere-notation.js';
+export { type MiserePeriod, miserePeriod } from './misere/misere-period.js';
+export { type MiserePositions, miserePositionsTask } from './misere/misere-positions.js';
+export { type MisereQuotient, misereQuotientTask } from './misere/misere-quotient.js';
 export {
   type HeapSumMove,
   type MisereJudge,
   misereWinningMoves,
   quotientJudge,
   searchJudge,
-} from './misere-sum.js';
-export { MisereValues, misereHeapForms } from './misere-values.js';
+} from './misere/misere-sum.js';
+export { MisereValues, misereHeapForms } from './misere/misere-values.js';
+export type { QuotientMonoid } from './misere/quotient-monoid.js';
+export type { QuotientBudget } from './misere/quotient-search.js';
+export {
+  makeLetter,
+  makeRelation,
+  makeWord,
+  powersOf,
+  type QuotientWords,
+  quotientWords,
+  type Relation,
+} from './misere/quotient-words.js';
 export {
   isLoopyNimber,
   type LoopyNimber,
@@ -66,20 +80,6 @@ export {
 } from './nimber-sum.js';
 export { findNimbers, findNimbersSync, Nimbers, type NimbersOptions } from './nimbers.js';
 export { demandNormalPlay } from './normal-play.js';
-export { decidePeriod, type PeriodDecision } from './period-decision.js';
-export { type Hypothesis, type PeriodProof, provePeriod } from './period-theorems.js';
-export type { QuotientMonoid } from './quotient-monoid.js';
-export type { QuotientBudget } from './quotient-search.js';
-export {
-  makeLetter,
-  makeRelation,
-  makeWord,
-  powersOf,
-  type QuotientWords,
-  quotientWords,
-  type Relation,
-} from './quotient-words.js';
-export type { SparseMask } from './sparse-mask.js';
 export { HIGH, TokenSum, tokenValues } from './token-values.js';
 export { wythoffValues } from './wythoff-values.js';
 export { XorBasis } from './xor-basis.js';

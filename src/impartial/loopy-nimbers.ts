@@ -10,7 +10,7 @@
  * O(E) to begin with and, at each level, the edges into positions with a successor of that value: O(E (g + 1)) at most, g being
  * the largest value, and in practice little more than O(E). 32 bytes a position and 4 an edge.
  */
-import { IntList } from '../core/int-list.js';
+import { IntList } from '../core/data/int-list.js';
 import type { Task } from '../core/task.js';
 import { checkGraph, type Graph, outDegrees, reverseGraph } from '../graph/graph.js';
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
-import type { MisereForm } from './misere-forms.js';
-import { isGenerallyRestive, isGenerallyTame } from './misere-kinds.js';
-import { isNimHeap, makeMisereForm, parseMisereForm } from './misere-notation.js';
-import { MisereValues, misereHeapForms } from './misere-values.js';
+import type { MisereForm } from './misere/misere-forms.js';
+import { isGenerallyRestive, isGenerallyTame } from './misere/misere-kinds.js';
+import { isNimHeap, makeMisereForm, parseMisereForm } from './misere/misere-notation.js';
+import { MisereValues, misereHeapForms } from './misere/misere-values.js';
 
 interface Fact {
   readonly kind: string;

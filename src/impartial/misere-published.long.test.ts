@@ -4,7 +4,7 @@ import { resultOf } from '../core/errors.js';
 import { runSync } from '../core/task.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
-import { misereQuotientTask } from './misere-quotient.js';
+import { misereQuotientTask } from './misere/misere-quotient.js';
 
 test("Dawson's Kayles to heap 30: order 360 (Siegel, miseregames.wordpress.com, 28 August 2007)", () => {
   const { code } = findHeapGame('0.07', 30);

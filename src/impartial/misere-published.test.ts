@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
-import { miserePeriod } from './misere-period.js';
-import { misereQuotientTask } from './misere-quotient.js';
-import { makeRelation, makeWord, quotientWords } from './quotient-words.js';
+import { miserePeriod } from './misere/misere-period.js';
+import { misereQuotientTask } from './misere/misere-quotient.js';
+import { makeRelation, makeWord, quotientWords } from './misere/quotient-words.js';
 
 function quotientOf(name: string, heaps: number) {
   const { code } = findHeapGame(name, heaps);

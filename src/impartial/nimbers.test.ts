@@ -4,7 +4,7 @@ import { Random } from '../../test/random.js';
 import { randomTokenGame } from '../../test/token-games.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED } from '../core/outcome.js';
-import { additionSubtraction } from '../games/addition-subtraction.js';
+import { additionSubtraction } from '../games/graphs/addition-subtraction.js';
 import { findGame } from '../games/registry.js';
 import { graphOfPairs } from '../graph/graph.js';
 import { solveSync } from '../solve/solve.js';

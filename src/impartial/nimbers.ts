@@ -6,9 +6,9 @@ import type { Nimber } from './nimber.js';
 import type { NimberSource } from './nimber-source.js';
 import { demandNormalPlay } from './normal-play.js';
 import { numberedNimbers } from './numbered-nimbers.js';
-import { RegionComparer } from './region-comparer.js';
-import { RegionNimbers } from './region-nimbers.js';
-import type { RegionValues } from './region-values.js';
+import { RegionComparer } from './regions/region-comparer.js';
+import { RegionNimbers } from './regions/region-nimbers.js';
+import type { RegionValues } from './regions/region-values.js';
 
 /** What may be asked of finding nimbers. */
 export interface NimbersOptions<Position> extends RunOptions {

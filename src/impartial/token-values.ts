@@ -13,9 +13,9 @@
  * itself below `HIGH`, and `HIGH + j` for 2^j, j >= 30. High values of a vertex's successors are independent of everything
  * else, which keeps the elimination within 31 bits.
  */
-import { demandInteger, demandIntegers } from '../core/demand-integer.js';
+import { demandInteger, demandIntegers } from '../core/data/demand-integer.js';
+import { distinct } from '../core/data/int-list.js';
 import { ZugzwangError } from '../core/errors.js';
-import { distinct } from '../core/int-list.js';
 import { checkGraph, type Graph } from '../graph/graph.js';
 import { successorsFirst } from '../graph/order.js';
 import { XorBasis } from './xor-basis.js';

@@ -1,6 +1,6 @@
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { makeFineSizeText, makeSizeText } from '../core/sizes.js';
+import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
 
 /**
  * Nimbers of Wythoff's game: a move takes any number from one heap, or the same number from both.

@@ -1,6 +1,6 @@
 /** Files that are read and written by positions, at once. */
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
-import type { ScratchFile } from '../solve/shards.js';
+import type { ScratchFile } from '../solve/tiers/shards.js';
 
 /** A scratch file of 32-bit words; it is made where there is none, and is zero where nothing was written. */
 export function openScratchFile(path: string): ScratchFile {

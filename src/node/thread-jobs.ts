@@ -1,7 +1,7 @@
+import type { Part } from '../core/data/parts.js';
 import type { AnyGame } from '../core/game.js';
-import type { Part } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
-import type { PartEnvironment } from '../solve/shards.js';
+import type { PartEnvironment } from '../solve/tiers/shards.js';
 
 /** A job made into the part that one thread runs. */
 export type JobPart = (
@@ -16,7 +16,7 @@ export type JobPart = (
 /** Every job that threads do, read when it is asked for. */
 export const JOBS = {
   solve: async (): Promise<JobPart> => {
-    const { solvePart } = await import('../solve/tiers.js');
+    const { solvePart } = await import('../solve/tiers/tiers.js');
     return (space, data, me, count, _, environment) => solvePart(space, data, me, count, environment);
   },
   verify: async () => (await import('../verify/verify-part.js')).verifyPart as JobPart,

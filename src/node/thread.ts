@@ -1,8 +1,8 @@
 /** One thread of a computation in parts: what `threads.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { type MeetingPlace, runPart } from '../core/data/parts.js';
 import { type ErrorCode, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { type MeetingPlace, runPart } from '../core/parts.js';
 import { type TierNumbering, UnforeseenError } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
 import { foreseeing } from '../rules/faces.js';

@@ -1,7 +1,7 @@
 /** Threads of Node: the parts of a computation, each in a worker, over shared memory. */
 import { Worker } from 'node:worker_threads';
+import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/data/parts.js';
 import { ZugzwangError } from '../core/errors.js';
-import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/parts.js';
 import { UnforeseenError } from '../core/tiers.js';
 import type { ThreadData, ThreadError, ThreadJob } from './thread.js';
 

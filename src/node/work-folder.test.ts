@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { Checkpoint } from '../solve/tiers.js';
+import type { Checkpoint } from '../solve/tiers/tiers.js';
 import { openScratchFile } from './scratch-file.js';
 import { leaveForDead, removeIdleWork, WorkFolder } from './work-folder.js';
 

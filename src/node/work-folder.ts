@@ -15,7 +15,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { LookedBack } from '../solve/reach-data.js';
-import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers.js';
+import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers/tiers.js';
 import { type FoundCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-file.js';
 import { makeFolder, renameDurably, writeDurably } from './durable.js';
 import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock.js';

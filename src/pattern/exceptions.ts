@@ -1,7 +1,7 @@
+import { type ValueTable, valueWord } from './input/value-table.js';
 import type { Exception, Law } from './law.js';
 import { identifiers, valueLiteral } from './law-code.js';
 import { codeBefore } from './make-law.js';
-import { type ValueTable, valueWord } from './value-table.js';
 
 /** The law with exceptions named: they come first in the function and last in the sentence. */
 export function addExceptions(table: ValueTable, law: Law, exceptions: readonly Exception[], bits: number): Law {

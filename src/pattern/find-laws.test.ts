@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { compiled, faults } from '../../test/law-checks.js';
 import { box, grundyOf, kaylesGrundy, outcomeOf, subtraction, tableOf } from '../../test/pattern-tables.js';
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { type Finding, findLaws, whyNone } from './find-laws.js';
 import { FINDERS } from './finders.js';
+import { makeValueTable, rowsOf, type ValueKind, type ValueTable } from './input/value-table.js';
 import type { LawFinder } from './law.js';
 import { makeLaw } from './make-law.js';
 import { proofOf, refutedAt } from './proof.js';
 import { parseRule } from './rule.js';
-import { makeValueTable, rowsOf, type ValueKind, type ValueTable } from './value-table.js';
 
 /** Those of one argument, and of any number; the finders of two and more have tests of their own. */
 const OURS: readonly LawFinder[] = FINDERS.filter(finder => finder.arguments !== 'many' && finder.arguments !== 2);

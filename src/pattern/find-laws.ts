@@ -4,17 +4,17 @@
  * as long as nothing is found, for laws that begin late.
  */
 import { exceptionsBits, valuesBits } from './bits.js';
-import { columnChoices, lawOfAll, withColumns } from './columns.js';
 import type { Evidence } from './evidence.js';
 import { addExceptions } from './exceptions.js';
+import { trainingPart } from './finders/split.js';
 import { FINDERS } from './finders.js';
+import { columnChoices, lawOfAll, withColumns } from './input/columns.js';
+import { pointOf, rangeOf } from './input/row-access.js';
+import type { ValueTable } from './input/value-table.js';
 import { type Exception, type Law, type LawFinder, MOST_SHOWN } from './law.js';
 import { distinctNames } from './law-code.js';
 import { listBits, stepListBits } from './list-bits.js';
 import { withinRange } from './make-law.js';
-import { pointOf, rangeOf } from './row-access.js';
-import { trainingPart } from './split.js';
-import type { ValueTable } from './value-table.js';
 
 /** How much of a table finders see, at first and when nothing was found. */
 const FRACTIONS = [0.5, 0.75, 0.9];

@@ -1,16 +1,16 @@
-import { automatonFinder } from './automata.js';
-import { beattyFinder } from './beatty.js';
-import { beattyPairFinder } from './beatty-pairs.js';
-import { constantFinder } from './constant.js';
-import { digitRecursionFinder } from './digit-recursion.js';
+import { automatonFinder } from './finders/automata.js';
+import { beattyFinder } from './finders/beatty.js';
+import { beattyPairFinder } from './finders/beatty-pairs.js';
+import { constantFinder } from './finders/constant.js';
+import { digitRecursionFinder } from './finders/digit-recursion.js';
+import { minMaxFinder } from './finders/min-max.js';
+import { numberLawFinder } from './finders/number-laws.js';
+import { periodicFinder } from './finders/periodic.js';
+import { separableFinder } from './finders/separable.js';
+import { shiftFinder } from './finders/shifts.js';
+import { termFinder } from './finders/term-laws.js';
 import { formulaFinder } from './formula/find-formulas.js';
 import type { LawFinder } from './law.js';
-import { minMaxFinder } from './min-max.js';
-import { numberLawFinder } from './number-laws.js';
-import { periodicFinder } from './periodic.js';
-import { separableFinder } from './separable.js';
-import { shiftFinder } from './shifts.js';
-import { termFinder } from './term-laws.js';
 
 /** Every way of looking for laws: the command line's help, the tests and `findLaws` go by this list. */
 export const FINDERS: readonly LawFinder[] = [

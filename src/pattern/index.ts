@@ -2,10 +2,16 @@
 export type { Evidence, Hypothesis } from './evidence.js';
 export { type Finding, type FindLawsOptions, findLaws, findLawsTask } from './find-laws.js';
 export { FINDERS } from './finders.js';
-export { type GameTable, type GameTableOptions, gameTable, TABLE_OF, type TableOf } from './game-table.js';
+export { type GameTable, type GameTableOptions, gameTable, TABLE_OF, type TableOf } from './input/game-table.js';
+export {
+  type ParsedTable,
+  type ParseTableOptions,
+  parseTable,
+  TABLE_SHAPES,
+  type TableShape,
+} from './input/parse-table.js';
+export type { SetUp } from './input/set-up.js';
+export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable } from './input/value-table.js';
 export type { Exception, Law, LawFinder } from './law.js';
-export { type ParsedTable, type ParseTableOptions, parseTable, TABLE_SHAPES, type TableShape } from './parse-table.js';
 export { proofOf, refutedAt } from './proof.js';
 export { parseRule, type Rule, ruleOfGame } from './rule.js';
-export type { SetUp } from './set-up.js';
-export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable } from './value-table.js';

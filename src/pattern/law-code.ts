@@ -1,5 +1,5 @@
 /** Pieces of the TypeScript functions in which laws are printed. */
-import { type ValueKind, valueWord } from './value-table.js';
+import { type ValueKind, valueWord } from './input/value-table.js';
 
 /** Names for the arguments of a printed function: the table's own where they are identifiers, and no two alike (`distinctNames`). */
 export const identifiers = (names: readonly string[]): string[] => distinctNames(names).map(identifierOf);

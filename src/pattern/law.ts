@@ -1,4 +1,4 @@
-import type { ValueTable } from './value-table.js';
+import type { ValueTable } from './input/value-table.js';
 
 /** A row that a law gets wrong, or that it lists by itself. */
 export interface Exception {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { faults, typeErrors } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
 import { randomTable } from '../../test/random-tables.js';
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import { findLaws } from './find-laws.js';
+import type { ValueTable } from './input/value-table.js';
 import type { Law } from './law.js';
 import { proofOf } from './proof.js';
 import { parseRule } from './rule.js';
-import type { ValueTable } from './value-table.js';
 
 const { box, tableOf, disguised, outcomeOf, grundyOf } = games;
 const cube = (count: number, most: number, least = 0) =>

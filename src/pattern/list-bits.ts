@@ -4,7 +4,7 @@
  * be shorter than that.
  */
 import { choiceBits, integerBits, namesBits, naturalBits, valuesBits } from './bits.js';
-import type { ValueTable } from './value-table.js';
+import type { ValueTable } from './input/value-table.js';
 
 /** One of the keys by which a list can be ordered. */
 const KEY_BITS = 4;

@@ -1,9 +1,9 @@
 import { OUTCOMES } from '../core/outcome.js';
+import { leastOf } from './input/row-access.js';
+import type { ValueKind, ValueTable } from './input/value-table.js';
 import type { Exception, Law } from './law.js';
 import { identifiers, lawFunction, returnType } from './law-code.js';
 import { type LawProgram, readLaw } from './law-program.js';
-import { leastOf } from './row-access.js';
-import type { ValueKind, ValueTable } from './value-table.js';
 
 /** What a finder says of a law; `makeLaw` turns it into one. */
 export interface LawParts {

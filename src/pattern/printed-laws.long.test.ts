@@ -6,10 +6,10 @@ import { HIDDEN_LAWS, hiddenTable } from '../../test/law-tables.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { findLaws } from './find-laws.js';
 import { FINDERS } from './finders.js';
+import { leastOf } from './input/row-access.js';
+import { type ValueTable, valueWord } from './input/value-table.js';
 import type { Law } from './law.js';
 import { withinRange } from './make-law.js';
-import { leastOf } from './row-access.js';
-import { type ValueTable, valueWord } from './value-table.js';
 
 /** Columns called as the printed functions call things of their own, as words of the language, and as nothing can be called. */
 const NAMES = [

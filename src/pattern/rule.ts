@@ -2,11 +2,12 @@
  * Rules of one-heap games that theorems speak of: which numbers may be taken, and what may be left. A number k with code digit d_k may be
  * taken so as to leave nothing (1), one heap (2), two heaps (4), or sums of these (Guy, Smith, Proc. Cambridge Phil. Soc. 52, 1956).
  */
-import { seededChance } from '../core/choose.js';
+
+import { makeText } from '../core/checks/plain-data.js';
+import { seededChance } from '../core/data/choose.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
-import { setUpState } from './set-up.js';
+import { setUpState } from './input/set-up.js';
 
 /** A taking game on one heap: digit k − 1 says how k may be taken. */
 export interface Rule {

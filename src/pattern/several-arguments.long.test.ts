@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../test/law-checks.js';
 import * as games from '../../test/pattern-tables.js';
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import { findLaws } from './find-laws.js';
 import { FINDERS } from './finders.js';
-import type { ValueTable } from './value-table.js';
+import type { ValueTable } from './input/value-table.js';
 
 const { box, tableOf } = games;
 

@@ -4,7 +4,7 @@
  * squares, those of kind 2 among the squares that are left, and so on; the first kind weighs most. O(squares · kinds), without
  * allocation.
  */
-import { demandIntegers } from '../core/demand-integer.js';
+import { demandIntegers } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { type Binomials, binomialTable } from './binomial.js';
 import type { NumberSink } from './combination.js';

@@ -7,7 +7,7 @@
  * a mask. Where the heights differ from their mirror image, one of the two is taken for both; where they are the same, the classes
  * are pairs of halves in either order. Memory: with the mirror 4 bytes for each way to fill the columns; tables of subset ranks.
  */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { binomial, binomialTable } from './binomial.js';
 import { popcount } from './bit-ranking.js';

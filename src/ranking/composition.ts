@@ -4,7 +4,7 @@
  * rank; a walk over the seeds, at most, to unrank. Where pits may be permuted, their classes are numbered without holes by
  * tables of all ways: at most 12 bytes a way.
  */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Permutation } from './symmetry.js';
 import { MAX_CLASSES, MAX_TABLE_BYTES, type SymmetryClasses } from './symmetry-classes.js';

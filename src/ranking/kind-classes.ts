@@ -12,7 +12,7 @@
  * follow, 4 KiB a symmetry. Tables of subset ranks
  * (at most 512 KiB a kind, for 32 points) are shared by all numberings.
  */
-import { demandIntegers } from '../core/demand-integer.js';
+import { demandIntegers } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import { imageIn, imageTable, inverses } from './mask-images.js';
 import { lowest, shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';

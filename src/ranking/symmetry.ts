@@ -2,7 +2,7 @@
  * Symmetries of a board as permutations of its squares. A permutation p sends the board b to the board with b[p[s]] on
  * square s. A board's representative is the least of its images, square by square.
  */
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { NumberSink } from './combination.js';
 

@@ -7,10 +7,11 @@
  * best play from the start, and positions of every tier and remoteness (`picks.ts`), of which those near the end of play, and the first and
  * the last of each tier, come first.
  */
-import { seededChance } from '../core/choose.js';
-import { Contract } from '../core/contract.js';
+
+import { Contract } from '../core/checks/contract.js';
+import { makeText } from '../core/checks/plain-data.js';
+import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import { runSync, type Task } from '../core/task.js';
 import type { FaceComparer, FaceName } from './faces.js';
 import { type PlainPosition, plainPosition } from './plain-position.js';

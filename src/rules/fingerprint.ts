@@ -4,7 +4,7 @@
  * `table/FORMAT.md` says what it is made of, letter by letter.
  */
 import crc32 from 'crc-32';
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import type { Game, State, Step } from '../core/game.js';
 
 /** Fingerprints made in another way begin otherwise, and tell nothing here. */

@@ -1,9 +1,10 @@
 /** Where a face of a game says something else than its plain rules: errors of code `rules` that name position and move. */
+
+import { makeText } from '../core/checks/plain-data.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
+import { valueText } from '../core/text/value-text.js';
 import { UnforeseenError } from '../core/tiers.js';
-import { valueText } from '../core/value-text.js';
 import type { FaceName } from './faces.js';
 
 /** What is wrong with a face, as an error. */

@@ -1,6 +1,6 @@
+import { makeText } from '../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import type { Numbering } from '../core/space.js';
 import { SpaceError } from '../core/space-error.js';
 import type { Task } from '../core/task.js';

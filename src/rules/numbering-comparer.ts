@@ -1,8 +1,9 @@
 /** Holds a game's `numbering` against its plain rules. */
-import { seededChance } from '../core/choose.js';
+
+import { makeText } from '../core/checks/plain-data.js';
+import { seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
-import { makeText } from '../core/plain-data.js';
 import type { Numbering, PositionClasses } from '../core/space.js';
 import type { FaceComparer } from './faces.js';
 import { guarded, mismatch, moveShown, placeText } from './mismatch.js';

@@ -1,5 +1,5 @@
 /** A choice among solved positions, in an order in which rare values come as soon as frequent ones. */
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 
 /** Near the end of play, where slips are most frequent, so many of a value come in the turn of one of another value. */
 const NEAR_THE_END = 4;

@@ -2,9 +2,10 @@
  * Holds the symmetries that rules declare against the rules: where play is over it is over at the image, with the same result; where it goes
  * on, where moves lead from the image are the images of where they lead.
  */
+
+import { checkPlain, makeText } from '../core/checks/plain-data.js';
 import { excerpt } from '../core/errors.js';
 import type { AnyGame, State, Step } from '../core/game.js';
-import { checkPlain, makeText } from '../core/plain-data.js';
 import { imageOf, type Symmetry } from '../core/symmetries.js';
 import type { FaceComparer } from './faces.js';
 import { guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';

@@ -7,11 +7,12 @@
  * whatever their symmetry: move after canonical form, and canonical form after move, must agree. What a tier says beside this
  * (`predecessors`, `isLoopFree`, `childTiers`, `weight`) is held against its successors, which have been compared, and so is a kernel.
  */
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import { LOSE, packValue } from '../core/outcome.js';
 import { endValue, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
+import { valueText } from '../core/text/value-text.js';
 import {
   NO_ORIGIN,
   NO_POSITION,
@@ -24,7 +25,6 @@ import {
   tierMoves,
   tiersLookedAt,
 } from '../core/tiers.js';
-import { valueText } from '../core/value-text.js';
 import type { FaceComparer, ViewedPosition } from './faces.js';
 import { KernelComparer } from './kernel-comparer.js';
 import { guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';

@@ -1,7 +1,7 @@
 /** Heat maps of Berzerk: what each step from each body gives the player who makes it, for one player and the other. */
 import { moveValue } from '../core/outcome.js';
 import type { Task } from '../core/task.js';
-import { berzerk, berzerkSpace, berzerkStride } from '../games/berzerk.js';
+import { berzerk, berzerkSpace, berzerkStride } from '../games/graphs/berzerk.js';
 import { methodById } from '../solve/methods.js';
 import { plan } from '../solve/plan.js';
 import type { Sheet, SheetParameters } from './sheet.js';

@@ -1,7 +1,7 @@
 /** What a published site consists of. */
 
 export { ownFamily, ownValues } from '../core/own-family.js';
-export { isOwnSpec, type OwnSpec, splitOwnSpec } from '../core/spec.js';
+export { isOwnSpec, type OwnSpec, splitOwnSpec } from '../core/text/spec.js';
 export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
 export { makeLinkText, parseLinkText } from './link-text.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Game } from '../core/game.js';
 import { LOSE, OUTCOMES } from '../core/outcome.js';
-import { parseSpec } from '../core/spec.js';
 import { runSync } from '../core/task.js';
+import { parseSpec } from '../core/text/spec.js';
 import { findFamily, findGame, GAME_IDS } from '../games/registry.js';
 import { findNimbersSync } from '../impartial/nimbers.js';
 import { wythoffValues } from '../impartial/wythoff-values.js';

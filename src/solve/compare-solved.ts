@@ -5,8 +5,8 @@ import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { ViewedPosition } from '../rules/faces.js';
 import { Picks } from '../rules/picks.js';
-import { valueAt } from './tier-solution.js';
-import type { SolvedTier } from './tiers.js';
+import { valueAt } from './tiers/tier-solution.js';
+import type { SolvedTier } from './tiers/tiers.js';
 
 /** How much of best play is compared. */
 const LINE_PLIES = 100;

@@ -2,14 +2,14 @@
 
 export { DEFAULT_MEMORY } from '../core/default-memory.js';
 export type { Census, RemotenessCounts } from './census.js';
+export { retrogradeOfReverse } from './memory/retrograde.js';
+export { solveInOnePiece } from './memory/solve-in-one-piece.js';
 export { METHOD_IDS, METHODS, type Method, type MethodId, type Values } from './methods.js';
 export { createOpponent, type Opponent, type OpponentOptions, type Probed, type Reply } from './opponent.js';
 export { makePlanText, type Plan, type PlanOptions, plan, type SpacePlan } from './plan.js';
-export { retrogradeOfReverse } from './retrograde.js';
 export { Solution } from './solution.js';
 export { type SolveOptions, solve, solveSpaceSync, solveSync } from './solve.js';
-export { solveByTiers } from './solve-by-tiers.js';
-export { solveInOnePiece } from './solve-in-one-piece.js';
 export type { SolvedEntry, SolvedNumbers, SolvedTiers, SolvedValues } from './solved-values.js';
-export { leastTierMemory } from './tier-budget.js';
-export { countIndices, planTiers, type TierPlan } from './tier-plan.js';
+export { solveByTiers } from './tiers/solve-by-tiers.js';
+export { leastTierMemory } from './tiers/tier-budget.js';
+export { countIndices, planTiers, type TierPlan } from './tiers/tier-plan.js';

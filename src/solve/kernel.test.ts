@@ -1,12 +1,12 @@
 /** Spaces solved by their kernel and in the general way: the same tiers, whoever works on them, however often they are interrupted. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runInTurn } from '../core/parts.js';
+import { runInTurn } from '../core/data/parts.js';
 import { runSync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
-import { connectFourTiers } from '../games/connect-four-tiers.js';
-import { tierGroups } from './kernel-groups.js';
-import { TierBudget } from './tier-budget.js';
+import { connectFourTiers } from '../games/boards/connect-four/connect-four-tiers.js';
+import { tierGroups } from './columns/kernel-groups.js';
+import { TierBudget } from './tiers/tier-budget.js';
 import {
   type Checkpoint,
   type KeptWork,
@@ -16,7 +16,7 @@ import {
   solveTiers,
   solveTiersInTurn,
   type TierTotals,
-} from './tiers.js';
+} from './tiers/tiers.js';
 
 interface Solved {
   readonly totals: TierTotals;

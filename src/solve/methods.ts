@@ -1,10 +1,10 @@
 import type { PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { isExplicit } from '../graph/explicit-space.js';
-import { dense } from './dense.js';
-import { payoff } from './payoff.js';
-import { retrograde, retrogradeByPredecessors } from './retrograde.js';
-import { sweep } from './sweep.js';
+import { dense } from './memory/dense.js';
+import { payoff } from './memory/payoff.js';
+import { retrograde, retrogradeByPredecessors } from './memory/retrograde.js';
+import { sweep } from './memory/sweep.js';
 
 /** The ids of all methods, most special first. */
 export const METHOD_IDS = ['payoff', 'dense', 'sweep', 'predecessors', 'retrograde'] as const;

@@ -1,4 +1,4 @@
-import { type Chance, countBest, pickMove, seededChance } from '../core/choose.js';
+import { type Chance, countBest, pickMove, seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { Game } from '../core/game.js';
 import type { Probe, ProbedMove } from '../core/probe.js';

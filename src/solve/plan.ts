@@ -1,8 +1,8 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MAX_REMOTENESS } from '../core/outcome.js';
-import { makeSizeText, tooLittleMemory } from '../core/sizes.js';
 import type { PositionSpace } from '../core/space.js';
+import { makeSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import { isExplicit } from '../graph/explicit-space.js';
 import { checkSpace } from '../graph/space-graph.js';
 import { METHODS, type MethodId, methodById } from './methods.js';

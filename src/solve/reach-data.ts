@@ -1,4 +1,4 @@
-import type { ShuffleMemory } from './outbox.js';
+import type { ShuffleMemory } from './tiers/outbox.js';
 
 /** The shared memory of a search for what can be reached. */
 export interface ReachData {

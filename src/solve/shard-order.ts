@@ -1,4 +1,4 @@
-import type { Shards } from './shards.js';
+import type { Shards } from './tiers/shards.js';
 
 /** Lists that are shorter than one entry to so many words of the bitmap are sorted without it. */
 const SPARSE = 8;

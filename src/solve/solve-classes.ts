@@ -4,10 +4,10 @@ import type { Numbering } from '../core/space.js';
 import type { Symmetry } from '../core/symmetries.js';
 import type { Task } from '../core/task.js';
 import type { Images } from '../graph/images.js';
-import { ClassValues } from './class-values.js';
-import { PositionImages } from './position-images.js';
+import { ClassValues } from './memory/class-values.js';
+import { PositionImages } from './memory/position-images.js';
+import { type ListedOptions, solveListed } from './memory/solve-listed.js';
 import { Solution } from './solution.js';
-import { type ListedOptions, solveListed } from './solve-listed.js';
 import { SymmetryComparison } from './solved-comparison.js';
 
 /** Solves a game whose rules declare symmetries, and compares these with the rules. */

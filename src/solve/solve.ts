@@ -2,13 +2,13 @@ import type { Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
 import { foreseenAfter } from '../core/tiers.js';
+import { type SolveOptions, solveInOnePiece } from './memory/solve-in-one-piece.js';
+import { solveSpace } from './memory/solve-space.js';
 import type { MethodId, Values } from './methods.js';
 import type { PlanOptions } from './plan.js';
 import type { Solution } from './solution.js';
-import { solveByTiers } from './solve-by-tiers.js';
-import { type SolveOptions, solveInOnePiece } from './solve-in-one-piece.js';
-import { solveSpace } from './solve-space.js';
-import { countIndices } from './tier-plan.js';
+import { solveByTiers } from './tiers/solve-by-tiers.js';
+import { countIndices } from './tiers/tier-plan.js';
 
 export type { SolveOptions };
 

@@ -12,7 +12,7 @@ import { NumberingComparer } from '../rules/numbering-comparer.js';
 import { SymmetryComparer } from '../rules/symmetry-comparer.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import { bestStates, type SolvedOfNumbers, statesOfNumbers, TierPicks } from './compare-solved.js';
-import type { SolvedTier } from './tiers.js';
+import type { SolvedTier } from './tiers/tiers.js';
 
 /** A comparison with the solving between its two halves. */
 class SolvedComparison {

@@ -3,7 +3,7 @@ import type { Lookup } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { RemotenessCounts } from './census.js';
-import type { SolvedTier } from './tiers.js';
+import type { SolvedTier } from './tiers/tiers.js';
 
 /** The tiers of a game, each with the values of its positions. */
 export interface SolvedTiers<Position> {

@@ -1,8 +1,8 @@
-import { describe } from '../core/describe.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { type AnyGame, Game, type State } from '../core/game.js';
 import type { Probe } from '../core/probe.js';
-import { didYouMean } from '../core/suggest.js';
+import { describe } from '../core/text/describe.js';
+import { didYouMean } from '../core/text/suggest.js';
 import type { Solution } from '../solve/solution.js';
 import { solve } from '../solve/solve.js';
 import { type Choose, ChosenRandom, drawing, everyDraw, replaying } from './chosen-random.js';

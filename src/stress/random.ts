@@ -1,4 +1,4 @@
-import { type Chance, seededChance } from '../core/choose.js';
+import { type Chance, seededChance } from '../core/data/choose.js';
 
 /** Random numbers that a seed replays. */
 export class Random {

@@ -1,5 +1,5 @@
 import crc32 from 'crc-32';
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { deflate } from './deflate.js';
 import { FORMAT_VERSION, MAGIC, PREFIX_BYTES, type TableFacts, type TableSection } from './header.js';

@@ -1,5 +1,5 @@
 import crc32 from 'crc-32';
-import { demandInteger } from '../core/demand-integer.js';
+import { demandInteger } from '../core/data/demand-integer.js';
 import { messageOf } from '../core/errors.js';
 import { inflate } from './deflate.js';
 import { FORMAT_VERSION, PREFIX_BYTES, type TableHeader, type TableSection } from './header.js';

@@ -5,7 +5,7 @@ import { gameOfTiers, randomTiers } from '../../test/random-tiers.js';
 import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/value-tables.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';
-import { solveByTiers } from '../solve/solve-by-tiers.js';
+import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
 import { makeTable } from '../tablebase/make-table.js';
 import { makeHead } from '../tablebase/tier-table-writer.js';
 import { memoryAccess, type RandomAccess } from './access.js';

@@ -6,7 +6,7 @@ import { findGame } from '../games/registry.js';
 import { openTable } from '../open-table.js';
 import { numberingOf } from '../rules/faces.js';
 import { solveSync } from '../solve/solve.js';
-import { solveByTiers } from '../solve/solve-by-tiers.js';
+import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
 import { memoryAccess } from '../table/access.js';
 import { ProbedTierTable } from '../table/tier-probe.js';
 import { TierTable } from '../table/tier-table.js';

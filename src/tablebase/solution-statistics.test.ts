@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
 import { findGame } from '../games/registry.js';
 import { solveSync } from '../solve/solve.js';
-import { solveByTiers } from '../solve/solve-by-tiers.js';
+import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
 import { readTable } from '../table/table.js';
 import { makeTable } from './make-table.js';
 import { solutionStatistics } from './solution-statistics.js';

@@ -2,13 +2,14 @@
  * Statistics of a solution: one pass over its values and its moves by number. O(positions + moves), without asking the rules for
  * people; positions that stand for others are named as they are met, by number.
  */
+
+import { Deduplicator } from '../core/data/int-list.js';
 import { excerpt } from '../core/errors.js';
-import { Deduplicator } from '../core/int-list.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { bitRanking } from '../ranking/bit-ranking.js';
 import type { Solution } from '../solve/solution.js';
 import type { SolvedNumbers } from '../solve/solved-values.js';
-import type { SolvedTier } from '../solve/tiers.js';
+import type { SolvedTier } from '../solve/tiers/tiers.js';
 import type { LoadedTier } from '../table/loaded-tier.js';
 import { type Statistics, StatisticsBuilder } from './statistics.js';
 import { tierStatistics } from './tier-statistics.js';

@@ -1,6 +1,6 @@
 import type { TieredSpace } from '../core/tiers.js';
-import { sharedRanking } from '../solve/shared-memory.js';
-import type { TierValues } from '../solve/tier-count.js';
+import { sharedRanking } from '../solve/tiers/shared-memory.js';
+import type { TierValues } from '../solve/tiers/tier-count.js';
 import {
   type Checkpoint,
   type JobOutcome,
@@ -10,7 +10,7 @@ import {
   solveTiers,
   type TierOptions,
   type TierTotals,
-} from '../solve/tiers.js';
+} from '../solve/tiers/tiers.js';
 import type { TierTableWriter } from './tier-table-writer.js';
 
 /** How a space is solved, and what becomes of it. */

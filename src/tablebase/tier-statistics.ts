@@ -3,8 +3,9 @@
  * which play is over are in no table; those that the stored ones lead to are marked on the way, a bit an index and view, until
  * their tier has been counted. O(positions + moves) by the fast rules.
  */
+
+import { Deduplicator } from '../core/data/int-list.js';
 import type { AnyGame } from '../core/game.js';
-import { Deduplicator } from '../core/int-list.js';
 import { remotenessOf } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { worthOf } from '../core/probe.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heapGame } from '../../test/heap-tiers.js';
+import { runInTurn } from '../core/data/parts.js';
 import { packValue, WIN } from '../core/outcome.js';
-import { runInTurn } from '../core/parts.js';
 import { runSync } from '../core/task.js';
 import { bitRanking } from '../ranking/bit-ranking.js';
 import { choosePositions } from './choose-positions.js';

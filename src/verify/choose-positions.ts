@@ -1,8 +1,9 @@
 /** Positions at which slips of fast rules show soonest: best play, the first and the last of each tier, every value, the ends of play. */
+
+import type { Part } from '../core/data/parts.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import { DRAW } from '../core/outcome.js';
-import type { Part } from '../core/parts.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { type Lookup, walkBestLine } from '../core/probe.js';
 import type { TierRules } from '../core/tiers.js';

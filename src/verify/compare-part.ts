@@ -3,9 +3,9 @@
  * first sample shows that there is time for it. Otherwise the sample it is: positions at which slips show soonest (`choose-positions.ts`), and others
  * drawn with equal chances. The plain rules count the positions of a small game, too, while this goes on.
  */
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
+import { meetingSum, type Part } from '../core/data/parts.js';
 import type { AnyGame } from '../core/game.js';
-import { meetingSum, type Part } from '../core/parts.js';
 import { numberingOf, type ViewedPosition } from '../rules/faces.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import { choosePositions } from './choose-positions.js';

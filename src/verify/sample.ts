@@ -1,5 +1,5 @@
 /** The positions found, all or a random sample, and all positions by the plain rules where they are few. */
-import { seededChance } from '../core/choose.js';
+import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { TierNumbering, TierRules } from '../core/tiers.js';
 import { popcount } from '../ranking/bit-ranking.js';

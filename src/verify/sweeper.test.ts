@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Part, runInTurn } from '../core/parts.js';
+import { type Part, runInTurn } from '../core/data/parts.js';
 import { runSync } from '../core/task.js';
 import { FaultList, MOST_FAULTS } from './faults.js';
 import { Sweeper } from './sweeper.js';

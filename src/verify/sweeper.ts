@@ -1,4 +1,4 @@
-import { meetingSum, type Part } from '../core/parts.js';
+import { meetingSum, type Part } from '../core/data/parts.js';
 import { type FaultList, MOST_FAULTS } from './faults.js';
 import { CONTROL, type TierMemory, type VerifyMemory } from './tier-memory.js';
 

@@ -1,6 +1,7 @@
 /** What one thread does of the verification of a table with tiers; `verify-tiers.ts` says what for. */
+
+import type { Part } from '../core/data/parts.js';
 import type { AnyGame } from '../core/game.js';
-import type { Part } from '../core/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { checkMembers } from './check-members.js';

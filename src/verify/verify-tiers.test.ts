@@ -12,9 +12,9 @@ import {
   spaceOfTiers,
   type WrittenTiers,
 } from '../../test/random-tiers.js';
+import { runInTurn } from '../core/data/parts.js';
 import { type AnyGame, Game } from '../core/game.js';
 import { DRAW } from '../core/outcome.js';
-import { runInTurn } from '../core/parts.js';
 import { packPayoff, payoffBits } from '../core/payoff-value.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';

@@ -27,9 +27,10 @@
  *
  * A block whose checksum is wrong ends the verification when it is read, with an error of code `table` that names it.
  */
+
+import { runInTurn } from '../core/data/parts.js';
 import { messageOf } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { runInTurn } from '../core/parts.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { worthOf } from '../core/probe.js';
 import { type Progress, type RunOptions, runAsync } from '../core/task.js';

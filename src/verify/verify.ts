@@ -9,12 +9,13 @@
  * player can do better.) With payoffs the same holds among the moves of best payoff. Beside this, the positions are exactly
  * those that play can reach from the start, and every count of the header is counted again. O(positions + moves) time and memory.
  */
+
+import { makeText } from '../core/checks/plain-data.js';
+import { IntList } from '../core/data/int-list.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
-import { IntList } from '../core/int-list.js';
 import { comesTo, compareMoves, misfitOf, type Valued } from '../core/local-condition.js';
 import { outcomeOf, remotenessOf } from '../core/outcome.js';
-import { makeText } from '../core/plain-data.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { checkGame } from '../table/probe.js';
 import type { Table } from '../table/table.js';

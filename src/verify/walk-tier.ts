@@ -11,9 +11,9 @@
  */
 import { DRAW, flipCode, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
 import { packPayoff, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
+import { valueText } from '../core/text/value-text.js';
 import { NO_POSITION, SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../core/tiers.js';
 import type { ValueCounts } from '../core/value-counts.js';
-import { valueText } from '../core/value-text.js';
 import { popcount } from '../ranking/bit-ranking.js';
 import type { FaultList } from './faults.js';
 import { BLOCK_BITS, blockBegin, blockEnd, CLEAN, DIRTY, type TierMemory, WAITING } from './tier-memory.js';

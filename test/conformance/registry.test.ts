@@ -86,7 +86,7 @@ test.each(SMALL)('%s agrees with the definitions, position by position', async s
   let seen = 0;
   for (const { state, value, payoff } of solution.entries()) {
     const p = numbers.get(key(game, state))!;
-    // What moves gain is left to `src/solve/payoff.test.ts`.
+    // What moves gain is left to `src/solve/memory/payoff.test.ts`.
     if (payoff !== undefined) expect(game.hasGains || payoff === payoffs[p]).toBe(true);
     else if (naive !== undefined) expect(valueWords(value)).toBe(naive[p]);
     seen++;
@@ -105,7 +105,7 @@ test.each(QUICK)('%s gets the same values from every method that fits, by either
   const values = (solution: AnySolution) =>
     new Map([...solution.entries()].map(entry => [key(game, entry.state), valueWords(entry.value)]));
   const expected = values(solveSync(game));
-  // The plain face of numbers takes long; `games/numbers.test.ts` compares it.
+  // The plain face of numbers takes long; `games/cards/numbers.test.ts` compares it.
   for (const face of spec === 'numbers' ? [game] : [game, plain(game)]) {
     const space = face.definition.numbering?.().space ?? runSync(enumerateGame(face, 1e9)).space;
     for (const { method, fits } of plan(space).considered) {

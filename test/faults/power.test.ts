@@ -1,7 +1,7 @@
 /** Long work on a disk that loses its power: nothing is thrown away before what takes its place is safe, and the table comes out the same. */
 import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seededChance } from '../../src/core/choose.js';
+import { seededChance } from '../../src/core/data/choose.js';
 import { LOSE, packValue, TIE, WIN } from '../../src/core/outcome.js';
 import { gameOfTiers, type TierNode, type WrittenTiers } from '../random-tiers.js';
 import { type Disk, type Loss, ROOT } from './disk.js';
@@ -20,14 +20,14 @@ vi.mock('node:fs/promises', async importOriginal => {
   await import('node:fs');
   return { ...real, ...(disks[0] as Disk).functions(await vi.importActual('node:fs')).promises };
 });
-vi.mock('../../src/cli/print.js', async importOriginal => ({
+vi.mock('../../src/cli/process/print.js', async importOriginal => ({
   ...(await importOriginal<object>()),
   printError: (line: string) => said.push(line),
 }));
 
-const { solveTiersCommand } = await import('../../src/cli/solve-tiers.js');
-const { copyWhole, writeWhole } = await import('../../src/cli/write-file.js');
-const { JobRunner } = await import('../../src/cli/job-runner.js');
+const { solveTiersCommand } = await import('../../src/cli/commands/solve-tiers.js');
+const { copyWhole, writeWhole } = await import('../../src/cli/process/write-file.js');
+const { JobRunner } = await import('../../src/cli/process/job-runner.js');
 
 const disk = disks[0] as Disk;
 const TARGET = `${ROOT}/t.zug`;

@@ -42,7 +42,9 @@ console.log(`${game}: ${expected.length} bytes, every time the same`);
 
 async function isSolvedByKernel() {
   const built = path => import(new URL(`../${path}`, pathToFileURL(main)));
-  const [{ findGame }, { usesKernel }] = await Promise.all(['games/registry.js', 'solve/kernel-groups.js'].map(built));
+  const [{ findGame }, { usesKernel }] = await Promise.all(
+    ['games/registry.js', 'solve/columns/kernel-groups.js'].map(built),
+  );
   return usesKernel((await findGame(game)).definition.tiers().space);
 }
 

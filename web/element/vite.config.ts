@@ -13,8 +13,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const REPLACED = new Map([
   [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
   [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
-  [here('../../src/core/author-checks.ts'), here('../src/element/author-checks.ts')],
-  [here('../../src/core/contract.ts'), here('../src/element/contract.ts')],
+  [here('../../src/core/checks/author-checks.ts'), here('../src/element/author-checks.ts')],
+  [here('../../src/core/checks/contract.ts'), here('../src/element/contract.ts')],
   [here('../../src/graph/pack-positions.ts'), here('../src/element/pack-positions.ts')],
   [here('../../src/solve/solve-classes.ts'), here('../src/element/solve-classes.ts')],
   [here('../../src/solve/solved-comparison.ts'), here('../src/element/solved-comparison.ts')],

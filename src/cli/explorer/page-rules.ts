@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
 import type { RulesModule } from '../../site/index.js';
-import { isCommon, stripTypes, typedName } from '../strip-types.js';
+import { isCommon, stripTypes, typedName } from '../rules/strip-types.js';
 import { splitAtImports } from './read-imports.js';
 import { tableName } from './table-name.js';
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { makeFolder } from '../../node/durable.js';
 import { makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../../site/index.js';
-import { copyWhole, haveSameContent, writeWhole } from '../write-file.js';
+import { copyWhole, haveSameContent, writeWhole } from '../process/write-file.js';
 import { EXPLORER_FOLDER, SITE_FILE } from './explorer-files.js';
 
 /** Where the build puts files that are named by their content. */

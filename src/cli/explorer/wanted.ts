@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
-import { parseSpec } from '../../core/spec.js';
+import { parseSpec } from '../../core/text/spec.js';
 import { type AnyFamily, findFamily } from '../../games/registry.js';
 import { makeSiteEntry, type SiteEntry } from '../../site/index.js';
 import type { TableFacts } from '../../table/header.js';
-import { isTableFile, loadTableGame, noteRules, withFile } from '../load-game.js';
-import { hashOf, inFile, loadRules, type OwnRules } from '../load-rules.js';
-import { isRulesFile } from '../rules-file.js';
+import { isTableFile, loadTableGame, noteRules, withFile } from '../rules/load-game.js';
+import { hashOf, inFile, loadRules, type OwnRules } from '../rules/load-rules.js';
+import { isRulesFile } from '../rules/rules-file.js';
 import { openTableFile } from '../table-file.js';
 import { makePageRules, type PageRules } from './page-rules.js';
 

@@ -1,6 +1,6 @@
 import { Random, seedOf } from '../../stress/random.js';
 import { makeInput } from '../../stress/schedule.js';
-import { descriptorSink } from '../stdio.js';
+import { descriptorSink } from '../process/stdio.js';
 import { loadSubject, ofKind, parseMaxSize, parseSeed, type SubjectFlags } from './stress-options.js';
 
 const DEFAULT_SIZE = 10;

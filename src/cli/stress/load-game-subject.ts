@@ -1,7 +1,7 @@
 import { ZugzwangError } from '../../core/errors.js';
 import { makeGameSubject } from '../../stress/game-subject.js';
 import type { Subject } from '../../stress/subject.js';
-import { inFile, loadRules } from '../load-rules.js';
+import { inFile, loadRules } from '../rules/load-rules.js';
 
 /** A file of rules to stress programs with; errors that its functions make name it. */
 export async function gameSubject(argument: string): Promise<Subject> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import { tell } from '../supervised.js';
+import { tell } from '../process/supervised.js';
 
 /** How a program ended. */
 export interface ProgramRun {

@@ -1,8 +1,8 @@
 import { excerpt } from '../../core/errors.js';
 import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
-import { colours, print } from '../print.js';
-import { count } from '../words.js';
+import { colours, print } from '../process/print.js';
+import { count } from '../text/words.js';
 import type { FailedCase, StressRun } from './run.js';
 import type { LeastSize, ShrinkReport } from './shrink-run.js';
 import { textLines } from './text-lines.js';

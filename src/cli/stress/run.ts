@@ -1,8 +1,8 @@
 import { type StressCase, stressCases } from '../../stress/schedule.js';
 import type { StressInput } from '../../stress/subject.js';
-import { ProgressLine } from '../progress.js';
-import { tell } from '../supervised.js';
-import { count } from '../words.js';
+import { ProgressLine } from '../process/progress.js';
+import { tell } from '../process/supervised.js';
+import { count } from '../text/words.js';
 import type { StressLimits } from './stress-options.js';
 import type { Failure, Judge } from './verdict.js';
 

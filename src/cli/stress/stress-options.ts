@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { CONTEST_FLAGS, type ContestFlags } from '../../contest/problem.js';
 import { findProblem } from '../../contest/problems.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import { didYouMean } from '../../core/suggest.js';
+import { didYouMean } from '../../core/text/suggest.js';
 import { problemSubject } from '../../stress/problem-subject.js';
 import { KINDS, type Subject } from '../../stress/subject.js';
 import { parseCount, parseSeconds } from '../options.js';
-import { isRulesFile } from '../rules-file.js';
+import { isRulesFile } from '../rules/rules-file.js';
 
 /** What `zug stress` and `zug gen` have in common. */
 export interface SubjectFlags extends ContestFlags {

@@ -2,7 +2,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import { VERSION } from '../../core/version.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
-import { print } from '../print.js';
+import { print } from '../process/print.js';
 import { checkCommand } from './program.js';
 import { type FailureReport, printFailure, printSuccess, shellWord, whyText } from './report.js';
 import { type StressRun, StressRunner } from './run.js';

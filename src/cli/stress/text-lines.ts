@@ -1,6 +1,6 @@
 import { excerpt } from '../../core/errors.js';
-import { textWidth } from '../layout.js';
-import { count } from '../words.js';
+import { textWidth } from '../text/layout.js';
+import { count } from '../text/words.js';
 
 const SHOWN_LINES = 24;
 

@@ -1,7 +1,7 @@
 /** Decision lists as sentences and as the bodies of functions. */
 
+import { type ValueKind, valueWord } from '../input/value-table.js';
 import { valueLiteral } from '../law-code.js';
-import { type ValueKind, valueWord } from '../value-table.js';
 import type { Condition } from './conditions.js';
 import type { DecisionList, Leaf, Rule } from './decision-list.js';
 import { type Setup, setupLines, setupWords } from './setup.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../../test/law-checks.js';
 import * as games from '../../../test/pattern-tables.js';
-import type { ValueTable } from '../value-table.js';
+import type { ValueTable } from '../input/value-table.js';
 import { formulaFinder } from './find-formulas.js';
 
 const { box, tableOf, outcomeOf, grundyOf } = games;

@@ -3,10 +3,10 @@
  * rows; rows of the table that it gets wrong join the sample, and the search starts again.
  */
 import { choiceBits, integerBits, valuesBits } from '../bits.js';
+import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../input/row-access.js';
+import type { ValueTable } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { makeLaw } from '../make-law.js';
-import { argumentsThatMatter, pointOf, rangeOf, sampleRows } from '../row-access.js';
-import type { ValueTable } from '../value-table.js';
 import { type Condition, holds, makeConditions } from './conditions.js';
 import {
   type Candidate,

@@ -1,6 +1,6 @@
 /** Values that are terms: a term itself, with a constant, its remainder, a bound on it. */
 import { choiceBits, integerBits, naturalBits } from '../bits.js';
-import type { ValueKind } from '../value-table.js';
+import type { ValueKind } from '../input/value-table.js';
 import type { Leaf } from './decision-list.js';
 import { mod } from './integer-functions.js';
 import { bare, type Term } from './terms.js';

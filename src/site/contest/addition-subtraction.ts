@@ -1,5 +1,5 @@
 import { answerGames } from '../../contest/addition-subtraction.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
 import { type Graph, reverseGraphOfPairs } from '../../graph/graph.js';
 import { neighbourhood } from './neighbourhood.js';
 import { fullValue, tokensThatMake, valueText } from './token-moves.js';

@@ -1,8 +1,8 @@
 import { CONTEST_FLAGS, type ContestFlags } from '../../contest/problem.js';
 import { findProblem, PROBLEM_IDS } from '../../contest/problems.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
+import { ByteWriter } from '../../core/data/writer.js';
 import { ZugzwangError } from '../../core/errors.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
-import { ByteWriter } from '../../core/writer.js';
 
 /** The answer to an input as bytes, the same that `zug contest` prints. Flags that the problem does not take are left aside. @throws ZugzwangError */
 export async function answerBytes(

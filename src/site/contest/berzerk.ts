@@ -1,5 +1,5 @@
 import { type BerzerkInput, readBerzerk, solveBerzerk } from '../../contest/berzerk.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
 
 /** Berzerk's circle, solved. */
 export interface SolvedCircle {

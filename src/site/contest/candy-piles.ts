@@ -1,5 +1,5 @@
 import { readPiles } from '../../contest/candy-piles.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
 
 /** The staircase of some piles, and what decides on it. */
 export interface Staircase {

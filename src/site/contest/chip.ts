@@ -1,7 +1,7 @@
 import { type ChipInput, movesOf, readChip, solvePairs } from '../../contest/chip.js';
 import type { ContestFlags } from '../../contest/problem.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
 import { LOSE, moveValue, type Outcome, outcomeOf, WIN } from '../../core/outcome.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
 import { type Graph, graphOfPairs, reverseGraphOfPairs } from '../../graph/graph.js';
 import { neighbourhood } from './neighbourhood.js';
 

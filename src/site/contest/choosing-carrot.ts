@@ -1,6 +1,6 @@
 import { readCarrots } from '../../contest/choosing-carrot.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
-import { carrotsLeft } from '../../games/choosing-carrot.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
+import { carrotsLeft } from '../../games/heaps/choosing-carrot.js';
 
 /** A row of carrots, and what is left of it for each k. */
 export interface CarrotRow {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
 import { answerContest } from '../../contest/answer.js';
 import { outcomeOf } from '../../core/outcome.js';
-import { candyPilesFirstWins } from '../../games/candy-piles.js';
+import { candyPilesFirstWins } from '../../games/heaps/candy-piles.js';
 import { graphOfPairs } from '../../graph/graph.js';
 import { tokenValues } from '../../impartial/token-values.js';
 import { SolvedTokenGames } from './addition-subtraction.js';

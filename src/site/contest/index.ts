@@ -1,6 +1,6 @@
 /** What the explorer's page for contest inputs draws: an input of each problem, read and solved. */
 
-export { layoutGraph } from '../../games/graph-layout.js';
+export { layoutGraph } from '../../games/kit/graph-layout.js';
 export {
   SolvedTokenGames,
   type TokenGames,

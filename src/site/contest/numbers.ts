@@ -1,7 +1,7 @@
 import { readTests, solveNumbers } from '../../contest/numbers.js';
+import { ByteReader, bytesSource } from '../../core/data/reader.js';
 import { compareValues, LOSE, moveValue, WIN } from '../../core/outcome.js';
-import { ByteReader, bytesSource } from '../../core/reader.js';
-import { HANDS, handTables } from '../../games/numbers.js';
+import { HANDS, handTables } from '../../games/cards/numbers.js';
 
 /** Who wins a test: an index into these. */
 export const TEST_ANSWERS = ['Alice', 'Bob', 'Deal'] as const;

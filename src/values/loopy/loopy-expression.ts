@@ -3,7 +3,7 @@
  * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Calls of other operations are of short values.
  */
 import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
-import { didYouMean } from '../../core/suggest.js';
+import { didYouMean } from '../../core/text/suggest.js';
 import { parsePartizan } from '../partizan/operations.js';
 import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
 

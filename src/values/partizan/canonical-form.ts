@@ -4,7 +4,7 @@
  *
  * Whether a number fits is told by the stops of the options alone: G^L ⊲| x where the right stop of G^L is less than x, or is x with Left to move there.
  */
-import { distinct, IntList } from '../../core/int-list.js';
+import { distinct, IntList } from '../../core/data/int-list.js';
 import { type IntervalEnd, simplestNumber } from './dyadic.js';
 import type { ValueOrder } from './value-order.js';
 import {

@@ -12,7 +12,7 @@
  * The stack is explicit: braces may be nested as deep as memory allows.
  */
 import { excerpt, inputError, type ZugzwangError } from '../../core/errors.js';
-import { didYouMean } from '../../core/suggest.js';
+import { didYouMean } from '../../core/text/suggest.js';
 import { fraction, makeDyadic } from './dyadic.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';

@@ -2,10 +2,11 @@
  * What a position is worth: the options of both players, whoever is to move, as far as play can lead. Positions that come again are valued once,
  * their images too; where the game gives `regions`, each is valued apart. The stack is explicit: play may be a million moves deep.
  */
+
+import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
 import { LOSE } from '../../core/outcome.js';
-import { makeText } from '../../core/plain-data.js';
 import { checkedRegions, type Regions } from '../../core/regions.js';
 import { imageOf, type Symmetry } from '../../core/symmetries.js';
 import type { PartizanStore } from './store.js';

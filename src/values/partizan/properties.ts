@@ -1,6 +1,6 @@
 /** What can be asked of a value, by the names that the field's programs use, with answers that are plain data. */
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import { didYouMean } from '../../core/suggest.js';
+import { didYouMean } from '../../core/text/suggest.js';
 import { atomicWeight, farStar } from './atomic-weight.js';
 import { freeze } from './cooling.js';
 import { compareDyadics, type Dyadic, makeDyadicText, subtractDyadics } from './dyadic.js';

@@ -2,7 +2,7 @@
  * Sums and negatives, each kept once. Number-up-stars are added without options; a number moves the options of what is no number (number
  * translation), so that the sum is canonical as it stands. The stacks are explicit.
  */
-import { IntList } from '../../core/int-list.js';
+import { IntList } from '../../core/data/int-list.js';
 import type { CanonicalForm } from './canonical-form.js';
 import type { PairTable } from './pair-table.js';
 import { IS_NUMBER, IS_NUMBERISH, type Value, type ValueTable, ZERO } from './value-table.js';

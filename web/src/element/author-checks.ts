@@ -1,8 +1,8 @@
 /**
- * In place of `core/author-checks.ts`: games that come with the library have been looked over by its tests, and those of somebody's own run
+ * In place of `core/checks/author-checks.ts`: games that come with the library have been looked over by its tests, and those of somebody's own run
  * in the sandbox, whose script has the checks.
  */
-type Checks = typeof import('../../../src/core/author-checks.ts');
+type Checks = typeof import('../../../src/core/checks/author-checks.ts');
 
 export const checkDefinition: Checks['checkDefinition'] = () => undefined;
 

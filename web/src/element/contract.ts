@@ -1,6 +1,6 @@
-/** In place of `core/contract.ts`, as `author-checks.ts`. */
+/** In place of `core/checks/contract.ts`, as `author-checks.ts`. */
 import type { Task } from 'zugzwang/core';
-import type * as Original from '../../../src/core/contract.ts';
+import type * as Original from '../../../src/core/checks/contract.ts';
 
 export class Contract implements Pick<Original.Contract<unknown, unknown, string>, 'isDue'> {
   readonly isDue = false;

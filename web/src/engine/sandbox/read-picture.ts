@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Picture, SHAPES } from 'zugzwang/core';
 
-/** No more squares, points, cards or the like: the library draws no more either (`src/core/check-picture.ts`). */
+/** No more squares, points, cards or the like: the library draws no more either (`src/core/checks/check-picture.ts`). */
 const MOST_PARTS = 4096;
 
 const text = (most = 200) => v.pipe(v.string(), v.maxLength(most, `a text in a picture has more than ${most} letters`));

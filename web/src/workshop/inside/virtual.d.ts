@@ -7,8 +7,8 @@ declare module 'virtual:library' {
 
 declare module 'virtual:calls' {
   /** What the library's command line tells of calls that last too long. */
-  export { callPlace } from '../../../../src/core/call-place.ts';
-  export { NOTE, type RuleNotes, watchedRules } from '../../../../src/core/watched-rules.ts';
+  export { callPlace } from '../../../../src/core/checks/call-place.ts';
+  export { NOTE, type RuleNotes, watchedRules } from '../../../../src/core/checks/watched-rules.ts';
 }
 
 declare module 'virtual:storage' {

@@ -1,0 +1,96 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { ZugzwangError } from '../../core/errors.js';
+import { GAME_IDS } from '../../games/registry.js';
+import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../../site/index.js';
+import { countWhenAsked } from '../explorer/count-table.js';
+import {
+  type ExplorerFile,
+  explorerFiles,
+  readExplorerFile,
+  SITE_FILE,
+  siteFiles,
+} from '../explorer/explorer-files.js';
+import { createFileServer } from '../explorer/file-server.js';
+import { hostCheck, listen, originsOf, parsePort } from '../explorer/listen.js';
+import type { Offer } from '../explorer/offer.js';
+import { openBrowser } from '../explorer/open-browser.js';
+import { tableName } from '../explorer/table-name.js';
+import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
+import { print, printError } from '../process/print.js';
+
+export interface ExploreFlags {
+  port?: string;
+  host?: string;
+  open?: boolean;
+  rules?: string;
+}
+
+/**
+ * `zug explore [GAME|FILE|TABLE|SITE]`: serves the explorer until it is interrupted. Nothing is written: the explorer's files and the table are
+ * handed out from where they lie, so that there is nothing to clean up either.
+ */
+export default async function exploreCommand(flags: ExploreFlags, argument?: string): Promise<void> {
+  const port = parsePort(flags.port);
+  const host = flags.host ?? '127.0.0.1';
+  if (host === '') throw new ZugzwangError('usage', '--host: found nothing, expected an address of this machine');
+  const isSite = argument !== undefined && isFolder(argument);
+  const wanted = argument === undefined || isSite ? undefined : await findWanted(argument, flags.rules);
+  if (flags.rules !== undefined && wanted?.table === undefined)
+    throw new ZugzwangError('usage', '--rules says where the rules of a table are; there is no table');
+  const offers = isSite ? offersOf(siteFiles(argument)) : makeOffers(wanted);
+  let knowsHost = (_name: string): boolean => false;
+  const server = createFileServer({ offers, knowsHost: name => knowsHost(name) });
+  const address = await listen(server, host, port);
+  knowsHost = hostCheck(host, address);
+  const links = originsOf(address).map(origin => `${origin}/${wanted === undefined ? '' : gameHash(wanted.spec)}`);
+  print([...links, 'Ctrl-C ends it.'].join('\n'));
+  if (flags.open) openBrowser(links[0]!, printError);
+  await new Promise(resolve => server.once('close', resolve));
+}
+
+/** Whether an argument is a folder, and not the name of a game. */
+function isFolder(argument: string): boolean {
+  const isGame = GAME_IDS.includes(argument.split(':', 1)[0]!);
+  return !isGame && statSync(argument, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
+  return new Map(
+    files.map(file => [
+      `/${file.name}`,
+      file.isPacked ? { make: async () => readExplorerFile(file) } : { path: file.path },
+    ]),
+  );
+}
+
+/** The explorer's files; for a table or rules of one's own also these, what is counted, and the catalogue with the game at the head. */
+function makeOffers(wanted: WantedGame | undefined): Map<string, Offer> {
+  const files = explorerFiles();
+  const offers = offersOf(files);
+  if (wanted === undefined || (wanted.table === undefined && wanted.own === undefined)) return offers;
+  const { spec, own } = wanted;
+  const catalog = files.find(({ name }) => name === SITE_FILE);
+  const known = catalog === undefined ? [] : parseSiteFile(readFileSync(catalog.path, 'utf8')).games;
+  const others = known.filter(entry => entry.spec !== spec);
+  const entry = entryOfWanted(wanted, wanted.table?.header ?? null, offerTable(wanted, offers));
+  const text = makeSiteText(makeSiteFile([entry, ...others]));
+  offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(text) });
+  if (own !== undefined) offers.set(`/${own.page.address}`, { bytes: own.page.bytes });
+  return offers;
+}
+
+/** Offers a game's table, if there is one, and returns the addresses. What a table of one's own rules comes to is counted in the page. */
+function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>): SiteFiles {
+  if (table === undefined) return {};
+  const names = { table: `tables/${tableName(spec)}.zug`, statistics: `tables/${tableName(spec)}.json` };
+  const file = realpathSync(table.path);
+  offers.set(`/${names.table}`, { path: file });
+  if (own !== undefined) return { table: names.table };
+  offers.set(`/${names.statistics}`, { make: countWhenAsked(file) });
+  return names;
+}
+
+/** A game's page, as web/src/page/link.ts writes and reads it. */
+function gameHash(spec: string): string {
+  return `#/play/${makeLinkText(spec)}`;
+}

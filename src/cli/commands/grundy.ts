@@ -1,0 +1,136 @@
+import { ZugzwangError } from '../../core/errors.js';
+import type { AnyGame, State } from '../../core/game.js';
+import { makeNimber, type Nimber, parseNimber } from '../../impartial/nimber.js';
+import { NimberSum, nimberSummand, outcomeClass, summandAt } from '../../impartial/nimber-sum.js';
+import { findNimbersSync, type Nimbers } from '../../impartial/nimbers.js';
+import { demandLikeConventions } from '../../impartial/normal-play.js';
+import { parseMemory } from '../options.js';
+import { print } from '../process/print.js';
+import { ProgressLine } from '../process/progress.js';
+import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
+import { type Component, makeGrundyJson, sumText } from '../text/grundy-text.js';
+import { typedPosition } from '../text/typed-position.js';
+import { joinHeaps, withHeapSpec } from './heap-part.js';
+import { splitAtPlus } from './sum-parts.js';
+
+export interface GrundyFlags {
+  json?: boolean;
+  csv?: boolean;
+  acyclic?: boolean;
+  memory?: string;
+}
+
+/** `zug grundy GAME [POSITION] [+ …]`. */
+export default async function grundyCommand(flags: GrundyFlags, ...words: string[]): Promise<void> {
+  const parts = joinHeaps(splitAtPlus(words, PARTS));
+  if (flags.csv) return printTable(flags, parts);
+  const wanted = await Promise.all(parts.map(loadPart));
+  demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));
+  const progress = new ProgressLine();
+  try {
+    const answer = await answerSum(flags, wanted, progress);
+    progress.clear();
+    print(answer);
+  } finally {
+    progress.clear();
+  }
+}
+
+async function answerSum(flags: GrundyFlags, wanted: readonly WantedPart[], progress: ProgressLine): Promise<string> {
+  const components: Component[] = [];
+  for (const one of wanted) {
+    if ('nimber' in one) components.push(heap(one.nimber));
+    else components.push(await withFile(one.loaded, () => solvePart(one, flags, progress)));
+  }
+  const sum = new NimberSum(components.map(({ summand }) => summand));
+  // A game with regions values the moves only now.
+  const ofRules = wanted.find((one): one is LoadedPart => 'loaded' in one && one.loaded.own !== undefined);
+  const answer = () =>
+    flags.json ? JSON.stringify(makeGrundyJson(components, sum), undefined, 2) : sumText(components, sum).join('\n');
+  return ofRules === undefined ? answer() : withFile(ofRules.loaded, answer);
+}
+
+function isNimber(word: string): boolean {
+  return /^([*∞]|0$|(inf|oo)(\(|$))/.test(word);
+}
+
+const PARTS = { expected: 'a game, which a position may follow, or a nimber such as *3', isWhole: isNimber };
+
+interface LoadedPart {
+  readonly loaded: LoadedGame;
+  readonly position: string | undefined;
+}
+
+type WantedPart = LoadedPart | { readonly nimber: Nimber };
+
+async function loadPart(words: readonly string[]): Promise<WantedPart> {
+  if (isNimber(words[0]!)) return { nimber: parseNimber(words[0]!) };
+  const [game, position] = withHeapSpec(words);
+  return { loaded: await loadGame(game!), position };
+}
+
+function heap(value: Nimber): Component {
+  return { isLoopy: typeof value !== 'number', summand: nimberSummand(value) };
+}
+
+function solvePart({ loaded: { game }, position }: LoadedPart, flags: GrundyFlags, progress: ProgressLine): Component {
+  const from = typedPosition(game, position);
+  const nimbers = findFrom(game, from, flags, progress);
+  const summand = summandAt(nimbers, from);
+  return { game: game.name, position: game.makeText(from), isLoopy: nimbers.isLoopy, summand };
+}
+
+function findFrom(
+  game: AnyGame,
+  from: State<unknown>,
+  flags: GrundyFlags,
+  { update: onProgress }: ProgressLine,
+): Nimbers<unknown, unknown> {
+  return findNimbersSync(game, {
+    from,
+    memory: parseMemory(flags.memory),
+    loopFree: flags.acyclic === true,
+    onProgress,
+  });
+}
+
+/** How many lines are printed at a time. */
+const LINES = 1000;
+
+/** Every position that can be reached, as comma-separated values. */
+async function printTable(flags: GrundyFlags, [part, ...others]: readonly string[][]): Promise<void> {
+  if (flags.json) throw new ZugzwangError('usage', '--csv and --json are two forms of one answer; choose one');
+  if (others.length > 0) throw new ZugzwangError('usage', '--csv lists the positions of one game, not of a sum');
+  const loaded = await loadPart(part!);
+  if (!('loaded' in loaded))
+    throw new ZugzwangError('usage', `--csv lists the positions of a game, not of ${part![0]}`);
+  const { game } = loaded.loaded;
+  const from = typedPosition(game, loaded.position);
+  const progress = new ProgressLine();
+  try {
+    // A game with regions values some positions only as they are listed.
+    await withFile(loaded.loaded, () => printValues(game, findFrom(game, from, flags, progress), progress));
+  } finally {
+    progress.clear();
+  }
+}
+
+function printValues(game: AnyGame, nimbers: Nimbers<unknown, unknown>, progress: ProgressLine): void {
+  progress.clear();
+  let lines = ['position,value,class'];
+  for (const { state, value } of nimbers.entries()) {
+    if (lines.push(csvLine(game, state, value)) < LINES) continue;
+    print(lines.join('\n'));
+    lines = [];
+  }
+  if (lines.length > 0) print(lines.join('\n'));
+}
+
+function csvLine(game: AnyGame, state: State<unknown>, value: Nimber): string {
+  const shown = typeof value === 'number' ? String(value) : makeNimber(value);
+  return [game.makeText(state), shown, outcomeClass(value)].map(csvField).join();
+}
+
+function csvField(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

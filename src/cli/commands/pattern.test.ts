@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../../test/cli.js';
+import { kaylesGrundy } from '../../../test/pattern-tables.js';
+import { seededChance } from '../../core/data/choose.js';
+
+const folder = new CliFolder();
+const schema = JSON.parse(
+  readFileSync(new URL('../../../schema/pattern.schema.json', import.meta.url), 'utf8'),
+) as object;
+const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);
+
+interface PatternJson {
+  readonly laws: readonly {
+    readonly sentence: string;
+    readonly evidence: { readonly status: string; readonly fresh?: number };
+  }[];
+}
+
+test('a subtraction game by its spec: the law is proved, and printed by the schema', () => {
+  const said = JSON.parse(folder.output(['pattern', 'subtraction:set=1-3-4', '--json'])) as PatternJson;
+  expect(validate(said), JSON.stringify(validate.errors)).toBe(true);
+  expect(said.laws[0]).toMatchObject({
+    sentence: 'The outcome is lose exactly when n mod 7 is 0 or 2, and win otherwise.',
+    evidence: { status: 'proved' },
+  });
+});
+
+test('a table on standard input, its function alone', () => {
+  const rows = Array.from({ length: 80 }, (_, n) => `${n},${n % 4 === 3 ? 'L' : 'W'}`).join('\n');
+  expect(folder.output(['pattern', '--table', '-', '--code'], { input: rows })).toBe(
+    "function law(n: number): 'win' | 'lose' {\n  return n % 4 === 3 ? 'lose' : 'win';\n}\n",
+  );
+});
+
+const chance = seededChance(3);
+const random = Array.from({ length: 80 }, (_, n) => `${n},${Math.floor(4 * chance())}`).join('\n');
+
+test('where there is no law the exit code is 1, in words, as JSON and for the function alone', () => {
+  for (const flags of [[], ['--json']]) {
+    const { code, out, err } = folder.zug(['pattern', '--table', '-', ...flags], { input: random });
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    if (flags.length > 0) expect(validate(JSON.parse(out)), JSON.stringify(validate.errors)).toBe(true);
+  }
+  const line = folder.failure(['pattern', '--table', '-', '--code'], 1, { input: random });
+  expect(line).toContain('no law was found');
+});
+
+test('numbers that would be rounded are refused with their place', () => {
+  const big = folder.write('big.csv', 'n,value\n1,2\n2,9007199254740993\n');
+  expect(folder.failure(['pattern', '--table', big])).toContain('big.csv: line 3, column 3: found 9007199254740993');
+  const far = folder.write('far.csv', 'n,value\n-9007199254740992,2\n2,3\n');
+  expect(folder.failure(['pattern', '--table', far])).toContain('line 2, column 1');
+});
+
+test('a table that is not what its rule gives is refused with the row', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `${n},${n === 40 ? 7 : n % 4}`).join('\n');
+  const line = folder.failure(['pattern', '--table', '-', '--rule', 'subtraction:1,2,3'], 2, { input: rows });
+  expect(line).toContain('found 7 at n = 40, expected 0 by the rule subtraction:1,2,3');
+});
+
+test('a law that the rule refutes further on is refused', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `${n},${n % 4}`).join('\n');
+  // Taking 61 makes no difference before 64.
+  const args = ['pattern', '--table', '-', '--rule', 'subtraction:1,2,3,64', '--json'];
+  const { code, out } = folder.zug(args, { input: rows });
+  expect(code).toBe(1);
+  const said = JSON.parse(out) as { laws: unknown[]; refuted: { at: number }[] };
+  expect(validate(said), JSON.stringify(validate.errors)).toBe(true);
+  expect(said.laws).toEqual([]);
+  expect(said.refuted[0]!.at).toBe(64);
+});
+
+test('a proof from a table that begins late is of the arguments from there on', () => {
+  const values = kaylesGrundy(300);
+  const rows = values
+    .map((value, n) => `${n},${value}`)
+    .slice(75)
+    .join('\n');
+  const out = folder.output(['pattern', '--table', '-', '--rule', '0.77'], { input: rows });
+  expect(out).toContain('Proved for all arguments from 75 on.');
+  expect(out).toContain('All this is for n ≥ 75.');
+  expect(out).toContain('if (n < 75 ');
+});
+
+test('a game whose moves are not those that it declares is refused with the heap', () => {
+  const rules = (at: number): string =>
+    `export default { start: 21, takes: [1, 2, 3], moves: n => [1, 2, 3].filter(k => k <= n && !(k === 3 && n >= ${at})), play: (n, k) => n - k };`;
+  for (const at of [5000, 150_000, 3_000_000]) {
+    const line = folder.failure(['pattern', folder.write(`late${at}.js`, rules(at))]);
+    expect(line).toMatch(/late\d+\.js: position \d+: moves lists no move to \d+, which takes: \[1, 2, 3\] has/);
+  }
+  const honest = folder.output(['pattern', folder.write('honest.js', rules(Infinity))]);
+  expect(honest).toContain('the proof is of the declared rule');
+});
+
+test('what was set in the positions is said, and how many of them play leads to', () => {
+  const rules = folder.write(
+    'pass.js',
+    `export default {
+      start: { heap: 12, pass: true },
+      moves: at => [...[1, 2].filter(k => k <= at.heap), ...(at.pass && at.heap > 0 ? ['pass'] : [])],
+      play: (at, move) => (move === 'pass' ? { ...at, pass: false } : { ...at, heap: at.heap - move }),
+    };`,
+  );
+  const out = folder.output(['pattern', rules, '--of', 'grundy', '--to', '40']);
+  expect(out).toContain('Holds for pass = true.');
+  expect(out).toMatch(/Play from the start leads to 13 of the 51 positions looked at; the others were\s+set up\./);
+});

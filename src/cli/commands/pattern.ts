@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { excerpt, ZugzwangError } from '../../core/errors.js';
+import type { AnyGame } from '../../core/game.js';
+import { runSync } from '../../core/task.js';
+import { VERSION } from '../../core/version.js';
+import type { Evidence } from '../../pattern/evidence.js';
+import { type Finding, findLawsTask, whyNone } from '../../pattern/find-laws.js';
+import { gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
+import { parseTable, TABLE_SHAPES, type TableShape } from '../../pattern/input/parse-table.js';
+import type { SetUp } from '../../pattern/input/set-up.js';
+import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
+import { demandRule, proofOf, refutedAt } from '../../pattern/proof.js';
+import { parseRule, type Rule, ruleOfGame } from '../../pattern/rule.js';
+import { parseCount } from '../options.js';
+import { ToldFailure } from '../process/exit.js';
+import { colours, print } from '../process/print.js';
+import { ProgressLine } from '../process/progress.js';
+import { loadGame, withFile } from '../rules/load-game.js';
+import { textWidth, wrap } from '../text/layout.js';
+import { count } from '../text/words.js';
+
+export interface PatternFlags {
+  table?: string;
+  of?: string;
+  arguments?: string;
+  to?: string;
+  shape?: string;
+  rule?: string;
+  code?: boolean;
+  json?: boolean;
+}
+
+/** A table, where it comes from, and what is known of its rules. */
+interface Subject {
+  readonly table: ValueTable;
+  readonly fresh?: ValueTable;
+  readonly from: string;
+  readonly rule?: Rule;
+  readonly setUp?: SetUp;
+}
+
+/** What was found, and the laws of the table that its rule refutes. */
+interface Found {
+  readonly laws: readonly Finding[];
+  readonly refuted: readonly { readonly sentence: string; readonly at: number }[];
+}
+
+/** `zug pattern GAME` and `zug pattern --table FILE`: exit code 1 where no law was found. */
+export default async function patternCommand(flags: PatternFlags, game?: string): Promise<void> {
+  if ((game === undefined) === (flags.table === undefined)) {
+    const found = game === undefined ? 'neither' : 'both';
+    throw new ZugzwangError('usage', `found ${found} a game and --table, expected one of them`);
+  }
+  const progress = new ProgressLine();
+  try {
+    const subject = game === undefined ? readTable(flags, flags.table!) : await readGame(flags, game, progress);
+    const findings = search(subject, progress);
+    progress.clear();
+    if (flags.json) print(JSON.stringify(makePatternJson(subject, findings), undefined, 2));
+    else if (flags.code) printCode(subject, findings);
+    else printFindings(subject, findings);
+    if (findings.laws.length === 0) throw new ToldFailure();
+  } finally {
+    progress.clear();
+  }
+}
+
+function readTable(flags: PatternFlags, path: string): Subject {
+  const shape = oneOf('shape', flags.shape, TABLE_SHAPES) as TableShape | undefined;
+  const kind = oneOf('of', flags.of, VALUE_KINDS) as ValueKind | undefined;
+  for (const name of ['arguments', 'to'] as const) {
+    if (flags[name] !== undefined) throw new ZugzwangError('usage', `--${name} is for a game, not for --table`);
+  }
+  const text = readFileSync(path === '-' ? 0 : path, 'utf8');
+  const where = path === '-' ? 'standard input' : path;
+  const parsed = inTable(where, () =>
+    parseTable(text, { ...(shape === undefined ? {} : { shape }), ...(kind === undefined ? {} : { kind }) }),
+  );
+  const { names, values } = parsed.table;
+  const what = { list: 'a list', matrix: 'a matrix with its arguments in the first row and column', grid: 'a grid' };
+  const from = `${where}: ${what[parsed.shape]} of ${count(values.length)} values, by ${names.join(', ')}`;
+  if (flags.rule === undefined) return { table: parsed.table, from };
+  const rule = parseRule(flags.rule);
+  inTable(where, () => demandRule(parsed.table, rule));
+  return { table: parsed.table, from, rule };
+}
+
+/** Errors of a table name its file. */
+function inTable<T>(where: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ZugzwangError)) throw error;
+    throw new ZugzwangError(error.code, `${where}: ${error.message}`, { cause: error });
+  }
+}
+
+async function readGame(flags: PatternFlags, argument: string, progress: ProgressLine): Promise<Subject> {
+  if (flags.shape !== undefined) throw new ZugzwangError('usage', '--shape is for --table, not for a game');
+  const of = oneOf('of', flags.of, TABLE_OF) as TableOf | undefined;
+  const to = flags.to === undefined ? undefined : parseCount('to', flags.to, 1);
+  const names = flags.arguments?.split(',');
+  const loaded = await loadGame(argument);
+  const options = {
+    ...(of === undefined ? {} : { of }),
+    ...(to === undefined ? {} : { to }),
+    ...(names === undefined ? {} : { arguments: names }),
+  };
+  const made = await withFile(loaded, () => runSync(gameTable(loaded.game, options), progress.update));
+  const rule = await withFile(loaded, () => ruleFor(loaded.game, flags.rule, made.table));
+  const what = of ?? made.table.kind;
+  const from = `${argument}: ${what} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
+  return { ...made, from, ...(rule === undefined ? {} : { rule }) };
+}
+
+/** The rule that a person names, or that the game declares, compared with the game. */
+function ruleFor(game: AnyGame, named: string | undefined, table: ValueTable): Rule | undefined {
+  const isOfRule = table.kind === 'outcome' || table.kind === 'grundy';
+  if (named === undefined) return isOfRule ? ruleOfGame(game) : undefined;
+  if (!isOfRule) throw new ZugzwangError('usage', '--rule is for outcomes and Grundy values');
+  const rule = parseRule(named);
+  demandRule(table, rule);
+  return rule;
+}
+
+function oneOf(flag: string, given: string | undefined, allowed: readonly string[]): string | undefined {
+  if (given === undefined || allowed.includes(given)) return given;
+  throw new ZugzwangError('usage', `found --${flag} ${given}, expected one of ${allowed.join(', ')}`);
+}
+
+/** Laws as the search finds them, without those that the rule refutes, proved where a theorem applies. */
+function search({ table, fresh, rule }: Subject, progress: ProgressLine): Found {
+  const steps = findLawsTask(table, fresh === undefined ? {} : { fresh });
+  let done = 0;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return judged(table, step.value, rule);
+    progress.update({ phase: `look for a law: ${step.value}`, done: done++ });
+  }
+}
+
+function judged(table: ValueTable, findings: readonly Finding[], rule: Rule | undefined): Found {
+  if (rule === undefined) return { laws: findings, refuted: [] };
+  const laws: Finding[] = [];
+  const refuted: { sentence: string; at: number }[] = [];
+  for (const finding of findings) {
+    const proved = proofOf(table, finding, rule);
+    const at = proved === undefined ? refutedAt(table, finding, rule) : undefined;
+    if (at === undefined) laws.push(proved ?? finding);
+    else refuted.push({ sentence: finding.law.sentence, at });
+  }
+  return { laws, refuted };
+}
+
+function printCode({ from, table, setUp }: Subject, found: Found): void {
+  const [first] = found.laws;
+  if (!first) throw new ZugzwangError('check', `${from}: no law was found. ${whyNot(table, found)}`);
+  for (const line of holdsLines(setUp)) print(`// ${line}`);
+  print(first.law.code.trimEnd());
+}
+
+/** Why there is no law: what the rule refutes, or what was looked for. */
+function whyNot(table: ValueTable, { refuted }: Found): string {
+  const [first] = refuted;
+  if (first === undefined) return whyNone(table);
+  return `The rule refutes, at ${table.names[0]!} = ${count(first.at)}, what the table looks like: ${excerpt(first.sentence, 200)} More rows would help.`;
+}
+
+function printFindings({ from, table, setUp }: Subject, found: Found): void {
+  print(`${colours.bold(from)}\n`);
+  const [first, ...others] = found.laws;
+  if (!first) {
+    print('No law was found.');
+    print(wrap(whyNot(table, found), textWidth()).join('\n'));
+    return;
+  }
+  print(wrap(first.law.sentence, textWidth()).join('\n'));
+  print('');
+  print([...evidenceLines(first.evidence), ...setUpLines(setUp)].join('\n'));
+  print(`\n${first.law.code.trimEnd()}`);
+  if (others.length > 0) print('\nThe same in other words:');
+  for (const { law } of others) print(`\n${wrap(law.sentence, textWidth()).join('\n')}`);
+}
+
+const holdsLines = (setUp: SetUp | undefined): string[] =>
+  setUp === undefined || setUp.holdsFor.length === 0
+    ? []
+    : wrap(`Holds for ${setUp.holdsFor.join(', ')}.`, textWidth());
+
+/** What was set in the positions, where that is not all that they are made of, or where play does not lead to them. */
+function setUpLines(setUp: SetUp | undefined): string[] {
+  if (setUp === undefined) return [];
+  const { reached, positions } = setUp;
+  const lines = holdsLines(setUp);
+  if (reached === undefined || reached === positions) return lines;
+  const text = `Play from the start leads to ${count(reached)} of the ${count(positions)} positions looked at; the others were set up.`;
+  return [...lines, ...wrap(text, textWidth())];
+}
+
+/** The evidence in words. */
+export function evidenceLines(evidence: Evidence): string[] {
+  const width = textWidth();
+  if (evidence.status === 'proved') {
+    return [
+      ...wrap(
+        `Proved${evidence.from === 0 ? '' : ` for all arguments from ${evidence.from} on`}. ${evidence.theorem} (${evidence.source})`,
+        width,
+      ),
+      ...evidence.hypotheses.flatMap(({ text, checked }) => wrap(`- ${text}: ${checked}`, width)),
+    ];
+  }
+  const { upTo, used, withheld, fresh, silent, named } = evidence;
+  const beyond = fresh === 0 ? '' : `, and on ${count(fresh)} fresh values from beyond the table`;
+  const but = [
+    ...(named === 0 ? [] : [`${count(named)} are named as exceptions`]),
+    ...(silent === 0 ? [] : [`of ${count(silent)} it says nothing`]),
+  ];
+  const others = but.length === 0 ? '' : `; ${but.join(', ')}`;
+  return wrap(
+    `Verified up to ${upTo.join(', ')}, not proved: found on ${count(used)} values, right on ${but.length === 0 ? 'the ' : ''}${count(withheld)} withheld${beyond}${others}.`,
+    width,
+  );
+}
+
+/** What `--json` prints; `schema/pattern.schema.json` describes it. */
+function makePatternJson({ table, from, setUp }: Subject, found: Found): object {
+  const { laws } = found;
+  return {
+    schema: 1,
+    table: { from, names: table.names, kind: table.kind, rows: table.values.length, ...setUp },
+    found: laws.length > 0,
+    ...(laws.length > 0 ? {} : { why: whyNot(table, found) }),
+    ...(found.refuted.length === 0 ? {} : { refuted: found.refuted }),
+    laws: laws.map(({ law, finder, evidence, tableBits }) => ({
+      kind: law.kind,
+      finder,
+      sentence: law.sentence,
+      code: law.code,
+      bits: law.bits,
+      tableBits,
+      evidence,
+    })),
+    version: VERSION,
+  };
+}

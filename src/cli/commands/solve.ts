@@ -1,0 +1,137 @@
+import { ZugzwangError } from '../../core/errors.js';
+import type { MethodId } from '../../solve/methods.js';
+import { makePlanText } from '../../solve/plan.js';
+import type { Solution } from '../../solve/solution.js';
+import { solveSync } from '../../solve/solve.js';
+import { makeTable } from '../../tablebase/make-table.js';
+import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
+import { PhaseTimes } from '../phase-times.js';
+import { print, printError } from '../process/print.js';
+import { ProgressLine } from '../process/progress.js';
+import { checkOutput, writeWhole } from '../process/write-file.js';
+import { type LoadedGame, loadedFrom, loadGame, tableRules, withFile } from '../rules/load-game.js';
+import { overAtStart } from '../rules/over-at-start.js';
+import { LINE_PLIES, makeSolveJson, printSummary, type SolveSummary } from '../text/solve-summary.js';
+
+export interface SolveFlags {
+  output?: string;
+  from?: string;
+  explain?: boolean;
+  json?: boolean;
+  memory?: string;
+  method?: string;
+  threads?: string;
+  checkpoint?: string;
+}
+
+type AnySolution = Solution<unknown, unknown, string>;
+
+/** What may be asked of a solution. */
+export interface SolveRequest {
+  readonly memory: number;
+  readonly method?: MethodId | undefined;
+  readonly threads?: number | undefined;
+  /** Seconds between two checkpoints of long work. */
+  readonly checkpoint: number;
+  /** Where the table is to be written. */
+  readonly output?: string | undefined;
+  readonly explain?: boolean;
+}
+
+/** `zug solve GAME|FILE`. */
+export default async function solveCommand(flags: SolveFlags, argument: string): Promise<void> {
+  const request: SolveRequest = {
+    memory: parseMemory(flags.memory),
+    method: parseMethod(flags.method),
+    checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
+    threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
+    output: flags.output,
+    explain: flags.explain === true && flags.json !== true,
+  };
+  if (flags.output !== undefined) checkOutput(flags.output);
+  if (flags.from !== undefined && flags.output !== undefined)
+    throw new ZugzwangError('usage', '--from: a table is written from the start of its game only');
+  const loaded = await loadGame(argument);
+  await withFile(loaded, async () => {
+    printSolved(flags, await solveGame(loadedFrom(loaded, flags.from), request));
+    const over = loaded.own && overAtStart(loaded.game);
+    const isOdd = over?.hasMoves || Array.isArray(loaded.game.start.position);
+    if (over && isOdd) printError(`zug: ${argument}: ${over.text}`);
+  });
+}
+
+/** Solves a game by what suits it, in memory or into a table. */
+export async function solveGame(loaded: LoadedGame, request: SolveRequest): Promise<SolveSummary> {
+  const { memory, method, threads, checkpoint, output, explain = false } = request;
+  const begun = performance.now();
+  const times = new PhaseTimes();
+  const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
+  if (numbering !== undefined) {
+    const { solveTiersCommand } = await import('./solve-tiers.js');
+    const own = loaded.own === undefined ? {} : { own: loaded.own };
+    return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });
+  }
+  const solution = solveLoaded(loaded, memory, method, explain, times);
+  // Nothing is written or printed of a solution whose best line contradicts it.
+  const bestLine = solution.bestLine(loaded.game.start, LINE_PLIES);
+  times.spent('look up best play');
+  const seconds = (performance.now() - begun) / 1000;
+  const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
+  if (output !== undefined) times.spent('write the table');
+  return {
+    game: solution.game,
+    method: solution.method,
+    positions: solution.positions,
+    classes: solution.classes,
+    counted: solution.counted,
+    counts: solution.counts,
+    longest: solution.longest,
+    byRemoteness: solution.byRemoteness,
+    start: solution.start,
+    plan: solution.plan,
+    compared: solution.compared,
+    seconds,
+    secondsByPhase: times.byPhase,
+    bestLine,
+    ...(output === undefined ? {} : { table: { path: output, bytes } }),
+  };
+}
+
+function printSolved(flags: SolveFlags, summary: SolveSummary): void {
+  if (flags.json) print(JSON.stringify(makeSolveJson(summary), undefined, 2));
+  else printSummary(summary);
+}
+
+function solveLoaded(
+  { game }: LoadedGame,
+  memory: number,
+  method: MethodId | undefined,
+  explain: boolean,
+  times: PhaseTimes,
+): AnySolution {
+  const progress = new ProgressLine();
+  try {
+    return solveSync(game, {
+      memory,
+      ...(method === undefined ? {} : { method }),
+      onProgress: step => {
+        times.spent(step.phase);
+        progress.update(step);
+      },
+      onPlan: plan => {
+        progress.clear();
+        times.spent('find positions');
+        if (explain) print(`${makePlanText(plan)}\n`);
+      },
+    });
+  } finally {
+    times.spent('solve');
+    progress.clear();
+  }
+}
+
+async function writeTable(loaded: LoadedGame, solution: AnySolution, path: string): Promise<number> {
+  const bytes = await makeTable(solution, loaded.own === undefined ? {} : { rules: tableRules(loaded.own, path) });
+  await writeWhole(path, bytes);
+  return bytes.length;
+}

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import { ZugzwangError } from '../../core/errors.js';
+import { runSync } from '../../core/task.js';
+import { Threads } from '../../node/threads.js';
+import type { RandomAccess } from '../../table/access.js';
+import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../../table/header.js';
+import { formatVersion } from '../../table/prefix.js';
+import { openAccess } from '../../table/storage.js';
+import { TierTable } from '../../table/tier-table.js';
+import { type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../../verify/index.js';
+import { parseCount } from '../options.js';
+import { print } from '../process/print.js';
+import { ProgressLine } from '../process/progress.js';
+import { type LoadedGame, loadTable, loadTableGame, warnOtherRules, withFile } from '../rules/load-game.js';
+import { count } from '../text/words.js';
+
+export interface VerifyFlags {
+  json?: boolean;
+  rules?: string;
+  threads?: string;
+  all?: boolean;
+}
+
+/** Tables with fewer values than this would be verified before threads have started. */
+const FEW = 1 << 18;
+
+/** `zug verify TABLE`: exit code 1 where anything is wrong. */
+export default async function verifyCommand(flags: VerifyFlags, path: string): Promise<void> {
+  const threads = flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1);
+  const begun = performance.now();
+  const options = { rules: flags.rules, threads, isWhole: flags.all === true };
+  const { loaded, report } = await verifyFile(path, options).catch(failDamaged);
+  const seconds = (performance.now() - begun) / 1000;
+  if (flags.json) {
+    print(JSON.stringify({ schema: 1, file: path, game: loaded.game.name, ...report, seconds }, undefined, 2));
+  } else if (report.ok) {
+    for (const line of provedLines(path, loaded.game.name, report)) print(line);
+  } else {
+    for (const { position, problem } of report.faults)
+      print(`${position === undefined ? 'header' : `position ${position}`}: ${problem}`);
+  }
+  if (!report.ok)
+    throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${count(report.faults.length)})`);
+}
+
+interface Verified {
+  readonly loaded: LoadedGame;
+  readonly report: VerifyReport | TiersReport;
+}
+
+interface VerifyChoice {
+  readonly rules: string | undefined;
+  readonly threads: number | undefined;
+  /** Whether the rules are compared everywhere, however long that takes. */
+  readonly isWhole: boolean;
+}
+
+async function verifyFile(path: string, options: VerifyChoice): Promise<Verified> {
+  const access = await openAccess(path);
+  try {
+    const head = await access.read(0, Math.min(access.size, PREFIX_BYTES));
+    if (formatVersion(head, path) === TIER_FORMAT_VERSION) return await verifyByTiers(access, options);
+  } finally {
+    await access.close();
+  }
+  const progress = new ProgressLine();
+  const loaded = await loadTable(path, options.rules);
+  warnOtherRules(path, loaded);
+  try {
+    const report = await withFile(loaded, () => runSync(verifyTask(loaded.table, loaded.game), progress.update));
+    return { loaded, report };
+  } finally {
+    progress.clear();
+  }
+}
+
+async function verifyByTiers(
+  access: RandomAccess,
+  { rules, threads: wanted, isWhole }: VerifyChoice,
+): Promise<Verified> {
+  const table = await TierTable.open(access, { cacheBytes: 0 });
+  const loaded = await loadTableGame(access.name, table.header, rules);
+  warnOtherRules(access.name, loaded);
+  // Threads know the games of the registry only.
+  const most = loaded.own === undefined ? (wanted ?? availableParallelism()) : 1;
+  const number = wanted === undefined && table.header.stored < FEW ? 1 : most;
+  const threads = number === 1 ? undefined : new Threads(number, loaded.game.name, table.header.foreseen);
+  const progress = new ProgressLine();
+  try {
+    const report = await withFile(loaded, () =>
+      verifyTiers(table, loaded.game, {
+        onProgress: progress.update,
+        ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}),
+        ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),
+      }),
+    );
+    return { loaded, report };
+  } finally {
+    progress.clear();
+    await threads?.end();
+  }
+}
+
+/** What was proved, and what it rests on. */
+export function provedLines(path: string, game: string, report: VerifyReport | TiersReport): string[] {
+  const { positions, moves, compared, comparable, counted } = report;
+  const isWhole = compared === comparable;
+  const found = `${path}: ${count(positions)} positions and ${count(moves)} moves of ${game} are right`;
+  const extent = `${count(compared)} of ${count(comparable)}`;
+  if (!('seed' in report)) return [found, `the rules were asked at ${extent} positions`];
+  const lines = isWhole
+    ? [found, `its rules for loops and those for people agree everywhere: at ${extent} numbered positions`]
+    : [
+        `${found} by its rules for loops`,
+        `these and those for people agree at ${extent} numbered positions (seed ${report.seed}); --all compares everywhere`,
+      ];
+  return counted ? lines : [...lines, 'how many positions each number stands for is taken from its rules for loops'];
+}
+
+/** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */
+function failDamaged(error: unknown): never {
+  const damaged = error instanceof ZugzwangError && /: the (table is damaged|file is cut short)/.test(error.message);
+  throw damaged ? new ZugzwangError('check', error.message) : error;
+}

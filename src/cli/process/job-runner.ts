@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { runInTurn } from '../../core/data/parts.js';
+import { makeSizeText } from '../../core/text/sizes.js';
+import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
+import { openScratchFile } from '../../node/scratch-file.js';
+import { Threads } from '../../node/threads.js';
+import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../../solve/tiers/tiers.js';
+import type { PhaseTimes } from '../phase-times.js';
+import { makeTierLine } from '../text/tier-line.js';
+import { ProgressLine } from './progress.js';
+
+/** How many positions a part looks at between two meetings on the caller's own thread. */
+const OWN_PACE = 1 << 18;
+
+/** How often progress is looked at, and how long the caller's own thread is kept from other work, in milliseconds. */
+const LOOK = 200;
+const SLICE = 20;
+
+/** A checkpoint may cost one part in so many of the time. */
+const SHARE_OF_TIME = 20;
+
+/** Below so many indices threads take longer to start than to solve. */
+const FEW_INDICES = 1 << 19;
+
+/** How many threads solve a space that has so many indices, if nobody says. */
+export function usualThreads(indices: number): number {
+  return indices < FEW_INDICES ? 1 : availableParallelism();
+}
+
+/** Where a rate is measured from. */
+interface Mark {
+  readonly kind: TierJob['kind'];
+  readonly time: number;
+  readonly done: number;
+}
+
+/** Runs the parts of jobs, in threads or, where there is but one, on the caller's own; shows progress, and asks for checkpoints. */
+export class JobRunner {
+  readonly parts: number;
+  /** Set while a job is to pause. */
+  readonly pause = new Int32Array(new SharedArrayBuffer(4));
+  readonly #space: TieredSpace;
+  readonly #threads: Threads | undefined;
+  readonly #times: PhaseTimes;
+  readonly #progress = new ProgressLine();
+  #milliseconds: number;
+  #mark: Mark | undefined;
+
+  /** @param checkpoint - seconds between two checkpoints of long work */
+  constructor(
+    game: string,
+    { space, foreseen }: TierNumbering<unknown>,
+    parts: number,
+    checkpoint: number,
+    times: PhaseTimes,
+  ) {
+    this.parts = parts;
+    this.#times = times;
+    this.#space = space;
+    this.#threads = parts === 1 ? undefined : new Threads(parts, game, foreseen);
+    this.#milliseconds = 1000 * checkpoint;
+  }
+
+  get pace(): number {
+    return this.#threads === undefined ? OWN_PACE : Number.MAX_SAFE_INTEGER;
+  }
+
+  async run(step: JobStep): Promise<readonly JobOutcome[]> {
+    const begun = performance.now();
+    let shown = begun;
+    const look = () => {
+      const now = performance.now();
+      if (now - begun > this.#milliseconds) Atomics.store(this.pause, 0, 1);
+      if (now - shown < LOOK) return;
+      shown = now;
+      this.#show(step, now);
+    };
+    this.#times.spent('solve');
+    this.#markBegin(step, begun);
+    const timer = setInterval(look, Math.min(LOOK, this.#milliseconds));
+    try {
+      return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job }) ?? this.#runHere(step.job, look));
+    } finally {
+      clearInterval(timer);
+      this.#times.spent(step.job.kind === 'reach' ? 'find positions' : 'solve');
+      this.#progress.clear();
+    }
+  }
+
+  /** Says how long a checkpoint took, in milliseconds. */
+  saved(time: number): void {
+    this.#milliseconds = Math.max(this.#milliseconds, SHARE_OF_TIME * time);
+  }
+
+  async end(): Promise<void> {
+    await this.#threads?.end();
+  }
+
+  #markBegin({ job, before }: JobStep, now: number): void {
+    if (this.#mark?.kind !== job.kind) this.#mark = { kind: job.kind, time: now, done: before + jobProgress(job).done };
+  }
+
+  #show(step: JobStep, now: number): void {
+    const { job, phase, total, before, all } = step;
+    const { done: doneInJob, at } = jobProgress(job);
+    const done = before + Math.min(doneInJob, total);
+    const mark = this.#mark!;
+    this.#progress.say(
+      makeTierLine({
+        ...{ kind: job.kind, phase: job.kind === 'reach' ? this.#space.tierName(at) : phase, at, done, all },
+        tier: job.kind === 'tiers' ? job.data[0]!.tier : at,
+        tiers: this.#space.tierCount,
+        rate: (1000 * (done - mark.done)) / Math.max(1, now - mark.time),
+        memory: makeSizeText(process.memoryUsage.rss()),
+      }),
+    );
+  }
+
+  /** Gives the thread back now and then, so that tiers are written, and the end of the supervisor is noticed. */
+  async #runHere(job: TierJob, look: () => void): Promise<JobOutcome[]> {
+    const environment = { openScratch: openScratchFile };
+    const parts = Array.from({ length: this.parts }, (_, me) =>
+      solvePart(this.#space, job, me, this.parts, environment),
+    );
+    const task = runInTurn(parts, () => ({ phase: '', done: 0 }));
+    let rested = performance.now();
+    for (;;) {
+      const step = task.next();
+      if (step.done) return step.value;
+      look();
+      if (performance.now() - rested < SLICE) continue;
+      await new Promise(setImmediate);
+      rested = performance.now();
+    }
+  }
+}

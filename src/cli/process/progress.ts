@@ -1,0 +1,57 @@
+import type { Progress } from '../../core/task.js';
+import { showsProgress, writeError } from './print.js';
+import { tell } from './supervised.js';
+
+/** A line on standard error that tells how far work has come; on a terminal only, a few times a second. */
+export class ProgressLine {
+  #shownAt = performance.now();
+  #begun = performance.now();
+  #phase = '';
+  #width = 0;
+
+  readonly update = (progress: Progress): void => {
+    const now = performance.now();
+    if (!showsProgress || now - this.#shownAt < 150) return;
+    if (progress.phase !== this.#phase) this.#begun = now;
+    this.#phase = progress.phase;
+    this.#shownAt = now;
+    this.#show(lineOf(progress, (now - this.#begun) / 1000));
+  };
+
+  /** Shows a line that is made for a number of columns; for those who count the seconds themselves. */
+  say(makeLine: (columns: number) => string): void {
+    if (showsProgress) this.#show(makeLine(columns()));
+  }
+
+  /** Takes the line away. */
+  clear(): void {
+    if (this.#width === 0) return;
+    writeError(`\r${' '.repeat(this.#width)}\r`);
+    this.#width = 0;
+    void tell({ progress: false });
+  }
+
+  #show(line: string): void {
+    if (this.#width === 0) void tell({ progress: true });
+    writeError(`\r${line.padEnd(this.#width)}`);
+    this.#width = line.length;
+  }
+}
+
+/** How wide the terminal is. */
+function columns(): number {
+  return process.stdout.columns || Number(process.env.COLUMNS) || 80;
+}
+
+function lineOf(progress: Progress, seconds: number): string {
+  const { detail } = progress;
+  return detail === undefined ? countLine(progress, seconds) : `${countLine(progress, seconds)}; ${detail}`;
+}
+
+function countLine({ phase, done, total }: Progress, seconds: number): string {
+  const count = done.toLocaleString('en');
+  const rate = seconds > 0.5 ? `, ${Math.round(done / seconds).toLocaleString('en')}/s` : '';
+  if (total === undefined) return `${phase}: ${count}${rate}`;
+  const left = seconds > 0.5 && done > 0 ? `, ${Math.ceil((seconds * (total - done)) / done)} s left` : '';
+  return `${phase}: ${count} of ${total.toLocaleString('en')}${rate}${left}`;
+}

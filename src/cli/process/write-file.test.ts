@@ -1,0 +1,55 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../../test/cli.js';
+
+const folder = new CliFolder();
+const at = (name: string) => join(folder.path, name);
+const SOLVE = ['solve', 'nim:heaps=1-2', '-o'];
+const MAGIC = 0x89;
+
+test('a path that is empty, a folder or a pipe is refused', () => {
+  mkdirSync(at('folder'));
+  folder.shell('mkfifo pipe');
+  expect(folder.failure([...SOLVE, ''])).toBe('zug: --output: found an empty path, expected the name of a file');
+  expect(folder.failure([...SOLVE, 'folder'])).toBe('zug: folder: this is a folder, expected a file');
+  expect(folder.failure([...SOLVE, 'pipe'])).toBe('zug: pipe: this is a pipe, expected a file');
+  expect(folder.failure([...SOLVE, 'nowhere/a.zug'])).toBe('zug: nowhere/a.zug: there is no folder "nowhere"');
+  expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
+});
+
+test('a symbolic link stays one, and its target is written, there or not', () => {
+  mkdirSync(at('real'));
+  writeFileSync(at('real/old.zug'), 'old');
+  symlinkSync('real/old.zug', at('old.zug'));
+  symlinkSync('real/new.zug', at('new.zug'));
+  symlinkSync('new.zug', at('newer.zug'));
+  for (const link of ['old.zug', 'newer.zug']) folder.output([...SOLVE, link]);
+  for (const link of ['old.zug', 'new.zug', 'newer.zug']) expect(lstatSync(at(link)).isSymbolicLink()).toBe(true);
+  for (const file of ['old.zug', 'new.zug']) expect(readFileSync(at(`real/${file}`))[0]).toBe(MAGIC);
+  expect(readdirSync(at('real'))).toEqual(['new.zug', 'old.zug']);
+});
+
+test('links to a folder, to a pipe and to themselves are refused', () => {
+  mkdirSync(at('other'));
+  folder.shell('mkfifo fifo');
+  symlinkSync('other', at('to-folder'));
+  symlinkSync('fifo', at('to-pipe'));
+  symlinkSync('round', at('round'));
+  expect(folder.failure([...SOLVE, 'to-folder'])).toContain('to-folder: this is a folder');
+  expect(folder.failure([...SOLVE, 'to-pipe'])).toContain('to-pipe: this is a pipe');
+  expect(folder.failure([...SOLVE, 'round'])).toContain('round: this symbolic link leads nowhere');
+});
+
+test('a disk without room names the path and leaves nothing behind', () => {
+  const { code, out, err } = folder.shell('ulimit -f 0; zug solve nim -o full.zug');
+  expect({ code, out }).toEqual({ code: 3, out: '' });
+  expect(err).toMatch(/^zug: full\.zug: [^\n]+\n$/);
+  expect(readdirSync(folder.path).filter(name => name.includes('full'))).toEqual([]);
+});
+
+test('help that cannot be written is one line', () => {
+  const { code, err } = folder.shell('(ulimit -f 0; zug --help > help.txt)');
+  expect(code).toBe(3);
+  expect(err).toMatch(/^zug: [^\n]+\n$/);
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { register } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { messageOf, ZugzwangError } from '../../core/errors.js';
+import type { GameFamily } from '../../core/family.js';
+import { type AnyGame, Game } from '../../core/game.js';
+import { ownFamily, ownValues } from '../../core/own-family.js';
+import { splitOwnSpec } from '../../core/text/spec.js';
+import { COMMAND_NAMES, commandOf, flagText, namesGames } from '../commands.js';
+import { divertConsole } from '../process/divert-console.js';
+import { tellRules } from '../process/supervised.js';
+import { importRules, patchRequire } from './common-rules.js';
+import { watchedFunctions, watchedGame, watchedLoading } from './rule-calls.js';
+import type { HookData } from './rules-hooks.js';
+import { findSyntaxError } from './strip-types.js';
+
+/** A game of one's own, and the file that it came from. */
+export interface OwnRules {
+  readonly game: AnyGame;
+  /** The game, and those with other parameters. */
+  readonly family: GameFamily;
+  readonly path: string;
+  /** Of the file; of all files where it loads others. */
+  readonly sha256: string;
+  /** What the file exports under the name `stress`, if anything. */
+  readonly stress: unknown;
+}
+
+/**
+ * Loads a file of rules, TypeScript or JavaScript, from wherever it lies: no build, no install, no package.json.
+ *
+ * @param argument - the file; values of its parameters may follow: `my-game.ts:n=30`
+ */
+export async function loadRules(argument: string): Promise<OwnRules> {
+  const { file: path, parameters } = splitOwnSpec(argument) ?? { file: argument, parameters: '' };
+  const { family, sha256, stress } = await loadFamily(path);
+  const game = inRules(path, () => {
+    const plain = family.game(ownValues(family, parameters));
+    return watchedGame(plain, watched => new Game(watched, plain.name));
+  });
+  return { game, family, path, sha256, stress };
+}
+
+/** What a file of rules has for whatever parameters it is played with. */
+export async function loadFamily(path: string): Promise<Omit<OwnRules, 'game'>> {
+  const file = resolve(path);
+  if (!existsSync(file)) throw new ZugzwangError('input', 'there is no such file', { file: path });
+  if (statSync(file).isDirectory())
+    throw new ZugzwangError('input', 'this is a folder, expected a file of rules', { file: path });
+  await tellRules(path);
+  const loaded = watchLoading();
+  divertConsole();
+  process.setSourceMapsEnabled(true);
+  const { exported, stress } = await exportOf(file, path, loaded);
+  // A rejection that nobody awaits is noticed now, before there is an answer.
+  await new Promise(setImmediate);
+  const family = inRules(path, () => {
+    const made = ownFamily(watchedMaker(exported), basename(path));
+    demandFreeNames(Object.keys(made.parameters));
+    return made;
+  });
+  return { family, path, sha256: hashOf(file, loaded()), stress };
+}
+
+/** The function that makes games of parameters may run for ever, as any rule may. */
+function watchedMaker(exported: unknown): unknown {
+  if (typeof exported !== 'object' || exported === null || !('make' in exported) || !('parameters' in exported))
+    return exported;
+  const make: unknown = Reflect.get(watchedFunctions({ make: exported.make }, '') as object, 'make');
+  return { ...exported, make };
+}
+
+/** @throws ZugzwangError `rules` where a parameter, given as a flag, would be taken for another flag */
+function demandFreeNames(names: readonly string[]): void {
+  for (const name of names) {
+    const word = `--${name}`;
+    const command = COMMAND_NAMES.find(one => {
+      const all = Object.entries(commandOf(one).flags);
+      return namesGames(commandOf(one)) && all.some(([flag, { letter }]) => flagText(flag) === word || letter === name);
+    });
+    if (command === undefined && name !== 'help' && name !== 'h') continue;
+    const whose = command === undefined ? 'zug' : `zug ${command}`;
+    throw new ZugzwangError('rules', `the parameter ${name} is named like the flag ${word} of ${whose}`);
+  }
+}
+
+const required = new Set<string>();
+let port: MessagePort | undefined;
+
+/** Sets up the loading of rules, once; the function that is returned tells which files have been loaded so far. */
+function watchLoading(): () => ReadonlySet<string> {
+  if (port === undefined) {
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    const data: HookData = { port: port2 };
+    register('./rules-hooks.js', import.meta.url, { data, transferList: [port2] });
+    patchRequire(file => required.add(file));
+  }
+  return () => {
+    for (let next = receiveMessageOnPort(port!); next !== undefined; next = receiveMessageOnPort(port!))
+      required.add(fileURLToPath(next.message as string));
+    return required;
+  };
+}
+
+/** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
+export function hashOf(main: string, loaded: Iterable<string>): string {
+  const folder = dirname(main);
+  const isOwn = (file: string) => file.startsWith(folder) || !/[\\/]node_modules[\\/]/.test(file);
+  const hashes = [...new Set([main, ...loaded])]
+    .filter(file => isOwn(file) && existsSync(file))
+    .map(file => sha256(readFileSync(file)));
+  const different = [...new Set(hashes)].sort();
+  return different.length === 1 ? different[0]! : sha256(different.join('\n'));
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+async function exportOf(
+  file: string,
+  path: string,
+  loaded: () => Iterable<string>,
+): Promise<{ readonly exported: unknown; readonly stress: unknown }> {
+  try {
+    const place = () => lineText(new Error().stack, file);
+    const module = (await watchedLoading(place, () => importRules(file))) as { default?: unknown; stress?: unknown };
+    // Of CommonJS the default is all that is exported.
+    const common = module.default as { readonly stress?: unknown } | null | undefined;
+    return {
+      exported: withoutWrapper(module.default),
+      stress: watchedFunctions(module.stress ?? common?.stress, 'stress'),
+    };
+  } catch (error) {
+    if (error instanceof ZugzwangError) throw inFile(error, path);
+    throw new ZugzwangError('rules', importMessage(error, file, loaded()), { file: path, cause: error });
+  }
+}
+
+/** What a CommonJS file that was made from a module exports by default. */
+function withoutWrapper(exported: unknown): unknown {
+  const isMade = typeof exported === 'object' && exported !== null && '__esModule' in exported && 'default' in exported;
+  return isMade ? exported.default : exported;
+}
+
+function importMessage(error: unknown, file: string, loaded: Iterable<string>): string {
+  // Of an error in the syntax of JavaScript the engine does not tell the place.
+  const found =
+    error instanceof SyntaxError && !messageOf(error).startsWith('line ') ? findSyntaxError(loaded) : undefined;
+  const text = messageOf(found ?? error)
+    .replace(` (${file})`, '')
+    .replaceAll(file, basename(file));
+  if (text.startsWith('line ')) return text;
+  // The first line of the stack of a syntax error, or a frame, tells the line.
+  const line = error instanceof Error ? lineText(error.stack, file) : '';
+  return line === '' ? text : `${line}: ${text}`;
+}
+
+/** The first line of a file that a stack names, `line 12`; nothing where it names none. */
+function lineText(stack: string | undefined, file: string): string {
+  const names = [pathToFileURL(file).href, file].map(escapePattern).join('|');
+  const line = new RegExp(`(?:${names})(?:\\?[^:]*)?:(\\d+)`).exec(stack ?? '')?.[1];
+  return line === undefined ? '' : `line ${line}`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Runs what asks the author's functions; errors name their file. */
+function inRules<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ZugzwangError) throw inFile(error, path);
+    throw new ZugzwangError('rules', messageOf(error), { file: path, cause: error });
+  }
+}
+
+/** The same error with the file of rules that it is about; one about a table names its own. */
+export function inFile(error: unknown, file: string): unknown {
+  if (!(error instanceof ZugzwangError) || error.file !== undefined || error.code === 'table') return error;
+  const { line, column, found, expected, needs, code, message } = error;
+  return new ZugzwangError(code, message, {
+    file,
+    cause: error,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(needs === undefined ? {} : { needs }),
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * The calls into rules of somebody's own, as the watchdog sees them from its thread: a number that changes with every call, and is 0 while none
+ * is under way. What call it is, the watchdog asks this thread when one has lasted too long.
+ */
+import { callPlace } from '../../core/checks/call-place.js';
+import { asCall, NOTE, type RuleNotes, watchedObject, watchedRules } from '../../core/checks/watched-rules.js';
+import type { AnyGame } from '../../core/game.js';
+import { writeLine } from '../process/stdio.js';
+import { isTraced, type Said, WATCH_DESCRIPTOR } from '../process/supervised.js';
+
+/** Notes of the call under way, in memory that the watchdog shares. */
+export const notes: RuleNotes = {
+  data: new Int32Array(new SharedArrayBuffer(16)),
+  given: [],
+  rules: [],
+  ...(isTraced
+    ? { onCall: () => writeLine(WATCH_DESCRIPTOR, JSON.stringify({ call: callText() } satisfies Said)) }
+    : {}),
+};
+
+/** Where a call is: the position that it is asked about. */
+let placeOf: () => string = () => '';
+
+/** The same game, with each call of its rules known to the watchdog. */
+export function watchedGame(game: AnyGame, make: (definition: AnyGame['definition']) => AnyGame): AnyGame {
+  placeOf = () => callPlace(game, notes);
+  return make(watchedRules(game.definition, notes));
+}
+
+/** The same for functions that rules have beside the game. */
+export function watchedFunctions(said: unknown, name: string): unknown {
+  return typeof said === 'object' && said !== null ? watchedObject(said, name, {}, notes) : said;
+}
+
+/** Loads a file as one call; `place` tells where in it the program is. */
+export async function watchedLoading<T>(place: () => string, load: () => Promise<T>): Promise<T> {
+  placeOf = place;
+  return asCall('loading it', notes, load);
+}
+
+/** The call under way in words: `moves, at position 21`. */
+function callText(): string {
+  const rule = notes.rules[notes.data[NOTE.rule]!]!;
+  const place = placeOf();
+  return place === '' ? rule : `${rule}, ${place}`;
+}
+
+/** What the watchdog has this thread evaluate, even while it is in a call. */
+const NAME = 'zugzwang.call';
+export const callExpression = `globalThis[Symbol.for('${NAME}')]()`;
+Object.defineProperty(globalThis, Symbol.for(NAME), { value: callText });

@@ -1,0 +1,31 @@
+/** Text laid out for a terminal: wrapped paragraphs, and names with their values beside them. */
+import { isatty } from 'node:tty';
+import { colours } from '../process/print.js';
+
+const WIDEST = 100;
+
+/** The columns to fill: those of the terminal, but no more than 100; 80 where the output is no terminal. */
+export function textWidth(): number {
+  const columns = isatty(1) ? process.stdout.columns : undefined;
+  return columns === undefined || columns < 40 ? 80 : Math.min(columns, WIDEST);
+}
+
+/** Breaks text at spaces into lines of at most `width` characters; a longer word has a line of its own. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(part => part !== '')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** Lines with a name in front of the first, dim, and as much room in front of the others. */
+export function beside(name: string, lines: readonly string[], nameWidth: number): string[] {
+  return lines.map((line, i) => (i === 0 ? colours.dim(name.padEnd(nameWidth)) : ' '.repeat(nameWidth)) + line);
+}

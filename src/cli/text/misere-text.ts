@@ -1,0 +1,120 @@
+/** What `zug misere` tells of a heap game, as text and as JSON. */
+import { VERSION } from '../../core/version.js';
+import { makeHeapCode } from '../../heaps/heap-code.js';
+import type { HeapGame } from '../../heaps/heap-names.js';
+import type { MiserePeriod } from '../../impartial/misere/misere-period.js';
+import type { MisereQuotient } from '../../impartial/misere/misere-quotient.js';
+import {
+  makeLetter,
+  makeRelation,
+  makeWord,
+  powersOf,
+  type QuotientWords,
+  quotientWords,
+} from '../../impartial/misere/quotient-words.js';
+import { line, wrapped } from './report-lines.js';
+import { count } from './words.js';
+
+export interface QuotientReport {
+  readonly game: HeapGame;
+  /** The last heap. */
+  readonly heap: number;
+  readonly quotient: MisereQuotient;
+  readonly period: MiserePeriod | undefined;
+  readonly seconds: number;
+}
+
+/** `kayles, code 0.77`. */
+export function gameText({ name, code, complete }: HeapGame): string {
+  const text = makeHeapCode(code);
+  return !complete || name === text ? name : `${name}, code ${text}`;
+}
+
+/** The report in lines of at most 80 columns. */
+export function quotientText(report: QuotientReport): string[] {
+  const { game, heap, quotient, seconds } = report;
+  const { monoid, generators, orders } = quotient;
+  const found = quotientWords(monoid);
+  const letters = generators.map((generator, g) => `${makeLetter(g)} = heap ${generator}`);
+  return [
+    line('game', `${gameText(game)}, misère play`),
+    line('heaps', `0 to ${count(heap)}`),
+    line('order', String(monoid.order)),
+    ...wrapped('by heap', orderSteps(orders), ', '),
+    ...wrapped('generators', letters.length === 0 ? ['none'] : letters, ', '),
+    ...wrapped('relations', found.relations.length === 0 ? ['none'] : found.relations.map(makeRelation), ', '),
+    ...wrapped('P-portion', portion(report, found).length === 0 ? ['empty'] : portion(report, found)),
+    ...pretendingLines(report, found),
+    ...periodLines(report),
+    line('checked', 'for every sum of these heaps'),
+    line('time', `${seconds.toFixed(3)} s`),
+  ];
+}
+
+/** `2 from heap 1 on`, where the order grows. */
+function orderSteps(orders: readonly number[]): string[] {
+  return orders.flatMap((order, heap) => (order === orders[heap - 1] ? [] : [`${order} from heap ${heap} on`]));
+}
+
+function portion({ quotient: { monoid } }: QuotientReport, { words }: QuotientWords): string[] {
+  return words.filter((_, x) => monoid.isP[x] === 1).map(makeWord);
+}
+
+const elements = ({ quotient }: QuotientReport, { words }: QuotientWords) =>
+  quotient.pretending.map(x => makeWord(words[x]!));
+
+/** The element of each heap; folded at the period, where that is proved. */
+function pretendingLines(report: QuotientReport, found: QuotientWords): string[] {
+  const list = elements(report, found);
+  if (!report.period?.proved) return wrapped('pretending', list);
+  const { period, preperiod } = report.period;
+  return [
+    ...(preperiod === 0 ? [] : wrapped('pretending', list.slice(0, preperiod))),
+    ...wrapped('repeating', list.slice(preperiod, preperiod + period)),
+  ];
+}
+
+function periodLines({ period, quotient }: QuotientReport): string[] {
+  if (period === undefined) return [line('period', 'none to be seen')];
+  const { preperiod, proved, needed } = period;
+  const last = quotient.pretending.length - 1;
+  const lines = [
+    line('period', `${period.period}, from ${preperiod === 0 ? 'the first heap' : `heap ${preperiod}`} on`),
+  ];
+  const rule = 'by the periodicity theorem of Plambeck and Siegel';
+  if (proved) {
+    lines.push(line('proved', `yes, ${rule}:`), line('', 'this is the quotient of all heaps, however large;'));
+    return [...lines, line('', `the theorem asks for heaps to ${count(needed!)}, known to ${count(last)}`)];
+  }
+  if (needed === undefined) return [...lines, line('proved', 'no: the theorem is not about such codes')];
+  return [...lines, line('proved', `not yet ${rule}:`), line('', `it asks for heaps to ${count(needed)}`)];
+}
+
+/** What `--json` prints; `schema/misere.schema.json` describes it. */
+export function makeQuotientJson(report: QuotientReport): object {
+  const { game, heap, quotient, period, seconds } = report;
+  const { monoid, generators, orders } = quotient;
+  const found = quotientWords(monoid);
+  return {
+    schema: 1,
+    kind: 'quotient',
+    game: game.name,
+    code: game.complete ? makeHeapCode(game.code) : null,
+    heap,
+    order: monoid.order,
+    orders,
+    generators: generators.map((generator, g) => ({
+      letter: makeLetter(g),
+      heap: generator,
+      ...powersOf(monoid, monoid.generators[g]!),
+    })),
+    relations: found.relations.map(makeRelation),
+    elements: found.words.map(makeWord),
+    pPortion: portion(report, found),
+    pretending: elements(report, found),
+    period: period === undefined ? null : { ...period, needed: period.needed ?? null },
+    proved: period?.proved ?? false,
+    seconds,
+    version: VERSION,
+  };
+}

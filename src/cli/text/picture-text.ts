@@ -1,0 +1,129 @@
+import type {
+  CardsPicture,
+  CirclePicture,
+  FieldsPicture,
+  GraphPicture,
+  GridPicture,
+  HeapsPicture,
+  HeldPiece,
+  Picture,
+  Piece,
+  PiecesAside,
+} from '../../core/picture.js';
+import { lettersOf } from '../../core/text/visible-text.js';
+import { textWidth, wrap } from './layout.js';
+
+/** Draws a picture with letters, as a page draws it with shapes. */
+export function pictureText(picture: Picture, players: readonly [string, string] | undefined): string {
+  switch (picture.kind) {
+    case 'grid':
+      return gridText(picture, players);
+    case 'graph':
+      return graphText(picture);
+    case 'circle':
+      return circleText(picture);
+    case 'heaps':
+      return heapsText(picture);
+    case 'cards':
+      return cardsText(picture);
+    case 'fields':
+      return fieldsText(picture);
+    case 'text':
+      return picture.text;
+  }
+}
+
+/** How wide a text is, letter by letter. */
+const widthOf = (text: string): number => [...lettersOf(text)].length;
+const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+/** Cells in columns of one width each; blanks at the ends of lines go. */
+function columns(rows: readonly (readonly string[])[], between: string): string {
+  const widths: number[] = [];
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
+  return rows
+    .map(row =>
+      row
+        .map((cell, i) => padded(cell, widths[i]!))
+        .join(between)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What tells pieces apart: their signs, and where both players have the same one, a stroke at the second player's. */
+function signer(pieces: readonly (Piece | null | undefined)[]): (piece: Piece) => string {
+  const firsts = new Set(pieces.flatMap(piece => (piece?.player === 0 ? [piece.sign] : [])));
+  return ({ sign, player }) => (player === 1 && firsts.has(sign) ? `${sign}'` : sign);
+}
+
+function gridText(picture: GridPicture, players: readonly [string, string] | undefined): string {
+  const { width, height, pieces, files, ranks, hands, aside = [] } = picture;
+  const held = hands?.flat().map(({ piece }) => piece) ?? [];
+  const signOf = signer([...pieces, ...held, ...aside.map(({ piece }) => piece)]);
+  const rows = Array.from({ length: height }, (_, y) => [
+    ...(ranks === undefined ? [] : [`${ranks[y]} `]),
+    ...pieces.slice(y * width, (y + 1) * width).map(piece => (piece === null ? '.' : signOf(piece))),
+  ]);
+  if (files !== undefined) rows.push([...(ranks === undefined ? [] : ['']), ...files]);
+  const hand = (list: readonly HeldPiece[]) => list.map(({ piece, count }) => `${count} ${signOf(piece)}`).join(', ');
+  const holds = (hands ?? []).flatMap((list, i) =>
+    list.length === 0 ? [] : [`${players?.[i] ?? `player ${i + 1}`} holds ${hand(list)}`],
+  );
+  return [columns(rows, ' '), ...holds, ...asideLines(aside, signOf)].join('\n');
+}
+
+const asideLines = (aside: readonly PiecesAside[], signOf: (piece: Piece) => string): string[] =>
+  aside.map(({ piece, count, why }) => `${why}: ${count} ${signOf(piece)}`);
+
+function graphText({ points, lines, aside = [], leftOut = 0 }: GraphPicture): string {
+  const signOf = signer([...points.map(({ piece }) => piece), ...aside.map(({ piece }) => piece)]);
+  const nameOf = (i: number) => points[i]!.label ?? points[i]!.place;
+  const rows = points.map(({ piece, count }, i) => [
+    nameOf(i),
+    [...(piece === undefined ? [] : [signOf(piece)]), ...(count === undefined ? [] : [`${count}`])].join(' ') || '.',
+    lines
+      .filter(({ from, to, directed }) => from === i || (to === i && directed !== true))
+      .map(({ from, to, directed }) => (directed === true ? `> ${nameOf(to)}` : `- ${nameOf(from === i ? to : from)}`))
+      .join('  '),
+  ]);
+  const more = leftOut === 0 ? [] : [`and ${leftOut} more`];
+  return [columns(rows, '  '), ...more, ...asideLines(aside, signOf)].join('\n');
+}
+
+function circleText({ size, marks }: CirclePicture): string {
+  const signOf = signer(marks.map(({ piece }) => piece));
+  const rows = marks.toSorted((a, b) => a.at - b.at).map(({ at, piece }) => [`${at}`, signOf(piece)]);
+  return `${columns(rows, '  ')}\n(${size} places round a circle)`;
+}
+
+/** A heap of more tokens is a number. */
+const MOST_TOKENS = 50;
+
+function heapsText({ heaps }: HeapsPicture): string {
+  const tokens = (heap: number) => (heap > MOST_TOKENS ? `${heap} tokens` : 'o'.repeat(heap) || '.');
+  if (heaps.length === 0) return 'no heaps';
+  return columns(
+    heaps.map((heap, i) => [...(heaps.length === 1 ? [] : [`${i + 1}`]), tokens(heap)]),
+    '  ',
+  );
+}
+
+const OWNERS = { mover: 'yours', opponent: 'the other’s' } as const;
+
+function cardsText({ rows }: CardsPicture): string {
+  return rows
+    .flatMap(({ owner, cards }) => {
+      const line = cards
+        .map(({ text, leftOut }) => (leftOut === undefined ? `[${text}]` : `(${leftOut} more)`))
+        .join(' ');
+      return wrap(owner === undefined ? line : `${OWNERS[owner]}: ${line}`, textWidth());
+    })
+    .join('\n');
+}
+
+const fieldsText = ({ fields }: FieldsPicture): string =>
+  columns(
+    fields.map(({ name, text }) => [name, text]),
+    '  ',
+  );

@@ -1,0 +1,139 @@
+import { excerpt, messageOf, ZugzwangError } from '../errors.js';
+
+/** What an asynchronous function answers, in words. */
+export const PROMISE = 'a promise (rules must answer at once, without async)';
+
+/** Whether a value is to come later: a promise, or a list of them. */
+export function isPromise(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof (value as { then?: unknown }).then === 'function' || Symbol.asyncIterator in value;
+}
+
+/**
+ * The canonical text of plain data: JSON with sorted keys, absent and undefined properties alike. Two positions are equal
+ * exactly when their texts are. A bigint is `{"$bigint":"5"}`; a key of that name gets one `$` more.
+ */
+export function makeText(value: unknown): string {
+  if (typeof value === 'number') return numberText(value, '');
+  try {
+    return encode(value, '');
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ZugzwangError('rules', 'found data that contains itself, or is nested too deeply, expected plain data');
+  }
+}
+
+/** The data of a canonical text, or of any JSON that means the same. @throws ZugzwangError `input` */
+export function parseText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    const found = `"${excerpt(text)}"`;
+    throw new ZugzwangError('input', `found ${found}, expected JSON (${messageOf(error)})`, {
+      found,
+      expected: 'JSON',
+    });
+  }
+}
+
+/** The key under which a bigint is written, and what own keys would be taken for it, or for what stands for them. */
+const BIGINT = '$bigint';
+const LIKE_BIGINT = /^\$+bigint$/;
+
+function parseJson(text: string): unknown {
+  return text.includes(BIGINT) ? JSON.parse(text, (_key, item: unknown) => withBigInts(item)) : JSON.parse(text);
+}
+
+function withBigInts(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  const keys = Object.keys(item);
+  const { [BIGINT]: digits } = item as { [BIGINT]?: unknown };
+  if (keys.length === 1 && typeof digits === 'string') return BigInt(digits);
+  if (!keys.some(key => LIKE_BIGINT.test(key))) return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [/^\$\$+bigint$/.test(key) ? key.slice(1) : key, value]),
+  );
+}
+
+function numberText(value: number, path: string): string {
+  if (!Number.isFinite(value)) throw notPlain(String(value), path);
+  return value === 0 ? '0' : String(value);
+}
+
+function encode(value: unknown, path: string): string {
+  switch (typeof value) {
+    case 'number':
+      return numberText(value, path);
+    case 'string':
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'bigint':
+      return `{"$bigint":"${value}"}`;
+    case 'object':
+      return value === null ? 'null' : Array.isArray(value) ? encodeArray(value, path) : encodeObject(value, path);
+    default:
+      throw notPlain(`${typeof value === 'undefined' ? '' : 'a '}${typeof value}`, path);
+  }
+}
+
+function encodeArray(items: readonly unknown[], path: string): string {
+  let text = '[';
+  for (let i = 0; i < items.length; i++) {
+    if (i > 0) text += ',';
+    const item = items[i];
+    text += typeof item === 'number' ? numberText(item, `${path}[${i}]`) : encode(item, `${path}[${i}]`);
+  }
+  return `${text}]`;
+}
+
+function encodeObject(value: object, path: string): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && !isForeignPlain(prototype)) {
+    throw notPlain(isPromise(value) ? PROMISE : `an instance of ${value.constructor?.name || 'a class'}`, path);
+  }
+  const entries = value as Record<string, unknown>;
+  let text = '{';
+  for (const key of Object.keys(entries).sort()) {
+    if (entries[key] === undefined) continue;
+    if (text.length > 1) text += ',';
+    const name = key.startsWith('$') && LIKE_BIGINT.test(key) ? `$${key}` : key;
+    text += `${JSON.stringify(name)}:${encode(entries[key], `${path}.${key}`)}`;
+  }
+  return `${text}}`;
+}
+
+/** Objects from another realm (a worker, a frame) have their own Object.prototype. */
+function isForeignPlain(prototype: unknown): boolean {
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
+}
+
+function notPlain(found: string, path: string): ZugzwangError {
+  const where = path === '' ? '' : ` at ${path}`;
+  const expected = 'numbers, strings, booleans, null, arrays and plain objects';
+  return new ZugzwangError('rules', `found ${found}${where}, expected plain data (${expected})`, { found, expected });
+}
+
+/**
+ * Looks for what the canonical text leaves out: further properties of arrays, symbols, properties that cannot be listed.
+ *
+ * @throws ZugzwangError `rules` where there is any
+ */
+export function checkPlain(value: unknown, path = ''): void {
+  if (typeof value !== 'object' || value === null) return;
+  const keys = Object.keys(value);
+  const hidden = Reflect.ownKeys(value).length - (Array.isArray(value) ? 1 : 0) - keys.length;
+  if (hidden > 0) throw notPlain('a hidden property', path);
+  if (Array.isArray(value) && keys.length !== value.length)
+    throw notPlain('an array with further properties or gaps', path);
+  for (const key of keys) checkPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
+}
+
+/** Freezes plain data through and through, so that a rule that writes to it is caught in the act. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+  return value;
+}

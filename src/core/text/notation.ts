@@ -1,0 +1,43 @@
+import { makeText, parseText } from '../checks/plain-data.js';
+import { excerpt, ZugzwangError } from '../errors.js';
+
+/** Text notation, both ways. `parse` throws on text that is no position. */
+export interface Notation<Position> {
+  make(position: Position): string;
+  parse(text: string): Position;
+}
+
+/** The notation that a game gets when it gives none: strings and numbers as they are, everything else as JSON. */
+export function generatedNotation<Position>(start: Position): Notation<Position> {
+  if (typeof start === 'string') return textNotation as unknown as Notation<Position>;
+  if (typeof start === 'number') return numberNotation as unknown as Notation<Position>;
+  if (typeof start === 'bigint') return bigintNotation as unknown as Notation<Position>;
+  return { make: makeText, parse: parseText as (text: string) => Position };
+}
+
+const textNotation: Notation<string> = {
+  make: position => (typeof position === 'string' ? position : makeText(position)),
+  parse: text => text,
+};
+
+const numberNotation: Notation<number> = {
+  make: makeText,
+  parse: text => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) throw badText(text, 'a number');
+    return value;
+  },
+};
+
+const bigintNotation: Notation<bigint> = {
+  make: position => (typeof position === 'bigint' ? String(position) : makeText(position)),
+  parse: text => {
+    if (!/^\s*-?\d+\s*$/.test(text)) throw badText(text, 'an integer');
+    return BigInt(text);
+  },
+};
+
+function badText(text: string, expected: string): ZugzwangError {
+  const found = `"${excerpt(text)}"`;
+  return new ZugzwangError('input', `found ${found}, expected ${expected}`, { found, expected });
+}

@@ -1,0 +1,270 @@
+/**
+ * Regions of boards: what hangs together by sides of squares, cut out of the board, in one of its mirror images and turned
+ * ones (and with colours exchanged, where that changes nothing). A rank is a word of bits, one word for each kind of piece that matters.
+ *
+ * Text of a region: its width, then a character for each rank, kind by kind; no wider than high.
+ */
+import type { Regions } from '../../core/regions.js';
+
+/** A piece of board under examination, `ranks[kind * height + y]` the squares of a rank with pieces of a kind. */
+export interface Ranks {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number[];
+}
+
+/** What a game makes of its board. */
+export interface RegionRules {
+  /** The characters of each kind of piece that matters: one kind, or two that may be exchanged for one another. */
+  readonly kinds: readonly string[];
+  /** Whether a region has a move, which has so many squares and all of the kinds or only one. */
+  hasMove(squares: number, kindsMet: number): boolean;
+  /** Makes each move in turn in `ranks`, calls `left` and takes it back. */
+  eachMove(ranks: Ranks, left: () => void): void;
+}
+
+/** A board's shorter side may have so many squares: a rank is a character. */
+const MAX_SHORT_SIDE = 16;
+
+/** The regions of boards of this size; undefined where they are too large either way. */
+export function boardRegions(width: number, height: number, rules: RegionRules): Regions<string> | undefined {
+  return Math.min(width, height) > MAX_SHORT_SIDE ? undefined : new BoardRegions(rules);
+}
+
+class BoardRegions implements Regions<string> {
+  readonly #rules: RegionRules;
+  readonly #kinds: number;
+  // Reused by every move: what is left to be cut up, the region being cut out, it upright, and the first of its images.
+  readonly #rest: number[] = [];
+  readonly #mask: number[] = [];
+  readonly #cut: number[] = [];
+  readonly #turned: number[] = [];
+  readonly #first: number[] = [];
+
+  constructor(rules: RegionRules) {
+    this.#rules = rules;
+    this.#kinds = rules.kinds.length;
+  }
+
+  of(board: string): string[] {
+    const lines = board.split('/');
+    const [across, down] = [lines[0]!.length, lines.length];
+    const isTurned = across > down;
+    const [width, height] = isTurned ? [down, across] : [across, down];
+    const bits = new Array<number>(this.#kinds * height).fill(0);
+    for (let y = 0; y < down; y++) {
+      for (let x = 0; x < across; x++) {
+        const kind = this.#rules.kinds.findIndex(pieces => pieces.includes(lines[y]![x]!));
+        if (kind < 0) continue;
+        if (isTurned) bits[kind * height + x]! |= 1 << y;
+        else bits[kind * height + y]! |= 1 << x;
+      }
+    }
+    return this.#split({ width, height, bits });
+  }
+
+  options(region: string): string[][] {
+    const ranks = this.#read(region);
+    const options: string[][] = [];
+    this.#rules.eachMove(ranks, () => options.push(this.#split(ranks)));
+    return options;
+  }
+
+  /** How many pairs of neighbouring squares there are. */
+  size(region: string): number {
+    const { bits, height } = this.#read(region);
+    let pairs = 0;
+    let above = 0;
+    for (let y = 0; y < height; y++) {
+      let row = 0;
+      for (let i = y; i < bits.length; i += height) row |= bits[i]!;
+      pairs += countBits(row & (row >> 1)) + countBits(row & above);
+      above = row;
+    }
+    return pairs;
+  }
+
+  #read(region: string): Ranks {
+    const bits: number[] = [];
+    for (let i = 1; i < region.length; i++) bits.push(region.charCodeAt(i));
+    return { width: region.charCodeAt(0), height: bits.length / this.#kinds, bits };
+  }
+
+  /** The regions that have moves and are not lost by pairing. */
+  #split({ height, bits }: Ranks): string[] {
+    const rest = this.#rest;
+    for (let y = 0; y < height; y++) {
+      rest[y] = bits[y]!;
+      this.#mask[y] = 0;
+    }
+    for (let i = height; i < bits.length; i++) rest[i % height]! |= bits[i]!;
+    const regions: string[] = [];
+    for (let y = 0; y < height; y++) {
+      while (rest[y] !== 0) {
+        const last = takeRegion(rest, this.#mask, y, height);
+        const text = this.#textOf(bits, y, last, height);
+        if (text !== undefined) regions.push(text);
+        for (let i = y; i <= last; i++) this.#mask[i] = 0;
+      }
+    }
+    return regions;
+  }
+
+  /** The text of what the mask shows on ranks `first` to `last`; nothing where that is worth 0. */
+  #textOf(bits: readonly number[], first: number, last: number, height: number): string | undefined {
+    const mask = this.#mask;
+    let all = 0;
+    let squares = 0;
+    for (let y = first; y <= last; y++) {
+      all |= mask[y]!;
+      squares += countBits(mask[y]!);
+    }
+    if (squares < 2) return undefined;
+    const shift = 31 - Math.clz32(all & -all);
+    const cut = this.#cut;
+    cut.length = 0;
+    let kindsMet = 0;
+    for (let from = first; from < bits.length; from += height) {
+      let met = 0;
+      for (let y = 0; y <= last - first; y++) {
+        const row = bits[from + y]! & mask[first + y]!;
+        met |= row;
+        cut.push(row >> shift);
+      }
+      if (met !== 0) kindsMet++;
+    }
+    if (!this.#rules.hasMove(squares, kindsMet)) return undefined;
+    const region = { width: 32 - Math.clz32(all) - shift, height: last - first + 1, bits: cut };
+    return isLostByPairing(region, this.#kinds) ? undefined : this.#firstImage(region);
+  }
+
+  /** The text of the first, in an order of all, of the images of a region by symmetry. */
+  #firstImage({ width, height, bits }: Ranks): string {
+    const [narrow, long] = width > height ? [height, width] : [width, height];
+    if (width >= height) turn(bits, width, height, this.#turned);
+    const upright = width > height ? this.#turned : bits;
+    const first = this.#first;
+    first.length = 1;
+    first[0] = narrow;
+    for (const row of upright) first.push(row);
+    for (let image = 1; image < 4 * this.#kinds; image++) keepFirst(first, upright, narrow, long, image);
+    if (width === height) {
+      for (let image = 0; image < 4 * this.#kinds; image++) keepFirst(first, this.#turned, narrow, long, image);
+    }
+    return String.fromCharCode.apply(undefined, first);
+  }
+}
+
+/** Moves what hangs together with the lowest square of rank `first` from `rest` into `mask`. Returns its last rank. */
+function takeRegion(rest: number[], mask: number[], first: number, height: number): number {
+  let last = first;
+  mask[first] = rest[first]! & -rest[first]!;
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (let y = first; y <= last; y++) {
+      const free = rest[y]!;
+      const before = mask[y]!;
+      let row = before | (((y > first ? mask[y - 1]! : 0) | (y < last ? mask[y + 1]! : 0)) & free);
+      for (let one = -1; one !== row; ) {
+        one = row;
+        row |= ((row << 1) | (row >> 1)) & free;
+      }
+      if (row !== before) {
+        mask[y] = row;
+        grown = true;
+      }
+      if (y === last && y + 1 < height && (row & rest[y + 1]!) !== 0) {
+        last++;
+        grown = true;
+      }
+    }
+  }
+  for (let y = first; y <= last; y++) rest[y]! &= ~mask[y]!;
+  return last;
+}
+
+/**
+ * Whether whoever is to move loses, because the opponent answers every move with the one half a turn away: that works where half
+ * a turn changes nothing (or all colours), and there is no move that it takes to itself or to one in its way, as there may
+ * be in the middle.
+ */
+function isLostByPairing(region: Ranks, kinds: number): boolean {
+  for (let image = HALF_TURN; image < 4 * kinds; image += EXCHANGED) {
+    if (isImage(region, image) && !hasMiddle(region, kinds, image)) return true;
+  }
+  return false;
+}
+
+const HALF_TURN = 3;
+const EXCHANGED = 4;
+
+/** Whether a region is its own image, by half a turn with or without exchange of kinds. */
+function isImage({ width, height, bits }: Ranks, image: number): boolean {
+  const reversed = reversals(width);
+  let from = (image & EXCHANGED) !== 0 ? 2 * height - 1 : height - 1;
+  for (let i = 0; i < bits.length; i += height, from = from === height - 1 ? 2 * height - 1 : height - 1) {
+    for (let y = 0; y < height; y++) if (reversed[bits[from - y]!] !== bits[i + y]) return false;
+  }
+  return true;
+}
+
+/** Whether something in the middle is moved, or may come to be, that half a turn leaves where it is. */
+function hasMiddle({ width, height, bits }: Ranks, kinds: number, image: number): boolean {
+  if (width % 2 === 0 && height % 2 === 0) return false;
+  // Pieces on either side of the middle that are of one kind, and stay so, have no move onto each other.
+  if (kinds === 2 && image === HALF_TURN && (width + height) % 2 === 1) return false;
+  for (let i = height >> 1; i < bits.length; i += height) if ((bits[i]! >> (width >> 1)) & 1) return true;
+  return false;
+}
+
+/** Makes an image of a region the first one if it comes before it. Bit 0: ranks reversed, bit 1: files, bit 2: kinds exchanged. */
+function keepFirst(first: number[], bits: readonly number[], width: number, height: number, image: number): void {
+  const reversed = (image & 2) !== 0 ? reversals(width) : undefined;
+  const isUpsideDown = (image & 1) !== 0;
+  let from = (image & EXCHANGED) !== 0 ? height : 0;
+  let isLess = false;
+  for (let i = 0; i < bits.length; i += height, from = from === 0 && bits.length > height ? height : 0) {
+    for (let y = 0; y < height; y++) {
+      const found = bits[isUpsideDown ? from + height - 1 - y : from + y]!;
+      const row = reversed === undefined ? found : reversed[found]!;
+      const best = first[1 + i + y]!;
+      if (!isLess && row > best) return;
+      if (row !== best) {
+        isLess = true;
+        first[1 + i + y] = row;
+      }
+    }
+  }
+}
+
+/** Exchanges ranks and files. */
+function turn(bits: readonly number[], width: number, height: number, out: number[]): void {
+  out.length = 0;
+  for (let from = 0; from < bits.length; from += height) {
+    for (let x = 0; x < width; x++) {
+      let row = 0;
+      for (let y = 0; y < height; y++) row |= ((bits[from + y]! >> x) & 1) << y;
+      out.push(row);
+    }
+  }
+}
+
+const tables: (Uint16Array | undefined)[] = [];
+
+/** Words of so many bits, read backwards. */
+function reversals(width: number): Uint16Array {
+  const known = tables[width];
+  if (known !== undefined) return known;
+  const table = new Uint16Array(1 << width);
+  for (let word = 1; word < table.length; word++) {
+    table[word] = (table[word >> 1]! >> 1) | ((word & 1) << (width - 1));
+  }
+  tables[width] = table;
+  return table;
+}
+
+function countBits(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

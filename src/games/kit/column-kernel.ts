@@ -1,0 +1,248 @@
+/**
+ * Columns with gravity, a batch of positions at a time: stones fall into columns, a line of stones of one player ends the game, and so does
+ * a full board. What is known of a tier (`connect-four-tiers.ts` says what that is) is found once, when it is opened: where each column's stones lie in
+ * a mask, which lines a last stone can have filled, which lack one stone that can be put there now. Loops over the batch are then
+ * over masks alone, one for each column or line.
+ */
+import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../../core/outcome.js';
+import { KERNEL_BATCH, type TierKernel } from '../../core/tiers.js';
+import { popcount } from '../../ranking/bit-ranking.js';
+import { lowest } from '../../ranking/squeeze.js';
+import { highHalf } from '../../ranking/subset-ranks.js';
+import type { FourBoard } from '../boards/connect-four/connect-four-board.js';
+import { ColumnTier, EITHER, SAME } from '../column-tier.js';
+import { LineTable } from '../line-table.js';
+
+const TIED = packValue(TIE, 0);
+
+export class ColumnKernel implements TierKernel {
+  readonly indices = new Int32Array(KERNEL_BATCH);
+  readonly overValue: number;
+  readonly #board: FourBoard;
+  /** The columns and ranks of all lines' squares, line by line. */
+  readonly #lineColumns: Uint8Array;
+  readonly #lineRanks: Uint8Array;
+
+  readonly #tier: ColumnTier;
+  /** What turns masks into the stones of the player whose lines are asked for. */
+  #mine = 0;
+  /** Lines through the highest stone of a column, all filled; and the stones of lines of which the lowest empty square of a column is missing. */
+  readonly #lines: LineList;
+  readonly #rests: LineList;
+
+  /** The batch: masks of the first player's stones, and of their mirror images, once these have been found. */
+  #count = 0;
+  #mirrored = false;
+  readonly #masks = new Int32Array(KERNEL_BATCH);
+  readonly #mirrorMasks = new Int32Array(KERNEL_BATCH);
+
+  constructor(board: FourBoard) {
+    const { height, lines, misere } = board;
+    this.#board = board;
+    this.overValue = packValue(misere ? WIN : LOSE, 0);
+    const squares = lines.flat();
+    this.#lineColumns = Uint8Array.from(squares, square => Math.floor(square / height));
+    this.#lineRanks = Uint8Array.from(squares, square => square % height);
+    this.#tier = new ColumnTier(board);
+    this.#lines = new LineList(lines.length);
+    this.#rests = new LineList(lines.length);
+  }
+
+  open(tier: number): number {
+    this.#tier.open(tier);
+    this.#findLines();
+    return this.#tier.moves;
+  }
+
+  #findLines(): void {
+    const { inARow } = this.#board;
+    const { heights, offsets, stones } = this.#tier;
+    const columns = this.#lineColumns;
+    const ranks = this.#lineRanks;
+    this.#lines.clear(stones);
+    this.#rests.clear(stones);
+    for (let begin = 0; begin < columns.length; begin += inARow) {
+      let mask = 0;
+      let isTop = false;
+      let missing = 0;
+      for (let at = begin; at < begin + inARow; at++) {
+        const column = columns[at]!;
+        const above = heights[column]! - ranks[at]!;
+        if (above > 0) mask |= 1 << (offsets[column]! + ranks[at]!);
+        else missing += above === 0 ? 1 : inARow;
+        if (above === 1) isTop = true;
+      }
+      // A line without the highest stone of a column was there before the last move.
+      if (missing === 0 && isTop) this.#lines.add(mask);
+      else if (missing === 1) this.#rests.add(mask);
+    }
+  }
+
+  load(bitmap: Int32Array, begin: number, end: number): number {
+    const { split, words, starts } = this.#board.ranks;
+    const { base, firsts } = this.#tier;
+    const masks = this.#masks;
+    const indices = this.indices;
+    let high = 0;
+    let next = -1;
+    let list = 0;
+    let count = 0;
+    let w = begin;
+    for (; w < end && count <= KERNEL_BATCH - 32; w++) {
+      for (let left = bitmap[w]!; left !== 0; left &= left - 1) {
+        const index = (w << 5) + 31 - Math.clz32(left & -left);
+        if (index >= next) {
+          high = highHalf(base, index, high);
+          next = base[high + 1]!;
+          list = starts[firsts - popcount(high)]! - base[high]!;
+        }
+        indices[count] = index;
+        masks[count++] = (high << split) | words[list + index]!;
+      }
+    }
+    this.#count = count;
+    this.#mirrored = false;
+    return w;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The mirror images of the batch, which many tiers never ask for. */
+  #mirrors(): Int32Array {
+    const mirrors = this.#mirrorMasks;
+    if (this.#mirrored) return mirrors;
+    const count = this.#count;
+    const { heights, offsets, mirrorOffsets } = this.#tier;
+    mirrors.fill(0, 0, count);
+    for (let column = 0; column < heights.length; column++) {
+      const bits = lowest(heights[column]!);
+      if (bits !== 0) moveBits(this.#masks, count, offsets[column]!, bits, mirrorOffsets[column]!, mirrors);
+    }
+    this.#mirrored = true;
+    return mirrors;
+  }
+
+  weights(out: Int32Array): void {
+    const count = this.#count;
+    out.fill(2, 0, count);
+    if (!this.#tier.isEven) return;
+    const masks = this.#masks;
+    const mirrors = this.#mirrors();
+    for (let i = 0; i < count; i++) if (masks[i] === mirrors[i]) out[i] = 1;
+  }
+
+  over(values: Int32Array): void {
+    const { inversion, isFull } = this.#tier;
+    // The player who has just moved: the first where the second is to move.
+    this.#mine = ~inversion;
+    this.#keepUndecided(values, this.#lines.table, this.overValue, isFull ? TIED : UNDECIDED);
+  }
+
+  settle(values: Int32Array): void {
+    const { misere } = this.#board;
+    const { inversion, isLast } = this.#tier;
+    const other = isLast ? packValue(TIE, 1) : UNDECIDED;
+    // Where a line loses, a move that completes one is not the last word as long as there are others.
+    const { table } = misere && !isLast ? NO_LINES : this.#rests;
+    this.#mine = inversion;
+    this.#keepUndecided(values, table, packValue(misere ? LOSE : WIN, 1), other);
+  }
+
+  /** Writes `found` of each mask, inverted by `#mine`, that holds one of the lines, else `other`, and keeps those that are undecided. */
+  #keepUndecided(values: Int32Array, { words, groups, bits, stride }: LineTable, found: number, other: number): void {
+    const masks = this.#masks;
+    const count = this.#count;
+    const theirs = ~this.#mine;
+    const cells = lowest(this.#tier.stones);
+    const low = stride - 1;
+    const end = 3 * stride * groups;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const mask = masks[i]!;
+      const broken = (mask ^ theirs) & cells;
+      const first = broken & low;
+      const second = stride + ((broken >>> bits) & low);
+      const third = 2 * stride + ((broken >>> bits) >>> bits);
+      let whole = 0;
+      for (let at = 0; at < end; at += 3 * stride)
+        whole |= ~(words[at + first]! | words[at + second]! | words[at + third]!);
+      // Without branches: which it is cannot be foreseen.
+      const value = other ^ ((other ^ found) & ((whole | -whole) >> 31));
+      values[i] = value;
+      masks[kept] = mask;
+      kept += value >>> 31;
+    }
+    this.#count = kept;
+    this.#mirrored = false;
+  }
+
+  slot(move: number): number {
+    return this.#tier.slots[move]!;
+  }
+
+  successors(move: number, out: Int32Array): void {
+    const { images, below, mirrorBelow } = this.#tier;
+    const image = images[move]!;
+    if (image === SAME) this.#rankInto(this.#masks, below[move]!, out);
+    else this.#rankInto(this.#mirrors(), mirrorBelow[move]!, out);
+    if (image !== EITHER) return;
+    this.#rankInto(this.#masks, below[move]!, OTHERS);
+    for (let i = 0; i < this.#count; i++) if (OTHERS[i]! < out[i]!) out[i] = OTHERS[i]!;
+  }
+
+  /** Ranks masks with the mover's stone put in above the bits `below`. */
+  #rankInto(masks: Int32Array, below: number, out: Int32Array): void {
+    const { split, low } = this.#board.ranks;
+    const { baseAfter: base, inversion } = this.#tier;
+    const above = ~below;
+    const stone = (below + 1) & ~inversion;
+    const lowMask = (1 << split) - 1;
+    const count = this.#count;
+    for (let i = 0; i < count; i++) {
+      const mask = masks[i]!;
+      const after = (mask + (mask & above) + stone) | 0;
+      out[i] = base[after >>> split]! + low[after & lowMask]!;
+    }
+  }
+}
+
+/** Lines of a tier as masks; their table is made when it is first asked for. */
+class LineList {
+  readonly #masks: Int32Array;
+  readonly #table = new LineTable();
+  #count = 0;
+  #cells = 0;
+  #isMade = true;
+
+  constructor(most: number) {
+    this.#masks = new Int32Array(most);
+  }
+
+  clear(cells: number): void {
+    this.#count = 0;
+    this.#cells = cells;
+    this.#isMade = false;
+  }
+
+  add(mask: number): void {
+    this.#masks[this.#count++] = mask;
+  }
+
+  get table(): LineTable {
+    if (!this.#isMade) this.#table.fill(this.#masks, this.#count, this.#cells);
+    this.#isMade = true;
+    return this.#table;
+  }
+}
+
+const NO_LINES = new LineList(0);
+
+/** The ranks of the boards themselves, where the mirror images have others. */
+const OTHERS = new Int32Array(KERNEL_BATCH);
+
+/** Adds the bits of each mask that are `bits` once shifted down by `from`, shifted up by `to`. */
+function moveBits(masks: Int32Array, count: number, from: number, bits: number, to: number, out: Int32Array): void {
+  for (let i = 0; i < count; i++) out[i] = out[i]! | (((masks[i]! >>> from) & bits) << to);
+}

@@ -1,0 +1,65 @@
+import { ZugzwangError } from '../../core/errors.js';
+import { OUTCOMES } from '../../core/outcome.js';
+
+/** What the values of a table are. Outcomes stand as their codes: lose 0, draw 1, tie 2, win 3 (`core/outcome.ts`). */
+export const VALUE_KINDS = ['outcome', 'grundy', 'payoff', 'number'] as const;
+/** One of the kinds; `number` is for values of which nothing is known. */
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/**
+ * Values of a function of one or more integers, row by row, in any order, gaps allowed, each point once.
+ * Finders look at `kind` for their words only: what they find must not depend on it.
+ */
+export interface ValueTable {
+  /** The arguments' names, as the user wrote them: at least one. */
+  readonly names: readonly string[];
+  readonly kind: ValueKind;
+  /** The arguments, row by row: `names.length` safe integers each. */
+  readonly points: Int32Array | Float64Array;
+  /** One finite number a row. */
+  readonly values: Float64Array;
+}
+
+/** A table from points and values; throws `usage` where their numbers do not fit, or an argument is no safe integer. */
+export function makeValueTable(
+  names: readonly string[],
+  kind: ValueKind,
+  points: Iterable<readonly number[]>,
+  values: Iterable<number>,
+): ValueTable {
+  const flat: number[] = [];
+  for (const point of points) {
+    if (point.length !== names.length) {
+      throw new ZugzwangError('usage', `point (${point}) has ${point.length} numbers, expected ${names.length}`);
+    }
+    flat.push(...point);
+  }
+  const unsafe = flat.find(n => !Number.isSafeInteger(n));
+  if (unsafe !== undefined) throw new ZugzwangError('usage', `found the argument ${unsafe}, expected safe integers`);
+  const table = { names, kind, points: Float64Array.from(flat), values: Float64Array.from(values) };
+  if (table.values.length * names.length !== flat.length) {
+    throw new ZugzwangError('usage', `${table.values.length} values for ${flat.length / names.length} points`);
+  }
+  return table;
+}
+
+/** The rows of a table that `keep` wants, in their order. */
+export function rowsOf(table: ValueTable, keep: (row: number) => boolean): ValueTable {
+  const { names, kind, points, values } = table;
+  const width = names.length;
+  let count = 0;
+  for (let row = 0; row < values.length; row++) if (keep(row)) count++;
+  const kept = { names, kind, points: new Float64Array(count * width), values: new Float64Array(count) };
+  let to = 0;
+  for (let row = 0; row < values.length; row++) {
+    if (!keep(row)) continue;
+    for (let i = 0; i < width; i++) kept.points[to * width + i] = points[row * width + i]!;
+    kept.values[to++] = values[row]!;
+  }
+  return kept;
+}
+
+/** A value in words: an outcome's name, or the number. */
+export function valueWord(kind: ValueKind, value: number): string {
+  return (kind === 'outcome' ? OUTCOMES[value] : undefined) ?? String(value);
+}

@@ -1,0 +1,260 @@
+/**
+ * What can be reached, by a space's kernel: a batch of positions at a time, each move of all of them before the next. Every tier is
+ * loop-free, so that a tier is gone through once, when all that leads to it is done. Bits of lower tiers are set at once: in one part plainly,
+ * in several by an atomic OR, after a look, of bits that are not set yet (about half are).
+ *
+ * Small tiers of which none leads to another are gone through together, without a meeting between them.
+ */
+import { noTierSuccessor } from '../../core/checks/check-tiers.js';
+import { meetingSum, type Part } from '../../core/data/parts.js';
+import { SpaceError } from '../../core/space-error.js';
+import { KERNEL_BATCH, type TieredSpace, type TierKernel } from '../../core/tiers.js';
+import type { ReachData, ReachOutcome } from '../reach-data.js';
+import { bitmapWords, cutShards, type Shards } from '../tiers/shards.js';
+import { overValues } from '../tiers/tier-reach.js';
+import { tierGroups } from './kernel-groups.js';
+
+/** How many indices a part goes through before the parts look whether they are to pause, at most. */
+const LOOK_UP = 1 << 20;
+
+/** Shards of fewer indices are small. */
+const TOGETHER = 1 << 16;
+
+/** One part of the search. */
+export function* kernelReachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
+  return yield* new KernelReach(space, data, me, parts).run();
+}
+
+class KernelReach {
+  readonly #space: TieredSpace;
+  readonly #data: ReachData;
+  readonly #kernel: TierKernel;
+  readonly #me: number;
+  readonly #parts: number;
+  readonly #overValues: number;
+  readonly #counts: Float64Array;
+  readonly #values = new Int32Array(KERNEL_BATCH);
+  readonly #weights = new Int32Array(KERNEL_BATCH);
+  readonly #successors = new Int32Array(KERNEL_BATCH);
+  /** Of the tier at hand. */
+  #tier = -1;
+  #moves = 0;
+  #shards: Shards = cutShards(1);
+  #stored: Int32Array = new Int32Array(0);
+  /** By move: of the tier that it leads to, how many indices it has, and its bitmap. */
+  #sizes: number[] = [];
+  #bitmaps: Int32Array[] = [];
+  #nextShard = 0;
+  #wantsPause = false;
+  /** How many indices may still be gone through before the next meeting. */
+  #left = 0;
+
+  constructor(space: TieredSpace, data: ReachData, me: number, parts: number) {
+    this.#space = space;
+    this.#data = data;
+    this.#kernel = space.openKernel!();
+    this.#me = me;
+    this.#parts = parts;
+    this.#overValues = overValues(space);
+    this.#counts = new Float64Array(space.tierCount * this.#overValues);
+  }
+
+  *run(): Part<ReachOutcome> {
+    const { from, touched, pace } = this.#data;
+    const first = from ?? this.#space.start.tier;
+    const falling = Array.from({ length: first + 1 }, (_, i) => first - i);
+    if (from !== undefined && !(yield* this.#goThroughOne(from, true))) return this.#paused(from);
+    const tiers = from === undefined ? falling : falling.slice(1);
+    for (const group of tierGroups(this.#space, tiers, pace)) {
+      // What is touched is known by now: all that leads to these tiers is done.
+      const open = group.filter(tier => touched[tier] !== 0);
+      if (open.length === 0) continue;
+      this.#data.progress[2 * this.#me + 1] = open[0]!;
+      if (this.#wantsPause) {
+        this.#open(open[0]!, false);
+        this.#clearOwn();
+        return this.#paused(open[0]!);
+      }
+      if (open.length === 1) {
+        if (!(yield* this.#goThroughOne(open[0]!, false))) return this.#paused(open[0]!);
+        continue;
+      }
+      for (const tier of open) {
+        this.#open(tier, false);
+        this.#goOn(Number.POSITIVE_INFINITY);
+      }
+      yield* this.#meet(true);
+    }
+    return { counts: this.#counts };
+  }
+
+  #paused(tier: number): ReachOutcome {
+    return { counts: this.#counts, pausedIn: tier };
+  }
+
+  /** Meets the other parts, and returns whether all are done; all learn alike whether they are to pause. */
+  *#meet(isDone: boolean): Part<boolean> {
+    const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
+    const numbers = yield [isDone ? 0 : 1, pause];
+    this.#wantsPause = meetingSum(numbers, 1) > 0;
+    return meetingSum(numbers, 0) === 0;
+  }
+
+  /** Goes through one tier; false where the parts were asked to pause before it was done. */
+  *#goThroughOne(tier: number, goesOn: boolean): Part<boolean> {
+    this.#open(tier, goesOn);
+    if (!goesOn) this.#clearOwn();
+    const pace = Math.min(LOOK_UP, this.#data.pace);
+    while (!(yield* this.#meet(this.#goOn(pace)))) if (this.#wantsPause) return false;
+    return true;
+  }
+
+  /** Makes a tier the one at hand, what of it is done in an earlier run left out. */
+  #open(tier: number, goesOn: boolean): void {
+    const [reached] = this.#data.reached[tier]! as [Int32Array];
+    this.#tier = tier;
+    this.#moves = this.#kernel.open(tier);
+    this.#shards = cutShards(this.#space.tierSize(tier));
+    this.#openChildren(tier);
+    let stored = reached;
+    if (goesOn) {
+      const { expanded, over } = this.#data;
+      const [done] = expanded as [Int32Array];
+      this.#own((begin, end) => {
+        for (let w = begin; w < end; w++) reached[w]! &= ~over[w]!;
+      });
+      stored = reached.map((word, w) => word & ~done[w]!);
+    }
+    this.#stored = stored;
+    this.#nextShard = this.#me;
+  }
+
+  /** Finds where the moves of a tier lead; a slot that does not exist has no indices. */
+  #openChildren(tier: number): void {
+    const children = this.#space.childTiers(tier);
+    for (let move = 0; move < this.#moves; move++) {
+      const child = children[this.#kernel.slot(move) - 1];
+      this.#sizes[move] = child === undefined ? 0 : this.#space.tierSize(child);
+      this.#bitmaps[move] = child === undefined ? NO_WORDS : this.#data.reached[child]![0]!;
+      if (child !== undefined) this.#data.touched[child] = 1;
+    }
+  }
+
+  #own(each: (begin: number, end: number) => void): void {
+    const { bits, count, size } = this.#shards;
+    for (let shard = this.#me; shard < count; shard += this.#parts) each(...wordsOf(shard, bits, size));
+  }
+
+  #clearOwn(): void {
+    const { expanded, over } = this.#data;
+    this.#own((begin, end) => {
+      expanded[0]!.fill(0, begin, end);
+      over.fill(0, begin, end);
+    });
+  }
+
+  /** Goes through shards, until all of this part are done (true) or the pace is reached. */
+  #goOn(pace: number): boolean {
+    const { bits, count, size } = this.#shards;
+    const expanded = pace < Number.POSITIVE_INFINITY ? this.#data.expanded[0] : undefined;
+    this.#left = pace;
+    // Small shards are gone through together where all are of one part.
+    const together = this.#parts === 1 ? Math.max(1, Math.floor(Math.min(TOGETHER, pace) / 2 ** bits)) : 1;
+    for (; this.#nextShard < count; this.#nextShard += this.#parts * together) {
+      if (this.#left <= 0) return false;
+      const [begin, end] = wordsOf(this.#nextShard, bits, size, together);
+      // What an earlier run has done does not count: each run gets further.
+      if (this.#expand(begin, end)) this.#left -= together * 2 ** bits;
+      expanded?.fill(-1, begin, end);
+    }
+    return true;
+  }
+
+  /** Expands what is stored in these words; false where nothing is. */
+  #expand(begin: number, end: number): boolean {
+    const kernel = this.#kernel;
+    const stored = this.#stored;
+    const { progress } = this.#data;
+    let expanded = 0;
+    for (let at = begin; at < end; ) {
+      at = kernel.load(stored, at, end);
+      const { count } = kernel;
+      kernel.weights(this.#weights);
+      kernel.over(this.#values);
+      if (kernel.count < count) this.#countOver(count);
+      if (kernel.count > 0) this.#mark();
+      progress[2 * this.#me]! += count;
+      expanded += count;
+    }
+    return expanded > 0;
+  }
+
+  /** Counts where play is over; the bits go. */
+  #countOver(listed: number): void {
+    const { indices } = this.#kernel;
+    const [reached] = this.#data.reached[this.#tier]! as [Int32Array];
+    const values = this.#values;
+    const weights = this.#weights;
+    for (let i = 0; i < listed; i++) {
+      const value = values[i]!;
+      if (value < 0) continue;
+      const index = indices[i]!;
+      if (value >= this.#overValues)
+        throw new SpaceError(`tiers: index ${index} of tier ${this.#tier} is over with value ${value}`, {
+          ...{ tier: this.#tier, index },
+        });
+      reached[index >>> 5]! &= ~(1 << (index & 31));
+      this.#counts[this.#tier * this.#overValues + value]! += weights[i]!;
+    }
+  }
+
+  /** Sets the bits of where the moves of the batch lead. */
+  #mark(): void {
+    const kernel = this.#kernel;
+    const successors = this.#successors;
+    const { count } = kernel;
+    const isShared = this.#parts > 1;
+    for (let move = 0; move < this.#moves; move++) {
+      kernel.successors(move, successors);
+      const wrong = (isShared ? setSharedBits : setBits)(this.#bitmaps[move]!, successors, count, this.#sizes[move]!);
+      if (wrong >= 0) throw this.#noSuccessor(move, wrong);
+    }
+  }
+
+  /** @param place - of the position in the batch */
+  #noSuccessor(move: number, place: number): SpaceError {
+    const { indices } = this.#kernel;
+    let open = -1;
+    let i = -1;
+    while (open < place) if (this.#values[++i]! < 0) open++;
+    const at = { tier: this.#tier, index: indices[i]! };
+    return noTierSuccessor(this.#space, at, this.#kernel.slot(move), this.#successors[place]!);
+  }
+}
+
+const NO_WORDS = new Int32Array(0);
+
+/** The words of a tier's bitmaps that belong to some shards, one if not said otherwise. */
+function wordsOf(shard: number, bits: number, size: number, together = 1): [number, number] {
+  const begin = shard * 2 ** (bits - 5);
+  return [begin, Math.min(bitmapWords(size), begin + together * 2 ** (bits - 5))];
+}
+
+function setBits(bitmap: Int32Array, indices: Int32Array, count: number, size: number): number {
+  for (let i = 0; i < count; i++) {
+    const index = indices[i]!;
+    if (!(index >>> 0 < size)) return i;
+    bitmap[index >>> 5]! |= 1 << (index & 31);
+  }
+  return -1;
+}
+
+function setSharedBits(bitmap: Int32Array, indices: Int32Array, count: number, size: number): number {
+  for (let i = 0; i < count; i++) {
+    const index = indices[i]!;
+    if (!(index >>> 0 < size)) return i;
+    const bit = 1 << (index & 31);
+    if ((bitmap[index >>> 5]! & bit) === 0) Atomics.or(bitmap, index >>> 5, bit);
+  }
+  return -1;
+}

@@ -1,0 +1,79 @@
+import type { TieredSpace } from '../../core/tiers.js';
+import { type BitRanking, bitRanking } from '../../ranking/bit-ranking.js';
+import { chunkBits, type ShuffleMemory } from './outbox.js';
+import { bitmapWords } from './shards.js';
+
+/** Memory that threads share; where there is none to be had, as in a page without special headers, memory of one's own. */
+export function sharedBuffer(bytes: number): ArrayBuffer {
+  const Shared = globalThis.SharedArrayBuffer as SharedArrayBufferConstructor | undefined;
+  return Shared === undefined ? new ArrayBuffer(bytes) : (new Shared(bytes) as unknown as ArrayBuffer);
+}
+
+/** 32-bit words that threads share. */
+export function sharedWords(length: number): Int32Array {
+  return new Int32Array(sharedBuffer(4 * Math.max(1, length)));
+}
+
+/** Bitmaps by tier and view in one piece of shared memory, which comes first. */
+export function sharedBitmaps(space: TieredSpace): { all: Int32Array; bitmaps: Int32Array[][] } {
+  const lengths = Array.from({ length: space.tierCount }, (_, tier) => bitmapWords(space.tierSize(tier)));
+  const all = sharedWords(space.views * lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  const bitmaps = lengths.map(length =>
+    Array.from({ length: space.views }, () => {
+      at += length;
+      return all.subarray(at - length, at);
+    }),
+  );
+  return { all, bitmaps };
+}
+
+/** The union of the bitmaps of all views. */
+export function anyView([first, second]: readonly Int32Array[]): Int32Array {
+  if (second === undefined) return first!;
+  const any = sharedWords(first!.length).subarray(0, first!.length);
+  for (let w = 0; w < any.length; w++) any[w] = first![w]! | second[w]!;
+  return any;
+}
+
+/** Counts the members of a bitmap, in shared memory. */
+export function sharedRanking(words: Int32Array): BitRanking {
+  return bitRanking(words, new Uint32Array(sharedBuffer(4 * (words.length + 1))));
+}
+
+/** Memory that one job after the other uses. It is there once, as large as any job needs it; what is never touched costs nothing. */
+export class SharedMemory {
+  readonly #parts: number;
+  #pool: Int32Array;
+  #heads: Int32Array = new Int32Array(0);
+  #cursors: Int32Array = new Int32Array(0);
+  #words: Int32Array = new Int32Array(0);
+
+  /** @param poolWords - of the pool of messages */
+  constructor(parts: number, poolWords: number) {
+    this.#parts = parts;
+    this.#pool = sharedWords(poolWords);
+  }
+
+  /** Makes room for so many words, and for messages. */
+  allot(words: number, poolWords: number): void {
+    if (words !== this.#words.length) this.#words = sharedWords(words);
+    if (poolWords < this.#pool.length) this.#pool = sharedWords(poolWords);
+  }
+
+  /** The first of the words, zero or not. */
+  words(length: number): Int32Array {
+    return this.#words.subarray(0, length);
+  }
+
+  /** @param burst - the most messages that a part writes between two looks at its room */
+  shuffle(shards: number, burst: number): ShuffleMemory {
+    const length = this.#parts * shards;
+    if (this.#heads.length < length) {
+      this.#heads = sharedWords(length);
+      this.#cursors = sharedWords(length);
+    }
+    const memory = { pool: this.#pool, heads: this.#heads, cursors: this.#cursors };
+    return { ...memory, shards, chunkBits: chunkBits(this.#parts, shards, burst, this.#pool.length) };
+  }
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_MEMORY } from '../../core/default-memory.js';
+import type { AnyGame, Game } from '../../core/game.js';
+import { payoffBits } from '../../core/payoff-value.js';
+import type { Lookup } from '../../core/probe.js';
+import type { Task } from '../../core/task.js';
+import type { TierNumbering } from '../../core/tiers.js';
+import { withNamedPlaces } from '../../rules/named-places.js';
+import type { SolveOptions } from '../memory/solve-in-one-piece.js';
+import type { Plan } from '../plan.js';
+import { Solution } from '../solution.js';
+import { TierComparison } from '../solved-comparison.js';
+import { planTiers } from './tier-plan.js';
+import { TieredValues, tierFacts } from './tier-solution.js';
+import { type SolvedTier, solveTiersInTurn } from './tiers.js';
+
+/** How many positions are looked at between two yields. */
+const PACE = 1 << 16;
+
+/**
+ * Solves a game by its tiers, on the caller's thread, whatever their size.
+ *
+ * @throws ZugzwangError `rules` or `budget`
+ */
+export function* solveByTiers<P, M, L extends string>(
+  game: Game<P, M, L>,
+  numbering: TierNumbering<P>,
+  options: Pick<SolveOptions, 'memory' | 'onPlan' | 'kernel'> = {},
+): Task<Solution<P, M, L>> {
+  return yield* withNamedPlaces(game as unknown as AnyGame, numbering, solveTiers(game, numbering, options));
+}
+
+function* solveTiers<P, M, L extends string>(
+  game: Game<P, M, L>,
+  numbering: TierNumbering<P>,
+  options: Pick<SolveOptions, 'memory' | 'onPlan' | 'kernel'>,
+): Task<Solution<P, M, L>> {
+  const { space } = numbering;
+  const { memory = DEFAULT_MEMORY, kernel = true } = options;
+  const comparison = new TierComparison(game as unknown as AnyGame, numbering as TierNumbering<unknown>);
+  yield* comparison.begin();
+  const { why, bytes, edges, indices } = planTiers(space, 1);
+  const chosen: Plan = {
+    method: 'tiers',
+    why,
+    bytes,
+    edges,
+    positions: indices,
+    seconds: edges / 20e6,
+    considered: [],
+  };
+  options.onPlan?.(chosen);
+  const solved: SolvedTier[] = [];
+  const { census } = yield* solveTiersInTurn(space, { parts: 1, memory, pace: PACE, kernel }, tier => {
+    solved.push(tier);
+    comparison.add(tier);
+  });
+  const values = new TieredValues({ numbering, solved, census });
+  const facts = tierFacts(census, payoffBits(space));
+  const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>);
+  return new Solution(game, chosen, facts, values, compared);
+}

@@ -1,0 +1,81 @@
+import { checkTieredSpace } from '../../core/checks/check-tiers.js';
+import { tiersFailed } from '../../core/space-error.js';
+import { makeSizeText } from '../../core/text/sizes.js';
+import { type TieredSpace, tierMoves } from '../../core/tiers.js';
+
+/** What solving a tiered space is estimated to need. */
+export interface TierPlan {
+  readonly why: string;
+  readonly tiers: number;
+  /** Indices of all tiers, and of the largest. */
+  readonly indices: number;
+  readonly largest: number;
+  /** Moves from all indices, estimated from a sample. */
+  readonly edges: number;
+  readonly bytes: number;
+  readonly threads: number;
+}
+
+/** How many indices the estimate of the number of moves looks at. */
+const SAMPLE = 1000;
+
+/** How many indices all tiers have. @throws ZugzwangError `rules` where the numbers of the space do not fit together */
+export function countIndices(space: TieredSpace): number {
+  checkTieredSpace(space);
+  let count = 0;
+  for (let tier = 0; tier < space.tierCount; tier++) count += space.tierSize(tier);
+  return count;
+}
+
+/** Estimates what a solution takes, were every index a position. */
+export function planTiers(space: TieredSpace, threads: number): TierPlan {
+  const indices = countIndices(space);
+  let largest = 0;
+  for (let tier = 0; tier < space.tierCount; tier++) largest = Math.max(largest, space.tierSize(tier));
+  const bitmaps = (space.views * indices + (space.views + 2) * largest) / 8;
+  // A word a position of the tier at hand, a byte a position of those below, messages.
+  const bytes = Math.ceil(bitmaps + 4 * largest + indices + Math.min(2 ** 27, 4 * largest));
+  const one = space.tierCount === 1;
+  const why = one
+    ? 'the game numbers its positions, in one tier'
+    : `play leaves each of ${space.tierCount.toLocaleString('en')} tiers for good`;
+  return { why, tiers: space.tierCount, indices, largest, edges: estimateMoves(space, indices), bytes, threads };
+}
+
+function estimateMoves(space: TieredSpace, indices: number): number {
+  const out = tierMoves(space.maxSuccessors);
+  const step = Math.max(1, indices / SAMPLE);
+  let moves = 0;
+  let looked = 0;
+  let begin = 0;
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    const end = begin + space.tierSize(tier);
+    if (looked * step >= end) {
+      begin = end;
+      continue;
+    }
+    const rules = space.openTier(tier);
+    for (; looked * step < end; looked++) {
+      const index = Math.floor(looked * step - begin);
+      try {
+        if (rules.load(index) === -1) moves += rules.successors(out, true);
+      } catch (error) {
+        throw tiersFailed({ tier, index }, error);
+      }
+    }
+    begin = end;
+  }
+  return Math.round((moves / Math.max(1, looked)) * indices);
+}
+
+/** The plan in words, for `--explain`. */
+export function makeTierPlanText({ why, tiers, indices, largest, edges, bytes, threads }: TierPlan): string {
+  const count = (n: number) => n.toLocaleString('en');
+  const sizes =
+    tiers === 1 ? `${count(indices)} indices` : `${count(indices)} indices, ${count(largest)} in the largest tier`;
+  return [
+    'method: tiers (retrograde analysis, tier by tier, with updates shuffled to the shards they belong to)',
+    `because: ${why}`,
+    `estimate: ${sizes}, about ${count(edges)} moves, at most ${makeSizeText(bytes)}, ${threads} thread${threads === 1 ? '' : 's'}`,
+  ].join('\n');
+}

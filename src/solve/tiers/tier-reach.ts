@@ -1,0 +1,387 @@
+/**
+ * Which positions of a tiered space play can reach from the start, in which view: forward moves, tier by tier from the start
+ * down, with bitmaps; and by looking back (`tier-look-back.ts`), where a space says so. Where moves are made, a position is expanded once for all views that it has been reached in meanwhile, which is nearly always
+ * once. O(moves) time, one bit an index and view, and two more in the tier at hand.
+ *
+ * Where a space is solved for every index, whether play can reach it or not, indices are only looked at: which are positions, and where play
+ * goes on. O(indices).
+ */
+
+import { noTierSuccessor } from '../../core/checks/check-tiers.js';
+import { meetingSum, type Part } from '../../core/data/parts.js';
+import { payoffBits } from '../../core/payoff-value.js';
+import { SpaceError, tiersFailed } from '../../core/space-error.js';
+import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
+import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
+import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
+import { bitmapWords, cutShards, type Shards } from './shards.js';
+import { TierLookBack } from './tier-look-back.js';
+
+/** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
+export function overValues(space: TieredSpace): number {
+  return 8 << payoffBits(space);
+}
+
+/** In `LookedBack.round`. */
+const DONE = -1;
+
+/** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
+const AT_ONCE = 2 ** 27;
+
+/** One part of the search. */
+export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
+  const counts = new Float64Array(space.tierCount * overValues(space));
+  const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
+  const parents = tiersLookedAt(space);
+  for (let tier = first; tier >= 0; tier--) {
+    const isTouched = data.touched[tier] !== 0 || parents[tier]!.some(parent => data.touched[parent] !== 0);
+    if (!space.all && !isTouched) continue;
+    const reach = new TierReach(space, data, tier, parents[tier]!, me, parts, counts);
+    let done: boolean;
+    try {
+      done = yield* space.all ? reach.runAll() : reach.run(tier === data.from);
+    } catch (error) {
+      throw tiersFailed({ tier, index: reach.index }, error);
+    }
+    // All of a tier are done with before the next is left for later.
+    const next = space.all ? tier - 1 : tier;
+    if (!done && next >= 0) return { counts, pausedIn: next, ...reach.lookedBack };
+  }
+  return { counts };
+}
+
+class TierReach {
+  readonly #data: ReachData;
+  readonly #rules: TierRules;
+  readonly #tiers: readonly number[];
+  readonly #shards: readonly Shards[];
+  /** The first shard of each of the tiers among all shards of the exchange. */
+  readonly #bases: Int32Array;
+  readonly #bits: Int32Array;
+  readonly #shuffle: ShuffleMemory;
+  readonly #outbox: Outbox;
+  readonly #out;
+  /** Own shards in which something may be left to expand. */
+  readonly #dirty: Uint8Array;
+  /** By shard of the exchange: 1 where this part sets bits at once. */
+  readonly #atOnce: Uint8Array;
+  /** By slot: 1 where this part has set bits at once. */
+  readonly #entered: Uint8Array;
+  readonly #space: TieredSpace;
+  readonly #extraTurns: boolean;
+  /** By slot: how many indices the tier has. */
+  readonly #sizes: Float64Array;
+  /** By slot: the bitmaps of both views, or the same twice. */
+  readonly #firsts: readonly Int32Array[];
+  readonly #seconds: readonly Int32Array[];
+  readonly #counts: Float64Array;
+  readonly #overValues: number;
+  readonly #tier: number;
+  readonly #me: number;
+  readonly #parts: number;
+  readonly #views: number;
+  /** By slot: whether its tier looks back at this one, so that moves there are not made; and whether any are made. */
+  readonly #isLookedAt: readonly boolean[];
+  readonly #pushes: boolean;
+  readonly #lookBack: TierLookBack | undefined;
+  #lookedBack: LookedBack | undefined;
+  /** How many positions may still be expanded before the next meeting. */
+  #left = 0;
+  #index = 0;
+
+  constructor(
+    space: TieredSpace,
+    data: ReachData,
+    tier: number,
+    parents: readonly number[],
+    me: number,
+    parts: number,
+    counts: Float64Array,
+  ) {
+    this.#data = data;
+    this.#rules = space.openTier(tier);
+    this.#tiers = [tier, ...space.childTiers(tier)];
+    this.#shards = this.#tiers.map(t => cutShards(space.tierSize(t)));
+    this.#bases = new Int32Array(this.#tiers.length + 1);
+    this.#shards.forEach((shards, slot) => {
+      this.#bases[slot + 1] = this.#bases[slot]! + shards.count;
+    });
+    this.#space = space;
+    this.#extraTurns = space.extraTurns === true;
+    this.#sizes = Float64Array.from(this.#tiers, t => space.tierSize(t));
+    this.#bits = Int32Array.from(this.#shards, shards => shards.bits);
+    this.#shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
+    this.#outbox = new Outbox(this.#shuffle, me, parts, space.maxSuccessors);
+    this.#out = tierMoves(space.maxSuccessors);
+    this.#dirty = new Uint8Array(this.#shards[0]!.count);
+    for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
+    this.#atOnce = new Uint8Array(this.#shuffle.shards);
+    this.#shards.forEach(({ count, size }, slot) => {
+      if (space.views * size > AT_ONCE) return;
+      for (let shard = me; shard < count; shard += parts) this.#atOnce[this.#bases[slot]! + shard] = 1;
+    });
+    this.#entered = new Uint8Array(this.#tiers.length);
+    this.#firsts = this.#tiers.map(t => data.reached[t]![0]!);
+    this.#seconds = this.#tiers.map(t => data.reached[t]!.at(-1)!);
+    this.#counts = counts;
+    this.#overValues = overValues(space);
+    this.#tier = tier;
+    this.#me = me;
+    this.#parts = parts;
+    this.#views = space.views;
+    this.#isLookedAt = this.#tiers.map(to => space.looksBack?.(to, tier) === true);
+    this.#pushes = this.#isLookedAt.some((isLookedAt, slot) => !isLookedAt && (slot > 0 || !space.isLoopFree(tier)));
+    if (parents.length === 0 && !this.#isLookedAt[0]) return;
+    this.#lookBack = new TierLookBack({
+      ...{ space, data, tier, parents, me, parts },
+      rules: this.#rules,
+      countOver: (index, value, views) => this.#countOver(index, value, views),
+    });
+  }
+
+  /** The position at hand. */
+  get index(): number {
+    return this.#lookedBack === undefined && this.#lookBack !== undefined ? this.#lookBack.index : this.#index;
+  }
+
+  /** Where to go on after a pause. */
+  get lookedBack(): Pick<ReachOutcome, 'lookedBack'> {
+    return this.#lookedBack === undefined ? {} : { lookedBack: this.#lookedBack };
+  }
+
+  /** @returns false where the parts were asked to pause before the tier was done */
+  *run(goesOn: boolean): Part<boolean> {
+    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    if (!goesOn) this.#clearOwn();
+    if (this.#lookBack !== undefined) {
+      const from = goesOn ? this.#data.lookedBack : undefined;
+      if (from?.round !== DONE) this.#lookedBack = yield* this.#lookBack.run(from);
+      if (this.#lookedBack !== undefined) return false;
+      this.#lookedBack = { round: DONE, at: 0, found: false };
+      // Where play is over is known of all that is reached, unless moves within the tier are to be made.
+      if (!this.#pushes) return true;
+    }
+    for (;;) {
+      this.#expandDirty();
+      yield [];
+      this.#apply();
+      const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
+      const numbers = yield [this.#dirty.indexOf(1) < 0 ? 0 : 1, pause];
+      this.#outbox.clear();
+      if (meetingSum(numbers, 0) === 0) break;
+      if (meetingSum(numbers, 1) > 0) return false;
+    }
+    this.#keepOpen();
+    yield [];
+    return true;
+  }
+
+  /**
+   * Takes every index for reached.
+   *
+   * @returns false where the parts are asked to pause before the next tier
+   */
+  *runAll(): Part<boolean> {
+    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    const { size } = this.#shards[0]!;
+    let left = this.#data.pace;
+    for (const [begin, end] of this.#ownRanges()) {
+      this.#takeAll(begin, end, size);
+      left -= 32 * (end - begin);
+      this.#data.progress[2 * this.#me]! += 32 * (end - begin);
+      if (this.#parts > 1 || left > 0) continue;
+      yield [];
+      left = this.#data.pace;
+    }
+    return meetingSum(yield [this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0], 0) === 0;
+  }
+
+  #takeAll(begin: number, end: number, size: number): void {
+    const rules = this.#rules;
+    const bitmaps = this.#data.reached[this.#tier]!;
+    for (let w = begin; w < end; w++) {
+      let open = 0;
+      for (let index = 32 * w; index < Math.min(size, 32 * w + 32); index++) {
+        this.#index = index;
+        const value = rules.load(index);
+        if (value >= 0) this.#countOver(index, value, this.#views);
+        else if (value !== NO_POSITION) open |= 1 << (index & 31);
+      }
+      for (const bitmap of bitmaps) bitmap[w] = open;
+    }
+  }
+
+  #ownRanges(): [begin: number, end: number][] {
+    const ranges: [number, number][] = [];
+    this.#own((begin, end) => ranges.push([begin, end]));
+    return ranges;
+  }
+
+  #countOver(index: number, value: number, views: number): void {
+    if (value >= this.#overValues) throw this.#broken(index, `is over with value ${value}`);
+    this.#counts[this.#tier * this.#overValues + value]! += this.#rules.weight() * views;
+  }
+
+  /** Calls `each` with the range of words of each shard of the tier that this part owns. */
+  #own(each: (begin: number, end: number, shard: number) => void): void {
+    const { bits, count, size } = this.#shards[0]!;
+    const words = bitmapWords(size);
+    for (let shard = this.#me; shard < count; shard += this.#parts) {
+      const begin = shard << (bits - 5);
+      each(begin, Math.min(words, begin + (1 << (bits - 5))), shard);
+    }
+  }
+
+  #clearOwn(): void {
+    const { expanded, over } = this.#data;
+    this.#own((begin, end) => {
+      for (const bitmap of expanded) bitmap.fill(0, begin, end);
+      over.fill(0, begin, end);
+    });
+  }
+
+  /** Positions at which play is over are counted by now; their bits go. */
+  #keepOpen(): void {
+    const { over } = this.#data;
+    for (const bitmap of this.#data.reached[this.#tier]!) {
+      this.#own((begin, end) => {
+        for (let w = begin; w < end; w++) bitmap[w]! &= ~over[w]!;
+      });
+    }
+  }
+
+  /** Expands what is reached and not expanded in shards of this part, until the outbox is full or the pace is reached. */
+  #expandDirty(): void {
+    this.#left = this.#data.pace;
+    let goesOn = true;
+    while (goesOn && this.#dirty.indexOf(1) >= 0) {
+      this.#own((begin, end, shard) => {
+        if (!goesOn || this.#dirty[shard] === 0) return;
+        this.#dirty[shard] = 0;
+        goesOn = this.#expandShard(begin, end);
+        if (!goesOn) this.#dirty[shard] = 1;
+      });
+    }
+    for (let slot = 1; slot < this.#tiers.length; slot++) {
+      if (this.#entered[slot] === 1) this.#data.touched[this.#tiers[slot]!] = 1;
+    }
+    this.#data.progress[2 * this.#me]! += this.#data.pace - this.#left;
+  }
+
+  /** @returns false where it had to stop before the end */
+  #expandShard(begin: number, end: number): boolean {
+    const [first, second = first!] = this.#data.reached[this.#tier]! as [Int32Array, Int32Array?];
+    const [firstDone, secondDone = firstDone!] = this.#data.expanded as [Int32Array, Int32Array?];
+    const twoViews = this.#views === 2;
+    for (let w = begin; w < end; w++) {
+      for (;;) {
+        const a = first[w]! & ~firstDone[w]!;
+        const b = twoViews ? second[w]! & ~secondDone[w]! : 0;
+        const open = a | b;
+        if (open === 0) break;
+        if (this.#left === 0 || this.#outbox.isFull) return false;
+        this.#left--;
+        const bit = open & -open;
+        const views = ((a & bit) !== 0 ? 1 : 0) | ((b & bit) !== 0 ? 2 : 0);
+        if ((views & 1) !== 0) firstDone[w]! |= bit;
+        if ((views & 2) !== 0) secondDone[w]! |= bit;
+        this.#expand(32 * w + 31 - Math.clz32(bit), views, w, bit);
+      }
+    }
+    return true;
+  }
+
+  #expand(index: number, views: number, w: number, bit: number): void {
+    const rules = this.#rules;
+    this.#index = index;
+    const value = rules.load(index);
+    if (value >= 0) {
+      this.#data.over[w]! |= bit;
+      this.#countOver(index, value, views === 3 ? 2 : 1);
+      return;
+    }
+    if (value === NO_POSITION) throw this.#broken(index, 'is no position, and a move leads there');
+    const { slots, indices } = this.#out;
+    const outbox = this.#outbox;
+    const { pool, cursors, chunkMask } = outbox;
+    const bases = this.#bases;
+    const bits = this.#bits;
+    const others = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
+    const atOnce = this.#atOnce;
+    const sizes = this.#sizes;
+    const isLookedAt = this.#isLookedAt;
+    const count = rules.successors(this.#out, false);
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i]!;
+      if (isLookedAt[slot]) continue;
+      let successor = indices[i]!;
+      let next = others;
+      // Of a slot that does not exist there is no size.
+      if (!(successor >>> 0 < sizes[slot]!)) {
+        if (!(this.#extraTurns && ~successor >>> 0 < sizes[slot]!))
+          throw noTierSuccessor(this.#space, { tier: this.#tier, index }, slot, successor);
+        successor = ~successor;
+        next = views;
+      }
+      const shardBits = bits[slot]!;
+      const shard = bases[slot]! + (successor >>> shardBits);
+      if (atOnce[shard] === 1) {
+        this.#set(slot, successor, next);
+        continue;
+      }
+      let at = cursors[shard]!;
+      if ((at & chunkMask) === 0) at = outbox.open(shard);
+      pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
+      cursors[shard] = at + 1;
+    }
+  }
+
+  #broken(index: number, what: string): SpaceError {
+    const tier = this.#tier;
+    return new SpaceError(`tiers: index ${index} of tier ${tier} ${what}`, { tier, index });
+  }
+
+  /** Sets the bits of a position in a shard of this part. */
+  #set(slot: number, index: number, views: number): void {
+    const w = index >>> 5;
+    const bit = 1 << (index & 31);
+    const first = this.#firsts[slot]!;
+    const second = this.#seconds[slot]!;
+    const a = (views & 1) === 0 ? 0 : bit & ~first[w]!;
+    const b = (views & 2) === 0 ? 0 : bit & ~second[w]!;
+    if ((a | b) === 0) return;
+    if (a !== 0) first[w]! |= bit;
+    if (b !== 0) second[w]! |= bit;
+    this.#entered[slot] = 1;
+    if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = 1;
+  }
+
+  /** Sets the bits that all parts have sent to shards of this part. */
+  #apply(): void {
+    this.#tiers.forEach((tier, slot) => {
+      const { count, bits } = this.#shards[slot]!;
+      const base = this.#bases[slot]!;
+      for (let shard = this.#me; shard < count; shard += this.#parts) {
+        if (!hasMessages(this.#shuffle, this.#parts, base + shard)) continue;
+        if (slot === 0) this.#dirty[shard] = 1;
+        else this.#data.touched[tier] = 1;
+        readChunks(this.#shuffle, this.#parts, base + shard, (begin, end) => {
+          this.#mark(this.#data.reached[tier]!, shard << (bits - 5), begin, end);
+        });
+      }
+    });
+  }
+
+  #mark(bitmaps: readonly Int32Array[], base: number, begin: number, end: number): void {
+    const [first, second = first!] = bitmaps as [Int32Array, Int32Array?];
+    const { pool } = this.#shuffle;
+    for (let at = begin; at < end; at++) {
+      const message = pool[at]!;
+      const local = message >>> 2;
+      const w = base + (local >>> 5);
+      const bit = 1 << (local & 31);
+      if ((message & 1) !== 0) first[w]! |= bit;
+      if ((message & 2) !== 0) second[w]! |= bit;
+    }
+  }
+}

@@ -1,0 +1,513 @@
+/**
+ * One tier, solved by the parts together: retrograde analysis with shuffled updates (docs/scale.md).
+ *
+ * Remoteness by remoteness, what is decided tells its predecessors, through the outbox; between two meetings each part applies what
+ * was sent to its shards. Positions that are due at a date (by successors outside the tier) send themselves a message at that
+ * date. O(moves) time; a word a position, a queue and a list of due positions of an eighth of that each, and the pool.
+ *
+ * Where a game ends in a number, wins and losses are spread for each distance from the stake by itself, the largest first: who is worth as much
+ * is decided then, as in `payoff.ts`, and a pass over the words finds who begins, and the next distance. What is worth the stake comes last.
+ */
+import { Deduplicator } from '../../core/data/int-list.js';
+import { meetingLeast, meetingSum, type Part } from '../../core/data/parts.js';
+import { DRAW, LOSE, TIE, WIN } from '../../core/outcome.js';
+import { payoffBits } from '../../core/payoff-value.js';
+import { SpaceError } from '../../core/space-error.js';
+import { seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
+import { DueDates } from './due-dates.js';
+import { Frontier } from './frontier.js';
+import { Outbox } from './outbox.js';
+import { cutShards, type Shards, type WordStore } from './shards.js';
+import { StoredScan } from './stored-scan.js';
+import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
+import type { TierCensus, TierData, TierOutcome, TierStage } from './tier-data.js';
+import { type EdgeSums, TierEdges } from './tier-edges.js';
+import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
+import {
+  dateOf,
+  distanceOf,
+  isDueLater,
+  kindOf,
+  LOSS_KIND,
+  WIN_KIND,
+  type WordLayout,
+  wordLayout,
+} from './tier-words.js';
+
+/** How many positions are counted before the parts look whether they are to pause, at most. */
+const LOOK_UP = 1 << 20;
+
+/** Of tiers with more indices than this a sample of positions, one of 2^8, is looked at whether all their successors were reached. */
+const WHOLE = 1 << 16;
+const SAMPLE_BITS = 8;
+
+/** One part of a tier's solution. */
+export class TierRetrograde {
+  readonly #data: TierData;
+  readonly #store: WordStore;
+  readonly #rules: TierRules;
+  /** By view: what is reached. */
+  readonly #first: Int32Array;
+  readonly #second: Int32Array | undefined;
+  readonly #counter: PositionCounter;
+  readonly #shards: Shards;
+  readonly #layout: WordLayout;
+  readonly #outbox: Outbox;
+  readonly #sources: Int32Array;
+  readonly #deduplicator: Deduplicator;
+  readonly #me: number;
+  readonly #parts: number;
+  readonly #loopFree: boolean;
+  /** Whether positions were reached by looking back, and of how many, as a power of two, one is looked at whether all its successors were. */
+  readonly #looksBack: boolean;
+  readonly #sampleBits: number;
+  readonly #extraTurns: boolean;
+  /** The moves within the tier, of the positions that all parts have counted. */
+  #edges: EdgeSums;
+  #due: DueDates;
+  readonly #stored: StoredScan;
+  readonly #updates: TierUpdates;
+  /** Told now, and at the next remoteness. */
+  #now: Frontier;
+  #next: Frontier;
+  #refillShard = 0;
+  /** How many positions may still be told before the next meeting. */
+  #left = 0;
+  #dueNow: Int32Array = new Int32Array(0);
+  #dueAt = 0;
+  #scanDue = false;
+  /** Positions by value, counted as values are made, and those that no value is made for yet; without what an earlier run has counted. */
+  #census: TierCensus = new Float64Array(256);
+  #undecided = 0;
+  /** How far from the stake the wins and losses are that are spread, and the largest distance below at which something is due. */
+  #distance = 0;
+  #nextDistance = 0;
+
+  constructor(space: TieredSpace, data: TierData, store: WordStore, me: number, parts: number) {
+    this.#data = data;
+    this.#store = store;
+    [this.#first, this.#second] = data.reached as [Int32Array, Int32Array?];
+    this.#me = me;
+    this.#parts = parts;
+    this.#rules = space.openTier(data.tier);
+    this.#shards = cutShards(space.tierSize(data.tier));
+    this.#layout = wordLayout(space.maxSuccessors, payoffBits(space));
+    this.#counter = positionCounter(space, data.tier, this.#rules, data.children, data.stored, this.#layout);
+    this.#outbox = new Outbox(data.shuffle, me, parts, space.maxPredecessors + 1);
+    this.#sources = new Int32Array(space.maxPredecessors);
+    this.#deduplicator = new Deduplicator(space.maxPredecessors);
+    this.#loopFree = space.isLoopFree(data.tier);
+    this.#looksBack = space.looksBack !== undefined;
+    this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
+    this.#extraTurns = space.extraTurns === true;
+    this.#edges = data.from?.edges ?? [0, 0];
+    this.#due = this.#emptyDueDates();
+    this.#stored = new StoredScan(this.#shards, data.stored, store);
+    this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
+    const capacity = this.#loopFree ? 0 : data.capacity;
+    this.#now = new Frontier(capacity);
+    this.#next = new Frontier(capacity);
+  }
+
+  /** The whole solution, after which every word is a value; or as much of it as is done when the parts are asked to pause. */
+  *run(): Part<TierOutcome> {
+    const from = this.#data.from ?? { phase: 'count', at: 0 };
+    const counted = from.phase === 'count' ? yield* this.#count(from.at) : Number.POSITIVE_INFINITY;
+    if (counted < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'count', at: counted });
+    if (this.#loopFree) return { census: this.#takeCensus() };
+    if (from.phase !== 'ties') {
+      const stage = yield* this.#layout.payoffBits === 0 ? this.#spreadWins(from) : this.#spreadPayoffs(from);
+      if (stage !== undefined) return this.#pauseAt(stage);
+    }
+    this.#distance = 0;
+    this.#listAllDue(true);
+    const at = yield* this.#spread(true, from.phase === 'ties' ? from.at : undefined);
+    if (at < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'ties', at });
+    const isUneven = yield* this.#compareEdges();
+    return { census: this.#takeCensus(), isUneven };
+  }
+
+  /** Whether moves within the tier differ back and forth, as far as they were seen: rules that have `options` need not write them. */
+  *#compareEdges(): Part<boolean> {
+    if (this.#rules.options !== undefined && this.#layout.payoffBits === 0) return false;
+    const back = new TierEdges(this.#shards.size);
+    this.#countBack(back);
+    const [count, hash] = sumsOf(yield back.sums);
+    return count !== this.#edges[0] || hash !== this.#edges[1];
+  }
+
+  #pauseAt(stage: TierStage): TierOutcome {
+    return { stage: { ...stage, edges: this.#edges } };
+  }
+
+  /** Spreads wins and losses; returns where to go on when the parts are asked to pause. */
+  *#spreadWins(from: TierStage): Part<TierStage | undefined> {
+    // After a pause nobody has listed what is due.
+    if (this.#data.from !== undefined) this.#listAllDue(false);
+    const at = yield* this.#spread(false, from.phase === 'wins' ? from.at : undefined);
+    return at < Number.POSITIVE_INFINITY ? { phase: 'wins', at } : undefined;
+  }
+
+  /** The same where they are told apart by their distance from the stake. */
+  *#spreadPayoffs(from: TierStage): Part<TierStage | undefined> {
+    let at = from.phase === 'wins' ? from.at : undefined;
+    this.#distance = from.distance ?? 2 ** this.#layout.payoffBits;
+    this.#nextDistance = 0;
+    for (;;) {
+      // Nothing is listed at first, but where something is due.
+      this.#listAllDue(false);
+      if (this.#distance < 2 ** this.#layout.payoffBits) {
+        at = yield* this.#spread(false, at);
+        if (at < Number.POSITIVE_INFINITY) return { phase: 'wins', at, distance: this.#distance };
+        at = undefined;
+      }
+      this.#distance = -meetingLeast(yield [-Math.max(this.#nextDistance, this.#updates.nextDistance)], 0);
+      this.#nextDistance = this.#updates.nextDistance = 0;
+      if (this.#distance === 0) return undefined;
+    }
+  }
+
+  #eachShard(visit: (shard: number) => void): void {
+    for (let shard = this.#me; shard < this.#shards.count; shard += this.#parts) visit(shard);
+  }
+
+  /** Counts in turns, of a shard a part; returns how many shards are done when the parts are asked to pause, else infinity. */
+  *#count(done: number): Part<number> {
+    const { bits, count } = this.#shards;
+    const turns = Math.ceil(count / this.#parts);
+    const turnsBetween = Math.max(1, Math.floor(Math.min(this.#data.pace, LOOK_UP) / 2 ** bits));
+    // Every part takes as many turns, so that all meet as often.
+    for (let turn = Math.floor(done / this.#parts); turn < turns; turn++) {
+      const shard = turn * this.#parts + this.#me;
+      if (shard >= done && shard < count) this.#countShard(shard);
+      if ((turn + 1) % turnsBetween !== 0 || meetingSum(yield [this.#wantsPause()], 0) === 0) continue;
+      yield* this.#addEdges();
+      return (turn + 1) * this.#parts;
+    }
+    yield* this.#addEdges();
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** All parts meet, and add up the moves that they have counted. */
+  *#addEdges(): Part<void> {
+    const [count, hash] = sumsOf(yield this.#counter.edges.sums);
+    this.#edges = [(this.#edges[0] + count) | 0, (this.#edges[1] + hash) | 0];
+  }
+
+  /** One part looks for all whether they are to pause. */
+  #wantsPause(): number {
+    return this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
+  }
+
+  #countShard(shard: number): void {
+    const store = this.#store;
+    const { bits, size } = this.#shards;
+    store.open(shard);
+    // Words of what is not stored are never undecided.
+    if (store.ranking === undefined) {
+      store.words.fill(DRAW, store.base + shard * 2 ** bits, store.base + Math.min(size, (shard + 1) * 2 ** bits));
+    }
+    const { indices, places } = this.#stored;
+    this.#stored.open(shard);
+    for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+      if (this.#looksBack) this.#demandReached(indices, listed);
+      if (this.#loopFree) this.#evaluate(indices, places, listed);
+      else this.#countListed(indices, places, listed);
+    }
+    store.close(shard);
+    this.#data.progress[2 * this.#me]! += 2 ** bits;
+  }
+
+  #demandReached(indices: Int32Array, listed: number): void {
+    const shift = 32 - this.#sampleBits;
+    for (let i = 0; i < listed; i++) {
+      const index = indices[i]!;
+      if (this.#sampleBits > 0 && Math.imul(index, 0x9e3779b1) >>> shift !== 0) continue;
+      seekIn(this.#rules, index);
+      this.#counter.demandReached(index);
+    }
+  }
+
+  #evaluate(indices: Int32Array, places: Int32Array, listed: number): void {
+    const { words } = this.#store;
+    const rules = this.#rules;
+    const counter = this.#counter;
+    for (let i = 0; i < listed; i++) {
+      const index = indices[i]!;
+      seekIn(rules, index);
+      const value = counter.value(index);
+      words[places[i]!] = value;
+      this.#enter(value, this.#weigh(index));
+    }
+  }
+
+  #countListed(indices: Int32Array, places: Int32Array, listed: number): void {
+    const { words } = this.#store;
+    const { optionMask, payoffBits } = this.#layout;
+    const rules = this.#rules;
+    const counter = this.#counter;
+    for (let i = 0; i < listed; i++) {
+      const index = indices[i]!;
+      seekIn(rules, index);
+      const word = counter.word(index);
+      words[places[i]!] = word;
+      this.#undecided += this.#weigh(index);
+      if (payoffBits > 0) continue;
+      const kind = kindOf(word);
+      if (kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0)) {
+        this.#due.add(dateOf(this.#layout, word), index);
+      }
+    }
+  }
+
+  #emptyDueDates(): DueDates {
+    return new DueDates(this.#data.dueCapacity ?? this.#data.capacity);
+  }
+
+  /** Counts and lists all that is due, by a pass over the words. */
+  #listAllDue(ties: boolean): void {
+    this.#due = this.#emptyDueDates();
+    this.#eachDue(ties, (due, index) => this.#due.add(due, index));
+  }
+
+  /** Lists what is due from a date on, which was counted before. */
+  #listDueFrom(date: number, ties: boolean): void {
+    this.#scanDue = !this.#due.beginListing(date);
+    if (this.#scanDue) return;
+    this.#eachDue(ties, (due, index) => {
+      if (due >= date) this.#due.list(due, index);
+    });
+  }
+
+  #eachDue(ties: boolean, each: (due: number, index: number) => void): void {
+    const { indices, places } = this.#stored;
+    this.#eachShard(shard => {
+      this.#stored.open(shard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) {
+          const word = words[places[i]!]!;
+          if (word >= 0 || !isDueLater(this.#layout, word, ties)) continue;
+          const distance = distanceOf(this.#layout, word);
+          if (distance === this.#distance) each(dateOf(this.#layout, word), indices[i]!);
+          else if (distance > this.#nextDistance) this.#nextDistance = distance;
+        }
+      }
+    });
+  }
+
+  /**
+   * Decides positions remoteness by remoteness and tells their predecessors: wins and losses, or ties. Returns the remoteness that
+   * is to be told next when the parts are asked to pause, else infinity.
+   */
+  *#spread(ties: boolean, from: number | undefined): Part<number> {
+    let numbers = yield [0, this.#due.earliest()];
+    let remoteness = from ?? meetingLeast(numbers, 1) - 1;
+    if (from !== undefined) this.#now.drop();
+    while (remoteness < Number.POSITIVE_INFINITY) {
+      this.#data.progress[2 * this.#me + 1] = remoteness;
+      if (remoteness + 1 >= 2 ** (29 - this.#layout.payoffBits)) throw tooRemote(remoteness + 1, this.#layout);
+      this.#takeDue(remoteness + 1, ties);
+      this.#refillShard = this.#me;
+      for (let more = true, round = 0; more; round++) {
+        const done = this.#tell(remoteness, ties);
+        more = meetingSum(yield [done ? 0 : 1], 0) > 0;
+        this.#updates.apply({
+          ...{ remoteness: remoteness + 1, ties, distance: this.#distance },
+          ...{ scanDue: this.#scanDue && round === 0 },
+          ...{ next: this.#next, due: this.#due },
+        });
+        numbers = yield [this.#next.count, this.#due.earliest(), this.#wantsPause()];
+        this.#outbox.clear();
+      }
+      this.#scanDue = false;
+      [this.#now, this.#next] = [this.#next, this.#now];
+      this.#next.clear();
+      remoteness = meetingSum(numbers, 0) > 0 ? remoteness + 1 : meetingLeast(numbers, 1) - 1;
+      if (meetingSum(numbers, 2) > 0 && remoteness < Number.POSITIVE_INFINITY) return remoteness;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  #takeDue(date: number, ties: boolean): void {
+    this.#dueAt = 0;
+    this.#dueNow = this.#dueNow.subarray(0, 0);
+    if (this.#due.earliest() > date) return;
+    if (date >= this.#due.horizon) this.#listDueFrom(date, ties);
+    if (this.#scanDue) this.#due.settle(date);
+    else this.#dueNow = this.#due.take(date);
+  }
+
+  /** Writes messages until all is told (true) or the outbox is full or the pace reached (false). */
+  #tell(remoteness: number, ties: boolean): boolean {
+    this.#left = this.#data.pace;
+    const { bits } = this.#shards;
+    const mask = 2 ** bits - 1;
+    for (; this.#dueAt < this.#dueNow.length; this.#dueAt++) {
+      if (this.#outbox.isFull) return false;
+      const index = this.#dueNow[this.#dueAt]!;
+      this.#outbox.put(index >>> bits, ((index & mask) << 2) | IS_DUE);
+    }
+    const now = this.#now;
+    const decided = this.#decidedAt(remoteness);
+    for (;;) {
+      now.lossCount = ties
+        ? this.#tellSome(now.losses, now.lossCount, MAKE_TIE, decided | TIE)
+        : this.#tellSome(now.losses, now.lossCount, MAKE_WIN, decided | LOSE);
+      now.winCount = this.#tellSome(now.wins, now.winCount, COUNT_DOWN, decided | WIN);
+      if (now.lossCount + now.winCount > 0) return false;
+      if (!this.#refill(remoteness, ties)) return true;
+    }
+  }
+
+  /** A value of this remoteness, at the distance at hand, but for its outcome. */
+  #decidedAt(remoteness: number): number {
+    return ((remoteness << this.#layout.payoffBits) | this.#distance) << 2;
+  }
+
+  /** Counts positions of one value and tells their predecessors, from the end of their list; returns how many positions are left. */
+  #tellSome(positions: Int32Array, length: number, message: number, value: number): number {
+    const rules = this.#rules;
+    const outbox = this.#outbox;
+    const { pool, cursors, chunkMask } = outbox;
+    const sources = this.#sources;
+    const { bits, size } = this.#shards;
+    const mask = (1 << bits) - 1;
+    const least = Math.max(0, length - this.#left);
+    let at = length;
+    let told = 0;
+    while (at > least && !outbox.isFull) {
+      seekIn(rules, positions[--at]!);
+      told += this.#weigh(positions[at]!);
+      const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
+      for (let i = 0; i < count; i++) {
+        let source = sources[i]!;
+        let said = message;
+        if (source >>> 0 >= size) {
+          if (!this.#extraTurns || ~source >>> 0 >= size)
+            throw noTierPredecessor(this.#data.tier, positions[at]!, source);
+          // The player to move here was the one who moved: what is won here is won there.
+          source = ~source;
+          said = message === COUNT_DOWN ? MAKE_WIN : message === MAKE_WIN ? COUNT_DOWN : message;
+        }
+        const shard = source >>> bits;
+        let cursor = cursors[shard]!;
+        if ((cursor & chunkMask) === 0) cursor = outbox.open(shard);
+        pool[cursor] = ((source & mask) << 2) | said;
+        cursors[shard] = cursor + 1;
+      }
+    }
+    if (told > 0) this.#enter(value, told);
+    this.#undecided -= told;
+    this.#left -= length - at;
+    this.#data.progress[2 * this.#me]! += length - at;
+    return at;
+  }
+
+  /** Fills an overflown frontier from the words, some shards at a time; false where there is nothing more. */
+  #refill(remoteness: number, ties: boolean): boolean {
+    const now = this.#now;
+    if (!now.overflown) return false;
+    const decided = this.#decidedAt(remoteness);
+    const wanted = decided | (ties ? TIE : LOSE);
+    const alsoWanted = ties ? wanted : decided | WIN;
+    const { losses, wins } = now;
+    const { indices, places } = this.#stored;
+    const room = 2 ** this.#shards.bits;
+    for (; this.#refillShard < this.#shards.count; this.#refillShard += this.#parts) {
+      let { lossCount, winCount } = now;
+      if (Math.max(lossCount, winCount) + room > losses.length) return true;
+      this.#stored.open(this.#refillShard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) {
+          const word = words[places[i]!]!;
+          if (word === wanted) losses[lossCount++] = indices[i]!;
+          else if (word === alsoWanted) wins[winCount++] = indices[i]!;
+        }
+      }
+      now.lossCount = lossCount;
+      now.winCount = winCount;
+    }
+    now.overflown = false;
+    return now.count > 0;
+  }
+
+  /** Counts the moves that lead to positions, by what predecessors say. */
+  #countBack(edges: TierEdges): void {
+    const { stored } = this.#data;
+    const { indices } = this.#stored;
+    const rules = this.#rules;
+    const sources = this.#sources;
+    this.#eachShard(shard => {
+      this.#stored.open(shard);
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let k = 0; k < listed; k++) {
+          const index = indices[k]!;
+          if (!edges.picks(index)) continue;
+          seekIn(rules, index);
+          const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
+          for (let i = 0; i < count; i++) {
+            const again = sources[i]! < 0;
+            const source = again ? ~sources[i]! : sources[i]!;
+            if ((stored[source >>> 5]! & (1 << (source & 31))) !== 0) edges.add(source, again ? ~index : index);
+          }
+        }
+      }
+    });
+  }
+
+  /** How many positions, in all views, the position at hand stands for. */
+  #weigh(index: number): number {
+    const word = index >>> 5;
+    const bit = index & 31;
+    const weight = this.#rules.weight();
+    if (this.#second === undefined) return weight;
+    return weight * (((this.#first[word]! >>> bit) & 1) + ((this.#second[word]! >>> bit) & 1));
+  }
+
+  #enter(value: number, positions: number): void {
+    if (value >= this.#census.length) {
+      const grown = new Float64Array(Math.max(2 * this.#census.length, value + 1));
+      grown.set(this.#census);
+      this.#census = grown;
+    }
+    this.#census[value]! += positions;
+  }
+
+  /** What is not decided is drawn. Where an earlier run has made some of the values, all are counted again. */
+  #takeCensus(): TierCensus {
+    const isWhole = this.#data.from === undefined;
+    if (isWhole && this.#undecided === 0) return this.#census;
+    if (isWhole) this.#enter(DRAW, this.#undecided);
+    else this.#census.fill(0);
+    const { indices, places } = this.#stored;
+    this.#eachShard(shard => {
+      this.#stored.open(shard);
+      const { words } = this.#store;
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let i = 0; i < listed; i++) if (words[places[i]!]! < 0) words[places[i]!] = DRAW;
+        if (!isWhole) this.#countValues(words, indices, places, listed);
+      }
+      this.#store.close(shard);
+    });
+    return this.#census;
+  }
+
+  #countValues(words: Int32Array, indices: Int32Array, places: Int32Array, listed: number): void {
+    for (let i = 0; i < listed; i++) {
+      seekIn(this.#rules, indices[i]!);
+      this.#enter(words[places[i]!]!, this.#weigh(indices[i]!));
+    }
+  }
+}
+
+/** The sums of all parts at a meeting. */
+function sumsOf(numbers: Float64Array): EdgeSums {
+  return [meetingSum(numbers, 0) | 0, meetingSum(numbers, 1) | 0];
+}
+
+function noTierPredecessor(tier: number, index: number, source: number): SpaceError {
+  const what = `tiers: index ${index} of tier ${tier} has the predecessor ${source}, which is none`;
+  return new SpaceError(what, { tier, index });
+}

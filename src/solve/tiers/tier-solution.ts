@@ -1,0 +1,76 @@
+import type { Game, State } from '../../core/game.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
+import type { Lookup } from '../../core/probe.js';
+import type { TierRules } from '../../core/tiers.js';
+import { rankAmong } from '../../ranking/bit-ranking.js';
+import { type Census, type RemotenessCounts, totalsOf } from '../census.js';
+import { entriesByRules } from '../entries-by-rules.js';
+import type { SolvedEntry, SolvedTiers, SolvedValues } from '../solved-values.js';
+import type { SolvedTier } from './tiers.js';
+
+/** What a whole solution by tiers comes to, in the words of any solution. */
+export interface TierFacts extends Census {
+  readonly byRemoteness: RemotenessCounts;
+}
+
+/**
+ * Reads the counts by packed value.
+ *
+ * @param bits - of the payoff in a value
+ */
+export function tierFacts(census: ArrayLike<number>, bits = 0): TierFacts {
+  return totalsOf(Array.from(census).entries(), bits);
+}
+
+/** The values of all tiers in memory. */
+export class TieredValues<Position> implements SolvedValues<Position> {
+  readonly tiers: SolvedTiers<Position>;
+  readonly lookup: Lookup<Position>;
+  readonly #rules = new Map<number, TierRules>();
+  readonly #bits: number;
+
+  constructor(tiers: SolvedTiers<Position>) {
+    this.tiers = tiers;
+    const { space } = tiers.numbering;
+    this.#bits = payoffBits(space);
+    const value = (state: State<Position>) => withoutPayoff(this.#value(state), this.#bits);
+    const payoff = (state: State<Position>) => firstPlayersPayoff(this.#value(state), this.#bits, state.player);
+    this.lookup = space.payoff === undefined ? { value } : { value, payoff };
+  }
+
+  byRemoteness(): RemotenessCounts {
+    return tierFacts(this.tiers.census, this.#bits).byRemoteness;
+  }
+
+  /** An index stands for a class of positions, which the plain rules tell apart: they list them. */
+  *entries<M, L extends string>(game: Game<Position, M, L>): Generator<SolvedEntry<Position>> {
+    yield* entriesByRules(game, this.lookup);
+  }
+
+  #value({ position, player }: State<Position>): number {
+    const { numbering, solved } = this.tiers;
+    const at = numbering.rank(position, player);
+    if (at === undefined) return -1;
+    const tier = solved[at.tier]!;
+    const view = numbering.space.views === 2 ? player : 0;
+    const { index } = at;
+    const bit = 1 << (index & 31);
+    if ((tier.reached[view]![index >>> 5]! & bit) !== 0) return valueAt(tier, index);
+    return (tier.stored[index >>> 5]! & bit) !== 0 ? -1 : this.#loadOver(at.tier, index);
+  }
+
+  /** The value of a position at which play is over, or −1. */
+  #loadOver(tier: number, index: number): number {
+    let rules = this.#rules.get(tier);
+    if (rules === undefined) {
+      rules = this.tiers.numbering.space.openTier(tier);
+      this.#rules.set(tier, rules);
+    }
+    return Math.max(-1, rules.load(index));
+  }
+}
+
+/** The packed value of an index that has one. */
+export function valueAt({ ranking, values }: SolvedTier, index: number): number {
+  return values[ranking === undefined ? index : rankAmong(ranking, index)]!;
+}

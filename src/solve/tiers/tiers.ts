@@ -1,0 +1,533 @@
+/**
+ * Solves a tiered space: what can be reached, from the start tier down; then every tier, from tier 0 upwards, with the values of
+ * the tiers below it at hand. The work is cut into jobs, each of which is done by parts side by side. Who runs the parts, and
+ * where, and what is kept, is the caller's affair: a solution is a generator that asks for one step after the other.
+ * docs/scale.md tells the method.
+ */
+
+import { type Part, runInTurn } from '../../core/data/parts.js';
+import type { Task } from '../../core/task.js';
+import type { TieredSpace } from '../../core/tiers.js';
+import { type BitRanking, popcount, rankAmong } from '../../ranking/bit-ranking.js';
+import { tierGroups, usesKernel } from '../columns/kernel-groups.js';
+import { kernelReachPart } from '../columns/kernel-reach.js';
+import { type KernelTier, KernelValues } from '../columns/kernel-values.js';
+import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
+import { bitmapWords, cutShards, memoryStore, mostReachShards, type PartEnvironment, scratchStore } from './shards.js';
+import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
+import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
+import type { TierValues } from './tier-count.js';
+import type { TierData, TierOutcome, TierStage } from './tier-data.js';
+import { unevenTier } from './tier-edges.js';
+import { overValues, reachPart } from './tier-reach.js';
+import { TierRetrograde } from './tier-retrograde.js';
+
+/** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
+export type TierJob =
+  | { readonly kind: 'reach'; readonly data: ReachData; readonly kernel: boolean }
+  | { readonly kind: 'tiers'; readonly data: readonly SharedTier[] };
+
+/** A tier as it is handed to threads. */
+export interface SharedTier extends TierData {
+  /** The words, where they are in memory; else the path of a scratch file. By a kernel, the values themselves. */
+  readonly words: Int32Array | Uint8Array | string;
+  readonly ranking: BitRanking | undefined;
+}
+
+/** A tier that is solved. */
+export interface SolvedTier extends TierValues {
+  readonly tier: number;
+  /** By view: which positions can be reached and go on. */
+  readonly reached: readonly Int32Array[];
+  /** Positions (not indices) by packed value, those included at which play is over. */
+  readonly census: Float64Array;
+}
+
+/** What is known when all that can be reached is found, or before that, as far as it is (`from` is the tier to go on with). */
+export interface ReachState {
+  readonly from: number | undefined;
+  readonly lookedBack?: LookedBack | undefined;
+  /** All bitmaps of what is reached, by tier and view, one behind the other. */
+  readonly reached: Int32Array;
+  /** By tier and value, positions at which play is over. */
+  readonly over: Float64Array;
+  /** In the tier to go on with: what has been expanded, by view, and where play is over. */
+  readonly expanded: readonly Int32Array[];
+  readonly overBits: Int32Array;
+}
+
+/** A tier half done. */
+export interface TierState {
+  readonly tier: number;
+  readonly stage: TierStage;
+  /** All words of the tier, or its values by a kernel; in a scratch file, where there is no memory for them. */
+  readonly words: Int32Array | Uint8Array | string;
+  readonly length: number;
+}
+
+/** What is worth keeping of work under way, so that another run can go on from there. */
+export interface Checkpoint {
+  readonly reach?: ReachState;
+  readonly tier?: TierState;
+}
+
+/** What an earlier run has kept. Large arrays are read where they belong, so that they are in memory once. */
+export interface KeptWork {
+  readonly reach?: Pick<ReachState, 'from' | 'lookedBack' | 'over'> & {
+    /** Fills `reached`, and the others where there is a tier to go on with. */
+    read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>): void;
+  };
+  readonly tier?: Pick<TierState, 'tier' | 'stage' | 'length'> & {
+    /** Fills an array, or a scratch file. */
+    read(words: Int32Array | Uint8Array | string): void;
+  };
+}
+
+/** All parts of a job are to be run. */
+export interface JobStep {
+  readonly step: 'job';
+  readonly job: TierJob;
+  readonly phase: string;
+  /** How many positions the job looks at, at most, some of them twice; and how many those before it did, and all will. */
+  readonly total: number;
+  readonly before: number;
+  readonly all: number;
+}
+
+/** What a solver of tiers asks of its caller, step by step. */
+export type TierStep =
+  | JobStep
+  | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
+  | { readonly step: 'load'; readonly tier: number }
+  | { readonly step: 'solved'; readonly tier: SolvedTier };
+
+/** The answer to a step: what all parts made of a job, the values of a tier that was solved before, or nothing. */
+export interface StepAnswer {
+  readonly outcomes?: readonly JobOutcome[];
+  readonly loaded?: TierValues;
+}
+
+/** A solution under way. */
+export type TierSteps = Generator<TierStep, TierTotals, StepAnswer>;
+
+/** What a whole solution comes to. */
+export interface TierTotals {
+  /** Positions by packed value. */
+  readonly census: Float64Array;
+  /** Indices that have a value. */
+  readonly stored: number;
+  readonly startValue: number;
+}
+
+/** How a space is to be solved. */
+export interface TierOptions {
+  readonly parts: number;
+  /** Whether the kernel of a space is used, where it has one; it is, if not said otherwise. The tables are the same. */
+  readonly kernel?: boolean;
+  /** Bytes to use at most: `tier-budget.ts` says for what. */
+  readonly memory: number;
+  /** Whether the caller keeps all tiers in memory. */
+  readonly keepsAll?: boolean;
+  /** How many positions a part looks at between two meetings at most. */
+  readonly pace?: number;
+  /** Set to something else than 0, all parts pause when they can, and a checkpoint is offered. */
+  readonly pause?: Int32Array;
+  /** Where a tier's words go when memory does not hold them. */
+  readonly scratch?: string;
+  readonly environment?: PartEnvironment;
+  /** The counts of the tiers that were solved before, from tier 0 on. */
+  readonly solved?: readonly Float64Array[];
+  readonly kept?: KeptWork;
+}
+
+/** What one part makes of a job. */
+export type JobOutcome = ReachOutcome | readonly TierOutcome[];
+
+/** One part of a job: what a thread runs. */
+export function solvePart(
+  space: TieredSpace,
+  job: TierJob,
+  me: number,
+  parts: number,
+  environment: PartEnvironment = {},
+): Part<JobOutcome> {
+  if (job.kind === 'reach') return (job.kernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
+  if (job.data[0]!.words instanceof Uint8Array)
+    return solveByKernel(space, job.data as readonly KernelTier[], me, parts);
+  return solveSome(space, job.data, me, parts, environment);
+}
+
+function* solveSome(
+  space: TieredSpace,
+  tiers: readonly SharedTier[],
+  me: number,
+  parts: number,
+  environment: PartEnvironment,
+): Part<TierOutcome[]> {
+  const outcomes: TierOutcome[] = [];
+  for (const data of tiers) {
+    const { ranking, tier } = data;
+    const words = data.words as Int32Array | string;
+    const scratch = typeof words === 'string' ? environment.openScratch!(words) : undefined;
+    const store =
+      typeof words === 'string'
+        ? scratchStore(scratch!, cutShards(space.tierSize(tier)), ranking)
+        : memoryStore(words, ranking);
+    try {
+      outcomes.push(yield* new TierRetrograde(space, data, store, me, parts).run());
+      // The next tier looks up the values of this one.
+      yield [];
+    } finally {
+      scratch?.close();
+    }
+  }
+  return outcomes;
+}
+
+function* solveByKernel(
+  space: TieredSpace,
+  tiers: readonly KernelTier[],
+  me: number,
+  parts: number,
+): Part<TierOutcome[]> {
+  const kernel = new KernelValues(space, me, parts);
+  // Only a tier that is alone in its job may be left half done.
+  if (tiers.length === 1) return [yield* kernel.solveOne(tiers[0]!)];
+  const outcomes: TierOutcome[] = [];
+  const first = tiers[0]!.tier;
+  const numbers = tiers.map(({ tier }) => tier);
+  for (const group of tierGroups(space, numbers, tiers[0]!.pace))
+    outcomes.push(...(yield* kernel.solveGroup(group.map(tier => tiers[tier - first]!))));
+  return outcomes;
+}
+
+/** Solves a space step by step. */
+export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps {
+  return yield* new TierSolver(space, options).run();
+}
+
+class TierSolver {
+  readonly #space: TieredSpace;
+  readonly #options: TierOptions;
+  readonly #kernel: boolean;
+  readonly #budget: TierBudget;
+  readonly #shared: SharedMemory;
+  readonly #pause: Int32Array;
+  readonly #progress: Float64Array;
+  readonly #all: Int32Array;
+  readonly #reached: readonly (readonly Int32Array[])[];
+  #over: Float64Array;
+  /** Solved tiers that others still lead to. */
+  readonly #solved = new Map<number, TierValues>();
+  /** By tier, how many words it has. */
+  #lengths: readonly number[] = [];
+  /** Bytes a value, as far as is known. */
+  #width = 1;
+
+  constructor(space: TieredSpace, options: TierOptions) {
+    const { parts, memory, scratch, keepsAll = false } = options;
+    this.#space = space;
+    this.#options = options;
+    this.#kernel = options.kernel !== false && usesKernel(space);
+    this.#budget = new TierBudget(space, {
+      ...{ parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined },
+    });
+    this.#shared = new SharedMemory(parts, this.#budget.reachPool);
+    this.#pause = options.pause ?? sharedWords(1);
+    this.#progress = new Float64Array(sharedBuffer(16 * parts));
+    const { all, bitmaps } = sharedBitmaps(space);
+    this.#all = all;
+    this.#reached = bitmaps;
+    this.#over = new Float64Array(space.tierCount * overValues(space));
+  }
+
+  *run(): TierSteps {
+    yield* this.#findReachable();
+    const { solved = [] } = this.#options;
+    const counts = this.#reached.map(countAny);
+    const lengths = counts.map((count, tier) => wordCount(count, this.#space.tierSize(tier)));
+    this.#lengths = lengths;
+    const batches = this.#budget.batches(solved.length, lengths);
+    let census = addAll(solved);
+    let shares = this.#share(batches, lengths);
+    const works = batches.map(batch => this.#work(batch));
+    let before = 0;
+    const all = works.reduce((sum, work) => sum + work, 0);
+    for (const [i, batch] of batches.entries()) {
+      const width = this.#width;
+      for (const tier of yield* this.#solveBatch(batch, shares, shares.capacities.at(i - batches.length)!, {
+        before,
+        all,
+      })) {
+        census = addAll([census, tier.census]);
+        yield { step: 'solved', tier };
+      }
+      before += works[i]!;
+      const last = batch.tiers.at(-1)!;
+      for (const tier of this.#solved.keys()) if (this.#budget.lastParent(tier) <= last) this.#solved.delete(tier);
+      // Values that are wider than expected leave less for the others.
+      if (width < this.#width) shares = this.#share(batches.slice(i + 1), lengths);
+    }
+    const stored = counts.reduce((sum, count) => sum + count, 0);
+    return { census, stored, startValue: yield* this.#startValue() };
+  }
+
+  /** How many positions are looked at for a batch: each is counted, and where there are loops told to its predecessors. */
+  #work({ tiers, words }: Batch): number {
+    const size = tiers.reduce((sum, tier) => sum + this.#space.tierSize(tier), 0);
+    return size + (tiers.every(tier => this.#space.isLoopFree(tier)) ? 0 : words);
+  }
+
+  /** How many positions a tier that is half done has looked at, as far as is known. */
+  #counted({ tiers }: Batch, { phase, at }: TierStage): number {
+    const { size, bits } = cutShards(this.#space.tierSize(tiers[0]!));
+    return phase === 'count' || phase === 'values' ? Math.min(size, at * 2 ** bits) : size;
+  }
+
+  #share(batches: readonly Batch[], lengths: readonly number[]): Shares {
+    const shares = this.#budget.share(batches, lengths, this.#width);
+    this.#shared.allot(shares.words, shares.pool);
+    return shares;
+  }
+
+  *#findReachable(): Generator<TierStep, void, StepAnswer> {
+    const { tierCount, views, start } = this.#space;
+    const kept = this.#options.kept?.reach;
+    const sizes = Array.from({ length: tierCount }, (_, tier) => this.#space.tierSize(tier));
+    const largest = bitmapWords(Math.max(...sizes));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const touched = sharedWords(tierCount);
+    const expanded = Array.from({ length: views }, () => sharedWords(largest));
+    const overBits = sharedWords(largest);
+    let from: number | undefined;
+    let lookedBack: LookedBack | undefined;
+    if (kept !== undefined) {
+      this.#over = kept.over;
+      kept.read({ reached: this.#all, expanded, overBits });
+      if (kept.from === undefined) return;
+      ({ from, lookedBack } = kept);
+      for (let tier = 0; tier < tierCount; tier++) touched[tier] = isEmpty(this.#reached[tier]!) ? 0 : 1;
+    } else {
+      this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
+      touched[start.tier] = 1;
+    }
+    this.#progress[1] = from ?? start.tier;
+    const shuffle = this.#shared.shuffle(mostReachShards(this.#space), this.#space.maxSuccessors);
+    const { pace = Number.MAX_SAFE_INTEGER } = this.#options;
+    for (;;) {
+      const data: ReachData = {
+        ...{ reached: this.#reached, touched, expanded, over: overBits, shuffle, pace },
+        ...{ progress: this.#progress, pause: this.#pause },
+        ...(from === undefined ? {} : { from }),
+        ...(lookedBack === undefined ? {} : { lookedBack }),
+      };
+      const answer = yield {
+        step: 'job',
+        job: { kind: 'reach', data, kernel: this.#kernel },
+        phase: 'find positions',
+        total: total * views,
+        before: 0,
+        all: total * views,
+      };
+      const outcomes = answer.outcomes as ReachOutcome[];
+      this.#over = addAll([this.#over, ...outcomes.map(({ counts }) => counts)]);
+      ({ pausedIn: from, lookedBack } = outcomes[0]!);
+      this.#pause[0] = 0;
+      const reach = { from, lookedBack, reached: this.#all, over: this.#over, expanded, overBits };
+      yield { step: 'checkpoint', checkpoint: { reach } };
+      if (from === undefined) return;
+    }
+  }
+
+  *#solveBatch(
+    batch: Batch,
+    { words: mostWords }: Shares,
+    capacity: number,
+    { before, all }: Pick<JobStep, 'before' | 'all'>,
+  ): Generator<TierStep, SolvedTier[], StepAnswer> {
+    yield* this.#loadChildren(batch.tiers);
+    const tiers = batch.tiers.map(tier => this.#prepare(tier));
+    const [only] = batch.tiers.length === 1 ? tiers : [];
+    const shared = this.#handOut(tiers, batch.words > mostWords, capacity);
+    const { words } = shared[0]!;
+    const kept = this.#options.kept?.tier;
+    let stage: TierStage | undefined;
+    const isOurs = (kept?.stage.phase === 'values') === this.#kernel;
+    if (kept !== undefined && isOurs && kept.tier === only?.tier && kept.length === only.length) {
+      kept.read(words);
+      stage = kept.stage;
+    }
+    const phase = this.#space.tierName(tiers[0]!.tier) + (only === undefined ? ' …' : '');
+    const total = this.#work(batch);
+    for (;;) {
+      const data = stage === undefined ? shared : [{ ...shared[0]!, from: stage }];
+      this.#progress.fill(0);
+      if (stage !== undefined) this.#progress[0] = this.#counted(batch, stage);
+      const answer = yield { step: 'job', job: { kind: 'tiers', data }, phase, total, before, all };
+      const outcomes = answer.outcomes as (readonly TierOutcome[])[];
+      const [first] = outcomes[0]!;
+      this.#pause[0] = 0;
+      if (first === undefined || !('stage' in first))
+        return tiers.map((tier, i) => this.#keep(tier, shared[i]!, outcomes, i));
+      stage = first.stage;
+      const state = { tier: tiers[0]!.tier, stage, words, length: tiers[0]!.length };
+      yield { step: 'checkpoint', checkpoint: { tier: state } };
+    }
+  }
+
+  /** Loads the values of tiers that were solved in an earlier run. */
+  *#loadChildren(batch: readonly number[]): Generator<TierStep, void, StepAnswer> {
+    for (const tier of batch) {
+      for (const child of this.#space.childTiers(tier)) {
+        if (this.#solved.has(child) || child >= batch[0]!) continue;
+        const { loaded } = yield { step: 'load', tier: child };
+        this.#solved.set(child, loaded!);
+      }
+    }
+  }
+
+  #prepare(tier: number): PreparedTier {
+    const size = this.#space.tierSize(tier);
+    const reached = this.#reached[tier]!;
+    const stored = anyView(reached);
+    const length = this.#lengths[tier]!;
+    return { tier, reached, stored, ranking: length === size ? undefined : sharedRanking(stored), length };
+  }
+
+  /** Hands memory out to the tiers of a batch. */
+  #handOut(tiers: readonly PreparedTier[], spills: boolean, capacity: number): SharedTier[] {
+    const space = this.#space;
+    const { pace = Number.MAX_SAFE_INTEGER, scratch } = this.#options;
+    const all = spills ? scratch! : this.#shared.words(tiers.reduce((sum, { length }) => sum + length, 0));
+    const shards = Math.max(...tiers.map(({ tier }) => cutShards(space.tierSize(tier)).count));
+    const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1);
+    const solved = new Map<number, TierValues>(this.#solved);
+    // Only a tier that is alone in its job may be left half done.
+    const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
+    let begin = 0;
+    return tiers.map(({ tier, reached, stored, ranking, length }) => {
+      const words = this.#kernel ? new Uint8Array(sharedBuffer(Math.max(1, length)), 0, length) : all;
+      const own = words instanceof Int32Array ? words.subarray(begin, begin + length) : words;
+      begin += length;
+      if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored });
+      const { count } = cutShards(space.tierSize(tier));
+      const children = space.childTiers(tier).map(child => solved.get(child)!);
+      const shared = { tier, reached, stored, ranking, children, capacity, pace, pause, words: own };
+      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress };
+    });
+  }
+
+  /** The values of a tier in the smallest array that holds them. */
+  #keep(
+    prepared: PreparedTier,
+    shared: SharedTier,
+    outcomes: readonly (readonly TierOutcome[])[],
+    i: number,
+  ): SolvedTier {
+    const { tier, reached, stored, ranking, length } = prepared;
+    const most = overValues(this.#space);
+    const over = this.#over.slice(tier * most, (tier + 1) * most);
+    const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
+    if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier, stored);
+    const counts = parts.map(part => part.census);
+    const census = addAll([over, ...counts]);
+    const largest = census.length - 1;
+    const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
+    const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
+    this.#width = Math.max(this.#width, width);
+    if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored });
+    return { tier, reached, stored, ranking, values, census };
+  }
+
+  /** The words of a tier as values, in so many bytes each. */
+  #gather(words: Int32Array | string, width: 1 | 2 | 4, length: number): TierValues['values'] {
+    const memory = sharedBuffer(Math.max(1, width * length));
+    const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width];
+    const values: TierValues['values'] = new ArrayOf(memory, 0, length);
+    if (typeof words === 'string') this.#readScratch(words, values);
+    else values.set(words);
+    return values;
+  }
+
+  #readScratch(path: string, values: TierValues['values']): void {
+    const file = this.#options.environment!.openScratch!(path);
+    const piece = new Int32Array(1 << 16);
+    for (let at = 0; at < values.length; at += piece.length) {
+      const words = piece.subarray(0, Math.min(piece.length, values.length - at));
+      file.read(at, words);
+      values.set(words, at);
+    }
+    file.close();
+  }
+
+  *#startValue(): Generator<TierStep, number, StepAnswer> {
+    const { tier, index } = this.#space.start;
+    const over = this.#space.openTier(tier).load(index);
+    if (over >= 0) return over;
+    let values = this.#solved.get(tier);
+    if (values === undefined) values = (yield { step: 'load', tier }).loaded!;
+    const { ranking } = values;
+    return values.values[ranking === undefined ? index : rankAmong(ranking, index)]!;
+  }
+}
+
+/** A tier before it is solved. */
+interface PreparedTier {
+  readonly tier: number;
+  readonly reached: readonly Int32Array[];
+  readonly stored: Int32Array;
+  readonly ranking: BitRanking | undefined;
+  /** How many words it has. */
+  readonly length: number;
+}
+
+function isEmpty(bitmaps: readonly Int32Array[]): boolean {
+  return bitmaps.every(words => words.every(word => word === 0));
+}
+
+function countAny(bitmaps: readonly Int32Array[]): number {
+  const [first, second] = bitmaps as [Int32Array, Int32Array?];
+  let count = 0;
+  for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
+  return count;
+}
+
+/** The sum of counts, entry by entry, without zeros at the end. */
+function addAll(counts: readonly Float64Array[]): Float64Array {
+  const sum = new Float64Array(Math.max(1, ...counts.map(count => count.length)));
+  for (const count of counts) for (let i = 0; i < count.length; i++) sum[i]! += count[i]!;
+  let length = sum.length;
+  while (length > 1 && sum[length - 1] === 0) length--;
+  return sum.subarray(0, length);
+}
+
+/** Solves a space on the caller's thread, with so many parts in turn; `keep` is given each tier. */
+export function* solveTiersInTurn(
+  space: TieredSpace,
+  options: TierOptions,
+  keep: (tier: SolvedTier) => void = () => {},
+): Task<TierTotals> {
+  const steps = solveTiers(space, { ...options, keepsAll: true });
+  for (let step = steps.next({}); ; ) {
+    if (step.done) return step.value;
+    const asked = step.value;
+    if (asked.step === 'solved') keep(asked.tier);
+    if (asked.step === 'load') throw new Error(`tier ${asked.tier} was not kept`);
+    step = steps.next(asked.step === 'job' ? { outcomes: yield* runJob(space, asked, options) } : {});
+  }
+}
+
+function* runJob(space: TieredSpace, asked: TierStep & { step: 'job' }, options: TierOptions): Task<JobOutcome[]> {
+  const { job, phase, total } = asked;
+  const { parts, environment } = options;
+  const all = Array.from({ length: parts }, (_, me) => solvePart(space, job, me, parts, environment));
+  return yield* runInTurn(all, () => ({ phase, done: jobProgress(job).done, total }));
+}
+
+/** How many positions the parts of a job have looked at, and the tier or the remoteness at hand. */
+export function jobProgress(job: TierJob): { done: number; at: number } {
+  const { progress } = job.kind === 'reach' ? job.data : job.data[0]!;
+  let done = 0;
+  for (let i = 0; i < progress.length; i += 2) done += progress[i]!;
+  return { done, at: progress[1]! };
+}
