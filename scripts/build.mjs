@@ -1,6 +1,5 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
-import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { minifySync } from 'rolldown/experimental';
+import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
@@ -9,16 +8,6 @@ import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json']);
-// Comments are in the declarations, where editors look for them; without them and without blanks the programs are half as large. Names
-// and statements stay as they are.
-const BARE = { module: true, compress: false, mangle: false, codegen: { removeWhitespace: true } };
-for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
-  if (!name.endsWith('.js')) continue;
-  const path = `${ROOT}dist/${name}`;
-  const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), BARE);
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
-  writeFileSync(path, code);
-}
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
