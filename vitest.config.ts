@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { IS_THOROUGH } from './test/thorough.ts';
 import { libraryAlias } from './web/library-alias.ts';
 
 /** What takes long (`*.long.test.ts`) runs where `CI` is set, as in `.ci/run`, or where it is asked for by its name. */
-const isAll = process.env['CI'] !== undefined || process.argv.some(argument => argument.includes('.long'));
+const isAll = IS_THOROUGH || process.argv.some(argument => argument.includes('.long'));
 
 /** Tests that put one module in place of another have their modules to themselves; the others share what a process has loaded. */
 const ALONE = ['test/faults/power.test.ts', 'src/table/storage-none.test.ts', 'web/src/ui/answer.test.ts'];

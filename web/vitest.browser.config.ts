@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { IS_THOROUGH } from '../test/thorough.ts';
 import { libraryAlias } from './library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** By default a few tests that show most in half a minute; all of them, ten minutes, where `CI` is set, as in `.ci/run`. */
-const include = process.env['CI'] ? ['test/**/*.test.ts'] : ['test/{budget,guards,published}.test.ts'];
+const include = IS_THOROUGH ? ['test/**/*.test.ts'] : ['test/{budget,guards,published}.test.ts'];
 
 /** The explorer as built, in a real Chromium: `npm run build`, then `npm run test:browser`. */
 export default defineConfig({

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
 import { AWARI, awariTiers, kalah as kalahRules, kalahTiers, sowingGame } from '../../test/sowing-games.js';
+import { thorough } from '../../test/thorough.js';
 import { type AnyGame, Game } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { foreseenAfter, type TierNumbering } from '../core/tiers.js';
@@ -17,7 +18,7 @@ import { makeTable } from '../tablebase/make-table.js';
 import { verifyTiers } from '../verify/index.js';
 import { defineBoardGame, pits } from './index.js';
 
-const RUNS = process.env.CI === undefined ? 12 : 300;
+const RUNS = thorough(12, 300);
 
 type Solved = Solution<unknown, unknown, string>;
 

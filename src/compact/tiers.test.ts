@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomBoardGame } from '../../test/random-board-games.js';
+import { thorough } from '../../test/thorough.js';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { foreseenAfter } from '../core/tiers.js';
@@ -21,7 +22,7 @@ import {
 } from './index.js';
 
 /** How many random games are drawn. */
-const RUNS = process.env.CI === undefined ? 100 : 500;
+const RUNS = thorough(100, 500);
 
 /** Solves by tiers, with a new plan where one does not suffice. */
 function solveTiers(game: AnyGame): Solution<unknown, unknown, string> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seededChance } from '../../src/core/data/choose.js';
 import { LOSE, packValue, TIE, WIN } from '../../src/core/outcome.js';
 import { gameOfTiers, type TierNode, type WrittenTiers } from '../random-tiers.js';
+import { thorough } from '../thorough.js';
 import { type Disk, type Loss, ROOT } from './disk.js';
 
 const { disks, said } = vi.hoisted(() => ({ disks: [] as unknown[], said: [] as string[] }));
@@ -159,7 +160,7 @@ test('a file that is written or copied whole is there whole or as it was, whenev
 });
 
 /** How often the power is cut. Where `CI` is set, as often as the work is long. */
-const CUTS = process.env['CI'] === undefined ? 5 : 200;
+const CUTS = thorough(5, 200);
 
 test(`the power goes ${CUTS} times, at any moment, and the table has the same bytes`, {
   timeout: 3_600_000,
