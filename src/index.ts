@@ -47,7 +47,7 @@ export {
   ZugzwangError,
 } from './core/index.js';
 export { VERSION } from './core/version.js';
-export { findFamily, findGame, GAME_IDS } from './games/registry.js';
+export { findFamily, findGame, GAME_IDS, RULESET_IDS } from './games/registry.js';
 export { type OpenedTable, type OpenTableOptions, openTable } from './open-table.js';
 export {
   createOpponent,

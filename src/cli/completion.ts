@@ -1,6 +1,6 @@
 import { PROBLEM_IDS } from '../contest/problems.js';
 import { ZugzwangError } from '../core/errors.js';
-import { findFamily, GAME_IDS } from '../games/registry.js';
+import { findFamily, GAME_IDS, RULESET_IDS } from '../games/registry.js';
 import {
   type ArgumentKind,
   COMMAND_NAMES,
@@ -19,7 +19,7 @@ export default async function completionCommand(_flags: object, shell: string): 
   if (known === undefined)
     throw new ZugzwangError('usage', `SHELL: found "${shell}", expected ${SHELLS.join(', ')}`, { found: shell });
   const commands = await Promise.all(COMMAND_NAMES.map(offerOf));
-  const games = await Promise.all(GAME_IDS.map(gameOffer));
+  const games = await Promise.all(ALL_IDS.map(gameOffer));
   print(SCRIPTS[known](commands, games));
 }
 
@@ -58,7 +58,8 @@ const ENDINGS: Readonly<Partial<Record<ArgumentKind, readonly string[]>>> = {
   file: [''],
   folder: [],
 };
-const WORDS: Readonly<Partial<Record<ArgumentKind, readonly string[]>>> = { game: GAME_IDS, problem: PROBLEM_IDS };
+const ALL_IDS = [...GAME_IDS, ...RULESET_IDS];
+const WORDS: Readonly<Partial<Record<ArgumentKind, readonly string[]>>> = { game: ALL_IDS, problem: PROBLEM_IDS };
 
 async function offerOf(name: CommandName): Promise<CommandOffer> {
   const command = commandOf(name);

@@ -1,7 +1,7 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { GameFamily } from '../core/family.js';
 import { nearest } from '../core/text/suggest.js';
-import { findFamily, GAME_IDS } from '../games/registry.js';
+import { findFamily, findGameId } from '../games/registry.js';
 import { type Command, commandName, commandOf, flagText, namesGames, namesManyGames, valueFlags } from './commands.js';
 import { isRulesFile, rulesPath } from './rules/rules-file.js';
 
@@ -21,7 +21,7 @@ export async function foldParameters(argv: readonly string[]): Promise<readonly 
 
 const idOf = (argument: string) => argument.split(':', 1)[0]!;
 
-const isGame = (argument: string) => GAME_IDS.includes(idOf(argument)) || isRulesFile(argument);
+const isGame = (argument: string) => findGameId(idOf(argument)) !== undefined || isRulesFile(argument);
 
 /** The game that the arguments of a command name first, with its parameters; nothing where there is none. */
 export async function namedFamily(command: Command, given: readonly string[]): Promise<GameFamily | undefined> {

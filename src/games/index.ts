@@ -35,4 +35,4 @@ export { moore, mooreIsLost } from './heaps/moore.js';
 export { misereNimIsLost, nim, nimIsLost } from './heaps/nim.js';
 export { bachetIsLost, subtraction } from './heaps/subtraction.js';
 export { misereWythoffIsLost, wythoff, wythoffIsLost } from './heaps/wythoff.js';
-export { type AnyFamily, findFamily, findGame, GAME_IDS } from './registry.js';
+export { type AnyFamily, findFamily, findGame, GAME_IDS, RULESET_IDS } from './registry.js';

@@ -46,20 +46,56 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   wythoff: async () => (await import('./heaps/wythoff.js')).wythoff,
 };
 
-/** The ids of all games, in alphabetical order. */
+/** Partizan rulesets, whose positions are of any size and have values. */
+const RULESETS: Readonly<Record<string, () => Promise<unknown>>> = {
+  clobber: async () => (await import('./rulesets/clobber.js')).clobber,
+  domineering: async () => (await import('./rulesets/domineering.js')).domineering,
+};
+
+/** What else rulesets are called, as in the programs of others. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'clobber-1xn': 'clobber',
+};
+
+/** The ids of all games but the rulesets, in alphabetical order. */
 export const GAME_IDS: readonly string[] = Object.keys(LOADERS).sort();
 
-/** The family of this id. @throws ZugzwangError `usage` where there is none */
-export async function findFamily(id: string): Promise<AnyFamily> {
-  const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
-  if (load === undefined) {
-    const found = `"${excerpt(id)}"`;
+/** The ids of the partizan rulesets, in alphabetical order. */
+export const RULESET_IDS: readonly string[] = Object.keys(RULESETS).sort();
+
+/** Names are the same without case, `-` and `_`. */
+const plainName = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '');
+
+const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(
+  [...GAME_IDS, ...RULESET_IDS]
+    .map(id => [id, id] as const)
+    .concat(Object.entries(ALIASES))
+    .map(([name, id]) => [plainName(name), id]),
+);
+
+/** The id of the game or ruleset that is called so; undefined where there is none. */
+export function findGameId(name: string): string | undefined {
+  // `--heaps` is a flag.
+  return name.startsWith('-') ? undefined : IDS_BY_NAME.get(plainName(name));
+}
+
+/** What else a ruleset is called. */
+export function gameAliases(id: string): string[] {
+  return Object.keys(ALIASES).filter(name => ALIASES[name] === id);
+}
+
+/** The family of this name. @throws ZugzwangError `usage` where there is none */
+export async function findFamily(name: string): Promise<AnyFamily> {
+  const id = findGameId(name);
+  if (id === undefined) {
+    const found = `"${excerpt(name)}"`;
     const { findCoinGame } = await import('../heaps/coin-games.js');
-    const coins = findCoinGame(id);
-    const hint = coins === undefined ? didYouMean(id, GAME_IDS) : `; coins:game=${coins.id} is the one with coins`;
+    const coins = findCoinGame(name);
+    const known = [...GAME_IDS, ...RULESET_IDS];
+    const hint = coins === undefined ? didYouMean(name, known) : `; coins:game=${coins.id} is the one with coins`;
     throw new ZugzwangError('usage', `there is no game ${found}${hint}`, { found });
   }
-  return (await load()) as AnyFamily;
+  return (await (LOADERS[id] ?? RULESETS[id])!()) as AnyFamily;
 }
 
 /** The game that a spec names: `connect-four:width=4,height=4`. @throws ZugzwangError `usage` */

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { ZugzwangError } from '../../core/errors.js';
-import { GAME_IDS } from '../../games/registry.js';
+import { findGameId } from '../../games/registry.js';
 import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../../site/index.js';
 import { countWhenAsked } from '../explorer/count-table.js';
 import {
@@ -50,7 +50,7 @@ export default async function exploreCommand(flags: ExploreFlags, argument?: str
 
 /** Whether an argument is a folder, and not the name of a game. */
 function isFolder(argument: string): boolean {
-  const isGame = GAME_IDS.includes(argument.split(':', 1)[0]!);
+  const isGame = findGameId(argument.split(':', 1)[0]!) !== undefined;
   return !isGame && statSync(argument, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 

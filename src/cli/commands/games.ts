@@ -4,7 +4,7 @@ import type { Parameter } from '../../core/family.js';
 import type { AnyGame } from '../../core/game.js';
 import { type GameSpec, parseSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
-import { type AnyFamily, findFamily, GAME_IDS } from '../../games/registry.js';
+import { type AnyFamily, findFamily, findGameId, GAME_IDS, gameAliases, RULESET_IDS } from '../../games/registry.js';
 import { colours, print } from '../process/print.js';
 import { isRulesFile } from '../rules/rules-file.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
@@ -22,11 +22,12 @@ export default async function gamesCommand(flags: GamesFlags, argument?: string)
     return;
   }
   const families = await Promise.all(GAME_IDS.map(findFamily));
+  const rulesets = await Promise.all(RULESET_IDS.map(findFamily));
   if (flags.json) {
-    const games = families.map(family => makeFamilyJson(family, {}));
-    print(JSON.stringify({ schema: 1, games, version: VERSION }, undefined, 2));
+    const [games, others] = [families, rulesets].map(list => list.map(family => makeFamilyJson(family, {})));
+    print(JSON.stringify({ schema: 1, games, rulesets: others, version: VERSION }, undefined, 2));
   } else {
-    printList(families);
+    printList(families, rulesets);
   }
 }
 
@@ -48,7 +49,7 @@ async function findById(argument: string): Promise<FoundFamily> {
 }
 
 async function idOf({ id }: GameSpec): Promise<string> {
-  if (GAME_IDS.includes(id)) return id;
+  if (findGameId(id) !== undefined) return id;
   const lower = id.toLowerCase();
   const isProblem = PROBLEM_IDS.some(name =>
     [name, ...problemAliases(name)].some(word => word.toLowerCase() === lower),
@@ -95,14 +96,15 @@ function settingText({ name, kind, make, default: initial }: NamedParameter): st
   return make(initial) === '' ? `[${name}=…]` : `${name}=${make(initial)}`;
 }
 
-function printList(families: readonly AnyFamily[]): void {
+function printList(families: readonly AnyFamily[], rulesets: readonly AnyFamily[]): void {
   const width = textWidth();
-  const idWidth = Math.max(...families.map(({ id }) => id.length)) + 4;
+  const idWidth = Math.max(...[...families, ...rulesets].map(({ id }) => id.length)) + 4;
   const isContest = (family: AnyFamily) => PROBLEM_IDS.includes(family.id);
   const isPartizan = (family: AnyFamily) => family.game().isPartizan;
-  const groups: [string, AnyFamily[]][] = [
+  const groups: [string, readonly AnyFamily[]][] = [
     ['Each player has moves of their own', families.filter(family => !isContest(family) && isPartizan(family))],
     ['Both players have the same moves', families.filter(family => !isContest(family) && !isPartizan(family))],
+    ['Positions that have values (zug value; Left’s moves, and Right’s)', rulesets],
     ['Contest problems (zug contest ID answers a judge’s input)', families.filter(isContest)],
   ];
   for (const [heading, members] of groups) {
@@ -119,10 +121,12 @@ function printList(families: readonly AnyFamily[]): void {
 function listEntry(family: AnyFamily, idWidth: number, width: number): string[] {
   const room = width - idWidth;
   const settings = parametersOf(family).map(settingText);
-  const aliases = PROBLEM_IDS.includes(family.id) ? problemAliases(family.id) : [];
+  const judges = PROBLEM_IDS.includes(family.id) ? problemAliases(family.id) : [];
+  const others = gameAliases(family.id);
   const details = [
     ...(settings.length === 0 ? [] : [settings.join('  ')]),
-    ...(aliases.length === 0 ? [] : [`known to judges as ${aliases.join(' or ')}`]),
+    ...(judges.length === 0 ? [] : [`known to judges as ${judges.join(' or ')}`]),
+    ...(others.length === 0 ? [] : [`also called ${others.join(', ')}`]),
   ];
   const lines = [
     ...wrap(family.summary, room),

@@ -1,6 +1,6 @@
 /** Heaps of a heap game as a summand: `kayles 3+5` is the game heaps:code=kayles at 3-5. */
 import { ZugzwangError } from '../../core/errors.js';
-import { GAME_IDS } from '../../games/registry.js';
+import { findGameId } from '../../games/registry.js';
 import { makeHeapCode } from '../../heaps/heap-code.js';
 import { findHeapGame, isHeapGame } from '../../heaps/heap-names.js';
 import { isRulesFile } from '../rules/rules-file.js';
@@ -10,7 +10,7 @@ const MOST_NAMED = 8;
 
 /** Whether a word stands for a heap game, and for no game of the registry, file of rules or table. */
 export function isHeapWord(word: string): boolean {
-  return isHeapGame(word) && !GAME_IDS.includes(word) && !isRulesFile(word) && !/\.zug$/i.test(word);
+  return isHeapGame(word) && findGameId(word) === undefined && !isRulesFile(word) && !/\.zug$/i.test(word);
 }
 
 /** The spec of a heap game, with these heaps. @throws ZugzwangError `input` for what is no code */

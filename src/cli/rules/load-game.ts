@@ -4,7 +4,7 @@ import { begunAt } from '../../core/begun-at.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { splitOwnSpec } from '../../core/text/spec.js';
-import { findGame, GAME_IDS } from '../../games/registry.js';
+import { findGame, findGameId } from '../../games/registry.js';
 import type { TableFacts, TableRules } from '../../table/header.js';
 import { unknownBehaviour } from '../../table/probe.js';
 import { loadBytes } from '../../table/storage.js';
@@ -30,14 +30,14 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
   }
   const id = argument.split(':', 1)[0]!;
   const near = ['.ts', '.js'].map(ending => argument + ending).find(existsSync);
-  if (!GAME_IDS.includes(id) && near !== undefined) {
+  if (findGameId(id) === undefined && near !== undefined) {
     throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
   }
   if (isHeapWord(argument)) {
     const spec = heapSpec(argument, '5-4-3');
     throw new ZugzwangError('usage', `there is no game "${argument}" by itself; heaps of it are one: ${spec}`);
   }
-  if (!GAME_IDS.includes(id) && /\.\w+$/.test(id)) {
+  if (findGameId(id) === undefined && /\.\w+$/.test(id)) {
     const what = /\.zug$/i.test(id) ? 'this is a table, which zug probe, play and verify read' : NO_RULES;
     throw new ZugzwangError('usage', `${argument}: ${what}`);
   }
@@ -62,7 +62,7 @@ export async function withFile<T>(loaded: LoadedGame, work: () => T | Promise<T>
 export function isTableFile(argument: string): boolean {
   return (
     /\.zug$/i.test(argument) ||
-    (!isRulesFile(argument) && !GAME_IDS.includes(argument.split(':', 1)[0]!) && existsSync(argument))
+    (!isRulesFile(argument) && findGameId(argument.split(':', 1)[0]!) === undefined && existsSync(argument))
   );
 }
 

@@ -1,0 +1,95 @@
+/** What every partizan ruleset must do: read and write, be found by its names, and be worth the same by regions as by its plain rules. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../../core/game.js';
+import { valueOf } from '../../values/partizan/position-value.js';
+import { PartizanStore } from '../../values/partizan/store.js';
+import type { Value } from '../../values/partizan/value-table.js';
+import { findFamily, findGame, findGameId, gameAliases, RULESET_IDS } from '../registry.js';
+
+/** By the definition: the moves of both players, and nothing that is remembered but values. */
+function plainValue(game: AnyGame, store: PartizanStore, position: unknown, known = new Map<string, Value>()): Value {
+  const text = game.notation.make(position);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const [left, right] = ([0, 1] as const).map(player =>
+    game.moves({ position, player }).map(move => plainValue(game, store, game.lead({ position, player }, move), known)),
+  );
+  const value = store.game(left!, right!);
+  known.set(text, value);
+  return value;
+}
+
+/** Random grids of some letters, so many squares at most. */
+const grids = (letters: string, squares: number) =>
+  fc
+    .record({
+      width: fc.integer({ min: 1, max: squares }),
+      seed: fc.array(fc.nat(1000), { minLength: 1, maxLength: squares }),
+    })
+    .map(({ width, seed }) => {
+      const rows = Math.max(1, Math.floor(seed.length / width));
+      const letterAt = (i: number) => letters[(seed[i % seed.length]! + i) % letters.length]!;
+      return Array.from({ length: rows }, (_, y) =>
+        Array.from({ length: Math.min(width, seed.length) }, (_, x) => letterAt(y * width + x)).join(''),
+      ).join('|');
+    });
+
+/** The letters of random grids, repeated as often as they should be met, and how many squares are few enough for the plain rules. */
+const GRIDS: Readonly<Record<string, readonly [letters: string, squares: number]>> = {
+  clobber: ['xoxoxo.#', 9],
+  domineering: ['...#', 12],
+};
+
+test.each(Object.keys(GRIDS))('%s: random positions are worth the same by regions and by the plain rules', async id => {
+  const game = await findGame(id);
+  const store = new PartizanStore();
+  const [letters, squares] = GRIDS[id]!;
+  fc.assert(
+    fc.property(grids(letters, squares), text => {
+      const position = game.notation.parse(text);
+      expect(valueOf(game, { position, player: 0 }, store)).toBe(plainValue(game, store, position));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(RULESET_IDS)('%s: examples are written as they are read, drawn, and played', async id => {
+  const family = await findFamily(id);
+  const game = family.game();
+  expect(family.examples[0]).toBe(game.makeText(game.start));
+  for (const example of family.examples) {
+    const state = game.parseText(example);
+    expect(game.makeText(state)).toBe(example);
+    expect(game.show(state)).not.toBe('');
+    game.picture(state);
+    for (const player of [0, 1] as const) {
+      const texts = game.moves({ ...state, player }).map(move => game.moveText(move));
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  }
+});
+
+test.each(RULESET_IDS)('%s is found by all its names', async id => {
+  for (const name of [id, ...gameAliases(id)]) {
+    for (const written of [name, name.replaceAll('-', '_'), name.replaceAll('-', '').toUpperCase()]) {
+      expect(findGameId(written)).toBe(id);
+      expect((await findFamily(written)).id).toBe(id);
+    }
+  }
+});
+
+test.each([
+  ['domineering', '..|...', 'row 2: found 3 squares, expected 2 as in row 1'],
+  ['domineering', '..|.x', 'row 2, column 2: found "x", expected one of ".", "#"'],
+  ['clobber', '', 'found no squares'],
+  ['clobber', 'xo/', 'row 2: found 0 squares, expected 2 as in row 1'],
+])('%s does not read "%s"', async (id, text, message) => {
+  const game = await findGame(id);
+  expect(() => game.parseText(`${text} Left`)).toThrow(message);
+});
+
+test('grids are read in either style and written in one', async () => {
+  const game = await findGame('clobber');
+  expect(game.makeText(game.parseText('XO./oX# Right'))).toBe('xo.|ox# Right');
+});
