@@ -5,20 +5,29 @@ import { type ErrorCode, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { type TierNumbering, UnforeseenError } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
-import { foreseeing } from '../rules/faces.js';
+import { foreseeing, numberingOf } from '../rules/faces.js';
 import { namePlace } from '../rules/named-places.js';
 import { openScratchFile } from './scratch-file.js';
 import { JOBS, type JobName } from './thread-jobs.js';
 
 /** What a thread is started with. */
 export interface ThreadData {
-  /** The spec of a game with tiers. */
-  readonly game: string;
+  /** A game with tiers: its spec in the registry, or where else it is from. */
+  readonly game: string | ThreadGame;
   /** What the plan of its tiers is told to foresee. */
   readonly foreseen?: unknown;
   readonly me: number;
   readonly place: MeetingPlace;
 }
+
+/** Where a thread has a game from that is not of the registry: a module, as a URL, with an `OpenGame` named `openGame`, and what that is given. */
+export interface ThreadGame {
+  readonly module: string;
+  readonly data: unknown;
+}
+
+/** Opens a game in a thread; `say` tells the thread that started it something beside the results of jobs. */
+export type OpenGame = (data: never, say: (said: unknown) => void) => Promise<AnyGame>;
 
 /** A job by name, with data that threads can share or copy. */
 export interface ThreadJob {
@@ -40,10 +49,14 @@ const { game, foreseen, me, place } = workerData as ThreadData;
 let opened: { readonly rules: AnyGame; readonly numbering: TierNumbering<unknown> } | undefined;
 
 async function open(): Promise<NonNullable<typeof opened>> {
-  const rules = foreseeing(await findGame(game), foreseen);
-  const numbering = rules.definition.tiers?.();
-  if (numbering === undefined) throw new ZugzwangError('usage', `${game} has no tiers`);
+  const rules = foreseeing(typeof game === 'string' ? await findGame(game) : await openOther(game), foreseen);
+  const numbering = numberingOf(rules);
   return { rules, numbering };
+}
+
+async function openOther({ module, data }: ThreadGame): Promise<AnyGame> {
+  const { openGame } = (await import(module)) as { readonly openGame: OpenGame };
+  return openGame(data as never, said => parentPort?.postMessage({ said }));
 }
 
 parentPort?.on('message', async ({ name, data }: ThreadJob) => {

@@ -3,27 +3,45 @@ import { Worker } from 'node:worker_threads';
 import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/data/parts.js';
 import { ZugzwangError } from '../core/errors.js';
 import { UnforeseenError } from '../core/tiers.js';
-import type { ThreadData, ThreadError, ThreadJob } from './thread.js';
+import type { ThreadData, ThreadError, ThreadGame, ThreadJob } from './thread.js';
 
 interface Message {
   readonly result?: unknown;
   readonly error?: ThreadError;
+  /** What the opening of the game tells; `ThreadRules.started` may listen to it. */
+  readonly said?: unknown;
+}
+
+/** A game that is not of the registry, and what becomes of threads whose rules are somebody's own. */
+export interface ThreadRules extends ThreadGame {
+  /** Told of each thread when it is started. */
+  started(worker: Worker): void;
+  /** What is thrown where a thread has ended by itself. */
+  ended(): Error;
+  /** What is thrown where something was thrown in a thread while it did no job. */
+  failed(error: Error): Error;
 }
 
 /** Some threads that know a game, and do one job after the other together. */
 export class Threads {
   readonly #workers: Worker[];
   readonly #place: MeetingPlace;
+  readonly #rules: ThreadRules | undefined;
+  #isOver = false;
 
   /**
-   * @param game - the spec of a game of the registry that has tiers
+   * @param game - a game that has tiers: its spec in the registry, or where else threads have it from
    * @param foreseen - what the plan of its tiers was told to foresee
    */
-  constructor(count: number, game: string, foreseen?: unknown) {
+  constructor(count: number, game: string | ThreadRules, foreseen?: unknown) {
     this.#place = meetingPlace(count);
+    this.#rules = typeof game === 'string' ? undefined : game;
+    const from = typeof game === 'string' ? game : { module: game.module, data: game.data };
     this.#workers = Array.from({ length: count }, (_, me) => {
-      const workerData: ThreadData = { game, foreseen, me, place: this.#place };
-      return new Worker(new URL('./thread.js', import.meta.url), { workerData });
+      const workerData: ThreadData = { game: from, foreseen, me, place: this.#place };
+      const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData });
+      this.#rules?.started(worker);
+      return worker;
     });
   }
 
@@ -38,7 +56,7 @@ export class Threads {
     if (signal?.aborted) throw new ZugzwangError('abort', 'interrupted');
     signal?.addEventListener('abort', stop);
     try {
-      return await Promise.all(this.#workers.map(worker => answer<T>(worker, job)));
+      return await Promise.all(this.#workers.map(worker => this.#answer<T>(worker, job)));
     } finally {
       signal?.removeEventListener('abort', stop);
     }
@@ -46,7 +64,28 @@ export class Threads {
 
   /** Ends all threads, whatever they do. */
   async end(): Promise<void> {
+    this.#isOver = true;
     await Promise.all(this.#workers.map(worker => worker.terminate()));
+  }
+
+  #answer<T>(worker: Worker, job: ThreadJob): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const ended = (code: number) => {
+        if (!this.#isOver) reject(this.#rules?.ended() ?? new Error(`a thread ended early (exit code ${code})`));
+      };
+      const failed = (error: Error) => {
+        worker.off('exit', ended);
+        reject(this.#rules?.failed(error) ?? error);
+      };
+      const hear = ({ result, error, said }: Message) => {
+        if (said !== undefined) return;
+        worker.off('message', hear).off('exit', ended).off('error', failed);
+        if (error === undefined) resolve(result as T);
+        else reject(thrownAgain(error));
+      };
+      worker.on('message', hear).once('exit', ended).once('error', failed);
+      worker.postMessage(job);
+    });
   }
 }
 
@@ -54,19 +93,4 @@ function thrownAgain({ code, message, file, unforeseen }: ThreadError): Error {
   if (unforeseen !== undefined) return new UnforeseenError(unforeseen.what, unforeseen.foreseen);
   if (file !== undefined) return Object.assign(new Error(message), file);
   return code === undefined ? new Error(message) : new ZugzwangError(code, message);
-}
-
-function answer<T>(worker: Worker, job: ThreadJob): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number) => reject(new Error(`a thread ended early (exit code ${code})`));
-    worker.once('exit', ended);
-    worker.once('error', reject);
-    worker.once('message', ({ result, error }: Message) => {
-      worker.off('exit', ended);
-      worker.off('error', reject);
-      if (error === undefined) resolve(result as T);
-      else reject(thrownAgain(error));
-    });
-    worker.postMessage(job);
-  });
 }

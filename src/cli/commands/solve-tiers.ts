@@ -33,10 +33,11 @@ import { errorText, exitCodeOf, isOutOfMemory } from '../process/exit.js';
 import { JobRunner, usualThreads } from '../process/job-runner.js';
 import { print, printError } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
-import { tell } from '../process/supervised.js';
+import { isTraced, tell } from '../process/supervised.js';
 import { targetOf } from '../process/write-file.js';
 import { tableRules } from '../rules/load-game.js';
 import type { OwnRules } from '../rules/load-rules.js';
+import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 
 /** What may be asked of a solution by tiers. */
@@ -46,7 +47,6 @@ export interface TierSolveOptions {
   /** Seconds between two checkpoints of long work. */
   readonly checkpoint: number;
   readonly output: string | undefined;
-  /** Rules of one's own, which one thread knows. */
   readonly own?: OwnRules;
   readonly explain: boolean;
 }
@@ -91,12 +91,18 @@ async function solveTiers(
   const times = new PhaseTimes();
   const { space } = numbering;
   const { threads, own } = options;
-  const parts = own !== undefined ? 1 : (threads ?? usualThreads(countIndices(space)));
+  const parts = own !== undefined && isTraced ? 1 : (threads ?? usualThreads(countIndices(space)));
   // Before anything that believes the tiers, and before there is a file.
   const comparison = new TiersUnderWay(game, numbering, times);
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
-  const runner = new JobRunner(game.name, numbering, parts, options.checkpoint, times);
+  const runner = new JobRunner(
+    own === undefined ? game.name : new OwnThreads(own),
+    numbering,
+    parts,
+    options.checkpoint,
+    times,
+  );
   try {
     const solved =
       options.output === undefined

@@ -11,7 +11,9 @@ import { type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '..
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
+import { isTraced } from '../process/supervised.js';
 import { type LoadedGame, loadTable, loadTableGame, warnOtherRules, withFile } from '../rules/load-game.js';
+import { OwnThreads } from '../rules/own-threads.js';
 import { count } from '../text/words.js';
 
 export interface VerifyFlags {
@@ -81,14 +83,15 @@ async function verifyByTiers(
   const table = await TierTable.open(access, { cacheBytes: 0 });
   const loaded = await loadTableGame(access.name, table.header, rules);
   warnOtherRules(access.name, loaded);
-  // Threads know the games of the registry only.
-  const most = loaded.own === undefined ? (wanted ?? availableParallelism()) : 1;
-  const number = wanted === undefined && table.header.stored < FEW ? 1 : most;
-  const threads = number === 1 ? undefined : new Threads(number, loaded.game.name, table.header.foreseen);
+  const { game, own } = loaded;
+  const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
+  const number = isOne ? 1 : (wanted ?? availableParallelism());
+  const from = own === undefined ? game.name : new OwnThreads(own);
+  const threads = number === 1 ? undefined : new Threads(number, from, table.header.foreseen);
   const progress = new ProgressLine();
   try {
     const report = await withFile(loaded, () =>
-      verifyTiers(table, loaded.game, {
+      verifyTiers(table, game, {
         onProgress: progress.update,
         ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}),
         ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),

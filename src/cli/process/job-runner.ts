@@ -3,7 +3,7 @@ import { runInTurn } from '../../core/data/parts.js';
 import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
-import { Threads } from '../../node/threads.js';
+import { type ThreadRules, Threads } from '../../node/threads.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../../solve/tiers/tiers.js';
 import type { PhaseTimes } from '../phase-times.js';
 import { makeTierLine } from '../text/tier-line.js';
@@ -46,9 +46,12 @@ export class JobRunner {
   #milliseconds: number;
   #mark: Mark | undefined;
 
-  /** @param checkpoint - seconds between two checkpoints of long work */
+  /**
+   * @param game - its spec in the registry, or where else threads have it from
+   * @param checkpoint - seconds between two checkpoints of long work
+   */
   constructor(
-    game: string,
+    game: string | ThreadRules,
     { space, foreseen }: TierNumbering<unknown>,
     parts: number,
     checkpoint: number,

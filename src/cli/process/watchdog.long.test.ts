@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { slidingInThreads } from '../../../test/own-board.js';
 import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
 
 const folder = new CliFolder();
@@ -69,6 +70,12 @@ test('a file that is never loaded is named, with the line', () => {
   expect(folder.failure(['solve', file], 2, SOON)).toBe(line);
   folder.write('awaits.js', 'setInterval(() => {}, 50); await new Promise(() => {});');
   expect(folder.failure(['solve', 'awaits.js'], 2, SOON)).toContain('awaits.js: loading it has not come to an end');
+});
+
+test('rules that never return in a thread are named too', () => {
+  const file = folder.write('threads.js', slidingInThreads('for (;;)'));
+  const said = folder.failure(['solve', file, '--threads', '2'], 2, SOON);
+  expect(said).toMatch(new RegExp(`^zug: ${file}: tiers.* has not come to an end within 3 s`));
 });
 
 test('rules that are slow as a whole, but not in one call, are not ended', () => {

@@ -3,7 +3,7 @@
  * process when its supervisor has gone, and tells the supervisor when one call into somebody's rules has lasted too long.
  */
 import { Session } from 'node:inspector';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { NOTE } from '../../core/checks/watched-rules.js';
 import { writeLine } from './stdio.js';
 import type { Said } from './supervised.js';
@@ -16,7 +16,7 @@ export interface WatchdogData {
   readonly supervisor: number;
   /** How long a call may last, in milliseconds. */
   readonly patience: number;
-  /** An expression by which the command tells the call under way. */
+  /** An expression: the function by which the command tells the call under way of a thread, by its number. */
   readonly expression: string;
   readonly descriptor: number;
 }
@@ -27,30 +27,48 @@ const { notes, supervisor, patience, expression, descriptor } = workerData as Wa
 const PACE = Math.min(250, patience / 4);
 const ANSWER = 2000;
 
-let last = 0;
-let looks = 0;
+/** The calls of one thread. */
+class Watched {
+  readonly notes: Int32Array;
+  /** The call under way when it was looked at last, and how often it has been seen since. */
+  last = 0;
+  looks = 0;
+
+  constructor(notes: Int32Array) {
+    this.notes = notes;
+  }
+
+  /** Whether one call has lasted too long. Counted, since the clock goes on while the computer sleeps. */
+  isOverdue(): boolean {
+    const now = Atomics.load(this.notes, NOTE.call);
+    this.looks = now === this.last && now !== 0 ? this.looks + 1 : 0;
+    this.last = now;
+    return this.looks * PACE >= patience;
+  }
+}
+
+/** The command's own thread, and those that it has started, in the order of `rule-calls.ts`. */
+const all = [new Watched(notes)];
+parentPort?.on('message', (more: Int32Array) => all.push(new Watched(more)));
+
 let isOrphan = false;
+let isTold = false;
 
 setInterval(() => {
   // The first time the command may still end by itself, and what it has started with it.
   if (isOrphan) process.kill(process.pid, 'SIGKILL');
   isOrphan = process.ppid !== supervisor;
-  const now = Atomics.load(notes, NOTE.call);
-  looks = now === last && now !== 0 ? looks + 1 : 0;
-  last = now;
-  // Counted, since the clock goes on while the computer sleeps.
-  if (looks * PACE >= patience) tell();
+  all.forEach((watched, number) => {
+    if (watched.isOverdue()) tell(watched, number);
+  });
 }, PACE);
 
-let isTold = false;
-
-function tell(): void {
+function tell({ notes, last }: Watched, number: number): void {
   if (isTold) return;
   isTold = true;
-  const call = last;
   const session = new Session();
   const say = (overdue: string) => {
-    if (Atomics.load(notes, NOTE.call) === call) writeLine(descriptor, JSON.stringify({ overdue } satisfies Said));
+    if (Atomics.load(notes, NOTE.call) === last) writeLine(descriptor, JSON.stringify({ overdue } satisfies Said));
     else {
       // It has come to an end after all.
       session.disconnect();
@@ -60,7 +78,9 @@ function tell(): void {
   setTimeout(say, ANSWER, '');
   try {
     session.connectToMainThread();
-    session.post('Runtime.evaluate', { expression }, (_error, answer) => say(String(answer?.result.value ?? '')));
+    session.post('Runtime.evaluate', { expression: `${expression}(${number})` }, (_error, answer) =>
+      say(String(answer?.result.value ?? '')),
+    );
   } catch {
     // A program without an inspector: the supervisor finds out by itself.
   }

@@ -19,6 +19,8 @@ import { findSyntaxError } from './strip-types.js';
 
 /** A game of one's own, and the file that it came from. */
 export interface OwnRules {
+  /** The file, with the values of parameters that were given. */
+  readonly argument: string;
   readonly game: AnyGame;
   /** The game, and those with other parameters. */
   readonly family: GameFamily;
@@ -41,11 +43,11 @@ export async function loadRules(argument: string): Promise<OwnRules> {
     const plain = family.game(ownValues(family, parameters));
     return watchedGame(plain, watched => new Game(watched, plain.name));
   });
-  return { game, family, path, sha256, stress };
+  return { argument, game, family, path, sha256, stress };
 }
 
 /** What a file of rules has for whatever parameters it is played with. */
-export async function loadFamily(path: string): Promise<Omit<OwnRules, 'game'>> {
+export async function loadFamily(path: string): Promise<Omit<OwnRules, 'game' | 'argument'>> {
   const file = resolve(path);
   if (!existsSync(file)) throw new ZugzwangError('input', 'there is no such file', { file: path });
   if (statSync(file).isDirectory())

@@ -18,6 +18,14 @@ export const notes: RuleNotes = {
     : {}),
 };
 
+/** The notes of this thread, and of others that call rules for it. */
+const allNotes = [{ notes, placeOf: () => placeOf() }];
+
+/** Takes the notes of another thread, which asks the rules of the same game; returns the number by which the watchdog may ask for its call. */
+export function addNotes(game: AnyGame, others: RuleNotes): number {
+  return allNotes.push({ notes: others, placeOf: () => callPlace(game, others) }) - 1;
+}
+
 /** Where a call is: the position that it is asked about. */
 let placeOf: () => string = () => '';
 
@@ -38,14 +46,16 @@ export async function watchedLoading<T>(place: () => string, load: () => Promise
   return asCall('loading it', notes, load);
 }
 
-/** The call under way in words: `moves, at position 21`. */
-function callText(): string {
-  const rule = notes.rules[notes.data[NOTE.rule]!]!;
+/** The call under way in words: `moves, at position 21`; nothing where it is not known. */
+function callText(of = 0): string {
+  const { notes, placeOf } = allNotes[of]!;
+  const rule = notes.rules[notes.data[NOTE.rule]!];
+  if (rule === undefined) return '';
   const place = placeOf();
   return place === '' ? rule : `${rule}, ${place}`;
 }
 
-/** What the watchdog has this thread evaluate, even while it is in a call. */
+/** A function, called with the number of some notes, that the watchdog has this thread evaluate, even while it is in a call. */
 const NAME = 'zugzwang.call';
-export const callExpression = `globalThis[Symbol.for('${NAME}')]()`;
+export const callExpression = `globalThis[Symbol.for('${NAME}')]`;
 Object.defineProperty(globalThis, Symbol.for(NAME), { value: callText });

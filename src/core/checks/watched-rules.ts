@@ -11,6 +11,14 @@ export interface RuleNotes {
   readonly rules: string[];
   /** Told of each call before it is made. */
   readonly onCall?: () => void;
+  /** Told of each name that is added. */
+  onRule?: (name: string) => void;
+}
+
+/** The number of a rule from now on. */
+function addRule(name: string, { rules, onRule }: RuleNotes): number {
+  onRule?.(name);
+  return rules.push(name) - 1;
 }
 
 /** What stands where in the notes. */
@@ -77,7 +85,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** No list of arguments is made. None of an author's functions takes more than four. */
 function watchedRule(owner: object, rule: Rule, path: string, inner: Shape | undefined, notes: RuleNotes): Rule {
-  const number = notes.rules.push(path) - 1;
+  const number = addRule(path, notes);
   if (inner === undefined && path.includes('.space.')) return watchedLoopRule(owner, rule, number, notes);
   const { data, given } = notes;
   const isList = LISTS.has(path);
@@ -125,7 +133,7 @@ function begin({ data, onCall }: RuleNotes, rule: number): void {
 /** Runs work that is one call, such as the loading of a file. */
 export async function asCall<T>(name: string, notes: RuleNotes, work: () => Promise<T>): Promise<T> {
   notes.given.length = 0;
-  begin(notes, notes.rules.push(name) - 1);
+  begin(notes, addRule(name, notes));
   try {
     return await work();
   } finally {
