@@ -4,7 +4,7 @@ import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
 import { expectWords, needWords, t } from '../i18n/index.ts';
-import type { BrokenLink, ContestLink, GalleryLink, GameLink, HeapsLink, Link } from '../page/link.ts';
+import type { BrokenLink, ContestLink, GalleryLink, GameLink, HeapsLink, Link, ValuesLink } from '../page/link.ts';
 import { cameByHistory, currentLink } from '../page/location.ts';
 import { entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
@@ -34,6 +34,11 @@ const loadContest = async () => {
 const loadHeaps = async () => {
   const [heaps] = await Promise.all([import('../values/heaps-page.tsx'), needWords('see')]);
   return heaps;
+};
+
+const loadWorksheet = async () => {
+  const [worksheet] = await Promise.all([import('../values/worksheet/worksheet-page.tsx'), needWords('worksheet')]);
+  return worksheet;
 };
 
 /** Asks for the scripts and the words of a view side by side, before it is shown; what goes wrong is told when it is. */
@@ -101,6 +106,9 @@ function View(props: { link: Link }) {
       </Match>
       <Match when={props.link.view === 'heaps'}>
         <Lazy load={loadHeaps}>{page => <page.default link={props.link as HeapsLink} />}</Lazy>
+      </Match>
+      <Match when={props.link.view === 'values'}>
+        <Lazy load={loadWorksheet}>{page => <page.default link={props.link as ValuesLink} />}</Lazy>
       </Match>
       <Match when={isWorkshop()}>
         <Lazy load={loadWorkshop}>{page => <page.default link={props.link as GameLink} />}</Lazy>

@@ -62,6 +62,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     rules: async () => ({ rules: {} }),
     see: () => import('./en/see.ts'),
     workshop: () => import('./en/workshop.ts'),
+    worksheet: () => import('./en/worksheet.ts'),
   },
   zh: {
     frame: () => frame(import('./zh/frame.ts'), fetchGames(gamesInChinese)),
@@ -72,6 +73,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     rules: () => import('./games/zh-rules.ts'),
     see: () => import('./zh/see.ts'),
     workshop: () => import('./zh/workshop.ts'),
+    worksheet: () => import('./zh/worksheet.ts'),
   },
   ja: {
     frame: () => frame(import('./ja/frame.ts'), fetchGames(gamesInJapanese)),
@@ -82,6 +84,7 @@ const LOADERS: Readonly<Record<Language, Loaders>> = {
     rules: () => import('./games/ja-rules.ts'),
     see: () => import('./ja/see.ts'),
     workshop: () => import('./ja/workshop.ts'),
+    worksheet: () => import('./ja/worksheet.ts'),
   },
 };
 

@@ -11,6 +11,7 @@ import { WORKSHOP_SPEC } from './spec.ts';
  *     #/contest                              the judges' problems
  *     #/contest/berzerk?input=5%0A2+3+2…     one of them, with an input
  *     #/heaps/0.77?to=1000&fold=12           a heap game by its code
+ *     #/values?cells=g%20:=%20^~g+*         a worksheet of partizan values
  *     #/workshop  #/workshop/graph?moves=…   the game that is written in the workshop
  *
  * Moves are joined by `~`, each escaped by itself; `at` is how many of them are made, where some have been taken back.
@@ -51,13 +52,20 @@ export interface HeapsLink {
   readonly more?: Readonly<Record<string, string>>;
 }
 
+/** A worksheet of partizan values. */
+export interface ValuesLink {
+  readonly view: 'values';
+  /** What is in its cells, with `~` between them; an example if not given. */
+  readonly cells?: string;
+}
+
 /** An address that names no view. */
 export interface BrokenLink {
   readonly view: 'broken';
   readonly text: string;
 }
 
-export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | BrokenLink;
+export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink | BrokenLink;
 
 const OWN = new Set(['from', 'moves', 'at']);
 
@@ -82,6 +90,10 @@ function readLink(text: string): Link {
   const [view, spec] = splitPath(path);
   if (view === 'contest') return { view, ...(spec ? { problem: parseLinkText(spec) } : {}), ...rest };
   if (view === 'heaps') return { view, ...(spec ? { code: parseLinkText(spec) } : {}), ...rest };
+  if (view === 'values') {
+    if (spec) return { view: 'broken', text };
+    return { view, ...(more['cells'] === undefined ? {} : { cells: more['cells'] }) };
+  }
   if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
   const moves = fields.get('moves');
   const from = fields.get('from');
@@ -96,12 +108,12 @@ function readLink(text: string): Link {
   };
 }
 
+type ViewName = GameView | 'contest' | 'heaps' | 'values';
+
 /** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
-function splitPath(path: string): [GameView | 'contest' | 'heaps', string?] {
+function splitPath(path: string): [ViewName, string?] {
   const [, own = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
-  return own === ''
-    ? (path.split(/\/(.*)/s, 2) as [GameView | 'contest' | 'heaps', string?])
-    : [own as GameView, WORKSHOP_SPEC];
+  return own === '' ? (path.split(/\/(.*)/s, 2) as [ViewName, string?]) : [own as GameView, WORKSHOP_SPEC];
 }
 
 /** Writes what `parseLink` reads, `#` included. */
@@ -113,13 +125,15 @@ export function makeLink(link: Link): string {
     if (link.moves.length > 0) fields.push(`moves=${link.moves.map(makeLinkText).join('~')}`);
     if (link.at !== undefined && link.at < link.moves.length) fields.push(`at=${link.at}`);
   }
-  for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${makeLinkText(value)}`);
+  const more = link.view === 'values' ? (link.cells === undefined ? {} : { cells: link.cells }) : link.more;
+  for (const [name, value] of Object.entries(more ?? {})) fields.push(`${name}=${makeLinkText(value)}`);
   const path = pathOf(link);
   return `#/${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`;
 }
 
 function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
+  if (link.view === 'values') return link.view;
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
   const name = link.view === 'contest' ? link.problem : link.view === 'heaps' ? link.code : link.spec;
   return name === undefined ? link.view : `${link.view}/${makeLinkText(name)}`;

@@ -28,6 +28,9 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
         <p>
           <a href="#/heaps">{t('gallery.heaps')}</a>
         </p>
+        <p>
+          <a href="#/values">{t('gallery.values')}</a>
+        </p>
       </div>
       <Switch fallback={<Placeholders />}>
         <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>

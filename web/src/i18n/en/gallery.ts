@@ -3,6 +3,7 @@ export const gallery = {
   title: 'Solved games',
   lead: 'Play against a computer that never errs, see what every position is worth and why, and send any position as a link.',
   heaps: 'Heap games by code: nim-sequences and misère quotients',
+  values: 'Partizan values: a worksheet of expressions and thermographs',
   more: 'More filters, and the order',
   filters: 'Filters',
   search: 'Find',

@@ -7,6 +7,7 @@ import { play } from './play.ts';
 import { see } from './see.ts';
 import { shell } from './shell.ts';
 import { values } from './values.ts';
+import { worksheet } from './worksheet.ts';
 import { workshop } from './workshop.ts';
 
-export const messages: Messages = { board, contest, gallery, game, play, see, shell, values, workshop };
+export const messages: Messages = { board, contest, gallery, game, play, see, shell, values, workshop, worksheet };

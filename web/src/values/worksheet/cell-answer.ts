@@ -1,0 +1,132 @@
+/** What a cell of the worksheet is worth, or whether what it asks is so. */
+import {
+  type Dyadic,
+  LoopyValues,
+  looksLoopy,
+  makeDyadicText,
+  makeLoopy,
+  makePartizan,
+  makePartizanTex,
+  PartizanStore,
+  parseLoopy,
+  parsePartizan,
+  partizanProperty,
+  type ThermographPoint,
+  thermograph,
+  type Value,
+} from 'zugzwang/partizan';
+import { expressionOf, namesAbove, type Question, questionsOf } from './cells.ts';
+import { CELL_FACTS, type CellAnswer, type CellThermograph, type OptionWall, type Place } from './protocol.ts';
+
+const BYTES = 200e6;
+/** Options whose walls are sent along; more make no picture. */
+const MOST_OPTIONS = 40;
+/** A store that holds more than this is left for a new one when the next sheet is asked for. */
+const MOST_VALUES = 1e6;
+
+let store = new PartizanStore({ maxBytes: BYTES });
+
+/** The answer to a cell; what is wrong with it is an answer too. */
+export function cellAnswer(cells: readonly string[], index: number): CellAnswer {
+  if (store.counters.values > MOST_VALUES) store = new PartizanStore({ maxBytes: BYTES });
+  const names = namesAbove(cells, index);
+  const cell = cells[index]!;
+  try {
+    for (const question of questionsOf(cell)) {
+      const answer = questionAnswer(names, question);
+      if (answer !== undefined) return answer;
+    }
+    return valueAnswer(names, cell);
+  } catch (error) {
+    return wrongAnswer(error, names.length - (cell.length - expressionOf(cell).length));
+  }
+}
+
+function valueAnswer(names: string, cell: string): CellAnswer {
+  const text = names + expressionOf(cell);
+  let value: Value;
+  try {
+    value = parsePartizan(text, store);
+  } catch (error) {
+    if (!looksLoopy(text)) throw error;
+    const values = new LoopyValues(store);
+    const loopy = parseLoopy(text, values);
+    return { kind: 'loopy', text: makeLoopy(loopy, values), outcomeClass: values.outcome(loopy) };
+  }
+  const facts = CELL_FACTS.map(name => {
+    const answer = partizanProperty(store, value, name);
+    return [name, answer === null ? null : `${answer}`] as const;
+  });
+  return {
+    kind: 'short',
+    text: makePartizan(value, store),
+    tex: makePartizanTex(value, store),
+    facts: Object.fromEntries(facts) as never,
+    ...(store.isNumber(value) ? {} : { thermograph: thermographOf(value) }),
+  };
+}
+
+/** Nothing where a side of the question is no expression. */
+function questionAnswer(names: string, { left, relation, right }: Question): CellAnswer | undefined {
+  const sides = [names + left, names + right] as const;
+  const order = sides.some(looksLoopy) ? loopyOrder(sides) : shortOrder(sides);
+  if (order === undefined) return undefined;
+  const holds = order === '=' || (relation === '>=' && order === '>') || (relation === '<=' && order === '<');
+  return { kind: 'order', order, holds };
+}
+
+type Sides = readonly [string, string];
+
+function shortOrder([left, right]: Sides) {
+  const [a, b] = [tried(() => parsePartizan(left, store)), tried(() => parsePartizan(right, store))];
+  return a === undefined || b === undefined ? undefined : store.compare(a, b);
+}
+
+function loopyOrder([left, right]: Sides) {
+  const values = new LoopyValues(store);
+  const [a, b] = [tried(() => parseLoopy(left, values)), tried(() => parseLoopy(right, values))];
+  return a === undefined || b === undefined ? undefined : values.compare(a, b);
+}
+
+/** Nothing where the text is malformed. */
+function tried<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'input') return undefined;
+    throw error;
+  }
+}
+
+/** `before` characters stand before the cell in what was read. */
+function wrongAnswer(error: unknown, before: number): CellAnswer {
+  if (!(error instanceof Error)) throw error;
+  const { code, line, column } = error as Error & { code?: unknown; line?: number; column?: number };
+  if (typeof code !== 'string') throw error;
+  const message = error.message.replace(/^line \d+, column \d+: /, '');
+  const place = line === 1 && column !== undefined && column > before ? { column: column - before } : {};
+  return { kind: 'wrong', message, ...place };
+}
+
+const numberOf = ({ numerator, exponent }: Dyadic): number => Number(numerator) / 2 ** exponent;
+const placeOf = ({ value, temperature }: ThermographPoint): Place => ({
+  value: numberOf(value),
+  temperature: numberOf(temperature),
+});
+
+function thermographOf(value: Value): CellThermograph {
+  const { mean, temperature, left, right } = thermograph(store, value);
+  const optionWalls = (options: readonly Value[], side: 'left' | 'right'): OptionWall[] =>
+    options.slice(0, MOST_OPTIONS).map(option => ({
+      option: makePartizan(option, store, { longest: 80 }),
+      wall: thermograph(store, option)[side].map(placeOf),
+    }));
+  return {
+    mean: makeDyadicText(mean),
+    temperature: makeDyadicText(temperature),
+    left: left.map(placeOf),
+    right: right.map(placeOf),
+    leftOptions: optionWalls(store.leftOptions(value), 'right'),
+    rightOptions: optionWalls(store.rightOptions(value), 'left'),
+  };
+}

@@ -1,0 +1,58 @@
+/** What the worksheet and the worker that values its cells say to each other. */
+
+/** A corner of a wall, or a place on it: as it is printed, and as a number to draw. */
+export interface Place {
+  readonly value: number;
+  readonly temperature: number;
+}
+
+/** An option of the player whose wall is asked about, and its own wall: what it leaves, as temperature falls. */
+export interface OptionWall {
+  readonly option: string;
+  readonly wall: readonly Place[];
+}
+
+/** A thermograph; both walls begin at the same, coldest temperature and end where the mast begins. */
+export interface CellThermograph {
+  readonly mean: string;
+  readonly temperature: string;
+  readonly left: readonly Place[];
+  readonly right: readonly Place[];
+  /** Left's options with their right walls, Right's with their left walls. */
+  readonly leftOptions: readonly OptionWall[];
+  readonly rightOptions: readonly OptionWall[];
+}
+
+/** What a short value says of itself; the keys are those of `zug value --property`. */
+export const CELL_FACTS = [
+  'outcomeClass',
+  'leftStop',
+  'rightStop',
+  'mean',
+  'temperature',
+  'atomicWeight',
+  'reducedCanonicalForm',
+  'birthday',
+] as const;
+
+export type CellAnswer =
+  | {
+      readonly kind: 'short';
+      readonly text: string;
+      readonly tex: string;
+      readonly facts: Readonly<Record<(typeof CELL_FACTS)[number], string | null>>;
+      /** None of numbers, which have nothing to draw but a mast. */
+      readonly thermograph?: CellThermograph;
+    }
+  | { readonly kind: 'loopy'; readonly text: string; readonly outcomeClass: string }
+  | { readonly kind: 'order'; readonly order: '<' | '=' | '>' | '||'; readonly holds: boolean }
+  | { readonly kind: 'wrong'; readonly message: string; readonly column?: number };
+
+export interface SheetRequests {
+  readonly sheet: {
+    readonly ask: { readonly cells: readonly string[] };
+    /** How many cells were answered. */
+    readonly answer: number;
+    readonly news: { readonly index: number; readonly answer: CellAnswer };
+  };
+}

@@ -1,0 +1,134 @@
+import { createMemo, createSignal, createUniqueId, For } from 'solid-js';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { createElementSize } from '../../ui/element-size.ts';
+import { saveFile } from '../../ui/take-along.ts';
+import { bestAt, corners, footOf, temperaturesOf, ticks, valuesOf, wallAt } from './plot.ts';
+import type { CellThermograph, Place } from './protocol.ts';
+
+const HEIGHT = 260;
+const LEFT = 40;
+const RIGHT = 10;
+const TOP = 10;
+const FOOT = 24;
+/** Places of the slider for each degree, and at most. */
+const DEGREE = 8;
+const MOST_PLACES = 400;
+
+/** A thermograph that one can operate: at each temperature, where the walls are and which options take play there. */
+export function ThermographPlot(props: { readonly thermograph: CellThermograph; readonly title: string }) {
+  const size = createElementSize();
+  const id = createUniqueId();
+  const temperatures = createMemo(() => temperaturesOf(props.thermograph));
+  const values = createMemo(() => valuesOf(props.thermograph));
+  const step = () => {
+    const { least, most } = temperatures();
+    return Math.max(1 / DEGREE, 2 ** Math.ceil(Math.log2((most - least) / MOST_PLACES)));
+  };
+  const [chosen, setChosen] = createSignal<number>();
+  const at = () => Math.min(temperatures().most, chosen() ?? Math.max(0, temperatures().least));
+  const width = () => Math.max(200, size.width());
+  const x = (value: number) => {
+    const { least, most } = values();
+    return LEFT + ((most - value) / (most - least)) * (width() - LEFT - RIGHT);
+  };
+  const y = (temperature: number) => {
+    const { least, most } = temperatures();
+    return TOP + ((most - temperature) / (most - least)) * (HEIGHT - TOP - FOOT);
+  };
+  const path = (wall: readonly Place[]) =>
+    corners(wall, temperatures().most)
+      .map(({ value, temperature }, i) => `${i === 0 ? 'M' : 'L'}${round(x(value))} ${round(y(temperature))}`)
+      .join('');
+  let drawing: SVGSVGElement | undefined;
+  return (
+    <div class="worksheet-plot" ref={size.observe}>
+      <svg
+        ref={drawing}
+        class="thermograph"
+        viewBox={`0 0 ${width()} ${HEIGHT}`}
+        role="img"
+        aria-label={t('worksheet.thermographOf', props.title, props.thermograph.mean, props.thermograph.temperature)}
+      >
+        <For each={ticks(temperatures(), 6)}>
+          {tick => (
+            <>
+              <line class="thermograph-line" x1={LEFT} x2={width() - RIGHT} y1={y(tick)} y2={y(tick)} />
+              <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
+                {formatNumber(tick)}
+              </text>
+            </>
+          )}
+        </For>
+        <For each={ticks(values(), Math.max(2, width() / 60))}>
+          {tick => (
+            <>
+              <line class="thermograph-line" x1={x(tick)} x2={x(tick)} y1={TOP} y2={HEIGHT - FOOT} />
+              <text x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
+                {formatNumber(tick)}
+              </text>
+            </>
+          )}
+        </For>
+        <path class="thermograph-wall thermograph-left" d={path(props.thermograph.left)} />
+        <path class="thermograph-wall thermograph-right" d={path(props.thermograph.right)} />
+        <line class="thermograph-at" x1={LEFT} x2={width() - RIGHT} y1={y(at())} y2={y(at())} />
+      </svg>
+      <label for={id}>{t('worksheet.atTemperature', formatNumber(at()))}</label>
+      <input
+        id={id}
+        type="range"
+        min={temperatures().least}
+        max={temperatures().most}
+        step={step()}
+        value={at()}
+        onInput={event => setChosen(event.currentTarget.valueAsNumber)}
+      />
+      <ul class="small" aria-live="polite">
+        <For each={whoMoves(props.thermograph, at())}>{words => <li>{words}</li>}</For>
+      </ul>
+      <div class="row">
+        <Button
+          icon="down"
+          onClick={() => drawing && saveFile('thermograph.svg', [standalone(drawing)], 'image/svg+xml')}
+        >
+          {t('worksheet.saveSvg')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const round = (place: number) => Math.round(100 * place) / 100;
+
+/** At a temperature: who has something to gain by moving, where to, and what that comes to. */
+function whoMoves(thermograph: CellThermograph, at: number): string[] {
+  if (at >= footOf(thermograph)) return [t('worksheet.frozen', thermograph.mean)];
+  return ([1, -1] as const).map(sign => {
+    const isLeft = sign === 1;
+    const best = bestAt(isLeft ? thermograph.leftOptions : thermograph.rightOptions, at, sign);
+    const place = formatNumber(wallAt(isLeft ? thermograph.left : thermograph.right, at));
+    const options = best?.options.join(', ') ?? '';
+    return t(isLeft ? 'worksheet.leftMoves' : 'worksheet.rightMoves', options, place);
+  });
+}
+
+const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'font-size', 'font-family'];
+
+/** The drawing as a file that needs no style sheet. */
+function standalone(drawing: SVGSVGElement): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const [, , width, height] = (drawing.getAttribute('viewBox') ?? '').split(' ');
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', width ?? '');
+  copy.setAttribute('height', height ?? '');
+  copy.querySelector('.thermograph-at')?.remove();
+  const copies = copy.querySelectorAll('path, line, text');
+  const drawn = [...drawing.querySelectorAll('path, line:not(.thermograph-at), text')];
+  copies.forEach((element, i) => {
+    const computed = getComputedStyle(drawn[i]!);
+    for (const name of STYLES) element.setAttribute(name, computed.getPropertyValue(name));
+    element.removeAttribute('class');
+  });
+  return new XMLSerializer().serializeToString(copy);
+}

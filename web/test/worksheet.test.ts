@@ -1,0 +1,64 @@
+/** The worksheet of partizan values: cells, thermographs, links. */
+import { expect } from 'vitest';
+import { violations } from './support/axe.ts';
+import { takeScreenshot } from './support/output.ts';
+import { at, THEMES, test, WIDTHS } from './support/test.ts';
+
+const SHEET = `values?cells=${encodeURIComponent('g := {5|2||-1}~g + g~g >= -2~on + off')}`;
+
+test.for(WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme }))))(
+  'cells show what they are worth, at $width pixels, $theme',
+  async ({ width, theme }, { visit }) => {
+    const page = await visit(at(SHEET), { width, theme });
+    await page.getByText('{5|2||-1}').first().waitFor();
+    await page.getByText('dud', { exact: true }).waitFor();
+    await page.getByText('true', { exact: true }).waitFor();
+    await page.locator('.worksheet-cell summary').first().click();
+    const slider = page.getByRole('slider');
+    await slider.fill('0');
+    await page.getByText('Right (dashed) moves to -1').waitFor();
+    await slider.fill('3');
+    await page.getByText('Nobody gains by moving: 5/4').waitFor();
+    expect((await violations(page)).join('\n')).toBe('');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await takeScreenshot(page, 'worksheet', width, theme);
+  },
+);
+
+test('what is typed is valued, kept in the address, and told where it is wrong', async ({ visit }) => {
+  const page = await visit(at('values'));
+  await page.getByText('dud', { exact: true }).waitFor();
+  await page.getByLabel('Cell 1', { exact: true }).fill('{1||');
+  await page.getByText(/^Column 5: /).waitFor();
+  await page.getByLabel('Cell 1', { exact: true }).fill('g := {7|1}');
+  await page.locator('output', { hasText: '{8|6||2|0}' }).waitFor();
+  expect(page.url()).toContain('#/values?cells=');
+  const again = await visit(page.url());
+  await again.locator('output', { hasText: '{8|6||2|0}' }).waitFor();
+  await again.getByRole('button', { name: 'Remove cell 1' }).click();
+  // The second cell is the first now, and what it asks for has gone.
+  await again.getByText(/^Column 1: /).first().waitFor();
+});
+
+test('work that does not end is stopped', async ({ visit }) => {
+  const page = await visit(at(`values?cells=${encodeURIComponent('*40 heat *3 + *200 heat 1~^')}`));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Cancelled.').waitFor();
+  await page.getByLabel('Cell 1', { exact: true }).fill('*');
+  await page.getByText('Cancelled.').waitFor({ state: 'detached' });
+});
+
+test('the gallery leads there, in Chinese and in Japanese too', async ({ visit }) => {
+  for (const [language, title] of [
+    ['zh-CN', '偏置（partizan）博弈的值'],
+    ['ja-JP', '非不偏（partizan）ゲームの値'],
+  ] as const) {
+    const page = await visit(at(''), { language, width: 390 });
+    await page.locator('a[href="#/values"]').click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('dud', { exact: true }).waitFor();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  }
+});
