@@ -38,7 +38,10 @@ test('what is typed is valued, kept in the address, and told where it is wrong',
   await again.locator('output', { hasText: '{8|6||2|0}' }).waitFor();
   await again.getByRole('button', { name: 'Remove cell 1' }).click();
   // The second cell is the first now, and what it asks for has gone.
-  await again.getByText(/^Column 1: /).first().waitFor();
+  await again
+    .getByText(/^Column 1: /)
+    .first()
+    .waitFor();
 });
 
 test('work that does not end is stopped', async ({ visit }) => {
