@@ -48,13 +48,16 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Partizan rulesets, whose positions are of any size and have values. */
 const RULESETS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'ceylonese-fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).ceyloneseFoxAndGeese,
   clobber: async () => (await import('./rulesets/clobber.js')).clobber,
   domineering: async () => (await import('./rulesets/domineering.js')).domineering,
+  'fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).foxAndGeese,
 };
 
 /** What else rulesets are called, as in the programs of others. */
 const ALIASES: Readonly<Record<string, string>> = {
   'clobber-1xn': 'clobber',
+  'gen-fox-and-geese': 'fox-and-geese',
 };
 
 /** The ids of all games but the rulesets, in alphabetical order. */

@@ -32,7 +32,7 @@ export function squareName(width: number, height: number, at: number): string {
 }
 
 /** a to z, then aa, ab …, as in a spreadsheet. */
-function fileName(file: number): string {
+export function fileName(file: number): string {
   const last = String.fromCharCode(97 + (file % 26));
   return file < 26 ? last : fileName(Math.floor(file / 26) - 1) + last;
 }

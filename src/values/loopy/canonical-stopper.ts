@@ -28,18 +28,18 @@ export class CanonicalStopper {
   }
 
   /**
-   * The stopper that a draft is, or its side is; undefined where none was found. Whether a bias was needed at all.
+   * The stoppers that drafts are, or their sides are; undefined where one was not found. Whether a bias was needed at all.
    *
    * @throws ZugzwangError `budget` where that takes too many steps
    */
-  resolve(root: Vertex, bias: 1 | -1): { stopper: Stopper | undefined; isSided: boolean } {
+  resolve(roots: readonly Vertex[], bias: 1 | -1): { stoppers: Stopper[] | undefined; isSided: boolean } {
     const found = new Map<Vertex, Stopper>();
     this.#steps = 0;
     const state = { isSided: false };
     this.#order.allow(MOST_STEPS);
     try {
-      const isDone = this.#resolveAll([root], bias, found, state);
-      return { stopper: isDone ? found.get(root) : undefined, isSided: state.isSided };
+      const isDone = this.#resolveAll(roots, bias, found, state);
+      return { stoppers: isDone ? roots.map(root => found.get(root)!) : undefined, isSided: state.isSided };
     } finally {
       this.#order.allow(Number.POSITIVE_INFINITY);
     }
@@ -97,7 +97,8 @@ export class CanonicalStopper {
     if (![...left, ...right].includes(undefined)) {
       found.set(v, table.short(table.store.game(left as number[], right as number[])));
     } else for (const [u, stopper] of table.intern(vertices)) found.set(u, stopper);
-    for (const [u, w] of this.#aliases) if (found.has(w)) found.set(u, found.get(w)!);
+    for (const [u, w] of this.#aliases) found.set(u, found.get(w)!);
+    this.#aliases.clear();
     return true;
   }
 
@@ -298,7 +299,7 @@ function componentsUpwards(
       const parent = path.at(-1);
       if (parent !== undefined) low.set(parent.v, Math.min(low.get(parent.v)!, low.get(frame.v)!));
       if (low.get(frame.v) !== frame.index) continue;
-      const component = open.splice(open.indexOf(frame.v));
+      const component = open.splice(open.lastIndexOf(frame.v));
       for (const v of component) isOpen.delete(v);
       components.push(component);
     }

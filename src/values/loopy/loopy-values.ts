@@ -73,18 +73,24 @@ export class LoopyValues {
 
   /** The value of a position. @throws ZugzwangError `input` where no sides that are stoppers were found */
   game(form: LoopyForm): LoopyValue {
+    return this.games([form])[0]!;
+  }
+
+  /** The values of positions that may lead to each other. @throws ZugzwangError `input` where no sides that are stoppers were found */
+  games(forms: readonly LoopyForm[]): LoopyValue[] {
     try {
-      return this.#sides(bias => this.#drawn(form, bias));
+      const [ons, isSided] = this.#sides(forms, 1);
+      const [offs] = isSided || !areOfStoppers(forms) ? this.#sides(forms, -1) : [ons];
+      return ons.map((onside, i) => ({ onside, offside: offs[i]! }));
     } finally {
       this.#forget();
     }
   }
 
-  #sides(draw: (bias: 1 | -1) => Vertex): LoopyValue {
-    const on = this.#canonical.resolve(draw(1), 1);
-    const off = this.#canonical.resolve(draw(-1), -1);
-    if (on.stopper === undefined || off.stopper === undefined) throw noSides();
-    return { onside: on.stopper, offside: off.stopper };
+  #sides(forms: readonly LoopyForm[], bias: 1 | -1): [Stopper[], boolean] {
+    const { stoppers, isSided } = this.#canonical.resolve(this.#drawn(forms, bias), bias);
+    if (stoppers === undefined) throw noSides();
+    return [stoppers, isSided];
   }
 
   #forget(): void {
@@ -93,8 +99,8 @@ export class LoopyValues {
     this.#canonical.forgetDrafts();
   }
 
-  #drawn(form: LoopyForm, bias: 1 | -1): Vertex {
-    const vertices = new Map<LoopyForm, Vertex>([[form, this.table.draft()]]);
+  #drawn(forms: readonly LoopyForm[], bias: 1 | -1): Vertex[] {
+    const vertices = new Map<LoopyForm, Vertex>(forms.map(form => [form, this.table.draft()]));
     const vertex = (option: LoopyForm | LoopyValue): Vertex => {
       if ('onside' in option) return bias > 0 ? option.onside : option.offside;
       let v = vertices.get(option);
@@ -105,7 +111,7 @@ export class LoopyValues {
       return v;
     };
     for (const [{ left, right }, v] of vertices) this.table.redraft(v, left.map(vertex), right.map(vertex));
-    return vertices.get(form)!;
+    return forms.map(form => vertices.get(form)!);
   }
 
   // Group and order
@@ -121,7 +127,8 @@ export class LoopyValues {
     const key = `${Math.min(g, h)} ${Math.max(g, h)} ${bias}`;
     if (!this.#sums.has(key)) {
       try {
-        const { stopper, isSided } = this.#canonical.resolve(this.#sumDrawn(g, h), bias);
+        const { stoppers, isSided } = this.#canonical.resolve([this.#sumDrawn(g, h)], bias);
+        const stopper = stoppers?.[0];
         this.#sums.set(key, stopper);
         if (!isSided) this.#sums.set(`${Math.min(g, h)} ${Math.max(g, h)} ${-bias}`, stopper);
       } finally {
@@ -346,6 +353,18 @@ export class LoopyValues {
       return options.every(option => !this.table.loopyFollowers(option).includes(u));
     });
   }
+}
+
+/** Whether all values among the options of these positions, and of those that they lead to, are stoppers. */
+function areOfStoppers(forms: readonly LoopyForm[]): boolean {
+  const met = new Set(forms);
+  for (const { left, right } of met) {
+    for (const option of [...left, ...right]) {
+      if (!('onside' in option)) met.add(option);
+      else if (option.onside !== option.offside) return false;
+    }
+  }
+  return true;
 }
 
 function noSides(): ZugzwangError {

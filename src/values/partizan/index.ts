@@ -5,6 +5,7 @@ export {
   type LoopyValue,
   LoopyValues,
   looksLoopy,
+  loopyValueOf,
   makeLoopy,
   parseLoopy,
   type Stopper,

@@ -77,7 +77,7 @@ class RegionParts<P> implements Parts<P> {
 }
 
 /** Positions as they are, by the canonical text of their data. */
-class WholePositions<P, M, L extends string> implements Parts<P> {
+export class WholePositions<P, M, L extends string> implements Parts<P> {
   readonly #game: Game<P, M, L>;
   /** The positions of parts that have no value yet. */
   readonly #positions = new Map<string, P>();
