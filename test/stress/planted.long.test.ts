@@ -1,10 +1,14 @@
-/** Mistakes planted in small programs are found, and shrunk to the smallest inputs; right programs are let pass. */
-import { fileURLToPath } from 'node:url';
+/**
+ * Mistakes planted in small programs are found, and shrunk to the smallest inputs; right programs are let pass. The programs are run within
+ * this process, which spares some thousand starts of Node; `src/cli/stress.test.ts` has others in processes of their own.
+ */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CliFolder } from '../cli.js';
-
-const folder = new CliFolder();
-const programOf = (problem: string) => fileURLToPath(new URL(`./programs/${problem}.mjs`, import.meta.url));
+import { StressRunner } from '../../src/cli/stress/run.js';
+import { shrinkFailure } from '../../src/cli/stress/shrink-run.js';
+import { parseLimits, parseMaxSize, type StressFlags } from '../../src/cli/stress/stress-options.js';
+import { Judge } from '../../src/cli/stress/verdict.js';
+import { problemSubject } from '../../src/stress/problem-subject.js';
 
 /** Problem, mistake, and the number of tokens of the smallest input on which it shows. */
 const PLANTED: readonly (readonly [string, string, number])[] = [
@@ -23,40 +27,51 @@ const PLANTED: readonly (readonly [string, string, number])[] = [
   ['addition-subtraction', 'k-at-least-one', 14],
 ];
 
-test.each(PLANTED)('%s: %s is found and shrunk to %i tokens', (problem, bug, tokens) => {
-  const argument = problem === 'chip' ? `--bug=${bug}` : bug;
-  const { code, out } = folder.zug([
-    'stress',
-    problem,
-    '--seed',
-    '1',
-    '--json',
-    '--',
-    process.execPath,
-    programOf(problem),
-    argument,
-  ]);
-  expect(code).toBe(1);
-  const { failure } = JSON.parse(out);
-  expect(failure).toMatchObject({ kind: 'wrong answer', tokens });
+/** The program of a problem, as a function of its input. */
+function programOf(problem: string, bug: string): (input: string) => string {
+  const text = readFileSync(new URL(`./programs/${problem}.mjs`, import.meta.url), 'utf8').replace(/^import .*$/m, '');
+  const program = new Function('readFileSync', 'process', 'console', text);
+  return input => {
+    const lines: string[] = [];
+    program(
+      () => input,
+      { argv: ['node', problem, problem === 'chip' ? `--bug=${bug}` : bug] },
+      { log: (line: string) => lines.push(`${line}\n`) },
+    );
+    return lines.join('');
+  };
+}
+
+/** What `zug stress` does with a program. */
+async function stress(problem: string, bug: string, seed: number, flags: StressFlags) {
+  const subject = await problemSubject(problem, flags);
+  const program = programOf(problem, bug);
+  const limits = parseLimits(flags);
+  const judge = new Judge(subject, [problem], limits.timeout, async (_command, input) => {
+    const output = new TextEncoder().encode(program(input));
+    return { ended: 'itself', code: 0, signal: null, output, errors: '', seconds: 0 };
+  });
+  return {
+    judge,
+    limits,
+    run: await new StressRunner(judge, limits, seed, parseMaxSize(subject, flags.maxSize)).run(),
+  };
+}
+
+test.each(PLANTED)('%s: %s is found and shrunk to %i tokens', async (problem, bug, tokens) => {
+  const { judge, limits, run } = await stress(problem, bug, 1, {});
+  expect(run.failed?.failure.kind).toBe('wrong answer');
+  const { shrunk } = await shrinkFailure(judge, run.failed!, limits.jobs);
+  expect(shrunk?.input.text.trim().split(/\s+/)).toHaveLength(tokens);
+  expect(shrunk?.failure.kind).toBe('wrong answer');
 });
 
 test.each(['berzerk', 'chip', 'candy-piles', 'choosing-carrot', 'numbers', 'addition-subtraction'])(
   'nothing is found in a right program for %s',
-  problem => {
-    const out = folder.output([
-      'stress',
-      problem,
-      '--seed',
-      '2',
-      '--cases',
-      '15',
-      '--max-size',
-      '12',
-      '--',
-      process.execPath,
-      programOf(problem),
-    ]);
-    expect(out).toContain('nothing wrong on 15 inputs');
+  async problem => {
+    // The program for numbers values all hands for each input.
+    const cases = problem === 'numbers' ? 4 : 15;
+    const { run } = await stress(problem, 'none', 2, { cases: String(cases), maxSize: '12' });
+    expect(run).toMatchObject({ cases, failed: undefined });
   },
 );

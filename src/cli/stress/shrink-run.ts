@@ -9,7 +9,7 @@ import { tell } from '../process/supervised.js';
 import { count } from '../text/words.js';
 import type { FailedCase } from './run.js';
 import { textLines } from './text-lines.js';
-import { type Failure, Judge } from './verdict.js';
+import type { Failure, Judge } from './verdict.js';
 
 /** How a failure was confirmed and made smaller. */
 export interface ShrinkReport {
@@ -134,9 +134,8 @@ class ShrinkRun {
     const measure = measureOf(before.input.text);
     const kept = { ...before, measure, tries: this.#tries, isMinimal: false };
     if (measure.tokens > MANY_TOKENS) return kept;
-    const { subject, command, timeout } = this.#judge;
-    const patience = Math.min(timeout, Math.max(1000, 10_000 * this.#longest));
-    const shrunk = await this.#trySteps(new Judge(subject, command, patience));
+    const patience = Math.min(this.#judge.timeout, Math.max(1000, 10_000 * this.#longest));
+    const shrunk = await this.#trySteps(this.#judge.withTimeout(patience));
     const failure = await this.#judge.judge(shrunk.input);
     if (failure === undefined || failure === 'unwanted' || failure.kind !== 'time-out') return kept;
     return { ...shrunk, failure };

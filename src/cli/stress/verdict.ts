@@ -27,10 +27,19 @@ export class Judge {
   /** How long the last run took. */
   lastSeconds = 0;
 
-  constructor(subject: Subject, command: readonly string[], timeout: number) {
+  readonly #run: typeof runProgram;
+
+  /** @param run - how a program is run on an input */
+  constructor(subject: Subject, command: readonly string[], timeout: number, run = runProgram) {
     this.subject = subject;
     this.command = command;
     this.timeout = timeout;
+    this.#run = run;
+  }
+
+  /** The same with another patience, in milliseconds. */
+  withTimeout(timeout: number): Judge {
+    return new Judge(this.subject, this.command, timeout, this.#run);
   }
 
   /** The failure on an input; undefined where the answer is right, `unwanted` where nobody waits for it any more. */
@@ -38,7 +47,7 @@ export class Judge {
     const expected = await this.subject.answer(input);
     if (signal?.aborted) return 'unwanted';
     const limits: RunLimits = { timeout: this.timeout, mostOutput: 2 * expected.length + MARGIN };
-    const run = await runProgram(this.command, input.text, signal === undefined ? limits : { ...limits, signal });
+    const run = await this.#run(this.command, input.text, signal === undefined ? limits : { ...limits, signal });
     this.lastSeconds = run.seconds;
     if (run.ended === 'unwanted') return 'unwanted';
     return failureOf(expected, run);
@@ -49,7 +58,7 @@ export class Judge {
     const input = joined(inputs);
     const expected = await this.subject.answer(input);
     const mostOutput = 2 * expected.length + MARGIN;
-    const run = await runProgram(this.command, input.text, { timeout: this.timeout, mostOutput });
+    const run = await this.#run(this.command, input.text, { timeout: this.timeout, mostOutput });
     if (run.ended !== 'itself' || run.code !== 0) return undefined;
     return wrongParts(inputs, batch, expected, new TextDecoder().decode(run.output));
   }
