@@ -16,12 +16,13 @@ export function listInputs(inputs: Iterable<StressInput>): SmallestInputs {
   return { inputs: [...listed.values()], isAll: true };
 }
 
-/** Remembers what was listed for the last largest size. */
+/** Remembers what was listed for each largest size: for small ones that takes long, since inputs have to grow otherwise. */
 export function listedOnce(list: (mostSize: number) => SmallestInputs): (mostSize: number) => SmallestInputs {
-  let last: { readonly mostSize: number; readonly listed: SmallestInputs } | undefined;
+  const listed = new Map<number, SmallestInputs>();
   return mostSize => {
-    if (last?.mostSize !== mostSize) last = { mostSize, listed: list(mostSize) };
-    return last.listed;
+    const known = listed.get(mostSize) ?? list(mostSize);
+    listed.set(mostSize, known);
+    return known;
   };
 }
 
