@@ -1,5 +1,6 @@
 /** Loopy partizan values: stoppers and games with stoppers as sides. */
 export { looksLoopy, parseLoopy } from './loopy-expression.js';
+export { type LoopyJson, loopyFromJson, loopyToJson } from './loopy-json.js';
 export { loopyValueOf } from './loopy-position.js';
 export { makeLoopy } from './loopy-text.js';
 export { type LoopyForm, type LoopyOutcome, type LoopyValue, LoopyValues } from './loopy-values.js';

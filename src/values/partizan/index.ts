@@ -1,10 +1,13 @@
 /** Short partizan games: canonical forms, order, sums, and what belongs to them. */
 export {
   type LoopyForm,
+  type LoopyJson,
   type LoopyOutcome,
   type LoopyValue,
   LoopyValues,
   looksLoopy,
+  loopyFromJson,
+  loopyToJson,
   loopyValueOf,
   makeLoopy,
   parseLoopy,
