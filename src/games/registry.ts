@@ -48,16 +48,33 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /** Partizan rulesets, whose positions are of any size and have values. */
 const RULESETS: Readonly<Record<string, () => Promise<unknown>>> = {
+  amazons: async () => (await import('./rulesets/amazons.js')).amazons,
+  'anti-clobber': async () => (await import('./rulesets/clobber.js')).antiClobber,
+  'cannibal-clobber': async () => (await import('./rulesets/clobber.js')).cannibalClobber,
   'ceylonese-fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).ceyloneseFoxAndGeese,
   clobber: async () => (await import('./rulesets/clobber.js')).clobber,
+  'diagonal-clobber': async () => (await import('./rulesets/clobber.js')).diagonalClobber,
   domineering: async () => (await import('./rulesets/domineering.js')).domineering,
+  fission: async () => (await import('./rulesets/fission.js')).fission,
   'fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).foxAndGeese,
+  kings: async () => (await import('./rulesets/clobber.js')).kings,
+  knights: async () => (await import('./rulesets/clobber.js')).knights,
+  konane: async () => (await import('./rulesets/konane.js')).konane,
+  nogo: async () => (await import('./rulesets/nogo.js')).nogo,
+  queens: async () => (await import('./rulesets/clobber.js')).queens,
+  rooks: async () => (await import('./rulesets/clobber.js')).rooks,
 };
 
 /** What else rulesets are called, as in the programs of others. */
 const ALIASES: Readonly<Record<string, string>> = {
   'clobber-1xn': 'clobber',
   'gen-fox-and-geese': 'fox-and-geese',
+  'hot-clobber': 'cannibal-clobber',
+  'kings-clobber': 'kings',
+  'knights-clobber': 'knights',
+  'nogo-1xn': 'nogo',
+  'queens-clobber': 'queens',
+  'rooks-clobber': 'rooks',
 };
 
 /** The ids of all games but the rulesets, in alphabetical order. */

@@ -1,14 +1,5 @@
 import { makeGrid, rowStep, squaresOf, transposed, withLetters } from './kit/grid.js';
-import { gridRegions } from './kit/grid-regions.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
-
-/** The squares of each domino that a player may place. */
-function dominoes(grid: string, player: 0 | 1): number[][] {
-  const step = player === 0 ? rowStep(grid) : 1;
-  return squaresOf(grid, '.').flatMap(at => (grid[at + step] === '.' ? [[at, at + step]] : []));
-}
-
-const covered = (grid: string, [one, other]: readonly number[]) => withLetters(grid, [one!, '#'], [other!, '#']);
 
 /** Domineering: Left places dominoes upright, Right across. */
 export const domineering = defineGridRuleset({
@@ -26,14 +17,11 @@ export const domineering = defineGridRuleset({
   start: (width, height) => makeGrid(width, height, () => '.'),
   examples: ['....|....|....|....', '....|#...|#...|....'],
   sources: ['E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 5'],
-  moves: dominoes,
-  play: covered,
-  regions: gridRegions({
-    letters: '.',
-    blank: '#',
-    hasMove: region => region.length > 1,
-    options: (region, player) => dominoes(region, player).map(domino => covered(region, domino)),
-    negative: transposed,
-    turns: false,
-  }),
+  moves: (grid, player) => {
+    const step = player === 0 ? rowStep(grid) : 1;
+    return squaresOf(grid, '.').flatMap(at => (grid[at + step] === '.' ? [[at, at + step]] : []));
+  },
+  play: (grid, [one, other]) => withLetters(grid, [one!, '#'], [other!, '#']),
+  negative: transposed,
+  parts: { letters: '.', blank: '#', hasMove: region => region.length > 1 },
 });

@@ -37,8 +37,19 @@ const grids = (letters: string, squares: number) =>
 
 /** The letters of random grids, repeated as often as they should be met, and how many squares are few enough for the plain rules. */
 const GRIDS: Readonly<Record<string, readonly [letters: string, squares: number]>> = {
+  amazons: ['x.o..#..', 6],
+  'anti-clobber': ['xo..#', 7],
+  'cannibal-clobber': ['xoxoxo.#', 8],
   clobber: ['xoxoxo.#', 9],
+  'diagonal-clobber': ['xoxoxo.#', 10],
   domineering: ['...#', 12],
+  fission: ['.x..#.', 12],
+  kings: ['xoxoxo.#', 8],
+  knights: ['xoxoxo.#', 12],
+  konane: ['xoxo...#', 12],
+  nogo: ['x.o...#..', 9],
+  queens: ['xo.x.o..#', 9],
+  rooks: ['xo.x.o..#', 9],
 };
 
 test.each(Object.keys(GRIDS))('%s: random positions are worth the same by regions and by the plain rules', async id => {

@@ -1,62 +1,63 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import type { Regions } from '../../../core/regions.js';
-import { rowStep, transposed, turnedRound, upsideDown } from './grid.js';
+import { rowStep, sides, squaresOf, transposed, turnedRound, upsideDown } from './grid.js';
 
-/** What falls apart, and what that is worth turned and mirrored. */
+/** How grids fall apart. */
 export interface GridParts {
-  /** The letters that hang together; those of all other squares are as good as `blank`. */
+  /** The letters that hang together. */
   readonly letters: string;
-  readonly blank: string;
-  /** Whether squares hang together by corners too. */
-  readonly byCorners?: boolean;
+  /** What hangs together with a square directly, of whatever letter; what shares a side with it if not given. */
+  beside?(grid: string, at: number): readonly number[];
+  /** What the squares around a region, and those of other regions in between, are as good as; other letters than those of regions stay if not given. */
+  readonly blank?: string;
+  /** A grid that is worth the same, with fewer squares that matter. */
+  simplified?(grid: string): string;
   /** Whether a region may have a move. */
   hasMove(region: string): boolean;
-  /** What every move of a player leaves of a grid. */
-  options(region: string, player: 0 | 1): Iterable<string>;
+}
+
+/** The rules that regions go by. */
+interface GridRules {
+  moves(grid: string, player: 0 | 1): number[][];
+  play(grid: string, places: readonly number[], player: 0 | 1): string;
   /** A grid that is worth the negative. */
-  negative(region: string): string;
-  /** Whether rows may become columns: the value stays. */
-  readonly turns: boolean;
+  negative(grid: string): string;
 }
 
 /** The regions of grids of any size. */
-export function gridRegions(parts: GridParts): Regions<string> {
-  const of = (grid: string) => cut(grid, parts);
+export function gridRegions({ moves, play, negative }: GridRules, parts: GridParts): Regions<string> {
+  const of = (grid: string) => cut(parts.simplified?.(grid) ?? grid, parts);
   const images = (region: string) => {
     const all = [region, upsideDown(region), turnedRound(region), turnedRound(upsideDown(region))];
-    return parts.turns ? [...all, ...all.map(transposed)] : all;
+    return negative === transposed ? all : [...all, ...all.map(transposed)];
   };
   return {
     of,
-    options: (region, player = 0) => Array.from(parts.options(region, player), of),
+    options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
     images,
-    negatives: region => images(parts.negative(region)),
+    negatives: region => images(negative(region)),
   };
 }
 
-function cut(grid: string, { letters, blank, byCorners, hasMove }: GridParts): string[] {
+function cut(grid: string, { letters, beside, blank, hasMove }: GridParts): string[] {
   const step = rowStep(grid);
-  const steps = byCorners === true ? [1, step - 1, step, step + 1] : [1, step];
-  const left = new Set<number>();
-  for (let at = 0; at < grid.length; at++) if (letters.includes(grid[at]!)) left.add(at);
+  const steps = sides(step);
+  const left = new Set(squaresOf(grid, letters));
   const regions: string[] = [];
   for (const first of left) {
     const squares = new Set([first]);
     left.delete(first);
     for (const at of squares) {
-      for (const by of steps) {
-        if (left.delete(at + by)) squares.add(at + by);
-        if (left.delete(at - by)) squares.add(at - by);
-      }
+      for (const to of beside?.(grid, at) ?? steps.map(by => at + by)) if (left.delete(to)) squares.add(to);
     }
-    const region = cutOut(grid, squares, step, blank);
+    const region = cutOut(grid, squares, step, letter => blank ?? (letters.includes(letter) ? '#' : letter));
     if (hasMove(region)) regions.push(region);
   }
   return regions;
 }
 
 /** The smallest grid with these squares. */
-function cutOut(grid: string, squares: ReadonlySet<number>, step: number, blank: string): string {
+function cutOut(grid: string, squares: ReadonlySet<number>, step: number, hidden: (letter: string) => string): string {
   let [left, right, top, bottom] = [step, 0, grid.length, 0];
   for (const at of squares) {
     const column = at % step;
@@ -69,7 +70,8 @@ function cutOut(grid: string, squares: ReadonlySet<number>, step: number, blank:
   let region = '';
   for (let row = top; row <= bottom; row++) {
     if (row > top) region += '|';
-    for (let at = row * step + left; at <= row * step + right; at++) region += squares.has(at) ? grid[at]! : blank;
+    for (let at = row * step + left; at <= row * step + right; at++)
+      region += squares.has(at) ? grid[at]! : hidden(grid[at]!);
   }
   return region;
 }

@@ -1,10 +1,10 @@
 /** Rulesets on grids: what each of them says, and all that they have in common. */
 import { defineFamily, integer } from '../../../core/family.js';
 import { defineGame } from '../../../core/game.js';
-import type { Regions } from '../../../core/regions.js';
 import { boardPicture, type Pieces } from '../../kit/board-picture.js';
 import { drawBoard, squareName } from '../../kit/board-text.js';
 import { gridNotation, rowStep } from './grid.js';
+import { type GridParts, gridRegions } from './grid-regions.js';
 
 /** A ruleset on grids. Places are those of the grid's text; player 0 is Left. */
 export interface GridRuleset {
@@ -26,7 +26,10 @@ export interface GridRuleset {
   /** The places that each move names, all that tells it from others of the player. */
   moves(grid: string, player: 0 | 1): number[][];
   play(grid: string, places: readonly number[], player: 0 | 1): string;
-  readonly regions?: Regions<string>;
+  /** A grid that is worth the negative: rows as columns, or the colours exchanged where turning changes nothing. */
+  negative(grid: string): string;
+  /** How grids fall apart, where they do. */
+  readonly parts?: GridParts;
 }
 
 const PLAYERS = ['Left', 'Right'] as const;
@@ -34,7 +37,9 @@ const indexOf = (player: (typeof PLAYERS)[number]) => (player === 'Left' ? 0 : 1
 
 /** The family of a ruleset: moves are the names of its places (`a1-a2`), so that rules and texts are the same for grids of all sizes. */
 export function defineGridRuleset(ruleset: GridRuleset) {
-  const { id, title, summary, rules, ending, sources, examples, letters, meaning, pieces, regions } = ruleset;
+  const { id, title, summary, rules, ending, sources, examples, letters, meaning, pieces, parts } = ruleset;
+  // One for grids of all sizes.
+  const regions = parts === undefined ? undefined : gridRegions(ruleset, parts);
   return defineFamily({
     id,
     title,
@@ -59,7 +64,7 @@ export function defineGridRuleset(ruleset: GridRuleset) {
         show: grid => drawBoard(grid.replaceAll('|', '/')),
         picture: grid => boardPicture(grid.replaceAll('|', '/'), pieces),
         clicks: move => move.split('-'),
-        regions,
+        ...(regions === undefined ? {} : { regions }),
       }),
   });
 }

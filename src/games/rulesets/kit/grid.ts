@@ -11,6 +11,19 @@ export function rowStep(grid: string): number {
   return end < 0 ? grid.length + 1 : end + 1;
 }
 
+/** What stands beside a square: by sides, by corners, both. In places of the text, so many rows apart. */
+export const sides = (step: number) => [-step, -1, 1, step];
+export const corners = (step: number) => [-step - 1, 1 - step, step - 1, step + 1];
+export const sidesAndCorners = (step: number) => [...sides(step), ...corners(step)];
+
+/** The free squares in a straight line from a place, and the first place that is none. */
+export function lineFrom(grid: string, at: number, by: number): { free: number[]; end: number } {
+  const free: number[] = [];
+  let end = at + by;
+  for (; grid[end] === '.'; end += by) free.push(end);
+  return { free, end };
+}
+
 /** The places of the text that are squares with one of these letters. */
 export function squaresOf(grid: string, letters: string): number[] {
   const places: number[] = [];
@@ -43,8 +56,10 @@ export function transposed(grid: string): string {
   return makeGrid(rows.length, rows[0]!.length, (y, x) => rows[x]![y]!);
 }
 
+const EXCHANGED: Readonly<Record<string, string>> = { x: 'o', o: 'x', l: 'r', r: 'l' };
+
 /** The letters of both players exchanged. */
-export const coloursExchanged = (grid: string) => grid.replaceAll(/[xo]/g, letter => (letter === 'x' ? 'o' : 'x'));
+export const coloursExchanged = (grid: string) => grid.replaceAll(/[xolr]/g, letter => EXCHANGED[letter]!);
 
 /** Grids of these letters, capital or small, with rows divided by `|` or `/`; printed in the letters given, with `|`. */
 export function gridNotation(letters: string): Notation<string> {
