@@ -144,7 +144,7 @@ export async function runApp(argv: readonly string[]): Promise<number> {
     stderr: streams.stderr,
     env: { STRICLI_NO_COLOR: '1', STRICLI_SKIP_VERSION_CHECK: '1' },
   };
-  await run(app, await foldParameters(withValuesBehind(argv)), { process: host });
+  await run(app, withValuesBehind(await foldParameters(argv)), { process: host });
   if (unwritten !== undefined) throw unwritten;
   if (failure !== undefined) return exitCodeOf(failure);
   return host.exitCode === undefined || host.exitCode === null || host.exitCode === 0 ? 0 : 2;

@@ -73,10 +73,23 @@ const PROBLEM: Argument = {
 };
 const VALUE_HINT = 'a partizan value such as {3|1}, ^*2 or tiny(1), in quotes';
 
+const VALUE_OR_GAME: Argument = {
+  name: 'EXPR|GAME',
+  brief: `${VALUE_HINT}; or a game (zug games), its spec or a file of rules, then a position (the start if not given)`,
+  kinds: ['value', 'game', 'rules'],
+  isRepeated: true,
+};
+
 const JSON_SWITCH: Flag = { brief: 'print one JSON object' };
 const FROM: Flag = { brief: 'begin at this position', value: 'POSITION' };
 const MEMORY: Flag = { brief: 'memory to use at most, such as 500M or 4G (2G if not given)', value: 'SIZE' };
 const RULES: Flag = { brief: 'the file of rules that the table was made from', value: 'FILE' };
+const PROPERTY: Flag = {
+  brief: 'a property to tell, such as mean or outcomeClass; may come several times',
+  value: 'NAME',
+  values: async () => (await import('../values/partizan/properties.js')).PARTIZAN_PROPERTIES,
+  isRepeated: true,
+};
 const CSV: Flag = { brief: 'list every position that can be reached, with its value, as comma-separated values' };
 const SEED: Flag = { brief: 'the number that stands for the input (drawn if not given)', value: 'NUMBER' };
 const THREADS: Flag = { brief: 'for games with tiers: how many threads (all cores if not given)', value: 'NUMBER' };
@@ -312,22 +325,20 @@ export const COMMANDS = {
     group: 'values',
     brief: 'what a partizan value is: canonical form, properties',
     description:
-      'Prints the canonical form of an expression of short partizan games, and of its properties those\n' +
-      'that are asked for: mean, temperature, thermograph, atomicWeight, leftOptions, birthday …\n' +
-      "Examples: zug value '{3|1} + ^*' · zug value '±{2|0} - 3×{1|0}' --property mean --property temperature",
+      'Prints the canonical form of an expression of partizan games, or of a position of a game in which\n' +
+      'who cannot move loses, and of its properties those that are asked for: mean, temperature,\n' +
+      'thermograph, atomicWeight, leftOptions, birthday … Positions stand in expressions in quotes.\n' +
+      "Examples: zug value '{3|1} + ^*' · zug value domineering --width 4 --height 5 --property mean\n" +
+      "zug value clobber 'xo.|oxo' · zug value '{clobber\"xo.|oxo\"|0} + ^'",
     isLong: true,
     flags: {
-      property: {
-        brief: 'a property to tell, such as mean or outcomeClass; may come several times',
-        value: 'NAME',
-        values: async () => (await import('../values/partizan/properties.js')).PARTIZAN_PROPERTIES,
-        isRepeated: true,
-      },
+      property: PROPERTY,
+      from: FROM,
       json: JSON_SWITCH,
       tex: { brief: 'print the canonical form for TeX' },
       memory: MEMORY,
     },
-    arguments: [{ name: 'EXPR', brief: VALUE_HINT, kinds: ['value'] }],
+    arguments: [VALUE_OR_GAME],
   },
   compare: {
     group: 'values',

@@ -51,6 +51,62 @@ test('loopy values', () => {
     outcomeClass: 'PHat',
   });
   expect(folder.output(['compare', 'over', 'tiny(1)'])).toBe('>\n');
+  expect(json('value', 'over', '--property', 'degree', '--property', 'isStable', '--property', 'mean')).toEqual({
+    canonicalForm: 'over',
+    degree: 'over',
+    isStable: true,
+    mean: null,
+  });
+  const carousel = 'a{0,{1|1,{*,{1+*|1+*,a}|*}}|0}';
+  expect(json('value', carousel, '--property', 'isStopperSided')).toEqual({
+    canonicalForm: null,
+    isStopperSided: false,
+  });
+});
+
+/** Left takes one or two tokens, Right one. */
+const TAKE = `export default {
+  parameters: { pile: { default: 3 } },
+  make: ({ pile }) => ({
+    players: ['Left', 'Right'],
+    start: pile,
+    moves: (n, player) => (player === 'Left' ? [1, 2] : [1]).filter(count => count <= n),
+    play: (n, count) => n - count,
+  }),
+};`;
+
+/** Left may take the last token, Right may pass. */
+const PASSING = `export default {
+  players: ['Left', 'Right'],
+  start: 1,
+  moves: (n, player) => (n === 0 ? [] : player === 'Left' ? [0] : [1]),
+  play: (_, n) => n,
+};`;
+
+test('positions of games: by name and by file, with parameters, behind the game or by --from', () => {
+  const game = folder.write('take.js', TAKE);
+  expect(value('domineering', '--width', '2', '--height', '2')).toBe('±1\n');
+  expect(value('Clobber', 'xo')).toBe('*\n');
+  expect(value(game)).toBe(value(game, '3'));
+  expect(value(game, '--pile', '4')).toBe(value(game, '--from', '4'));
+  expect(json('value', 'clobber', 'XO.|OXO', '--property', 'outcomeClass')).toEqual({
+    game: 'clobber:width=4,height=3',
+    position: 'xo.|oxo',
+    canonicalForm: '{*,^|vv*}',
+    outcomeClass: 'N',
+  });
+  const four = json('value', game, '4') as { canonicalForm: string };
+  expect(value(`{${game}"4" - ${game}'4', clobber"xo"|0}`)).toBe(
+    value(`{${four.canonicalForm} - ${four.canonicalForm}, *|0}`),
+  );
+  expect(value('nim', '3-4-6')).toBe('*\n');
+  expect(value('kayles', '5+6')).toBe('*7\n');
+  expect(value('integer_game"5" + DyadicRational"-48/4" + up_star"* 3" + nimber"4"')).toBe('-7^3*5\n');
+  expect(value('switch_game', '-27/8, -44/8')).toBe('{-27/8|-11/2}\n');
+  const passing = folder.write('pass.js', PASSING);
+  expect(value(passing)).toBe('over\n');
+  expect(value(`{${passing}"1"|${passing}"0"} + ${passing}"1"`)).toBe(value('{over|0} + over'));
+  expect(folder.output(['compare', 'clobber"xo"', 'clobber"ox"'])).toBe('=\n');
 });
 
 test('values may begin with a minus, flags may stand anywhere', () => {
@@ -72,14 +128,23 @@ test.each([
   [['value', '*14 heet 1'], /column 5: found "heet", expected a value; did you mean "heat"\?$/],
   [['value', ''], /column 1: found the end, expected a value$/],
   [['value', 'on + foo'], /column 6: found "foo"/],
-  [['value', 'on', '--property', 'mean'], /--property mean is for short values/],
+  [['value', 'on', '--tex'], /--tex is for short values/],
+  [['value', 'clober'], /^zug: there is neither a value nor a game "clober"; did you mean "clobber"\?$/],
+  [['value', 'clober', 'xo'], /^zug: there is no game "clober"; did you mean "clobber"\?$/],
+  [['value', 'clobber', 'xo|x'], /^zug: position "xo\|x": row 2: found 1 squares, expected 2/],
+  [['value', '{1|clobber"xz"}'], /^zug: line 1, column 4, in clobber"xz": .*column 2: found "z"/],
+  [['value', 'clobber', 'xo', '--from', 'xo'], /the position is given twice/],
+  [['value', 'clobber', 'xo', 'xo'], /found "xo" after "xo", expected nothing/],
+  [['value', 'tic-tac-toe'], /tic-tac-toe has no value: .*its over says that play is over/],
+  [['value', 'up_star', '3 x'], /up_star: found "3 x", expected a number of ups/],
+  [['value', 'nimber'], /nimber: found no position/],
   [['value', 'a{0,{1|1,{*,{1*|1*,a}|*}}|0}'], /without stoppers as sides/],
   [['value', '3', '+', '5'], /found "\+" after "3", expected nothing \(quote an expression that has a blank in it\)$/],
   [['value', '1', '--property', 'temprature'], /no property "temprature"; did you mean "temperature"\?$/],
   [['value', '1', '--property', 'zzz'], /no property "zzz", expected one such as mean/],
   [['value', '1', '--tex', '--json'], /--tex prints the canonical form alone/],
   [['value', '1', '--memory', 'much'], /--memory: found "much"/],
-  [['value'], /Expected argument for EXPR/],
+  [['value'], /Expected at least 1 argument/],
   [['compare', '*', '{1|'], /^zug: B: line 1, column 4: found the end/],
   [['compare', 'foo', '{1|'], /^zug: A: line 1, column 1: found "foo"/],
   [['compare', '*'], /Expected argument for B/],
@@ -90,6 +155,9 @@ test.each([
 test('values that do not fit in memory are said, with exit code 3', () => {
   const words = /^zug: the values need more than 1048576 bytes: \d+ values and \d+ pairs so far; --memory \d+M gives/;
   expect(folder.failure(['value', '*80 heat 1', '--memory', '1M'], 3)).toMatch(words);
+  expect(folder.failure(['value', 'clobber', '--width', '9', '--height', '9', '--memory', '30M'], 3)).toContain(
+    'values need',
+  );
   expect(folder.failure(['compare', '*80 heat 1', '0', '--memory', '1M'], 3)).toMatch(words);
 });
 

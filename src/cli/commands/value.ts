@@ -1,52 +1,56 @@
-import { resultOf, ZugzwangError } from '../../core/errors.js';
-import { LoopyValues, looksLoopy, makeLoopy, parseLoopy } from '../../values/loopy/index.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
-import { type PropertyValue, partizanProperty, propertyName } from '../../values/partizan/properties.js';
-import { PartizanStore } from '../../values/partizan/store.js';
-import { makePartizan, makePartizanTex } from '../../values/partizan/value-text.js';
+import { ZugzwangError } from '../../core/errors.js';
+import { NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
+import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
+import { type Term, ValueReader } from '../values/value-reader.js';
 
 export interface ValueFlags {
   property?: readonly string[];
+  from?: string;
   json?: boolean;
   tex?: boolean;
   memory?: string;
 }
 
-/** `zug value EXPR`. */
-export default async function valueCommand(flags: ValueFlags, expression: string): Promise<void> {
+/** `zug value EXPR` and `zug value GAME [POSITION]`. */
+export default async function valueCommand(flags: ValueFlags, ...words: string[]): Promise<void> {
   const names = (flags.property ?? []).map(propertyName);
   if (flags.tex && (flags.json || names.length > 0))
     throw new ZugzwangError('usage', '--tex prints the canonical form alone; leave out --json and --property');
-  const store = new PartizanStore({ maxBytes: parseMemory(flags.memory) });
-  const short = resultOf(() => parsePartizan(expression, store));
-  if (!short.ok) {
-    if (short.error.code !== 'input' || !looksLoopy(expression)) throw short.error;
-    return printLoopy(flags, names, expression, new LoopyValues(store));
+  const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
+  const term = await readTerm(reader, withFrom(words, flags.from), names);
+  if (flags.tex) {
+    if (typeof term.value === 'number') return print(makePartizanTex(term.value, reader.store));
+    throw new ZugzwangError('usage', '--tex is for short values, and this one is loopy');
   }
-  const { value } = short;
-  if (flags.tex) return print(makePartizanTex(value, store));
-  const canonicalForm = makePartizan(value, store);
-  if (names.length === 0 && !flags.json) return print(canonicalForm);
-  const answers: Record<string, PropertyValue> = { canonicalForm };
-  for (const name of names) answers[name] = partizanProperty(store, value, name);
-  print(flags.json ? JSON.stringify(answers, undefined, 2) : answersText(answers));
+  const answers: Record<string, PropertyValue> = {};
+  for (const name of ['canonicalForm', ...names]) answers[name] = valueProperty(reader.loopy, term.value, name);
+  if (names.length === 0 && !flags.json) return print(`${answers['canonicalForm']}`);
+  const { value: _, ...place } = term;
+  print(flags.json ? JSON.stringify({ ...place, ...answers }, undefined, 2) : answersText(answers));
 }
 
-/** A value that is not short: its sides as text, and who wins. */
-function printLoopy(flags: ValueFlags, names: readonly string[], expression: string, values: LoopyValues): void {
-  const value = parseLoopy(expression, values);
-  const other = names.find(name => name !== 'canonicalForm' && name !== 'outcomeClass');
-  if (flags.tex || other !== undefined) {
-    const asked = flags.tex ? '--tex' : `--property ${other}`;
-    throw new ZugzwangError('usage', `${asked} is for short values; of loopy ones ask canonicalForm and outcomeClass`);
+/** The words with a position that `--from` gives. @throws ZugzwangError `usage` where there is one already */
+export function withFrom(words: readonly string[], from: string | undefined): readonly string[] {
+  if (from === undefined) return words;
+  if (words.length < 2) return [...words, from];
+  throw new ZugzwangError('usage', 'the position is given twice: behind the game and by --from');
+}
+
+/** A value that has no sides can be asked for properties; its canonical form alone is an error. */
+async function readTerm(
+  reader: ValueReader,
+  words: readonly string[],
+  names: readonly string[],
+): Promise<Omit<Term, 'value'> & { readonly value: Term['value'] | undefined }> {
+  try {
+    return await reader.term(words);
+  } catch (error) {
+    if (names.length > 0 && error instanceof NoSides) return { value: undefined };
+    throw error;
   }
-  const canonicalForm = makeLoopy(value, values);
-  if (names.length === 0 && !flags.json) return print(canonicalForm);
-  const answers: Record<string, PropertyValue> = { canonicalForm };
-  if (names.includes('outcomeClass')) answers['outcomeClass'] = values.outcome(value);
-  print(flags.json ? JSON.stringify(answers, undefined, 2) : answersText(answers));
 }
 
 /** A line a property, its name first. */

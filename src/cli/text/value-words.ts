@@ -23,7 +23,8 @@ export function withValuesBehind(argv: readonly string[]): readonly string[] {
     if (!/^--[a-z]/i.test(word)) values.push(word);
     else flags.push(word, ...(withValue.includes(word) ? argv.slice(++i, i + 1) : []));
   }
-  const most = command.arguments.length;
+  const isAnyNumber = command.arguments.some(({ isRepeated }) => isRepeated === true);
+  const most = isAnyNumber ? Number.POSITIVE_INFINITY : command.arguments.length;
   if (values.length > most) {
     const found = `"${excerpt(values[most]!)}" after "${excerpt(values[most - 1]!)}"`;
     throw new ZugzwangError('usage', `found ${found}, expected nothing (quote an expression that has a blank in it)`);

@@ -5,7 +5,8 @@
 import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { parsePartizan } from '../partizan/operations.js';
-import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
+import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
+import { type LoopyForm, type LoopyValue, type LoopyValues, NoSides } from './loopy-values.js';
 
 /** Definitions of the known names; later ones use earlier ones. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
@@ -27,12 +28,17 @@ const LOOPY = new RegExp(
 
 /** Whether a text speaks of loopy values, by its words. */
 export function looksLoopy(text: string): boolean {
-  return LOOPY.test(text);
+  return LOOPY.test(withoutPositions(text));
 }
 
-/** Reads a value. @throws ZugzwangError `input` with line and column, and where a value has no sides that were found */
-export function parseLoopy(text: string, values: LoopyValues): LoopyValue {
-  return new LoopyReader(text, values).value();
+/**
+ * Reads a value.
+ *
+ * @param position - what a position is worth that stands in it, as in `{clobber"XO.|OXO"|pass}`; without it there are none
+ * @throws ZugzwangError `input` with line and column, and where a value has no sides that were found
+ */
+export function parseLoopy(text: string, values: LoopyValues, position?: PositionReader<LoopyValue>): LoopyValue {
+  return new LoopyReader(text, values, position).value();
 }
 
 /** Braces that are being read, or have been. */
@@ -52,14 +58,16 @@ const MOST_DEPTH = 500;
 class LoopyReader {
   readonly #text: string;
   readonly #values: LoopyValues;
+  readonly #position: PositionReader<LoopyValue> | undefined;
   readonly #labels = new Map<string, Position>();
   readonly #names = new Map<string, LoopyValue>();
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, values: LoopyValues) {
+  constructor(text: string, values: LoopyValues, position?: PositionReader<LoopyValue>) {
     this.#text = text;
     this.#values = values;
+    this.#position = position;
   }
 
   value(): LoopyValue {
@@ -190,6 +198,11 @@ class LoopyReader {
       return inner;
     }
     if (this.#text[this.#at] === '{') return this.#braces(undefined);
+    const quoted = this.#position === undefined ? undefined : quotedPositionAt(this.#text, this.#at);
+    if (quoted !== undefined) {
+      this.#at += quoted.length;
+      return quoted.read(this.#position!);
+    }
     const plain = this.#match(/^(\d+(\s*\/\s*\d+)?|[*⋆]\d*|([\^↑⇑↓⇓]+|v+(?![A-Za-z_]))(\d+|\[\d+\]|<\d+>)?)/);
     if (plain !== undefined) return this.#short(plain[0], at);
     const word = this.#match(/^[A-Za-z_]\w*/)?.[0];
@@ -329,8 +342,7 @@ class LoopyReader {
   }
 
   #place(at: number): [line: number, column: number] {
-    const before = this.#text.slice(0, at);
-    return [before.split('\n').length, at - before.lastIndexOf('\n')];
+    return placeOf(this.#text, at);
   }
 
   #wrong(expected: string, at = this.#at): ZugzwangError {
@@ -343,7 +355,13 @@ class LoopyReader {
     try {
       return make();
     } catch (error) {
-      if (!(error instanceof ZugzwangError) || error.code !== 'input' || error.line !== undefined) throw error;
+      if (
+        error instanceof NoSides ||
+        !(error instanceof ZugzwangError) ||
+        error.code !== 'input' ||
+        error.line !== undefined
+      )
+        throw error;
       const [found = '', expected = 'another value'] = error.message.split(': expected ');
       throw inputError(...this.#place(at), found, expected);
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { thorough } from '../../../test/thorough.js';
 import { resultOf } from '../../core/errors.js';
 import { PartizanStore } from '../partizan/store.js';
-import { type LoopyValue, LoopyValues, makeLoopy, parseLoopy } from './index.js';
+import { type LoopyValue, LoopyValues, makeLoopy, NoSides, parseLoopy, valueProperty } from './index.js';
 
 interface Fact {
   readonly kind: string;
@@ -35,7 +35,7 @@ function value(text: string): LoopyValue {
  * and ordinal sums with them are not there.
  */
 function isBeyond({ kind, input }: Fact): boolean {
-  if (input.includes('{1+*|1+*,a}')) return true;
+  if (input.includes('{1+*|1+*,a}') && !input.includes(').Is')) return true;
   if (LARGE.some(text => input.includes(text)) && /Degree|Variety|IsStable|IsIdempotent/.test(input)) return true;
   if (kind === 'error_case' && !/\)\.(Variety|IsStable)$/.test(input)) return true;
   if (kind === 'subordinate' || kind === 'explicit_form' || kind === 'pow_to') return true;
@@ -46,28 +46,6 @@ function isBeyond({ kind, input }: Fact): boolean {
 
 /** Stoppers whose sums with themselves take seconds: asked where `CI` is set. */
 const LARGE = thorough(['{0||||-1|||-1+*', '{0||||0,*2|||a|0||0}', 'a{0||||0|||a|*||*}'], []);
-
-const METHODS: Readonly<Record<string, (v: LoopyValue) => unknown>> = {
-  Degree: v => values.degree(v),
-  Variety: v => values.variety(v),
-  Onside: ({ onside }) => ({ onside, offside: onside }),
-  Offside: ({ offside }) => ({ onside: offside, offside }),
-  OutcomeClass: v => values.outcome(v),
-  LeftOptions: v => sides(values.table.left(values.stopper(v))),
-  RightOptions: v => sides(values.table.right(values.stopper(v))),
-  LeftStop: v => values.leftStop(v),
-  RightStop: v => values.rightStop(v),
-  Followers: v => sides(values.followers(v)),
-  FollowerCount: v => values.followers(v).length,
-  IsIdempotent: v => values.isIdempotent(v),
-  IsInfinitesimal: v => values.isInfinitesimal(v),
-  IsNumberish: v => values.isNumberish(v),
-  IsPlumtree: v => values.isPlumtree(v),
-  IsStable: v => values.isStable(v),
-  IsStopperSided: () => true,
-};
-
-const sides = (stoppers: readonly number[]) => [...stoppers].sort((a, b) => a - b);
 
 /** A list as `{a,b}` or `[a,b]`. */
 function listed(text: string): string[] {
@@ -96,22 +74,33 @@ function answer({ input, preamble }: Fact): unknown {
   const list = /^\[(.*) for x in (\[.*\])\]$/.exec(input);
   if (list !== null) return listed(list[2]!).map(x => value(list[1]!.replace('x', x)));
   if (input.startsWith('[')) return listed(input).map(value);
-  const method = /^\((.*)\)\.(\w+)$/.exec(input);
-  if (method !== null) return METHODS[method[2]!]!(value(method[1]!));
+  const method = METHOD.exec(input);
+  if (method !== null) return valueProperty(values, valueIfSided(method[1]!), method[2]!);
   return value(preamble === undefined ? input : `${preamble}; ${input}`);
 }
 
-function expectedAnswer({ input, expected }: Fact, found: unknown): unknown {
-  if (Array.isArray(found)) {
-    return input.startsWith('[') ? listed(expected).map(value) : sides(listed(expected).map(v => value(v).onside));
-  }
-  if (typeof found === 'object') return value(expected);
-  return typeof found === 'string' ? expected : JSON.parse(expected);
+/** A property of a value, with the name of it. */
+const METHOD = /^\((.*)\)\.(\w+)$/;
+
+function valueIfSided(text: string): LoopyValue | undefined {
+  const result = resultOf(() => value(text));
+  if (result.ok) return result.value;
+  if (result.error instanceof NoSides) return undefined;
+  throw result.error;
 }
 
-const ASKED = FACTS.filter(
-  fact => !isBeyond(fact) && METHODS[/\)\.(\w+)$/.exec(fact.input)?.[1] ?? 'Degree'] !== undefined,
-);
+const sides = (list: readonly string[]) => list.map(text => value(text).onside).sort((a, b) => a - b);
+
+/** Whether an answer is the one that is expected, games compared by value. */
+function agrees({ input, expected }: Fact, found: unknown): boolean {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (!METHOD.test(input)) return same(found, input.startsWith('[') ? listed(expected).map(value) : value(expected));
+  if (Array.isArray(found)) return same(sides(found as string[]), sides(listed(expected)));
+  if (typeof found !== 'string') return found !== null && same(found, JSON.parse(expected));
+  return found === expected || (!input.endsWith('OutcomeClass') && same(value(found), value(expected)));
+}
+
+const ASKED = FACTS.filter(fact => !isBeyond(fact));
 
 test('most facts are asked for', () => {
   expect(FACTS.length - ASKED.length).toBeLessThan(59);
@@ -120,14 +109,9 @@ test('most facts are asked for', () => {
 test.each([...new Set(ASKED.map(({ kind }) => kind))])('%s', kind => {
   const wrong = ASKED.filter(fact => fact.kind === kind).flatMap(fact => {
     const result = resultOf(() => answer(fact));
-    if (fact.is_error) return result.ok ? [fact.input] : [];
+    if (fact.is_error) return result.ok && result.value !== null ? [fact.input] : [];
     if (!result.ok) return [`${fact.input}: ${result.error.message}`];
-    const expected = expectedAnswer(fact, result.value);
-    const found = result.value as LoopyValue;
-    const text = found?.onside === undefined ? JSON.stringify(found) : makeLoopy(found, values);
-    return JSON.stringify(result.value) === JSON.stringify(expected)
-      ? []
-      : [`${fact.input}: ${fact.expected}, found ${text}`];
+    return agrees(fact, result.value) ? [] : [`${fact.input}: ${fact.expected}, found ${JSON.stringify(result.value)}`];
   });
   expect(wrong).toEqual([]);
 });

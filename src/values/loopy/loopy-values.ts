@@ -89,7 +89,7 @@ export class LoopyValues {
 
   #sides(forms: readonly LoopyForm[], bias: 1 | -1): [Stopper[], boolean] {
     const { stoppers, isSided } = this.#canonical.resolve(this.#drawn(forms, bias), bias);
-    if (stoppers === undefined) throw noSides();
+    if (stoppers === undefined) throw new NoSides();
     return [stoppers, isSided];
   }
 
@@ -136,7 +136,7 @@ export class LoopyValues {
       }
     }
     const sum = this.#sums.get(key);
-    if (sum === undefined) throw noSides();
+    if (sum === undefined) throw new NoSides();
     return sum;
   }
 
@@ -367,6 +367,9 @@ function areOfStoppers(forms: readonly LoopyForm[]): boolean {
   return true;
 }
 
-function noSides(): ZugzwangError {
-  return new ZugzwangError('input', 'a loopy value without stoppers as sides, as far as was sought: expected one with');
+/** A value of which no stoppers as sides were found. */
+export class NoSides extends ZugzwangError {
+  constructor() {
+    super('input', 'a loopy value without stoppers as sides, as far as was sought: expected one with');
+  }
 }

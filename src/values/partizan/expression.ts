@@ -5,7 +5,7 @@
  *     sum      = [sign] product { ("+" | "-" | "±" | "+-") product }     "a ± b" is a + (±b)
  *     product  = chain { (":" | word) chain }                             a word is an operation of two: `*14 heat 1`
  *     chain    = [integer ("×" | ".")] part { part }                      a minus at the beginning belongs to the first part
- *     part     = number | "*"[k | "(" sum ")"] | arrows | "±" part | braces | "(" sum ")" | name ["(" sum { "," sum } ")"]
+ *     part     = number | "*"[k | "(" sum ")"] | arrows | "±" part | braces | "(" sum ")" | name ["(" sum { "," sum } ")"] | game quoted
  *     arrows   = ("^"… | "v"…) [n | "(" sum ")" | "[" sum "]" | "<" sum ">"]            `^3` is three ups, `^[n]` a sum of powers, `^<n>` a power
  *     braces   = "{" side slashes side "}"                                 more slashes bind looser: `{a|b||c}` is {{a|b}|c}
  *
@@ -14,6 +14,7 @@
 import { excerpt, inputError, type ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { fraction, makeDyadic } from './dyadic.js';
+import { type PositionReader, placeOf, quotedPositionAt } from './quoted-position.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';
 
@@ -36,8 +37,13 @@ export interface Vocabulary {
 const LOOPY = 'on off over under upon uponth tis tisn dud hi lo pass'.split(' ');
 
 /** Reads a value. @throws ZugzwangError `input` with line and column */
-export function parseExpression(text: string, store: PartizanStore, vocabulary: Vocabulary): Value {
-  return new ExpressionReader(text, store, vocabulary).value();
+export function parseExpression(
+  text: string,
+  store: PartizanStore,
+  vocabulary: Vocabulary,
+  position?: PositionReader<Value>,
+): Value {
+  return new ExpressionReader(text, store, vocabulary, position).value();
 }
 
 type FrameKind = 'text' | 'brace' | 'list' | 'paren' | 'call' | 'bracket';
@@ -69,14 +75,16 @@ class ExpressionReader {
   readonly #text: string;
   readonly #store: PartizanStore;
   readonly #vocabulary: Vocabulary;
+  readonly #position: PositionReader<Value> | undefined;
   readonly #names = new Map<string, Value>();
   readonly #frames: Frame[] = [];
   #at = 0;
 
-  constructor(text: string, store: PartizanStore, vocabulary: Vocabulary) {
+  constructor(text: string, store: PartizanStore, vocabulary: Vocabulary, position?: PositionReader<Value>) {
     this.#text = text;
     this.#store = store;
     this.#vocabulary = vocabulary;
+    this.#position = position;
   }
 
   value(): Value {
@@ -303,6 +311,12 @@ class ExpressionReader {
     const downs = /^v+(?![A-Za-z_(]|:=)/.exec(this.#text.slice(begin, begin + 64));
     if (downs !== null) {
       this.#arrows(-1);
+      return;
+    }
+    const quoted = this.#position === undefined ? undefined : quotedPositionAt(this.#text, begin);
+    if (quoted !== undefined) {
+      this.#at += quoted.length;
+      this.#part(quoted.read(this.#position!));
       return;
     }
     const [word = ''] = /^[A-Za-z_][A-Za-z_0-9]*/.exec(this.#text.slice(begin, begin + 200))!;
@@ -559,9 +573,7 @@ class ExpressionReader {
   }
 
   #place(at: number): [line: number, column: number] {
-    const before = this.#text.slice(0, at);
-    const line = before.split('\n').length;
-    return [line, at - before.lastIndexOf('\n')];
+    return placeOf(this.#text, at);
   }
 
   #wrong(expected: string, at = this.#at): ZugzwangError {

@@ -10,8 +10,10 @@ export {
   loopyToJson,
   loopyValueOf,
   makeLoopy,
+  NoSides,
   parseLoopy,
   type Stopper,
+  valueProperty,
 } from '../loopy/index.js';
 export { atomicWeight, farStar } from './atomic-weight.js';
 export { cool, freeze, heat, overheat } from './cooling.js';
@@ -32,6 +34,7 @@ export { ordinalSum } from './ordinal-sum.js';
 export { valueOf } from './position-value.js';
 export { conwayProduct, nortonProduct } from './products.js';
 export { makeThermographText, PARTIZAN_PROPERTIES, type PropertyValue, partizanProperty } from './properties.js';
+export { type PositionReader, quotedGames } from './quoted-position.js';
 export { reducedForm } from './reduced-form.js';
 export {
   type NumberUpStar,

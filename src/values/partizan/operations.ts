@@ -6,6 +6,7 @@ import { type Operation, parseExpression, type Vocabulary } from './expression.j
 import { canonicalGameForm, conjunctiveSum, selectiveSum } from './game-form.js';
 import { ordinalSum } from './ordinal-sum.js';
 import { conwayProduct, nortonProduct } from './products.js';
+import type { PositionReader } from './quoted-position.js';
 import { reducedForm } from './reduced-form.js';
 import type { PartizanStore } from './store.js';
 import { companion } from './structure.js';
@@ -64,8 +65,9 @@ const VOCABULARY: Vocabulary = {
 /**
  * Reads a value: `{3|||2||1|0,*||||-1/2}`, `^^*2`, `±{2|0} - 3×{1|0}`, `*14 heat 1`, `g := {1|0}; {g|-1}`.
  *
+ * @param position - what a position is worth that stands in it, as in `{clobber"XO.|OXO"|0}`; without it there are none
  * @throws ZugzwangError `input` with line and column, what was found and what was expected
  */
-export function parsePartizan(text: string, store: PartizanStore): Value {
-  return parseExpression(text, store, VOCABULARY);
+export function parsePartizan(text: string, store: PartizanStore, position?: PositionReader<Value>): Value {
+  return parseExpression(text, store, VOCABULARY, position);
 }

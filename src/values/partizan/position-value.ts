@@ -33,7 +33,14 @@ export function valueOf<P, M, L extends string>(
   } catch (error) {
     if (!(error instanceof Round)) throw error;
     const what = `play can come back to ${excerpt(error.part, 200)}, and short values need that it ends`;
-    throw new ZugzwangError('usage', `${game.name} has no short value: ${what}`);
+    throw new EndlessPlay(`${game.name} has no short value: ${what}`);
+  }
+}
+
+/** Play that need not end, so that a position may have a loopy value only. */
+export class EndlessPlay extends ZugzwangError {
+  constructor(message: string) {
+    super('usage', message);
   }
 }
 

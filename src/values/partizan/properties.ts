@@ -11,6 +11,7 @@ import {
   birthday,
   companion,
   followerCount,
+  followers,
   isAllSmall,
   isInfinitesimal,
   isNumberish,
@@ -63,11 +64,17 @@ function isNimber(store: PartizanStore, v: Value): boolean {
   return parts !== undefined && parts.ups === 0 && parts.number.numerator === 0n;
 }
 
+/** What says something of loopy values only. */
+const always: Property = () => true;
+const zero = game(store => store.zero);
+
 const PROPERTIES: Readonly<Record<string, Property>> = {
   canonicalForm: game((_, v) => v),
   outcomeClass: (store, v) => store.outcome(v),
   leftOptions: games((store, v) => store.leftOptions(v)),
   rightOptions: games((store, v) => store.rightOptions(v)),
+  onside: game((_, v) => v),
+  offside: game((_, v) => v),
   leftStop: number((store, v) => store.leftStop(v)),
   rightStop: number((store, v) => store.rightStop(v)),
   mean: number(mean),
@@ -86,8 +93,11 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   leftIncentives: games(leftIncentives),
   rightIncentives: games(rightIncentives),
   birthday: count(birthday),
+  followers: games(followers),
   followerCount: count(followerCount),
   stopCount: count(stopCount),
+  degree: zero,
+  variety: zero,
   isAllSmall,
   isAtomic: (store, v) => atomicWeight(store, v) !== undefined,
   isEven: (store, v) => (integerOf(store, v) ?? 1n) % 2n === 0n,
@@ -102,6 +112,10 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
   isNumberish,
   isNumberTiny,
   isOrdinal: (store, v) => (integerOf(store, v) ?? -1n) >= 0n,
+  isPlumtree: always,
+  isStable: always,
+  isStopper: always,
+  isStopperSided: always,
   isUptimal: (store, v) => uptimalExpansion(store, v) !== undefined,
   isZero: (store, v) => v === store.zero,
 };

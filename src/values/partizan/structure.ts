@@ -1,4 +1,5 @@
 /** What the canonical form of a value looks like: birthday, followers, stops, tempers. Numbers are never taken apart for it. */
+import { ZugzwangError } from '../../core/errors.js';
 import { compareDyadics, type Dyadic } from './dyadic.js';
 import { followersUpwards } from './followers.js';
 import type { PartizanStore } from './store.js';
@@ -32,6 +33,19 @@ function birthdayOver(store: PartizanStore, v: Value, known: ReadonlyMap<Value, 
 function numberBirthday({ numerator, exponent }: Dyadic): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   return exponent === 0 ? size : (size >> BigInt(exponent)) + 1n + BigInt(exponent);
+}
+
+/** Followers that are listed, at most. */
+const MOST_LISTED = 100_000n;
+
+/** All followers, the value itself last. @throws ZugzwangError `budget` where there are too many to be listed */
+export function followers(store: PartizanStore, v: Value): Value[] {
+  const count = followerCount(store, v);
+  if (count <= MOST_LISTED) return followersUpwards(store, [v]);
+  throw new ZugzwangError(
+    'budget',
+    `${count} followers: ${MOST_LISTED} can be listed at most; followerCount counts them`,
+  );
 }
 
 /** How many followers there are, the value itself included. */
