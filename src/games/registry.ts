@@ -50,31 +50,40 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
 const RULESETS: Readonly<Record<string, () => Promise<unknown>>> = {
   amazons: async () => (await import('./rulesets/amazons.js')).amazons,
   'anti-clobber': async () => (await import('./rulesets/clobber.js')).antiClobber,
+  'backsliding-toads-and-frogs': async () => (await import('./rulesets/toads-and-frogs.js')).backslidingToadsAndFrogs,
   'cannibal-clobber': async () => (await import('./rulesets/clobber.js')).cannibalClobber,
   'ceylonese-fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).ceyloneseFoxAndGeese,
   clobber: async () => (await import('./rulesets/clobber.js')).clobber,
   'diagonal-clobber': async () => (await import('./rulesets/clobber.js')).diagonalClobber,
   domineering: async () => (await import('./rulesets/domineering.js')).domineering,
+  'elephants-and-rhinos': async () => (await import('./rulesets/toads-and-frogs.js')).elephantsAndRhinos,
   fission: async () => (await import('./rulesets/fission.js')).fission,
   'fox-and-geese': async () => (await import('./rulesets/fox-and-geese.js')).foxAndGeese,
+  'gen-toads': async () => (await import('./rulesets/toads-and-frogs.js')).genToads,
   kings: async () => (await import('./rulesets/clobber.js')).kings,
   knights: async () => (await import('./rulesets/clobber.js')).knights,
   konane: async () => (await import('./rulesets/konane.js')).konane,
   nogo: async () => (await import('./rulesets/nogo.js')).nogo,
   queens: async () => (await import('./rulesets/clobber.js')).queens,
   rooks: async () => (await import('./rulesets/clobber.js')).rooks,
+  'ski-jumps': async () => (await import('./rulesets/ski-jumps.js')).skiJumps,
+  'toads-and-frogs': async () => (await import('./rulesets/toads-and-frogs.js')).toadsAndFrogs,
+  'toppling-dominoes': async () => (await import('./rulesets/toppling-dominoes.js')).topplingDominoes,
 };
 
 /** What else rulesets are called, as in the programs of others. */
 const ALIASES: Readonly<Record<string, string>> = {
   'clobber-1xn': 'clobber',
+  elephants: 'elephants-and-rhinos',
   'gen-fox-and-geese': 'fox-and-geese',
+  'gen-toads-and-frogs': 'gen-toads',
   'hot-clobber': 'cannibal-clobber',
   'kings-clobber': 'kings',
   'knights-clobber': 'knights',
   'nogo-1xn': 'nogo',
   'queens-clobber': 'queens',
   'rooks-clobber': 'rooks',
+  toads: 'toads-and-frogs',
 };
 
 /** The ids of all games but the rulesets, in alphabetical order. */

@@ -1,6 +1,7 @@
 /** Rulesets on grids: what each of them says, and all that they have in common. */
 import { defineFamily, integer } from '../../../core/family.js';
 import { defineGame } from '../../../core/game.js';
+import type { Regions } from '../../../core/regions.js';
 import { boardPicture, type Pieces } from '../../kit/board-picture.js';
 import { drawBoard, squareName } from '../../kit/board-text.js';
 import { gridNotation, rowStep } from './grid.js';
@@ -30,6 +31,8 @@ export interface GridRuleset {
   negative(grid: string): string;
   /** How grids fall apart, where they do. */
   readonly parts?: GridParts;
+  /** The same where the grid falls apart otherwise than by squares that hang together. */
+  readonly regions?: Regions<string>;
 }
 
 const PLAYERS = ['Left', 'Right'] as const;
@@ -39,7 +42,7 @@ const indexOf = (player: (typeof PLAYERS)[number]) => (player === 'Left' ? 0 : 1
 export function defineGridRuleset(ruleset: GridRuleset) {
   const { id, title, summary, rules, ending, sources, examples, letters, meaning, pieces, parts } = ruleset;
   // One for grids of all sizes.
-  const regions = parts === undefined ? undefined : gridRegions(ruleset, parts);
+  const regions = ruleset.regions ?? (parts === undefined ? undefined : gridRegions(ruleset, parts));
   return defineFamily({
     id,
     title,

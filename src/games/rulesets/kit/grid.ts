@@ -61,7 +61,7 @@ const EXCHANGED: Readonly<Record<string, string>> = { x: 'o', o: 'x', l: 'r', r:
 /** The letters of both players exchanged. */
 export const coloursExchanged = (grid: string) => grid.replaceAll(/[xolr]/g, letter => EXCHANGED[letter]!);
 
-/** Grids of these letters, capital or small, with rows divided by `|` or `/`; printed in the letters given, with `|`. */
+/** Grids of these letters, capital or small (where both are letters, each is itself), with rows divided by `|` or `/`; printed in the letters given, with `|`. */
 export function gridNotation(letters: string): Notation<string> {
   return { make: grid => grid, parse: text => parseGrid(text, letters) };
 }
@@ -73,7 +73,8 @@ function parseGrid(text: string, letters: string): string {
   const width = rows[0]!.length;
   const read = rows.map((row, y) => {
     const read = [...row].map((found, x) => {
-      const letter = [...letters].find(known => known.toLowerCase() === found.toLowerCase());
+      const isSame = (known: string) => known.toLowerCase() === found.toLowerCase();
+      const letter = letters.includes(found) ? found : [...letters].find(isSame);
       if (letter !== undefined) return letter;
       const expected = [...letters].map(known => `"${known}"`).join(', ');
       throw new Error(`row ${y + 1}, column ${x + 1}: found "${excerpt(found)}", expected one of ${expected}`);

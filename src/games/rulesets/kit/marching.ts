@@ -1,0 +1,165 @@
+/**
+ * Men that march along a strip, Left's (`t`) to the right, Right's (`f`) to the left: how they slide and jump, and the pieces into which strips fall apart.
+ */
+
+/** How far men go; `leap` is over so many men at most, of the enemy unless it is friendly. */
+export interface Marching {
+  readonly minSlide: number;
+  readonly maxSlide: number;
+  readonly maxJump: number;
+  readonly friendly: boolean;
+  /** Whether men may also go one cell back. */
+  readonly back?: boolean;
+}
+
+const MEN = ['t', 'f'] as const;
+
+/** The moves of a player: from, to, from, to, … */
+export function marches(strip: string, player: 0 | 1, rules: Marching): number[] {
+  const { minSlide, maxSlide, maxJump, friendly, back } = rules;
+  const [mine, theirs] = player === 0 ? MEN : [MEN[1], MEN[0]];
+  const step = player === 0 ? 1 : -1;
+  const found: number[] = [];
+  for (let at = 0; at < strip.length; at++) {
+    if (strip[at] !== mine) continue;
+    if (back === true && strip[at - step] === '.') found.push(at, at - step);
+    let far = 1;
+    if (strip[at + step] === '.') {
+      for (; far <= maxSlide && strip[at + far * step] === '.'; far++) {
+        if (far >= minSlide) found.push(at, at + far * step);
+      }
+      continue;
+    }
+    for (; far <= maxJump; far++) {
+      const over = strip[at + far * step];
+      if (over !== theirs && !(friendly && over === mine)) break;
+    }
+    if (far > 1 && strip[at + far * step] === '.') found.push(at, at + far * step);
+  }
+  return found;
+}
+
+/** The strip after a man went from one cell to another. */
+export function marched(strip: string, from: number, to: number): string {
+  const man = strip[from]!;
+  return from < to
+    ? `${strip.slice(0, from)}.${strip.slice(from + 1, to)}${man}${strip.slice(to + 1)}`
+    : `${strip.slice(0, to)}${man}${strip.slice(to + 1, from)}.${strip.slice(from + 1)}`;
+}
+
+/** The same strip seen from the other side, worth the negative. */
+export function marchedBack(strip: string): string {
+  let back = '';
+  for (let at = strip.length - 1; at >= 0; at--) back += strip[at] === 't' ? 'f' : strip[at] === 'f' ? 't' : '.';
+  return back;
+}
+
+/**
+ * The pieces of a strip that do not touch each other any more, without those that are worth nothing. Men that can never move again are walls: at an end, or
+ * where there are more of them side by side than can be jumped. Right's men go away from Left's that are behind them.
+ */
+export function marchingPieces(strip: string, rules: Marching): string[] {
+  const pieces: string[] = [];
+  const stuck = stuckMen(strip, rules);
+  let start = 0;
+  for (let at = 0; at < strip.length; ) {
+    if (stuck[at] === 0) {
+      at++;
+      continue;
+    }
+    const wall = at;
+    while (at < strip.length && stuck[at] === 1) at++;
+    if (wall > 0 && at < strip.length && at - wall <= rules.maxJump) continue;
+    cutApart(strip, start, wall, rules, pieces);
+    start = at;
+  }
+  cutApart(strip, start, strip.length, rules, pieces);
+  return pieces;
+}
+
+let scratch = new Uint8Array(64);
+
+/** 1 for men that can never move, however the others move: those that stay where all that may ever move is taken away, again and again. */
+function stuckMen(strip: string, rules: Marching): Uint8Array {
+  const size = strip.length;
+  if (scratch.length < size) scratch = new Uint8Array(2 * size);
+  const stuck = scratch;
+  for (let at = 0; at < size; at++) stuck[at] = strip[at] === '.' ? 0 : 1;
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (let at = 0; at < size; at++) {
+      if (stuck[at] === 0 || !mayMove(strip, at, stuck, rules)) continue;
+      stuck[at] = 0;
+      isChanged = true;
+    }
+  }
+  return stuck;
+}
+
+function mayMove(strip: string, at: number, stuck: Uint8Array, { minSlide, maxJump, friendly }: Marching): boolean {
+  const size = strip.length;
+  const man = strip[at];
+  const step = man === 't' ? 1 : -1;
+  const isFree = (to: number) => to >= 0 && to < size && stuck[to] === 0;
+  let far = 1;
+  while (far <= minSlide && isFree(at + far * step)) far++;
+  if (far > minSlide) return true;
+  for (far = 1; far <= maxJump; far++) {
+    const over = at + far * step;
+    if (!friendly && stuck[over] === 1 && strip[over] === man) return false;
+    if (isFree(over + step)) return true;
+  }
+  return false;
+}
+
+function cutApart(strip: string, start: number, end: number, rules: Marching, pieces: string[]): void {
+  let from = start;
+  let last = '';
+  let lastAt = start;
+  let hasToad = false;
+  const lastFrog = rules.maxJump > 0 ? strip.lastIndexOf('f', end - 1) : -1;
+  for (let at = start; at < end; at++) {
+    const man = strip[at]!;
+    if (man === '.') continue;
+    if (man === 't') {
+      if (last === 'f' && (rules.maxJump === 0 || (!hasToad && lastFrog < at))) {
+        keep(strip, from, lastAt + 1, rules, pieces);
+        from = at;
+      }
+      hasToad = true;
+    }
+    last = man;
+    lastAt = at;
+  }
+  keep(strip, from, end, rules, pieces);
+}
+
+/** Keeps a piece in its simplest form, if it has men that may move. */
+function keep(strip: string, start: number, end: number, { minSlide, maxJump }: Marching, pieces: string[]): void {
+  let [toads, frogs, steps] = [0, 0, 0];
+  let [first, last] = [end, start];
+  for (let at = start; at < end; at++) {
+    if (strip[at] === '.') continue;
+    first = Math.min(first, at);
+    last = at;
+    if (strip[at] === 't') toads++;
+    else frogs++;
+  }
+  if (toads + frogs === 0) return;
+  if (toads > 0 && frogs > 0) {
+    // Nobody comes out of a crowd that cannot jump.
+    if (maxJump === 0 && strip[first] === 't') start = first;
+    if (maxJump === 0 && strip[last] === 'f') end = last + 1;
+    pieces.push(strip.slice(start, end));
+    return;
+  }
+  if (minSlide > 1) {
+    pieces.push(toads > 0 ? strip.slice(first, end) : strip.slice(start, last + 1));
+    return;
+  }
+  // Men of one player alone have as many moves as steps to where they end up, side by side.
+  for (let at = start; at < end; at++) if (strip[at] !== '.') steps += toads > 0 ? end - 1 - at : at - start;
+  const men = toads + frogs;
+  steps -= (men * (men - 1)) / 2;
+  if (steps > 0) pieces.push(toads > 0 ? `t${'.'.repeat(steps)}` : `${'.'.repeat(steps)}f`);
+}

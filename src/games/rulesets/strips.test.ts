@@ -1,0 +1,114 @@
+/** Rulesets on strips: all short strips by their regions as by the plain rules, known laws, and what is refused. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../../core/game.js';
+import { LoopyValues, loopyValueOf, PartizanStore, parseLoopy, valueOf } from '../../values/partizan/index.js';
+import type { Value } from '../../values/partizan/value-table.js';
+import { findGame } from '../registry.js';
+
+/** By the definition: the moves of both players, and nothing that is remembered but values. */
+function plainValue(game: AnyGame, store: PartizanStore, position: unknown, known: Map<unknown, Value>): Value {
+  const found = known.get(position);
+  if (found !== undefined) return found;
+  const [left, right] = ([0, 1] as const).map(player =>
+    game.moves({ position, player }).map(move => plainValue(game, store, game.lead({ position, player }, move), known)),
+  );
+  const value = store.game(left!, right!);
+  known.set(position, value);
+  return value;
+}
+
+/** All texts of so many letters. */
+const texts = (letters: string, length: number): string[] =>
+  length === 0 ? [''] : texts(letters, length - 1).flatMap(text => [...letters].map(letter => text + letter));
+
+const valueAt = (game: AnyGame, text: string, store: PartizanStore) =>
+  valueOf(game, { position: game.notation.parse(text), player: 0 }, store);
+
+test.each([
+  ['toads-and-frogs', '.tf', 7],
+  ['elephants-and-rhinos', '.tf', 7],
+  ['gen-toads:maxjump=2', '.tf', 7],
+  ['gen-toads:maxslide=2,friendly', '.tf', 6],
+  ['gen-toads:minslide=2,maxslide=3,maxjump=2,friendly', '.tf', 6],
+  ['gen-toads:minslide=2,maxslide=2', '.tf', 7],
+  ['gen-toads:maxslide=3,maxjump=0', '.tf', 6],
+  ['toppling-dominoes', '.lre', 5],
+] as const)('%s: every strip is worth the same by regions and by the plain rules', async (spec, letters, length) => {
+  const game = await findGame(spec);
+  const store = new PartizanStore();
+  const known = new Map();
+  for (const strip of texts(letters, length)) {
+    const position = game.notation.parse(strip);
+    expect(valueOf(game, { position, player: 0 }, store), strip).toBe(plainValue(game, store, position, known));
+  }
+});
+
+test('slopes are worth the same by regions and by the plain rules', async () => {
+  const game = await findGame('ski-jumps');
+  const store = new PartizanStore();
+  const known = new Map();
+  const row = fc.array(fc.constantFrom(...'....LlRr'), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), rows => {
+      const position = rows.map(letters => letters.join('')).join('|');
+      expect(valueOf(game, { position, player: 0 }, store)).toBe(plainValue(game, store, position, known));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('strips turned round with the men exchanged are worth the negative; dominoes turned round the same', async () => {
+  const store = new PartizanStore();
+  const toads = await findGame('toads-and-frogs');
+  for (const strip of texts('.tf', 6)) {
+    const back = [...strip].reverse().map(man => (man === 't' ? 'f' : man === 'f' ? 't' : man));
+    expect(valueAt(toads, back.join(''), store)).toBe(store.negative(valueAt(toads, strip, store)));
+  }
+  const dominoes = await findGame('toppling-dominoes');
+  for (const row of texts('lre', 5)) {
+    expect(valueAt(dominoes, [...row].reverse().join(''), store)).toBe(valueAt(dominoes, row, store));
+  }
+});
+
+test('a row of green dominoes is a nim heap, one of blue ones a number', async () => {
+  const store = new PartizanStore();
+  const game = await findGame('toppling-dominoes');
+  for (let n = 0; n < 8; n++) {
+    expect(valueAt(game, 'e'.repeat(n), store)).toBe(store.nimber(n));
+    expect(valueAt(game, 'l'.repeat(n), store)).toBe(store.integer(n));
+  }
+});
+
+test('long strips of elephants have values at once', async () => {
+  const store = new PartizanStore();
+  const game = await findGame('elephants');
+  const strip = 'X.......O.....XO.O.....X..OO.X.O.OOXO...';
+  const general = await findGame('gen-toads:maxjump=0');
+  expect(valueAt(general, strip, store)).toBe(valueAt(game, strip, store));
+});
+
+test('men that slide back', async () => {
+  const values = new LoopyValues(new PartizanStore());
+  const game = await findGame('backsliding-toads-and-frogs');
+  const worth = (text: string) => loopyValueOf(game, { position: game.notation.parse(text), player: 0 }, values);
+  expect(worth('t.')).toEqual(parseLoopy('on', values));
+  expect(worth('tt.f')).toEqual(parseLoopy('on', values));
+  expect(worth('tt.ff')).toEqual(parseLoopy('*', values));
+  expect(() => valueOf(game, game.start, new PartizanStore())).toThrow('play can come back');
+});
+
+test.each([
+  ['toads-and-frogs', 'tt.x.a', 'cell 6: found "a", expected one of "t", "f", "."'],
+  ['toppling-dominoes', 'lr|rl', 'cell 3: found "|", expected one of "l", "r", "e", "."'],
+  ['gen-toads', '2,1,1,0:t.f', 'found "2,1,1,0" before the colon, expected least slide (from 1)'],
+  ['gen-toads', '1,1,1:t.f', 'found "1,1,1" before the colon'],
+  ['ski-jumps', 'L..|..x', 'row 2, column 3: found "x"'],
+])('%s does not read %s', async (id, text, message) => {
+  const game = await findGame(id);
+  expect(() => game.notation.parse(text)).toThrow(message);
+});
+
+test('slides that are none are refused', async () => {
+  await expect(findGame('gen-toads:minslide=3,maxslide=2')).rejects.toThrow('found "3,2,1,0" before the colon');
+});
