@@ -18,6 +18,7 @@ const WARM = new Set([
   'heap',
   'misere',
   'value',
+  'sum',
   'compare',
   'pattern',
   'contest',

@@ -36,6 +36,7 @@ const FILES: Readonly<Record<CommandName, () => Promise<{ readonly default: unkn
   heap: () => import('./commands/heap.js'),
   misere: () => import('./commands/misere.js'),
   value: () => import('./commands/value.js'),
+  sum: () => import('./commands/sum.js'),
   compare: () => import('./commands/compare.js'),
   pattern: () => import('./commands/pattern.js'),
   contest: () => import('./contest.js'),
@@ -70,7 +71,7 @@ function routeOf(name: CommandName) {
       aliases: Object.fromEntries(aliases),
       positional:
         last?.isRepeated === true
-          ? { kind: 'array', minimum: 1, parameter: makeArgument(last) }
+          ? { kind: 'array', minimum: last.isOptional === true ? 0 : 1, parameter: makeArgument(last) }
           : { kind: 'tuple', parameters: all.map(makeArgument) as never },
     } as never,
     docs: { brief, fullDescription: description },

@@ -44,6 +44,8 @@ export interface Command {
   readonly aliases?: readonly string[];
   /** It may work for long, so that it is supervised even where it runs no rules. */
   readonly isLong?: true;
+  /** In the list of all commands its name alone is told, among others. */
+  readonly isFurther?: true;
   /** What follows `--` is a program to run, with its arguments. */
   readonly hasProgram?: true;
 }
@@ -77,6 +79,7 @@ const VALUE_OR_GAME: Argument = {
   name: 'EXPR|GAME',
   brief: `${VALUE_HINT}; or a game (zug games), its spec or a file of rules, then a position (the start if not given)`,
   kinds: ['value', 'game', 'rules'],
+  isOptional: true,
   isRepeated: true,
 };
 
@@ -89,6 +92,10 @@ const PROPERTY: Flag = {
   value: 'NAME',
   values: async () => (await import('../values/partizan/properties.js')).PARTIZAN_PROPERTIES,
   isRepeated: true,
+};
+const QUESTIONS: Flag = {
+  brief: 'answer the questions in this file, a JSON object a line, a line each (- for standard input)',
+  value: 'FILE',
 };
 const CSV: Flag = { brief: 'list every position that can be reached, with its value, as comma-separated values' };
 const SEED: Flag = { brief: 'the number that stands for the input (drawn if not given)', value: 'NUMBER' };
@@ -334,14 +341,34 @@ export const COMMANDS = {
     flags: {
       property: PROPERTY,
       from: FROM,
+      file: QUESTIONS,
       json: JSON_SWITCH,
       tex: { brief: 'print the canonical form for TeX' },
       memory: MEMORY,
     },
     arguments: [VALUE_OR_GAME],
   },
+  sum: {
+    group: 'values',
+    brief: 'who wins a sum of positions and values, and how',
+    description:
+      'Who wins a sum when either player begins, and by which moves: positions of games in which who cannot\n' +
+      'move loses, and values, with + between them. Outcome classes: N, whoever begins wins; P, the other\n' +
+      'one; L, Left; R, Right. Where play can go round there are draws.\n' +
+      "Example: zug sum clobber 'xo.|oxo' + domineering --width 3 --height 3 + '{2|-1}'",
+    isLong: true,
+    flags: { file: QUESTIONS, json: JSON_SWITCH, memory: MEMORY },
+    arguments: [
+      {
+        ...VALUE_OR_GAME,
+        name: 'PART',
+        brief: `${VALUE_OR_GAME.brief}; + between them`,
+      },
+    ],
+  },
   compare: {
     group: 'values',
+    isFurther: true,
     brief: 'how two partizan values compare: <, =, > or ||',
     description:
       'Prints how A compares with B: < = > or, where they are confused with each other, ||.\n' +

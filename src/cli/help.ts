@@ -30,19 +30,20 @@ const KINDS = { integer: 'NUMBER', integers: 'NUMBERS', text: 'TEXT' } as const;
 
 /** All commands by what people do, on one screen. */
 function overviewText(): string {
-  const nameWidth = Math.max(...COMMAND_NAMES.map(name => name.length)) + 2;
+  const nameWidth = Math.max(...COMMAND_NAMES.map(name => (commandOf(name).isFurther ? 0 : name.length))) + 2;
   const groupWidth = Math.max(...GROUPS.map(name => name.length)) + 2;
-  const rows = GROUPS.flatMap(group =>
-    COMMAND_NAMES.filter(name => commandOf(name).group === group).map(
-      (name, i) => [i === 0 ? group : '', name] as const,
-    ),
-  );
+  const rows = GROUPS.flatMap(group => {
+    const names = COMMAND_NAMES.filter(name => commandOf(name).group === group);
+    const lines = names
+      .filter(name => commandOf(name).isFurther !== true)
+      .map(name => name.padEnd(nameWidth) + commandOf(name).brief);
+    const further = names.filter(name => commandOf(name).isFurther === true);
+    if (further.length > 0) lines.push(`also ${further.join(' ')} of values`);
+    return lines.map((line, i) => [i === 0 ? group : '', line] as const);
+  });
   return [
     `${colours.bold(SUMMARY)} zug COMMAND --help tells more.`,
-    ...rows.map(
-      ([group, name]) => colours.dim(group.padEnd(groupWidth)) + name.padEnd(nameWidth) + commandOf(name).brief,
-    ),
-    '',
+    ...rows.map(([group, line]) => colours.dim(group.padEnd(groupWidth)) + line),
     'GAME is a name (zug games), a spec (connect-four:width=4) or a file (mine.ts).',
   ].join('\n');
 }

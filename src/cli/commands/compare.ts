@@ -11,8 +11,8 @@ export interface CompareFlags {
 /** `zug compare A B`. */
 export default async function compareCommand(flags: CompareFlags, a: string, b: string): Promise<void> {
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  const g = await named('A', () => reader.expression(a));
-  const h = await named('B', () => reader.expression(b));
+  const g = (await named('A', () => reader.expression(a))).value();
+  const h = (await named('B', () => reader.expression(b))).value();
   const order =
     typeof g === 'number' && typeof h === 'number'
       ? reader.store.compare(g, h)

@@ -11,7 +11,7 @@ import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { type Component, makeGrundyJson, sumText } from '../text/grundy-text.js';
 import { typedPosition } from '../text/typed-position.js';
 import { joinHeaps, withHeapSpec } from './heap-part.js';
-import { splitAtPlus } from './sum-parts.js';
+import { splitAtPlus, wordsOfSum } from './sum-parts.js';
 
 export interface GrundyFlags {
   json?: boolean;
@@ -22,7 +22,7 @@ export interface GrundyFlags {
 
 /** `zug grundy GAME [POSITION] [+ …]`. */
 export default async function grundyCommand(flags: GrundyFlags, ...words: string[]): Promise<void> {
-  const parts = joinHeaps(splitAtPlus(words, PARTS));
+  const parts = joinHeaps(splitAtPlus(words.flatMap(wordsOfSum), PARTS));
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
   demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));

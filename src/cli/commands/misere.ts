@@ -12,7 +12,7 @@ import { generaText, makeGeneraJson, makePositionsJson, positionsText } from '..
 import { type HeapSumReport, heapSumText, makeHeapSumJson } from '../text/misere-sum-text.js';
 import { makeQuotientJson, type QuotientReport, quotientText } from '../text/misere-text.js';
 import { formPart, heapsPart, type MiserePart, positionPart, watched } from './misere-positions.js';
-import { splitAtPlus } from './sum-parts.js';
+import { splitAtPlus, wordsOfSum } from './sum-parts.js';
 
 export interface MisereFlags {
   heap?: string;
@@ -30,7 +30,7 @@ const MOST_HEAP = 10_000;
 
 /** `zug misere CODE [HEAP+HEAP…]`, or `zug misere GAME [POSITION] [+ …]`. */
 export default async function misereCommand(flags: MisereFlags, ...words: string[]): Promise<void> {
-  const parts = splitAtPlus(words, PARTS);
+  const parts = splitAtPlus(words.flatMap(wordsOfSum), PARTS);
   const [game, heaps] = parts[0]!;
   // Heaps of one game, whether or not there are blanks around the signs.
   const isOneGame = isHeaps(game!) && parts.slice(1).every(part => part.length === 1 && /^\d+$/.test(part[0]!));

@@ -9,7 +9,7 @@ export interface PartWords {
 /** The words between one `+` and the next: a game, which a position may follow. @throws ZugzwangError `usage` */
 export function splitAtPlus(words: readonly string[], { expected, isWhole }: PartWords): string[][] {
   const parts: string[][] = [[]];
-  for (const word of words.flatMap(wordsOfSum)) {
+  for (const word of words) {
     if (word === '+') parts.push([]);
     else parts.at(-1)!.push(word);
   }
@@ -26,7 +26,7 @@ export function splitAtPlus(words: readonly string[], { expected, isWhole }: Par
 }
 
 /** A sum that was quoted whole, "kayles 3 + *2", as its words; anything else as it is. */
-function wordsOfSum(word: string): string[] {
+export function wordsOfSum(word: string): string[] {
   if (!/\s\+\s/.test(word)) return [word];
   return word
     .split(/\s(\+)(?=\s)/)

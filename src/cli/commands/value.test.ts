@@ -144,7 +144,7 @@ test.each([
   [['value', '1', '--property', 'zzz'], /no property "zzz", expected one such as mean/],
   [['value', '1', '--tex', '--json'], /--tex prints the canonical form alone/],
   [['value', '1', '--memory', 'much'], /--memory: found "much"/],
-  [['value'], /Expected at least 1 argument/],
+  [['value'], /^zug: found nothing, expected a value, or a game/],
   [['compare', '*', '{1|'], /^zug: B: line 1, column 4: found the end/],
   [['compare', 'foo', '{1|'], /^zug: A: line 1, column 1: found "foo"/],
   [['compare', '*'], /Expected argument for B/],

@@ -4,11 +4,13 @@ import { type PropertyValue, propertyName } from '../../values/partizan/properti
 import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { type Term, ValueReader } from '../values/value-reader.js';
+import { answerQuestions } from '../values/questions.js';
+import { ValueReader } from '../values/value-reader.js';
 
 export interface ValueFlags {
   property?: readonly string[];
   from?: string;
+  file?: string;
   json?: boolean;
   tex?: boolean;
   memory?: string;
@@ -20,15 +22,15 @@ export default async function valueCommand(flags: ValueFlags, ...words: string[]
   if (flags.tex && (flags.json || names.length > 0))
     throw new ZugzwangError('usage', '--tex prints the canonical form alone; leave out --json and --property');
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  const term = await readTerm(reader, withFrom(words, flags.from), names);
+  if (flags.file !== undefined) return answerQuestions(reader, flags, words, ['canonicalForm', ...names]);
+  const { value, place } = await readValue(reader, withFrom(words, flags.from), names);
   if (flags.tex) {
-    if (typeof term.value === 'number') return print(makePartizanTex(term.value, reader.store));
+    if (typeof value === 'number') return print(makePartizanTex(value, reader.store));
     throw new ZugzwangError('usage', '--tex is for short values, and this one is loopy');
   }
   const answers: Record<string, PropertyValue> = {};
-  for (const name of ['canonicalForm', ...names]) answers[name] = valueProperty(reader.loopy, term.value, name);
+  for (const name of ['canonicalForm', ...names]) answers[name] = valueProperty(reader.loopy, value, name);
   if (names.length === 0 && !flags.json) return print(`${answers['canonicalForm']}`);
-  const { value: _, ...place } = term;
   print(flags.json ? JSON.stringify({ ...place, ...answers }, undefined, 2) : answersText(answers));
 }
 
@@ -40,15 +42,13 @@ export function withFrom(words: readonly string[], from: string | undefined): re
 }
 
 /** A value that has no sides can be asked for properties; its canonical form alone is an error. */
-async function readTerm(
-  reader: ValueReader,
-  words: readonly string[],
-  names: readonly string[],
-): Promise<Omit<Term, 'value'> & { readonly value: Term['value'] | undefined }> {
+async function readValue(reader: ValueReader, words: readonly string[], names: readonly string[]) {
   try {
-    return await reader.term(words);
+    const part = await reader.part(words);
+    const { game, position } = part;
+    return { value: part.value(), place: game === undefined ? {} : { game, position } };
   } catch (error) {
-    if (names.length > 0 && error instanceof NoSides) return { value: undefined };
+    if (names.length > 0 && error instanceof NoSides) return { value: undefined, place: {} };
     throw error;
   }
 }

@@ -1,12 +1,17 @@
+import type { ByteSource } from '../../core/data/reader.js';
 import { descriptorSource } from './stdio.js';
 
-/** Standard input, a line at a time: `next` waits for one, and gives undefined when the input has ended. */
+/** Standard input, or another file, a line at a time: `next` waits for one, and gives undefined when the input has ended. */
 export class LineInput {
-  readonly #read = descriptorSource(0, 10);
+  readonly #read: ByteSource;
   readonly #buffer = new Uint8Array(4096);
   readonly #decoder = new TextDecoder();
   #text = '';
   #ended = false;
+
+  constructor(descriptor = 0) {
+    this.#read = descriptorSource(descriptor, 10);
+  }
 
   next(): string | undefined {
     for (;;) {

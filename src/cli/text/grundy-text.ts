@@ -3,6 +3,7 @@ import { VERSION } from '../../core/version.js';
 import { isLoopyNimber, makeNimber, type Nimber } from '../../impartial/nimber.js';
 import { type NimberSum, outcomeClass, type SumMove, type Summand } from '../../impartial/nimber-sum.js';
 import { colours } from '../process/print.js';
+import { table } from './layout.js';
 import { count, VERDICTS } from './words.js';
 
 /** A position of a sum, as it was asked for; a nimber by itself has no game. */
@@ -54,12 +55,6 @@ function moveLines(components: readonly Component[], sum: NimberSum, moves: read
     ...table(rows),
     ...(rest > 0 ? [`  … and ${count(rest)} more (--json lists them all)`] : []),
   ];
-}
-
-/** Rows with their columns aligned, indented. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)));
-  return rows.map(row => `  ${row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ')}`.trimEnd());
 }
 
 /** What `--json` prints; `schema/grundy.schema.json` describes it. */

@@ -29,3 +29,9 @@ export function wrap(text: string, width: number): string[] {
 export function beside(name: string, lines: readonly string[], nameWidth: number): string[] {
   return lines.map((line, i) => (i === 0 ? colours.dim(name.padEnd(nameWidth)) : ' '.repeat(nameWidth)) + line);
 }
+
+/** Rows with their columns aligned, indented. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)));
+  return rows.map(row => `  ${row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ')}`.trimEnd());
+}

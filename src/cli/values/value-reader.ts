@@ -26,12 +26,18 @@ import { shownBoard, typedBoard } from '../text/typed-position.js';
 /** A value, short or loopy. */
 export type AnyValue = Value | LoopyValue;
 
-/** A value, and the position that it is of, if it is one's. */
-export interface Term {
-  readonly value: AnyValue;
+/** A value, or a position of a game, which is valued when it is asked for. */
+export interface Part {
   readonly game?: string;
   readonly position?: string;
+  /** The position for the rules. */
+  readonly place?: { readonly game: AnyGame; readonly state: State<unknown> };
+  /** @throws ZugzwangError where it has none, or memory does not suffice */
+  value(): AnyValue;
 }
+
+/** What a part may be, for messages. */
+export const PART_EXPECTED = 'a value, or a game that a position may follow';
 
 /** Whether a word names a game rather than a value. */
 export function isGameWord(word: string): boolean {
@@ -45,28 +51,51 @@ export function isGameWord(word: string): boolean {
 export class ValueReader {
   readonly store: PartizanStore;
   readonly loopy: LoopyValues;
-  readonly #games = new Map<string, LoadedGame>();
+  readonly #options: PartizanStoreOptions;
+  readonly #games: Map<string, LoadedGame>;
 
-  constructor(options: PartizanStoreOptions) {
+  constructor(options: PartizanStoreOptions, games = new Map<string, LoadedGame>()) {
+    this.#options = options;
+    this.#games = games;
     this.store = new PartizanStore(options);
     this.loopy = new LoopyValues(this.store);
   }
 
-  /** An expression, or a game that a position may follow. @throws ZugzwangError */
-  async term([first, position, ...others]: readonly string[]): Promise<Term> {
-    const word = first!;
-    if (position === undefined) return isGameWord(word) ? this.position(word) : { value: await this.expression(word) };
-    const isGame = isGameWord(word) || /^[a-z][\w.-]*$/i.test(word);
-    if (isGame && others.length === 0) return this.position(word, position);
-    const found = isGame
-      ? `"${excerpt(others[0]!)}" after "${excerpt(position)}"`
-      : `"${excerpt(position)}" after "${excerpt(word)}"`;
-    const what = isGame ? 'a position' : 'an expression';
-    throw new ZugzwangError('usage', `found ${found}, expected nothing (quote ${what} that has a blank in it)`);
+  /** A reader with a store of its own, for the same games: what one could not hold, an empty one may. */
+  fresh(): ValueReader {
+    return new ValueReader(this.#options, this.#games);
   }
 
-  /** The value of an expression, in which positions may stand. @throws ZugzwangError */
-  async expression(text: string): Promise<AnyValue> {
+  /** The sum of some parts. @throws ZugzwangError where one has no value, or memory does not suffice */
+  sum(parts: readonly Part[]): AnyValue {
+    let sum: AnyValue = this.store.zero;
+    for (const part of parts) {
+      const value = part.value();
+      if (typeof sum === 'number' && typeof value === 'number') sum = this.store.add(sum, value);
+      else sum = this.#plain(this.loopy.add(this.lifted(sum), this.lifted(value)));
+    }
+    return sum;
+  }
+
+  /** An expression, or a game that a position may follow. @throws ZugzwangError */
+  async part([word, position, ...others]: readonly string[]): Promise<Part> {
+    if (word === undefined) throw new ZugzwangError('usage', `found nothing, expected ${PART_EXPECTED}`);
+    if (position === undefined && !isGameWord(word)) return this.expression(word);
+    const isGame = isGameWord(word) || /^[a-z][\w.-]*$/i.test(word);
+    if (isGame && others.length === 0) return this.position(word, position);
+    const [before, found] = isGame ? [position, others[0]] : [word, position];
+    const what = `found "${excerpt(found!)}" after "${excerpt(before!)}"`;
+    const quoted = isGame ? 'a position' : 'an expression';
+    throw new ZugzwangError('usage', `${what}, expected nothing (quote ${quoted} that has a blank in it)`);
+  }
+
+  /** An expression, in which positions may stand. @throws ZugzwangError */
+  async expression(text: string): Promise<Part> {
+    const value = await this.#expressionValue(text);
+    return { value: () => value };
+  }
+
+  async #expressionValue(text: string): Promise<AnyValue> {
     for (const game of quotedGames(text)) await this.#load(game);
     const short = resultOf(() => parsePartizan(text, this.store, (game, position) => this.#shortValue(game, position)));
     if (short.ok) return short.value;
@@ -76,14 +105,15 @@ export class ValueReader {
     throw /^[a-z][\w-]{2,}$/i.test(text) ? this.#asGame(text, error) : error;
   }
 
-  /** The value of a position of a game, of its start if none is given. @throws ZugzwangError */
-  async position(game: string, position?: string): Promise<Term> {
-    await this.#load(game, position);
-    const loaded = this.#games.get(game);
-    const value = this.#value(game, position);
-    if (loaded === undefined) return { value, game, position: position! };
-    const state = typedBoard(loaded.game, position === undefined ? undefined : this.#notation(game, position));
-    return { value, game: loaded.game.name, position: shownBoard(loaded.game, state) };
+  /** A position of a game, its start if none is given. @throws ZugzwangError */
+  async position(name: string, position?: string): Promise<Part> {
+    await this.#load(name, position);
+    const loaded = this.#games.get(name);
+    const value = () => this.#value(name, position);
+    if (loaded === undefined) return { value, game: name, position: position ?? '' };
+    const { game } = loaded;
+    const state = this.#state(name, position);
+    return { value, game: game.name, position: shownBoard(game, state), place: { game, state } };
   }
 
   /** A value as a loopy one. */
@@ -101,26 +131,32 @@ export class ValueReader {
     this.#games.set(game, await loadGame(isHeapWord(game) ? withHeapSpec([game, position ?? '1'])[0]! : game));
   }
 
-  /** Heaps are written with signs between them. */
-  #notation(game: string, position: string): string {
-    return isHeapWord(game) ? withHeapSpec([game, position])[1]! : position;
-  }
-
-  #value(game: string, position?: string): AnyValue {
-    if (isNumberGame(game)) {
-      if (position !== undefined) return numberGameValue(this.store, game, position);
-      throw new ZugzwangError('usage', `${game}: found no position, expected one behind it`);
-    }
-    const { game: rules, own } = this.#games.get(game)!;
+  /** Errors name the file of the rules. */
+  #inFile<T>(name: string, work: () => T): T {
     try {
-      const state = typedBoard(rules, position === undefined ? undefined : this.#notation(game, position));
-      return this.#worth(rules, state);
+      return work();
     } catch (error) {
+      const own = this.#games.get(name)?.own;
       throw own === undefined ? error : inFile(error, own.path);
     }
   }
 
-  #worth(game: AnyGame, state: State<unknown>): AnyValue {
+  #state(name: string, position: string | undefined): State<unknown> {
+    const text = position !== undefined && isHeapWord(name) ? withHeapSpec([name, position])[1] : position;
+    return this.#inFile(name, () => typedBoard(this.#games.get(name)!.game, text));
+  }
+
+  #value(name: string, position?: string): AnyValue {
+    if (!isNumberGame(name)) {
+      const state = this.#state(name, position);
+      return this.#inFile(name, () => this.worth(this.#games.get(name)!.game, state));
+    }
+    if (position !== undefined) return numberGameValue(this.store, name, position);
+    throw new ZugzwangError('usage', `${name}: found no position, expected one behind it`);
+  }
+
+  /** What a position is worth, whoever is to move. */
+  worth(game: AnyGame, state: State<unknown>): AnyValue {
     try {
       return valueOf(game, state, this.store);
     } catch (error) {

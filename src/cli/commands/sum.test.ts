@@ -1,0 +1,132 @@
+/** `zug sum`, and questions by the line, as people and programs see them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../../test/cli.js';
+
+const folder = new CliFolder();
+const answer = (...args: string[]) =>
+  JSON.parse(folder.output(['sum', ...args, '--json'])) as {
+    outcomeClass: string;
+    winningMoves: { left: Move[]; right: Move[] };
+  };
+
+interface Move {
+  readonly summand: number;
+  readonly move?: string;
+  readonly to: string;
+}
+
+const PLACES = ['xo', 'xox', 'xo|ox', 'xo.|oxo', 'oxo'].map(position => ['clobber', position]);
+const TERMS = [...PLACES, ['domineering', '..|..'], ['{2|-1}'], ['^'], ['-1/2'], ['*2']];
+/** A part as it stands in an expression. */
+const written = ([game, position]: readonly string[]) =>
+  position === undefined ? `(${game})` : `${game}"${position}"`;
+
+test('who wins, and the winning moves are those after which the other player, who begins, loses', () => {
+  const sums = fc.sample(fc.array(fc.constantFrom(...TERMS), { minLength: 1, maxLength: 3 }), { numRuns: 8, seed: 1 });
+  for (const sum of sums) {
+    const { outcomeClass, winningMoves } = answer(...sum.flatMap((part, i) => (i === 0 ? part : ['+', ...part])));
+    const text = (parts: readonly (readonly string[])[]) => parts.map(written).join(' + ');
+    const classOf = (parts: readonly (readonly string[])[]) =>
+      (
+        JSON.parse(folder.output(['value', text(parts), '--json', '--property', 'outcomeClass'])) as {
+          outcomeClass: string;
+        }
+      ).outcomeClass;
+    expect(classOf(sum)).toBe(outcomeClass);
+    expect(winningMoves.left.length > 0).toBe('NL'.includes(outcomeClass));
+    expect(winningMoves.right.length > 0).toBe('NR'.includes(outcomeClass));
+    for (const [moves, won] of [
+      [winningMoves.left, 'LP'],
+      [winningMoves.right, 'RP'],
+    ] as const) {
+      for (const { summand, move, to } of moves.slice(0, 2)) {
+        const after = move === undefined ? [to] : [sum[summand]![0]!, to];
+        expect(won).toContain(classOf(sum.with(summand, after)));
+      }
+    }
+  }
+});
+
+test('as text: the summands, the class, moves with the number of their summand', () => {
+  expect(folder.output(['sum', 'clobber', 'xo', '+', '-1'])).toBe(`  1  clobber:width=4,height=3  xo
+  2  -1
+class R: Right wins, whoever begins
+Left has no winning move
+winning moves of Right, each with the number of its summand:
+  1  b1-a1  to o.
+`);
+  expect(folder.output(['sum', '0'])).toContain('class P: whoever begins loses\nLeft has no winning move\n');
+});
+
+test('sums in which play can go round', () => {
+  const rules = folder.write(
+    'pass.js',
+    `export default { players: ['Left', 'Right'], start: 1, moves: (n, player) => (n === 0 ? [] : player === 'Left' ? [0] : [1]), play: (_, n) => n };`,
+  );
+  expect(answer(rules, '+', '*')).toEqual({
+    summands: [{ game: 'pass.js', position: '1' }, { value: '*' }],
+    outcomeClass: 'L',
+    winningMoves: { left: [{ summand: 1, to: '0' }], right: [] },
+  });
+  expect(answer('dud').outcomeClass).toBe('D');
+});
+
+test('sums of zug grundy are sums here too', () => {
+  expect(answer('kayles', '5+6', '+', 'nim', '--heaps', '3-4', '+', '*2').outcomeClass).toBe('N');
+  expect(answer('kayles', '5', '+', 'nim', '--heaps', '4').outcomeClass).toBe('P');
+});
+
+const LINES = `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["outcomeClass","leftStop"]}
+{"game":"Clobber_1xn","position":"xo"}
+
+{"value":"over","properties":["mean","DEGREE","isStopper"]}
+{"value":"*80 heat 1"}
+{"value":"1/3"}
+{"sum":[{"value":3}]}
+{"sum":[],"extra":1}
+nonsense
+{"sum":[{"game":"nogame"}]}
+{"value":"3","properties":["temprature"]}
+{"sum":[{"value":"±1"},{"value":"*"}],"properties":["leftOptions","followerCount","isNumber","mean"]}
+`;
+
+test.each(['value', 'sum'])('zug %s --file answers each line, in order, whatever the others are', command => {
+  folder.write('questions.jsonl', LINES);
+  const run = folder.zug([command, '--file', 'questions.jsonl', '--memory', '1M']);
+  expect([run.code, run.err]).toEqual([1, '']);
+  const answers = run.out.trimEnd().split('\n');
+  const plain = (value: string, outcome: string) =>
+    command === 'value' ? { canonicalForm: value } : { outcomeClass: outcome };
+  expect(answers.map(line => JSON.parse(line) as unknown)).toEqual([
+    { outcomeClass: 'N', leftStop: '2' },
+    plain('*', 'N'),
+    { mean: null, degree: 'over', isStopper: true },
+    { error: expect.stringMatching(/^the values need more than 1048576 bytes/) },
+    { error: expect.stringContaining('1/3 is no dyadic rational') },
+    { error: '"value": found 3, expected a text' },
+    { error: 'found "extra", expected "sum" and "properties" only' },
+    { error: expect.stringContaining('no JSON') },
+    { error: 'there is no game "nogame"' },
+    { error: 'no property "temprature"; did you mean "temperature"?' },
+    { leftOptions: ['1*'], followerCount: 6, isNumber: false, mean: '0' },
+  ]);
+});
+
+test('questions from standard input, and nothing wrong with them', () => {
+  expect(folder.output(['sum', '--file', '-'], { input: '{"value":"^"}\n{"value":"-1"}' })).toBe(
+    '{"outcomeClass":"L"}\n{"outcomeClass":"R"}\n',
+  );
+  expect(folder.output(['value', '--file', '-'])).toBe('');
+});
+
+test.each([
+  [['sum'], /^zug: found nothing beside "\+", expected a value, or a game that a position may follow$/],
+  [['sum', '1', '+'], /found nothing beside "\+"/],
+  [['sum', '1', '2'], /found "2" after "1", expected nothing or "\+"/],
+  [['sum', 'clober', 'xo', '+', '1'], /there is no game "clober"; did you mean "clobber"\?/],
+  [['sum', '1', '--file', 'x'], /--file asks for what its lines say/],
+  [['value', '--file', 'missing.jsonl'], /missing.jsonl: there is no such file$/],
+] as const)('%j is refused in one line', (args, words) => {
+  expect(folder.failure(args)).toMatch(words);
+});

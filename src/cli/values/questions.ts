@@ -1,0 +1,160 @@
+/** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
+import { closeSync, openSync } from 'node:fs';
+import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
+import { NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
+import { errorText, ToldFailure } from '../process/exit.js';
+import { LineInput } from '../process/lines.js';
+import { print } from '../process/print.js';
+import { outcomeOfSum } from './sum-outcome.js';
+import type { AnyValue, Part, ValueReader } from './value-reader.js';
+
+interface QuestionFlags {
+  readonly file?: string;
+  readonly from?: string;
+  readonly json?: boolean;
+  readonly tex?: boolean;
+}
+
+/** A summand as it was asked for. */
+type Summand = { readonly expression: string } | { readonly game: string; readonly position: string | undefined };
+
+interface Question {
+  readonly summands: readonly Summand[];
+  readonly properties: readonly string[];
+}
+
+/**
+ * Answers each line of a file, `-` for standard input, with a line, in order, whether the lines before had answers or not.
+ *
+ * @param names - the properties that are told where a line names none
+ * @throws ToldFailure in the end, where some line has no answer
+ */
+export async function answerQuestions(
+  reader: ValueReader,
+  flags: QuestionFlags,
+  words: readonly string[],
+  names: readonly string[],
+): Promise<void> {
+  const file = flags.file!;
+  if (words.length > 0 || flags.from !== undefined || flags.json || flags.tex)
+    throw new ZugzwangError(
+      'usage',
+      '--file asks for what its lines say, in JSON; leave out other values, --from, --json and --tex',
+    );
+  const descriptor = file === '-' ? 0 : openSync(file, 'r');
+  const lines = new LineInput(descriptor);
+  const answerer = new Answerer(reader, names);
+  let failures = 0;
+  for (let line = lines.next(); line !== undefined; line = lines.next()) {
+    if (line.trim() === '') continue;
+    const answer = await answerer.answer(line);
+    if ('error' in answer) failures++;
+    print(JSON.stringify(answer));
+  }
+  if (descriptor !== 0) closeSync(descriptor);
+  if (failures > 0) throw new ToldFailure();
+}
+
+type Answer = Readonly<Record<string, PropertyValue>>;
+
+class Answerer {
+  #reader: ValueReader;
+  readonly #names: readonly string[];
+
+  constructor(reader: ValueReader, names: readonly string[]) {
+    this.#reader = reader;
+    this.#names = names;
+  }
+
+  async answer(line: string): Promise<Answer> {
+    try {
+      const question = this.#question(line);
+      try {
+        return await this.#properties(question);
+      } catch (error) {
+        if (!(error instanceof ZugzwangError) || error.code !== 'budget') throw error;
+        // The values of the lines before leave no room: what a store of its own can hold is answered all the same.
+        this.#reader = this.#reader.fresh();
+        return await this.#properties(question);
+      }
+    } catch (error) {
+      if (!(error instanceof ZugzwangError) || error.code === 'abort') throw error;
+      if (error.code === 'budget') this.#reader = this.#reader.fresh();
+      return { error: error.file === undefined ? errorText(error) : `${error.file}: ${errorText(error)}` };
+    }
+  }
+
+  async #properties({ summands, properties }: Question): Promise<Answer> {
+    const reader = this.#reader;
+    const parts: Part[] = [];
+    let value: AnyValue | undefined;
+    let isSided = true;
+    try {
+      for (const summand of summands) {
+        const part =
+          'game' in summand ? reader.position(summand.game, summand.position) : reader.expression(summand.expression);
+        parts.push(await part);
+      }
+    } catch (error) {
+      if (!(error instanceof NoSides)) throw error;
+      isSided = false;
+    }
+    const answer: Record<string, PropertyValue> = {};
+    for (const name of properties) {
+      if (name === 'outcomeClass' && isSided) {
+        answer[name] = outcomeOfSum(reader, parts);
+        continue;
+      }
+      if (isSided) value ??= reader.sum(parts);
+      answer[name] = valueProperty(reader.loopy, value, name);
+    }
+    return answer;
+  }
+
+  /** @throws ZugzwangError `input` that says what is wrong with the line */
+  #question(line: string): Question {
+    const json = parsedJson(line);
+    if (!isObject(json)) throw wrong('the line', json, 'an object such as {"sum":[{"value":"{2|-1}"}]}');
+    const { sum, properties, ...others } = json;
+    const isSum = sum !== undefined;
+    const extra = isSum ? Object.keys(others)[0] : undefined;
+    if (extra !== undefined)
+      throw new ZugzwangError('input', `found "${excerpt(extra)}", expected "sum" and "properties" only`);
+    if (isSum && !Array.isArray(sum)) throw wrong('"sum"', sum, 'a list of summands');
+    // An object that is a summand itself is a sum of one.
+    const summands = (isSum ? (sum as unknown[]) : [others]).map(parseSummand);
+    if (properties === undefined) return { summands, properties: this.#names };
+    if (!Array.isArray(properties)) throw wrong('"properties"', properties, 'a list of names');
+    return { summands, properties: properties.map(name => propertyName(String(name))) };
+  }
+}
+
+function parseSummand(summand: unknown): Summand {
+  const expected = '{"game":…,"position":…} or {"value":…}';
+  if (!isObject(summand)) throw wrong('a summand', summand, expected);
+  const { game, position, value, ...others } = summand;
+  const isValue = value !== undefined && game === undefined && position === undefined;
+  if (Object.keys(others).length > 0 || (!isValue && (value !== undefined || game === undefined)))
+    throw wrong('a summand', summand, expected);
+  for (const [name, text] of Object.entries({ game, position, value }))
+    if (text !== undefined && typeof text !== 'string') throw wrong(`"${name}"`, text, 'a text');
+  if (isValue) return { expression: value as string };
+  return { game: game as string, position: position as string | undefined };
+}
+
+function parsedJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new ZugzwangError('input', `no JSON: ${messageOf(error)}`);
+  }
+}
+
+function isObject(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function wrong(what: string, found: unknown, expected: string): ZugzwangError {
+  return new ZugzwangError('input', `${what}: found ${excerpt(JSON.stringify(found))}, expected ${expected}`);
+}

@@ -1,0 +1,59 @@
+/** Who wins a sum of positions and values, and by which moves. */
+import type { LoopyOutcome } from '../../values/loopy/index.js';
+import { shownBoard, shownMove } from '../text/typed-position.js';
+import type { AnyValue, Part, ValueReader } from './value-reader.js';
+
+/** A winning move: in which summand, to what, and by which move where the summand is a position. */
+export interface WinningMove {
+  readonly summand: number;
+  readonly move?: string;
+  readonly to: string;
+}
+
+/** Outcomes in which a player, 0 or 1, wins when the other one begins. */
+const WON_SECOND: readonly [readonly LoopyOutcome[], readonly LoopyOutcome[]] = [
+  ['L', 'P', 'PHat'],
+  ['R', 'P', 'PCheck'],
+];
+
+/** The outcome class of a sum. @throws ZugzwangError where a part has no value, or memory does not suffice */
+export function outcomeOfSum(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
+  return outcomeOf(reader, reader.sum(parts));
+}
+
+function outcomeOf({ store, loopy }: ValueReader, value: AnyValue): LoopyOutcome {
+  return typeof value === 'number' ? store.outcome(value) : loopy.outcome(value);
+}
+
+/** The moves by which a player, 0 for Left, wins a sum when moving first; in a stopper, those to its canonical options. */
+export function winningMovesIn(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
+  return parts.flatMap((part, summand) => {
+    const isWinning = (after: AnyValue) => {
+      const sum = reader.sum(parts.with(summand, { value: () => after }));
+      return WON_SECOND[player].includes(outcomeOf(reader, sum));
+    };
+    const { place } = part;
+    if (place === undefined) {
+      return optionsOf(reader, part.value(), player)
+        .filter(isWinning)
+        .map(option => ({ summand, to: reader.text(option) }));
+    }
+    const { game, state } = place;
+    const from = { position: state.position, player };
+    return game.moves(from).flatMap(move => {
+      const to = { position: game.lead(from, move), player };
+      if (!isWinning(reader.worth(game, to))) return [];
+      return [{ summand, move: shownMove(game, move), to: shownBoard(game, to) }];
+    });
+  });
+}
+
+function optionsOf({ store, loopy }: ValueReader, value: AnyValue, player: 0 | 1): AnyValue[] {
+  if (typeof value === 'number') return player === 0 ? store.leftOptions(value) : store.rightOptions(value);
+  const { table } = loopy;
+  const { onside, offside } = value;
+  // A value with two sides says how it ends, not which moves there are.
+  if (onside !== offside) return [];
+  const options = player === 0 ? table.left(onside) : table.right(onside);
+  return options.map(s => table.valueOf(s) ?? { onside: s, offside: s });
+}
