@@ -1,24 +1,10 @@
 /** What every partizan ruleset must do: read and write, be found by its names, and be worth the same by regions as by its plain rules. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnyGame } from '../../core/game.js';
+import { plainValue } from '../../../test/plain-value.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import type { Value } from '../../values/partizan/value-table.js';
 import { findFamily, findGame, findGameId, gameAliases, RULESET_IDS } from '../registry.js';
-
-/** By the definition: the moves of both players, and nothing that is remembered but values. */
-function plainValue(game: AnyGame, store: PartizanStore, position: unknown, known = new Map<string, Value>()): Value {
-  const text = game.notation.make(position);
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const [left, right] = ([0, 1] as const).map(player =>
-    game.moves({ position, player }).map(move => plainValue(game, store, game.lead({ position, player }, move), known)),
-  );
-  const value = store.game(left!, right!);
-  known.set(text, value);
-  return value;
-}
 
 /** Random grids of some letters, so many squares at most. */
 const grids = (letters: string, squares: number) =>

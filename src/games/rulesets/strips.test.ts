@@ -1,29 +1,13 @@
 /** Rulesets on strips: all short strips by their regions as by the plain rules, known laws, and what is refused. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnyGame } from '../../core/game.js';
+import { plainValue, valueAt } from '../../../test/plain-value.js';
 import { LoopyValues, loopyValueOf, PartizanStore, parseLoopy, valueOf } from '../../values/partizan/index.js';
-import type { Value } from '../../values/partizan/value-table.js';
 import { findGame } from '../registry.js';
-
-/** By the definition: the moves of both players, and nothing that is remembered but values. */
-function plainValue(game: AnyGame, store: PartizanStore, position: unknown, known: Map<unknown, Value>): Value {
-  const found = known.get(position);
-  if (found !== undefined) return found;
-  const [left, right] = ([0, 1] as const).map(player =>
-    game.moves({ position, player }).map(move => plainValue(game, store, game.lead({ position, player }, move), known)),
-  );
-  const value = store.game(left!, right!);
-  known.set(position, value);
-  return value;
-}
 
 /** All texts of so many letters. */
 const texts = (letters: string, length: number): string[] =>
   length === 0 ? [''] : texts(letters, length - 1).flatMap(text => [...letters].map(letter => text + letter));
-
-const valueAt = (game: AnyGame, text: string, store: PartizanStore) =>
-  valueOf(game, { position: game.notation.parse(text), player: 0 }, store);
 
 test.each([
   ['toads-and-frogs', '.tf', 7],
