@@ -35,6 +35,10 @@ export const worksheet = {
   leftMoves: (options: string, place: string) => `Left (solid) moves to ${options}: ${place}`,
   rightMoves: (options: string, place: string) => `Right (dashed) moves to ${options}: ${place}`,
   frozen: (mean: string) => `Nobody gains by moving: ${mean}`,
+  graph: 'Graph',
+  graphHint:
+    'Each circle is a position; arrows are moves, of Left solid and of Right dashed. The value is outlined strongly: its onside and its offside where these differ.',
+  graphOf: (game: string, count: string) => `Graph of ${game}: ${count} positions`,
   saveSvg: 'Save as SVG',
   notation: 'How values are written',
   notationLines: [

@@ -35,6 +35,10 @@ export const worksheet = {
   leftMoves: (options: string, place: string) => `左（実線）は ${options} へ：${place}`,
   rightMoves: (options: string, place: string) => `右（破線）は ${options} へ：${place}`,
   frozen: (mean: string) => `どちらも動いて得をしない：${mean}`,
+  graph: 'グラフ',
+  graphHint:
+    '円は局面、矢印は手です（左は実線、右は破線）。太い円がその値です。両側が異なるときは、その上側と下側です。',
+  graphOf: (game: string, count: string) => `${game} のグラフ：${count} 局面`,
   saveSvg: 'SVG として保存',
   notation: '値の書き方',
   notationLines: [

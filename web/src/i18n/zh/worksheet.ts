@@ -35,6 +35,9 @@ export const worksheet = {
   leftMoves: (options: string, place: string) => `左（实线）走到 ${options}：${place}`,
   rightMoves: (options: string, place: string) => `右（虚线）走到 ${options}：${place}`,
   frozen: (mean: string) => `谁走都没有好处：${mean}`,
+  graph: '图',
+  graphHint: '每个圆是一个局面；箭头是着法，左为实线，右为虚线。粗圈是这个值本身；两侧不同时，是它的上侧与下侧。',
+  graphOf: (game: string, count: string) => `${game} 的图：${count} 个局面`,
   saveSvg: '存为 SVG',
   notation: '值的写法',
   notationLines: [

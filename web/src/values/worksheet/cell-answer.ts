@@ -3,6 +3,7 @@ import {
   type Dyadic,
   LoopyValues,
   looksLoopy,
+  loopyToJson,
   makeDyadicText,
   makeLoopy,
   makePartizan,
@@ -51,7 +52,8 @@ function valueAnswer(names: string, cell: string): CellAnswer {
     if (!looksLoopy(text)) throw error;
     const values = new LoopyValues(store);
     const loopy = parseLoopy(text, values);
-    return { kind: 'loopy', text: makeLoopy(loopy, values), outcomeClass: values.outcome(loopy) };
+    const graph = loopyToJson(loopy, values);
+    return { kind: 'loopy', text: makeLoopy(loopy, values), outcomeClass: values.outcome(loopy), graph };
   }
   const facts = CELL_FACTS.map(name => {
     const answer = partizanProperty(store, value, name);

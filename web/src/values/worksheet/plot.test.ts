@@ -58,7 +58,19 @@ test('cells are valued, compared, and what is wrong is told with its place in th
   expect(answers[1]).toMatchObject({ kind: 'short', text: '1' });
   expect(answers[2]).toEqual({ kind: 'order', order: '||', holds: false });
   expect(answers[6]).toEqual({ kind: 'order', order: '>', holds: true });
-  expect(answers[3]).toEqual({ kind: 'loopy', text: 'dud', outcomeClass: 'D' });
+  expect(answers[3]).toEqual({
+    kind: 'loopy',
+    text: 'dud',
+    outcomeClass: 'D',
+    graph: {
+      positions: [
+        [[0], []],
+        [[], [1]],
+      ],
+      onside: 0,
+      offside: 1,
+    },
+  });
   expect(answers[4]).toMatchObject({ kind: 'wrong', column: 4 });
   expect(answers[5]).toMatchObject({ kind: 'wrong' });
   const store = new PartizanStore();

@@ -1,5 +1,7 @@
 /** What the worksheet and the worker that values its cells say to each other. */
 
+import type { LoopyJson } from 'zugzwang/partizan';
+
 /** A corner of a wall, or a place on it: as it is printed, and as a number to draw. */
 export interface Place {
   readonly value: number;
@@ -44,7 +46,7 @@ export type CellAnswer =
       /** None of numbers, which have nothing to draw but a mast. */
       readonly thermograph?: CellThermograph;
     }
-  | { readonly kind: 'loopy'; readonly text: string; readonly outcomeClass: string }
+  | { readonly kind: 'loopy'; readonly text: string; readonly outcomeClass: string; readonly graph: LoopyJson }
   | { readonly kind: 'order'; readonly order: '<' | '=' | '>' | '||'; readonly holds: boolean }
   | { readonly kind: 'wrong'; readonly message: string; readonly column?: number };
 

@@ -16,6 +16,7 @@ import { copyText } from '../../ui/take-along.ts';
 import { Working } from '../../ui/working.tsx';
 import { makeCells, parseCells } from './cells.ts';
 import { CELL_FACTS, type CellAnswer, type SheetRequests } from './protocol.ts';
+import { isDrawable, StopperGraph } from './stopper-graph.tsx';
 import { ThermographPlot } from './thermograph-plot.tsx';
 
 /** Cells to begin with. */
@@ -203,6 +204,12 @@ function Answer(props: { readonly answer: CellAnswer }) {
             <dl class="see-facts boxed">
               <Fact name={t('worksheet.facts.outcomeClass')}>{outcomeWords(answer().outcomeClass)}</Fact>
             </dl>
+            <Show when={isDrawable(answer().graph)}>
+              <Disclosure summary={t('worksheet.graph')}>
+                <p class="small soft">{t('worksheet.graphHint')}</p>
+                <StopperGraph graph={answer().graph} title={answer().text} />
+              </Disclosure>
+            </Show>
           </>
         )}
       </Match>
