@@ -4,7 +4,7 @@ import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
 import { at, THEMES, test, WIDTHS } from './support/test.ts';
 
-const SHEET = `values?cells=${encodeURIComponent('g := {5|2||-1}~g + g~g >= -2~on + off')}`;
+const SHEET = `values?cells=${encodeURIComponent('g := {5|2||-1}~g + g~g >= -2~clobber"xo|o." + g~on + off')}`;
 
 test.for(WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme }))))(
   'cells show what they are worth, at $width pixels, $theme',
@@ -20,6 +20,7 @@ test.for(WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme }))))(
     await slider.fill('3');
     await page.getByText('Nobody gains by moving: 5/4').waitFor();
     expect((await violations(page)).join('\n')).toBe('');
+    await page.getByText('Graph', { exact: true }).click();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over).toBeLessThanOrEqual(0);
     await takeScreenshot(page, 'worksheet', width, theme);
@@ -42,6 +43,19 @@ test('what is typed is valued, kept in the address, and told where it is wrong',
     .getByText(/^Column 1: /)
     .first()
     .waitFor();
+});
+
+test('a position is drawn, and changed by pressing its squares', async ({ visit }) => {
+  const page = await visit(at(`values?cells=${encodeURIComponent('domineering"..|.."~fox')}`), { width: 390 });
+  await page.locator('output', { hasText: '±1' }).waitFor();
+  const square = page.getByRole('button', { name: /^Row 1, column 2: / });
+  await square.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('output', { hasText: /^\*$/ }).waitFor();
+  expect(await page.getByLabel('Cell 1', { exact: true }).inputValue()).toBe('domineering".#|.."');
+  expect(await square.evaluate(element => element === document.activeElement)).toBe(true);
+  await page.getByLabel('Cell 2', { exact: true }).fill('domineerin".."');
+  await page.getByText(/did you mean "?domineering/).waitFor();
 });
 
 test('work that does not end is stopped', async ({ visit }) => {

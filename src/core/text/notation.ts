@@ -5,6 +5,8 @@ import { excerpt, ZugzwangError } from '../errors.js';
 export interface Notation<Position> {
   make(position: Position): string;
   parse(text: string): Position;
+  /** Where a text is rows of letters with `|` between them: those that a square may have, for editors of positions. */
+  readonly letters?: string;
 }
 
 /** The notation that a game gets when it gives none: strings and numbers as they are, everything else as JSON. */

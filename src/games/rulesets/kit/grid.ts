@@ -63,7 +63,7 @@ export const coloursExchanged = (grid: string) => grid.replaceAll(/[xolr]/g, let
 
 /** Grids of these letters, capital or small (where both are letters, each is itself), with rows divided by `|` or `/`; printed in the letters given, with `|`. */
 export function gridNotation(letters: string): Notation<string> {
-  return { make: grid => grid, parse: text => parseGrid(text, letters) };
+  return { make: grid => grid, parse: text => parseGrid(text, letters), letters };
 }
 
 /** @throws Error that names the place, what was found there and what was expected */

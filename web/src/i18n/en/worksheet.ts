@@ -39,6 +39,7 @@ export const worksheet = {
   graphHint:
     'Each circle is a position; arrows are moves, of Left solid and of Right dashed. The value is outlined strongly: its onside and its offside where these differ.',
   graphOf: (game: string, count: string) => `Graph of ${game}: ${count} positions`,
+  square: (row: string, column: string, letter: string) => `Row ${row}, column ${column}: ${letter}`,
   saveSvg: 'Save as SVG',
   notation: 'How values are written',
   notationLines: [
@@ -46,6 +47,7 @@ export const worksheet = {
     'Games: {a,b|c}, {a|b||c}; ±G; tiny(G), miny(G)',
     'Sums: G + H, G - H, 3×G; parts that touch add: 3*5 is 3 + *5',
     'G : H (ordinal sum), heat(*4, 1), cool(G, 1), freeze(G), reduced(G)',
+    'Positions: clobber"xo|ox", domineering"...|...", amazons"x..|..o"; squares are pressed to change them',
     'Loopy games: on, off, over, under, upon, dud, {0|pass}',
   ].join('\n'),
 };

@@ -39,6 +39,7 @@ export const worksheet = {
   graphHint:
     '円は局面、矢印は手です（左は実線、右は破線）。太い円がその値です。両側が異なるときは、その上側と下側です。',
   graphOf: (game: string, count: string) => `${game} のグラフ：${count} 局面`,
+  square: (row: string, column: string, letter: string) => `${row} 行 ${column} 列：${letter}`,
   saveSvg: 'SVG として保存',
   notation: '値の書き方',
   notationLines: [
@@ -46,6 +47,7 @@ export const worksheet = {
     'ゲーム：{a,b|c}、{a|b||c}；±G；tiny(G)、miny(G)',
     '和：G + H、G - H、3×G；くっついた部分は足される：3*5 は 3 + *5',
     'G : H（順序和）、heat(*4, 1)、cool(G, 1)、freeze(G)、reduced(G)',
+    '局面：clobber"xo|ox"、domineering"...|..."、amazons"x..|..o"；マスを押すと変わります',
     'ループのあるゲーム：on、off、over、under、upon、dud、{0|pass}',
   ].join('\n'),
 };

@@ -38,6 +38,7 @@ export const worksheet = {
   graph: '图',
   graphHint: '每个圆是一个局面；箭头是着法，左为实线，右为虚线。粗圈是这个值本身；两侧不同时，是它的上侧与下侧。',
   graphOf: (game: string, count: string) => `${game} 的图：${count} 个局面`,
+  square: (row: string, column: string, letter: string) => `第 ${row} 行第 ${column} 列：${letter}`,
   saveSvg: '存为 SVG',
   notation: '值的写法',
   notationLines: [
@@ -45,6 +46,7 @@ export const worksheet = {
     '博弈：{a,b|c}、{a|b||c}；±G；tiny(G)、miny(G)',
     '和：G + H、G - H、3×G；紧挨着的部分相加：3*5 是 3 + *5',
     'G : H（序和）、heat(*4, 1)、cool(G, 1)、freeze(G)、reduced(G)',
+    '局面：clobber"xo|ox"、domineering"...|..."、amazons"x..|..o"；点方格可改',
     '循环博弈：on、off、over、under、upon、dud、{0|pass}',
   ].join('\n'),
 };

@@ -12,11 +12,13 @@ import {
   parseLoopy,
   parsePartizan,
   partizanProperty,
+  quotedGames,
   type ThermographPoint,
   thermograph,
   type Value,
 } from 'zugzwang/partizan';
 import { expressionOf, namesAbove, type Question, questionsOf } from './cells.ts';
+import { type Games, loopyPositionValue, positionValue } from './games.ts';
 import { CELL_FACTS, type CellAnswer, type CellThermograph, type OptionWall, type Place } from './protocol.ts';
 
 const BYTES = 200e6;
@@ -28,30 +30,30 @@ const MOST_VALUES = 1e6;
 let store = new PartizanStore({ maxBytes: BYTES });
 
 /** The answer to a cell; what is wrong with it is an answer too. */
-export function cellAnswer(cells: readonly string[], index: number): CellAnswer {
+export function cellAnswer(cells: readonly string[], index: number, games: Games = new Map()): CellAnswer {
   if (store.counters.values > MOST_VALUES) store = new PartizanStore({ maxBytes: BYTES });
   const names = namesAbove(cells, index);
   const cell = cells[index]!;
   try {
     for (const question of questionsOf(cell)) {
-      const answer = questionAnswer(names, question);
+      const answer = questionAnswer(names, question, games);
       if (answer !== undefined) return answer;
     }
-    return valueAnswer(names, cell);
+    return valueAnswer(names, cell, games);
   } catch (error) {
     return wrongAnswer(error, names.length - (cell.length - expressionOf(cell).length));
   }
 }
 
-function valueAnswer(names: string, cell: string): CellAnswer {
+function valueAnswer(names: string, cell: string, games: Games): CellAnswer {
   const text = names + expressionOf(cell);
   let value: Value;
   try {
-    value = parsePartizan(text, store);
+    value = parseShort(text, games);
   } catch (error) {
-    if (!looksLoopy(text)) throw error;
     const values = new LoopyValues(store);
-    const loopy = parseLoopy(text, values);
+    const loopy = mayBeLoopy(text) ? tried(() => parseLoopyIn(text, values, games)) : undefined;
+    if (loopy === undefined) throw error;
     const graph = loopyToJson(loopy, values);
     return { kind: 'loopy', text: makeLoopy(loopy, values), outcomeClass: values.outcome(loopy), graph };
   }
@@ -69,9 +71,9 @@ function valueAnswer(names: string, cell: string): CellAnswer {
 }
 
 /** Nothing where a side of the question is no expression. */
-function questionAnswer(names: string, { left, relation, right }: Question): CellAnswer | undefined {
+function questionAnswer(names: string, { left, relation, right }: Question, games: Games): CellAnswer | undefined {
   const sides = [names + left, names + right] as const;
-  const order = sides.some(looksLoopy) ? loopyOrder(sides) : shortOrder(sides);
+  const order = shortOrder(sides, games) ?? (sides.some(mayBeLoopy) ? loopyOrder(sides, games) : undefined);
   if (order === undefined) return undefined;
   const holds = order === '=' || (relation === '>=' && order === '>') || (relation === '<=' && order === '<');
   return { kind: 'order', order, holds };
@@ -79,23 +81,32 @@ function questionAnswer(names: string, { left, relation, right }: Question): Cel
 
 type Sides = readonly [string, string];
 
-function shortOrder([left, right]: Sides) {
-  const [a, b] = [tried(() => parsePartizan(left, store)), tried(() => parsePartizan(right, store))];
+function shortOrder([left, right]: Sides, games: Games) {
+  const [a, b] = [tried(() => parseShort(left, games)), tried(() => parseShort(right, games))];
   return a === undefined || b === undefined ? undefined : store.compare(a, b);
 }
 
-function loopyOrder([left, right]: Sides) {
+function loopyOrder([left, right]: Sides, games: Games) {
   const values = new LoopyValues(store);
-  const [a, b] = [tried(() => parseLoopy(left, values)), tried(() => parseLoopy(right, values))];
+  const [a, b] = [left, right].map(side => tried(() => parseLoopyIn(side, values, games)));
   return a === undefined || b === undefined ? undefined : values.compare(a, b);
 }
 
-/** Nothing where the text is malformed. */
+const parseShort = (text: string, games: Games) =>
+  parsePartizan(text, store, (name, position) => positionValue(games, store, name, position));
+const parseLoopyIn = (text: string, values: LoopyValues, games: Games) =>
+  parseLoopy(text, values, (name, position) => loopyPositionValue(games, values, name, position));
+
+/** Whether a text that is no short value may be a loopy one: play may come back in a position. */
+const mayBeLoopy = (text: string) => looksLoopy(text) || quotedGames(text).length > 0;
+
+/** Nothing where the text is none, or not of this kind; what takes too much is told. */
 function tried<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'input') return undefined;
+    const { code } = error as { code?: unknown };
+    if (code === 'input' || code === 'usage' || code === 'rules') return undefined;
     throw error;
   }
 }

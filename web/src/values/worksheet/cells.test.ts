@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { expressionOf, isNamed, makeCells, namesAbove, parseCells, questionsOf } from './cells.ts';
+import {
+  expressionOf,
+  isNamed,
+  makeCells,
+  namesAbove,
+  parseCells,
+  positionsOf,
+  questionsOf,
+  withPosition,
+} from './cells.ts';
 
 test('a cell that names a value names it for the cells below, not for those above', () => {
   const cells = ['g := {1|0}', 'g + *', 'h := g; g', ' h2:=^'];
@@ -16,6 +25,18 @@ test('a question is read wherever a relation stands, a name is none', () => {
   expect(questionsOf('{1||0|-1}')).toEqual([]);
   expect(questionsOf('^<3> = ^').map(({ relation }) => relation)).toEqual(['=']);
   expect(questionsOf('^<3>=^').map(({ left }) => left)).toEqual(['^<3']);
+});
+
+test('positions of a cell are found and exchanged where they stand', () => {
+  const cell = '{clobber"xo|ox"|0} + Fission \'..\' - clobber""';
+  const found = positionsOf(cell);
+  expect(found.map(({ game, position }) => [game, position])).toEqual([
+    ['clobber', 'xo|ox'],
+    ['Fission', '..'],
+    ['clobber', ''],
+  ]);
+  expect(found.map(({ begin, position }) => cell.slice(begin, begin + position.length))).toEqual(['xo|ox', '..', '']);
+  expect(withPosition(cell, found[1]!, '.x.')).toBe('{clobber"xo|ox"|0} + Fission \'.x.\' - clobber""');
 });
 
 test('an address has all cells, empty ones too', () => {

@@ -37,6 +37,25 @@ export function expressionOf(cell: string): string {
   return isNamed(cell) ? cell.replace(/^[^=]*:=/, '') : cell;
 }
 
+/** A position in a cell, `clobber"xo|ox"`: its game, and where the text between the quotes stands. */
+export interface QuotedPosition {
+  readonly game: string;
+  readonly position: string;
+  readonly begin: number;
+}
+
+/** The positions of a cell, from left to right. */
+export function positionsOf(cell: string): QuotedPosition[] {
+  return [...cell.matchAll(/([A-Za-z][\w-]*)\s*(?:"([^"]*)"|'([^']*)')/g)].map(found => {
+    const position = found[2] ?? found[3] ?? '';
+    return { game: found[1]!, position, begin: found.index + found[0].length - 1 - position.length };
+  });
+}
+
+/** The cell with another text in place of a position. */
+export const withPosition = (cell: string, { begin, position }: QuotedPosition, text: string): string =>
+  cell.slice(0, begin) + text + cell.slice(begin + position.length);
+
 const SEPARATOR = '~';
 
 /** The cells in an address. */

@@ -50,11 +50,13 @@ export type CellAnswer =
   | { readonly kind: 'order'; readonly order: '<' | '=' | '>' | '||'; readonly holds: boolean }
   | { readonly kind: 'wrong'; readonly message: string; readonly column?: number };
 
+/** By the name of a game that positions in the cells are of: the letters of its squares, where positions are rows of letters. */
+export type Letters = Readonly<Record<string, string>>;
+
 export interface SheetRequests {
   readonly sheet: {
     readonly ask: { readonly cells: readonly string[] };
-    /** How many cells were answered. */
-    readonly answer: number;
+    readonly answer: Letters;
     readonly news: { readonly index: number; readonly answer: CellAnswer };
   };
 }

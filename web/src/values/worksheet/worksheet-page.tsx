@@ -1,6 +1,6 @@
 import './worksheet.css';
 import '../../draw/see.css';
-import { createEffect, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { createEffect, createSignal, For, Index, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import { Fact } from '../../draw/fact.tsx';
 import { WorkerClient, WorkerError } from '../../engine/worker-asks.ts';
 import { t } from '../../i18n/index.ts';
@@ -14,13 +14,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { copyText } from '../../ui/take-along.ts';
 import { Working } from '../../ui/working.tsx';
-import { makeCells, parseCells } from './cells.ts';
-import { CELL_FACTS, type CellAnswer, type SheetRequests } from './protocol.ts';
+import { makeCells, parseCells, positionsOf, withPosition } from './cells.ts';
+import { GridEditor } from './grid-editor.tsx';
+import { CELL_FACTS, type CellAnswer, type Letters, type SheetRequests } from './protocol.ts';
 import { isDrawable, StopperGraph } from './stopper-graph.tsx';
 import { ThermographPlot } from './thermograph-plot.tsx';
 
 /** Cells to begin with. */
-const EXAMPLE = ['g := {5|2||-1}', 'g + ±1', '±{3,{5|1}} + ^*', 'tiny(2) <= ^<2>', 'on + off'];
+const EXAMPLE = [
+  'g := {5|2||-1}',
+  'g + ±1',
+  '±{3,{5|1}} + ^*',
+  'tiny(2) <= ^<2>',
+  'clobber"xox|oxo|xo." + g',
+  'on + off',
+];
 /** What is typed is valued after so many milliseconds without a key. */
 const PAUSE = 250;
 /** Seconds that a sheet may take. */
@@ -35,6 +43,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   const given = () => (props.link.cells === undefined ? EXAMPLE : parseCells(props.link.cells));
   const [cells, setCells] = createSignal<readonly string[]>(given());
   const [answers, setAnswers] = createSignal<readonly (CellAnswer | undefined)[]>([]);
+  const [letters, setLetters] = createSignal<Letters>({});
   const [state, setState] = createSignal<State>('done');
   const client = new WorkerClient<SheetRequests>(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
@@ -51,9 +60,10 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
       if (isOwn()) setAnswers([...found, ...answers().slice(found.length)].slice(0, asked.length));
     };
     try {
-      await client.ask('sheet', { cells: asked }, { onNews, limit: LIMIT, alone: true });
+      const known = await client.ask('sheet', { cells: asked }, { onNews, limit: LIMIT, alone: true });
       if (isOwn()) {
         setAnswers(found);
+        setLetters(known);
         setState('done');
       }
     } catch (error) {
@@ -111,6 +121,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
               index={index}
               text={cells()[index] ?? ''}
               answer={answers()[index]}
+              letters={letters()}
               onInput={text => setCell(index, text)}
               onRemove={cells().length > 1 ? () => remove(index) : undefined}
             />
@@ -153,10 +164,13 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   );
 }
 
+const rowsOf = (position: string) => position.split(/[|/]/);
+
 function Cell(props: {
   readonly index: number;
   readonly text: string;
   readonly answer: CellAnswer | undefined;
+  readonly letters: Letters;
   readonly onInput: (text: string) => void;
   readonly onRemove: (() => void) | undefined;
 }) {
@@ -165,6 +179,13 @@ function Cell(props: {
     if (answer?.kind !== 'wrong' || props.text.trim() === '') return undefined;
     return answer.column === undefined ? answer.message : t('worksheet.wrongAt', `${answer.column}`, answer.message);
   };
+  /** The positions that are rows of letters, all of one length. */
+  const boards = () =>
+    positionsOf(props.text).filter(({ game, position }) => {
+      const rows = rowsOf(position);
+      const known = props.letters[game];
+      return known !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);
+    });
   return (
     <li class="worksheet-cell boxed">
       <div class="worksheet-input">
@@ -180,6 +201,15 @@ function Cell(props: {
           )}
         </Show>
       </div>
+      <Index each={boards()}>
+        {board => (
+          <GridEditor
+            rows={rowsOf(board().position)}
+            letters={props.letters[board().game]!}
+            onChange={rows => props.onInput(withPosition(props.text, board(), rows.join('|')))}
+          />
+        )}
+      </Index>
       <Show when={props.text.trim() === '' ? undefined : props.answer}>{answer => <Answer answer={answer()} />}</Show>
     </li>
   );

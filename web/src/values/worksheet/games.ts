@@ -1,0 +1,67 @@
+/** The games whose positions stand in cells. */
+import { messageOf, ZugzwangError } from 'zugzwang/core';
+import { findGame } from 'zugzwang/games';
+import {
+  type LoopyValue,
+  type LoopyValues,
+  loopyValueOf,
+  type PartizanStore,
+  quotedGames,
+  type Value,
+  valueOf,
+} from 'zugzwang/partizan';
+import type { Letters } from './protocol.ts';
+
+type AnyGame = Awaited<ReturnType<typeof findGame>>;
+
+/** Games by name; where there is none of that name, what is wrong. */
+export type Games = ReadonlyMap<string, AnyGame | ZugzwangError>;
+
+const known = new Map<string, AnyGame | ZugzwangError>();
+
+const isGame = (found: AnyGame | ZugzwangError | undefined): found is AnyGame =>
+  found !== undefined && !(found instanceof ZugzwangError);
+
+/** Loads what has not been loaded yet. */
+export async function loadGames(cells: readonly string[]): Promise<Games> {
+  const wanted = cells.flatMap(quotedGames);
+  await Promise.all(
+    wanted.map(async name => {
+      if (isGame(known.get(name))) return;
+      try {
+        known.set(name, await findGame(name));
+      } catch (error) {
+        if (!(error instanceof ZugzwangError)) throw error;
+        known.set(name, error);
+      }
+    }),
+  );
+  return known;
+}
+
+export function lettersOf(games: Games): Letters {
+  const letters = [...games].map(([name, game]) => [name, isGame(game) ? game.notation.letters : undefined] as const);
+  return Object.fromEntries(letters.filter(([, text]) => text !== undefined)) as Letters;
+}
+
+/** What a position is worth. @throws ZugzwangError, also where play can come back */
+export function positionValue(games: Games, store: PartizanStore, name: string, text: string): Value {
+  const [game, state] = stateOf(games, name, text);
+  return valueOf(game, state, store);
+}
+
+/** The same where play may come back. */
+export function loopyPositionValue(games: Games, values: LoopyValues, name: string, text: string): LoopyValue {
+  const [game, state] = stateOf(games, name, text);
+  return loopyValueOf(game, state, values);
+}
+
+function stateOf(games: Games, name: string, text: string) {
+  const game = games.get(name);
+  if (!isGame(game)) throw game ?? new Error(`${name} was not loaded`);
+  try {
+    return [game, { position: game.notation.parse(text), player: 0 as const }] as const;
+  } catch (error) {
+    throw error instanceof ZugzwangError ? error : new ZugzwangError('input', messageOf(error));
+  }
+}
