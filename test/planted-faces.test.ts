@@ -1,14 +1,19 @@
 /** Faces with one thing wrong: refused by the check and by every solve, with the position; sound ones pass. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { walkGame } from '../src/cli/commands/walk.js';
+import { compareFaces } from '../src/cli/rules/compare-faces.js';
 import { ZugzwangError } from '../src/core/errors.js';
-import type { AnyGame } from '../src/core/game.js';
+import { type AnyGame, Game } from '../src/core/game.js';
+import type { Regions } from '../src/core/regions.js';
 import { runSync } from '../src/core/task.js';
-import { compareFaces } from '../src/impartial/compare-faces.js';
+import { clobber } from '../src/games/rulesets/clobber.js';
+import { domineering } from '../src/games/rulesets/domineering.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
 import { FaceComparison } from '../src/rules/comparison.js';
 import { solveSync } from '../src/solve/solve.js';
 import { solveByTiers } from '../src/solve/tiers/solve-by-tiers.js';
+import { valueOf } from '../src/values/partizan/position-value.js';
+import { PartizanStore } from '../src/values/partizan/store.js';
 import {
   KERNEL_FAULTS,
   LOOK_BACK_FAULTS,
@@ -93,4 +98,48 @@ test.each(KERNEL_FAULTS)('a kernel is refused: %s', (_, game) => {
 test.each(REGION_FAULTS)('regions are refused: %s', (_, game) => {
   expect(refusal(() => check(game))).toMatch(PLACE);
   expect(refusal(() => findNimbersSync(game))).toMatch(PLACE);
+});
+
+/** Regions of games in which the players have moves of their own, with one thing wrong. */
+const PART_FAULTS: readonly (readonly [string, (regions: Regions<string>) => Partial<Regions<string>>])[] = [
+  ['a move of the second player is missing', ({ options }) => ({ options: (r, p) => [...options(r, p)].slice(p) })],
+  ['both have the moves of the first', ({ options }) => ({ options: r => options(r, 0) })],
+  ['the players are exchanged', ({ options }) => ({ options: (r, p) => options(r, p === 0 ? 1 : 0) })],
+  [
+    'a move leaves a region too many',
+    ({ options }) => ({ options: (r, p) => [...options(r, p)].map(l => [...l, ...l]) }),
+  ],
+  ['a region is forgotten', ({ of }) => ({ of: at => of(at).slice(0, 1) })],
+  ['negatives are worth the same', ({ images }) => ({ images: () => [], negatives: r => images!(r) })],
+  ['images are worth the negative', ({ negatives }) => ({ images: r => negatives!(r) })],
+];
+
+const ruleset = (family: typeof clobber, width: number, height: number, change?: (typeof PART_FAULTS)[number][1]) => {
+  const { definition, name } = family.game({ width, height });
+  const regions = definition.regions as Regions<string>;
+  return new Game({ ...definition, regions: { ...regions, ...change?.(regions) } }, name) as unknown as AnyGame;
+};
+
+test.each(PART_FAULTS)('regions of either player are refused by the check and by valueOf: %s', (_, change) => {
+  for (const game of [ruleset(domineering, 3, 3, change), ruleset(clobber, 3, 3, change)]) {
+    expect(refusal(() => check(game))).toMatch(/^regions: .*, at position \S/);
+    expect(refusal(() => valueOf(game, game.start, new PartizanStore()))).toMatch(/^regions: .*, at position \S/);
+  }
+});
+
+test('sound regions of either player pass', () => {
+  for (const game of [ruleset(domineering, 3, 3), ruleset(clobber, 3, 3)]) {
+    const [compared] = check(game);
+    expect(compared!.positions).toBe(compared!.of);
+    expect(compared!.positions).toBeGreaterThan(40);
+  }
+});
+
+test('wrong symmetries of a game of either player are refused where values are found by them', () => {
+  const { definition, name } = domineering.game({ width: 3, height: 3 });
+  const { regions: _, ...plain } = definition;
+  // Rows for columns, which is the negative.
+  const transposed = [0, 4, 8, 3, 1, 5, 9, 7, 2, 6, 10];
+  const turned = new Game({ ...plain, symmetries: [transposed] } as never, name) as unknown as AnyGame;
+  expect(refusal(() => valueOf(turned, turned.start, new PartizanStore()))).toMatch(/^symmetries: .*, at position \S/);
 });

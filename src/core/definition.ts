@@ -95,7 +95,7 @@ export interface GameDefinition<Position, Move, Player extends string> {
   picture?(position: NoInfer<Position>, player: NoInfer<Player>): Picture;
   /** The places of the picture that a person clicks in turn to make a move; a move without any is made from the list. */
   clicks?(move: NoInfer<Move>, position: NoInfer<Position>, player: NoInfer<Player>): readonly Place[];
-  /** For impartial games whose positions fall apart into regions that no longer touch: Grundy values are found by them. */
+  /** For games whose positions fall apart into regions that no longer touch: Grundy values, and values of either player's games, are found by them. */
   readonly regions?: Regions<NoInfer<Position>> | undefined;
   /** The face for loops, where a game brings its own numbering of positions. */
   numbering?(): Numbering<NoInfer<Position>>;

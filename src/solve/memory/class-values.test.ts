@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueWords } from '../../../test/conformance/naive.js';
+import { compareFaces } from '../../cli/rules/compare-faces.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import type { Symmetry } from '../../core/symmetries.js';
 import { runSync } from '../../core/task.js';
 import { enumerateGame } from '../../graph/enumerate.js';
-import { compareFaces } from '../../impartial/compare-faces.js';
 import { makeTable } from '../../tablebase/make-table.js';
 import { solutionStatistics } from '../../tablebase/solution-statistics.js';
 import type { Solution } from '../solution.js';

@@ -91,14 +91,7 @@ export class WholePositions<P, M, L extends string> implements Parts<P> {
   }
 
   options(part: string, player: 0 | 1, isKnown: (text: string) => boolean): string[][] {
-    const game = this.#game;
-    const state = { position: this.#positions.get(part)!, player };
-    const end = game.definition.over === undefined ? -1 : game.result(state);
-    if (end >= 0 && end !== LOSE) throw this.#unlikeEnd('over says that play is over', state);
-    if (end >= 0) return [];
-    const moves = game.moves(state);
-    if (moves.length === 0 && game.stuck(state) !== LOSE) throw this.#unlikeEnd('who cannot move does not lose', state);
-    return moves.map(move => [this.#name(game.lead(state, move), isKnown)]);
+    return optionsOf(this.#game, this.#positions.get(part)!, player).map(position => [this.#name(position, isKnown)]);
   }
 
   images(part: string, same: (text: string) => void): void {
@@ -130,12 +123,26 @@ export class WholePositions<P, M, L extends string> implements Parts<P> {
     if (!isKnown(text)) this.#positions.set(text, position);
     return text;
   }
+}
 
-  #unlikeEnd(why: string, state: State<P>): ZugzwangError {
-    const { name } = this.#game;
-    const what = `at position ${excerpt(this.#game.makeText(state), 200)} its ${why}, and not because who is to move cannot`;
-    return new ZugzwangError('usage', `${name} has no value: ${what}`);
-  }
+/**
+ * The positions that a player may leave, whoever is to move by the rules.
+ *
+ * @throws ZugzwangError `usage` where play ends otherwise than for want of a move
+ */
+export function optionsOf<P, M, L extends string>(game: Game<P, M, L>, position: P, player: 0 | 1): P[] {
+  const state = { position, player };
+  const end = game.definition.over === undefined ? -1 : game.result(state);
+  if (end >= 0 && end !== LOSE) throw unlikeEnd(game, 'over says that play is over', state);
+  if (end >= 0) return [];
+  const moves = game.moves(state);
+  if (moves.length === 0 && game.stuck(state) !== LOSE) throw unlikeEnd(game, 'who cannot move does not lose', state);
+  return moves.map(move => game.lead(state, move));
+}
+
+function unlikeEnd<P, M, L extends string>(game: Game<P, M, L>, why: string, state: State<P>): ZugzwangError {
+  const what = `at position ${excerpt(game.makeText(state), 200)} its ${why}, and not because who is to move cannot`;
+  return new ZugzwangError('usage', `${game.name} has no value: ${what}`);
 }
 
 const textOf = (position: unknown): string => (typeof position === 'string' ? position : makeText(position));

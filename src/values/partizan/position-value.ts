@@ -7,29 +7,59 @@ import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
 import { demandLastMover, type Parts, partsKey, partsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
+import { hasShortcut, ValueComparison } from './value-comparison.js';
 import type { Value } from './value-table.js';
 
 /**
  * The value of a position, whoever is to move there; the first of `players` is Left. What is found is kept beside the store, for the next position
  * of the same game.
  *
- * @throws ZugzwangError `usage` where who cannot move need not lose, or play can come back; `budget` where the store is full
+ * @throws ZugzwangError `usage` where who cannot move need not lose, or play can come back; `rules` where regions or symmetries are seen to say
+ * something else than the plain moves; `budget` where the store is full
  */
 export function valueOf<P, M, L extends string>(
   game: Game<P, M, L>,
   { position }: State<P>,
   store: PartizanStore,
 ): Value {
+  const values = valuesOf(game, store);
+  return orRound(game, () => {
+    const value = values.value(position);
+    if (hasShortcut(game)) values.comparison.sample(game, position);
+    return value;
+  });
+}
+
+/**
+ * Compares what a position is worth with what its plain options make it.
+ *
+ * @throws ZugzwangError `rules` where they differ; and what `valueOf` throws
+ */
+export function compareValues<P, M, L extends string>(
+  game: Game<P, M, L>,
+  { position }: State<P>,
+  store: PartizanStore,
+): void {
+  const { comparison } = valuesOf(game, store);
+  orRound(game, () => comparison.compare(game, position));
+}
+
+function valuesOf<P, M, L extends string>(game: Game<P, M, L>, store: PartizanStore): PositionValues<P> {
   demandLastMover(game);
-  const games = store.memo('positions', () => new WeakMap<object, PositionValues<never>>());
+  const games = store.memo('positions', () => new WeakMap<object, unknown>());
   const key = partsKey(game);
   let values = games.get(key) as PositionValues<P> | undefined;
   if (values === undefined) {
     values = new PositionValues<P>(partsOf(game), store);
-    games.set(key, values as PositionValues<never>);
+    games.set(key, values);
   }
+  return values;
+}
+
+/** Does the work; says so where play comes back. */
+function orRound<P, M, L extends string, T>(game: Game<P, M, L>, work: () => T): T {
   try {
-    return values.value(position);
+    return work();
   } catch (error) {
     if (!(error instanceof Round)) throw error;
     const what = `play can come back to ${excerpt(error.part, 200)}, and short values need that it ends`;
@@ -76,10 +106,12 @@ class PositionValues<P> {
   readonly #store: PartizanStore;
   readonly #values = new Map<string, Value>();
   #charged = 0;
+  readonly comparison: ValueComparison<P>;
 
   constructor(parts: Parts<P>, store: PartizanStore) {
     this.#parts = parts;
     this.#store = store;
+    this.comparison = new ValueComparison(store, position => this.value(position));
   }
 
   value(position: P): Value {

@@ -1,17 +1,19 @@
 /** Every face that a game has, compared with its plain rules. */
-import { resultOf } from '../core/errors.js';
-import type { AnyGame, State } from '../core/game.js';
-import { checkedRegions } from '../core/regions.js';
-import type { Task } from '../core/task.js';
-import { type Comparison, FaceComparison } from '../rules/comparison.js';
-import type { FaceComparer } from '../rules/faces.js';
-import { guarded } from '../rules/mismatch.js';
-import { NumberingComparer } from '../rules/numbering-comparer.js';
-import { SymmetryComparer } from '../rules/symmetry-comparer.js';
-import { TierComparer } from '../rules/tier-comparer.js';
-import { demandNormalPlay } from './normal-play.js';
-import { RegionComparer } from './regions/region-comparer.js';
-import { RegionValues } from './regions/region-values.js';
+import { resultOf } from '../../core/errors.js';
+import type { AnyGame, State } from '../../core/game.js';
+import { checkedRegions } from '../../core/regions.js';
+import type { Task } from '../../core/task.js';
+import { demandNormalPlay } from '../../impartial/normal-play.js';
+import { RegionComparer } from '../../impartial/regions/region-comparer.js';
+import { RegionValues } from '../../impartial/regions/region-values.js';
+import { type Comparison, FaceComparison } from '../../rules/comparison.js';
+import type { FaceComparer } from '../../rules/faces.js';
+import { guarded } from '../../rules/mismatch.js';
+import { NumberingComparer } from '../../rules/numbering-comparer.js';
+import { SymmetryComparer } from '../../rules/symmetry-comparer.js';
+import { TierComparer } from '../../rules/tier-comparer.js';
+import { demandLastMover } from '../../values/partizan/position-parts.js';
+import { PartComparer } from './part-comparer.js';
 
 /** Bytes that the values of regions may take. */
 const REGIONS_MEMORY = 2 ** 28;
@@ -38,7 +40,9 @@ function* comparersOf(game: AnyGame): Generator<FaceComparer, void> {
   const tiers = guarded(game, 'tiers', undefined, () => game.definition.tiers?.());
   if (tiers !== undefined) yield new TierComparer(game, tiers);
   if ((game.definition.symmetries ?? []).length > 0) yield new SymmetryComparer(game);
-  // Elsewhere nobody asks for them.
-  if (regions !== undefined && resultOf(() => demandNormalPlay(game)).ok)
+  // Where positions have no values, nobody asks for regions.
+  if (regions === undefined) return;
+  if (resultOf(() => demandNormalPlay(game)).ok)
     yield new RegionComparer(game, new RegionValues(checkedRegions(regions), REGIONS_MEMORY));
+  else if (resultOf(() => demandLastMover(game)).ok) yield new PartComparer(game);
 }

@@ -1,0 +1,66 @@
+/**
+ * Holds what shortens the search for values (an author's `regions` with their images and negatives, or `symmetries`) against the plain rules, by value:
+ * what a position is worth must be what its plain options make it. Where that holds at every position that can be reached, the values are right,
+ * whatever the texts are.
+ */
+import { seededChance } from '../../core/data/choose.js';
+import { excerpt, ZugzwangError } from '../../core/errors.js';
+import type { Game } from '../../core/game.js';
+import { optionsOf } from './position-parts.js';
+import type { PartizanStore } from './store.js';
+import type { Value } from './value-table.js';
+import { valueExcerpt } from './value-text.js';
+
+/** So many positions are compared of a game, with so many moves, while its positions are valued. */
+const MOST_POSITIONS = 300;
+const MOST_MOVES = 6000;
+/** Of one position that is asked for: so many random plays, in which either player may move again. */
+const PLAYS = 3;
+
+/** Whether a game has a face by which values are found. */
+export function hasShortcut<P, M, L extends string>({ definition }: Game<P, M, L>): boolean {
+  return definition.regions !== undefined || (definition.symmetries ?? []).length > 0;
+}
+
+export class ValueComparison<P> {
+  readonly #store: PartizanStore;
+  readonly #valueOf: (position: P) => Value;
+  readonly #chance = seededChance(1);
+  #positions = 0;
+  #moves = 0;
+
+  /** @param valueOf - the value that is held against the rules, for any position */
+  constructor(store: PartizanStore, valueOf: (position: P) => Value) {
+    this.#store = store;
+    this.#valueOf = valueOf;
+  }
+
+  /** Compares at a position, and along random plays from there, until it has been enough. @throws ZugzwangError `rules` */
+  sample<M, L extends string>(game: Game<P, M, L>, position: P): void {
+    for (let plays = 0; plays < PLAYS; plays++) {
+      for (let at: P | undefined = position; at !== undefined; ) {
+        if (this.#positions >= MOST_POSITIONS || this.#moves >= MOST_MOVES) return;
+        const options: readonly P[] = this.compare(game, at);
+        this.#positions++;
+        this.#moves += options.length;
+        at = options[Math.floor(this.#chance() * options.length)];
+      }
+    }
+  }
+
+  /** Compares at a position; returns what both players may leave. @throws ZugzwangError `rules` */
+  compare<M, L extends string>(game: Game<P, M, L>, position: P): readonly P[] {
+    const sides = ([0, 1] as const).map(player => optionsOf(game, position, player));
+    const [left, right] = sides.map(options => options.map(this.#valueOf)) as [Value[], Value[]];
+    const found = this.#valueOf(position);
+    const plain = this.#store.game(left, right);
+    if (found === plain) return sides.flat();
+    const face = game.definition.regions === undefined ? 'symmetries' : 'regions';
+    const [worth, truth] = [found, plain].map(value => valueExcerpt(value, this.#store));
+    const where = excerpt(game.notation.make(position), 100);
+    throw new ZugzwangError(
+      'rules',
+      `${face}: they make it worth ${worth}, and the plain moves make it ${truth}, at position ${where}`,
+    );
+  }
+}
