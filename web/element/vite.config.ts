@@ -19,6 +19,9 @@ const REPLACED = new Map([
   [here('../../src/solve/solve-classes.ts'), here('../src/element/solve-classes.ts')],
   [here('../../src/solve/solved-comparison.ts'), here('../src/element/solved-comparison.ts')],
   [here('../../src/solve/entries-by-rules.ts'), here('../src/element/entries-by-rules.ts')],
+  [here('../../src/compact/tiers.ts'), here('../src/element/board-tiers.ts')],
+  [here('../../src/ranking/column-classes.ts'), here('../src/element/column-classes.ts')],
+  [here('../src/engine/board-tiers.ts'), here('../src/element/board-tiers.ts')],
   [here('../src/engine/sandbox/places.ts'), here('../src/element/places.ts')],
 ]);
 
@@ -28,7 +31,9 @@ const replacePages: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer, options) {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return found === null ? null : (REPLACED.get(found.id) ?? found);
+    const other = found === null ? undefined : REPLACED.get(found.id);
+    // What stands in for a module may load it after all.
+    return other === importer ? found : (other ?? found);
   },
 };
 
@@ -119,19 +124,31 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /src\/core\/(?!check-|generated-picture|contract|pile|local-condition|position-labels|value-counts)|src\/solve\/solution\./,
+              test: /src\/core\/(?!checks\/(?:check-[dp]|contract)|generated-picture|data\/(?:pile|parts|int-list)|local-condition|text\/position-labels|value-counts)|src\/solve\/(solution|tiers\/tier-plan)\.|src\/ranking\/symmetry\.|element\/board-tiers|engine\/memory/,
             },
             {
               name: 'values',
-              test: /src\/solve\/(census|due-dates)\.|src\/rules\/named-places|src\/ranking\/symmetry|element\/solved-comparison/,
+              test: /src\/core\/data\/int-list|src\/solve\/(census|tiers\/due-dates)\.|src\/rules\/named-places|element\/solved-comparison/,
             },
             {
               name: 'ranking',
-              test: /src\/ranking\/(binomial|mixed-radix|bit-ranking|two-kinds|subset-ranks)|src\/games\/(board-text|board-picture|three-by-three)/,
+              test: /src\/ranking\/(binomial|bit-ranking|subset-ranks|squeeze)\./,
+            },
+            { name: 'board-text', test: /src\/games\/kit\/(board-text|board-picture)\./ },
+            { name: 'board-classes', test: /src\/ranking\/(board-classes|mask-images)\./ },
+            // What every board game is; its tiers come later, and apart.
+            { name: 'boards', test: /src\/compact\/(?!tiers|counts|sector|undo|turn)/ },
+            {
+              name: 'board-tiers',
+              test: /src\/compact\/(tiers|counts|sector|undo|turn)|src\/ranking\/(composition|kind-classes)/,
+            },
+            {
+              name: 'tier-facts',
+              test: /engine\/tier-facts|src\/solve\/(columns\/kernel-groups|tiers\/(shards|outbox|tier-budget))\./,
             },
             {
               name: 'listing',
-              test: /engine\/one-piece-solving|src\/solve\/(plan|solve-in-one-piece|numbered-values|default-memory)\./,
+              test: /engine\/one-piece-solving|src\/solve\/(plan|memory\/(?:solve-in-one-piece|numbered-values))\./,
             },
           ],
         },

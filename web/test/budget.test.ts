@@ -20,6 +20,7 @@ const FIRST_VISITS: readonly (readonly [string, string, string, (page: Page) => 
   ['a game', 'play/three-mens-morris', 'en', readyToPlay],
   ['a game in Chinese', 'play/quixo:n=3', 'zh-CN', readyToPlay],
   ['a game in Japanese', 'play/three-mens-morris', 'ja-JP', readyToPlay],
+  ['a game with board rules in Japanese', 'play/achi', 'ja-JP', readyToPlay],
 ];
 
 test.for(FIRST_VISITS)(

@@ -1,5 +1,7 @@
 /** What solving a game is expected to take, found out within a moment and without solving it. Never throws. */
 import { type AnyGame, type State, ZugzwangError } from 'zugzwang/core';
+import type { BoardDefinition } from '../../../src/compact/rules.ts';
+import { loadBoardTiers } from './board-tiers.ts';
 import { memoryBudget } from './memory.ts';
 import type { SolveEstimate } from './protocol.ts';
 import { hasManyTierIndices } from './solving.ts';
@@ -9,6 +11,9 @@ const SMALL_SECONDS = 2;
 const SMALL_BYTES = 500e6;
 /** Nobody waits longer before a page. */
 const MOST_SECONDS = 3600;
+
+/** A board game is listed without a look at its tiers where all that its shape allows are no more. */
+const FEW_SHAPES = 1 << 19;
 
 /** How long positions are listed to see how many there are, in milliseconds. */
 const TRIAL = 40;
@@ -28,6 +33,8 @@ export interface SolveFacts {
 /** What solving is expected to take. */
 export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Promise<SolveEstimate> {
   try {
+    if (hasFewShapes(game)) return { small: true };
+    await loadBoardTiers(game);
     if (hasManyTierIndices(game)) {
       const { tierFacts } = await import('./tier-facts.ts');
       const { facts, least } = tierFacts(game.definition.tiers!().space, memory);
@@ -44,6 +51,20 @@ export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Pro
       return { small: false, tooLarge: true, why: error.message };
     return { small: true };
   }
+}
+
+/** Whether a game has board rules with so few shapes that its positions are listed, and nobody has to ask for its tiers. */
+function hasFewShapes({ definition }: AnyGame): boolean {
+  const { board } = definition as Partial<BoardDefinition>;
+  if (board === undefined || board.rules.allPositions === true) return false;
+  const { boards, slots } = board.layout;
+  let shapes = 1;
+  for (const { board: points, slots: kinds } of boards) shapes *= (kinds.length + 1) ** points.points;
+  for (const { part } of slots) {
+    if (part.kind === 'pits') return false;
+    if (part.kind === 'counter') shapes *= part.most + 1;
+  }
+  return shapes <= FEW_SHAPES;
 }
 
 function judge(facts: SolveFacts, least: number, memory: number): SolveEstimate {

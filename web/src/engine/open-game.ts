@@ -2,6 +2,7 @@ import { type OpenedTable, type Probe, type Solution, type State, ZugzwangError 
 import { type AnyGame, begunAt, type RunOptions } from 'zugzwang/core';
 import type { AnyFamily } from 'zugzwang/games';
 import { isOwnSpec } from 'zugzwang/site';
+import { loadBoardTiers } from './board-tiers.ts';
 import { estimateSolve } from './estimate.ts';
 import { gameInfo, solvedFromSolution, solvedFromTable } from './game-info.ts';
 import { lookAt } from './look.ts';
@@ -84,7 +85,7 @@ export class OpenGame {
 
   async #openTable(address: string): Promise<string | undefined> {
     try {
-      const { openTable } = await import('./table.ts');
+      const [{ openTable }] = await Promise.all([import('./table.ts'), loadBoardTiers(this.game)]);
       const table = await openTable(address, {
         game: this.game,
         cacheBytes: CACHE_BYTES,

@@ -26,7 +26,7 @@ export async function solveInSlices(
   options: RunOptions,
 ): Promise<Solution<unknown, unknown>> {
   if (hasManyTierIndices(game)) {
-    const { solveTiers } = await import('./tier-facts.ts');
+    const { solveTiers } = await import('./tier-solving.ts');
     return solveTiers(game, memory, options);
   }
   const { solveListed } = await import('./one-piece-solving.ts');

@@ -1,8 +1,6 @@
 /** Games with many indices in tiers, estimated. A part of the worker that is loaded when such a game is opened, solved or not. */
-
-import type { Solution } from 'zugzwang';
-import { type AnyGame, foreseenAfter, type RunOptions, runAsync, type TieredSpace } from 'zugzwang/core';
-import { leastTierMemory, planTiers, solveByTiers } from 'zugzwang/solve';
+import type { TieredSpace } from 'zugzwang/core';
+import { leastTierMemory, planTiers } from 'zugzwang/solve';
 import type { SolveFacts } from './estimate.ts';
 
 /** Moves and indices a second, as measured in a page. */
@@ -16,21 +14,4 @@ export function tierFacts(space: TieredSpace, memory: number): { facts: SolveFac
   // An estimate as if every index were a position; there is never more than the budget.
   const facts = { positions: indices, seconds: edges / MOVES + indices / INDICES, bytes: Math.min(bytes, memory) };
   return { facts, least };
-}
-
-/** Solves a game by its tiers, in slices. */
-export async function solveTiers(
-  game: AnyGame,
-  memory: number,
-  options: RunOptions,
-): Promise<Solution<unknown, unknown>> {
-  let foreseen: unknown;
-  for (let plans = 1; ; plans++) {
-    try {
-      return await runAsync(solveByTiers(game, game.definition.tiers!(foreseen), { memory }), options);
-    } catch (error) {
-      // A move that the plan of derived tiers did not foresee: it is planned again with it.
-      foreseen = foreseenAfter(error, plans);
-    }
-  }
 }
