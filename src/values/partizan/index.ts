@@ -56,6 +56,14 @@ export {
   temper,
 } from './structure.js';
 export { subordinate } from './subordinate.js';
+export {
+  type SumMove,
+  type Summand,
+  type SumSearchOptions,
+  sumOutcome,
+  winningMoves,
+  winsMovingFirst,
+} from './sum-search.js';
 export { mean, type Thermograph, type ThermographPoint, temperature, thermograph, wallAt } from './thermograph.js';
 export {
   makeUptimalText,

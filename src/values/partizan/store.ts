@@ -54,6 +54,9 @@ export interface NumberUpStar {
 
 const FORMAT = 'zugzwang partizan values';
 
+/** An attempt that needs more steps than it was given. */
+class TooManySteps extends Error {}
+
 /** A store of short partizan values. */
 export class PartizanStore {
   /** The value 0. */
@@ -67,6 +70,8 @@ export class PartizanStore {
   readonly #options: PartizanStoreOptions;
   readonly #memos = new Map<string, unknown>();
   #beside = 0;
+  /** Steps after which an attempt is given up. */
+  #limit = Number.POSITIVE_INFINITY;
 
   constructor(options: PartizanStoreOptions = {}) {
     this.#options = options;
@@ -114,6 +119,7 @@ export class PartizanStore {
   }
 
   #check(): void {
+    if (this.#steps >= this.#limit) throw new TooManySteps();
     const { signal, check } = this.#options;
     if (signal?.aborted) throw new ZugzwangError('abort', 'interrupted', { cause: signal.reason });
     if (check?.()) throw new ZugzwangError('abort', 'interrupted');
@@ -122,6 +128,24 @@ export class PartizanStore {
   /** To be called by whoever works long on values: throws `abort` where the work is to stop. */
   checkpoint(): void {
     this.#check();
+  }
+
+  /** What `work` finds within so many steps, roughly, of comparing and adding; undefined where they do not suffice. What was found stays. */
+  attempt<T>(steps: number, work: () => T): T | undefined {
+    const before = this.#limit;
+    this.#limit = Math.min(before, this.#steps + steps);
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof TooManySteps && this.#steps < before) return undefined;
+      throw error;
+    } finally {
+      this.#limit = before;
+    }
+  }
+
+  get #steps(): number {
+    return this.#order.steps + this.#sums.steps;
   }
 
   /** What somebody keeps beside the values of this store, under a name; made at the first call. */

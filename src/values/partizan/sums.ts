@@ -13,7 +13,8 @@ export class Sums {
   readonly #pairs: PairTable;
   readonly #check: () => void;
   readonly #stack = new IntList(256);
-  #steps = 0;
+  /** Sums and negatives that took options. */
+  steps = 0;
 
   constructor(table: ValueTable, canonical: CanonicalForm, pairs: PairTable, check: () => void) {
     this.#table = table;
@@ -37,7 +38,7 @@ export class Sums {
         stack.length -= 2;
         continue;
       }
-      if ((++this.#steps & 4095) === 0) this.#check();
+      if ((++this.steps & 4095) === 0) this.#check();
       if (!this.#pushOpen(a, b)) continue;
       const sum = this.#combine(a, b);
       this.#pairs.keep(Math.min(a, b), Math.max(a, b), sum);
@@ -126,7 +127,7 @@ export class Sums {
       if (stack.length > before) continue;
       stack.length--;
       if (table.negative[v]! >= 0) continue;
-      if ((++this.#steps & 4095) === 0) this.#check();
+      if ((++this.steps & 4095) === 0) this.#check();
       const { left, right } = this.#canonical;
       left.length = 0;
       right.length = 0;

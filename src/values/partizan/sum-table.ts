@@ -1,0 +1,91 @@
+/**
+ * Sums with Left to move, under numbers: the same parts and values have the same number. A sum is a list of integers in ascending order: parts whose
+ * value is not known (0 and up), values that are kept apart (−1 − value), and before them a value that the rest was added up to.
+ */
+import { IntList } from '../../core/data/int-list.js';
+import type { Charge } from './pair-table.js';
+
+/** What is known of a sum: whether Left, to move, wins. */
+export const UNKNOWN = 0;
+export const WON = 1;
+export const LOST = 2;
+/** Being searched. */
+export const OPEN = 3;
+
+const SMALLEST = 1 << 12;
+
+export class SumTable {
+  /** Items of all sums, the value first. */
+  readonly items = new IntList(SMALLEST);
+  /** Where each sum's items begin; one more than there are sums. */
+  readonly start = new IntList(SMALLEST);
+  verdict = new Uint8Array(SMALLEST);
+  #slots = new Int32Array(2 * SMALLEST).fill(-1);
+  readonly #charge: Charge;
+
+  constructor(charge: Charge) {
+    this.#charge = charge;
+    this.start.push(0);
+  }
+
+  get count(): number {
+    return this.start.length - 1;
+  }
+
+  /** The number of the sum with the first `length` items of a list. */
+  find(list: Int32Array, length: number): number {
+    let hash = length;
+    for (let i = 0; i < length; i++) {
+      hash = Math.imul(hash ^ list[i]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    const mask = this.#slots.length - 1;
+    let at = Math.imul(hash, 0x85ebca6b) >>> 7;
+    for (;;) {
+      at &= mask;
+      const sum = this.#slots[at]!;
+      if (sum < 0) break;
+      if (this.#isAt(sum, list, length)) return sum;
+      at++;
+    }
+    const sum = this.count;
+    if (2 * sum >= mask) {
+      this.#grow();
+      return this.find(list, length);
+    }
+    this.#slots[at] = sum;
+    for (let i = 0; i < length; i++) this.items.push(list[i]!);
+    this.start.push(this.items.length);
+    return sum;
+  }
+
+  #isAt(sum: number, list: Int32Array, length: number): boolean {
+    const { data } = this.start;
+    const from = data[sum]!;
+    if (data[sum + 1]! - from !== length) return false;
+    const items = this.items.data;
+    for (let i = 0; i < length; i++) if (items[from + i] !== list[i]) return false;
+    return true;
+  }
+
+  #grow(): void {
+    const sums = this.count;
+    this.#charge(this.#slots.byteLength + this.verdict.length + 4 * sums + 4 * this.items.length);
+    const slots = new Int32Array(2 * this.#slots.length).fill(-1);
+    const mask = slots.length - 1;
+    const verdict = new Uint8Array(slots.length / 2 + 1);
+    verdict.set(this.verdict.subarray(0, sums));
+    this.verdict = verdict;
+    for (let sum = 0; sum < sums; sum++) {
+      let hash = this.start.data[sum + 1]! - this.start.data[sum]!;
+      for (let i = this.start.data[sum]!; i < this.start.data[sum + 1]!; i++) {
+        hash = Math.imul(hash ^ this.items.data[i]!, 0x9e3779b1);
+        hash ^= hash >>> 15;
+      }
+      let at = (Math.imul(hash, 0x85ebca6b) >>> 7) & mask;
+      while (slots[at]! >= 0) at = (at + 1) & mask;
+      slots[at] = sum;
+    }
+    this.#slots = slots;
+  }
+}
