@@ -22,7 +22,7 @@ const grids = (letters: string, squares: number) =>
     });
 
 /** The letters of random grids, repeated as often as they should be met, and how many squares are few enough for the plain rules. */
-const GRIDS: Readonly<Record<string, readonly [letters: string, squares: number]>> = {
+const GRIDS: Readonly<Record<string, readonly [letters: string, squares: number, write?: (grid: string) => string]>> = {
   amazons: ['x.o..#..', 6],
   'anti-clobber': ['xo..#', 7],
   'cannibal-clobber': ['xoxoxo.#', 8],
@@ -30,21 +30,27 @@ const GRIDS: Readonly<Record<string, readonly [letters: string, squares: number]
   'diagonal-clobber': ['xoxoxo.#', 10],
   domineering: ['...#', 12],
   fission: ['.x..#.', 12],
+  'king-dirt': [
+    'xo..#',
+    5,
+    grid => `${grid.length % 2},${(grid.length >> 1) % 2},${grid.length % 3 === 0 ? 1 : 0}:${grid}`,
+  ],
   kings: ['xoxoxo.#', 8],
   knights: ['xoxoxo.#', 12],
   konane: ['xoxo...#', 12],
   nogo: ['x.o...#..', 9],
   queens: ['xo.x.o..#', 9],
   rooks: ['xo.x.o..#', 9],
+  sheep: ['000021345', 6, grid => grid.replaceAll(/\d/g, herd => `${[0, 1, -1, 2, -2, 3][Number(herd)]} `)],
 };
 
 test.each(Object.keys(GRIDS))('%s: random positions are worth the same by regions and by the plain rules', async id => {
   const game = await findGame(id);
   const store = new PartizanStore();
-  const [letters, squares] = GRIDS[id]!;
+  const [letters, squares, write = (grid: string) => grid] = GRIDS[id]!;
   fc.assert(
     fc.property(grids(letters, squares), text => {
-      const position = game.notation.parse(text);
+      const position = game.notation.parse(write(text));
       expect(valueOf(game, { position, player: 0 }, store)).toBe(plainValue(game, store, position));
     }),
     { numRuns: 60 },

@@ -5,7 +5,11 @@ import { rowStep, sides, squaresOf, transposed, turnedRound, upsideDown } from '
 /** How grids fall apart. */
 export interface GridParts {
   /** The letters that hang together. */
-  readonly letters: string;
+  readonly letters?: string;
+  /** The same where there are too many to name. */
+  isPart?(grid: string, at: number): boolean;
+  /** What is worth the same: mirrored and half a turn, and rows as columns where the negative is something else, if not given. */
+  images?(region: string): Iterable<string>;
   /** What hangs together with a square directly, of whatever letter; what shares a side with it if not given. */
   beside?(grid: string, at: number): readonly number[];
   /** What the squares around a region, and those of other regions in between, are as good as; other letters than those of regions stay if not given. */
@@ -27,10 +31,11 @@ interface GridRules {
 /** The regions of grids of any size. */
 export function gridRegions({ moves, play, negative }: GridRules, parts: GridParts): Regions<string> {
   const of = (grid: string) => cut(parts.simplified?.(grid) ?? grid, parts);
-  const images = (region: string) => {
+  const mirrored = (region: string) => {
     const all = [region, upsideDown(region), turnedRound(region), turnedRound(upsideDown(region))];
     return negative === transposed ? all : [...all, ...all.map(transposed)];
   };
+  const images = parts.images ?? mirrored;
   return {
     of,
     options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
@@ -39,10 +44,12 @@ export function gridRegions({ moves, play, negative }: GridRules, parts: GridPar
   };
 }
 
-function cut(grid: string, { letters, beside, blank, hasMove }: GridParts): string[] {
+function cut(grid: string, { letters = '', isPart, beside, blank, hasMove }: GridParts): string[] {
   const step = rowStep(grid);
   const steps = sides(step);
-  const left = new Set(squaresOf(grid, letters));
+  const left = new Set(
+    isPart === undefined ? squaresOf(grid, letters) : [...grid].flatMap((_, at) => (isPart(grid, at) ? [at] : [])),
+  );
   const regions: string[] = [];
   for (const first of left) {
     const squares = new Set([first]);

@@ -72,13 +72,15 @@ export function defineGridRuleset(ruleset: GridRuleset) {
   });
 }
 
-function moveOf(grid: string, places: readonly number[]): string {
+/** The names of places of a grid, as moves are written: `a1-a2`. */
+export function moveOf(grid: string, places: readonly number[]): string {
   const width = rowStep(grid) - 1;
   const height = (grid.length + 1) / (width + 1);
   return places.map(place => squareName(width, height, place)).join('-');
 }
 
-function placesOf(grid: string, move: string): number[] {
+/** The places that a move names. */
+export function placesOf(grid: string, move: string): number[] {
   const step = rowStep(grid);
   const height = (grid.length + 1) / step;
   return move.split('-').map(name => {

@@ -1,0 +1,128 @@
+/** Sheep: herds on a grid of hexagons, written as a grid whose rows go along one of their lines. */
+import { excerpt } from '../../core/errors.js';
+import { defineFamily, integer } from '../../core/family.js';
+import { defineGame } from '../../core/game.js';
+import { boardPicture, type Pieces } from '../kit/board-picture.js';
+import { lineFrom, makeGrid, rowStep, squaresOf, transposed, turnedRound, withLetters } from './kit/grid.js';
+import { gridRegions } from './kit/grid-regions.js';
+import { moveOf, placesOf } from './kit/grid-ruleset.js';
+
+/** A herd as a letter of a grid: so many after this one for Left, before it for Right. */
+const NONE = 0x4000;
+const MOST = 1000;
+const letterOf = (sheep: number) => (sheep === 0 ? '.' : String.fromCharCode(NONE + sheep));
+const sheepAt = (grid: string, at: number) => (isSquare(grid, at) && grid[at] !== '.' ? grid.charCodeAt(at) - NONE : 0);
+const isSquare = (grid: string, at: number) => at >= 0 && at < grid.length && grid[at] !== '|' && grid[at] !== '#';
+const sidesOfHexagon = (step: number) => [-step, 1 - step, -1, 1, step - 1, step];
+const herds = (grid: string) => [...grid].flatMap((_, at) => (sheepAt(grid, at) === 0 ? [] : [at]));
+
+/** From where to where a part of a herd may go, and how many at most. */
+function runs(grid: string, player: 0 | 1): [from: number, to: number, most: number][] {
+  const sign = player === 0 ? 1 : -1;
+  return herds(grid).flatMap(from => {
+    const most = sign * sheepAt(grid, from) - 1;
+    if (most < 1) return [];
+    return sidesOfHexagon(rowStep(grid)).flatMap(by => {
+      const to = lineFrom(grid, from, by).free.at(-1);
+      return to === undefined ? [] : [[from, to, most] as [number, number, number]];
+    });
+  });
+}
+
+function parted(grid: string, [from, to, count]: readonly number[], player: 0 | 1): string {
+  const gone = player === 0 ? count! : -count!;
+  return withLetters(grid, [from!, letterOf(sheepAt(grid, from!) - gone)], [to!, letterOf(gone)]);
+}
+
+const moves = (grid: string, player: 0 | 1) =>
+  runs(grid, player).flatMap(([from, to, most]) => Array.from({ length: most }, (_, i) => [from, to, i + 1]));
+
+const REGIONS = gridRegions(
+  {
+    moves,
+    play: parted,
+    negative: grid => withLetters(grid, ...herds(grid).map(at => [at, letterOf(-sheepAt(grid, at))] as const)),
+  },
+  {
+    images: region => [region, turnedRound(region), transposed(region), transposed(turnedRound(region))],
+    // A sheep alone stays where it is.
+    simplified: grid =>
+      withLetters(grid, ...herds(grid).flatMap(at => (Math.abs(sheepAt(grid, at)) === 1 ? [[at, '#'] as const] : []))),
+    isPart: isSquare,
+    beside: (grid, at) => sidesOfHexagon(rowStep(grid)).map(by => at + by),
+    blank: '#',
+    hasMove: region => squaresOf(region, '.').length > 0 && herds(region).length > 0,
+  },
+);
+
+const makeRows = (grid: string) =>
+  grid
+    .split('|')
+    .map(row => [...row].map((_, at) => sheepAt(row, at)).join(' '))
+    .join('|');
+
+/** @throws Error that names the place, what was found there and what was expected */
+function parseRows(text: string): string {
+  const rows = text.split(/[|/]/).map(row => row.trim().split(/[\s,]+/));
+  return rows
+    .map((row, y) => {
+      if (row.length !== rows[0]!.length)
+        throw new Error(`row ${y + 1}: found ${row.length} numbers, expected ${rows[0]!.length} as in row 1`);
+      return row
+        .map((word, x) => {
+          if (/^[-+]?\d{1,4}$/.test(word) && Math.abs(Number(word)) <= MOST) return letterOf(Number(word));
+          const found = word === '' ? 'nothing' : `"${excerpt(word)}"`;
+          throw new Error(
+            `row ${y + 1}, column ${x + 1}: found ${found}, expected an integer from -${MOST} to ${MOST}`,
+          );
+        })
+        .join('');
+    })
+    .join('|');
+}
+
+const piecesOf = (grid: string): Pieces =>
+  Object.fromEntries(
+    herds(grid).map(at => {
+      const sheep = sheepAt(grid, at);
+      return [grid[at]!, { sign: `${Math.abs(sheep)}`, player: sheep > 0 ? (0 as const) : (1 as const) }];
+    }),
+  );
+
+/** Sheep. */
+export const sheep = defineFamily({
+  id: 'sheep',
+  title: 'Sheep',
+  summary: 'Part a herd; some of it go in a straight line as far as they can. Who cannot loses.',
+  rules:
+    'Left has the herds of positive numbers, Right those of negative ones. A move takes a part of one’s own herd, at least one sheep and not all, in a straight line ' +
+    'along a row, a column or from down left to up right, as far as squares are free. Whoever cannot move loses.',
+  notation: 'rows of numbers from the top, "|" (or "/") between rows, blanks or commas between numbers: 0 0|3 -2',
+  ending: 'free squares',
+  version: 1,
+  parameters: {
+    width: integer({ default: 3, min: 1, max: 100, description: 'columns at the start' }),
+    height: integer({ default: 3, min: 1, max: 100, description: 'rows at the start' }),
+    sheep: integer({ default: 4, min: 1, max: MOST, description: 'sheep of either player, in opposite corners' }),
+  },
+  examples: ['4 0 0|0 0 0|0 0 -4 Left', '0 0 0|0 3 0|-2 0 0 Left'],
+  sources: [
+    'MCGS, a solver of sums of games, has it among its games; after the board game Battle Sheep (Blue Orange, 2010)',
+  ],
+  make: ({ width, height, sheep: each }) =>
+    defineGame({
+      players: ['Left', 'Right'],
+      start: makeGrid(width, height, (y, x) =>
+        letterOf(x === 0 && y === 0 ? each : x === width - 1 && y === height - 1 ? -each : 0),
+      ),
+      moves: (grid, player) =>
+        moves(grid, player === 'Left' ? 0 : 1).map(([from, to, count]) => `${moveOf(grid, [from!, to!])}-${count}`),
+      play: (grid, move, player) => {
+        const [from, to, count] = move.split('-');
+        return parted(grid, [...placesOf(grid, `${from}-${to}`), Number(count)], player === 'Left' ? 0 : 1);
+      },
+      notation: { make: makeRows, parse: parseRows },
+      picture: grid => boardPicture(grid.replaceAll('|', '/'), piecesOf(grid)),
+      regions: REGIONS,
+    }),
+});
