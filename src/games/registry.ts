@@ -143,7 +143,10 @@ export async function findFamily(name: string): Promise<AnyFamily> {
     const hint = coins === undefined ? didYouMean(name, known) : `; coins:game=${coins.id} is the one with coins`;
     throw new ZugzwangError('usage', `there is no game ${found}${hint}`, { found });
   }
-  return (await (LOADERS[id] ?? RULESETS[id])!()) as AnyFamily;
+  const ruleset = RULESETS[id];
+  if (ruleset === undefined) return (await LOADERS[id]!()) as AnyFamily;
+  const { withVariants } = await import('./rulesets/kit/variants.js');
+  return withVariants((await ruleset()) as AnyFamily);
 }
 
 /** The game that a spec names: `connect-four:width=4,height=4`. @throws ZugzwangError `usage` */

@@ -2,9 +2,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue } from '../../../test/plain-value.js';
+import type { AnyGame } from '../../core/game.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
+import type { Value } from '../../values/partizan/value-table.js';
 import { findFamily, findGame, findGameId, gameAliases, RULESET_IDS } from '../registry.js';
+
+type Change = (left: Value[], right: Value[]) => Value[][];
+
+/** The value of a variant in which the options of both players are changed alike everywhere. */
+function variantValue(
+  game: AnyGame,
+  store: PartizanStore,
+  position: unknown,
+  change: Change,
+  known = new Map<string, Value>(),
+): Value {
+  const text = game.notation.make(position);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const [left, right] = ([0, 1] as const).map(player =>
+    game
+      .moves({ position, player })
+      .map(move => variantValue(game, store, game.lead({ position, player }, move), change, known)),
+  );
+  const [changedLeft, changedRight] = change(left!, right!);
+  const value = store.game(changedLeft!, changedRight!);
+  known.set(text, value);
+  return value;
+}
+
+const IMPARTIAL: Change = (left, right) => [
+  [...left, ...right],
+  [...left, ...right],
+];
 
 /** Random grids of some letters, so many squares at most. */
 const grids = (letters: string, squares: number) =>
@@ -55,6 +86,48 @@ test.each(Object.keys(GRIDS))('%s: random positions are worth the same by region
     }),
     { numRuns: 60 },
   );
+});
+
+test.each(Object.keys(GRIDS))('%s: variants are worth by their definitions what its plain rules say', async id => {
+  const game = await findGame(id);
+  const store = new PartizanStore();
+  const [letters, squares, write = (grid: string) => grid] = GRIDS[id]!;
+  const variants = await Promise.all(['impartial', 'dicot', 'twisted'].map(name => findGame(`${id}:variant=${name}`)));
+  fc.assert(
+    fc.property(grids(letters, Math.min(6, squares)), text => {
+      const written = write(text);
+      const position = game.notation.parse(written);
+      const expected = [
+        variantValue(game, store, position, IMPARTIAL),
+        variantValue(game, store, position, (left, right) =>
+          left.length > 0 && right.length > 0 ? [left, right] : [[], []],
+        ),
+        variantValue(game, store, position, (left, right) =>
+          [left, right].map(side => side.map(v => store.negative(v))),
+        ),
+      ];
+      for (const [i, variant] of variants.entries()) {
+        const state = { position: variant.notation.parse(written), player: 0 } as const;
+        expect(variant.notation.make(state.position)).toBe(game.notation.make(position));
+        expect(valueOf(variant, state, store)).toBe(expected[i]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+const LOOPY = ['fox-and-geese', 'ceylonese-fox-and-geese', 'backsliding-toads-and-frogs'];
+const OTHERS = RULESET_IDS.filter(id => GRIDS[id] === undefined && !LOOPY.includes(id));
+
+test.each(OTHERS)('%s: what is cut into regions for values may be so for nimbers', async id => {
+  const { examples } = await findFamily(id);
+  const [game, variant] = [await findGame(id), await findGame(`${id}:variant=impartial`)];
+  const store = new PartizanStore();
+  for (const example of examples) {
+    const state = game.parseText(example);
+    if (state.player === 1) continue;
+    expect(valueOf(variant, state, store)).toBe(variantValue(game, store, state.position, IMPARTIAL));
+  }
 });
 
 test.each(RULESET_IDS)('%s: examples are written as they are read, drawn, and played', async id => {
