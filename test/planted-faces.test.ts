@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { walkGame } from '../src/cli/commands/walk.js';
 import { compareFaces } from '../src/cli/rules/compare-faces.js';
 import { ZugzwangError } from '../src/core/errors.js';
-import { type AnyGame, Game } from '../src/core/game.js';
+import { type AnyGame, defineGame, Game } from '../src/core/game.js';
 import type { Regions } from '../src/core/regions.js';
 import { runSync } from '../src/core/task.js';
 import { clobber } from '../src/games/rulesets/clobber.js';
@@ -125,6 +125,25 @@ test.each(PART_FAULTS)('regions of either player are refused by the check and by
     expect(refusal(() => check(game))).toMatch(/^regions: .*, at position \S/);
     expect(refusal(() => valueOf(game, game.start, new PartizanStore()))).toMatch(/^regions: .*, at position \S/);
   }
+});
+
+test('regions are refused that are wrong where play in turn does not come', () => {
+  const takes = (n: number, player: number) => (player === 0 ? [1] : [2]).filter(k => k <= n);
+  const game = defineGame({
+    players: ['Left', 'Right'],
+    start: 5,
+    moves: (n: number, player) => takes(n, player === 'Left' ? 0 : 1),
+    play: (n, k) => n - k,
+    regions: {
+      of: n => [String(n)],
+      options: (region, player = 0) => {
+        const left = takes(Number(region), player).map(k => [String(Number(region) - k)]);
+        return region === '3' && player === 0 ? [...left, []] : left;
+      },
+    },
+  }) as unknown as AnyGame;
+  expect(refusal(() => check(game))).toMatch(/^regions: .*, at position 3/);
+  expect(refusal(() => valueOf(game, game.start, new PartizanStore()))).toMatch(/^regions: .*, at position 3/);
 });
 
 test('sound regions of either player pass', () => {

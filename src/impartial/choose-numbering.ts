@@ -1,5 +1,6 @@
 import { makeText } from '../core/checks/plain-data.js';
 import type { Game, State } from '../core/game.js';
+import { ownNumbering } from '../core/own-numbering.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import type { Task } from '../core/task.js';
 import { enumerateGame } from '../graph/enumerate.js';
@@ -10,7 +11,7 @@ export function* chooseNumbering<P, M, L extends string>(
   from: State<P>,
   memory: number,
 ): Task<{ numbering: Numbering<P>; isOwn: boolean }> {
-  const own = game.definition.numbering?.();
+  const own = ownNumbering(game);
   const isFit = own !== undefined && numberAt(own, from) >= 0 && fitsIn(memory, own.space);
   return { numbering: isFit ? own : yield* enumerateGame(game, memory, from), isOwn: isFit };
 }

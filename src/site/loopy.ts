@@ -1,6 +1,8 @@
 /** Whether play can return to an earlier position. */
+
 import type { GameFamily } from '../core/family.js';
 import type { AnyGame, State } from '../core/game.js';
+import { ownNumbering } from '../core/own-numbering.js';
 
 /** A cycle is sought among so many positions before the tiers of a game are asked, and among so many altogether. */
 const FIRST_POSITIONS = 2000;
@@ -16,7 +18,7 @@ const MOST_POSITIONS = 200_000;
  */
 export function isLoopy(game: AnyGame, family?: Pick<GameFamily, 'ending'>): boolean {
   if (family?.ending !== undefined) return false;
-  if (game.definition.numbering?.().space.successorsAreSmaller === true) return false;
+  if (ownNumbering(game)?.space.successorsAreSmaller === true) return false;
   return (
     findsCycle(game, FIRST_POSITIONS) ?? (leavesEveryTier(game) ? false : (findsCycle(game, MOST_POSITIONS) ?? false))
   );

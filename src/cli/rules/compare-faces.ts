@@ -1,6 +1,8 @@
 /** Every face that a game has, compared with its plain rules. */
+
 import { resultOf } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
+import { ownNumbering } from '../../core/own-numbering.js';
 import { checkedRegions } from '../../core/regions.js';
 import type { Task } from '../../core/task.js';
 import { demandNormalPlay } from '../../impartial/normal-play.js';
@@ -34,7 +36,7 @@ export function* compareFaces(game: AnyGame, states: readonly State<unknown>[], 
 
 function* comparersOf(game: AnyGame): Generator<FaceComparer, void> {
   const { regions } = game.definition;
-  const numbering = guarded(game, 'numbering', undefined, () => game.definition.numbering?.());
+  const numbering = guarded(game, 'numbering', undefined, () => ownNumbering(game));
   // Numbers beyond these fit in no space; such a game is played and probed by its plain rules.
   if (numbering !== undefined && !(numbering.space.size > 2 ** 31)) yield new NumberingComparer(game, numbering);
   const tiers = guarded(game, 'tiers', undefined, () => game.definition.tiers?.());

@@ -50,6 +50,14 @@ const REUSED: [string, object, RegExp][] = [
     /^moves lists one object twice, \[3,0\]/,
   ],
   [
+    'one array for all positions, put into a list again and again',
+    (() => {
+      const move = [0, 0];
+      return pairs(n => [1, 2, 3].filter(take => take <= n).map(take => Object.assign(move, { 0: take })));
+    })(),
+    /^moves lists one object twice, \[3,0\]/,
+  ],
+  [
     'two arrays in turn',
     pairs(function* (n) {
       const moves = [

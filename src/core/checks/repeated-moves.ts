@@ -25,8 +25,49 @@ export function repeatedMoveComplaint<M>(
   const others = list(move => texts.push(makeText(move)));
   const changed = others.findIndex((move, i) => makeText(move) !== texts[i]);
   if (changed >= 0) return changedMove(texts[changed]!, makeText(others[changed]));
-  const shared = sharedObject(moves, others, others.map(makeText));
+  const shared = sharedObject(moves, others, others.map(makeText)) ?? rewrittenObject(others, texts, list);
   return shared && usedTwice(shared);
+}
+
+/** An object that equal moves of one list have in common, and that is always the same, but written anew whenever they are listed. */
+function rewrittenObject<M>(
+  moves: readonly M[],
+  texts: readonly string[],
+  list: (listed: (move: M) => void) => readonly M[],
+): object | undefined {
+  if (new Set(texts).size === texts.length) return undefined;
+  const seen = new Set<object>();
+  const twice = new Set<object>();
+  for (const move of moves) for (const object of objectsIn([move])) (seen.has(object) ? twice : seen).add(object);
+  return [...twice].find(object => isWritten(object, () => list(() => {})));
+}
+
+/** Whether some work writes a property that an object has; the object is left as the work leaves it. */
+function isWritten(object: object, work: () => void): boolean {
+  if (!Object.isExtensible(object) || Object.isFrozen(object)) return false;
+  let wasWritten = false;
+  const held = new Map<string, unknown>(Object.entries(object));
+  for (const key of held.keys()) {
+    Object.defineProperty(object, key, {
+      configurable: true,
+      enumerable: true,
+      get: () => held.get(key),
+      set(value: unknown) {
+        wasWritten = true;
+        held.set(key, value);
+      },
+    });
+  }
+  try {
+    work();
+  } finally {
+    for (const [key, value] of held) {
+      // What was deleted, or defined anew, was written too.
+      if (Object.getOwnPropertyDescriptor(object, key)?.get === undefined) wasWritten = true;
+      else Object.defineProperty(object, key, { configurable: true, enumerable: true, writable: true, value });
+    }
+  }
+  return wasWritten;
 }
 
 /**

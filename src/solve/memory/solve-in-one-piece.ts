@@ -1,5 +1,6 @@
 import { DEFAULT_MEMORY } from '../../core/default-memory.js';
 import type { AnyGame, Game } from '../../core/game.js';
+import { ownNumbering } from '../../core/own-numbering.js';
 import type { Lookup } from '../../core/probe.js';
 import type { Numbering } from '../../core/space.js';
 import type { Symmetry } from '../../core/symmetries.js';
@@ -34,7 +35,7 @@ export function* solveInOnePiece<P, M, L extends string>(
   options: Omit<SolveOptions, keyof RunOptions> = {},
 ): Task<Solution<P, M, L>> {
   const memory = options.memory ?? DEFAULT_MEMORY;
-  const own = game.definition.numbering?.();
+  const own = ownNumbering(game);
   if (own !== undefined) return yield* solveNumbered(game, own, { ...options, memory });
   const { symmetries } = game.definition;
   if (symmetries !== undefined && symmetries.length > 0)

@@ -31,7 +31,7 @@ export function valueOf<P, M, L extends string>(
 }
 
 /**
- * Compares what a position is worth with what its plain options make it.
+ * Compares what a position is worth with what its plain options make it; returns what both players may leave.
  *
  * @throws ZugzwangError `rules` where they differ; and what `valueOf` throws
  */
@@ -39,9 +39,9 @@ export function compareValues<P, M, L extends string>(
   game: Game<P, M, L>,
   { position }: State<P>,
   store: PartizanStore,
-): void {
+): readonly P[] {
   const { comparison } = valuesOf(game, store);
-  orRound(game, () => comparison.compare(game, position));
+  return orRound(game, () => comparison.compare(game, position));
 }
 
 function valuesOf<P, M, L extends string>(game: Game<P, M, L>, store: PartizanStore): PositionValues<P> {
