@@ -82,6 +82,11 @@ const VALUE_OR_GAME: Argument = {
   isOptional: true,
   isRepeated: true,
 };
+const CLAIM: Argument = {
+  name: 'CLAIM',
+  brief: "two partizan values with >= <= = > < or || between them, in quotes: '^ >= 0'",
+  kinds: ['value'],
+};
 
 const JSON_SWITCH: Flag = { brief: 'print one JSON object' };
 const FROM: Flag = { brief: 'begin at this position', value: 'POSITION' };
@@ -229,6 +234,8 @@ export const COMMANDS = {
   verify: {
     group: 'look up',
     brief: 'check a table, every position, with the rules alone',
+    description:
+      'Checks a table, every position of it, with the rules alone, or a proof that zug prove wrote, with the\noptions of its positions alone.',
     flags: {
       json: JSON_SWITCH,
       rules: RULES,
@@ -238,7 +245,7 @@ export const COMMANDS = {
       },
       all: { brief: 'compare the rules for loops with the plain ones everywhere, however large the game is' },
     },
-    arguments: [TABLE],
+    arguments: [{ ...TABLE, name: 'TABLE|PROOF', brief: 'a table that zug solve -o wrote, or a proof by zug prove' }],
   },
   stats: {
     group: 'look up',
@@ -379,6 +386,34 @@ export const COMMANDS = {
       { name: 'A', brief: VALUE_HINT, kinds: ['value'] },
       { name: 'B', brief: 'another', kinds: ['value'] },
     ],
+  },
+  explain: {
+    group: 'values',
+    isFurther: true,
+    brief: 'why values compare as they do: the moves, in words',
+    description:
+      'Tells why a claim such as A >= B holds or not: how Left, second on A − B, answers every move, or how\n' +
+      'Right, first, wins. Claims: A >= B, A <= B, A = B, A > B, A < B, A || B.\n' +
+      "Example: zug explain '^ >= *'",
+    isLong: true,
+    flags: { json: JSON_SWITCH, memory: MEMORY },
+    arguments: [CLAIM],
+  },
+  prove: {
+    group: 'values',
+    isFurther: true,
+    brief: 'write a proof of how values compare, for zug verify',
+    description:
+      'Writes a proof of a claim such as A >= B, or of its negation (exit code 1) where it does not hold;\n' +
+      'zug verify checks it by the options of its positions alone.\n' +
+      "Example: zug prove '^ > 0' -o up.json",
+    isLong: true,
+    flags: {
+      output: { brief: 'write the proof to this file', value: 'FILE', letter: 'o', isNeeded: true },
+      json: JSON_SWITCH,
+      memory: MEMORY,
+    },
+    arguments: [CLAIM],
   },
   pattern: {
     group: 'values',

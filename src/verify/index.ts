@@ -1,4 +1,5 @@
-/** The verifier: a table against the rules, nothing else. */
+/** The verifier: a table against the rules, a proof by itself, nothing else. */
+export { type ComparisonReport, checkComparison } from './comparison.js';
 export type { Fault } from './faults.js';
 export type { TieredTable, VerifyMemory } from './tier-memory.js';
 export { type VerifyReport, verifyTable, verifyTask } from './verify.js';

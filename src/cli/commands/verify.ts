@@ -1,5 +1,6 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ZugzwangError } from '../../core/errors.js';
+import { messageOf, ZugzwangError } from '../../core/errors.js';
 import { runSync } from '../../core/task.js';
 import { Threads } from '../../node/threads.js';
 import type { RandomAccess } from '../../table/access.js';
@@ -7,7 +8,7 @@ import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../../table/header.js';
 import { formatVersion } from '../../table/prefix.js';
 import { openAccess } from '../../table/storage.js';
 import { TierTable } from '../../table/tier-table.js';
-import { type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../../verify/index.js';
+import { checkComparison, type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../../verify/index.js';
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
@@ -26,8 +27,9 @@ export interface VerifyFlags {
 /** Tables with fewer values than this would be verified before threads have started. */
 const FEW = 1 << 18;
 
-/** `zug verify TABLE`: exit code 1 where anything is wrong. */
+/** `zug verify TABLE`, or a proof: exit code 1 where anything is wrong. */
 export default async function verifyCommand(flags: VerifyFlags, path: string): Promise<void> {
+  if (isProofFile(path)) return verifyProof(flags, path);
   const threads = flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1);
   const begun = performance.now();
   const options = { rules: flags.rules, threads, isWhole: flags.all === true };
@@ -43,6 +45,34 @@ export default async function verifyCommand(flags: VerifyFlags, path: string): P
   }
   if (!report.ok)
     throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${count(report.faults.length)})`);
+}
+
+/** Whether a file is a proof, which is JSON, rather than a table. */
+function isProofFile(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const descriptor = openSync(path, 'r');
+  const head = Buffer.alloc(64);
+  const length = readSync(descriptor, head, 0, head.length, 0);
+  closeSync(descriptor);
+  return /^\s*\{/.test(head.toString('latin1', 0, length));
+}
+
+function verifyProof({ json, ...others }: VerifyFlags, path: string): void {
+  const flag = Object.entries(others).find(([, given]) => given !== undefined)?.[0];
+  if (flag !== undefined) throw new ZugzwangError('usage', `--${flag} is for tables, and ${path} is a proof`);
+  const report = checkComparison(parsedJson(path));
+  const { ok, claim, positions, problem } = report;
+  if (json) print(JSON.stringify({ schema: 1, file: path, ...report }, undefined, 2));
+  else if (ok) print(`${path}: ${claim} is proved, by the options of ${count(positions)} positions`);
+  if (!ok) throw new ZugzwangError('check', `${path}: this is no proof of ${claim}: ${problem}`);
+}
+
+function parsedJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ZugzwangError('check', `${path}: this is no proof, as it is no JSON: ${messageOf(error)}`);
+  }
 }
 
 interface Verified {

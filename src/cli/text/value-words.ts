@@ -20,7 +20,7 @@ export function withValuesBehind(argv: readonly string[]): readonly string[] {
       values.push(...argv.slice(i + 1));
       break;
     }
-    if (!/^--[a-z]/i.test(word)) values.push(word);
+    if (!/^--[a-z]/i.test(word) && !withValue.includes(word)) values.push(word);
     else flags.push(word, ...(withValue.includes(word) ? argv.slice(++i, i + 1) : []));
   }
   const isAnyNumber = command.arguments.some(({ isRepeated }) => isRepeated === true);

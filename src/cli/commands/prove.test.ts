@@ -1,0 +1,74 @@
+/** `zug prove`, `zug explain`, and `zug verify` of proofs, as people and programs see them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CliFolder } from '../../../test/cli.js';
+import { splitRelation } from '../values/relation.js';
+
+const folder = new CliFolder();
+
+test('a proof, or the proof of the negation, which zug verify accepts', () => {
+  expect(folder.output(['prove', '^ > 0', '-o', 'up.json'])).toBe('^ > 0 holds: up.json, 3 positions\n');
+  expect(folder.output(['verify', 'up.json'])).toBe('up.json: ^ > 0 is proved, by the options of 3 positions\n');
+  const run = folder.zug(['prove', '-1 >= clobber"xo"', '-o', 'no.json']);
+  expect([run.code, run.err]).toEqual([1, '']);
+  expect(run.out).toContain('-1 >= clobber"xo" does not hold; its negation is proved: no.json');
+  expect(JSON.parse(folder.output(['verify', 'no.json', '--json']))).toEqual({
+    schema: 1,
+    file: 'no.json',
+    ok: true,
+    claim: 'not -1 >= clobber"xo"',
+    positions: 3,
+  });
+  const wrong = readFileSync(join(folder.path, 'up.json'), 'utf8').replace('"holds":true', '"holds":false');
+  folder.write('wrong.json', wrong);
+  const words = 'zug: wrong.json: this is no proof of not ^ > 0: its proofs do not suffice for what it claims';
+  expect(folder.failure(['verify', 'wrong.json'], 1)).toBe(words);
+  folder.write('cut.json', wrong.slice(0, 50));
+  expect(folder.failure(['verify', 'cut.json'], 1)).toContain('this is no proof, as it is no JSON');
+});
+
+test('the line of play of who wins, and the strategy of who has an answer to everything', () => {
+  expect(folder.output(['explain', '^ >= *'])).toBe(`^ >= * does not hold
+not A >= B: on A − B Right, first, wins
+1. ^ and *: Right moves ^ to *
+   if Left moves * to 0: go on at 3
+   if Left moves * to 0: go on at 2
+2. * and 0: Right moves * to 0, and Left has no move
+3. 0 and *: Right moves * to 0, and Left has no move
+`);
+  expect(folder.output(['explain', '^ >= 0'])).toBe(`^ >= 0 holds
+A >= B: on A − B Left, second, has an answer to every move
+1. ^ and 0
+   Right moves ^ to *; Left moves * to 0: go on at 2
+2. 0 and 0: Right has no move
+`);
+  expect(folder.output(['explain', 'over > ^'])).toContain('Right passes; Left moves v to *');
+  const { lines, holds } = JSON.parse(folder.output(['explain', '±9 || *', '--json'])) as {
+    lines: string[];
+    holds: boolean;
+  };
+  expect([holds, lines.filter(line => line.startsWith('not ')).length]).toEqual([true, 2]);
+  expect(folder.output(['explain', '*12 heat 1 = *12 heat 1'])).toContain('(zug prove writes them all)');
+});
+
+test('relations are found outside of braces, powers, quotes and definitions', () => {
+  const parts = (text: string) => Object.values(splitRelation(text));
+  expect(parts('{1||0|-1} || ^<2>')).toEqual(['{1||0|-1}', '||', '^<2>']);
+  expect(parts('^<2> < ^')).toEqual(['^<2>', '<', '^']);
+  expect(parts('g := {1|0}; g - g ≥ clobber"x<o" ')).toEqual(['g := {1|0}; g - g', '>=', 'clobber"x<o"']);
+  expect(parts('2==1+1')).toEqual(['2', '=', '1+1']);
+});
+
+test.each([
+  [['prove', '^', '-o', 'x.json'], /^zug: found "\^", expected a claim such as 'A >= B', with one of/],
+  [['prove', '^ >= {1|', '-o', 'x.json'], /^zug: B: line 1, column 4: found the end/],
+  [['prove', '^ >= 0'], /Expected input for flag --output/],
+  [['prove', '^', '>=', '-o', 'x.json'], /found ">=" after "\^", expected nothing \(quote/],
+  [['prove', '^ > 0', '-o', 'nowhere/x.json'], /there is no folder "nowhere"/],
+  [['explain', 'foo = 1'], /^zug: A: line 1, column 1: found "foo"/],
+  [['verify', 'missing.json'], /missing.json: there is no such file/],
+] as const)('%j is refused in one line', (args, words) => {
+  expect(folder.failure(args)).toMatch(words);
+  expect(existsSync(join(folder.path, 'x.json'))).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { parseMemory } from '../options.js';
+import { ToldFailure } from '../process/exit.js';
+import { print } from '../process/print.js';
+import { checkOutput, writeWhole } from '../process/write-file.js';
+import { count } from '../text/words.js';
+import { proveClaim } from '../values/relation.js';
+import { ValueReader } from '../values/value-reader.js';
+
+export interface ProveFlags {
+  output: string;
+  json?: boolean;
+  memory?: string;
+}
+
+/** `zug prove CLAIM -o FILE`: exit code 1 where the claim does not hold, and its negation is proved. */
+export default async function proveCommand(flags: ProveFlags, claim: string): Promise<void> {
+  checkOutput(flags.output);
+  const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
+  const { proof } = await proveClaim(reader, claim);
+  await writeWhole(flags.output, new TextEncoder().encode(`${JSON.stringify(proof)}\n`));
+  const { a, relation, b, holds, forms } = proof;
+  if (flags.json)
+    print(JSON.stringify({ a, relation, b, holds, positions: forms.length, file: flags.output }, undefined, 2));
+  else {
+    const what = holds ? 'holds' : 'does not hold; its negation is proved';
+    print(`${a} ${relation} ${b} ${what}: ${flags.output}, ${count(forms.length)} positions`);
+  }
+  if (!holds) throw new ToldFailure();
+}
