@@ -13,7 +13,7 @@ import {
   squaresOf,
   withLetters,
 } from './kit/grid.js';
-import { gridRegions } from './kit/grid-regions.js';
+import { firstImage, gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
 
 interface Position {
@@ -84,20 +84,17 @@ const REGIONS: Regions<Position> = {
     const position = parse(region);
     return moves(position, player).map(places => regionsOf(play(position, places, player)));
   },
-  images: region => imagesOf(region, grid => GRID_REGIONS.images!(grid), false),
-  negatives: region => imagesOf(region, grid => GRID_REGIONS.negatives!(grid), true),
+  negatives: region => {
+    const { hands, mustPlace, grid } = parse(region);
+    return Array.from(GRID_REGIONS.negatives!(grid), image =>
+      make({ hands: [hands[1], hands[0]], mustPlace, grid: image }),
+    );
+  },
 };
 
 function regionsOf(position: Position): string[] {
-  if (position.hands[0] + position.hands[1] > 0) return [make(position)];
+  if (position.hands[0] + position.hands[1] > 0) return [make({ ...position, grid: firstImage(position.grid, true) })];
   return GRID_REGIONS.of(position.grid).map(grid => make({ hands: [0, 0], mustPlace: false, grid }));
-}
-
-function imagesOf(region: string, of: (grid: string) => Iterable<string>, isNegative: boolean): string[] {
-  const { hands, mustPlace, grid } = parse(region);
-  return Array.from(of(grid), image =>
-    make({ hands: isNegative ? [hands[1], hands[0]] : hands, mustPlace, grid: image }),
-  );
 }
 
 /** King dirt. */

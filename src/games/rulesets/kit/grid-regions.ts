@@ -1,6 +1,6 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import type { Regions } from '../../../core/regions.js';
-import { rowStep, sides, squaresOf, transposed, turnedRound, upsideDown } from './grid.js';
+import { rowStep, transposed } from './grid.js';
 
 /** How grids fall apart. */
 export interface GridParts {
@@ -28,57 +28,176 @@ interface GridRules {
   negative(grid: string): string;
 }
 
-/** The regions of grids of any size. */
+/** The regions of grids of any size, in the first of their images where `parts` does not name them. */
 export function gridRegions({ moves, play, negative }: GridRules, parts: GridParts): Regions<string> {
-  const of = (grid: string) => cut(parts.simplified?.(grid) ?? grid, parts);
-  const mirrored = (region: string) => {
-    const all = [region, upsideDown(region), turnedRound(region), turnedRound(upsideDown(region))];
-    return negative === transposed ? all : [...all, ...all.map(transposed)];
-  };
-  const images = parts.images ?? mirrored;
+  const { simplified, images } = parts;
+  const turns = negative !== transposed;
+  const cutter = new GridCutter(parts, images === undefined ? { turns } : undefined);
+  const of = (grid: string) => cutter.cut(simplified?.(grid) ?? grid);
   return {
     of,
     options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
-    images,
-    negatives: region => images(negative(region)),
+    ...(images === undefined ? {} : { images }),
+    negatives: region => (images === undefined ? [firstImage(negative(region), turns)] : images(negative(region))),
   };
 }
 
-function cut(grid: string, { letters = '', isPart, beside, blank, hasMove }: GridParts): string[] {
-  const step = rowStep(grid);
-  const steps = sides(step);
-  const left = new Set(
-    isPart === undefined ? squaresOf(grid, letters) : [...grid].flatMap((_, at) => (isPart(grid, at) ? [at] : [])),
-  );
-  const regions: string[] = [];
-  for (const first of left) {
-    const squares = new Set([first]);
-    left.delete(first);
-    for (const at of squares) {
-      for (const to of beside?.(grid, at) ?? steps.map(by => at + by)) if (left.delete(to)) squares.add(to);
-    }
-    const region = cutOut(grid, squares, step, letter => blank ?? (letters.includes(letter) ? '#' : letter));
-    if (hasMove(region)) regions.push(region);
-  }
-  return regions;
+/** The first, in an order of all, of a grid's images: mirrored and half a turn, and rows as columns too where it `turns`. */
+export function firstImage(grid: string, turns: boolean): string {
+  const width = rowStep(grid) - 1;
+  const height = (grid.length + 1) / (width + 1);
+  const codes = new Uint16Array(grid.length);
+  for (let at = 0; at < grid.length; at++) codes[at] = grid.charCodeAt(at);
+  return firstText(codes, width, height, turns);
 }
 
-/** The smallest grid with these squares. */
-function cutOut(grid: string, squares: ReadonlySet<number>, step: number, hidden: (letter: string) => string): string {
-  let [left, right, top, bottom] = [step, 0, grid.length, 0];
-  for (const at of squares) {
-    const column = at % step;
-    const row = (at - column) / step;
-    left = Math.min(left, column);
-    right = Math.max(right, column);
-    top = Math.min(top, row);
-    bottom = Math.max(bottom, row);
+function firstText(codes: Uint16Array, width: number, height: number, turns: boolean): string {
+  const all = imagesOf(width, height, turns);
+  let first = all[0]!;
+  // Images are as long as one another.
+  const { length } = first;
+  for (let image = 1; image < all.length; image++) {
+    const other = all[image]!;
+    for (let at = 0; at < length; at++) {
+      if (other[at] === -1) continue;
+      const order = codes[other[at]!]! - codes[first[at]!]!;
+      if (order === 0) continue;
+      if (order < 0) first = other;
+      break;
+    }
   }
-  let region = '';
-  for (let row = top; row <= bottom; row++) {
-    if (row > top) region += '|';
-    for (let at = row * step + left; at <= row * step + right; at++)
-      region += squares.has(at) ? grid[at]! : hidden(grid[at]!);
-  }
-  return region;
+  let text = '';
+  for (let at = 0; at < length; at++) text += first[at] === -1 ? '|' : String.fromCharCode(codes[first[at]!]!);
+  return text;
 }
+
+const IMAGES = new Map<number, readonly Int32Array[]>();
+/** Sides up to here are told apart by the keys. */
+const LONGEST = 1 << 20;
+
+/** Where in the text of a grid each letter of its images comes from, −1 for the ends of rows; of those no wider than high, where it turns. */
+function imagesOf(width: number, height: number, turns: boolean): readonly Int32Array[] {
+  const key = 2 * (width * LONGEST + height) + (turns ? 1 : 0);
+  let images = IMAGES.get(key);
+  if (images === undefined) {
+    images = [];
+    const list = images as Int32Array[];
+    for (let kind = 0; kind < (turns ? 8 : 4); kind++) {
+      const isTurned = kind >= 4;
+      const [across, down] = isTurned ? [height, width] : [width, height];
+      if (turns && across > down) continue;
+      const from = new Int32Array((across + 1) * down - 1);
+      for (let at = 0; at < from.length; at++) {
+        let x = at % (across + 1);
+        let y = (at - x) / (across + 1);
+        if (x === across) {
+          from[at] = -1;
+          continue;
+        }
+        if (kind & 1) x = across - 1 - x;
+        if (kind & 2) y = down - 1 - y;
+        from[at] = isTurned ? x * (width + 1) + y : y * (width + 1) + x;
+      }
+      list.push(from);
+    }
+    IMAGES.set(key, images);
+  }
+  return images;
+}
+
+/** Cuts grids up. */
+class GridCutter {
+  readonly #parts: GridParts;
+  readonly #order: { readonly turns: boolean } | undefined;
+  /** The codes of `letters`. */
+  readonly #isLetter = new Uint8Array(1 << 16);
+  /** Of each place: 0, or the number of the region it is in. */
+  #region = new Uint16Array(64);
+  #squares = new Int32Array(64);
+
+  /** @param order - to what images regions are brought; as they stand if not given */
+  constructor(parts: GridParts, order: { readonly turns: boolean } | undefined) {
+    this.#parts = parts;
+    this.#order = order;
+    for (const letter of parts.letters ?? '') this.#isLetter[letter.charCodeAt(0)] = 1;
+  }
+
+  cut(grid: string): string[] {
+    const { hasMove, isPart } = this.#parts;
+    const { length } = grid;
+    if (this.#region.length < length) {
+      this.#region = new Uint16Array(2 * length);
+      this.#squares = new Int32Array(2 * length);
+    }
+    const region = this.#region.fill(0, 0, length);
+    const regions: string[] = [];
+    let count = 0;
+    for (let first = 0; first < length; first++) {
+      if (region[first] !== 0 || !this.#isIn(grid, first, isPart)) continue;
+      const text = this.#cutOut(grid, ++count, this.#take(grid, first, count));
+      if (hasMove(text)) regions.push(text);
+    }
+    return regions;
+  }
+
+  #isIn(grid: string, at: number, isPart: GridParts['isPart']): boolean {
+    return isPart === undefined ? this.#isLetter[grid.charCodeAt(at)] === 1 : isPart(grid, at);
+  }
+
+  /** Numbers the squares that hang together with one; how many they are. */
+  #take(grid: string, first: number, count: number): number {
+    const { beside, isPart } = this.#parts;
+    const step = rowStep(grid);
+    const region = this.#region;
+    const squares = this.#squares;
+    let taken = 1;
+    squares[0] = first;
+    region[first] = count;
+    for (let i = 0; i < taken; i++) {
+      const at = squares[i]!;
+      const nearby = beside?.(grid, at);
+      const ways = nearby === undefined ? 4 : nearby.length;
+      for (let way = 0; way < ways; way++) {
+        const to = nearby === undefined ? at + (way < 2 ? 2 * way - 1 : step * (2 * way - 5)) : nearby[way]!;
+        if (to < 0 || to >= grid.length || region[to] !== 0 || !this.#isIn(grid, to, isPart)) continue;
+        region[to] = count;
+        squares[taken++] = to;
+      }
+    }
+    return taken;
+  }
+
+  /** The smallest grid with the squares of a region. */
+  #cutOut(grid: string, count: number, taken: number): string {
+    const { blank } = this.#parts;
+    const step = rowStep(grid);
+    const region = this.#region;
+    let [left, right, top, bottom] = [step, 0, grid.length, 0];
+    for (let i = 0; i < taken; i++) {
+      const at = this.#squares[i]!;
+      const column = at % step;
+      const row = (at - column) / step;
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+      top = Math.min(top, row);
+      bottom = Math.max(bottom, row);
+    }
+    const width = right - left + 1;
+    const height = bottom - top + 1;
+    const codes = new Uint16Array((width + 1) * height - 1);
+    let place = 0;
+    for (let row = top; row <= bottom; row++) {
+      if (row > top) codes[place++] = BAR;
+      for (let at = row * step + left; at <= row * step + right; at++) {
+        const code = grid.charCodeAt(at);
+        if (region[at] === count) codes[place++] = code;
+        else codes[place++] = blank !== undefined ? blank.charCodeAt(0) : this.#isLetter[code] === 1 ? TAKEN : code;
+      }
+    }
+    if (this.#order === undefined) return String.fromCharCode(...codes);
+    return firstText(codes, width, height, this.#order.turns);
+  }
+}
+
+const BAR = '|'.charCodeAt(0);
+const TAKEN = '#'.charCodeAt(0);

@@ -33,9 +33,9 @@ export function squaresOf(grid: string, letters: string): number[] {
 
 /** A grid with other letters at some places. */
 export function withLetters(grid: string, ...changes: readonly (readonly [place: number, letter: string])[]): string {
-  const letters = [...grid];
-  for (const [place, letter] of changes) letters[place] = letter;
-  return letters.join('');
+  let after = grid;
+  for (const [place, letter] of changes) after = after.slice(0, place) + letter + after.slice(place + 1);
+  return after;
 }
 
 /** So many rows and columns of letters. */
