@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, valueAt } from '../../../test/plain-value.js';
-import { LoopyValues, loopyValueOf, PartizanStore, parseLoopy, valueOf } from '../../values/partizan/index.js';
+import { IS_THOROUGH } from '../../../test/thorough.js';
+import {
+  LoopyValues,
+  loopyValueOf,
+  PartizanStore,
+  parseLoopy,
+  stopCount,
+  valueOf,
+} from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 
 /** All texts of so many letters. */
@@ -70,6 +78,14 @@ test('long strips of elephants have values at once', async () => {
   const strip = 'X.......O.....XO.O.....X..OO.X.O.OOXO...';
   const general = await findGame('gen-toads:maxjump=0');
   expect(valueAt(general, strip, store)).toBe(valueAt(game, strip, store));
+});
+
+// From CGSuite 2.2.
+test.runIf(IS_THOROUGH)('the largest stop count of Toads and Frogs strips of length 11 is 32', async () => {
+  const game = await findGame('toads-and-frogs');
+  const store = new PartizanStore();
+  const values = new Set(texts('.tf', 11).map(position => valueOf(game, { position, player: 0 }, store)));
+  expect(Math.max(...[...values].map(value => Number(stopCount(store, value))))).toBe(32);
 });
 
 test('men that slide back', async () => {

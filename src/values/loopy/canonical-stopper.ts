@@ -9,8 +9,8 @@ import type { Bias, Survival } from './survival.js';
 
 /** Rounds of sidling before the sides are called unknown. */
 const ROUNDS = 10;
-/** Steps of simplification of one side that are tried. */
-const STEPS = 200;
+/** Steps of simplification of one side that are tried, for each vertex of a component. */
+const STEPS = 60;
 /** Steps of comparison that one value may take: some seconds. */
 const MOST_STEPS = 2 ** 24;
 /** Components of more vertices are not simplified under a bias. */
@@ -172,9 +172,10 @@ export class CanonicalStopper {
       return true;
     }
     if (component.length > MOST_BIASED) return false;
-    for (let isChanged = true; isChanged && this.#steps < STEPS; ) {
+    const most = this.#steps + STEPS * component.length;
+    for (let isChanged = true; isChanged && this.#steps < most; ) {
       isChanged = false;
-      for (const v of component) if (this.#stepped(component, v, bias)) isChanged = true;
+      for (const v of component) if (this.#stepped(component, v, bias, most)) isChanged = true;
       if (!isChanged) break;
       const parts = componentsUpwards(this.#table, component, found);
       if (parts.length === 1 && hasAlternatingCycle(this.#table, component)) continue;
@@ -184,9 +185,9 @@ export class CanonicalStopper {
   }
 
   /** Takes the first step at a vertex that leaves all of the component as it was; whether there is one. */
-  #stepped(component: readonly Vertex[], v: Vertex, bias: 1 | -1): boolean {
+  #stepped(component: readonly Vertex[], v: Vertex, bias: 1 | -1, most: number): boolean {
     for (const options of this.#steppings(v, bias)) {
-      if (this.#steps++ > STEPS) return false;
+      if (this.#steps++ > most) return false;
       if (!this.#isSame(component, v, options, bias)) continue;
       this.#table.redraft(v, options.left, options.right);
       return true;
@@ -203,7 +204,7 @@ export class CanonicalStopper {
       const { left, right } = u === v ? options : { left: table.left(u), right: table.right(u) };
       table.redraft(copy, copied(left), copied(right));
     }
-    return [...copies].every(([u, copy]) => this.#order.isEqual(u, copy, bias));
+    return this.#order.areEqual([...copies], bias);
   }
 
   /** The stoppers to which the options by options come down from `on`, checked; undefined where they do not settle soon. */

@@ -76,8 +76,8 @@ export class Survival {
     const key = keyOf(g, h, isLeft);
     const known = this.#look(key, g, h, isLeft, bias);
     if (known !== undefined) return known;
-    const reached = this.#reach(g, h, isLeft, bias);
-    const lost = bias === 0 ? lostStates(reached) : lostInTheEnd(reached, bias, steps => this.#spend(steps));
+    const reached = this.#reach([[g, h]], isLeft, bias);
+    const lost = this.#lost(reached, bias);
     const drafts = this.#draftsKnown[bias + 1]!;
     for (let i = 0; i < reached.keys.length; i++) {
       const at = reached.keys[i]!;
@@ -85,6 +85,17 @@ export class Survival {
       memory.set(at, lost[i] === 0);
     }
     return lost[0] === 0;
+  }
+
+  /** Whether the vertices of each pair are equal; what is found on the way is not remembered. */
+  areEqual(pairs: readonly (readonly [Vertex, Vertex])[], bias: Bias): boolean {
+    const both = pairs.flatMap(([g, h]) => [[g, h] as const, [h, g] as const]);
+    const lost = this.#lost(this.#reach(both, false, bias), bias);
+    return !lost.subarray(0, both.length).includes(1);
+  }
+
+  #lost(reached: Reached, bias: Bias): Uint8Array {
+    return bias === 0 ? lostStates(reached) : lostInTheEnd(reached, bias, steps => this.#spend(steps));
   }
 
   #look(key: number, g: Vertex, h: Vertex, isLeft: boolean, bias: Bias): boolean | undefined {
@@ -97,7 +108,8 @@ export class Survival {
     return (isOfDrafts(key) ? this.#draftsKnown[bias + 1]! : this.#known).get(key);
   }
 
-  #reach(g: Vertex, h: Vertex, isLeft: boolean, bias: Bias): Reached {
+  /** What can be reached from some different pairs, these first. */
+  #reach(roots: readonly (readonly [Vertex, Vertex])[], isLeft: boolean, bias: Bias): Reached {
     const table = this.#table;
     const reached: Reached = { keys: [], isLeft: [], known: [], successors: [], inFirst: [] };
     const places = new Map<number, number>();
@@ -116,7 +128,7 @@ export class Survival {
       reached.known.push(known === undefined ? OPEN : known ? SURVIVED : LOST);
       return pairs.push([a, b]) - 1;
     };
-    place(g, h, isLeft);
+    for (const [g, h] of roots) place(g, h, isLeft);
     for (let i = 0; i < pairs.length; i++) {
       if ((i & 4095) === 0) table.store.checkpoint();
       this.#spend(1);
@@ -180,22 +192,34 @@ function lostInTheEnd(
   spend: (steps: number) => void,
 ): Uint8Array {
   const size = known.length;
+  // Twice the state from which a move leads there, and one more where the move counts.
+  const predecessors: number[][] = Array.from({ length: size }, () => []);
+  const counts = (i: number, k: number) => (bias > 0 ? k < inFirst[i]! : k >= inFirst[i]!);
+  for (let i = 0; i < size; i++) {
+    for (const [k, s] of successors[i]!.entries()) predecessors[s]!.push(2 * i + (counts(i, k) ? 1 : 0));
+  }
   let kept = new Uint8Array(size).fill(1);
   for (;;) {
+    spend(size);
     const forced = new Uint8Array(size);
-    for (let isChanged = true; isChanged; ) {
-      isChanged = false;
-      spend(size);
-      for (let i = size - 1; i >= 0; i--) {
-        if (forced[i] === 1 || known[i] === LOST) continue;
-        const good = (s: number, k: number) => {
-          const isMoveThatCounts = bias > 0 ? k < inFirst[i]! : k >= inFirst[i]!;
-          return forced[s] === 1 || (isMoveThatCounts && kept[s] === 1);
-        };
-        if (known[i] === SURVIVED || (isLeft[i] ? successors[i]!.some(good) : successors[i]!.every(good))) {
-          forced[i] = 1;
-          isChanged = true;
-        }
+    const needed = new Int32Array(size);
+    const queue: number[] = [];
+    for (let i = 0; i < size; i++) {
+      const to = successors[i]!;
+      for (let k = 0; k < to.length; k++) if (!counts(i, k) || kept[to[k]!] === 0) needed[i]!++;
+      const isGood = isLeft[i] ? needed[i]! < to.length : needed[i] === 0;
+      if (known[i] === SURVIVED || (known[i] === OPEN && isGood)) {
+        forced[i] = 1;
+        queue.push(i);
+      }
+    }
+    for (const s of queue) {
+      for (const move of predecessors[s]!) {
+        const p = move >> 1;
+        if (forced[p] === 1 || (kept[s] === 1 && move % 2 === 1)) continue;
+        if (!isLeft[p] && --needed[p]! > 0) continue;
+        forced[p] = 1;
+        queue.push(p);
       }
     }
     if (forced.every((state, i) => state === kept[i])) break;
