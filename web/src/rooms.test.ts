@@ -8,7 +8,19 @@ import { expect, test } from 'vitest';
 const SRC = fileURLToPath(new URL('./', import.meta.url));
 
 /** Each may import those before it. `styles` has no modules. */
-const ROOMS = ['page', 'i18n', 'ui', 'engine', 'draw', 'game', 'values', 'contest', 'workshop', 'app'] as const;
+const ROOMS = [
+  'page',
+  'i18n',
+  'ui',
+  'engine',
+  'draw',
+  'game',
+  'values',
+  'learn',
+  'contest',
+  'workshop',
+  'app',
+] as const;
 /** The component for other pages is built by itself, of parts of the page. */
 const OF_ELEMENT = ['page', 'i18n', 'ui', 'engine', 'draw', 'game'];
 

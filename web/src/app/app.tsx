@@ -4,7 +4,16 @@ import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
 import { expectWords, needWords, t } from '../i18n/index.ts';
-import type { BrokenLink, ContestLink, GalleryLink, GameLink, HeapsLink, Link, ValuesLink } from '../page/link.ts';
+import type {
+  BrokenLink,
+  ContestLink,
+  GalleryLink,
+  GameLink,
+  HeapsLink,
+  LearnLink,
+  Link,
+  ValuesLink,
+} from '../page/link.ts';
 import { cameByHistory, currentLink } from '../page/location.ts';
 import { entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
@@ -41,6 +50,11 @@ const loadWorksheet = async () => {
   return worksheet;
 };
 
+const loadLearn = async () => {
+  const [learn] = await Promise.all([import('../learn/learn-page.tsx'), needWords('learn', 'worksheet')]);
+  return learn;
+};
+
 /** Asks for the scripts and the words of a view side by side, before it is shown; what goes wrong is told when it is. */
 export function fetchScripts(link: Link): void {
   const isGame = 'spec' in link && link.spec !== WORKSHOP_SPEC;
@@ -65,6 +79,7 @@ function drawingsOf(link: Link): readonly Picture['kind'][] {
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
 function viewKey(link: Link): string {
   if ('spec' in link) return `game ${link.spec.replace(/:.*/s, '')}`;
+  if (link.view === 'learn') return `learn ${link.lesson ?? ''}`;
   return link.view === 'contest' ? `contest ${link.problem ?? ''}` : link.view;
 }
 
@@ -109,6 +124,9 @@ function View(props: { link: Link }) {
       </Match>
       <Match when={props.link.view === 'values'}>
         <Lazy load={loadWorksheet}>{page => <page.default link={props.link as ValuesLink} />}</Lazy>
+      </Match>
+      <Match when={props.link.view === 'learn'}>
+        <Lazy load={loadLearn}>{page => <page.default link={props.link as LearnLink} />}</Lazy>
       </Match>
       <Match when={isWorkshop()}>
         <Lazy load={loadWorkshop}>{page => <page.default link={props.link as GameLink} />}</Lazy>

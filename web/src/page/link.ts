@@ -11,6 +11,7 @@ import { WORKSHOP_SPEC } from './spec.ts';
  *     #/contest                              the judges' problems
  *     #/contest/berzerk?input=5%0A2+3+2…     one of them, with an input
  *     #/heaps/0.77?to=1000&fold=12           a heap game by its code
+ *     #/learn/numbers                        a lesson
  *     #/values?cells=g%20:=%20^~g+*         a worksheet of partizan values
  *     #/workshop  #/workshop/graph?moves=…   the game that is written in the workshop
  *
@@ -59,13 +60,20 @@ export interface ValuesLink {
   readonly cells?: string;
 }
 
+/** The lessons, or one of them. */
+export interface LearnLink {
+  readonly view: 'learn';
+  readonly lesson?: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
 /** An address that names no view. */
 export interface BrokenLink {
   readonly view: 'broken';
   readonly text: string;
 }
 
-export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink | BrokenLink;
+export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink | LearnLink | BrokenLink;
 
 const OWN = new Set(['from', 'moves', 'at']);
 
@@ -90,6 +98,7 @@ function readLink(text: string): Link {
   const [view, spec] = splitPath(path);
   if (view === 'contest') return { view, ...(spec ? { problem: parseLinkText(spec) } : {}), ...rest };
   if (view === 'heaps') return { view, ...(spec ? { code: parseLinkText(spec) } : {}), ...rest };
+  if (view === 'learn') return { view, ...(spec ? { lesson: parseLinkText(spec) } : {}), ...rest };
   if (view === 'values') {
     if (spec) return { view: 'broken', text };
     return { view, ...(more['cells'] === undefined ? {} : { cells: more['cells'] }) };
@@ -108,7 +117,7 @@ function readLink(text: string): Link {
   };
 }
 
-type ViewName = GameView | 'contest' | 'heaps' | 'values';
+type ViewName = GameView | 'contest' | 'heaps' | 'values' | 'learn';
 
 /** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
 function splitPath(path: string): [ViewName, string?] {
@@ -135,6 +144,12 @@ function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
   if (link.view === 'values') return link.view;
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
-  const name = link.view === 'contest' ? link.problem : link.view === 'heaps' ? link.code : link.spec;
+  const name = 'spec' in link ? link.spec : nameOf(link);
   return name === undefined ? link.view : `${link.view}/${makeLinkText(name)}`;
+}
+
+/** What a view is about that is no game's. */
+function nameOf(link: ContestLink | HeapsLink | LearnLink): string | undefined {
+  if (link.view === 'contest') return link.problem;
+  return link.view === 'heaps' ? link.code : link.lesson;
 }

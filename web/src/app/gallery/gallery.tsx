@@ -31,6 +31,9 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
         <p>
           <a href="#/values">{t('gallery.values')}</a>
         </p>
+        <p>
+          <a href="#/learn">{t('gallery.learn')}</a>
+        </p>
       </div>
       <Switch fallback={<Placeholders />}>
         <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>

@@ -4,6 +4,7 @@ export const gallery = {
   lead: 'Play against a computer that never errs, see what every position is worth and why, and send any position as a link.',
   heaps: 'Heap games by code: nim-sequences and misère quotients',
   values: 'Partizan values: a worksheet of expressions and thermographs',
+  learn: 'Lessons: numbers, ups and stars, hot games',
   more: 'More filters, and the order',
   filters: 'Filters',
   search: 'Find',

@@ -3,6 +3,7 @@ import { board } from './board.ts';
 import { contest } from './contest.ts';
 import { gallery } from './gallery.ts';
 import { game } from './game.ts';
+import { learn } from './learn.ts';
 import { play } from './play.ts';
 import { see } from './see.ts';
 import { shell } from './shell.ts';
@@ -10,4 +11,16 @@ import { values } from './values.ts';
 import { worksheet } from './worksheet.ts';
 import { workshop } from './workshop.ts';
 
-export const messages: Messages = { board, contest, gallery, game, play, see, shell, values, workshop, worksheet };
+export const messages: Messages = {
+  board,
+  contest,
+  gallery,
+  game,
+  learn,
+  play,
+  see,
+  shell,
+  values,
+  workshop,
+  worksheet,
+};

@@ -4,6 +4,7 @@ export const gallery = {
   lead: '与从不失误的计算机对弈，查看每个局面的价值和原因，并把任意局面作为链接发给别人。',
   heaps: '按代码查看堆游戏：nim 序列与反常规（misère）商',
   values: '偏置博弈的值：表达式与温度图的工作表',
+  learn: '课程：数、上与星、热博弈',
   more: '更多筛选与排序',
   filters: '筛选',
   search: '查找',

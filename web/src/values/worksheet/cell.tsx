@@ -1,0 +1,146 @@
+import './worksheet.css';
+import '../../draw/see.css';
+import { createSignal, For, Index, Match, Show, Switch } from 'solid-js';
+import { Fact } from '../../draw/fact.tsx';
+import { t } from '../../i18n/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { copyText } from '../../ui/take-along.ts';
+import { positionsOf, withPosition } from './cells.ts';
+import { GridEditor } from './grid-editor.tsx';
+import { CELL_FACTS, type CellAnswer, type Letters } from './protocol.ts';
+import { isDrawable, StopperGraph } from './stopper-graph.tsx';
+import { ThermographPlot } from './thermograph-plot.tsx';
+
+const rowsOf = (position: string) => position.split(/[|/]/);
+
+/** A cell: what is written in it, its positions drawn, what it is worth. */
+export function Cell(props: {
+  readonly index: number;
+  readonly text: string;
+  readonly answer: CellAnswer | undefined;
+  readonly letters: Letters;
+  readonly onInput: (text: string) => void;
+  readonly onRemove?: (() => void) | undefined;
+}) {
+  const wrong = () => {
+    const { answer } = props;
+    if (answer?.kind !== 'wrong' || props.text.trim() === '') return undefined;
+    return answer.column === undefined ? answer.message : t('worksheet.wrongAt', `${answer.column}`, answer.message);
+  };
+  /** The positions that are rows of letters, all of one length. */
+  const boards = () =>
+    positionsOf(props.text).filter(({ game, position }) => {
+      const rows = rowsOf(position);
+      const known = props.letters[game];
+      return known !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);
+    });
+  return (
+    <li class="worksheet-cell boxed">
+      <div class="worksheet-input">
+        <TextField
+          label={t('worksheet.cell', `${props.index + 1}`)}
+          value={props.text}
+          onInput={props.onInput}
+          error={wrong()}
+        />
+        <Show when={props.onRemove}>
+          {remove => (
+            <IconButton icon="close" label={t('worksheet.remove', `${props.index + 1}`)} onClick={() => remove()()} />
+          )}
+        </Show>
+      </div>
+      <Index each={boards()}>
+        {board => (
+          <GridEditor
+            rows={rowsOf(board().position)}
+            letters={props.letters[board().game]!}
+            onChange={rows => props.onInput(withPosition(props.text, board(), rows.join('|')))}
+          />
+        )}
+      </Index>
+      <Show when={props.text.trim() === '' ? undefined : props.answer}>{answer => <Answer answer={answer()} />}</Show>
+    </li>
+  );
+}
+
+/** What an expression is worth. */
+function Answer(props: { readonly answer: CellAnswer }) {
+  const as = <K extends CellAnswer['kind']>(kind: K) =>
+    props.answer.kind === kind ? (props.answer as Extract<CellAnswer, { kind: K }>) : undefined;
+  return (
+    <Switch>
+      <Match when={as('order')}>
+        {answer => (
+          <p class="worksheet-value">
+            {answer().order} <span class="soft">{t(answer().holds ? 'worksheet.holds' : 'worksheet.fails')}</span>
+          </p>
+        )}
+      </Match>
+      <Match when={as('loopy')}>
+        {answer => (
+          <>
+            <output class="worksheet-value">{answer().text}</output>
+            <dl class="see-facts boxed">
+              <Fact name={t('worksheet.facts.outcomeClass')}>{outcomeWords(answer().outcomeClass)}</Fact>
+            </dl>
+            <Show when={isDrawable(answer().graph)}>
+              <Disclosure summary={t('worksheet.graph')}>
+                <p class="small soft">{t('worksheet.graphHint')}</p>
+                <StopperGraph graph={answer().graph} title={answer().text} />
+              </Disclosure>
+            </Show>
+          </>
+        )}
+      </Match>
+      <Match when={as('short')}>{answer => <ShortAnswer answer={answer()} />}</Match>
+    </Switch>
+  );
+}
+
+type FactName = (typeof CELL_FACTS)[number];
+
+const OUTCOMES = ['L', 'R', 'N', 'P', 'D'] as const;
+
+/** The outcomes that are half draws have no words but their names. */
+function outcomeWords(outcome: string): string {
+  const found = OUTCOMES.find(one => one === outcome);
+  return found === undefined ? outcome : t(`worksheet.outcomes.${found}`);
+}
+
+function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'short' }> }) {
+  const [open, setOpen] = createSignal(false);
+  const facts = () => props.answer.facts;
+  const isTold = (name: FactName) =>
+    facts()[name] !== null && (name !== 'reducedCanonicalForm' || facts()[name] !== props.answer.text);
+  const wordsOf = (name: FactName) =>
+    name === 'outcomeClass' ? outcomeWords(facts().outcomeClass!) : (facts()[name] ?? '');
+  return (
+    <>
+      <output class="worksheet-value">{props.answer.text}</output>
+      <dl class="see-facts boxed">
+        <For each={CELL_FACTS.filter(isTold)}>
+          {name => <Fact name={t(`worksheet.facts.${name}`)}>{wordsOf(name)}</Fact>}
+        </For>
+      </dl>
+      <div class="row">
+        <Button
+          icon="copy"
+          onClick={() => copyText(props.answer.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}
+        >
+          TeX
+        </Button>
+      </div>
+      <Show when={props.answer.thermograph}>
+        {thermograph => (
+          <Disclosure summary={t('worksheet.thermograph')} onToggle={setOpen}>
+            <Show when={open()}>
+              <ThermographPlot thermograph={thermograph()} title={props.answer.text} />
+            </Show>
+          </Disclosure>
+        )}
+      </Show>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import { WorkerClient, WorkerError } from '../../engine/worker-asks.ts';
+import type { CellAnswer, Letters, SheetRequests } from './protocol.ts';
+
+/** Seconds that a sheet may take. */
+const LIMIT = 60;
+/** Work shorter than this is not told of, in milliseconds. */
+const PATIENCE = 400;
+
+/** How far it is: `slow` when it is worth telling that it takes time. */
+export type SheetState = 'done' | 'busy' | 'slow' | 'stopped' | WorkerError;
+
+/** Cells that a worker values, those above before those below. */
+export interface Sheet {
+  /** By cell; what has not been answered yet has none. */
+  readonly answers: Accessor<readonly (CellAnswer | undefined)[]>;
+  readonly letters: Accessor<Letters>;
+  readonly state: Accessor<SheetState>;
+  /** Has these cells valued, and what was asked before given up. */
+  ask(cells: readonly string[]): void;
+  stop(): void;
+  /** A cell is no longer there, and what it was worth. */
+  forget(index: number): void;
+}
+
+export function createSheet(): Sheet {
+  const [answers, setAnswers] = createSignal<readonly (CellAnswer | undefined)[]>([]);
+  const [letters, setLetters] = createSignal<Letters>({});
+  const [state, setState] = createSignal<SheetState>('done');
+  const client = new WorkerClient<SheetRequests>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  );
+  let turn = 0;
+  onCleanup(() => {
+    turn++;
+    client.close();
+  });
+  const ask = async (cells: readonly string[]) => {
+    const own = ++turn;
+    const isOwn = () => own === turn;
+    setState('busy');
+    const patience = setTimeout(() => isOwn() && setState('slow'), PATIENCE);
+    const found: (CellAnswer | undefined)[] = cells.map(() => undefined);
+    const onNews = ({ index, answer }: { index: number; answer: CellAnswer }) => {
+      found[index] = answer;
+      // What was there stays until its cell is answered.
+      if (isOwn()) setAnswers(found.map((now, i) => now ?? (i > index ? answers()[i] : undefined)));
+    };
+    try {
+      const known = await client.ask('sheet', { cells }, { onNews, limit: LIMIT, alone: true });
+      if (!isOwn()) return;
+      setAnswers(found);
+      setLetters(known);
+      setState('done');
+    } catch (error) {
+      if (!isOwn()) return;
+      if (!(error instanceof WorkerError)) throw error;
+      setAnswers(found);
+      setState(error.code === 'abort' ? 'stopped' : error);
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+  return {
+    answers,
+    letters,
+    state,
+    ask: cells => void ask(cells),
+    stop: () => client.close(),
+    forget: index => setAnswers(answers().filter((_, i) => i !== index)),
+  };
+}
