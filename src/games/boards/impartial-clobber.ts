@@ -1,8 +1,9 @@
 import { defineFamily, flag, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
 import { boardPicture, STONES } from '../kit/board-picture.js';
-import { boardRegions, type Ranks, type RegionRules } from '../kit/board-regions.js';
+import { boardRegions, type RegionRules } from '../kit/board-regions.js';
 import { boardNotation, drawBoard, replaceAt, squareName } from '../kit/board-text.js';
+import { eachClobbering } from '../kit/clobbering.js';
 
 /** Clobber in which either player moves the stones of both colours. */
 export const impartialClobber = defineFamily({
@@ -59,18 +60,8 @@ const REGIONS: RegionRules = {
   kinds: ['X', 'O'],
   hasMove: (_squares, kindsMet) => kindsMet === 2,
   eachMove(ranks, left) {
-    const { height } = ranks;
-    for (let y = 0; y < height; y++) {
-      for (const [own, other] of [
-        [y, y + height],
-        [y + height, y],
-      ] as const) {
-        clobber(ranks, own, own, other, -1, left);
-        clobber(ranks, own, own, other, 1, left);
-        if (y > 0) clobber(ranks, own, own - 1, other - 1, 0, left);
-        if (y + 1 < height) clobber(ranks, own, own + 1, other + 1, 0, left);
-      }
-    }
+    eachClobbering(ranks, left, 0);
+    eachClobbering(ranks, left, 1);
   },
 };
 
@@ -93,19 +84,3 @@ const CANNIBAL_REGIONS: RegionRules = {
     }
   },
 };
-
-/** Moves each stone of word `own` to word `to`, so many files on, where a stone of the other colour is in word `other`. */
-function clobber({ bits }: Ranks, own: number, to: number, other: number, files: -1 | 0 | 1, left: () => void): void {
-  const [from, onto, captured] = [bits[own]!, bits[to]!, bits[other]!];
-  const reached = files < 0 ? from >> 1 : from << files;
-  for (let targets = reached & captured; targets !== 0; targets &= targets - 1) {
-    const target = targets & -targets;
-    bits[other] = captured & ~target;
-    bits[to] = onto | target;
-    bits[own] = bits[own]! & ~(files < 0 ? target << 1 : target >> files);
-    left();
-    bits[to] = onto;
-    bits[own] = from;
-  }
-  bits[other] = captured;
-}

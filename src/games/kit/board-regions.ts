@@ -19,8 +19,10 @@ export interface RegionRules {
   readonly kinds: readonly string[];
   /** Whether a region has a move, which has so many squares and all of the kinds or only one. */
   hasMove(squares: number, kindsMet: number): boolean;
-  /** Makes each move in turn in `ranks`, calls `left` and takes it back. */
-  eachMove(ranks: Ranks, left: () => void): void;
+  /** Makes each move in turn in `ranks`, calls `left` and takes it back; the moves of one player where the game is partizan. */
+  eachMove(ranks: Ranks, left: () => void, player: 0 | 1): void;
+  /** In a partizan game, what makes of a region its negative: its kinds exchanged, or its ranks turned to files. */
+  readonly negative?: 'exchanged' | 'turned';
 }
 
 /** A board's shorter side may have so many squares: a rank is a character. */
@@ -31,9 +33,28 @@ export function boardRegions(width: number, height: number, rules: RegionRules):
   return Math.min(width, height) > MAX_SHORT_SIDE ? undefined : new BoardRegions(rules);
 }
 
+/** The regions of boards of all sizes that `isPacked` takes; the others have to be cut otherwise. */
+export function packedRegions(
+  rules: RegionRules,
+): Regions<string> & { isPacked(width: number, height: number): boolean } {
+  const regions: Regions<string> = new BoardRegions(rules);
+  const isTurnable = rules.negative !== 'turned';
+  return {
+    of: board => regions.of(board),
+    options: (region, player) => regions.options(region, player),
+    negatives: region => regions.negatives!(region),
+    size: region => regions.size!(region),
+    isPacked: (width, height) => (isTurnable ? Math.min(width, height) : Math.max(width, height)) <= MAX_SHORT_SIDE,
+  };
+}
+
 class BoardRegions implements Regions<string> {
   readonly #rules: RegionRules;
   readonly #kinds: number;
+  /** Images that are worth the same: mirrored ones, exchanged ones too where the game is not partizan. */
+  readonly #images: number;
+  /** Whether a region may be turned. */
+  readonly #turns: boolean;
   // Reused by every move: what is left to be cut up, the region being cut out, it upright, and the first of its images.
   readonly #rest: number[] = [];
   readonly #mask: number[] = [];
@@ -44,12 +65,14 @@ class BoardRegions implements Regions<string> {
   constructor(rules: RegionRules) {
     this.#rules = rules;
     this.#kinds = rules.kinds.length;
+    this.#images = rules.negative === undefined ? 4 * this.#kinds : 4;
+    this.#turns = rules.negative !== 'turned';
   }
 
   of(board: string): string[] {
-    const lines = board.split('/');
+    const lines = board.split(/[/|]/);
     const [across, down] = [lines[0]!.length, lines.length];
-    const isTurned = across > down;
+    const isTurned = this.#turns && across > down;
     const [width, height] = isTurned ? [down, across] : [across, down];
     const bits = new Array<number>(this.#kinds * height).fill(0);
     for (let y = 0; y < down; y++) {
@@ -63,11 +86,20 @@ class BoardRegions implements Regions<string> {
     return this.#split({ width, height, bits });
   }
 
-  options(region: string): string[][] {
+  options(region: string, player: 0 | 1 = 0): string[][] {
     const ranks = this.#read(region);
     const options: string[][] = [];
-    this.#rules.eachMove(ranks, () => options.push(this.#split(ranks)));
+    this.#rules.eachMove(ranks, () => options.push(this.#split(ranks)), player);
     return options;
+  }
+
+  negatives(region: string): string[] {
+    const { width, height, bits } = this.#read(region);
+    if (this.#rules.negative === 'exchanged')
+      return [this.#firstImage({ width, height, bits: [...bits.slice(height), ...bits.slice(0, height)] })];
+    const turned: number[] = [];
+    turn(bits, width, height, turned);
+    return [this.#firstImage({ width: height, height: width, bits: turned })];
   }
 
   /** How many pairs of neighbouring squares there are. */
@@ -135,23 +167,42 @@ class BoardRegions implements Regions<string> {
     }
     if (!this.#rules.hasMove(squares, kindsMet)) return undefined;
     const region = { width: 32 - Math.clz32(all) - shift, height: last - first + 1, bits: cut };
-    return isLostByPairing(region, this.#kinds) ? undefined : this.#firstImage(region);
+    return this.#isLostByPairing(region) ? undefined : this.#firstImage(region);
   }
 
   /** The text of the first, in an order of all, of the images of a region by symmetry. */
   #firstImage({ width, height, bits }: Ranks): string {
-    const [narrow, long] = width > height ? [height, width] : [width, height];
-    if (width >= height) turn(bits, width, height, this.#turned);
-    const upright = width > height ? this.#turned : bits;
+    const turns = this.#turns && width >= height;
+    const [narrow, long] = turns ? [height, width] : [width, height];
+    if (turns) turn(bits, width, height, this.#turned);
+    const upright = turns ? this.#turned : bits;
     const first = this.#first;
     first.length = 1;
     first[0] = narrow;
     for (const row of upright) first.push(row);
-    for (let image = 1; image < 4 * this.#kinds; image++) keepFirst(first, upright, narrow, long, image);
-    if (width === height) {
-      for (let image = 0; image < 4 * this.#kinds; image++) keepFirst(first, this.#turned, narrow, long, image);
+    for (let image = 1; image < this.#images; image++) keepFirst(first, upright, narrow, long, image);
+    if (turns && width === height) {
+      for (let image = 0; image < this.#images; image++) keepFirst(first, bits, narrow, long, image);
     }
     return String.fromCharCode.apply(undefined, first);
+  }
+
+  /**
+   * Whether whoever is to move loses, because the opponent answers every move with the one half a turn away: that works where half
+   * a turn changes nothing (or all colours; in a partizan game, these alone), and there is no move that it takes to itself or to one in its way, as there may
+   * be in the middle.
+   */
+  #isLostByPairing(region: Ranks): boolean {
+    const { negative } = this.#rules;
+    if (negative === 'turned') return false;
+    for (
+      let image = HALF_TURN + (negative === undefined ? 0 : EXCHANGED);
+      image < 4 * this.#kinds;
+      image += EXCHANGED
+    ) {
+      if (isImage(region, image) && !hasMiddle(region, this.#kinds, image)) return true;
+    }
+    return false;
   }
 }
 
@@ -181,18 +232,6 @@ function takeRegion(rest: number[], mask: number[], first: number, height: numbe
   }
   for (let y = first; y <= last; y++) rest[y]! &= ~mask[y]!;
   return last;
-}
-
-/**
- * Whether whoever is to move loses, because the opponent answers every move with the one half a turn away: that works where half
- * a turn changes nothing (or all colours), and there is no move that it takes to itself or to one in its way, as there may
- * be in the middle.
- */
-function isLostByPairing(region: Ranks, kinds: number): boolean {
-  for (let image = HALF_TURN; image < 4 * kinds; image += EXCHANGED) {
-    if (isImage(region, image) && !hasMiddle(region, kinds, image)) return true;
-  }
-  return false;
 }
 
 const HALF_TURN = 3;

@@ -1,5 +1,7 @@
 /** Clobber, and what is played with the same men: other steps, other victims, and the one in which men walk. */
 import { STONES } from '../kit/board-picture.js';
+import type { RegionRules } from '../kit/board-regions.js';
+import { eachClobbering } from '../kit/clobbering.js';
 import {
   coloursExchanged,
   corners,
@@ -24,6 +26,8 @@ interface Kind {
   reach(grid: string, at: number): readonly number[];
   /** Whether that depends on what is free in between. */
   readonly isOverFree?: boolean;
+  /** Regions as rows of bits. */
+  readonly packed?: RegionRules;
   /** What stands on the squares that men go to: enemies if not given. To free ones they walk, and leave an enemy behind. */
   readonly onto?: 'men' | 'nothing';
 }
@@ -54,7 +58,7 @@ const MEN = 'The men of Left are x, those of Right o.';
 const END = 'Whoever cannot move loses.';
 const FULL = 'xoxo|oxox|xoxo';
 
-function defineClobber({ id, title, summary, rules, example, reach, isOverFree, onto }: Kind) {
+function defineClobber({ id, title, summary, rules, example, reach, isOverFree, onto, packed }: Kind) {
   const isWalk = onto === 'nothing';
   return defineGridRuleset({
     id,
@@ -88,6 +92,7 @@ function defineClobber({ id, title, summary, rules, example, reach, isOverFree, 
           letters: 'xo',
           beside: reach,
           ...(isOverFree === true ? {} : { blank: '.' }),
+          ...(packed === undefined ? {} : { packed }),
           hasMove: region => (onto === 'men' ? region.length > 1 : region.includes('x') && region.includes('o')),
         },
   });
@@ -100,6 +105,12 @@ export const clobber = defineClobber({
   rules: 'A move takes a man of one’s own to a square beside it (not aslant) on which an enemy stands, who is removed.',
   example: '.xxo|oxox|xoxo',
   reach: besideBy(sides),
+  packed: {
+    kinds: ['x', 'o'],
+    hasMove: (_squares, kindsMet) => kindsMet === 2,
+    eachMove: eachClobbering,
+    negative: 'exchanged',
+  },
 });
 
 export const cannibalClobber = defineClobber({

@@ -1,5 +1,26 @@
+import type { RegionRules } from '../kit/board-regions.js';
 import { makeGrid, rowStep, squaresOf, transposed, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
+
+const PACKED: RegionRules = {
+  kinds: ['.'],
+  hasMove: squares => squares > 1,
+  eachMove({ height, bits }, left, player) {
+    for (let y = 0; y < height - (player === 0 ? 1 : 0); y++) {
+      const row = bits[y]!;
+      const below = bits[y + 1] ?? 0;
+      for (let pairs = row & (player === 0 ? below : row >> 1); pairs !== 0; pairs &= pairs - 1) {
+        const one = pairs & -pairs;
+        bits[y] = row & ~(player === 0 ? one : 3 * one);
+        if (player === 0) bits[y + 1] = below & ~one;
+        left();
+      }
+      bits[y] = row;
+      if (player === 0) bits[y + 1] = below;
+    }
+  },
+  negative: 'turned',
+};
 
 /** Domineering: Left places dominoes upright, Right across. */
 export const domineering = defineGridRuleset({
@@ -23,5 +44,5 @@ export const domineering = defineGridRuleset({
   },
   play: (grid, [one, other]) => withLetters(grid, [one!, '#'], [other!, '#']),
   negative: transposed,
-  parts: { letters: '.', blank: '#', hasMove: region => region.length > 1 },
+  parts: { letters: '.', blank: '#', hasMove: region => region.length > 1, packed: PACKED },
 });

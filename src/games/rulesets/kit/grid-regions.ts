@@ -1,5 +1,6 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import type { Regions } from '../../../core/regions.js';
+import { packedRegions, type RegionRules } from '../../kit/board-regions.js';
 import { rowStep, transposed } from './grid.js';
 
 /** How grids fall apart. */
@@ -18,6 +19,8 @@ export interface GridParts {
   simplified?(grid: string): string;
   /** Whether a region may have a move. */
   hasMove(region: string): boolean;
+  /** The same for grids that are not too large, as rows of bits. */
+  readonly packed?: RegionRules;
 }
 
 /** The rules that regions go by. */
@@ -34,11 +37,27 @@ export function gridRegions({ moves, play, negative }: GridRules, parts: GridPar
   const turns = negative !== transposed;
   const cutter = new GridCutter(parts, images === undefined ? { turns } : undefined);
   const of = (grid: string) => cutter.cut(simplified?.(grid) ?? grid);
-  return {
+  const regions: Regions<string> = {
     of,
     options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
     ...(images === undefined ? {} : { images }),
     negatives: region => (images === undefined ? [firstImage(negative(region), turns)] : images(negative(region))),
+  };
+  return parts.packed === undefined ? regions : packedWherePossible(regions, parts.packed);
+}
+
+/** Texts of packed regions begin with their width, which is less than any letter. */
+function packedWherePossible(regions: Regions<string>, rules: RegionRules): Regions<string> {
+  const packed = packedRegions(rules);
+  const isPacked = (region: string) => region.charCodeAt(0) < 32;
+  return {
+    of: grid => {
+      const step = rowStep(grid);
+      return packed.isPacked(step - 1, (grid.length + 1) / step) ? packed.of(grid) : regions.of(grid);
+    },
+    options: (region, player) => (isPacked(region) ? packed : regions).options(region, player),
+    negatives: region => (isPacked(region) ? packed : regions).negatives!(region),
+    size: region => (isPacked(region) ? packed.size!(region) : region.length),
   };
 }
 
