@@ -88,9 +88,9 @@ function searchOf(store: PartizanStore): SumSearch {
 }
 
 /** Parts that are valued for a part when a sum with it is searched. */
-const VALUED = 64;
+const VALUED = 24;
 /** Both players' moves in a part whose value is tried, at most. */
-const MOST_MOVES = 20;
+const MOST_MOVES = 14;
 /** Steps that one attempt at values may take. */
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
@@ -438,7 +438,10 @@ class SumSearch {
       if (i === from || item < 0) {
         const v = i === from ? item : -1 - item;
         score += 4 * bounds.mean(v) + 2 * bounds.temperature(v);
-      } else score += this.#parts.leftOptions(item).length - this.#parts.leftOptions(this.#parts.negative(item)).length;
+      } else {
+        const replies = this.#parts.leftOptions(item).length;
+        score += 3 * replies - this.#parts.leftOptions(this.#parts.negative(item)).length;
+      }
     }
     return score;
   }
