@@ -93,8 +93,9 @@ interface Frame {
   next: number;
 }
 
-/** Being valued. */
+/** Being valued. Less than that: worth the negative of another part, which is not made before it is asked for. */
 const OPEN = -1;
+const negativeOf = (value: Value): Value => OPEN - 1 - value;
 /** Bytes, as a rule of thumb, of an entry beside its text, and how many entries are counted at a time. */
 const ENTRY_BYTES = 80;
 const COUNTED = 1024;
@@ -128,8 +129,17 @@ class PositionValues<P> {
 
   #sum(parts: readonly string[]): Value {
     let sum = this.#store.zero;
-    for (const part of parts) sum = this.#store.add(sum, this.#values.get(part)!);
+    for (const part of parts) sum = this.#store.add(sum, this.#valueOf(part));
     return sum;
+  }
+
+  /** The value of a part that has one. */
+  #valueOf(part: string): Value {
+    const kept = this.#values.get(part)!;
+    if (kept > OPEN) return kept;
+    const value = this.#store.negative(negativeOf(kept));
+    this.#values.set(part, value);
+    return value;
   }
 
   #find(wanted: string, stack: Frame[]): void {
@@ -180,7 +190,6 @@ class PositionValues<P> {
     for (const option of options[0]) left.add(this.#sum(option));
     for (const option of options[1]) right.add(this.#sum(option));
     const value = store.game(left, right);
-    const negative = store.negative(value);
     const keep = (text: string, worth: Value) => {
       if (this.#values.get(text) !== undefined) return;
       this.#charge(text);
@@ -190,7 +199,7 @@ class PositionValues<P> {
     this.#parts.images(
       part,
       text => keep(text, value),
-      text => keep(text, negative),
+      text => keep(text, negativeOf(value)),
     );
     this.#parts.forget(part);
   }
