@@ -12,7 +12,7 @@ import { violations } from './support/axe.ts';
 import { type FileServer, serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
 import { oracleOf } from './support/rules.ts';
-import { THEMES, test, WIDTHS } from './support/test.ts';
+import { LOOKS, THEMES, test } from './support/test.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-embed-'));
@@ -92,17 +92,16 @@ const toldBy = async (page: Page, id: string): Promise<Told[]> => {
   return all.filter(event => event.id === id);
 };
 
-for (const width of WIDTHS)
-  for (const theme of THEMES)
-    test(`the example of a page with components, at ${width} px, ${theme}`, async ({ visit }) => {
-      const page = await visit(server.url, { width, theme });
-      await withValues(page, 'first');
-      await withValues(page, 'second');
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await page.locator('zugzwang-game style').count()).toBe(0);
-      await takeScreenshot(page, theme === 'dark' ? 'embed-dark' : 'embed', width, theme);
-    });
+for (const { width, theme } of LOOKS)
+  test(`the example of a page with components, at ${width} px, ${theme}`, async ({ visit }) => {
+    const page = await visit(server.url, { width, theme });
+    await withValues(page, 'first');
+    await withValues(page, 'second');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.locator('zugzwang-game style').count()).toBe(0);
+    await takeScreenshot(page, theme === 'dark' ? 'embed-dark' : 'embed', width, theme);
+  });
 
 test('a visitor plays by clicks to a win, and the page is told', async ({ visit }) => {
   const oracle = await oracleOf('quixo:n=3');
@@ -356,29 +355,28 @@ test('a small game takes little script, the worker included', async ({ visit, on
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
 
-for (const width of WIDTHS)
-  for (const theme of THEMES)
-    test(`the example of a game of one's own: a perfect opponent, at ${width} px, ${theme}`, async ({ visit }) => {
-      const page = await visit(`${server.url}opponent/index.html`, { width, theme });
-      const status = page.getByRole('status');
-      await status.getByText('Your move: whoever begins can win.').waitFor();
-      await page.getByRole('button', { name: 'row 4, column 7' }).click();
-      await status.getByText(/The computer took row \d, column \d, (and wins in|and you can win)/).waitFor();
-      const piece = page.locator('.piece').nth(1);
-      expect(await piece.evaluate(element => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
-      expect(await violations(page)).toEqual([]);
-      await takeScreenshot(page, 'opponent', width, theme);
-      // Whoever follows the hints from the start wins.
-      await page.getByRole('button', { name: 'New game' }).click();
-      for (let moves = 0; moves < 30; moves++) {
-        await page.getByRole('button', { name: 'Hint' }).click();
-        await page.locator('.hinted').waitFor();
-        const before = await status.textContent();
-        await page.locator('.hinted').press('Enter');
-        await eventually(page, async () => (await status.textContent()) !== before);
-        await status.getByText(/computer took|have won/).waitFor();
-        if ((await status.textContent())?.includes('have won')) break;
-        expect(await status.textContent()).toContain('and you can win');
-      }
-      expect(await status.textContent()).toContain('You have won');
-    });
+for (const { width, theme } of LOOKS)
+  test(`the example of a game of one's own: a perfect opponent, at ${width} px, ${theme}`, async ({ visit }) => {
+    const page = await visit(`${server.url}opponent/index.html`, { width, theme });
+    const status = page.getByRole('status');
+    await status.getByText('Your move: whoever begins can win.').waitFor();
+    await page.getByRole('button', { name: 'row 4, column 7' }).click();
+    await status.getByText(/The computer took row \d, column \d, (and wins in|and you can win)/).waitFor();
+    const piece = page.locator('.piece').nth(1);
+    expect(await piece.evaluate(element => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+    expect(await violations(page)).toEqual([]);
+    await takeScreenshot(page, 'opponent', width, theme);
+    // Whoever follows the hints from the start wins.
+    await page.getByRole('button', { name: 'New game' }).click();
+    for (let moves = 0; moves < 30; moves++) {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.locator('.hinted').waitFor();
+      const before = await status.textContent();
+      await page.locator('.hinted').press('Enter');
+      await eventually(page, async () => (await status.textContent()) !== before);
+      await status.getByText(/computer took|have won/).waitFor();
+      if ((await status.textContent())?.includes('have won')) break;
+      expect(await status.textContent()).toContain('and you can win');
+    }
+    expect(await status.textContent()).toContain('You have won');
+  });

@@ -5,7 +5,7 @@ import { findGame } from 'zugzwang';
 import { findNimbersSync, makeNimber } from 'zugzwang/impartial';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, THEMES, test, WIDTHS } from './support/test.ts';
+import { at, LOOKS, test } from './support/test.ts';
 
 interface Case {
   readonly name: string;
@@ -110,15 +110,13 @@ const CASES: readonly Case[] = [
 ];
 
 test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, says }, { visit, expect }) => {
-  for (const width of WIDTHS) {
+  for (const { width, theme } of LOOKS) {
     const page = await visit(at(link), { width });
     await says(page);
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await takeScreenshot(page, name, width, theme);
-      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-    }
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await takeScreenshot(page, name, width, theme);
+    expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(over, `${width} px`).toBeLessThanOrEqual(0);
   }

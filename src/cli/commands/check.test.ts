@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../../test/cli.js';
+import { ZugzwangError } from '../../core/errors.js';
+import { defineGame } from '../../core/game.js';
+import { runSync } from '../../core/task.js';
+import { walkGame } from './walk.js';
 
 const folder = new CliFolder();
 let files = 0;
@@ -171,10 +175,26 @@ const FAULTS: [string, string, string][] = [
   ['a word that over does not know', "start: 0, moves: () => [], play: n => n, over: () => 'lost'", "over said 'lost'"],
 ];
 
+/** What the check says of rules, without a process for each. */
+function complaintOf(text: string): string {
+  try {
+    const game = defineGame(new Function(`return { ${text} }`)());
+    runSync(walkGame(game, 100_000));
+  } catch (error) {
+    expect(error).toBeInstanceOf(ZugzwangError);
+    return (error as ZugzwangError).message;
+  }
+  return 'nothing wrong';
+}
+
 test.each(FAULTS)('found: %s', (_name, text, problem) => {
+  expect(complaintOf(text)).toContain(problem);
+});
+
+test('what is found wrong is one line, with the file', () => {
+  const [, text, problem] = FAULTS[0]!;
   const file = rules(text);
-  const line = folder.failure(['check', file], 1);
-  expect(line).toContain(`zug: ${file}: ${problem}`);
+  expect(folder.failure(['check', file], 1)).toContain(`zug: ${file}: ${problem}`);
 });
 
 test('what cannot be checked at all is bad usage', () => {

@@ -6,6 +6,8 @@ import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
 const folder = new CliFolder();
 /** Soon, and yet later than a busy machine takes to load a file. */
 const SOON = { env: { ZUGZWANG_PATIENCE: '3' } };
+/** Where it is the first call that does not end, nothing comes before it that would take longer. */
+const AT_ONCE = { env: { ZUGZWANG_PATIENCE: '0.5' } };
 
 /** A heap of 6 from which 1 or 2 are taken, with these functions in place of the plain ones. */
 function rules(name: string, functions: string): string {
@@ -69,7 +71,7 @@ test('a file that is never loaded is named, with the line', () => {
   const line = `zug: ${file}: loading it has not come to an end within 3 s, line 2`;
   expect(folder.failure(['solve', file], 2, SOON)).toBe(line);
   folder.write('awaits.js', 'setInterval(() => {}, 50); await new Promise(() => {});');
-  expect(folder.failure(['solve', 'awaits.js'], 2, SOON)).toContain('awaits.js: loading it has not come to an end');
+  expect(folder.failure(['solve', 'awaits.js'], 2, AT_ONCE)).toContain('awaits.js: loading it has not come to an end');
 });
 
 test('rules that never return in a thread are named too', () => {
@@ -118,5 +120,5 @@ test.each(Object.entries(CALLS))('rules that end the program, or never load, end
   const ends = folder.write('ends.js', 'process.exit(0);');
   expect(folder.failure(call(ends))).toBe(`zug: ${ends}: the rules ended the program before the command was done`);
   const loads = folder.write('endless.js', 'for (;;);');
-  expect(folder.failure(call(loads), 2, SOON)).toContain(`zug: ${loads}: loading it has not come to an end`);
+  expect(folder.failure(call(loads), 2, AT_ONCE)).toContain(`zug: ${loads}: loading it has not come to an end`);
 });

@@ -10,6 +10,11 @@ export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+/** A theme changes colours, a width the arrangement: two of the four pairs have both of each. */
+export const LOOKS = [
+  { width: 390, theme: 'dark' },
+  { width: 1440, theme: 'light' },
+] as const satisfies readonly { width: Width; theme: Theme }[];
 
 export interface VisitOptions {
   readonly width?: Width;
