@@ -55,12 +55,10 @@ class BoardRegions implements Regions<string> {
   readonly #images: number;
   /** Whether a region may be turned. */
   readonly #turns: boolean;
-  // Reused by every move: what is left to be cut up, the region being cut out, it upright, and the first of its images.
+  // Reused by every move: what is left to be cut up, the region being cut out, and it upright.
   readonly #rest: number[] = [];
   readonly #mask: number[] = [];
-  readonly #cut: number[] = [];
   readonly #turned: number[] = [];
-  readonly #first: number[] = [];
 
   constructor(rules: RegionRules) {
     this.#rules = rules;
@@ -153,15 +151,15 @@ class BoardRegions implements Regions<string> {
     }
     if (squares < 2) return undefined;
     const shift = 31 - Math.clz32(all & -all);
-    const cut = this.#cut;
-    cut.length = 0;
+    const cut = new Array<number>(this.#kinds * (last - first + 1));
+    let place = 0;
     let kindsMet = 0;
     for (let from = first; from < bits.length; from += height) {
       let met = 0;
       for (let y = 0; y <= last - first; y++) {
         const row = bits[from + y]! & mask[first + y]!;
         met |= row;
-        cut.push(row >> shift);
+        cut[place++] = row >> shift;
       }
       if (met !== 0) kindsMet++;
     }
@@ -176,10 +174,9 @@ class BoardRegions implements Regions<string> {
     const [narrow, long] = turns ? [height, width] : [width, height];
     if (turns) turn(bits, width, height, this.#turned);
     const upright = turns ? this.#turned : bits;
-    const first = this.#first;
-    first.length = 1;
+    const first = new Array<number>(1 + upright.length);
     first[0] = narrow;
-    for (const row of upright) first.push(row);
+    for (let i = 0; i < upright.length; i++) first[i + 1] = upright[i]!;
     for (let image = 1; image < this.#images; image++) keepFirst(first, upright, narrow, long, image);
     if (turns && width === height) {
       for (let image = 0; image < this.#images; image++) keepFirst(first, bits, narrow, long, image);
