@@ -20,6 +20,8 @@ const WARM = new Set([
   'value',
   'sum',
   'compare',
+  'thermograph',
+  'census',
   'explain',
   'prove',
   'pattern',

@@ -387,6 +387,40 @@ export const COMMANDS = {
       { name: 'B', brief: 'another', kinds: ['value'] },
     ],
   },
+  thermograph: {
+    group: 'values',
+    isFurther: true,
+    brief: 'mean, temperature and walls of a value, as text or SVG',
+    description:
+      'Prints mean and temperature of a short value, or of a position, and the corners of the walls of its\n' +
+      'thermograph; --svg draws it.\n' +
+      "Example: zug thermograph '{3||1|-2}' --svg hot.svg",
+    isLong: true,
+    flags: {
+      svg: { brief: 'write a drawing to this file', value: 'FILE' },
+      from: FROM,
+      json: JSON_SWITCH,
+      memory: MEMORY,
+    },
+    arguments: [VALUE_OR_GAME],
+  },
+  census: {
+    group: 'values',
+    isFurther: true,
+    brief: 'all values born by a day, or those with some property',
+    description:
+      'Lists the canonical forms born by day 0, 1, 2 or 3 (1, 4, 22 and 1,474 games): all, or those of which\n' +
+      'every condition holds: a property, one of = != < > <= >=, and a value.\n' +
+      "Example: zug census 3 --where 'temperature = 1/2' --where isInfinitesimal=false",
+    isLong: true,
+    flags: {
+      where: { brief: "a condition such as 'mean > 0'; may come several times", value: 'CONDITION', isRepeated: true },
+      count: { brief: 'tell only how many there are' },
+      json: JSON_SWITCH,
+      memory: MEMORY,
+    },
+    arguments: [{ name: 'DAY', brief: 'a day from 0 to 3', kinds: ['word'], words: () => ['0', '1', '2', '3'] }],
+  },
   explain: {
     group: 'values',
     isFurther: true,

@@ -45,15 +45,13 @@ export default async function sumCommand(flags: SumFlags, ...words: string[]): P
     texts.push(part[0]!);
   }
   const outcomeClass = outcomeOfSum(reader, parts);
-  const [left, right] = ([0, 1] as const).map(player => winningMovesIn(reader, parts, player)) as [
-    WinningMove[],
-    WinningMove[],
-  ];
+  const moves = (player: 0 | 1) => winningMovesIn(reader, parts, player);
   if (flags.json) {
     const summands = parts.map(({ game, position }, i) =>
       game === undefined ? { value: texts[i] } : { game, position },
     );
-    print(JSON.stringify({ summands, outcomeClass, winningMoves: { left, right } }, undefined, 2));
+    const winning = { left: moves(0), right: moves(1) };
+    print(JSON.stringify({ summands, outcomeClass, winningMoves: winning }, undefined, 2));
     return;
   }
   const rows = parts.map(({ game, position }, i) => [
@@ -61,14 +59,14 @@ export default async function sumCommand(flags: SumFlags, ...words: string[]): P
     excerpt(game ?? texts[i]!, 50),
     excerpt(position ?? '', 60),
   ]);
-  print(
-    [
-      ...(parts.length === 1 ? [] : table(rows)),
-      `class ${colours.bold(outcomeClass)}: ${CLASSES[outcomeClass]}`,
-      ...moveLines('Left', left, ['L', 'N', 'NHat'].includes(outcomeClass), parts.length > 1),
-      ...moveLines('Right', right, ['R', 'N', 'NCheck'].includes(outcomeClass), parts.length > 1),
-    ].join('\n'),
-  );
+  if (parts.length > 1) print(table(rows).join('\n'));
+  // The moves may take much longer to find.
+  print(`class ${colours.bold(outcomeClass)}: ${CLASSES[outcomeClass]}`);
+  for (const [player, name, wins] of [
+    [0, 'Left', 'L N NHat'],
+    [1, 'Right', 'R N NCheck'],
+  ] as const)
+    print(moveLines(name, moves(player), wins.split(' ').includes(outcomeClass), parts.length > 1).join('\n'));
 }
 
 function moveLines(player: string, moves: readonly WinningMove[], wins: boolean, isSum: boolean): string[] {

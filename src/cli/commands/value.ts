@@ -1,11 +1,12 @@
-import { ZugzwangError } from '../../core/errors.js';
+import { resultOf, ZugzwangError } from '../../core/errors.js';
 import { NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerQuestions } from '../values/questions.js';
-import { ValueReader } from '../values/value-reader.js';
+import { outcomeOfSum } from '../values/sum-outcome.js';
+import { type AnyValue, type Part, ValueReader } from '../values/value-reader.js';
 
 export interface ValueFlags {
   property?: readonly string[];
@@ -46,10 +47,26 @@ async function readValue(reader: ValueReader, words: readonly string[], names: r
   try {
     const part = await reader.part(words);
     const { game, position } = part;
-    return { value: part.value(), place: game === undefined ? {} : { game, position } };
+    return { value: valueOrOutcome(reader, part), place: game === undefined ? {} : { game, position } };
   } catch (error) {
     if (names.length > 0 && error instanceof NoSides) return { value: undefined, place: {} };
     throw error;
+  }
+}
+
+/** The value of a part. @throws ZugzwangError that says who wins, where the value is too large and a search finds out */
+function valueOrOutcome(reader: ValueReader, part: Part): AnyValue {
+  try {
+    return part.value();
+  } catch (error) {
+    if (!(error instanceof ZugzwangError) || error.code !== 'budget' || part.place === undefined) throw error;
+    const found = resultOf(() => outcomeOfSum(reader.fresh(), [part]));
+    if (!found.ok) throw error;
+    const what = `${error.message}; its outcome class is ${found.value}, found by search`;
+    throw new ZugzwangError('budget', what, {
+      ...(error.needs === undefined ? {} : { needs: error.needs }),
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,7 @@
 /** Who wins a sum of positions and values, and by which moves. */
 import type { LoopyOutcome } from '../../values/loopy/index.js';
+import { EndlessPlay } from '../../values/partizan/position-parts.js';
+import { type SumMove, type Summand, sumOutcome, winningMoves } from '../../values/partizan/sum-search.js';
 import { shownBoard, shownMove } from '../text/typed-position.js';
 import type { AnyValue, Part, ValueReader } from './value-reader.js';
 
@@ -16,17 +18,55 @@ const WON_SECOND: readonly [readonly LoopyOutcome[], readonly LoopyOutcome[]] = 
   ['R', 'P', 'PCheck'],
 ];
 
-/** The outcome class of a sum. @throws ZugzwangError where a part has no value, or memory does not suffice */
+/** The outcome class of a sum. @throws ZugzwangError where who cannot move need not lose, or memory does not suffice */
 export function outcomeOfSum(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
-  return outcomeOf(reader, reader.sum(parts));
+  return searched(
+    () => sumOutcome(summandsOf(parts), reader.store),
+    () => outcomeOf(reader, reader.sum(parts)),
+  );
+}
+
+/** The moves by which a player, 0 for Left, wins a sum when moving first; in a stopper, those to its canonical options. */
+export function winningMovesIn(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
+  return searched(
+    () => winningMoves(summandsOf(parts), player, reader.store).map(move => shownWinning(reader, parts, move)),
+    () => loopyWinningMoves(reader, parts, player),
+  );
+}
+
+/** What a search finds; where play can go round, what the values tell. */
+function searched<T>(search: () => T, byValues: () => T): T {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof EndlessPlay) return byValues();
+    throw error;
+  }
+}
+
+/** The parts for a search. @throws EndlessPlay where one is a loopy value */
+function summandsOf(parts: readonly Part[]): Summand[] {
+  return parts.map(part => {
+    if (part.place !== undefined) return { game: part.place.game, position: part.place.state.position };
+    const value = part.value();
+    if (typeof value === 'number') return { value };
+    throw new EndlessPlay('a loopy value');
+  });
+}
+
+function shownWinning(reader: ValueReader, parts: readonly Part[], found: SumMove): WinningMove {
+  const { summand } = found;
+  if ('value' in found) return { summand, to: reader.text(found.value) };
+  const { game } = parts[summand]!.place!;
+  const to = shownBoard(game, { position: found.position, player: 0 });
+  return { summand, move: shownMove(game, found.move), to };
 }
 
 function outcomeOf({ store, loopy }: ValueReader, value: AnyValue): LoopyOutcome {
   return typeof value === 'number' ? store.outcome(value) : loopy.outcome(value);
 }
 
-/** The moves by which a player, 0 for Left, wins a sum when moving first; in a stopper, those to its canonical options. */
-export function winningMovesIn(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
+function loopyWinningMoves(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
   return parts.flatMap((part, summand) => {
     const isWinning = (after: AnyValue) => {
       const sum = reader.sum(parts.with(summand, { value: () => after }));

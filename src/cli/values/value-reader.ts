@@ -12,7 +12,8 @@ import {
 } from '../../values/loopy/index.js';
 import { isNumberGame, NUMBER_GAMES, numberGameValue } from '../../values/partizan/number-games.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
-import { EndlessPlay, valueOf } from '../../values/partizan/position-value.js';
+import { EndlessPlay } from '../../values/partizan/position-parts.js';
+import { valueOf } from '../../values/partizan/position-value.js';
 import { quotedGames } from '../../values/partizan/quoted-position.js';
 import { PartizanStore, type PartizanStoreOptions } from '../../values/partizan/store.js';
 import type { Value } from '../../values/partizan/value-table.js';

@@ -4,7 +4,7 @@
  */
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
-import { demandLastMover, type Parts, partsKey, partsOf } from './position-parts.js';
+import { demandLastMover, EndlessPlay, type Parts, partsKey, partsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';
 
@@ -206,7 +206,7 @@ export class PartTable {
   round(part: Part): ZugzwangError {
     const { name } = this.#source[part >> 1]!.game;
     const what = `play can come back to ${this.shown(part)}, and sums need that it ends`;
-    return new ZugzwangError('usage', `${name} has no short value: ${what}`);
+    return new EndlessPlay(`${name} has no short value: ${what}`);
   }
 
   #firstUnknown(index: number): number {

@@ -22,6 +22,13 @@ export interface Parts<P> {
   shown(part: string): string;
 }
 
+/** Play that need not end, so that a position may have a loopy value only. */
+export class EndlessPlay extends ZugzwangError {
+  constructor(message: string) {
+    super('usage', message);
+  }
+}
+
 /** The object that games share whose parts are the same: boards of all sizes may have one list of regions. */
 export function partsKey<P, M, L extends string>({ definition }: Game<P, M, L>): object {
   return definition.regions ?? definition;

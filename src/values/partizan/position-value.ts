@@ -5,7 +5,7 @@
 
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
-import { demandLastMover, type Parts, partsKey, partsOf } from './position-parts.js';
+import { demandLastMover, EndlessPlay, type Parts, partsKey, partsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
 import { hasShortcut, ValueComparison } from './value-comparison.js';
 import type { Value } from './value-table.js';
@@ -64,13 +64,6 @@ function orRound<P, M, L extends string, T>(game: Game<P, M, L>, work: () => T):
     if (!(error instanceof Round)) throw error;
     const what = `play can come back to ${excerpt(error.part, 200)}, and short values need that it ends`;
     throw new EndlessPlay(`${game.name} has no short value: ${what}`);
-  }
-}
-
-/** Play that need not end, so that a position may have a loopy value only. */
-export class EndlessPlay extends ZugzwangError {
-  constructor(message: string) {
-    super('usage', message);
   }
 }
 
