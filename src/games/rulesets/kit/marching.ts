@@ -135,7 +135,13 @@ function cutApart(strip: string, start: number, end: number, rules: Marching, pi
 }
 
 /** Keeps a piece in its simplest form, if it has men that may move. */
-function keep(strip: string, start: number, end: number, { minSlide, maxJump }: Marching, pieces: string[]): void {
+function keep(
+  strip: string,
+  start: number,
+  end: number,
+  { minSlide, maxSlide, maxJump }: Marching,
+  pieces: string[],
+): void {
   let [toads, frogs, steps] = [0, 0, 0];
   let [first, last] = [end, start];
   for (let at = start; at < end; at++) {
@@ -150,7 +156,7 @@ function keep(strip: string, start: number, end: number, { minSlide, maxJump }: 
     // Nobody comes out of a crowd that cannot jump.
     if (maxJump === 0 && strip[first] === 't') start = first;
     if (maxJump === 0 && strip[last] === 'f') end = last + 1;
-    pieces.push(strip.slice(start, end));
+    pieces.push(maxJump === 0 && maxSlide === 1 ? fronts(strip, start, end, toads, frogs) : strip.slice(start, end));
     return;
   }
   if (minSlide > 1) {
@@ -162,4 +168,20 @@ function keep(strip: string, start: number, end: number, { minSlide, maxJump }: 
   const men = toads + frogs;
   steps -= (men * (men - 1)) / 2;
   if (steps > 0) pieces.push(toads > 0 ? `t${'.'.repeat(steps)}` : `${'.'.repeat(steps)}f`);
+}
+
+/**
+ * Two crowds before each other, one step a move: of those behind the foremost only their number matters and how many steps they have together, which may
+ * all be the last one's.
+ */
+function fronts(strip: string, start: number, end: number, toads: number, frogs: number): string {
+  const front = strip.lastIndexOf('t', end - 1);
+  const facing = strip.indexOf('f', start);
+  let steps = (-toads * (toads - 1)) / 2;
+  for (let at = start; at < front; at++) if (strip[at] === 't') steps += front - at;
+  const left = toads === 1 ? 't' : `t${'.'.repeat(steps)}${'t'.repeat(toads - 1)}`;
+  steps = (-frogs * (frogs - 1)) / 2;
+  for (let at = facing + 1; at < end; at++) if (strip[at] === 'f') steps += at - facing;
+  const right = frogs === 1 ? 'f' : `${'f'.repeat(frogs - 1)}${'.'.repeat(steps)}f`;
+  return `${left}${'.'.repeat(facing - front - 1)}${right}`;
 }
