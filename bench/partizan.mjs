@@ -84,6 +84,14 @@ for (const [id, rows, columns, reach, expected] of [
     return value.length < 40 ? value : `${value.length} characters`;
   });
 }
+const toads = await findGame('toads-and-frogs');
+const strips = (length, letters = '.tf') =>
+  length === 0 ? [''] : strips(length - 1).flatMap(strip => [...letters].map(letter => strip + letter));
+const short = strips(9);
+measure('Toads and Frogs, all of length 9', '0.05', store => {
+  const values = new Set(short.map(strip => valueOf(toads, { position: strip, player: 0 }, store)));
+  expect(values.size, 676);
+});
 measure('day 3, its order, all properties', '0.5', store => {
   const values = dayThree(store);
   expect(values.length, 1474);

@@ -12,29 +12,32 @@ export interface Marching {
   readonly back?: boolean;
 }
 
-const MEN = ['t', 'f'] as const;
+const EMPTY = '.'.charCodeAt(0);
+const TOAD = 't'.charCodeAt(0);
+const FROG = 'f'.charCodeAt(0);
 
 /** The moves of a player: from, to, from, to, … */
 export function marches(strip: string, player: 0 | 1, rules: Marching): number[] {
   const { minSlide, maxSlide, maxJump, friendly, back } = rules;
-  const [mine, theirs] = player === 0 ? MEN : [MEN[1], MEN[0]];
+  const mine = player === 0 ? TOAD : FROG;
+  const theirs = TOAD + FROG - mine;
   const step = player === 0 ? 1 : -1;
   const found: number[] = [];
   for (let at = 0; at < strip.length; at++) {
-    if (strip[at] !== mine) continue;
-    if (back === true && strip[at - step] === '.') found.push(at, at - step);
+    if (strip.charCodeAt(at) !== mine) continue;
+    if (back === true && strip.charCodeAt(at - step) === EMPTY) found.push(at, at - step);
     let far = 1;
-    if (strip[at + step] === '.') {
-      for (; far <= maxSlide && strip[at + far * step] === '.'; far++) {
+    if (strip.charCodeAt(at + step) === EMPTY) {
+      for (; far <= maxSlide && strip.charCodeAt(at + far * step) === EMPTY; far++) {
         if (far >= minSlide) found.push(at, at + far * step);
       }
       continue;
     }
     for (; far <= maxJump; far++) {
-      const over = strip[at + far * step];
+      const over = strip.charCodeAt(at + far * step);
       if (over !== theirs && !(friendly && over === mine)) break;
     }
-    if (far > 1 && strip[at + far * step] === '.') found.push(at, at + far * step);
+    if (far > 1 && strip.charCodeAt(at + far * step) === EMPTY) found.push(at, at + far * step);
   }
   return found;
 }
@@ -84,7 +87,7 @@ function stuckMen(strip: string, rules: Marching): Uint8Array {
   const size = strip.length;
   if (scratch.length < size) scratch = new Uint8Array(2 * size);
   const stuck = scratch;
-  for (let at = 0; at < size; at++) stuck[at] = strip[at] === '.' ? 0 : 1;
+  for (let at = 0; at < size; at++) stuck[at] = strip.charCodeAt(at) === EMPTY ? 0 : 1;
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     for (let at = 0; at < size; at++) {
@@ -96,33 +99,35 @@ function stuckMen(strip: string, rules: Marching): Uint8Array {
   return stuck;
 }
 
-function mayMove(strip: string, at: number, stuck: Uint8Array, { minSlide, maxJump, friendly }: Marching): boolean {
-  const size = strip.length;
-  const man = strip[at];
-  const step = man === 't' ? 1 : -1;
-  const isFree = (to: number) => to >= 0 && to < size && stuck[to] === 0;
+function mayMove(strip: string, at: number, stuck: Uint8Array, rules: Marching): boolean {
+  const { minSlide, maxJump, friendly } = rules;
+  const man = strip.charCodeAt(at);
+  const step = man === TOAD ? 1 : -1;
+  // How far it is to the end.
+  const room = man === TOAD ? strip.length - 1 - at : at;
   let far = 1;
-  while (far <= minSlide && isFree(at + far * step)) far++;
+  while (far <= minSlide && far <= room && stuck[at + far * step] === 0) far++;
   if (far > minSlide) return true;
-  for (far = 1; far <= maxJump; far++) {
+  for (far = 1; far <= maxJump && far < room; far++) {
     const over = at + far * step;
-    if (!friendly && stuck[over] === 1 && strip[over] === man) return false;
-    if (isFree(over + step)) return true;
+    if (!friendly && stuck[over] === 1 && strip.charCodeAt(over) === man) return false;
+    if (stuck[over + step] === 0) return true;
   }
   return false;
 }
 
 function cutApart(strip: string, start: number, end: number, rules: Marching, pieces: string[]): void {
   let from = start;
-  let last = '';
+  let last = EMPTY;
   let lastAt = start;
   let hasToad = false;
-  const lastFrog = rules.maxJump > 0 ? strip.lastIndexOf('f', end - 1) : -1;
+  let lastFrog = -1;
+  if (rules.maxJump > 0) for (let at = start; at < end; at++) if (strip.charCodeAt(at) === FROG) lastFrog = at;
   for (let at = start; at < end; at++) {
-    const man = strip[at]!;
-    if (man === '.') continue;
-    if (man === 't') {
-      if (last === 'f' && (rules.maxJump === 0 || (!hasToad && lastFrog < at))) {
+    const man = strip.charCodeAt(at);
+    if (man === EMPTY) continue;
+    if (man === TOAD) {
+      if (last === FROG && (rules.maxJump === 0 || (!hasToad && lastFrog < at))) {
         keep(strip, from, lastAt + 1, rules, pieces);
         from = at;
       }
@@ -142,13 +147,16 @@ function keep(
   { minSlide, maxSlide, maxJump }: Marching,
   pieces: string[],
 ): void {
-  let [toads, frogs, steps] = [0, 0, 0];
-  let [first, last] = [end, start];
+  let toads = 0;
+  let frogs = 0;
+  let first = end;
+  let last = start;
   for (let at = start; at < end; at++) {
-    if (strip[at] === '.') continue;
-    first = Math.min(first, at);
+    const man = strip.charCodeAt(at);
+    if (man === EMPTY) continue;
+    if (first === end) first = at;
     last = at;
-    if (strip[at] === 't') toads++;
+    if (man === TOAD) toads++;
     else frogs++;
   }
   if (toads + frogs === 0) return;
@@ -164,7 +172,10 @@ function keep(
     return;
   }
   // Men of one player alone have as many moves as steps to where they end up, side by side.
-  for (let at = start; at < end; at++) if (strip[at] !== '.') steps += toads > 0 ? end - 1 - at : at - start;
+  let steps = 0;
+  for (let at = start; at < end; at++) {
+    if (strip.charCodeAt(at) !== EMPTY) steps += toads > 0 ? end - 1 - at : at - start;
+  }
   const men = toads + frogs;
   steps -= (men * (men - 1)) / 2;
   if (steps > 0) pieces.push(toads > 0 ? `t${'.'.repeat(steps)}` : `${'.'.repeat(steps)}f`);
