@@ -16,7 +16,7 @@ test('the law agrees with search on every multiset of at most 7 piles of at most
 });
 
 test('the law agrees with the solved game on every multiset of few small piles', () => {
-  for (const piles of multisets(...thorough<[number, number]>([6, 6], [7, 8]))) {
+  for (const piles of multisets(...thorough<[number, number]>([5, 6], [7, 8]))) {
     const { start } = solveSync(candyPiles.game({ piles }));
     if ((start.outcome === 'win') !== candyPilesFirstWins(piles)) expect(start.outcome, piles.join('-')).toBe('other');
   }
