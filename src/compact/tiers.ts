@@ -28,7 +28,7 @@ import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, type SectorPlan } from './sectors.js';
 import type { BoardPosition } from './shape.js';
 import { turnMask } from './turn.js';
-import { type Change, type Changes, sampleChanges } from './undo.js';
+import { type Change, type Changes, sampleChanges, stepPlace } from './undo.js';
 
 const NOTHING_FORESEEN: Foreseen = { edges: [], changes: [], moves: 0, predecessors: 0, payoff: 0 };
 
@@ -300,9 +300,19 @@ function writeCounters({ kinds, places }: CountLayout, { counts }: PlacedSector,
 
 /** What is foreseen of the changes that may have led to the rows of a sector. */
 interface Undoable {
+  /** The sector from which steps lead here, and the kinds of men that step; none where their sector is of another tier. */
+  readonly stepsFrom: PlacedSector | undefined;
+  readonly steppers: readonly Stepper[];
+  /** All changes but steps. */
   readonly changes: readonly Change[];
   /** As many changes are listed as there were when it was made. */
   readonly of: number;
+}
+
+/** A kind of men, and all kinds on its board, by their places in a row. */
+interface Stepper {
+  readonly place: number;
+  readonly beside: readonly number[];
 }
 
 class BoardTierRules implements TierRules {
@@ -411,7 +421,7 @@ class BoardTierRules implements TierRules {
     return this.#cursor.weight;
   }
 
-  successors(out: TierMoves): number {
+  successors(out: TierMoves, settle: boolean): number {
     const board = this.#board;
     if (board.asked !== this.#asked) this.#askAgain();
     const { rows, count } = board.found;
@@ -423,7 +433,8 @@ class BoardTierRules implements TierRules {
     const { again, gains } = board.found;
     const { extraTurns, payoff } = this.#space;
     const hasGains = payoff?.gains === true;
-    const { changes } = this.#space;
+    // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
+    const changes = settle ? this.#space.changes : undefined;
     const mine = this.#mine;
     const isLoopFree = this.#space.isLoopFree(this.#tier);
     let lastKey = -1;
@@ -439,7 +450,6 @@ class BoardTierRules implements TierRules {
         if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
         lastKey = isAgain ? -1 : key;
       }
-      // Predecessors are exact where every change within the tier is known: none that is made goes by unseen.
       if (slot === 0 && changes !== undefined && !changes.has(mine, rows, base, isAgain))
         throw this.#newChange(rows, base, isAgain);
       slots[i] = slot;
@@ -553,8 +563,8 @@ class BoardTierRules implements TierRules {
     const { mover } = this.#sector;
     const maker = differ ? other(mover) : 0;
     const earlier = this.#scratch;
-    const { changes } = this.#changesTo();
-    let count = 0;
+    const { changes, stepsFrom } = this.#changesTo();
+    let count = stepsFrom === undefined ? 0 : this.#undoSteps(stepsFrom, maker, out);
     for (let c = 0; c < changes.length; c++) {
       const change = changes[c]!;
       const { again } = change;
@@ -567,6 +577,33 @@ class BoardTierRules implements TierRules {
       exchange.write(earlier, 0, this.#before);
       const index = sector.offset + sector.ranks.rank(this.#before, 0);
       out[count++] = again ? ~index : index;
+    }
+    return count;
+  }
+
+  /** Steps back: men to the points that they may have come from, as the board's changes have them. */
+  #undoSteps(sector: PlacedSector, maker: 0 | 1, out: Int32Array): number {
+    const { exchange, maxPredecessors, changes } = this.#space;
+    const { steps } = changes!;
+    const row = this.#row;
+    const earlier = this.#scratch;
+    earlier.set(row);
+    let count = 0;
+    for (const { place, beside } of this.#changesTo().steppers) {
+      let taken = 0;
+      for (let i = 0; i < beside.length; i++) taken |= row[beside[i]!]!;
+      const men = row[place]!;
+      for (let left = men; left !== 0; left &= left - 1) {
+        const to = left & -left;
+        for (let from = steps[32 * place + 31 - Math.clz32(to)]! & ~taken; from !== 0; from &= from - 1) {
+          earlier[place] = (men ^ to) | (from & -from);
+          if (!this.#leadsTo(row, earlier, maker, false)) continue;
+          if (count === maxPredecessors) throw this.#tooManyBefore(count + 1);
+          exchange.write(earlier, 0, this.#before);
+          out[count++] = sector.offset + sector.ranks.rank(this.#before, 0);
+        }
+      }
+      earlier[place] = men;
     }
     return count;
   }
@@ -605,7 +642,10 @@ class BoardTierRules implements TierRules {
     const { counts, mover } = this.#sector;
     const { layout, table, sectors, differ } = this.#space;
     const mine = layout.exchange(counts);
-    const changes = list.filter(({ put, taken, added, again }) => {
+    const stepping = new Set(list.map(stepPlace));
+    const changes = list.filter(change => {
+      if (stepPlace(change) >= 0) return false;
+      const { put, taken, added, again } = change;
       const before = (again ? mine : counts).map((count, k) => {
         const place = layout.places[k]!;
         if (layout.kinds[k] === 0) return count - countOf(put[place]!) + countOf(taken[place]!);
@@ -616,7 +656,14 @@ class BoardTierRules implements TierRules {
       const number = table.get(layout.keyOf(layout.exchange(before), differ && !again ? other(mover) : mover));
       return number >= 0 && sectors[number]!.tier === this.#tier;
     });
-    return (this.#undoable[this.#at] = { changes, of: list.length });
+    const steppers = layout.layout.boards.flatMap(({ slots }) => {
+      const beside = slots.map(({ at }) => at);
+      return beside.filter(place => stepping.has(place)).map(place => ({ place, beside }));
+    });
+    const number = table.get(layout.keyOf(mine, differ ? other(mover) : mover));
+    const isOwn = steppers.length > 0 && number >= 0 && sectors[number]!.tier === this.#tier;
+    const stepsFrom = isOwn ? sectors[number] : undefined;
+    return (this.#undoable[this.#at] = { changes, steppers, stepsFrom, of: list.length });
   }
 
   /** The error for a move within the tier that changes what none was seen to change; the next plan knows of it. */

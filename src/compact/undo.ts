@@ -30,10 +30,14 @@ export class Changes {
   readonly #isMask: Uint8Array;
   /** By hash, as many slots as a power of two: the number of a change in the list and one more, or 0. */
   #slots = new Int32Array(1024);
+  /** Of steps, one man from one point to another while nothing else changes: by place and point, `32 * place + to`, the points that they come from. */
+  readonly steps: Int32Array;
 
   constructor(board: RowRules) {
     this.#board = board;
-    this.#isMask = new Uint8Array(board.layout.width);
+    const { width } = board.layout;
+    this.steps = new Int32Array(32 * width);
+    this.#isMask = new Uint8Array(width);
     for (const { slots } of board.layout.boards) for (const { at } of slots) this.#isMask[at] = 1;
   }
 
@@ -41,6 +45,20 @@ export class Changes {
   has(before: Int32Array, after: Int32Array, to: number, again: boolean): boolean {
     const isMask = this.#isMask;
     const width = isMask.length;
+    let place = -1;
+    let places = 0;
+    for (let i = 0; i < width; i++) {
+      if (before[i] === after[to + i]) continue;
+      place = i;
+      places++;
+    }
+    if (places === 1 && isMask[place] === 1 && !again) {
+      const was = before[place]!;
+      const is = after[to + place]!;
+      const put = is & ~was;
+      const taken = was & ~is;
+      if (isStep(put, taken)) return (this.steps[32 * place + 31 - Math.clz32(put)]! & taken) !== 0;
+    }
     let hash = again ? 1 : 0;
     for (let i = 0; i < width; i++) {
       const was = before[i]!;
@@ -98,6 +116,8 @@ export class Changes {
     const after = put.map((mask, i) => mask + added[i]!);
     if (this.has(taken, after, 0, again)) return;
     this.list.push(change);
+    const place = stepPlace(change);
+    if (place >= 0) this.steps[32 * place + 31 - Math.clz32(put[place]!)]! |= taken[place]!;
     if (4 * this.list.length > this.#slots.length) {
       this.#slots = new Int32Array(2 * this.#slots.length);
       for (let i = 0; i < this.list.length; i++) this.#enter(i);
@@ -114,6 +134,17 @@ export class Changes {
     while (this.#slots[slot] !== 0) slot = (slot + 1) & last;
     this.#slots[slot] = number + 1;
   }
+}
+
+/** Whether one point is filled, and one emptied. */
+const isStep = (put: number, taken: number) =>
+  put !== 0 && taken !== 0 && (put & (put - 1)) === 0 && (taken & (taken - 1)) === 0;
+
+/** The place of the kind of men that makes a step; −1 where a change is none. */
+export function stepPlace({ put, taken, added, again }: Change): number {
+  if (again || added.some(value => value !== 0)) return -1;
+  const [place, ...others] = [...put.keys()].filter(i => put[i] !== 0 || taken[i] !== 0);
+  return place !== undefined && others.length === 0 && isStep(put[place]!, taken[place]!) ? place : -1;
 }
 
 function mixed(hash: number, value: number): number {
