@@ -52,6 +52,7 @@ test('numbers that would be rounded are refused with their place', () => {
   expect(folder.failure(['pattern', '--table', big])).toContain('big.csv: line 3, column 3: found 9007199254740993');
   const far = folder.write('far.csv', 'n,value\n-9007199254740992,2\n2,3\n');
   expect(folder.failure(['pattern', '--table', far])).toContain('line 2, column 1');
+  expect(folder.failure(['pattern', '--table', '.'])).toBe('zug: .: this is a folder, expected a file');
 });
 
 test('a table that is not what its rule gives is refused with the row', () => {

@@ -65,14 +65,23 @@ export default async function patternCommand(flags: PatternFlags, game?: string)
   }
 }
 
+/** @throws an error of the file system, with the path: of a folder Node tells none */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw path === '-' ? error : Object.assign(error as Error, { path });
+  }
+}
+
 function readTable(flags: PatternFlags, path: string): Subject {
   const shape = oneOf('shape', flags.shape, TABLE_SHAPES) as TableShape | undefined;
   const kind = oneOf('of', flags.of, VALUE_KINDS) as ValueKind | undefined;
   for (const name of ['arguments', 'to'] as const) {
     if (flags[name] !== undefined) throw new ZugzwangError('usage', `--${name} is for a game, not for --table`);
   }
-  const text = readFileSync(path === '-' ? 0 : path, 'utf8');
   const where = path === '-' ? 'standard input' : path;
+  const text = textOf(path);
   const parsed = inTable(where, () =>
     parseTable(text, { ...(shape === undefined ? {} : { shape }), ...(kind === undefined ? {} : { kind }) }),
   );
