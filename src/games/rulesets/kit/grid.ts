@@ -44,9 +44,6 @@ export function makeGrid(width: number, height: number, letterOf: (row: number, 
   return Array.from({ length: height }, (_, y) => row(y)).join('|');
 }
 
-/** Rows upside down. */
-export const upsideDown = (grid: string) => grid.split('|').reverse().join('|');
-
 /** Half a turn. */
 export const turnedRound = (grid: string) => [...grid].reverse().join('');
 
