@@ -42,6 +42,7 @@ const FILES: Readonly<Record<CommandName, () => Promise<{ readonly default: unkn
   census: () => import('./commands/census.js'),
   explain: () => import('./commands/explain.js'),
   prove: () => import('./commands/prove.js'),
+  repl: () => import('./commands/repl.js'),
   pattern: () => import('./commands/pattern.js'),
   contest: () => import('./contest.js'),
   stress: () => import('./stress/stress.js'),

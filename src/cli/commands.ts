@@ -449,6 +449,17 @@ export const COMMANDS = {
     },
     arguments: [CLAIM],
   },
+  repl: {
+    group: 'values',
+    isFurther: true,
+    brief: 'type values, names for them, properties and claims',
+    description:
+      'Answers a line at a time until Ctrl-D: values, names (g := {3|1}), properties (mean g), claims (g >= 2);\n' +
+      'help tells more. The arrows bring lines back.',
+    isLong: true,
+    flags: { memory: MEMORY },
+    arguments: [],
+  },
   pattern: {
     group: 'values',
     brief: 'find the law behind a table, of a game or of any numbers',

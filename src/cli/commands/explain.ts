@@ -4,7 +4,7 @@ import { makeLoopy } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { count } from '../text/words.js';
-import { proveClaim } from '../values/relation.js';
+import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
 export interface ExplainFlags {
@@ -17,8 +17,9 @@ const TOLD = 30;
 
 /** `zug explain CLAIM`. */
 export default async function explainCommand(flags: ExplainFlags, claim: string): Promise<void> {
+  const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  const { proof, positions } = await proveClaim(reader, claim);
+  const { proof, positions } = await proveClaim(reader, given.a, given.relation, given.b);
   const shown = (place: number, isTurned: boolean) => {
     const s = positions[place]!;
     const value = { onside: s, offside: s };

@@ -3,7 +3,7 @@ import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
 import { count } from '../text/words.js';
-import { proveClaim } from '../values/relation.js';
+import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
 export interface ProveFlags {
@@ -15,8 +15,9 @@ export interface ProveFlags {
 /** `zug prove CLAIM -o FILE`: exit code 1 where the claim does not hold, and its negation is proved. */
 export default async function proveCommand(flags: ProveFlags, claim: string): Promise<void> {
   checkOutput(flags.output);
+  const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  const { proof } = await proveClaim(reader, claim);
+  const { proof } = await proveClaim(reader, given.a, given.relation, given.b);
   await writeWhole(flags.output, new TextEncoder().encode(`${JSON.stringify(proof)}\n`));
   const { a, relation, b, holds, forms } = proof;
   if (flags.json)

@@ -4,6 +4,7 @@ import { type PropertyValue, propertyName } from '../../values/partizan/properti
 import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
+import { answerText } from '../text/property-text.js';
 import { answerQuestions } from '../values/questions.js';
 import { outcomeOfSum } from '../values/sum-outcome.js';
 import { type AnyValue, type Part, ValueReader } from '../values/value-reader.js';
@@ -76,10 +77,4 @@ function answersText(answers: Readonly<Record<string, PropertyValue>>): string {
   return Object.entries(answers)
     .map(([name, answer]) => name.padEnd(width) + answerText(answer))
     .join('\n');
-}
-
-function answerText(answer: PropertyValue): string {
-  if (answer === null) return 'none';
-  if (typeof answer !== 'object') return `${answer}`;
-  return answer.length === 0 ? 'none' : answer.join(', ');
 }

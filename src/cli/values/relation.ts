@@ -17,8 +17,23 @@ const WRITTEN: readonly (readonly [string, Relation])[] = [
   ['<', '<'],
 ];
 
+/** Two values, as texts, and how they are claimed to compare. */
+interface Claim {
+  readonly a: string;
+  readonly relation: Relation;
+  readonly b: string;
+}
+
 /** The two sides and the relation between them. @throws ZugzwangError `usage` where there is no relation */
-export function splitRelation(text: string): { readonly a: string; readonly relation: Relation; readonly b: string } {
+export function splitRelation(text: string): Claim {
+  const found = findRelation(text);
+  if (found !== undefined) return found;
+  const expected = `a claim such as 'A >= B', with one of ${RELATIONS.join(' ')}`;
+  throw new ZugzwangError('usage', `found "${excerpt(text)}", expected ${expected}`);
+}
+
+/** The two sides and the relation between them, if there is one. */
+export function findRelation(text: string): Claim | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!;
@@ -35,13 +50,16 @@ export function splitRelation(text: string): { readonly a: string; readonly rela
         return { a: text.slice(0, at).trim(), relation: found[1], b: text.slice(at + found[0].length).trim() };
     } else if (text.startsWith(':=', at)) at++;
   }
-  const expected = `a claim such as 'A >= B', with one of ${RELATIONS.join(' ')}`;
-  throw new ZugzwangError('usage', `found "${excerpt(text)}", expected ${expected}`);
+  return undefined;
 }
 
 /** A claim, proved or refuted. @throws ZugzwangError */
-export async function proveClaim(reader: ValueReader, text: string): Promise<ReturnType<typeof proveComparison>> {
-  const { a, relation, b } = splitRelation(text);
+export async function proveClaim(
+  reader: ValueReader,
+  a: string,
+  relation: Relation,
+  b: string,
+): Promise<ReturnType<typeof proveComparison>> {
   const g = await sideOf(reader, 'A', a);
   const h = await sideOf(reader, 'B', b);
   return proveComparison(reader.loopy, g, relation, h);
