@@ -90,3 +90,9 @@ test('the schema refuses what is not so', () => {
   ];
   for (const one of bad) expect(validate(one)).toBe(false);
 });
+
+test('--explain tells the phases that --json has', () => {
+  const phases = Object.keys(solve('achi').secondsByPhase);
+  const [, said] = /^phases +(.*)$/m.exec(folder.output(['solve', 'achi', '--explain']))!;
+  expect(said!.replace(/ [\d.]+ s \(CPU [\d.]+ s\)/g, '')).toBe(phases.join(', '));
+});

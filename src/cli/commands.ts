@@ -149,7 +149,7 @@ export const COMMANDS = {
       'Parameters of a game may be given as flags of their own: connect-four --width 4\nis connect-four:width=4.',
     flags: {
       output: { brief: 'write the table of all positions to this file', value: 'FILE', letter: 'o' },
-      explain: { brief: 'say which method is used and why, with an estimate' },
+      explain: { brief: 'say which method is used and why, with an estimate, and where the time went' },
       from: FROM,
       json: JSON_SWITCH,
       memory: MEMORY,

@@ -99,7 +99,7 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
 
 function printSolved(flags: SolveFlags, summary: SolveSummary): void {
   if (flags.json) print(JSON.stringify(makeSolveJson(summary), undefined, 2));
-  else printSummary(summary);
+  else printSummary(summary, flags.explain);
 }
 
 function solveLoaded(

@@ -73,7 +73,7 @@ function parametersOf(text: string): Record<string, string | number | boolean> {
 }
 
 /** The same for people. */
-export function printSummary(summary: SolveSummary): void {
+export function printSummary(summary: SolveSummary, isExplained = false): void {
   const { game, counts, positions, method, start, seconds, table } = summary;
   const verdict =
     colours.bold(worthText(game, start, game.playerName(game.start.player))) + outcomeClassText(game, start);
@@ -92,11 +92,21 @@ export function printSummary(summary: SolveSummary): void {
       ? []
       : [['compared', `${makeComparisonText(summary.compared)} with the rules`] as [string, string]]),
     ['method', method],
-    ['time', `${seconds.toFixed(seconds < 1 ? 3 : 1)} s`],
+    ['time', secondsText(seconds)],
+    ...(isExplained ? [['phases', phasesText(summary)] as [string, string]] : []),
     ['memory', `${makeSizeText(process.resourceUsage().maxRSS * 1024)}`],
   ];
   if (table !== undefined) rows.push(['table', `${table.path} (${count(table.bytes)} bytes)`]);
   for (const [name, value] of rows) print(`${colours.dim(name.padEnd(11))}${value}`);
+}
+
+const secondsText = (seconds: number) => `${seconds.toFixed(seconds < 1 ? 3 : 1)} s`;
+
+/** Where the time went, and what it took of all cores. */
+function phasesText({ secondsByPhase }: SolveSummary): string {
+  return Object.entries(secondsByPhase)
+    .map(([phase, { clock, cpu }]) => `${phase} ${secondsText(clock)} (CPU ${secondsText(cpu)})`)
+    .join(', ');
 }
 
 /** The largest remoteness of each outcome. */
