@@ -43,6 +43,7 @@ test('a folder or a file in place of something else is told as one', () => {
   }
   for (const name of ['solve', 'verify', 'probe', 'misere', 'pattern', 'gen'])
     expect(folder.failure([name, 'deep/'])).toContain('deep/: this is a folder, expected a');
+  expect(folder.failure(['contest', 'berzerk', 'deep'])).toBe('zug: deep: this is a folder, expected a file');
   expect(folder.failure(['verify', ''])).toBe('zug: found an empty name, expected a table');
 });
 

@@ -1,4 +1,4 @@
-import { openSync } from 'node:fs';
+import { openSync, statSync } from 'node:fs';
 import { CONTEST_FLAGS, type ContestFlags } from '../contest/problem.js';
 import { findProblem } from '../contest/problems.js';
 import { ByteReader } from '../core/data/reader.js';
@@ -14,6 +14,8 @@ export default async function contest(flags: ContestFlags, name: string, file?: 
     const taken = problem.flags.map(other => `--${other}`).join(', ') || 'no such switches';
     throw new ZugzwangError('usage', `contest ${problem.id} has no --${flag}; it takes ${taken}`);
   }
+  if (file !== undefined && file !== '-' && statSync(file).isDirectory())
+    throw new ZugzwangError('input', 'this is a folder, expected a file', { file });
   const reader = new ByteReader(descriptorSource(file === undefined || file === '-' ? 0 : openSync(file, 'r')));
   const writer = new ByteWriter(descriptorSink(1));
   problem.answer(reader, writer, flags);
