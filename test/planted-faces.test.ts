@@ -110,7 +110,6 @@ const PART_FAULTS: readonly (readonly [string, (regions: Regions<string>) => Par
     ({ options }) => ({ options: (r, p) => [...options(r, p)].map(l => [...l, ...l]) }),
   ],
   ['a region is forgotten', ({ of }) => ({ of: at => of(at).slice(0, 1) })],
-  ['negatives are worth the same', ({ images }) => ({ images: () => [], negatives: r => images!(r) })],
   ['images are worth the negative', ({ negatives }) => ({ images: r => negatives!(r) })],
 ];
 
