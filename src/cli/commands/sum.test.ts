@@ -113,6 +113,11 @@ test.each(['value', 'sum'])('zug %s --file answers each line, in order, whatever
   ]);
 });
 
+test('variants of rulesets, as a spec and as other programs write them', () => {
+  const input = `{"game":"impartial clobber_1xn","position":"XXO"}\n{"game":"clobber:variant=impartial","position":"xxo"}`;
+  expect(folder.output(['value', '--file', '-'], { input })).toBe('{"canonicalForm":"*2"}\n{"canonicalForm":"*2"}\n');
+});
+
 test('questions from standard input, and nothing wrong with them', () => {
   expect(folder.output(['sum', '--file', '-'], { input: '{"value":"^"}\n{"value":"-1"}' })).toBe(
     '{"outcomeClass":"L"}\n{"outcomeClass":"R"}\n',

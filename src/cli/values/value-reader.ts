@@ -40,9 +40,16 @@ export interface Part {
 /** What a part may be, for messages. */
 export const PART_EXPECTED = 'a value, or a game that a position may follow';
 
+/** `impartial clobber`, as other programs write it, as the spec `clobber:variant=impartial`. */
+function variantSpec(name: string): string {
+  const [, variant, spec] = /^(impartial|dicot|twisted) (\S+)$/i.exec(name) ?? [];
+  if (variant === undefined) return name;
+  return `${spec}${spec!.includes(':') ? ',' : ':'}variant=${variant.toLowerCase()}`;
+}
+
 /** Whether a word names a game rather than a value. */
 export function isGameWord(word: string): boolean {
-  const [id = ''] = word.split(':', 1);
+  const [id = ''] = variantSpec(word).split(':', 1);
   return (
     findGameId(id) !== undefined || isNumberGame(id) || isRulesFile(word) || (/^[a-z]/i.test(id) && isHeapWord(word))
   );
@@ -129,7 +136,10 @@ export class ValueReader {
 
   async #load(game: string, position?: string): Promise<void> {
     if (this.#games.has(game) || isNumberGame(game)) return;
-    this.#games.set(game, await loadGame(isHeapWord(game) ? withHeapSpec([game, position ?? '1'])[0]! : game));
+    this.#games.set(
+      game,
+      await loadGame(isHeapWord(game) ? withHeapSpec([game, position ?? '1'])[0]! : variantSpec(game)),
+    );
   }
 
   /** Errors name the file of the rules. */
