@@ -21,8 +21,22 @@ function blockAt(grid: string, at: number): Set<number> {
   return block;
 }
 
-const hasFree = (grid: string, block: Iterable<number>) =>
-  [...block].some(man => isIn('XO', grid[man]) || besides(grid, man).some(to => isIn(FREE, grid[to])));
+/** Whether the block of a man has a free neighbour: mostly the first man tells. */
+function isFree(grid: string, at: number): boolean {
+  const own = colourOf(grid[at]);
+  const step = rowStep(grid);
+  const block = [at];
+  for (const man of block) {
+    if (isIn('XO', grid[man])) return true;
+    for (let way = 0; way < 4; way++) {
+      const to = man + (way < 2 ? 2 * way - 1 : step * (2 * way - 5));
+      const letter = grid[to];
+      if (isIn(FREE, letter)) return true;
+      if (isIn(own, letter) && !block.includes(to)) block.push(to);
+    }
+  }
+  return false;
+}
 
 const put = (grid: string, at: number, player: 0 | 1) =>
   withLetters(grid, [at, (isIn(safeFor(player), grid[at]) ? 'XO' : 'xo')[player]!]);
@@ -30,7 +44,7 @@ const put = (grid: string, at: number, player: 0 | 1) =>
 /** Whether a man put there leaves a free neighbour to its block and to those beside it. */
 function mayPut(grid: string, at: number, player: 0 | 1): boolean {
   const after = put(grid, at, player);
-  return [at, ...besides(grid, at)].every(to => colourOf(after[to]) === '' || hasFree(after, blockAt(after, to)));
+  return [at, ...besides(grid, at)].every(to => colourOf(after[to]) === '' || isFree(after, to));
 }
 
 /**
