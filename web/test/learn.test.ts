@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, THEMES, test, WIDTHS } from './support/test.ts';
+import { at, LOOKS, test } from './support/test.ts';
 
 const isWithin = (width: number) => document.documentElement.scrollWidth <= width;
 
-test.for(WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme }))))(
+test.for(LOOKS)(
   'a lesson is read, operated and answered, at $width pixels, $theme',
   async ({ width, theme }, { visit }) => {
     const page = await visit(at('learn'), { width, theme });

@@ -2,30 +2,27 @@
 import { expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, THEMES, test, WIDTHS } from './support/test.ts';
+import { at, LOOKS, test } from './support/test.ts';
 
 const SHEET = `values?cells=${encodeURIComponent('g := {5|2||-1}~g + g~g >= -2~clobber"xo|o." + g~on + off')}`;
 
-test.for(WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme }))))(
-  'cells show what they are worth, at $width pixels, $theme',
-  async ({ width, theme }, { visit }) => {
-    const page = await visit(at(SHEET), { width, theme });
-    await page.getByText('{5|2||-1}').first().waitFor();
-    await page.getByText('dud', { exact: true }).waitFor();
-    await page.getByText('true', { exact: true }).waitFor();
-    await page.locator('.worksheet-cell summary').first().click();
-    const slider = page.getByRole('slider');
-    await slider.fill('0');
-    await page.getByText('Right (dashed) moves to -1').waitFor();
-    await slider.fill('3');
-    await page.getByText('Nobody gains by moving: 5/4').waitFor();
-    expect((await violations(page)).join('\n')).toBe('');
-    await page.getByText('Graph', { exact: true }).click();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
-    await takeScreenshot(page, 'worksheet', width, theme);
-  },
-);
+test.for(LOOKS)('cells show what they are worth, at $width pixels, $theme', async ({ width, theme }, { visit }) => {
+  const page = await visit(at(SHEET), { width, theme });
+  await page.getByText('{5|2||-1}').first().waitFor();
+  await page.getByText('dud', { exact: true }).waitFor();
+  await page.getByText('true', { exact: true }).waitFor();
+  await page.locator('.worksheet-cell summary').first().click();
+  const slider = page.getByRole('slider');
+  await slider.fill('0');
+  await page.getByText('Right (dashed) moves to -1').waitFor();
+  await slider.fill('3');
+  await page.getByText('Nobody gains by moving: 5/4').waitFor();
+  expect((await violations(page)).join('\n')).toBe('');
+  await page.getByText('Graph', { exact: true }).click();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await takeScreenshot(page, 'worksheet', width, theme);
+});
 
 test('what is typed is valued, kept in the address, and told where it is wrong', async ({ visit }) => {
   const page = await visit(at('values'));
