@@ -9,6 +9,8 @@ interface NumberGame {
   readonly expected: string;
   readonly pattern: RegExp;
   value(store: PartizanStore, parts: readonly string[]): Value;
+  /** Its options where they are not those of the canonical form. */
+  options?(store: PartizanStore, parts: readonly string[]): Value[];
 }
 
 const RATIONAL = String.raw`(-?\d+)(?:\/(\d+))?`;
@@ -41,16 +43,19 @@ const GAMES: Readonly<Record<string, NumberGame>> = {
     pattern: new RegExp(`^${RATIONAL}\\s*[,\\s]\\s*${RATIONAL}$`),
     value: (store, [top, bottom, other, under]) =>
       store.game([dyadic(store, top!, bottom)], [dyadic(store, other!, under)]),
+    options: (store, [top, bottom, other, under]) => [dyadic(store, top!, bottom), dyadic(store, other!, under)],
   },
 };
 
 /** The names of these games. */
 export const NUMBER_GAMES: readonly string[] = Object.keys(GAMES);
 
-/** The game of a name, compared without case, `-` and `_`. */
+const IMPARTIAL = /^impartial /i;
+
+/** The game of a name, compared without case, `-` and `_`; `impartial nimber` is that of nimbers. */
 function gameOf(name: string): NumberGame | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, '');
-  const id = NUMBER_GAMES.find(other => plain(other) === plain(name));
+  const id = NUMBER_GAMES.find(other => plain(other) === plain(name.replace(IMPARTIAL, '')));
   return id === undefined ? undefined : GAMES[id];
 }
 
@@ -60,8 +65,33 @@ export function isNumberGame(name: string): boolean {
 
 /** What a position of such a game is worth. @throws ZugzwangError `input` */
 export function numberGameValue(store: PartizanStore, name: string, position: string): Value {
-  const { expected, pattern, value } = gameOf(name)!;
+  const game = gameOf(name)!;
+  const { expected, pattern } = game;
   const [whole, ...parts] = pattern.exec(position.trim()) ?? [];
-  if (whole !== undefined) return value(store, parts);
+  if (whole !== undefined) {
+    if (!IMPARTIAL.test(name)) return game.value(store, parts);
+    const options = game.options?.(store, parts);
+    return store.nimber(options === undefined ? grundyValue(store, game.value(store, parts)) : mexOf(store, options));
+  }
   throw new ZugzwangError('input', `${name}: found "${excerpt(position)}", expected ${expected}`);
+}
+
+/** The Grundy value where either player may make the moves that both have in the canonical form. */
+function grundyValue(store: PartizanStore, v: Value): number {
+  const { number, ups, nimber } = store.parts(v)!;
+  if (store.isNumber(v) && store.leftStop(v).exponent === 0) {
+    // An integer n has one option, n - 1.
+    return Number(store.leftStop(v).numerator & 1n);
+  }
+  if (number === store.parts(store.zero)!.number && ups === 0) return nimber;
+  // Of more than two ups the options are 0 and one up less, so that values come again with period 2.
+  if (Math.abs(ups) > 4) return grundyValue(store, store.up(4 - (Math.abs(ups) % 2), nimber));
+  return mexOf(store, [...store.leftOptions(v), ...store.rightOptions(v)]);
+}
+
+function mexOf(store: PartizanStore, options: readonly Value[]): number {
+  const reached = new Set(options.map(option => grundyValue(store, option)));
+  let mex = 0;
+  while (reached.has(mex)) mex++;
+  return mex;
 }
