@@ -31,7 +31,8 @@ const WARM = new Set([
   'graph',
   'check',
 ]);
-const RULES = /\.[cm]?[jt]s(:|$)/;
+/** A file of rules, by itself or before a position of it: `take.js`, `take.js:n=3`, `take.js"5"`. */
+const RULES = /\.[cm]?[jt]s(?:[:"']|$)/;
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 

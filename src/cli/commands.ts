@@ -380,7 +380,6 @@ export const COMMANDS = {
     description:
       'Prints how A compares with B: < = > or, where they are confused with each other, ||.\n' +
       "Example: zug compare '^' '*2'",
-    isLong: true,
     flags: { json: JSON_SWITCH, memory: MEMORY },
     arguments: [
       { name: 'A', brief: VALUE_HINT, kinds: ['value'] },
@@ -429,7 +428,6 @@ export const COMMANDS = {
       'Tells why a claim such as A >= B holds or not: how Left, second on A − B, answers every move, or how\n' +
       'Right, first, wins. Claims: A >= B, A <= B, A = B, A > B, A < B, A || B.\n' +
       "Example: zug explain '^ >= *'",
-    isLong: true,
     flags: { json: JSON_SWITCH, memory: MEMORY },
     arguments: [CLAIM],
   },
@@ -441,7 +439,6 @@ export const COMMANDS = {
       'Writes a proof of a claim such as A >= B, or of its negation (exit code 1) where it does not hold;\n' +
       'zug verify checks it by the options of its positions alone.\n' +
       "Example: zug prove '^ > 0' -o up.json",
-    isLong: true,
     flags: {
       output: { brief: 'write the proof to this file', value: 'FILE', letter: 'o', isNeeded: true },
       json: JSON_SWITCH,
@@ -608,9 +605,9 @@ export function commandName(word: string | undefined): CommandName | undefined {
 /** The same list, read as what every command has. */
 export const commandOf = (name: CommandName): Command => COMMANDS[name];
 
-/** Whether rules of somebody's own may be run: given as an argument, or named in a table. */
+/** Whether rules of somebody's own may be run: given as an argument, named in a table, or in a value that has a position of theirs. */
 export function runsRules({ arguments: all, flags }: Command): boolean {
-  return flags['rules'] !== undefined || all.some(({ kinds }) => kinds.includes('rules'));
+  return flags['rules'] !== undefined || all.some(({ kinds }) => kinds.includes('rules') || kinds.includes('value'));
 }
 
 /** Whether a command runs in a process of its own, so that an interrupt always works, and rules harm nothing but that. */
