@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import { didYouMean } from '../../core/text/suggest.js';
@@ -55,6 +56,20 @@ export function isGameWord(word: string): boolean {
   );
 }
 
+/** How much of what the process may have on its heap may be in use. */
+const MOST_HEAP = 0.85;
+
+/**
+ * A store counts its tables, and guesses at positions, of which rules may keep any size: before the process would die of them, the answer at hand is
+ * refused, and the next one may have a store of its own.
+ *
+ * @throws ZugzwangError `budget`
+ */
+function demandHeap(): undefined {
+  const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics();
+  if (used > MOST_HEAP * most) throw new ZugzwangError('budget', 'the positions do not fit in memory');
+}
+
 /** Reads values as people write them, expressions and positions of games, all in one store; games are loaded once. */
 export class ValueReader {
   readonly store: PartizanStore;
@@ -65,7 +80,7 @@ export class ValueReader {
   constructor(options: PartizanStoreOptions, games = new Map<string, LoadedGame>()) {
     this.#options = options;
     this.#games = games;
-    this.store = new PartizanStore(options);
+    this.store = new PartizanStore({ ...options, check: demandHeap });
     this.loopy = new LoopyValues(this.store);
   }
 
