@@ -5,6 +5,7 @@ import { defineGame } from '../../core/game.js';
 import type { Regions } from '../../core/regions.js';
 import { type HeapCode, makeHeapCode, parseHeapCode } from '../../heaps/heap-code.js';
 import { heapOptions } from '../../heaps/heap-options.js';
+import { PLAYERS, playerIndex } from './kit/ruleset.js';
 
 const MAX_SIDE = 1000;
 const MAX_PIECES = 1000;
@@ -140,11 +141,11 @@ function cakeGame(leftCode: string, rightCode: string, turned: boolean) {
   };
   return (p: number, q: number) =>
     defineGame<string, Broken, 'Left' | 'Right'>({
-      players: ['Left', 'Right'],
+      players: PLAYERS,
       start: together([`${p},${q}`]),
       moves: (position, player) =>
         piecesOf(position).flatMap((piece, i) =>
-          optionsOf(piece, player === 'Left' ? 0 : 1).map(into => ({ piece: i, into })),
+          optionsOf(piece, playerIndex(player)).map(into => ({ piece: i, into })),
         ),
       play: (position, { piece, into }) => together([...piecesOf(position).filter((_, i) => i !== piece), ...into]),
       notation: { make: position => position, parse: parsePieces },

@@ -4,6 +4,7 @@ import { defineFamily, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
 import { boardPicture, STONES } from '../kit/board-picture.js';
 import { fileName } from '../kit/board-text.js';
+import { PLAYERS } from './kit/ruleset.js';
 
 /** Rank and file, the square at the left below being 1, 1. */
 type Square = readonly [number, number];
@@ -60,7 +61,7 @@ function familyOf(id: string, title: string, usual: number) {
     sources: ['E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 20'],
     make: ({ width, range }) =>
       defineGame({
-        players: ['Left', 'Right'],
+        players: PLAYERS,
         start: standing(width, everyOther(width, 8), [1, 1]),
         moves: (position, player): Move[] => {
           const { geese, fox } = position;

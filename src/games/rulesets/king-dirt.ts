@@ -15,6 +15,7 @@ import {
 } from './kit/grid.js';
 import { firstImage, gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
+import { PLAYERS, playerIndex } from './kit/ruleset.js';
 
 interface Position {
   /** How many of each player are in hand. */
@@ -122,11 +123,10 @@ export const kingDirt = defineFamily({
   sources: ['MCGS, a solver of sums of games, has it among its games'],
   make: ({ width, height, left, right, 'must-place': mustPlace }) =>
     defineGame({
-      players: ['Left', 'Right'],
+      players: PLAYERS,
       start: { hands: [left, right], mustPlace, grid: makeGrid(width, height, () => '.') } as Position,
-      moves: (position, player) =>
-        moves(position, player === 'Left' ? 0 : 1).map(places => moveOf(position.grid, places)),
-      play: (position, move, player) => play(position, placesOf(position.grid, move), player === 'Left' ? 0 : 1),
+      moves: (position, player) => moves(position, playerIndex(player)).map(places => moveOf(position.grid, places)),
+      play: (position, move, player) => play(position, placesOf(position.grid, move), playerIndex(player)),
       notation: { make, parse },
       show: ({ hands, grid }) =>
         `${drawBoard(grid.replaceAll('|', '/'))}\nin hand: Left ${hands[0]}, Right ${hands[1]}`,

@@ -1,5 +1,5 @@
 import { STONES } from '../kit/board-picture.js';
-import { coloursExchanged, makeGrid, rowStep, sides, squaresOf, withLetters } from './kit/grid.js';
+import { coloursExchanged, makeGrid, rowStep, sideAt, sides, squaresOf, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
 
 /**
@@ -29,7 +29,7 @@ function isFree(grid: string, at: number): boolean {
   for (const man of block) {
     if (isIn('XO', grid[man])) return true;
     for (let way = 0; way < 4; way++) {
-      const to = man + (way < 2 ? 2 * way - 1 : step * (2 * way - 5));
+      const to = sideAt(man, way, step);
       const letter = grid[to];
       if (isIn(FREE, letter)) return true;
       if (isIn(own, letter) && !block.includes(to)) block.push(to);

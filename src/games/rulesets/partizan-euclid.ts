@@ -1,5 +1,6 @@
 import { defineFamily, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
+import { PLAYERS } from './kit/ruleset.js';
 
 const MAX = 1_000_000_000;
 type Pair = readonly [number, number];
@@ -23,7 +24,7 @@ export const partizanEuclid = defineFamily({
   sources: ['N. A. McKay, R. J. Nowakowski, Outcomes of Partizan Euclid (2012)'],
   make: ({ p, q }) =>
     defineGame<Pair, number, 'Left' | 'Right'>({
-      players: ['Left', 'Right'],
+      players: PLAYERS,
       start: [p, q],
       moves: ([one, other], player) => {
         const rest = other === 0 ? 0 : one % other;

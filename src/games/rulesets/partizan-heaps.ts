@@ -5,6 +5,7 @@ import { defineGame } from '../../core/game.js';
 import type { Regions } from '../../core/regions.js';
 import { makeHeapCode, parseHeapCode } from '../../heaps/heap-code.js';
 import { heapOptions } from '../../heaps/heap-options.js';
+import { PLAYERS, playerIndex } from './kit/ruleset.js';
 
 const MAX_HEAP = 100_000;
 const MAX_HEAPS = 1000;
@@ -139,11 +140,11 @@ function heapGames(read: (head: string) => string, make: (head: string) => Rules
   };
   return (usual: string, heaps: readonly number[]) =>
     defineGame<string, HeapMove, 'Left' | 'Right'>({
-      players: ['Left', 'Right'],
+      players: PLAYERS,
       start: positionOf(usual, heaps),
       moves: (position, player) =>
         heapsOf(position).flatMap((size, heap) =>
-          optionsOf(headOf(position), size, player === 'Left' ? 0 : 1).map(left => ({ heap, left })),
+          optionsOf(headOf(position), size, playerIndex(player)).map(left => ({ heap, left })),
         ),
       play: (position, { heap, left }) =>
         positionOf(headOf(position), [...heapsOf(position).filter((_, i) => i !== heap), ...left]),

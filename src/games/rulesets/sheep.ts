@@ -6,6 +6,7 @@ import { boardPicture, type Pieces } from '../kit/board-picture.js';
 import { lineFrom, makeGrid, rowStep, squaresOf, transposed, turnedRound, withLetters } from './kit/grid.js';
 import { gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
+import { PLAYERS, playerIndex } from './kit/ruleset.js';
 
 /** A herd as a letter of a grid: so many after this one for Left, before it for Right. */
 const NONE = 0x4000;
@@ -111,15 +112,15 @@ export const sheep = defineFamily({
   ],
   make: ({ width, height, sheep: each }) =>
     defineGame({
-      players: ['Left', 'Right'],
+      players: PLAYERS,
       start: makeGrid(width, height, (y, x) =>
         letterOf(x === 0 && y === 0 ? each : x === width - 1 && y === height - 1 ? -each : 0),
       ),
       moves: (grid, player) =>
-        moves(grid, player === 'Left' ? 0 : 1).map(([from, to, count]) => `${moveOf(grid, [from!, to!])}-${count}`),
+        moves(grid, playerIndex(player)).map(([from, to, count]) => `${moveOf(grid, [from!, to!])}-${count}`),
       play: (grid, move, player) => {
         const [from, to, count] = move.split('-');
-        return parted(grid, [...placesOf(grid, `${from}-${to}`), Number(count)], player === 'Left' ? 0 : 1);
+        return parted(grid, [...placesOf(grid, `${from}-${to}`), Number(count)], playerIndex(player));
       },
       notation: { make: makeRows, parse: parseRows },
       picture: grid => boardPicture(grid.replaceAll('|', '/'), piecesOf(grid)),

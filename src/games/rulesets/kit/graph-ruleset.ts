@@ -6,20 +6,14 @@ import type { Regions } from '../../../core/regions.js';
 import { layoutGraph } from '../../kit/graph-layout.js';
 import { decodeGraph, encodeGraph, type Graph, inOrder } from './graph.js';
 import { type GraphLetters, makeGraphText, parseGraph } from './graph-text.js';
+import { familyWords, PLAYERS, playerIndex, type RulesetWords } from './ruleset.js';
 
 /** A ruleset on graphs. Moves are vertices or edges by their numbers from 0; player 0 is Left. */
-export interface GraphRuleset {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: string;
-  readonly ending?: string;
-  readonly sources: readonly string[];
+export interface GraphRuleset extends RulesetWords {
   readonly meaning: string;
   readonly letters: GraphLetters;
-  /** The graph of the default game, and further examples. */
+  /** The graph of the default game, an example beside the others. */
   readonly start: string;
-  readonly examples: readonly string[];
   readonly moveIn: 'vertices' | 'edges';
   /** Whether the first vertex stands out, as the ground does. */
   readonly hasRoot?: boolean;
@@ -34,10 +28,9 @@ export interface GraphRuleset {
 /** More points than this are not drawn. */
 const MOST_DRAWN = 60;
 const OTHERS: Readonly<Record<string, string>> = { L: 'R', R: 'L', l: 'r', r: 'l' };
-const indexOf = (player: 'Left' | 'Right') => (player === 'Left' ? 0 : 1);
 
 export function defineGraphRuleset(ruleset: GraphRuleset) {
-  const { id, title, summary, rules, ending, sources, meaning, letters, hasRoot = false, moveIn } = ruleset;
+  const { meaning, letters, hasRoot = false, moveIn, start, examples } = ruleset;
   const parse = (written: string) => {
     const graph = parseGraph(written, letters);
     const complaint = ruleset.complaint?.(graph);
@@ -66,33 +59,26 @@ export function defineGraphRuleset(ruleset: GraphRuleset) {
     return `${move + 1}${kind}${from + 1}-${to + 1}`;
   };
   return defineFamily({
-    id,
-    title,
-    summary,
-    rules,
-    ...(ending === undefined ? {} : { ending }),
+    ...familyWords({ ...ruleset, examples: [start, ...examples] }),
     notation: `${meaning}; branches in brackets, (…;…), names of vertices that come again as :A or :{name}; none where nothing is left`,
-    version: 1,
     parameters: {
       graph: text({
-        default: ruleset.start,
+        default: start,
         maxLength: 500,
         expected: 'a graph in the notation of positions',
         description: 'the graph at the start',
       }),
     },
-    examples: [ruleset.start, ...ruleset.examples].map(example => `${example} Left`),
-    sources,
-    make: ({ graph: start }) =>
+    make: ({ graph }) =>
       defineGame<string, string, 'Left' | 'Right'>({
-        players: ['Left', 'Right'],
-        start: parse(start),
+        players: PLAYERS,
+        start: parse(graph),
         moves: (position, player) => {
           const graph = decodeGraph(position);
-          return ruleset.moves(graph, indexOf(player)).map(move => moveText(graph, move));
+          return ruleset.moves(graph, playerIndex(player)).map(move => moveText(graph, move));
         },
         play: (position, move, player) =>
-          encodeGraph(ruleset.play(decodeGraph(position), Number.parseInt(move, 10) - 1, indexOf(player))),
+          encodeGraph(ruleset.play(decodeGraph(position), Number.parseInt(move, 10) - 1, playerIndex(player))),
         notation: { make: position => makeGraphText(decodeGraph(position), letters), parse },
         picture: position => graphPicture(decodeGraph(position), letters, hasRoot),
         clicks: move => (moveIn === 'vertices' ? [move] : []),

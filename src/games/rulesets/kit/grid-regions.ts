@@ -1,7 +1,7 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import type { Regions } from '../../../core/regions.js';
 import { packedRegions, type RegionRules } from '../../kit/board-regions.js';
-import { rowStep, transposed } from './grid.js';
+import { rowStep, sideAt, transposed } from './grid.js';
 
 /** How grids fall apart. */
 export interface GridParts {
@@ -177,7 +177,7 @@ class GridCutter {
       const nearby = beside?.(grid, at);
       const ways = nearby === undefined ? 4 : nearby.length;
       for (let way = 0; way < ways; way++) {
-        const to = nearby === undefined ? at + (way < 2 ? 2 * way - 1 : step * (2 * way - 5)) : nearby[way]!;
+        const to = nearby === undefined ? sideAt(at, way, step) : nearby[way]!;
         if (to < 0 || to >= grid.length || region[to] !== 0 || !this.#isIn(grid, to, isPart)) continue;
         region[to] = count;
         squares[taken++] = to;

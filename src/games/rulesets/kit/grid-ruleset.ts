@@ -6,16 +6,10 @@ import { boardPicture, type Pieces } from '../../kit/board-picture.js';
 import { drawBoard, squareName } from '../../kit/board-text.js';
 import { gridNotation, rowStep } from './grid.js';
 import { type GridParts, gridRegions } from './grid-regions.js';
+import { familyWords, PLAYERS, playerIndex, type RulesetWords } from './ruleset.js';
 
 /** A ruleset on grids. Places are those of the grid's text; player 0 is Left. */
-export interface GridRuleset {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: string;
-  readonly ending?: string;
-  readonly sources: readonly string[];
-  readonly examples: readonly string[];
+export interface GridRuleset extends RulesetWords {
   /** What may stand on a square, and in words: `"." free, "#" taken`. */
   readonly letters: string;
   readonly meaning: string;
@@ -35,34 +29,24 @@ export interface GridRuleset {
   readonly regions?: Regions<string>;
 }
 
-const PLAYERS = ['Left', 'Right'] as const;
-const indexOf = (player: (typeof PLAYERS)[number]) => (player === 'Left' ? 0 : 1);
-
 /** The family of a ruleset: moves are the names of its places (`a1-a2`), so that rules and texts are the same for grids of all sizes. */
 export function defineGridRuleset(ruleset: GridRuleset) {
-  const { id, title, summary, rules, ending, sources, examples, letters, meaning, pieces, parts } = ruleset;
+  const { letters, meaning, pieces, parts } = ruleset;
   // One for grids of all sizes.
   const regions = ruleset.regions ?? (parts === undefined ? undefined : gridRegions(ruleset, parts));
   return defineFamily({
-    id,
-    title,
-    summary,
-    rules,
-    ...(ending === undefined ? {} : { ending }),
+    ...familyWords(ruleset),
     notation: `rows from the top, "|" (or "/") between them; ${meaning}`,
-    version: 1,
     parameters: {
       width: integer({ default: ruleset.width, min: 1, max: 100, description: 'columns at the start' }),
       height: integer({ default: ruleset.height, min: 1, max: 100, description: 'rows at the start' }),
     },
-    examples: examples.map(example => `${example} Left`),
-    sources,
     make: ({ width, height }) =>
       defineGame({
         players: PLAYERS,
         start: ruleset.start(width, height),
-        moves: (grid, player) => ruleset.moves(grid, indexOf(player)).map(places => moveOf(grid, places)),
-        play: (grid, move, player) => ruleset.play(grid, placesOf(grid, move), indexOf(player)),
+        moves: (grid, player) => ruleset.moves(grid, playerIndex(player)).map(places => moveOf(grid, places)),
+        play: (grid, move, player) => ruleset.play(grid, placesOf(grid, move), playerIndex(player)),
         notation: gridNotation(letters),
         show: grid => drawBoard(grid.replaceAll('|', '/')),
         picture: grid => boardPicture(grid.replaceAll('|', '/'), pieces),

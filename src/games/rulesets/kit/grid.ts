@@ -13,6 +13,8 @@ export function rowStep(grid: string): number {
 
 /** What stands beside a square: by sides, by corners, both. In places of the text, so many rows apart. */
 export const sides = (step: number) => [-step, -1, 1, step];
+/** One of the four squares beside a place, by a number from 0 to 3: as `sides`, where a list for each place would cost too much. */
+export const sideAt = (at: number, way: number, step: number) => at + (way < 2 ? 2 * way - 1 : step * (2 * way - 5));
 export const corners = (step: number) => [-step - 1, 1 - step, step - 1, step + 1];
 export const sidesAndCorners = (step: number) => [...sides(step), ...corners(step)];
 

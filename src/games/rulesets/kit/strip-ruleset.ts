@@ -5,18 +5,12 @@ import { defineGame } from '../../../core/game.js';
 import type { GridPicture } from '../../../core/picture.js';
 import type { Regions } from '../../../core/regions.js';
 import type { Pieces } from '../../kit/board-picture.js';
+import { familyWords, PLAYERS, playerIndex, type RulesetWords } from './ruleset.js';
 
 type Data = Readonly<Record<string, ParameterData>>;
 
 /** A ruleset on strips; a strip is a text with a letter a cell, player 0 is Left. */
-export interface StripRuleset<P extends Data> {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: string;
-  readonly ending?: string;
-  readonly sources: readonly string[];
-  readonly examples: readonly string[];
+export interface StripRuleset<P extends Data> extends RulesetWords {
   /** What may be in a cell: each letter, and what else is read as that letter, in either case. */
   readonly letters: Readonly<Record<string, string>>;
   readonly meaning: string;
@@ -31,32 +25,23 @@ export interface StripRuleset<P extends Data> {
   readonly regions?: Regions<string>;
 }
 
-const indexOf = (player: 'Left' | 'Right') => (player === 'Left' ? 0 : 1);
-
 /** The cells of a position, without what may stand before them. */
 export const cellsOf = (position: string) => position.slice(position.indexOf(':') + 1);
 
 /** The family of a ruleset; a move is made by clicking the cells that its text names. */
 export function defineStripRuleset<const P extends Data>(ruleset: StripRuleset<P>) {
-  const { id, title, summary, rules, ending, sources, examples, letters, meaning, pieces, parameters } = ruleset;
+  const { letters, meaning, pieces, parameters } = ruleset;
   return defineFamily({
-    id,
-    title,
-    summary,
-    rules,
-    ...(ending === undefined ? {} : { ending }),
+    ...familyWords(ruleset),
     notation: `the cells from left to right; ${meaning}`,
-    version: 1,
     parameters,
-    examples: examples.map(example => `${example} Left`),
-    sources,
     make: values => {
       const given = values as ParameterValues<P>;
       return defineGame<string, string, 'Left' | 'Right'>({
-        players: ['Left', 'Right'],
+        players: PLAYERS,
         start: ruleset.start(given),
-        moves: (strip, player) => ruleset.moves(strip, indexOf(player)),
-        play: (strip, move, player) => ruleset.play(strip, move, indexOf(player)),
+        moves: (strip, player) => ruleset.moves(strip, playerIndex(player)),
+        play: (strip, move, player) => ruleset.play(strip, move, playerIndex(player)),
         notation: {
           make: strip => strip,
           parse: text => {
