@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { findGame } from '../src/games/registry.js';
+import { isNumberGame, numberGameValue } from '../src/values/partizan/number-games.js';
 import { PartizanStore } from '../src/values/partizan/store.js';
 import { type Summand, winsMovingFirst } from '../src/values/partizan/sum-search.js';
-import type { Value } from '../src/values/partizan/value-table.js';
 
 /** Who wins a sum, and for whom MCGS says so. */
 interface OutcomeFact {
@@ -48,59 +48,15 @@ async function readFact(input: string, store: PartizanStore): Promise<{ summands
   const summands: Summand[] = [];
   for (const part of sum!.split(/ \+ (?=\[)/)) {
     const [, impartial, name, text] = /^\[(impartial )?(\w+)\] ?(.*)$/.exec(part)!;
-    summands.push(...(await readSummand(name!, text!.trim(), impartial !== undefined, store)));
+    summands.push(await readSummand(name!, text!.trim(), impartial !== undefined, store));
   }
   return { summands, player: who!.startsWith('Black') ? 0 : 1 };
 }
 
-async function readSummand(name: string, text: string, isImpartial: boolean, store: PartizanStore): Promise<Summand[]> {
-  const sides = simpleGame(name, text, store);
-  if (sides !== undefined) {
-    const [left, right] = sides;
-    return [{ value: isImpartial ? store.nimber(mex([...left, ...right], store)) : store.game(left, right) }];
-  }
-  if (name === 'kayles') {
-    const game = await findGame('heaps:code=0.77');
-    return [{ game, position: [Number(text)] }];
-  }
-  const spec = GAMES[name] ?? name.replace(/_1xn$/, '');
-  const game = await findGame(isImpartial ? `${spec}:variant=impartial` : spec);
-  return [{ game, position: game.notation.parse(text) }];
-}
-
-const GAMES: Readonly<Record<string, string>> = { gen_king_dirt: 'king-dirt' };
-
-/** The options of what is no board, or undefined. */
-function simpleGame(name: string, text: string, store: PartizanStore): [Value[], Value[]] | undefined {
-  const optionsOf = (v: Value): [Value[], Value[]] => [store.leftOptions(v), store.rightOptions(v)];
-  switch (name) {
-    case 'integer_game':
-    case 'dyadic_rational':
-      return optionsOf(number(text, store));
-    case 'nimber':
-      return optionsOf(store.nimber(Number(text)));
-    case 'switch_game': {
-      const [left, right] = text.split(/[ ,]+/);
-      return [[number(left!, store)], [number(right!, store)]];
-    }
-    case 'up_star': {
-      const ups = text.startsWith('*') ? 0 : Number(text.split(' ')[0]);
-      return optionsOf(store.up(ups, text.endsWith('*') ? 1 : 0));
-    }
-    default:
-      return undefined;
-  }
-}
-
-function number(text: string, store: PartizanStore): Value {
-  const [numerator, denominator = '1'] = text.split('/');
-  return store.number(Number(numerator) / Number(denominator));
-}
-
-/** The nimber of a game whose options are these, played by both. */
-function mex(options: readonly Value[], store: PartizanStore): number {
-  const nimbers = new Set(options.map(v => mex([...store.leftOptions(v), ...store.rightOptions(v)], store)));
-  let least = 0;
-  while (nimbers.has(least)) least++;
-  return least;
+/** Games answer to the names that they have there, and impartial ones are variants. */
+async function readSummand(name: string, text: string, isImpartial: boolean, store: PartizanStore): Promise<Summand> {
+  if (isNumberGame(name)) return { value: numberGameValue(store, isImpartial ? `impartial ${name}` : name, text) };
+  if (name === 'kayles') return { game: await findGame('heaps:code=0.77'), position: [Number(text)] };
+  const game = await findGame(isImpartial ? `${name}:variant=impartial` : name);
+  return { game, position: game.notation.parse(text) };
 }

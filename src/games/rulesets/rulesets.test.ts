@@ -1,38 +1,19 @@
 /** What every partizan ruleset must do: read and write, be found by its names, and be worth the same by regions as by its plain rules. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainValue } from '../../../test/plain-value.js';
+import { plainValue, type Sides } from '../../../test/plain-value.js';
 import type { AnyGame } from '../../core/game.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import type { Value } from '../../values/partizan/value-table.js';
 import { findFamily, findGame, findGameId, gameAliases, RULESET_IDS } from '../registry.js';
 
-type Change = (left: Value[], right: Value[]) => Value[][];
+type Change = (sides: Sides) => Sides;
 
 /** The value of a variant in which the options of both players are changed alike everywhere. */
-function variantValue(
-  game: AnyGame,
-  store: PartizanStore,
-  position: unknown,
-  change: Change,
-  known = new Map<string, Value>(),
-): Value {
-  const text = game.notation.make(position);
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const [left, right] = ([0, 1] as const).map(player =>
-    game
-      .moves({ position, player })
-      .map(move => variantValue(game, store, game.lead({ position, player }, move), change, known)),
-  );
-  const [changedLeft, changedRight] = change(left!, right!);
-  const value = store.game(changedLeft!, changedRight!);
-  known.set(text, value);
-  return value;
-}
+const variantValue = (game: AnyGame, store: PartizanStore, position: unknown, change: Change) =>
+  plainValue(game, store, position, new Map(), change);
 
-const IMPARTIAL: Change = (left, right) => [
+const IMPARTIAL: Change = ([left, right]) => [
   [...left, ...right],
   [...left, ...right],
 ];
@@ -99,12 +80,13 @@ test.each(Object.keys(GRIDS))('%s: variants are worth by their definitions what 
       const position = game.notation.parse(written);
       const expected = [
         variantValue(game, store, position, IMPARTIAL),
-        variantValue(game, store, position, (left, right) =>
+        variantValue(game, store, position, ([left, right]) =>
           left.length > 0 && right.length > 0 ? [left, right] : [[], []],
         ),
-        variantValue(game, store, position, (left, right) =>
-          [left, right].map(side => side.map(v => store.negative(v))),
-        ),
+        variantValue(game, store, position, ([left, right]) => [
+          left.map(v => store.negative(v)),
+          right.map(v => store.negative(v)),
+        ]),
       ];
       for (const [i, variant] of variants.entries()) {
         const state = { position: variant.notation.parse(written), player: 0 } as const;
