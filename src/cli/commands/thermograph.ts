@@ -1,5 +1,5 @@
 import { ZugzwangError } from '../../core/errors.js';
-import { type Dyadic, makeDyadicText } from '../../values/partizan/dyadic.js';
+import { compareDyadics, type Dyadic, makeDyadicText } from '../../values/partizan/dyadic.js';
 import { makeThermographText } from '../../values/partizan/properties.js';
 import { type Thermograph, type ThermographPoint, thermograph } from '../../values/partizan/thermograph.js';
 import { parseMemory } from '../options.js';
@@ -59,9 +59,8 @@ function thermographLines({ mean, temperature, left, right }: Thermograph): stri
       heights.set(at, { ...row, [side]: value });
     }
   }
-  const number = ({ numerator, exponent }: Dyadic) => Number(numerator) / 2 ** exponent;
   const rows = [...heights.values()]
-    .sort((a, b) => number(b.at) - number(a.at))
+    .sort((a, b) => compareDyadics(b.at, a.at))
     .map(row => [makeDyadicText(row.at), row.left, row.right]);
   return [
     `mean         ${makeDyadicText(mean)}`,

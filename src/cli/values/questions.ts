@@ -1,5 +1,6 @@
 /** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
 import { closeSync, openSync } from 'node:fs';
+import { isRecord } from '../../core/checks/plain-data.js';
 import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
 import { NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
@@ -115,7 +116,7 @@ class Answerer {
   /** @throws ZugzwangError `input` that says what is wrong with the line */
   #question(line: string): Question {
     const json = parsedJson(line);
-    if (!isObject(json)) throw wrong('the line', json, 'an object such as {"sum":[{"value":"{2|-1}"}]}');
+    if (!isRecord(json)) throw wrong('the line', json, 'an object such as {"sum":[{"value":"{2|-1}"}]}');
     const { sum, properties, ...others } = json;
     const isSum = sum !== undefined;
     const extra = isSum ? Object.keys(others)[0] : undefined;
@@ -132,7 +133,7 @@ class Answerer {
 
 function parseSummand(summand: unknown): Summand {
   const expected = '{"game":…,"position":…} or {"value":…}';
-  if (!isObject(summand)) throw wrong('a summand', summand, expected);
+  if (!isRecord(summand)) throw wrong('a summand', summand, expected);
   const { game, position, value, ...others } = summand;
   const isValue = value !== undefined && game === undefined && position === undefined;
   if (Object.keys(others).length > 0 || (!isValue && (value !== undefined || game === undefined)))
@@ -149,10 +150,6 @@ function parsedJson(line: string): unknown {
   } catch (error) {
     throw new ZugzwangError('input', `no JSON: ${messageOf(error)}`);
   }
-}
-
-function isObject(json: unknown): json is Record<string, unknown> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 function wrong(what: string, found: unknown, expected: string): ZugzwangError {

@@ -1,4 +1,4 @@
-import { makeText } from '../checks/plain-data.js';
+import { isRecord, makeText } from '../checks/plain-data.js';
 import type { AnyGame, State } from '../game.js';
 
 /** So many differing values are told one by one; of more, the fields that they are in. */
@@ -24,10 +24,6 @@ export function positionLabels(game: AnyGame, states: readonly State<unknown>[])
 function fieldsOf(positions: readonly object[]): [Map<string, string>[], string[]] {
   const values = positions.map(position => valuesOf(position, () => false));
   return [values, differingNames(values)];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The values in a record by their paths; those that are to be opened are told value by value. */

@@ -17,7 +17,7 @@ export {
 } from '../loopy/index.js';
 export { atomicWeight, farStar } from './atomic-weight.js';
 export { cool, freeze, heat, overheat } from './cooling.js';
-export { type Dyadic, makeDyadicText, parseDyadic } from './dyadic.js';
+export { type Dyadic, makeDyadicText, parseDyadic, roundDyadic } from './dyadic.js';
 export { followersUpwards } from './followers.js';
 export {
   canonicalGameForm,

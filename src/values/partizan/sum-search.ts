@@ -329,10 +329,10 @@ class SumSearch {
     this.#look();
     this.#tryValues(old);
     const sum = this.#renewed(old);
-    const { stack, children } = { stack: this.#stack, children: this.#children };
+    const stack = this.#stack;
     stack.push(old);
     stack.push(sum);
-    stack.push(children.length);
+    stack.push(this.#children.length);
     if (this.#sums.verdict[sum] !== UNKNOWN) return;
     this.#sums.verdict[sum] = OPEN;
     this.#expand(sum);

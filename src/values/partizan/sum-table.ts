@@ -34,13 +34,8 @@ export class SumTable {
 
   /** The number of the sum with the first `length` items of a list. */
   find(list: Int32Array, length: number): number {
-    let hash = length;
-    for (let i = 0; i < length; i++) {
-      hash = Math.imul(hash ^ list[i]!, 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
     const mask = this.#slots.length - 1;
-    let at = Math.imul(hash, 0x85ebca6b) >>> 7;
+    let at = hashOf(list, 0, length);
     for (;;) {
       at &= mask;
       const sum = this.#slots[at]!;
@@ -77,15 +72,19 @@ export class SumTable {
     verdict.set(this.verdict.subarray(0, sums));
     this.verdict = verdict;
     for (let sum = 0; sum < sums; sum++) {
-      let hash = this.start.data[sum + 1]! - this.start.data[sum]!;
-      for (let i = this.start.data[sum]!; i < this.start.data[sum + 1]!; i++) {
-        hash = Math.imul(hash ^ this.items.data[i]!, 0x9e3779b1);
-        hash ^= hash >>> 15;
-      }
-      let at = (Math.imul(hash, 0x85ebca6b) >>> 7) & mask;
+      let at = hashOf(this.items.data, this.start.data[sum]!, this.start.data[sum + 1]!) & mask;
       while (slots[at]! >= 0) at = (at + 1) & mask;
       slots[at] = sum;
     }
     this.#slots = slots;
   }
+}
+
+function hashOf(list: Int32Array, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) {
+    hash = Math.imul(hash ^ list[i]!, 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return Math.imul(hash, 0x85ebca6b) >>> 7;
 }

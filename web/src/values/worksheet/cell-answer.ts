@@ -1,6 +1,5 @@
 /** What a cell of the worksheet is worth, or whether what it asks is so. */
 import {
-  type Dyadic,
   LoopyValues,
   looksLoopy,
   loopyToJson,
@@ -13,6 +12,7 @@ import {
   parsePartizan,
   partizanProperty,
   quotedGames,
+  roundDyadic,
   type ThermographPoint,
   thermograph,
   type Value,
@@ -121,10 +121,9 @@ function wrongAnswer(error: unknown, before: number): CellAnswer {
   return { kind: 'wrong', message, ...place };
 }
 
-const numberOf = ({ numerator, exponent }: Dyadic): number => Number(numerator) / 2 ** exponent;
 const placeOf = ({ value, temperature }: ThermographPoint): Place => ({
-  value: numberOf(value),
-  temperature: numberOf(temperature),
+  value: roundDyadic(value),
+  temperature: roundDyadic(temperature),
 });
 
 function thermographOf(value: Value): CellThermograph {
