@@ -1,3 +1,4 @@
+import { compareAny } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { sideValue } from '../values/relation.js';
@@ -13,9 +14,6 @@ export default async function compareCommand(flags: CompareFlags, a: string, b: 
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const g = await sideValue(reader, 'A', a);
   const h = await sideValue(reader, 'B', b);
-  const order =
-    typeof g === 'number' && typeof h === 'number'
-      ? reader.store.compare(g, h)
-      : reader.loopy.compare(reader.lifted(g), reader.lifted(h));
+  const order = compareAny(g, h, reader.loopy);
   print(flags.json ? JSON.stringify({ order }, undefined, 2) : order);
 }

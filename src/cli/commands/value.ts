@@ -1,5 +1,5 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
-import { NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
@@ -7,7 +7,7 @@ import { print } from '../process/print.js';
 import { answerText } from '../text/property-text.js';
 import { answerQuestions } from '../values/questions.js';
 import { outcomeOfSum } from '../values/sum-outcome.js';
-import { type AnyValue, type Part, ValueReader } from '../values/value-reader.js';
+import { type Part, ValueReader } from '../values/value-reader.js';
 
 export interface ValueFlags {
   property?: readonly string[];

@@ -2,13 +2,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { isRecord } from '../../core/checks/plain-data.js';
 import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
-import { NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { errorText, ToldFailure } from '../process/exit.js';
 import { LineInput } from '../process/lines.js';
 import { print } from '../process/print.js';
 import { outcomeOfSum } from './sum-outcome.js';
-import type { AnyValue, Part, ValueReader } from './value-reader.js';
+import type { Part, ValueReader } from './value-reader.js';
 
 interface QuestionFlags {
   readonly file?: string;

@@ -1,8 +1,8 @@
 /** Claims such as `A >= B`, taken apart where the relation stands: outside of braces, quotes and the exponents of ups. */
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { proveComparison, RELATIONS, type Relation } from '../../values/loopy/comparison-proof.js';
-import type { LoopyValue } from '../../values/loopy/index.js';
-import type { AnyValue, ValueReader } from './value-reader.js';
+import type { AnyValue, LoopyValue } from '../../values/loopy/index.js';
+import type { ValueReader } from './value-reader.js';
 
 /** Relations as they are written. */
 const WRITTEN: readonly (readonly [string, Relation])[] = [

@@ -1,9 +1,9 @@
 /** Who wins a sum of positions and values, and by which moves. */
-import type { LoopyOutcome } from '../../values/loopy/index.js';
+import type { AnyValue, LoopyOutcome } from '../../values/loopy/index.js';
 import { EndlessPlay } from '../../values/partizan/position-parts.js';
 import { type SumMove, type Summand, sumOutcome, winningMoves } from '../../values/partizan/sum-search.js';
 import { shownBoard, shownMove } from '../text/typed-position.js';
-import type { AnyValue, Part, ValueReader } from './value-reader.js';
+import type { Part, ValueReader } from './value-reader.js';
 
 /** A winning move: in which summand, to what, and by which move where the summand is a position. */
 export interface WinningMove {

@@ -5,29 +5,23 @@ import type { AnyGame, State } from '../../core/game.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { findGameId, GAME_IDS, RULESET_IDS } from '../../games/registry.js';
 import {
+  type AnyValue,
+  anyValueOf,
   type LoopyValue,
   LoopyValues,
-  looksLoopy,
-  loopyValueOf,
-  makeLoopy,
-  parseLoopy,
+  loopyOf,
+  makeValue,
+  parseValue,
+  shortestOf,
 } from '../../values/loopy/index.js';
 import { isNumberGame, NUMBER_GAMES, numberGameValue } from '../../values/partizan/number-games.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
-import { EndlessPlay } from '../../values/partizan/position-parts.js';
-import { valueOf } from '../../values/partizan/position-value.js';
 import { quotedGames } from '../../values/partizan/quoted-position.js';
 import { PartizanStore, type PartizanStoreOptions } from '../../values/partizan/store.js';
-import type { Value } from '../../values/partizan/value-table.js';
-import { makePartizan } from '../../values/partizan/value-text.js';
 import { isHeapWord, withHeapSpec } from '../commands/heap-part.js';
 import { type LoadedGame, loadGame } from '../rules/load-game.js';
 import { inFile } from '../rules/load-rules.js';
 import { isRulesFile } from '../rules/rules-file.js';
 import { shownBoard, typedBoard } from '../text/typed-position.js';
-
-/** A value, short or loopy. */
-export type AnyValue = Value | LoopyValue;
 
 /** A value, or a position of a game, which is valued when it is asked for. */
 export interface Part {
@@ -109,7 +103,7 @@ export class ValueReader {
     for (const part of parts) {
       const value = part.value();
       if (typeof sum === 'number' && typeof value === 'number') sum = this.store.add(sum, value);
-      else sum = this.#plain(this.loopy.add(this.lifted(sum), this.lifted(value)));
+      else sum = shortestOf(this.loopy.add(this.lifted(sum), this.lifted(value)), this.loopy);
     }
     return sum;
   }
@@ -134,12 +128,9 @@ export class ValueReader {
 
   async #expressionValue(text: string): Promise<AnyValue> {
     for (const game of quotedGames(text)) await this.#load(game);
-    const short = resultOf(() => parsePartizan(text, this.store, (game, position) => this.#shortValue(game, position)));
-    if (short.ok) return short.value;
-    const { error } = short;
-    if (error.code === 'input' && (looksLoopy(text) || error.cause instanceof Loopy))
-      return this.#plain(parseLoopy(text, this.loopy, (game, position) => this.lifted(this.#value(game, position))));
-    throw /^[a-z][\w-]{2,}$/i.test(text) ? this.#asGame(text, error) : error;
+    const read = resultOf(() => parseValue(text, this.loopy, (game, position) => this.#value(game, position)));
+    if (read.ok) return read.value;
+    throw /^[a-z][\w-]{2,}$/i.test(text) ? this.#asGame(text, read.error) : read.error;
   }
 
   /** A position of a game, its start if none is given. @throws ZugzwangError */
@@ -155,12 +146,12 @@ export class ValueReader {
 
   /** A value as a loopy one. */
   lifted(value: AnyValue): LoopyValue {
-    return typeof value === 'number' ? this.loopy.short(value) : value;
+    return loopyOf(value, this.loopy);
   }
 
   /** A value as people read it. */
   text(value: AnyValue): string {
-    return typeof value === 'number' ? makePartizan(value, this.store) : makeLoopy(value, this.loopy);
+    return makeValue(value, this.loopy);
   }
 
   async #load(game: string, position?: string): Promise<void> {
@@ -197,24 +188,7 @@ export class ValueReader {
 
   /** What a position is worth, whoever is to move. */
   worth(game: AnyGame, state: State<unknown>): AnyValue {
-    try {
-      return valueOf(game, state, this.store);
-    } catch (error) {
-      if (!(error instanceof EndlessPlay)) throw error;
-      return this.#plain(loopyValueOf(game, state, this.loopy));
-    }
-  }
-
-  #shortValue(game: string, position: string): Value {
-    const value = this.#value(game, position);
-    if (typeof value === 'number') return value;
-    throw new Loopy();
-  }
-
-  /** A loopy value that turned out to be short, as what it is. */
-  #plain(value: LoopyValue): AnyValue {
-    const short = value.onside === value.offside ? this.loopy.table.valueOf(value.onside) : undefined;
-    return short ?? value;
+    return anyValueOf(game, state, this.loopy);
   }
 
   /** What is wrong with a word that was perhaps meant for a game. */
@@ -224,12 +198,5 @@ export class ValueReader {
     return new ZugzwangError('usage', `there is neither a value nor a game "${excerpt(word)}"${guess}`, {
       cause: error,
     });
-  }
-}
-
-/** A position in an expression of short values whose value is loopy. */
-class Loopy extends ZugzwangError {
-  constructor() {
-    super('input', 'a loopy value: expected a short one');
   }
 }

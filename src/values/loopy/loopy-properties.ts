@@ -1,7 +1,7 @@
 /** What can be asked of loopy values, by the names that short ones answer to as well. */
 import { resultOf } from '../../core/errors.js';
 import { type PropertyValue, partizanProperty, propertyName } from '../partizan/properties.js';
-import type { Value } from '../partizan/value-table.js';
+import type { AnyValue } from './any-value.js';
 import { makeLoopy } from './loopy-text.js';
 import type { LoopyValue, LoopyValues } from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';
@@ -79,7 +79,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
  * @param v - undefined for a value without stoppers as sides, of which nothing is known but that
  * @throws ZugzwangError `usage` for an unknown name
  */
-export function valueProperty(values: LoopyValues, v: Value | LoopyValue | undefined, name: string): PropertyValue {
+export function valueProperty(values: LoopyValues, v: AnyValue | undefined, name: string): PropertyValue {
   if (typeof v === 'number') return partizanProperty(values.table.store, v, name);
   const known = propertyName(name);
   const property = PROPERTIES[known];

@@ -1,5 +1,8 @@
 /** Short partizan games: canonical forms, order, sums, and what belongs to them. */
 export {
+  type AnyValue,
+  anyValueOf,
+  compareAny,
   type LoopyForm,
   type LoopyJson,
   type LoopyOutcome,
@@ -10,8 +13,10 @@ export {
   loopyToJson,
   loopyValueOf,
   makeLoopy,
+  makeValue,
   NoSides,
   parseLoopy,
+  parseValue,
   type Stopper,
   valueProperty,
 } from '../loopy/index.js';
@@ -34,7 +39,7 @@ export { ordinalSum } from './ordinal-sum.js';
 export { valueOf } from './position-value.js';
 export { conwayProduct, nortonProduct } from './products.js';
 export { makeThermographText, PARTIZAN_PROPERTIES, type PropertyValue, partizanProperty } from './properties.js';
-export { type PositionReader, quotedGames } from './quoted-position.js';
+export { type PositionPlace, type PositionReader, quotedGames, quotedPositions } from './quoted-position.js';
 export { reducedForm } from './reduced-form.js';
 export {
   type NumberUpStar,

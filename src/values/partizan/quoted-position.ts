@@ -42,9 +42,24 @@ export function quotedPositionAt(text: string, at: number): QuotedPosition | und
   };
 }
 
+/** A position that stands in a text, and where what is between the quotes begins. */
+export interface PositionPlace {
+  readonly game: string;
+  readonly position: string;
+  readonly begin: number;
+}
+
+/** The positions that stand in a text, from left to right. */
+export function quotedPositions(text: string): PositionPlace[] {
+  return [...text.matchAll(EVERY_QUOTED)].map(({ 0: whole, 1: game, 2: double, 3: single, index }) => {
+    const position = double ?? single ?? '';
+    return { game: game!, position, begin: index + whole.length - 1 - position.length };
+  });
+}
+
 /** The games whose positions stand in a text. */
 export function quotedGames(text: string): string[] {
-  return [...new Set([...text.matchAll(EVERY_QUOTED)].map(([, game]) => game!))];
+  return [...new Set(quotedPositions(text).map(({ game }) => game))];
 }
 
 /** The text without what stands between quotes. */

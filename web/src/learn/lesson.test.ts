@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { quotedPositions } from 'zugzwang/partizan';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { cellAnswer } from '../values/worksheet/cell-answer.ts';
-import { positionsOf } from '../values/worksheet/cells.ts';
 import { loadGames } from '../values/worksheet/games.ts';
 import { type Block, exerciseCells, parseLesson } from './lesson.ts';
 import { LESSONS, loadLesson } from './lessons.ts';
@@ -20,7 +20,7 @@ test.each(LESSONS)('the lesson %s is the same in all languages, and its cells ha
     if (block.kind !== 'cell') continue;
     const games = await loadGames([block.text]);
     expect(cellAnswer([block.text], 0, games).kind, block.text).not.toBe('wrong');
-    expect(positionsOf(block.text).every(({ game }) => games.has(game))).toBe(true);
+    expect(quotedPositions(block.text).every(({ game }) => games.has(game))).toBe(true);
   }
 });
 

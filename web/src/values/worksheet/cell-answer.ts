@@ -1,24 +1,23 @@
 /** What a cell of the worksheet is worth, or whether what it asks is so. */
 import {
+  type AnyValue,
+  compareAny,
   LoopyValues,
-  looksLoopy,
   loopyToJson,
   makeDyadicText,
   makeLoopy,
   makePartizan,
   makePartizanTex,
   PartizanStore,
-  parseLoopy,
-  parsePartizan,
+  parseValue,
   partizanProperty,
-  quotedGames,
   roundDyadic,
   type ThermographPoint,
   thermograph,
   type Value,
 } from 'zugzwang/partizan';
 import { expressionOf, namesAbove, type Question, questionsOf } from './cells.ts';
-import { type Games, loopyPositionValue, positionValue } from './games.ts';
+import { type Games, positionValue } from './games.ts';
 import { CELL_FACTS, type CellAnswer, type CellThermograph, type OptionWall, type Place } from './protocol.ts';
 
 const BYTES = 200e6;
@@ -27,11 +26,13 @@ const MOST_OPTIONS = 40;
 /** A store that holds more than this is left for a new one when the next sheet is asked for. */
 const MOST_VALUES = 1e6;
 
-let store = new PartizanStore({ maxBytes: BYTES });
+const freshValues = () => new LoopyValues(new PartizanStore({ maxBytes: BYTES }));
+
+let values = freshValues();
 
 /** The answer to a cell; what is wrong with it is an answer too. */
 export function cellAnswer(cells: readonly string[], index: number, games: Games = new Map()): CellAnswer {
-  if (store.counters.values > MOST_VALUES) store = new PartizanStore({ maxBytes: BYTES });
+  if (values.table.store.counters.values > MOST_VALUES) values = freshValues();
   const names = namesAbove(cells, index);
   const cell = cells[index]!;
   try {
@@ -41,22 +42,19 @@ export function cellAnswer(cells: readonly string[], index: number, games: Games
     }
     return valueAnswer(names, cell, games);
   } catch (error) {
+    // What was found leaves no room for more.
+    if ((error as { code?: unknown }).code === 'budget') values = freshValues();
     return wrongAnswer(error, names.length - (cell.length - expressionOf(cell).length));
   }
 }
 
 function valueAnswer(names: string, cell: string, games: Games): CellAnswer {
-  const text = names + expressionOf(cell);
-  let value: Value;
-  try {
-    value = parseShort(text, games);
-  } catch (error) {
-    const values = new LoopyValues(store);
-    const loopy = mayBeLoopy(text) ? tried(() => parseLoopyIn(text, values, games)) : undefined;
-    if (loopy === undefined) throw error;
-    const graph = loopyToJson(loopy, values);
-    return { kind: 'loopy', text: makeLoopy(loopy, values), outcomeClass: values.outcome(loopy), graph };
+  const value = read(names + expressionOf(cell), games);
+  if (typeof value !== 'number') {
+    const graph = loopyToJson(value, values);
+    return { kind: 'loopy', text: makeLoopy(value, values), outcomeClass: values.outcome(value), graph };
   }
+  const { store } = values.table;
   const facts = CELL_FACTS.map(name => {
     const answer = partizanProperty(store, value, name);
     return [name, answer === null ? null : `${answer}`] as const;
@@ -72,33 +70,15 @@ function valueAnswer(names: string, cell: string, games: Games): CellAnswer {
 
 /** Nothing where a side of the question is no expression. */
 function questionAnswer(names: string, { left, relation, right }: Question, games: Games): CellAnswer | undefined {
-  const sides = [names + left, names + right] as const;
-  const order = shortOrder(sides, games) ?? (sides.some(mayBeLoopy) ? loopyOrder(sides, games) : undefined);
-  if (order === undefined) return undefined;
+  const [a, b] = [left, right].map(side => tried(() => read(names + side, games)));
+  if (a === undefined || b === undefined) return undefined;
+  const order = compareAny(a, b, values);
   const holds = order === '=' || (relation === '>=' && order === '>') || (relation === '<=' && order === '<');
   return { kind: 'order', order, holds };
 }
 
-type Sides = readonly [string, string];
-
-function shortOrder([left, right]: Sides, games: Games) {
-  const [a, b] = [tried(() => parseShort(left, games)), tried(() => parseShort(right, games))];
-  return a === undefined || b === undefined ? undefined : store.compare(a, b);
-}
-
-function loopyOrder([left, right]: Sides, games: Games) {
-  const values = new LoopyValues(store);
-  const [a, b] = [left, right].map(side => tried(() => parseLoopyIn(side, values, games)));
-  return a === undefined || b === undefined ? undefined : values.compare(a, b);
-}
-
-const parseShort = (text: string, games: Games) =>
-  parsePartizan(text, store, (name, position) => positionValue(games, store, name, position));
-const parseLoopyIn = (text: string, values: LoopyValues, games: Games) =>
-  parseLoopy(text, values, (name, position) => loopyPositionValue(games, values, name, position));
-
-/** Whether a text that is no short value may be a loopy one: play may come back in a position. */
-const mayBeLoopy = (text: string) => looksLoopy(text) || quotedGames(text).length > 0;
+const read = (text: string, games: Games): AnyValue =>
+  parseValue(text, values, (name, position) => positionValue(games, values, name, position));
 
 /** Nothing where the text is none, or not of this kind; what takes too much is told. */
 function tried<T>(read: () => T): T | undefined {
@@ -127,6 +107,7 @@ const placeOf = ({ value, temperature }: ThermographPoint): Place => ({
 });
 
 function thermographOf(value: Value): CellThermograph {
+  const { store } = values.table;
   const { mean, temperature, left, right } = thermograph(store, value);
   const optionWalls = (options: readonly Value[], side: 'left' | 'right'): OptionWall[] =>
     options.slice(0, MOST_OPTIONS).map(option => ({

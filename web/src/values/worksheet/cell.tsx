@@ -1,13 +1,14 @@
 import './worksheet.css';
 import '../../draw/see.css';
 import { createSignal, For, Index, Match, Show, Switch } from 'solid-js';
+import { quotedPositions } from 'zugzwang/partizan';
 import { Fact } from '../../draw/fact.tsx';
 import { t } from '../../i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copyText } from '../../ui/take-along.ts';
-import { positionsOf, withPosition } from './cells.ts';
+import { withPosition } from './cells.ts';
 import { GridEditor } from './grid-editor.tsx';
 import { CELL_FACTS, type CellAnswer, type Letters } from './protocol.ts';
 import { isDrawable, StopperGraph } from './stopper-graph.tsx';
@@ -31,7 +32,7 @@ export function Cell(props: {
   };
   /** The positions that are rows of letters, all of one length. */
   const boards = () =>
-    positionsOf(props.text).filter(({ game, position }) => {
+    quotedPositions(props.text).filter(({ game, position }) => {
       const rows = rowsOf(position);
       const known = props.letters[game];
       return known !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);

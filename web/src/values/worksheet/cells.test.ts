@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  expressionOf,
-  isNamed,
-  makeCells,
-  namesAbove,
-  parseCells,
-  positionsOf,
-  questionsOf,
-  withPosition,
-} from './cells.ts';
+import { quotedPositions } from 'zugzwang/partizan';
+import { expressionOf, isNamed, makeCells, namesAbove, parseCells, questionsOf, withPosition } from './cells.ts';
 
 test('a cell that names a value names it for the cells below, not for those above', () => {
   const cells = ['g := {1|0}', 'g + *', 'h := g; g', ' h2:=^'];
@@ -29,7 +21,7 @@ test('a question is read wherever a relation stands, a name is none', () => {
 
 test('positions of a cell are found and exchanged where they stand', () => {
   const cell = '{clobber"xo|ox"|0} + Fission \'..\' - clobber""';
-  const found = positionsOf(cell);
+  const found = quotedPositions(cell);
   expect(found.map(({ game, position }) => [game, position])).toEqual([
     ['clobber', 'xo|ox'],
     ['Fission', '..'],

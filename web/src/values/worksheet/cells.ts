@@ -1,5 +1,7 @@
 /** Cells of a worksheet: an expression, a name for one (`g := {1|0}`) that the cells below may use, or a question (`g >= 0`). */
 
+import type { PositionPlace } from 'zugzwang/partizan';
+
 /** The relations that a cell may ask about; `=` is not that of `:=`. */
 const RELATION = />=|<=|(?<![:<>])=/g;
 
@@ -37,23 +39,8 @@ export function expressionOf(cell: string): string {
   return isNamed(cell) ? cell.replace(/^[^=]*:=/, '') : cell;
 }
 
-/** A position in a cell, `clobber"xo|ox"`: its game, and where the text between the quotes stands. */
-export interface QuotedPosition {
-  readonly game: string;
-  readonly position: string;
-  readonly begin: number;
-}
-
-/** The positions of a cell, from left to right. */
-export function positionsOf(cell: string): QuotedPosition[] {
-  return [...cell.matchAll(/([A-Za-z][\w-]*)\s*(?:"([^"]*)"|'([^']*)')/g)].map(found => {
-    const position = found[2] ?? found[3] ?? '';
-    return { game: found[1]!, position, begin: found.index + found[0].length - 1 - position.length };
-  });
-}
-
 /** The cell with another text in place of a position. */
-export const withPosition = (cell: string, { begin, position }: QuotedPosition, text: string): string =>
+export const withPosition = (cell: string, { begin, position }: PositionPlace, text: string): string =>
   cell.slice(0, begin) + text + cell.slice(begin + position.length);
 
 const SEPARATOR = '~';

@@ -1,15 +1,7 @@
 /** The games whose positions stand in cells. */
 import { messageOf, ZugzwangError } from 'zugzwang/core';
 import { findGame } from 'zugzwang/games';
-import {
-  type LoopyValue,
-  type LoopyValues,
-  loopyValueOf,
-  type PartizanStore,
-  quotedGames,
-  type Value,
-  valueOf,
-} from 'zugzwang/partizan';
+import { type AnyValue, anyValueOf, type LoopyValues, quotedGames } from 'zugzwang/partizan';
 import type { Letters } from './protocol.ts';
 
 type AnyGame = Awaited<ReturnType<typeof findGame>>;
@@ -44,16 +36,10 @@ export function lettersOf(games: Games): Letters {
   return Object.fromEntries(letters.filter(([, text]) => text !== undefined)) as Letters;
 }
 
-/** What a position is worth. @throws ZugzwangError, also where play can come back */
-export function positionValue(games: Games, store: PartizanStore, name: string, text: string): Value {
+/** What a position is worth. @throws ZugzwangError */
+export function positionValue(games: Games, values: LoopyValues, name: string, text: string): AnyValue {
   const [game, state] = stateOf(games, name, text);
-  return valueOf(game, state, store);
-}
-
-/** The same where play may come back. */
-export function loopyPositionValue(games: Games, values: LoopyValues, name: string, text: string): LoopyValue {
-  const [game, state] = stateOf(games, name, text);
-  return loopyValueOf(game, state, values);
+  return anyValueOf(game, state, values);
 }
 
 function stateOf(games: Games, name: string, text: string) {
