@@ -1,6 +1,7 @@
 /**
- * Partizan values, after `npm run build`: a fresh store for each line, the program warmed up in another one. Every answer is checked; seconds of the
- * clock and of the processor, which shared machines tell apart. `node bench/partizan.mjs large` adds what takes longer.
+ * Partizan values and sums, after `npm run build`: a fresh store for each line, the program warmed up in another one. Every answer is checked; seconds of
+ * the clock and of the processor, which shared machines tell apart. `npm run bench -- partizan` prints all lines, `… partizan quick` those that take little;
+ * `npm run bench -- sum-facts` asks who wins what MCGS' own tests ask.
  */
 import { findGame } from '../dist/games/index.js';
 import {
@@ -11,10 +12,12 @@ import {
   parseDyadic,
   parsePartizan,
   partizanProperty,
+  sumOutcome,
   valueOf,
+  winsMovingFirst,
 } from '../dist/values/partizan/index.js';
 
-const isLarge = process.argv.includes('large');
+const isLarge = !process.argv.includes('quick');
 
 /** The values born by day 3. */
 function dayThree(store) {
@@ -105,3 +108,106 @@ measure('day 3, its order, all properties', '0.5', store => {
   for (const v of values) for (const name of PARTIZAN_PROPERTIES) partizanProperty(store, v, name);
   return `${((values.length * (values.length + 1)) / 2 / clock / 1e6).toFixed(1)} million pairs compared a second`;
 });
+
+// Who wins, each player in turn moving first.
+for (const [spec, expected, reach] of [
+  ['clobber:width=5,height=4', 'N', '1'],
+  ...(isLarge ? [['nogo:width=4,height=4', 'P', '5']] : []),
+  ['domineering:width=6,height=6', 'N', '2'],
+]) {
+  const game = await findGame(spec);
+  const summands = [{ game, position: game.start.position }];
+  const small = await findGame(spec.replace(/width.*/, 'width=3,height=3'));
+  sumOutcome([{ game: small, position: small.start.position }], new PartizanStore());
+  for (const player of [0, 1]) {
+    const work = store => (winsMovingFirst(summands, player, store) ? 'wins' : 'loses');
+    measure(`${spec}, ${['Left', 'Right'][player]} first`, reach, work, (_, wins) =>
+      expect(wins, expected === 'N' ? 'wins' : 'loses'),
+    );
+  }
+}
+
+/** Sums of one to five boards, as they come from a seed. */
+const KINDS = [
+  () => ['clobber', pick(grids([[1, 20]], [3, 4]), { x: 0.45, o: 0.45, '.': 0.1 })],
+  () => [
+    'nogo',
+    pick(
+      grids(
+        [
+          [2, 5],
+          [1, 12],
+        ],
+        [3, 3],
+      ),
+      { '.': 0.8, x: 0.1, o: 0.1 },
+    ),
+  ],
+  () => ['amazons', withAmazons(pick(grids([], [3, 4]), { '.': 0.7, '#': 0.3 }))],
+  () => ['domineering', pick(grids([], [4, 5]), { '.': 0.8, '#': 0.2 })],
+  () => ['fission', pick(grids([], [4, 4]), { '.': 0.6, x: 0.2, '#': 0.2 })],
+  () => ['toads-and-frogs', pick([1, to(14)], { t: 0.35, f: 0.35, '.': 0.3 })],
+  () => ['elephants-and-rhinos', pick([1, to(14)], { t: 0.35, f: 0.35, '.': 0.3 })],
+  () => ['toppling-dominoes', pick([1, to(14)], { l: 0.4, r: 0.4, e: 0.2 })],
+];
+let seed = 1;
+const chance = () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return seed / 2 ** 32;
+};
+const to = most => 1 + Math.floor(chance() * most);
+/** Rows and columns: of the sizes named, or up to the last one. */
+const grids = (others, [rows, columns]) => {
+  const kind = Math.floor(chance() * (others.length + 1));
+  return kind < others.length ? [others[kind][0], to(others[kind][1])] : [to(rows), to(columns)];
+};
+function pick([rows, columns], weights) {
+  const letter = () => {
+    let left = chance();
+    return Object.keys(weights).find(mark => (left -= weights[mark]) < 0) ?? Object.keys(weights)[0];
+  };
+  return Array.from({ length: rows }, () => Array.from({ length: columns }, letter).join('')).join('|');
+}
+function withAmazons(grid) {
+  const squares = [...grid].flatMap((mark, at) => (mark === '|' ? [] : [at]));
+  const [x, o] = [squares[Math.floor(chance() * squares.length)], squares[Math.floor(chance() * squares.length)]];
+  return [...grid].map((mark, at) => (at === o ? 'o' : at === x ? 'x' : mark)).join('');
+}
+
+/** The outcome by the values, where they are small enough to be told at once. */
+function outcomeByValue(summands) {
+  const store = new PartizanStore({ maxValues: 3000 });
+  try {
+    const values = summands.map(({ game, position }) => valueOf(game, { position, player: 0 }, store));
+    return store.outcome(store.sum(values));
+  } catch (error) {
+    if (error.code !== 'budget') throw error;
+    return undefined;
+  }
+}
+
+const games = new Map();
+for (const kind of KINDS) {
+  const [name] = kind();
+  games.set(name, await findGame(name));
+}
+const times = [];
+let compared = 0;
+for (let i = 0; i < 400; i++) {
+  const summands = Array.from({ length: to(5) }, () => {
+    const [name, position] = KINDS[Math.floor(chance() * KINDS.length)]();
+    return { game: games.get(name), position };
+  });
+  const begun = performance.now();
+  const outcome = sumOutcome(summands, new PartizanStore());
+  times.push((performance.now() - begun) / 1000);
+  const other = outcomeByValue(summands);
+  if (other === undefined) continue;
+  expect(outcome, other);
+  compared++;
+}
+times.sort((a, b) => b - a);
+const all = times.reduce((a, b) => a + b).toFixed(1);
+console.log(
+  `400 random sums: the slowest ${times.slice(0, 3).map(t => t.toFixed(2))} s [1], all ${all} s; ${compared} as their values say`,
+);

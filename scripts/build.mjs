@@ -1,5 +1,6 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
-import { chmodSync, copyFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
@@ -8,6 +9,7 @@ import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json']);
+dropMaps(`${ROOT}dist/cli`);
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
@@ -21,3 +23,13 @@ copyFileSync(`${ROOT}web/public/sandbox.html`, `${ROOT}dist/element/sandbox.html
 copyFileSync(`${ROOT}web/generated/kit.bin`, `${ROOT}dist/element/kit.bin`);
 completeLicences();
 packExplorer();
+
+/** The command line is imported by nobody, and shows nobody where in its sources it is: a megabyte less to install. */
+function dropMaps(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (name.endsWith('.map')) rmSync(path);
+    else if (name.endsWith('.js'))
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+  }
+}

@@ -1,6 +1,7 @@
 /**
- * What the workshop of the explorer loads when it is first needed: two scripts, compressed, that run in workers without an origin
- * (docs/workshop.md). `kit.bin` is the engine for rules of somebody's own, with the library; `checker.bin` the TypeScript compiler, as far as
+ * What the workshop and the lessons of the explorer load when it is first needed: three scripts, compressed, that run in workers without an origin
+ * (docs/workshop.md). `kit.bin` is the engine for rules of somebody's own, with the library; `program.bin` runs
+ * programs; `checker.bin` the TypeScript compiler, as far as
  * it is needed to check and to compile one file, with the declarations of the language and of the library.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ const TO = `${ROOT}web/generated/`;
 /** What runs in them. */
 const KIT = `${ROOT}web/src/engine/sandbox/inside/`;
 const CHECKER = `${ROOT}web/src/workshop/inside/`;
+const PROGRAM = `${ROOT}web/src/learn/judge/inside/`;
 const TYPESCRIPT = `${ROOT}node_modules/typescript/lib/`;
 
 /** What the scripts take from the browser, before anybody can take it away from them. */
@@ -27,10 +29,11 @@ const CALLS = ['call-place', 'watched-rules']
   .map(name => `export * from '${ROOT}dist/core/checks/${name}.js';\n`)
   .join('');
 
-/** Writes both. */
+/** Writes all three. */
 export async function packWorkshop() {
   mkdirSync(TO, { recursive: true });
   await pack('kit', KIT, { 'virtual:library': libraryText(), 'virtual:calls': CALLS }, TAKEN);
+  await pack('program', PROGRAM, {}, TAKEN);
   await pack('checker', CHECKER, { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
 }
 

@@ -26,7 +26,8 @@ console.log(`run, as they draw:\n  ${drawing.join('\n  ')}\n`);
 
 const runs = Number(process.argv[2] ?? 30);
 for (let done = 1; done <= runs; done++) {
-  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...drawing]);
+  // Each file is told as it ends: where a process dies, the one that is missing is at fault.
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', ...drawing]);
   console.log(`run ${done} of ${runs}: all ${drawing.length} files passed`);
 }
 

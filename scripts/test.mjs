@@ -3,7 +3,7 @@
  * `N passed, N failed`, where each test and each check counts as one.
  * `--only=NAME,NAME` runs some of the checks.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inTemporaryFolder, ROOT } from './tools.mjs';
@@ -31,6 +31,8 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',');
 const wanted = isOfStage => CHECKS.filter(([name]) => (only === undefined || only.includes(name)) && isOfStage(name));
+installMpi();
+
 const results = await inTemporaryFolder(async folder => {
   const run = ([name, args]) => runCheck(name, args, join(folder, `${name}.json`));
   const done = [];
@@ -114,4 +116,15 @@ function failuresOf({ name, assertionResults }) {
     const why = failureMessages.join('\n').split('\n').slice(0, 12).join('\n    ');
     return `${relative(ROOT, name)}: ${title}\n    ${why}`;
   });
+}
+
+/** Where all is tried, so are both libraries of MPI: Debian's packages, where they may be installed. */
+function installMpi() {
+  if (!process.env.CI || only !== undefined) return;
+  const has = name => spawnSync(name, ['--version']).error === undefined;
+  if (has('mpirun.openmpi') && has('mpirun.mpich')) return;
+  const install = 'apt-get update -qq && apt-get install -y --no-install-recommends openmpi-bin mpich';
+  if (process.getuid?.() === 0) spawnSync('sh', ['-c', install], { stdio: 'ignore' });
+  if (!has('mpirun.openmpi') || !has('mpirun.mpich'))
+    console.log('MPI cannot be installed here: its tests are left out');
 }

@@ -1,9 +1,9 @@
 /** Nim values of boards and strips from the test suite of MCGS, by the games of the registry. */
-import { readFileSync } from 'node:fs';
 import { cram } from '../src/games/boards/cram.js';
 import { impartialClobber } from '../src/games/boards/impartial-clobber.js';
 import { nimSum } from '../src/impartial/nimber.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
+import { readFacts } from './facts.js';
 
 export interface BoardFact {
   /** `[impartial domineering] .#|.. + [impartial clobber_1xn] (XO)^30`: ranks from the top, a strip that repeats itself abbreviated. */
@@ -12,12 +12,7 @@ export interface BoardFact {
   readonly expected: string;
 }
 
-const FILE = new URL('../testdata/facts/mcgs-nim-values.jsonl', import.meta.url);
-
-export const BOARD_FACTS: readonly BoardFact[] = readFileSync(FILE, 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as BoardFact);
+export const BOARD_FACTS: readonly BoardFact[] = readFacts<BoardFact>('mcgs-nim-values.jsonl');
 
 /** A game by its name there. What was found of one position serves for the next. */
 const GAMES = {

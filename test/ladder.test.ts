@@ -10,6 +10,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 /** What the package is made of, but for its command line and the explorer's data. */
 const LIBRARY = [
   'core',
+  'exchange',
   'ranking',
   'compact',
   'rules',
@@ -30,6 +31,7 @@ const LIBRARY = [
 /** What each folder may import beside itself. The top (`index.ts`, `open-table.ts`) stands above all but the command line. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  exchange: ['core'],
   ranking: ['core'],
   graph: ['core'],
   compact: ['core', 'ranking'],
@@ -38,16 +40,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   heaps: ['core'],
   games: ['core', 'ranking', 'compact', 'heaps'],
   verify: ['core', 'ranking', 'rules', 'table'],
-  solve: ['core', 'ranking', 'rules', 'graph', 'table'],
+  solve: ['core', 'exchange', 'ranking', 'rules', 'graph', 'table'],
   impartial: ['core', 'ranking', 'rules', 'graph', 'table', 'heaps'],
   values: ['core'],
-  pattern: ['core', 'ranking', 'rules', 'graph', 'table', 'solve', 'impartial'],
-  tablebase: ['core', 'ranking', 'rules', 'graph', 'table', 'solve', 'impartial'],
+  pattern: ['core', 'ranking', 'rules', 'heaps', 'graph', 'table', 'solve', 'impartial', 'values'],
+  tablebase: ['core', 'exchange', 'ranking', 'rules', 'graph', 'table', 'solve', 'impartial'],
   contest: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games'],
   stress: ['core', 'graph', 'solve', 'games', 'contest'],
   site: ['core', 'ranking', 'graph', 'table', 'solve', 'impartial', 'pattern', 'games', 'tablebase', 'contest'],
   top: LIBRARY,
-  node: ['core', 'ranking', 'rules', 'games', 'solve', 'verify'],
+  node: ['core', 'exchange', 'ranking', 'rules', 'games', 'solve', 'verify'],
   cli: [...LIBRARY, 'node', 'site', 'top'],
 };
 
@@ -56,7 +58,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   rules: ['crc-32'],
   table: ['crc-32'],
   tablebase: ['crc-32'],
-  node: ['crc-32'],
+  node: ['crc-32', 'koffi'],
   cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
 };
 

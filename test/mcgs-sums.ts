@@ -1,11 +1,10 @@
 /** Sums as MCGS writes them: `[clobber] XO.|OXO + [switch_game] 2 -1 ; Black (Left) to play`. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { findGame } from '../src/games/registry.js';
 import { isNumberGame, numberGameValue } from '../src/values/partizan/number-games.js';
 import { PartizanStore } from '../src/values/partizan/store.js';
-import { type Summand, winsMovingFirst } from '../src/values/partizan/sum-search.js';
+import { type Summand, winningMoves, winsMovingFirst } from '../src/values/partizan/sum-search.js';
+import { readFacts } from './facts.js';
 
 /** Who wins a sum, and for whom MCGS says so. */
 interface OutcomeFact {
@@ -15,11 +14,13 @@ interface OutcomeFact {
   readonly unsolved_or_hard?: true;
 }
 
-/** Those that take little time: no large boards, nor NoGo on more than 3x3. */
+/** Those that take little time: no large boards, less of what takes long for its size. */
 export function quickFacts(): OutcomeFact[] {
-  const isQuick = ({ game, input, unsolved_or_hard }: OutcomeFact) =>
-    unsolved_or_hard === undefined && input.length < (game.includes('nogo') ? 43 : 52);
-  return outcomeFacts().filter(isQuick);
+  const isQuick = ({ game, input, unsolved_or_hard }: OutcomeFact) => {
+    const longest = /gen_toads|sheep/.test(game) ? 45 : /nogo/.test(game) ? 48 : 60;
+    return unsolved_or_hard === undefined && input.length < longest;
+  };
+  return readFacts<OutcomeFact>('mcgs-outcomes.jsonl.gz').filter(isQuick);
 }
 
 /** Demands that one fact in so many be found. */
@@ -32,14 +33,21 @@ export async function demandOutcomes(facts: readonly OutcomeFact[], step: number
   }
 }
 
-/** All of them. */
-function outcomeFacts(): OutcomeFact[] {
-  const file = new URL('../testdata/facts/mcgs-outcomes.jsonl.gz', import.meta.url);
-  return gunzipSync(readFileSync(file))
-    .toString()
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line));
+/** The moves that win a sum, `None` or in MCGS' own notation: `7-6 9-8`, with the number of the summand before a colon where there are several. */
+export interface MovesFact {
+  readonly input: string;
+  readonly expected: string;
+}
+
+export const movesFacts = (): MovesFact[] => readFacts('mcgs-winning-moves.jsonl');
+
+/** How many moves win, by the number of their summand: as MCGS has it, and as is found. Moves are named otherwise there. */
+export async function countedMoves({ input, expected }: MovesFact, store: PartizanStore): Promise<[string, string]> {
+  const { summands, player } = await readFact(input, store);
+  const theirs = expected === 'None' ? [] : expected.split(' ').map(move => Number(/^(\d+):/.exec(move)?.[1] ?? 0));
+  const ours = winningMoves(summands, player, store).map(({ summand }) => summand);
+  const counted = (list: readonly number[]) => summands.map((_, i) => list.filter(n => n === i).length).join(' ');
+  return [counted(theirs), counted(ours)];
 }
 
 /** The sum of a fact, and the player who moves first. */
@@ -50,7 +58,7 @@ async function readFact(input: string, store: PartizanStore): Promise<{ summands
     const [, impartial, name, text] = /^\[(impartial )?(\w+)\] ?(.*)$/.exec(part)!;
     summands.push(await readSummand(name!, text!.trim(), impartial !== undefined, store));
   }
-  return { summands, player: who!.startsWith('Black') ? 0 : 1 };
+  return { summands, player: /^Black|[BN]$/.test(who!) ? 0 : 1 };
 }
 
 /** Games answer to the names that they have there, and impartial ones are variants. */

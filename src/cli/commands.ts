@@ -160,6 +160,10 @@ export const COMMANDS = {
       },
       threads: THREADS,
       checkpoint: CHECKPOINT,
+      scratch: {
+        brief: 'of several processes: where each puts what memory does not hold (in FILE.part if not given)',
+        value: 'DIR',
+      },
     },
     arguments: [GAME],
   },
@@ -469,10 +473,14 @@ export const COMMANDS = {
         brief: 'look for a law in this table of numbers or outcomes (CSV; - for standard input)',
         value: 'FILE',
       },
-      of: { brief: 'outcome, grundy, payoff or remoteness; for a table, what its values are', value: 'WHAT' },
+      of: { brief: 'outcome, grundy, payoff, remoteness or partizan; for a table, what its values are', value: 'WHAT' },
       arguments: {
         brief: 'for a game: which numbers of its positions, such as a,b (all if not given)',
         value: 'NAMES',
+      },
+      positions: {
+        brief: 'for a game: positions with arguments in them, as t^a..f^b or [1,3],[2,3]:{n}',
+        value: 'TEXT',
       },
       to: { brief: 'for a game: how large the numbers get', value: 'NUMBER' },
       shape: {
@@ -480,7 +488,10 @@ export const COMMANDS = {
         value: 'SHAPE',
         values: async () => (await import('../pattern/input/parse-table.js')).TABLE_SHAPES,
       },
-      rule: { brief: 'the rules, for a proof: subtraction:1,3,4 or an octal code such as 0.77', value: 'RULE' },
+      rule: {
+        brief: 'the rules, for a proof: subtraction:1,3,4, 0.77 or, of partizan values, [1,3],[2,3] or 0.3,0.7',
+        value: 'RULE',
+      },
       code: { brief: 'print the TypeScript function alone' },
       json: JSON_SWITCH,
     },

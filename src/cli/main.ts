@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { commandName, commandOf, isSupervisedCommand } from './commands.js';
+import { earlySignals, launched } from './process/launched.js';
 import { runQuickly, tellFailure, withoutHelpWord } from './process/run-command.js';
 import { isSupervised } from './process/supervised.js';
 
@@ -25,4 +26,6 @@ async function start(argv: readonly string[]): Promise<void> {
   await obedience?.finish(process.exitCode);
 }
 
-void start(withoutHelpWord(process.argv.slice(2)));
+const argv = withoutHelpWord(process.argv.slice(2));
+if (launched === undefined) void start(argv);
+else void import('./process/rank-main.js').then(({ runRank }) => runRank(launched!, argv, earlySignals));

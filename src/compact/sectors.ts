@@ -59,7 +59,11 @@ export interface Foreseen {
     readonly before: readonly number[];
     readonly after: readonly number[];
     readonly again: boolean;
+    /** Who makes it; the first player, who sees it as the other does, where players are alike. */
+    readonly player?: 0 | 1;
   }[];
+  /** Somewhere a man may not make a step that is known, though there is room for it, where none was seen that may not. */
+  bound?: boolean;
   /** At least so many moves and predecessors. */
   moves: number;
   predecessors: number;

@@ -6,12 +6,12 @@ import { AWARI, awariTiers, kalah as kalahRules, kalahTiers, sowingGame } from '
 import { thorough } from '../../test/thorough.js';
 import { type AnyGame, Game } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { foreseenAfter, type TierNumbering } from '../core/tiers.js';
+import type { TierNumbering } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
 import { numberingOf } from '../rules/faces.js';
 import type { Solution } from '../solve/index.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
-import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
+import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
 import { memoryAccess } from '../table/access.js';
 import { TierTable } from '../table/tier-table.js';
 import { makeTable } from '../tablebase/make-table.js';
@@ -22,18 +22,13 @@ const RUNS = thorough(12, 300);
 
 type Solved = Solution<unknown, unknown, string>;
 
-/** Solves by derived tiers, with a new plan where one does not suffice. */
-function solveTiers(game: AnyGame): { solved: Solved; numbering: TierNumbering<unknown> } {
-  let foreseen: unknown;
-  for (let plans = 1; ; plans++) {
-    try {
-      const numbering = game.definition.tiers!(foreseen) as TierNumbering<unknown>;
-      return { solved: runSync(solveByTiers(game, numbering)), numbering };
-    } catch (error) {
-      foreseen = foreseenAfter(error, plans);
-    }
-  }
-}
+/** Solves by derived tiers. */
+const solveTiers = (game: AnyGame): { solved: Solved; numbering: TierNumbering<unknown> } =>
+  runSync(
+    withPlans(game, function* (numbering) {
+      return { solved: yield* solveByTiers(game, numbering), numbering };
+    }),
+  );
 
 /** Every row of so many places with so many seeds. */
 function* rowsOf(places: number, seeds: number): Generator<number[]> {

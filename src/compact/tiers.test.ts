@@ -4,10 +4,10 @@ import { randomBoardGame } from '../../test/random-board-games.js';
 import { thorough } from '../../test/thorough.js';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { foreseenAfter } from '../core/tiers.js';
+import type { TierNumbering } from '../core/tiers.js';
 import type { Solution } from '../solve/index.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
-import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
+import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
 import {
   anyIn,
   type BoardAt,
@@ -24,17 +24,8 @@ import {
 /** How many random games are drawn. */
 const RUNS = thorough(100, 500);
 
-/** Solves by tiers, with a new plan where one does not suffice. */
-function solveTiers(game: AnyGame): Solution<unknown, unknown, string> {
-  let foreseen: unknown;
-  for (let plans = 1; ; plans++) {
-    try {
-      return runSync(solveByTiers(game, game.definition.tiers!(foreseen)));
-    } catch (error) {
-      foreseen = foreseenAfter(error, plans);
-    }
-  }
-}
+const solveTiers = (game: AnyGame): Solution<unknown, unknown, string> =>
+  runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
 
 test('random board games: tiers agree with brute force at every position', () => {
   fc.assert(
@@ -127,6 +118,34 @@ test('a change that one rare position makes is found, and values are those of br
   expect(tiers.positions).toBeGreaterThan(10_000);
   const { foreseen } = tiers.tiers!.numbering;
   expect(foreseen).toMatchObject({ changes: [{ before: expect.any(Array), again: false }] });
+});
+
+test('a step that one rare position bars, of a tier that looks back: it is found, and values are those of brute force', () => {
+  const board = grid(4, 4, { symmetries: [] });
+  const corner = board.at('a4 d4');
+  const game = (isBarred: boolean) =>
+    roaming({
+      shape: { men: on(board, 2), hand: counter(2) },
+      start: { own: { hand: 2 }, other: { hand: 2 } },
+      moves({ own, other }: BoardAt<Stepping>, next: BoardNext<Stepping>) {
+        const free = board.all & ~(own.men | other.men);
+        const bars = isBarred && own.men === board.at('b2 d3') && other.men === board.at('a4 c1');
+        if (own.hand === 0) addSteps(free, own.men, next as never, (_, to) => bars && to === board.at('b1'));
+        for (let to = own.hand === 0 ? 0 : free & ~corner; to !== 0; to &= to - 1) {
+          next.own.men = own.men | (to & -to);
+          next.own.hand = own.hand - 1;
+          next.add();
+        }
+      },
+      over: ({ other }: BoardAt<Stepping>) => (other.men === corner ? ('lose' as const) : undefined),
+    });
+  const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 0);
+  expect(looks(game(true).definition.tiers!())).toBe(true);
+  for (const isBarred of [false, true]) {
+    const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
+    expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+    expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
+  }
 });
 
 test('unmoves that forget one way back, in one corner, where two men stand on two points: one line with position and move', () => {

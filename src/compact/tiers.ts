@@ -11,6 +11,7 @@ import { TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import {
+  NO_ORIGIN,
   type TieredSpace,
   type TierMoves,
   type TierNumbering,
@@ -28,7 +29,7 @@ import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, type SectorPlan } from './sectors.js';
 import type { BoardPosition } from './shape.js';
 import { turnMask } from './turn.js';
-import { type Change, type Changes, sampleChanges, stepPlace } from './undo.js';
+import { type Change, type Changes, STEP, sampleChanges, stepPlace, UNKNOWN } from './undo.js';
 
 const NOTHING_FORESEEN: Foreseen = { edges: [], changes: [], moves: 0, predecessors: 0, payoff: 0 };
 
@@ -77,12 +78,15 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     Array.isArray(row) && row.length === layout.width && row.every(value => (value | 0) === value);
   const isEdge = (edge: unknown) =>
     Array.isArray(edge) && edge.length === 2 && edge.every(key => isCount(key, Number.MAX_SAFE_INTEGER));
-  const { edges, changes, moves, predecessors, payoff } = Object(given) as Partial<Foreseen>;
+  const { edges, changes, bound = false, moves, predecessors, payoff } = Object(given) as Partial<Foreseen>;
+  const isPlayer = (player: unknown) => player === undefined || player === 0 || player === 1;
   const isGood =
     Array.isArray(edges) &&
     edges.every(isEdge) &&
     Array.isArray(changes) &&
     changes.every(one => isRow(one?.before) && isRow(one?.after) && typeof one?.again === 'boolean') &&
+    changes.every(({ player }) => isPlayer(player)) &&
+    typeof bound === 'boolean' &&
     isCount(moves, MOST_ROOM) &&
     isCount(predecessors, MOST_ROOM) &&
     isCount(payoff, MOST_PAYOFF);
@@ -110,6 +114,7 @@ class BoardSpace implements TieredSpace {
   readonly maxSuccessors: number;
   readonly maxPredecessors: number;
   readonly isFast = true;
+  readonly listsOver = true;
   readonly extraTurns: boolean;
   readonly all: boolean;
   readonly payoff?: TierPayoffs;
@@ -117,6 +122,8 @@ class BoardSpace implements TieredSpace {
   readonly sectors: readonly PlacedSector[];
   readonly table: SectorTable;
   readonly changes: Changes | undefined;
+  /** By number of a sector: 1 where a step that is known can be made wherever its man stands and the point that it leads to is free. */
+  readonly stepsFreely: Uint8Array;
   readonly foreseen: Foreseen;
   readonly #plan: SectorPlan;
   readonly #sizes: number[] = [];
@@ -167,6 +174,7 @@ class BoardSpace implements TieredSpace {
     this.exchange.write(board.layout.startRow(rules.start), 0, startRow);
     this.start = this.rank(startRow, 0, 0)!;
     const loops = this.#loopFree.includes(false);
+    this.stepsFreely = new Uint8Array(sectors.length).fill(foreseen.bound === true ? 0 : 1);
     this.changes = !loops || rules.unmoves !== undefined ? undefined : this.#sampleChanges();
     this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
     const before = this.changes?.list.length ?? 2 * this.maxSuccessors;
@@ -207,6 +215,15 @@ class BoardSpace implements TieredSpace {
 
   isLoopFree(tier: number): boolean {
     return this.#loopFree[tier]!;
+  }
+
+  /**
+   * Within a tier, where all its moves are steps that can be made wherever there is room, and play comes to it from others: then nearly all of it can be
+   * reached. Where play starts in it, nobody knows.
+   */
+  looksBack(tier: number, from: number): boolean {
+    if (tier !== from || tier === this.start.tier || this.all || this.extraTurns || this.isLoopFree(tier)) return false;
+    return this.changes?.areSteps === true && this.sectorsOf(tier).every(sector => this.stepsFreely[sector] === 1);
   }
 
   sectorsOf(tier: number): readonly number[] {
@@ -253,6 +270,7 @@ class BoardSpace implements TieredSpace {
     const changes = sampleChanges(
       this.board,
       this.#plan,
+      this.stepsFreely,
       tier => this.isLoopFree(tier),
       (rows, base, mover, again) => {
         if (this.board.layout.complaint(rows, base) !== undefined) return -1;
@@ -261,7 +279,8 @@ class BoardSpace implements TieredSpace {
         return this.rank(mine, 0, mover)?.tier ?? -1;
       },
     );
-    for (const { before, after, again } of this.foreseen.changes) changes.add(before, 0, after, 0, again);
+    for (const { before, after, again, player = 0 } of this.foreseen.changes)
+      changes.add(before, 0, after, 0, player, again);
     return changes;
   }
 }
@@ -303,6 +322,7 @@ interface Undoable {
   /** The sector from which steps lead here, and the kinds of men that step; none where their sector is of another tier. */
   readonly stepsFrom: PlacedSector | undefined;
   readonly steppers: readonly Stepper[];
+  readonly stepsFreely: boolean;
   /** All changes but steps. */
   readonly changes: readonly Change[];
   /** As many changes are listed as there were when it was made. */
@@ -334,11 +354,20 @@ class BoardTierRules implements TierRules {
   readonly #mineCounts: Int32Array;
   /** The key of the row after a move that changes no counts. */
   #keyAfter = 0;
+  /** Whether steps stay in the tier, and can be made wherever there is room for them. */
+  #stepsFreely = false;
   /** Whether `found` has the moves of the row at hand, as long as nobody else has asked since. */
   #asked = -1;
   readonly #scratch: Int32Array;
   readonly #undoable: (Undoable | undefined)[] = [];
   readonly #before: Int32Array;
+  /** The steps back that are still to be listed: the next kind of men, and of the one at hand its place, its men, where one of them has come from, and what is taken. */
+  #stepper = 0;
+  #place = 0;
+  #arrived = 0;
+  #arrivedAt = 0;
+  #origins = 0;
+  #taken = 0;
 
   constructor(space: BoardSpace, tier: number) {
     this.#space = space;
@@ -408,6 +437,7 @@ class BoardTierRules implements TierRules {
     const sector = sectors[members[at]!]!;
     this.#at = at;
     this.#sector = sector;
+
     this.#cursor = this.#cursors[at]!;
     this.#from = sector.offset;
     this.#to = sector.offset + sector.ranks.size;
@@ -415,6 +445,9 @@ class BoardTierRules implements TierRules {
     const mine = layout.exchange(sector.counts);
     this.#mineCounts.set(mine);
     this.#keyAfter = layout.keyOf(mine, this.#space.differ ? other(sector.mover) : sector.mover);
+    const after = this.#space.table.get(this.#keyAfter);
+    const stays = after >= 0 && sectors[after]!.tier === this.#tier && !this.#space.isLoopFree(this.#tier);
+    this.#stepsFreely = stays && this.#space.stepsFreely[members[at]!] === 1;
   }
 
   weight(): number {
@@ -437,9 +470,11 @@ class BoardTierRules implements TierRules {
     const changes = settle ? this.#space.changes : undefined;
     const mine = this.#mine;
     const isLoopFree = this.#space.isLoopFree(this.#tier);
+    const { mover } = this.#sector;
     let lastKey = -1;
     let sector!: PlacedSector;
     let slot = 0;
+    let steps = 0;
     for (let i = 0; i < count; i++) {
       const base = i * width;
       const key = this.#keyOf(rows, base);
@@ -450,8 +485,11 @@ class BoardTierRules implements TierRules {
         if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
         lastKey = isAgain ? -1 : key;
       }
-      if (slot === 0 && changes !== undefined && !changes.has(mine, rows, base, isAgain))
-        throw this.#newChange(rows, base, isAgain);
+      if (slot === 0 && changes !== undefined) {
+        const known = changes.has(mine, rows, base, mover, isAgain);
+        if (known === UNKNOWN) throw this.#newChange(rows, base, isAgain);
+        if (known === STEP) steps++;
+      }
       slots[i] = slot;
       if (isAgain) {
         this.#space.exchange.write(rows, base, this.#before);
@@ -463,7 +501,17 @@ class BoardTierRules implements TierRules {
         out.gains[i] = gains[i]!;
       }
     }
+    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps);
     return count;
+  }
+
+  /** That the moves at hand have every known step that there is room for: where steps are undone without a look at the moves, none may lead nowhere. */
+  #demandAllSteps(changes: Changes, steps: number): void {
+    const { mover } = this.#sector;
+    const room = changes.countSteps(this.#mine, mover);
+    if (steps === room || changes.countDistinctSteps(this.#mine, this.#board.found, mover) === room) return;
+    this.#space.foreseen.bound = true;
+    throw new UnforeseenError('a step that is not always possible', this.#space.foreseen);
   }
 
   /** The sector of a row after a move, whose key is given as its maker's. */
@@ -564,7 +612,7 @@ class BoardTierRules implements TierRules {
     const maker = differ ? other(mover) : 0;
     const earlier = this.#scratch;
     const { changes, stepsFrom } = this.#changesTo();
-    let count = stepsFrom === undefined ? 0 : this.#undoSteps(stepsFrom, maker, out);
+    let count = stepsFrom === undefined ? 0 : this.#undoSteps(maker, out);
     for (let c = 0; c < changes.length; c++) {
       const change = changes[c]!;
       const { again } = change;
@@ -582,30 +630,70 @@ class BoardTierRules implements TierRules {
   }
 
   /** Steps back: men to the points that they may have come from, as the board's changes have them. */
-  #undoSteps(sector: PlacedSector, maker: 0 | 1, out: Int32Array): number {
-    const { exchange, maxPredecessors, changes } = this.#space;
-    const { steps } = changes!;
-    const row = this.#row;
-    const earlier = this.#scratch;
-    earlier.set(row);
+  #undoSteps(maker: 0 | 1, out: Int32Array): number {
+    const { maxPredecessors } = this.#space;
+    const { stepsFreely } = this.#changesTo();
     let count = 0;
-    for (const { place, beside } of this.#changesTo().steppers) {
-      let taken = 0;
-      for (let i = 0; i < beside.length; i++) taken |= row[beside[i]!]!;
-      const men = row[place]!;
-      for (let left = men; left !== 0; left &= left - 1) {
-        const to = left & -left;
-        for (let from = steps[32 * place + 31 - Math.clz32(to)]! & ~taken; from !== 0; from &= from - 1) {
-          earlier[place] = (men ^ to) | (from & -from);
-          if (!this.#leadsTo(row, earlier, maker, false)) continue;
-          if (count === maxPredecessors) throw this.#tooManyBefore(count + 1);
-          exchange.write(earlier, 0, this.#before);
-          out[count++] = sector.offset + sector.ranks.rank(this.#before, 0);
-        }
-      }
-      earlier[place] = men;
+    this.#beginSteps();
+    while (this.#stepBack()) {
+      if (!stepsFreely && !this.#leadsTo(this.#row, this.#scratch, maker, false)) continue;
+      if (count === maxPredecessors) throw this.#tooManyBefore(count + 1);
+      out[count++] = this.#indexBefore();
     }
     return count;
+  }
+
+  /** Origins are undone steps; another tier is not asked for. */
+  lookBack(): void {
+    this.#beginSteps();
+  }
+
+  origin(): number {
+    return this.#stepBack() ? this.#indexBefore() : NO_ORIGIN;
+  }
+
+  #beginSteps(): void {
+    const { stepsFrom } = this.#changesTo();
+    this.#stepper = stepsFrom === undefined ? Number.POSITIVE_INFINITY : 0;
+    this.#arrived = 0;
+    this.#origins = 0;
+  }
+
+  /** Writes the row before the next step that may have led here into `#scratch`; false where there is none left. */
+  #stepBack(): boolean {
+    const { steppers, stepsFrom } = this.#changesTo();
+    const row = this.#row;
+    for (;;) {
+      if (this.#origins !== 0) {
+        const from = this.#origins & -this.#origins;
+        this.#origins ^= from;
+        this.#scratch[this.#place] = (row[this.#place]! ^ this.#arrivedAt) | from;
+        return true;
+      }
+      if (this.#arrived !== 0) {
+        const to = this.#arrived & -this.#arrived;
+        this.#arrived ^= to;
+        this.#arrivedAt = to;
+        // As the maker sees it, the row before lies in the sector that steps lead from.
+        const steps = this.#space.changes!.stepsTo[stepsFrom!.mover]!;
+        this.#origins = steps[32 * this.#place + 31 - Math.clz32(to)]! & ~this.#taken;
+        continue;
+      }
+      if (!(this.#stepper < steppers.length)) return false;
+      const { place, beside } = steppers[this.#stepper++]!;
+      this.#scratch.set(row);
+      this.#place = place;
+      this.#arrived = row[place]!;
+      this.#taken = 0;
+      for (let i = 0; i < beside.length; i++) this.#taken |= row[beside[i]!]!;
+    }
+  }
+
+  /** The index of the row before, in the sector that steps lead from. */
+  #indexBefore(): number {
+    const { offset, ranks } = this.#changesTo().stepsFrom!;
+    this.#space.exchange.write(this.#scratch, 0, this.#before);
+    return offset + ranks.rank(this.#before, 0);
   }
 
   /** Whether a move of this player leads from an earlier row to this one, as the player sees both. */
@@ -663,13 +751,14 @@ class BoardTierRules implements TierRules {
     const number = table.get(layout.keyOf(mine, differ ? other(mover) : mover));
     const isOwn = steppers.length > 0 && number >= 0 && sectors[number]!.tier === this.#tier;
     const stepsFrom = isOwn ? sectors[number] : undefined;
-    return (this.#undoable[this.#at] = { changes, steppers, stepsFrom, of: list.length });
+    const stepsFreely = isOwn && this.#space.stepsFreely[number] === 1;
+    return (this.#undoable[this.#at] = { changes, steppers, stepsFrom, stepsFreely, of: list.length });
   }
 
   /** The error for a move within the tier that changes what none was seen to change; the next plan knows of it. */
   #newChange(rows: Int32Array, base: number, again: boolean): Error {
     const after = [...rows.subarray(base, base + this.#mine.length)];
-    this.#space.foreseen.changes.push({ before: [...this.#mine], after, again });
+    this.#space.foreseen.changes.push({ before: [...this.#mine], after, again, player: this.#sector.mover });
     return new UnforeseenError('a change within a tier', this.#space.foreseen);
   }
 

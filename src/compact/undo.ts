@@ -4,7 +4,8 @@
  */
 import { type Chance, seededChance } from '../core/data/choose.js';
 import type { Permutation } from '../ranking/symmetry.js';
-import type { RowRules } from './rules.js';
+import { countOf } from './mask.js';
+import type { RowList, RowRules } from './rules.js';
 import { randomRow, type Sector, type SectorPlan } from './sectors.js';
 import { turnMask } from './turn.js';
 
@@ -23,6 +24,12 @@ export interface Change {
   readonly again: boolean;
 }
 
+/** What `Changes.has` says of a change. */
+export const UNKNOWN = 0;
+export const STEP = 1;
+const OTHER_CHANGE = 2;
+type Known = typeof UNKNOWN | typeof STEP | typeof OTHER_CHANGE;
+
 /** Changes of moves within tiers; more may be added. */
 export class Changes {
   readonly list: Change[] = [];
@@ -30,19 +37,31 @@ export class Changes {
   readonly #isMask: Uint8Array;
   /** By hash, as many slots as a power of two: the number of a change in the list and one more, or 0. */
   #slots = new Int32Array(1024);
-  /** Of steps, one man from one point to another while nothing else changes: by place and point, `32 * place + to`, the points that they come from. */
-  readonly steps: Int32Array;
+  /**
+   * Of steps, one man from one point to another while nothing else changes, by who makes them, and by place and point, `32 * place + point`: the points
+   * that they come from, and those that they lead to.
+   */
+  readonly stepsTo: readonly Int32Array[];
+  readonly #stepsFrom: readonly Int32Array[];
+  /** By board: its points, and the places of its kinds of men. */
+  readonly #boards: readonly { readonly all: number; readonly places: Int32Array }[];
 
   constructor(board: RowRules) {
     this.#board = board;
     const { width } = board.layout;
-    this.steps = new Int32Array(32 * width);
+    const perPlayer = () => [0, 1].map(() => new Int32Array(32 * width));
+    this.stepsTo = perPlayer();
+    this.#stepsFrom = perPlayer();
+    this.#boards = board.layout.boards.map(({ board: { all }, slots }) => ({
+      all,
+      places: Int32Array.from(slots, ({ at }) => at),
+    }));
     this.#isMask = new Uint8Array(width);
     for (const { slots } of board.layout.boards) for (const { at } of slots) this.#isMask[at] = 1;
   }
 
-  /** Whether the change from one row to another is known. */
-  has(before: Int32Array, after: Int32Array, to: number, again: boolean): boolean {
+  /** Whether the change that this player's move makes from one row to another is known, and whether it is a step. */
+  has(before: Int32Array, after: Int32Array, to: number, player: 0 | 1, again: boolean): Known {
     const isMask = this.#isMask;
     const width = isMask.length;
     let place = -1;
@@ -57,7 +76,10 @@ export class Changes {
       const is = after[to + place]!;
       const put = is & ~was;
       const taken = was & ~is;
-      if (isStep(put, taken)) return (this.steps[32 * place + 31 - Math.clz32(put)]! & taken) !== 0;
+      if (isStep(put, taken)) {
+        const isKnown = (this.stepsTo[player]![32 * place + 31 - Math.clz32(put)]! & taken) !== 0;
+        return isKnown ? STEP : UNKNOWN;
+      }
     }
     let hash = again ? 1 : 0;
     for (let i = 0; i < width; i++) {
@@ -69,9 +91,9 @@ export class Changes {
     const last = slots.length - 1;
     for (let slot = hash & last; slots[slot] !== 0; slot = (slot + 1) & last) {
       const change = this.list[slots[slot]! - 1]!;
-      if (change.again === again && this.#isChange(change, before, after, to)) return true;
+      if (change.again === again && this.#isChange(change, before, after, to)) return OTHER_CHANGE;
     }
-    return false;
+    return UNKNOWN;
   }
 
   #isChange({ put, taken, added }: Change, before: Int32Array, after: Int32Array, to: number): boolean {
@@ -84,9 +106,49 @@ export class Changes {
     return true;
   }
 
-  /** Adds the change from one row to another, with its images under the symmetries of all boards. */
-  add(before: ArrayLike<number>, from: number, after: ArrayLike<number>, to: number, again: boolean): void {
-    this.#addWithImages(this.#changeOf(before, from, after, to, again));
+  /** Whether all known changes are steps. */
+  get areSteps(): boolean {
+    return this.list.every(change => stepPlace(change) >= 0);
+  }
+
+  /** How many known steps there is room for at a row, as the player sees it who is to move. */
+  countSteps(row: Int32Array, player: 0 | 1): number {
+    const steps = this.#stepsFrom[player]!;
+    let count = 0;
+    for (let b = 0; b < this.#boards.length; b++) {
+      const { all, places } = this.#boards[b]!;
+      let free = all;
+      for (let i = 0; i < places.length; i++) free &= ~row[places[i]!]!;
+      for (let i = 0; i < places.length; i++) {
+        const begin = 32 * places[i]!;
+        for (let men = row[places[i]!]!; men !== 0; men &= men - 1)
+          count += countOf(steps[begin + 31 - Math.clz32(men & -men)]! & free);
+      }
+    }
+    return count;
+  }
+
+  /** How many different steps there are among rows that moves lead to from another. */
+  countDistinctSteps(before: Int32Array, { rows, again, count }: RowList, player: 0 | 1): number {
+    const width = before.length;
+    const found = new Set<string>();
+    for (let i = 0; i < count; i++) {
+      if (this.has(before, rows, i * width, player, again[i] === 1) === STEP)
+        found.add(rows.subarray(i * width, i * width + width).join());
+    }
+    return found.size;
+  }
+
+  /** Adds the change that this player's move makes from one row to another, with its images under the symmetries of all boards. */
+  add(
+    before: ArrayLike<number>,
+    from: number,
+    after: ArrayLike<number>,
+    to: number,
+    player: 0 | 1,
+    again: boolean,
+  ): void {
+    this.#addWithImages(this.#changeOf(before, from, after, to, again), player);
   }
 
   #changeOf(before: ArrayLike<number>, from: number, after: ArrayLike<number>, to: number, again: boolean): Change {
@@ -102,22 +164,26 @@ export class Changes {
     return { put, taken, added, again };
   }
 
-  #addWithImages(change: Change): void {
+  #addWithImages(change: Change, player: 0 | 1): void {
     let images = [change];
     for (const { board, slots } of this.#board.layout.boards) {
       const places = slots.map(({ at }) => at);
       images = images.flatMap(image => board.group.map(permutation => imageOf(image, permutation, places)));
     }
-    for (const image of images) this.#addOne(image);
+    for (const image of images) this.#addOne(image, player);
   }
 
-  #addOne(change: Change): void {
+  #addOne(change: Change, player: 0 | 1): void {
     const { put, taken, added, again } = change;
     const after = put.map((mask, i) => mask + added[i]!);
-    if (this.has(taken, after, 0, again)) return;
+    if (this.has(taken, after, 0, player, again) !== UNKNOWN) return;
     this.list.push(change);
     const place = stepPlace(change);
-    if (place >= 0) this.steps[32 * place + 31 - Math.clz32(put[place]!)]! |= taken[place]!;
+    if (place >= 0) {
+      const [to, from] = [put[place]!, taken[place]!];
+      this.stepsTo[player]![32 * place + 31 - Math.clz32(to)]! |= from;
+      this.#stepsFrom[player]![32 * place + 31 - Math.clz32(from)]! |= to;
+    }
     if (4 * this.list.length > this.#slots.length) {
       this.#slots = new Int32Array(2 * this.#slots.length);
       for (let i = 0; i < this.list.length; i++) this.#enter(i);
@@ -165,11 +231,13 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
 /**
  * The changes that moves within their tiers make, from random rows of each sector that has such moves.
  *
+ * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written where one cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
  */
 export function sampleChanges(
   board: RowRules,
   plan: SectorPlan,
+  free: Uint8Array,
   isLoopFree: (tier: number) => boolean,
   tierOf: (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) => number,
 ): Changes {
@@ -177,19 +245,16 @@ export function sampleChanges(
   const chance = seededChance(2);
   plan.tiers.forEach((members, tier) => {
     if (isLoopFree(tier)) return;
-    for (const sector of members)
-      sampleSector(
-        board,
-        plan,
-        plan.sectors[sector]!,
-        changes,
-        chance,
-        (rows, base, again) => tierOf(rows, base, plan.sectors[sector]!.mover, again) === tier,
-      );
+    for (const sector of members) {
+      const stays = (rows: Int32Array, base: number, again: boolean) =>
+        tierOf(rows, base, plan.sectors[sector]!.mover, again) === tier;
+      if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays)) free[sector] = 0;
+    }
   });
   return changes;
 }
 
+/** Returns whether all steps that were known could be made. */
 function sampleSector(
   board: RowRules,
   plan: SectorPlan,
@@ -197,7 +262,7 @@ function sampleSector(
   changes: Changes,
   chance: Chance,
   stays: (rows: Int32Array, base: number, again: boolean) => boolean,
-): void {
+): boolean {
   const { width } = board.layout;
   const row = new Int32Array(width);
   const mine = new Int32Array(width);
@@ -206,6 +271,7 @@ function sampleSector(
   // What is sown depends on how many lie in a pit: each number is looked at in each pit.
   const least = ROWS_A_PILE * pits.length * seeds;
   let quiet = 0;
+  let isFree = true;
   for (let looked = 0; looked < least || (looked < MOST_ROWS && quiet < QUIET); looked++) {
     randomRow(plan, counts, chance, row);
     if (looked < least) heap(row, pits, looked % pits.length, 1 + (Math.floor(looked / pits.length) % seeds));
@@ -221,11 +287,15 @@ function sampleSector(
     const { rows, again } = board.found;
     for (let i = 0; i < count; i++) {
       const base = i * width;
-      if (changes.has(mine, rows, base, again[i] === 1) || !stays(rows, base, again[i] === 1)) continue;
-      changes.add(mine, 0, rows, base, again[i] === 1);
+      if (changes.has(mine, rows, base, mover, again[i] === 1) !== UNKNOWN) continue;
+      if (!stays(rows, base, again[i] === 1)) continue;
+      changes.add(mine, 0, rows, base, mover, again[i] === 1);
       quiet = 0;
     }
+    if (count > 0 && isFree)
+      isFree = changes.countSteps(mine, mover) === changes.countDistinctSteps(mine, board.found, mover);
   }
+  return isFree;
 }
 
 /** Makes a pit hold so many of the seeds of all: they come from the next pits that have any, or go to the next one. */

@@ -102,6 +102,8 @@ export interface TieredSpace {
   readonly isFast?: boolean;
   /** True where `successors` with `settle` writes every successor at which play is over as settled. */
   readonly settles?: boolean;
+  /** True where `predecessors` may list positions at which play is over: nobody has counted their options, and they are passed over. */
+  readonly listsOver?: boolean;
   /** The most entries that `successors` and `predecessors` write. */
   readonly maxSuccessors: number;
   readonly maxPredecessors: number;
@@ -166,7 +168,7 @@ export interface TierRules {
   options?(out: TierMoves): number;
   /**
    * Writes the positions of the same tier at which play goes on and that have a move to the position at hand, as complements where the
-   * move is an extra turn; repeats, and positions that cannot be reached, are allowed. Returns how many. May be asked of a position at which play is over too.
+   * move is an extra turn; repeats, and positions that cannot be reached, are allowed, and with `listsOver` such at which play is over. Returns how many. May be asked of a position at which play is over too.
    */
   predecessors(out: Int32Array): number;
   /**

@@ -1,6 +1,6 @@
 /** Facts from the test suite of CGSuite 2.2 (testdata/facts), each said in our words beside the input that it stands for. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFacts } from '../../test/facts.js';
 import { arcKayles } from '../games/graphs/arc-kayles.js';
 import { fibonacciNim } from '../games/heaps/fibonacci-nim.js';
 import { nim } from '../games/heaps/nim.js';
@@ -9,11 +9,7 @@ import { wythoff } from '../games/heaps/wythoff.js';
 import { nimInverse, nimProduct, nimSum } from './nimber.js';
 import { findNimbersSync } from './nimbers.js';
 
-const FILE = new URL('../../testdata/facts/cgsuite-nimbers.jsonl', import.meta.url);
-const FACTS = readFileSync(FILE, 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as { input: string; expected: string });
+const FACTS = readFacts('cgsuite-nimbers.jsonl');
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const valueOf = <P>(game: Parameters<typeof findNimbersSync<P, unknown, string>>[0], position: P) => {

@@ -1,6 +1,6 @@
 /** Facts about heap games from the test suites of CGSuite 2.2 and MCGS 1.7, and from the literature. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFacts } from '../../test/facts.js';
 import { makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
@@ -8,19 +8,7 @@ import { countPeriodExceptions, periodExceptions } from './heaps/heap-period.js'
 import { heapSequence, heapValue } from './heaps/heap-sequence.js';
 import { wythoffValues } from './wythoff-values.js';
 
-interface Fact {
-  readonly kind: string;
-  readonly input: string;
-  readonly expected: string;
-}
-
-const facts = (name: string): Fact[] =>
-  readFileSync(new URL(`../../testdata/facts/${name}.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as Fact);
-
-const CGSUITE = facts('cgsuite-heap-games');
+const CGSUITE = readFacts('cgsuite-heap-games.jsonl');
 const ofKind = (kind: string) => CGSUITE.filter(fact => fact.kind === kind);
 
 /** Our name or code for a ruleset in CGSuite's words; undefined for one that is no heap game by code. */
@@ -99,7 +87,7 @@ test('CGSuite: periods', () => {
 
 test('MCGS: Kayles, values of heaps and who wins', () => {
   const kayles = heapSequence('0.77', 300);
-  const rows = facts('mcgs-kayles');
+  const rows = readFacts('mcgs-kayles.jsonl');
   expect(rows.length).toBe(502);
   for (const { kind, input, expected } of rows) {
     const value = heapValue(kayles, Number(/\d+/.exec(input)![0]))!;
@@ -140,7 +128,7 @@ interface OctalPeriod {
 }
 
 test('82 octal games with short periods: every value, period and preperiod', () => {
-  const games = facts('octal-periods').filter(({ kind }) => kind === 'octal_period') as unknown as OctalPeriod[];
+  const games = readFacts<OctalPeriod>('octal-periods.jsonl').filter(({ kind }) => kind === 'octal_period');
   expect(games.length).toBe(82);
   for (const { input, expected, preperiod, period } of games) {
     const sequence = heapSequence(input, 2000);

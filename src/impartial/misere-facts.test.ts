@@ -1,6 +1,6 @@
 /** Facts about misère play from the test suite of CGSuite 2.2. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFacts } from '../../test/facts.js';
 import { runSync } from '../core/task.js';
 import { findHeapGame } from '../heaps/heap-names.js';
 import { heapOptions } from '../heaps/heap-options.js';
@@ -9,16 +9,7 @@ import { isGenerallyRestive, isGenerallyTame } from './misere/misere-kinds.js';
 import { isNimHeap, makeMisereForm, parseMisereForm } from './misere/misere-notation.js';
 import { MisereValues, misereHeapForms } from './misere/misere-values.js';
 
-interface Fact {
-  readonly kind: string;
-  readonly input: string;
-  readonly expected: string;
-}
-
-const FACTS = readFileSync(new URL('../../testdata/facts/cgsuite-misere.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as Fact);
+const FACTS = readFacts('cgsuite-misere.jsonl');
 
 const values = new MisereValues();
 const { forms } = values;

@@ -41,6 +41,8 @@ export interface FoundCheckpoint {
   readonly lengths: readonly number[];
   /** Fills an array from where array `number` begins. */
   read(number: number, array: ArrayBufferView): void;
+  /** Opens it to read bytes of array `number` from a place in it on. */
+  open(): { read(number: number, begin: number, bytes: Uint8Array): void; close(): void };
   /** Copies array `number` to a scratch file. */
   copy(number: number, scratch: string): void;
 }
@@ -78,7 +80,7 @@ function writeAll(descriptor: number, path: string, header: CheckpointHeader, ar
       sum = crc32(piece, sum);
     }
   };
-  put(new TextEncoder().encode(`${JSON.stringify(header)}\n`));
+  put(checkpointHead(header));
   for (const array of arrays) {
     if ('path' in array) eachPiece(array, put);
     else put(bytesOf(array));
@@ -96,6 +98,11 @@ export function findCheckpoint(path: string): FoundCheckpoint | undefined {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** What a checkpoint begins with. */
+export function checkpointHead(header: CheckpointHeader): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(header)}\n`);
 }
 
 function eachPiece({ path, bytes }: StoredArray, use: (piece: Uint8Array) => void): void {
@@ -155,6 +162,15 @@ function findArrays(
         const bytes = bytesOf(array).subarray(0, lengths[number]!);
         readFully(descriptor, bytes, offsetOf(number));
       }),
+    open() {
+      const descriptor = openSync(path, 'r');
+      return {
+        read(number, begin, bytes) {
+          readFully(descriptor, bytes, offsetOf(number) + begin);
+        },
+        close: () => closeSync(descriptor),
+      };
+    },
     copy: (number, scratch) =>
       open(descriptor => {
         const file = openScratchFile(scratch);

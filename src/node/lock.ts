@@ -2,12 +2,44 @@
  * A file that says which process works in a folder. A lock of a process that is gone does not count, nor does one of a process that has
  * been given its number since, nor a dead one that nobody has buried.
  */
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { ZugzwangError } from '../core/errors.js';
 
 /** What a lock of this process says. */
 export function lockText(): string {
-  return `${process.pid} ${find(process.pid)?.began ?? ''}`;
+  return [process.pid, find(process.pid)?.began ?? '', hostname(), jobName()].join(' ').trimEnd();
+}
+
+/** The job of a scheduler, where there is one. */
+function jobName(): string {
+  const { SLURM_JOB_ID: slurm, PBS_JOBID: pbs } = process.env;
+  return slurm === undefined ? (pbs ?? '') : `job ${slurm}`;
+}
+
+/** How often the time of a lock is renewed, and for how long one of another host counts without that, in milliseconds. */
+export const RENEWED = 30_000;
+const STALE = 180_000;
+
+/** Says that the process which has the lock is still there: other hosts cannot look. */
+export function renewLock(path: string): void {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+  } catch {
+    // It has been removed, which is noticed where it matters.
+  }
 }
 
 /** Whether the lock is there and says this. */
@@ -25,16 +57,16 @@ export function takeLock(path: string): void {
   for (let tries = 0; !make(path, text); tries++) {
     const found = read(path);
     if (found === undefined) continue;
-    if (!isHeld(found)) removeStale(path, found);
+    if (!isHeld(path, found)) removeStale(path, found);
     else if (tries < TRIES) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
-    else throw new ZugzwangError('usage', `${path}: process ${found.split(' ')[0]} is solving this already`);
+    else throw new ZugzwangError('usage', `${path}: process ${holderOf(found)} is solving this already`);
   }
 }
 
 /** Removes a lock that does not count. */
 export function dropStaleLock(path: string): void {
   const found = read(path);
-  if (found !== undefined && !isHeld(found)) removeStale(path, found);
+  if (found !== undefined && !isHeld(path, found)) removeStale(path, found);
 }
 
 /** Makes the lock with all that it says; false where there is one. */
@@ -89,9 +121,20 @@ function read(path: string): string | undefined {
   }
 }
 
-function isHeld(text: string): boolean {
-  const [pid = '', began = ''] = text.split(' ');
+/** Who has a lock, in words: the process, and where it is, if elsewhere. */
+function holderOf(text: string): string {
+  const [pid = '', , host = hostname(), ...job] = text.split(' ');
+  return [
+    pid,
+    ...(host === hostname() ? [] : [`on ${host}`]),
+    ...(job.length === 0 ? [] : [`(${job.join(' ')})`]),
+  ].join(' ');
+}
+
+function isHeld(path: string, text: string): boolean {
+  const [pid = '', began = '', host = hostname()] = text.split(' ');
   if (!(Number(pid) > 0)) return false;
+  if (host !== hostname()) return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < STALE;
   const found = find(Number(pid));
   if (found !== undefined) return !found.isDead && found.began === began;
   try {

@@ -64,7 +64,8 @@ parentPort?.on('message', async ({ name, data }: ThreadJob) => {
     opened ??= await open();
     const makePart = await JOBS[name]();
     const { rules, numbering } = opened;
-    const part = makePart(numbering.space, data as never, me, place.count, rules, { openScratch: openScratchFile });
+    const { first, total } = place.far ?? { first: 0, total: place.count };
+    const part = makePart(numbering.space, data as never, first + me, total, rules, { openScratch: openScratchFile });
     parentPort?.postMessage({ result: runPart(part, me, place) });
   } catch (error) {
     parentPort?.postMessage({

@@ -1,6 +1,6 @@
 /** Threads of Node: the parts of a computation, each in a worker, over shared memory. */
 import { Worker } from 'node:worker_threads';
-import { type MeetingPlace, meetingPlace, stopMeetings } from '../core/data/parts.js';
+import { type FarMeeting, type MeetingPlace, meetingPlace, stopMeetings } from '../core/data/parts.js';
 import { ZugzwangError } from '../core/errors.js';
 import { UnforeseenError } from '../core/tiers.js';
 import type { ThreadData, ThreadError, ThreadGame, ThreadJob } from './thread.js';
@@ -32,9 +32,10 @@ export class Threads {
   /**
    * @param game - a game that has tiers: its spec in the registry, or where else threads have it from
    * @param foreseen - what the plan of its tiers was told to foresee
+   * @param far - where there are threads in other processes too
    */
-  constructor(count: number, game: string | ThreadRules, foreseen?: unknown) {
-    this.#place = meetingPlace(count);
+  constructor(count: number, game: string | ThreadRules, foreseen?: unknown, far?: FarMeeting) {
+    this.#place = meetingPlace(count, far);
     this.#rules = typeof game === 'string' ? undefined : game;
     const from = typeof game === 'string' ? game : { module: game.module, data: game.data };
     this.#workers = Array.from({ length: count }, (_, me) => {
@@ -60,6 +61,11 @@ export class Threads {
     } finally {
       signal?.removeEventListener('abort', stop);
     }
+  }
+
+  /** Where they meet. */
+  get place(): MeetingPlace {
+    return this.#place;
   }
 
   /** Ends all threads, whatever they do. */

@@ -14,11 +14,14 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../core/errors.js';
+import type { TieredSpace } from '../core/tiers.js';
+import type { Place } from '../exchange/post.js';
 import type { LookedBack } from '../solve/reach-data.js';
 import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers/tiers.js';
+import { reachPieces, readReach, readTier, type Savers, saveApart, tierPieces } from './checkpoint-apart.js';
 import { type FoundCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-file.js';
 import { makeFolder, renameDurably, writeDurably } from './durable.js';
-import { dropStaleLock, isLockedBy, lockText, takeLock } from './lock.js';
+import { dropStaleLock, isLockedBy, lockText, RENEWED, renewLock, takeLock } from './lock.js';
 
 const CHECKPOINTS = ['reach', 'tier'] as const;
 type CheckpointName = (typeof CHECKPOINTS)[number];
@@ -26,8 +29,8 @@ type CheckpointName = (typeof CHECKPOINTS)[number];
 /** All that is ever in the folder, in the order in which it is removed. */
 const FILES = ['table', 'words', 'tier.new', 'reach.new', 'tier', 'log', 'reach', 'game.new', 'game', 'lock'];
 
-/** What a process that was killed while it took the lock leaves behind. */
-const LOCK_LEFTOVER = /^lock\.\d+(\.stale)?$/;
+/** What a process that was killed while it took the lock leaves behind, and words of one of several processes. */
+const LEFTOVER = /^(lock\.\d+(\.stale)?|words\.\d+)$/;
 
 /** The work of one solution, under way. */
 export class WorkFolder {
@@ -35,6 +38,7 @@ export class WorkFolder {
   readonly #identity: string;
   readonly #text: string;
   #isHeld = true;
+  #renewal: NodeJS.Timeout | undefined;
   #keptTier: number | undefined;
   /** Checkpoints that were there, but are damaged. */
   readonly damaged: string[] = [];
@@ -58,6 +62,7 @@ export class WorkFolder {
     try {
       takeLock(this.file('lock'));
       this.#identify();
+      this.#renewal = setInterval(() => renewLock(this.file('lock')), RENEWED).unref();
     } catch (error) {
       // A full disk leaves nothing; what others have done stays.
       this.leave(!(error instanceof ZugzwangError));
@@ -108,10 +113,10 @@ export class WorkFolder {
   save({ reach, tier }: Checkpoint): void {
     this.demandOwn();
     if (reach !== undefined) {
-      const { from = null, lookedBack, reached, over, expanded, overBits } = reach;
+      const { from = null, lookedBack, reached, over, expanded, overBits, pushes } = reach;
       const open = from === null ? [] : [overBits, ...expanded];
       const arrays = [over, reached, ...open];
-      saveCheckpoint(this.file('reach'), { identity: this.#madeBy, data: { from, lookedBack }, arrays });
+      saveCheckpoint(this.file('reach'), { identity: this.#madeBy, data: { from, lookedBack, pushes }, arrays });
     }
     if (tier !== undefined) {
       const { words, stage, length } = tier;
@@ -142,6 +147,7 @@ export class WorkFolder {
    * @param isOurs - whether all that is there is of this work, so that it goes too, unless anything is worth keeping
    */
   leave(isOurs: boolean): void {
+    clearInterval(this.#renewal);
     const lock = this.file('lock');
     if (this.#isHeld && (isLockedBy(lock, lockText()) || !existsSync(lock))) {
       if (isOurs) removeIdleWork(this.path);
@@ -152,6 +158,7 @@ export class WorkFolder {
 
   /** Removes the folder: the work is done. */
   remove(): void {
+    clearInterval(this.#renewal);
     this.#isHeld = false;
     removeWork(this.path);
   }
@@ -166,17 +173,23 @@ export class WorkFolder {
 
   /** Of what work a checkpoint is, and by what text of the rules. */
   get #madeBy(): string {
-    return `${this.#identity}\n${this.#text}`;
+    return madeBy(this.#identity, this.#text);
   }
 }
 
+/** What a checkpoint says of what work it is. */
+export function madeBy(identity: string, text = ''): string {
+  return `${identity}\n${text}`;
+}
+
 function keptReach({ data, lengths, read }: FoundCheckpoint): NonNullable<KeptWork['reach']> {
-  const { from, lookedBack } = data as { from: number | null; lookedBack?: LookedBack };
+  const { from, lookedBack, pushes } = data as { from: number | null; lookedBack?: LookedBack; pushes?: boolean };
   const over = new Float64Array(lengths[0]! / 8);
   read(0, over);
   return {
     from: from ?? undefined,
     lookedBack,
+    ...(pushes === undefined ? {} : { pushes }),
     over,
     read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>) {
       read(1, state.reached);
@@ -193,11 +206,78 @@ function keptTier({ data, read, copy }: FoundCheckpoint): NonNullable<KeptWork['
   };
 }
 
+/** Finds and keeps checkpoints together with other processes: rank 0 has the folder, all see it. */
+export class SharedCheckpoints {
+  readonly #path: string;
+  readonly #madeBy: string;
+  readonly #space: TieredSpace;
+  readonly #place: Place;
+  readonly #savers: Savers;
+  #keptTier: number | undefined;
+
+  constructor(path: string, madeBy: string, space: TieredSpace, place: Place, savers: Savers) {
+    this.#path = path;
+    this.#madeBy = madeBy;
+    this.#space = space;
+    this.#place = place;
+    this.#savers = savers;
+  }
+
+  /** What was kept, as far as it is whole. What was found by looking back before all was is of no use here, where moves are made. */
+  load(): KeptWork {
+    const [reach, tier] = CHECKPOINTS.map(name => findCheckpoint(join(this.#path, name)));
+    const known = reach?.identity === this.#madeBy ? keptReach(reach) : undefined;
+    const isUsable = known !== undefined && (known.from === undefined || known.pushes || !this.#space.looksBack);
+    const half = tier?.identity === this.#madeBy ? keptTier(tier) : undefined;
+    this.#keptTier = half?.tier;
+    return {
+      ...(isUsable
+        ? {
+            reach: {
+              ...known,
+              read: state => readReach(this.#space, this.#place, reach!, known.from, state.bitmaps!, state),
+            },
+          }
+        : {}),
+      // A kernel's values are no words.
+      ...(half === undefined || half.stage.phase === 'values'
+        ? {}
+        : {
+            tier: {
+              ...half,
+              read: (words, own) =>
+                readTier(this.#space, this.#place, tier!, half, { ...own!, words: words as Int32Array }, this.#savers),
+            },
+          }),
+    };
+  }
+
+  save({ reach, tier }: Checkpoint): void {
+    const identity = this.#madeBy;
+    if (reach !== undefined) {
+      const { from = null, lookedBack, pushes } = reach;
+      const pieces = reachPieces(this.#space, this.#place, reach, reach.bitmaps!);
+      saveApart(join(this.#path, 'reach'), { identity, data: { from, lookedBack, pushes } }, pieces, this.#savers);
+    }
+    if (tier !== undefined) {
+      const { words, stage, length, own } = tier;
+      const pieces = tierPieces(this.#space, this.#place, tier, { ...own!, words: words as Int32Array }, this.#savers);
+      this.#keptTier = tier.tier;
+      saveApart(join(this.#path, 'tier'), { identity, data: { tier: tier.tier, stage, length } }, pieces, this.#savers);
+    }
+  }
+
+  /** A tier is logged: what was kept of it, half done, makes room. */
+  dropTier(tier: number): void {
+    if (this.#keptTier === tier && this.#place.process === 0) rmSync(join(this.#path, 'tier'), { force: true });
+  }
+}
+
 /** Removes what is ours in a folder, and the folder, if nothing else is there. */
 export function removeWork(path: string): void {
   try {
     for (const name of FILES) rmSync(join(path, name), { force: true });
-    for (const name of readdirSync(path)) if (LOCK_LEFTOVER.test(name)) rmSync(join(path, name), { force: true });
+    for (const name of readdirSync(path)) if (LEFTOVER.test(name)) rmSync(join(path, name), { force: true });
     rmdirSync(path);
   } catch {
     // Somebody else has put something there, or has removed it.

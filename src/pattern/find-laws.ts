@@ -10,11 +10,12 @@ import { trainingPart } from './finders/split.js';
 import { FINDERS } from './finders.js';
 import { columnChoices, lawOfAll, withColumns } from './input/columns.js';
 import { pointOf, rangeOf } from './input/row-access.js';
-import type { ValueTable } from './input/value-table.js';
+import { storeOf, type ValueTable } from './input/value-table.js';
 import { type Exception, type Law, type LawFinder, MOST_SHOWN } from './law.js';
 import { distinctNames } from './law-code.js';
 import { listBits, stepListBits } from './list-bits.js';
 import { withinRange } from './make-law.js';
+import { valueListBits } from './partizan/value-bits.js';
 
 /** How much of a table finders see, at first and when nothing was found. */
 const FRACTIONS = [0.5, 0.75, 0.9];
@@ -101,11 +102,14 @@ function ofAll(table: ValueTable, columns: readonly number[], { law, evidence, .
 }
 
 function* lawsOf(table: ValueTable, options: FindLawsOptions): Generator<string, Finding[]> {
-  const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table.names.length));
-  const tableBits = valuesBits(table.values);
-  const plain = options.fresh ? Infinity : listBits(table);
+  const finders = (options.finders ?? FINDERS).filter(finder => suits(finder, table));
+  const tableBits = bitsOf(table, table.values);
+  const plain = options.fresh || table.kind === 'partizan' ? Infinity : listBits(table);
   // What goes by even steps for a while, as Josephus' survivors do, is told more shortly by its steps than by a slope with exceptions.
-  const bySteps = options.fresh || table.names.length > 1 ? Infinity : stepListBits(table) - MARGIN_OVER_LIST_OF_ONE;
+  const bySteps =
+    options.fresh || table.names.length > 1 || table.kind === 'partizan'
+      ? Infinity
+      : stepListBits(table) - MARGIN_OVER_LIST_OF_ONE;
   // Of one argument, laws that some row contradicts wait until the larger parts have had no better one.
   let contradicted: Finding[] = [];
   for (const fraction of FRACTIONS) {
@@ -133,7 +137,8 @@ function* lawsOf(table: ValueTable, options: FindLawsOptions): Generator<string,
   return contradicted.length === 0 ? [] : best(table, contradicted, options.limit ?? 3);
 }
 
-function suits(finder: LawFinder, count: number): boolean {
+function suits(finder: LawFinder, { kind, names: { length: count } }: ValueTable): boolean {
+  if ((kind === 'partizan') !== (finder.isOfPartizan === true)) return false;
   if (finder.arguments === 'any') return true;
   return finder.arguments === 'many' ? count > 1 : finder.arguments === count;
 }
@@ -157,7 +162,7 @@ function examine(
   fresh: ValueTable | undefined,
 ): Finding | undefined {
   const withheld = table.values.length - part.values.length;
-  const contradicted = contradictions(table, found, mostLate(withheld));
+  const contradicted = contradictions(table, found, table.kind === 'partizan' ? 0 : mostLate(withheld));
   if (!contradicted) return undefined;
   const { missed, unsaid } = contradicted;
   if (finder === 'constant' && missed.length > 0) return undefined;
@@ -166,10 +171,11 @@ function examine(
   // Rows of which the law says nothing count neither for it nor against it; those that it lists it does not explain.
   const rows = table.values.length;
   const listed = unsaid + found.exceptions.length + missed.length;
-  const explained = listed === 0 ? tableBits : valuesBits(explainedValues(table, found, missed));
+  const explained = listed === 0 ? tableBits : bitsOf(table, explainedValues(table, found, missed));
   if (unsaid > rows / 4) return undefined;
   const late = missed.length === 0 ? 0 : exceptionsBits(missed);
-  const isConstant = finder === 'constant' && rows >= CONSTANT_ROWS;
+  const isExact = finder === 'constant' || (table.kind === 'partizan' && found.exceptions.length === 0);
+  const isConstant = found.kind === 'constant' && isExact && rows >= CONSTANT_ROWS;
   if (!isConstant && explained - found.bits - late < marginOf(table, fresh)) return undefined;
   const law = missed.length === 0 ? found : addExceptions(table, found, missed, late);
   return { law, finder, tableBits, evidence: verified(part, found, contradicted, freshRows) };
@@ -213,6 +219,11 @@ function contradictions(table: ValueTable, law: Law, limit: number): Tried | und
     else missed.push({ point: Array.from(point), value: values[row]! });
   }
   return { missed, unsaid, agreed, upTo };
+}
+
+/** Values of a table in bits, without a law; of partizan values the table and its laws pay for which there are. */
+function bitsOf(table: ValueTable, values: Float64Array): number {
+  return table.kind === 'partizan' ? valueListBits(storeOf(table), [...values]) : valuesBits(values);
 }
 
 /** The values of the rows that a law gives without listing them. */
@@ -278,9 +289,11 @@ const FEW_BITS = 40;
 /** Why no law was found in a table, and what would help, in a line. */
 export function whyNone(table: ValueTable): string {
   const rows = `${table.values.length} rows`;
-  const tried = FINDERS.filter(finder => suits(finder, table.names.length)).map(({ id }) => id);
+  const tried = FINDERS.filter(finder => suits(finder, table)).map(({ id }) => id);
   const looked = `Looked for: ${[...new Set(tried)].join(', ')}.`;
-  const bits = Math.round(Math.min(valuesBits(table.values), listBits(table)));
+  const bits = Math.round(
+    table.kind === 'partizan' ? bitsOf(table, table.values) : Math.min(valuesBits(table.values), listBits(table)),
+  );
   if (bits >= FEW_BITS) {
     return `${looked} None of them is right on ${rows} and shorter than they are; a larger table, or other numbers as columns, may show more.`;
   }

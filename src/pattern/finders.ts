@@ -11,6 +11,8 @@ import { shiftFinder } from './finders/shifts.js';
 import { termFinder } from './finders/term-laws.js';
 import { formulaFinder } from './formula/find-formulas.js';
 import type { LawFinder } from './law.js';
+import { valuePeriodFinder } from './partizan/value-periods.js';
+import { valueShapeFinder } from './partizan/value-shapes.js';
 
 /** Every way of looking for laws: the command line's help, the tests and `findLaws` go by this list. */
 export const FINDERS: readonly LawFinder[] = [
@@ -26,4 +28,6 @@ export const FINDERS: readonly LawFinder[] = [
   beattyPairFinder,
   shiftFinder,
   minMaxFinder,
+  valuePeriodFinder,
+  valueShapeFinder,
 ];

@@ -13,5 +13,7 @@ export {
 export type { SetUp } from './input/set-up.js';
 export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable } from './input/value-table.js';
 export type { Exception, Law, LawFinder } from './law.js';
+export { demandPartizanRule, type Judgement, judgePartizan } from './partizan/heap-proof.js';
+export { type PartizanRule, parsePartizanRule } from './partizan/heap-rule.js';
 export { proofOf, refutedAt } from './proof.js';
 export { parseRule, type Rule, ruleOfGame } from './rule.js';

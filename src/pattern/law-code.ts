@@ -1,5 +1,5 @@
 /** Pieces of the TypeScript functions in which laws are printed. */
-import { type ValueKind, valueWord } from './input/value-table.js';
+import { type ValueKind, type ValueTable, valueWord, wordOf } from './input/value-table.js';
 
 /** Names for the arguments of a printed function: the table's own where they are identifiers, and no two alike (`distinctNames`). */
 export const identifiers = (names: readonly string[]): string[] => distinctNames(names).map(identifierOf);
@@ -28,11 +28,17 @@ export function valueLiteral(kind: ValueKind, value: number | undefined): string
   return value !== undefined && kind === 'outcome' ? `'${valueWord(kind, value)}'` : String(value);
 }
 
+/** A value of a table as the printed function returns it; a partizan value as the text of an expression. */
+export function literalOf(table: Pick<ValueTable, 'kind' | 'store'>, value: number): string {
+  return table.kind === 'partizan' ? `'${wordOf(table, value)}'` : valueLiteral(table.kind, value);
+}
+
 /** What the printed function returns: `number`, or the words of those outcomes that it can return; `undefined` where it can. */
 export function returnType(kind: ValueKind, values: Iterable<number | undefined>): string {
   const all = [...new Set(values)];
   const known = all.filter(value => value !== undefined).sort((a, b) => b - a);
-  const types = kind === 'outcome' ? known.map(value => valueLiteral(kind, value)) : ['number'];
+  const types =
+    kind === 'outcome' ? known.map(value => valueLiteral(kind, value)) : [kind === 'partizan' ? 'string' : 'number'];
   return [...types, ...(all.includes(undefined) ? ['undefined'] : [])].join(' | ');
 }
 
@@ -57,7 +63,7 @@ const RESERVED = new Set(
     'async implements interface package private protected public eval arguments undefined NaN Infinity Math Number BigInt Set Map ' +
     'Array Object String as number boolean string bigint any law of type ' +
     'alpha bitLength columns count digits digitSum digitwiseSum exceptions factors feature fibonacci found gcd index isFibonacci isMember ' +
-    'isPrime known large least leastZeckendorfPart length letter low lowestBit numbers place places power prime reduced reading root says ' +
+    'isPrime known large least leastZeckendorfPart length letter low lowestBit numbers place places power prime quotient reduced reading root says ' +
     'side small square state sum taken term terms told twos next values'
   ).split(' '),
 );

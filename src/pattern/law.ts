@@ -24,7 +24,10 @@ export interface Law {
   readonly isTotal?: boolean;
   /** Rows that it lists, for it says something else of their like: it explains nothing of them. */
   readonly exceptions: readonly Exception[];
-  /** For laws that say `f(n + length) = f(n) + saltus` for all n from `from` on, and hold without exception from there. */
+  /**
+   * For laws that say `f(n + length) = f(n) + saltus` for all n from `from` on, and hold without exception from there; of partizan values the saltus is
+   * one of the table's store.
+   */
   readonly period?: { readonly length: number; readonly from: number; readonly saltus: number };
   /**
    * Description length of the law in bits, exceptions included, by the codes of `bits.ts`: the smaller wins. It must be honest,
@@ -44,6 +47,8 @@ export interface LawFinder {
   readonly brief: string;
   /** The tables that it looks at: those of one argument, of two or more (`many`), of any number. */
   readonly arguments: 1 | 2 | 'many' | 'any';
+  /** Whether it looks at tables of partizan values, and at no others. */
+  readonly isOfPartizan?: true;
   /** Rows that it is shown at most, those with the smaller arguments; `MOST_SHOWN` where nothing is said. */
   readonly mostRows?: number;
   /** Laws that all rows of `table` obey (exceptions named in the law and paid for in its bits), in any order, none twice. */

@@ -1,6 +1,7 @@
 import { OUTCOMES } from '../core/outcome.js';
+import { parsePartizan } from '../values/partizan/operations.js';
 import { leastOf } from './input/row-access.js';
-import type { ValueKind, ValueTable } from './input/value-table.js';
+import { storeOf, type ValueKind, type ValueTable } from './input/value-table.js';
 import type { Exception, Law } from './law.js';
 import { identifiers, lawFunction, returnType } from './law-code.js';
 import { type LawProgram, readLaw } from './law-program.js';
@@ -21,7 +22,7 @@ export interface LawParts {
 }
 
 /** A law of `table` from its parts. */
-export function makeLaw(table: Pick<ValueTable, 'names' | 'kind'>, parts: LawParts): Law {
+export function makeLaw(table: Pick<ValueTable, 'names' | 'kind' | 'store'>, parts: LawParts): Law {
   const { kind, says, body, values, exceptions = [], ...rest } = parts;
   return {
     kind,
@@ -33,23 +34,23 @@ export function makeLaw(table: Pick<ValueTable, 'names' | 'kind'>, parts: LawPar
 }
 
 /** A law's code, and what it predicts, which is what the code returns. */
-export function codeParts({ kind }: Pick<ValueTable, 'kind'>, code: string): Pick<Law, 'code' | 'predict'> {
+export function codeParts(table: Pick<ValueTable, 'kind' | 'store'>, code: string): Pick<Law, 'code' | 'predict'> {
   let program: LawProgram | undefined;
   return {
     code,
     predict: point => {
       program ??= readLaw(code);
       const said = program(point);
-      return kind === 'outcome' && said !== undefined
-        ? OUTCOMES.indexOf(said as (typeof OUTCOMES)[number])
-        : (said as number);
+      if (said === undefined) return undefined;
+      if (table.kind === 'outcome') return OUTCOMES.indexOf(said as (typeof OUTCOMES)[number]);
+      return table.kind === 'partizan' ? parsePartizan(said as string, storeOf(table)) : (said as number);
     },
   };
 }
 
 /** A law's code with lines before its own; `types` are those that these return. */
 export function codeBefore(
-  table: Pick<ValueTable, 'kind'>,
+  table: Pick<ValueTable, 'kind' | 'store'>,
   code: string,
   lines: readonly string[],
   types: readonly string[],
@@ -89,12 +90,23 @@ export function withinRange(table: ValueTable, law: Law): Law {
 
 /** What a value is called in a sentence. */
 export function subject(kind: ValueKind): string {
-  return { outcome: 'the outcome', grundy: 'the Grundy value', payoff: 'the payoff', number: 'the value' }[kind];
+  return {
+    outcome: 'the outcome',
+    grundy: 'the Grundy value',
+    payoff: 'the payoff',
+    number: 'the value',
+    partizan: 'the value',
+  }[kind];
 }
 
 /** The name of the only argument, as the printed function has it. */
 export function argumentName(table: ValueTable): string {
   return identifiers(table.names)[0]!;
+}
+
+/** `0, 1` or `0, 1, …, 4`: what is left of numbers by a period. */
+export function residues(period: number): string {
+  return period < 4 ? [0, 1, 2].slice(0, period).join(', ') : `0, 1, …, ${period - 1}`;
 }
 
 /** `a, b and c`. */

@@ -47,8 +47,9 @@ const PROBES = [
 /** The laws that each finder has for a table, before they are tried on it. */
 function untriedLaws(table: ValueTable): Law[] {
   const finders = FINDERS.filter(
-    ({ arguments: wanted }) =>
-      wanted === 'any' || (wanted === 'many' ? table.names.length > 1 : wanted === table.names.length),
+    ({ arguments: wanted, isOfPartizan }) =>
+      !isOfPartizan &&
+      (wanted === 'any' || (wanted === 'many' ? table.names.length > 1 : wanted === table.names.length)),
   );
   return finders.flatMap(finder => finder.find(table).map(law => withinRange(table, law)));
 }

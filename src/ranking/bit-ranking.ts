@@ -32,6 +32,11 @@ export function bitRanking(words: Int32Array, before = new Uint32Array(words.len
   return { words, before };
 }
 
+/** The number of members before a word of the bitmap, by the word before it. */
+export function membersBefore({ words, before }: BitRanking, word: number): number {
+  return word === 0 ? 0 : before[word - 1]! + popcount(words[word - 1]!);
+}
+
 /** The number of members smaller than `index`, which is its rank if it is a member itself; −1 if it is not. */
 export function rankAmong({ words, before }: BitRanking, index: number): number {
   const word = words[index >>> 5]!;

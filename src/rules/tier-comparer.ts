@@ -453,8 +453,11 @@ export class TierComparer implements FaceComparer {
     const to = plain(target);
     const value = this.#rules(tier).load(from);
     const goesOn = value < 0 && value !== NO_POSITION;
+    if (back && value >= 0 && this.#numbering.space.listsOver === true) return;
     const forth = goesOn && this.#within({ tier, index: from }).includes(target);
     if (back === forth) return;
+    // Rules whose plan did not foresee it say so where options are counted.
+    if (goesOn) this.#successors({ tier, index: from }, true);
     const shown = `${this.#name({ tier, index: from })} among those of ${this.#name({ tier, index: to })}`;
     if (forth) throw this.#unlike(`predecessors lack ${shown}, where a move leads`);
     const why = goesOn
@@ -564,6 +567,8 @@ export class TierComparer implements FaceComparer {
     const forth = [...this.#successors(from, false)].some(key => wordIn(key) === word && isAgain(key) === again);
     const back = this.#origins(to, from.tier).has(again ? ~from.index : from.index);
     if (back === forth) return;
+    // Rules whose plan did not foresee it say so where options are counted.
+    this.#successors(from, true);
     const shown = `${this.#name(from)} among those of ${this.#name(to)}`;
     throw this.#unlike(
       forth ? `origins lack ${shown}, where a move leads` : `origins list ${shown}, from which no move leads there`,

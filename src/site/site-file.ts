@@ -34,4 +34,6 @@ export interface SiteFile {
   /** Who wrote it: `zugzwang 0.3.0`. */
   readonly software: string;
   readonly games: readonly SiteEntry[];
+  /** Where this site has documentation, relative to `site.json`. */
+  readonly documentation?: string;
 }

@@ -122,7 +122,7 @@ function solveInPieces(space: TieredSpace, run: Run): Solved & { kept: Set<strin
         answer = { outcomes: runSync(runInTurn(all, () => ({ phase: '', done: 0 }))) };
       } else if (asked.step === 'load') answer = { loaded: solved[asked.tier]! };
       else if (asked.step === 'solved') solved.push(asked.tier);
-      else {
+      else if (asked.step === 'checkpoint') {
         const { reach, tier } = asked.checkpoint;
         phases.add(tier?.stage.phase ?? (reach!.from === undefined ? 'reached' : 'reach'));
         kept = { ...kept, ...keptWork(asked.checkpoint) };

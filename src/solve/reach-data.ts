@@ -1,3 +1,4 @@
+import type { Post } from '../exchange/post.js';
 import type { ShuffleMemory } from './tiers/outbox.js';
 
 /** The shared memory of a search for what can be reached. */
@@ -20,6 +21,10 @@ export interface ReachData {
   /** The tier to go on with after a pause, and how far looking back has come there. */
   readonly from?: number;
   readonly lookedBack?: LookedBack;
+  /** Whether moves are made even where a space looks back. */
+  readonly pushes?: boolean;
+  /** Where there are parts in other processes. */
+  readonly post?: Post;
 }
 
 /** What a part has found: by tier and value, positions (in all views) at which play is over. */

@@ -1,13 +1,12 @@
 import type { Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
-import { foreseenAfter } from '../core/tiers.js';
 import { type SolveOptions, solveInOnePiece } from './memory/solve-in-one-piece.js';
 import { solveSpace } from './memory/solve-space.js';
 import type { MethodId, Values } from './methods.js';
 import type { PlanOptions } from './plan.js';
 import type { Solution } from './solution.js';
-import { solveByTiers } from './tiers/solve-by-tiers.js';
+import { solveByTiers, withPlans } from './tiers/solve-by-tiers.js';
 import { countIndices } from './tiers/tier-plan.js';
 
 export type { SolveOptions };
@@ -45,18 +44,12 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
   if (options.method !== undefined || game.definition.tiers === undefined) return yield* solveInOnePiece(game, options);
-  let foreseen: unknown;
-  for (let plans = 1; ; plans++) {
-    const tiers = game.definition.tiers(foreseen);
+  return yield* withPlans(game, tiers => {
     const few = tiers.space.isFast === true ? FEW_FAST : FEW_INDICES;
     // Listed from the start on they would be fewer.
-    if (tiers.space.all !== true && countIndices(tiers.space) <= few) return yield* solveInOnePiece(game, options);
-    try {
-      return yield* solveByTiers(game, tiers, options);
-    } catch (error) {
-      foreseen = foreseenAfter(error, plans);
-    }
-  }
+    const isSmall = tiers.space.all !== true && countIndices(tiers.space) <= few;
+    return isSmall ? solveInOnePiece(game, options) : solveByTiers(game, tiers, options);
+  });
 }
 
 /** A game with tiers of so many indices has every position listed; one with more is solved by them. */

@@ -17,6 +17,8 @@ export interface RandomAccess {
 /** Bytes that grow at their end and may outlive the process. */
 export interface AppendLog extends RandomAccess {
   append(bytes: Uint8Array): Promise<void>;
+  /** Takes in bytes that somebody else has written at its end. */
+  grow(length: number): void;
   /** Cuts off what stands behind the first `length` bytes. */
   truncate(length: number): Promise<void>;
   /** Returns when what was appended is safe from a loss of power. */
@@ -54,6 +56,9 @@ export function memoryLog(): AppendLog {
       }
       bytes.set(more, size);
       size += more.length;
+    },
+    grow: () => {
+      throw new Error('nobody else writes to memory');
     },
     truncate: async length => {
       size = length;

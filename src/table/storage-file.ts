@@ -54,9 +54,31 @@ export async function openStoredLog(path: string): Promise<AppendLog> {
       for (let done = 0; done < bytes.length; ) done += await writeAt(descriptor, path, bytes, done, size + done);
       size += bytes.length;
     },
+    grow(length) {
+      size += length;
+    },
     async truncate(length) {
       await promisify(ftruncate)(descriptor, length);
       size = length;
+    },
+    sync: () => promisify(fsync)(descriptor),
+    close: () => closeFile(descriptor),
+  };
+}
+
+/** A file to which several processes write, each where the others do not. */
+export interface StoredPlaces {
+  write(offset: number, bytes: Uint8Array): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a file that is there, to be written by positions. */
+export async function openStoredPlaces(path: string): Promise<StoredPlaces> {
+  const descriptor = await openFile(path, constants.O_RDWR);
+  return {
+    async write(offset, bytes) {
+      for (let done = 0; done < bytes.length; ) done += await writeAt(descriptor, path, bytes, done, offset + done);
     },
     sync: () => promisify(fsync)(descriptor),
     close: () => closeFile(descriptor),

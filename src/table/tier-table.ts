@@ -27,6 +27,7 @@ import {
 } from './header.js';
 import { type Allocate, type LoadedTier, TierLoader } from './loaded-tier.js';
 import { checkCounts, cutShort, damaged, demandVersion, formatVersion, saidVersion } from './prefix.js';
+import type { Segment } from './segment.js';
 
 export type { LoadedTier } from './loaded-tier.js';
 
@@ -135,6 +136,21 @@ export class TierTable {
     const { directory } = this;
     const size = directory.tierSizes[tier]!;
     const loader = new TierLoader(tier, size, directory.storedInTier(tier), this.header.views, allocate);
+    for await (const { first, segment, block } of this.segmentsOf(tier)) {
+      try {
+        loader.add(first, segment);
+      } catch (error) {
+        throw unreadableBlock(this.name, block, error);
+      }
+    }
+    return loader.finish();
+  }
+
+  /** The segments of a tier in which anything is stored, their first indices, and the blocks that they are in; every block of it is checked. */
+  async *segmentsOf(
+    tier: number,
+  ): AsyncGenerator<{ readonly first: number; readonly segment: Segment; readonly block: number }> {
+    const { directory } = this;
     for (let s = directory.tierSegments[tier]!; s < directory.tierSegments[tier + 1]!; s++) {
       if (directory.stored[s] === 0) continue;
       const number = directory.blocks[s]!;
@@ -142,13 +158,8 @@ export class TierTable {
         this.#bulk = { number, block: this.#cache.get(number) ?? (await this.#fetch(number)) };
       }
       const segment = this.#bulk.block.segments[s - directory.blockSegments[number]!]!;
-      try {
-        loader.add(directory.firsts[s]!, segment);
-      } catch (error) {
-        throw unreadableBlock(this.name, number, error);
-      }
+      yield { first: directory.firsts[s]!, segment, block: number };
     }
-    return loader.finish();
   }
 
   /** Closes what the table is read from. */

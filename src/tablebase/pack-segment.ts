@@ -180,17 +180,30 @@ function packCodes(
 export function cutTier(stored: Int32Array, size: number, target: number, most: number): SegmentRange[] {
   let total = 0;
   for (let w = 0; w < stored.length; w++) total += popcount(stored[w]!);
-  if (total === 0) return [];
-  const share = Math.ceil(total / Math.ceil(total / target));
+  return total === 0 ? [] : cutRun(stored, 0, size, shareOf(total, target), most);
+}
+
+/** How many stored indices a range has at least, where a tier has so many. */
+export function shareOf(total: number, target: number): number {
+  return Math.ceil(total / Math.ceil(total / target));
+}
+
+/**
+ * The ranges of a run of words that begins where a range does; where the tier goes on behind it, without the one that may not be whole.
+ *
+ * @param first - the run's first index
+ */
+export function cutRun(stored: Int32Array, first: number, size: number, share: number, most: number): SegmentRange[] {
   const ranges: SegmentRange[] = [];
-  let [first, before, count] = [0, 0, 0];
+  let [begin, before, count] = [first, 0, 0];
   const words = (size + 31) >>> 5;
-  for (let w = 0; w < words; w++) {
-    count += popcount(stored[w]!);
+  const offset = first >>> 5;
+  for (let w = offset; w < offset + stored.length; w++) {
+    count += popcount(stored[w - offset]!);
     const end = Math.min(size, 32 * (w + 1));
-    if (w + 1 < words && count < share && end - first < most) continue;
-    ranges.push({ first, indices: end - first, stored: count, before });
-    [first, before, count] = [end, before + count, 0];
+    if (w + 1 < words && count < share && end - begin < most) continue;
+    ranges.push({ first: begin, indices: end - begin, stored: count, before });
+    [begin, before, count] = [end, before + count, 0];
   }
   return ranges;
 }

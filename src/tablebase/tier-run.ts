@@ -2,6 +2,7 @@ import type { TieredSpace } from '../core/tiers.js';
 import { sharedRanking } from '../solve/tiers/shared-memory.js';
 import type { TierValues } from '../solve/tiers/tier-count.js';
 import {
+  type AgreeStep,
   type Checkpoint,
   type JobOutcome,
   type JobStep,
@@ -19,6 +20,14 @@ export interface TierRun extends Omit<TierOptions, 'solved'> {
   runJob(step: JobStep): Promise<readonly JobOutcome[]>;
   /** Takes every tier as soon as it is solved, and has those of earlier runs. */
   readonly writer?: TierTableWriter;
+  /** Where several processes write: what all do together when a tier is solved, and what is left to be done by this one. */
+  write?(tier: SolvedTier): Promise<() => Promise<void>>;
+  /** What was noted of the tiers of earlier runs; what the writer says if not given. */
+  readonly notes?: readonly unknown[];
+  /** A tier of an earlier run, as far as it is this process's. */
+  load?(tier: number): Promise<TierValues>;
+  /** Adds numbers up with those of other processes, where there are any. */
+  agree?(step: AgreeStep): Promise<Float64Array>;
   /** Keeps how far a long job has come. */
   save?(checkpoint: Checkpoint): void;
   /** Is told that the writer has a tier for good. */
@@ -30,7 +39,7 @@ export interface TierRun extends Omit<TierOptions, 'solved'> {
 /** Solves a space, going on where an earlier run has left it, and writes its tiers while others are solved. */
 export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTotals> {
   const { writer } = run;
-  const solved = (writer?.notes ?? []).map(note => Float64Array.from(note as number[]));
+  const solved = (run.notes ?? writer?.notes ?? []).map(note => Float64Array.from(note as number[]));
   const steps = solveTiers(space, { ...run, solved });
   let written: Promise<void> = Promise.resolve();
   let failure: { error: unknown } | undefined;
@@ -46,9 +55,11 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
       answer = {};
       if (asked.step === 'job') {
         answer = { outcomes: await run.runJob(asked) };
+      } else if (asked.step === 'agree') {
+        answer = { agreed: await run.agree!(asked) };
       } else if (asked.step === 'load') {
         await written;
-        answer = { loaded: await loadShared(writer!, asked.tier) };
+        answer = { loaded: await (run.load?.(asked.tier) ?? loadShared(writer!, asked.tier)) };
       } else if (asked.step === 'checkpoint') {
         // It takes the place of one that holds what is still to be logged.
         await written;
@@ -57,7 +68,7 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
         run.keep?.(asked.tier);
         // One tier is written while the next is solved; no more than one waits.
         await written;
-        written = writer === undefined ? written : logTier(writer, asked.tier, run);
+        if (writer !== undefined || run.write !== undefined) written = (await beginWriting(asked.tier, run))();
         written.catch(error => {
           failure = { error };
           // What is solved meanwhile could not be written either.
@@ -72,9 +83,13 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
   }
 }
 
-async function logTier(writer: TierTableWriter, solved: SolvedTier, run: TierRun): Promise<void> {
-  await writeTier(writer, solved);
-  run.logged?.(solved.tier);
+/** What is left to be done to write a tier, when all processes have done what they do together. */
+async function beginWriting(solved: SolvedTier, { writer, write, logged }: TierRun): Promise<() => Promise<void>> {
+  const rest = write === undefined ? () => writeTier(writer!, solved) : await write(solved);
+  return async () => {
+    await rest();
+    logged?.(solved.tier);
+  };
 }
 
 /** Writes a tier as the solver gives it, with its counts. */

@@ -1,6 +1,6 @@
 /** Some positions of a finished tier, and how the rules behaved there, so that no other rules go on with the work. */
 import type { AnyGame } from '../core/game.js';
-import type { TierNumbering } from '../core/tiers.js';
+import type { TieredSpace, TierNumbering } from '../core/tiers.js';
 import { popcount } from '../ranking/bit-ranking.js';
 import { tierMarks } from '../rules/tier-marks.js';
 import type { ByteReader, ByteWriter } from '../table/bytes.js';
@@ -25,20 +25,37 @@ export function sampleTier(
   stored: Int32Array,
   count: number,
 ): TierSample {
+  return markSample(space, tier, findSample(stored, 0, 0, count));
+}
+
+/** What the rules make of a sample's indices. */
+export function markSample(space: TieredSpace, tier: number, indices: readonly number[]): TierSample {
+  return { indices, marks: tierMarks(space, tier, indices) };
+}
+
+/**
+ * The indices of a sample that are in a run of words.
+ *
+ * @param first - the run's first index
+ * @param before - how many indices are stored before it, of `count` in the tier
+ */
+export function findSample(stored: Int32Array, first: number, before: number, count: number): number[] {
   const most = Math.min(MOST, count);
+  const rankOf = (number: number) => (most === 1 ? 0 : Math.floor((number * (count - 1)) / (most - 1)));
   const indices: number[] = [];
-  const wanted = () => (most === 1 ? 0 : Math.floor((indices.length * (count - 1)) / (most - 1)));
-  for (let word = 0, passed = 0; indices.length < most; word++) {
+  let number = 0;
+  while (number < most && rankOf(number) < before) number++;
+  for (let word = 0, passed = before; number < most && word < stored.length; word++) {
     const bits = stored[word]!;
     const after = passed + popcount(bits);
-    while (indices.length < most && wanted() < after) {
+    for (; number < most && rankOf(number) < after; number++) {
       let rest = bits;
-      for (let skip = wanted() - passed; skip > 0; skip--) rest &= rest - 1;
-      indices.push((word << 5) | (31 - Math.clz32(rest & -rest)));
+      for (let skip = rankOf(number) - passed; skip > 0; skip--) rest &= rest - 1;
+      indices.push(first + 32 * word + 31 - Math.clz32(rest & -rest));
     }
     passed = after;
   }
-  return { indices, marks: tierMarks(space, tier, indices) };
+  return indices;
 }
 
 /** The notation of the first position of a sample at which the rules do something else now; undefined where there is none. */

@@ -30,15 +30,31 @@ import { Segment } from '../table/segment.js';
 import { tierHeaderChecksum } from '../table/tier-table.js';
 import { BlockQueue } from './block-queue.js';
 import { cutTier, packSegment, type SolvedTier } from './pack-segment.js';
-import { readTableLog, type TableLog } from './table-log.js';
-import { findOther, sampleTier } from './tier-sample.js';
+import { type LoggedBlock, readTableLog, type TableLog } from './table-log.js';
+import { findOther, sampleTier, type TierSample } from './tier-sample.js';
 import { appendRecord, TIER } from './work-log.js';
 
 /** Ranges of a tier hold about so many stored indices at most, and so many indices. */
-const TARGET = 1 << 14;
-const MOST_INDICES = 1 << 19;
+export const TARGET = 1 << 14;
+export const MOST_INDICES = 1 << 19;
 /** A block is closed when it holds so many stored indices: it has a range of a large tier, or many small tiers. */
-const ENOUGH = TARGET / 2;
+export const ENOUGH = TARGET / 2;
+
+/** What waits for its block. */
+export interface Pending {
+  readonly bytes: readonly Uint8Array[];
+  readonly stored: number;
+}
+
+/** A tier whose blocks are in the log, behind what was there. */
+export interface WrittenTier {
+  readonly segments: readonly SegmentEntry[];
+  readonly blocks: readonly Omit<LoggedBlock, 'first'>[];
+  readonly pending: Pending;
+  readonly sample: TierSample;
+  /** Bytes that its blocks have taken in the log. */
+  readonly bytes: number;
+}
 
 /** Takes solved tiers in order and makes a table of them. */
 export class TierTableWriter {
@@ -137,12 +153,45 @@ export class TierTableWriter {
     await this.#log.sync();
   }
 
+  /** The bytes of segments that wait for their block, and how many stored indices they have together. */
+  get pending(): Pending {
+    return { bytes: this.#state.pending, stored: this.#pendingStored };
+  }
+
+  /** Adds the next tier, whose blocks several processes have written at the end of the log. As safe as `addTier` when it is fulfilled. */
+  async addWritten(
+    tier: number,
+    { segments, blocks, pending, sample, bytes }: WrittenTier,
+    note: unknown,
+  ): Promise<void> {
+    const state = this.#state;
+    if (tier !== state.tiers.length) throw new RangeError(`added tier ${tier}, expected tier ${state.tiers.length}`);
+    const first = state.segments.length;
+    state.segments.push(...segments.filter(({ stored }) => stored > 0));
+    for (const block of blocks) state.addBlock(block);
+    state.pending = [...pending.bytes];
+    this.#pendingStored = pending.stored;
+    this.#log.grow(bytes);
+    state.tiers.push({ size: this.#numbering.space.tierSize(tier), segments, first });
+    state.notes.push(note);
+    state.samples.push(sample);
+    await appendRecord(this.#log, TIER, state.lastTierRecord());
+    await this.#log.sync();
+  }
+
   /** A tier that was added, as `TierTable.loadTier` would give it. */
   async loadTier(tier: number, allocate: Allocate = bytes => new ArrayBuffer(bytes)): Promise<LoadedTier> {
-    const { tiers, blocks, pending, inBlocks } = this.#state;
-    const { size, segments, first } = tiers[tier]!;
+    const { size, segments } = this.#state.tiers[tier]!;
     const stored = segments.reduce((sum, segment) => sum + segment.stored, 0);
     const loader = new TierLoader(tier, size, stored, this.#numbering.space.views, allocate);
+    for await (const { first, segment } of this.segmentsOf(tier)) loader.add(first, segment);
+    return loader.finish();
+  }
+
+  /** The segments of a tier that was added in which anything is stored, and their first indices. */
+  async *segmentsOf(tier: number): AsyncGenerator<{ readonly first: number; readonly segment: Segment }> {
+    const { tiers, blocks, pending, inBlocks } = this.#state;
+    const { segments, first } = tiers[tier]!;
     let number = blocks.findLastIndex(block => block.first <= first);
     let block: Block | undefined;
     let at = first;
@@ -150,18 +199,18 @@ export class TierTableWriter {
     for (const { indices, stored } of segments) {
       index += indices;
       if (stored === 0) continue;
-      if (at >= inBlocks) loader.add(index - indices, new Segment(pending[at - inBlocks]!, indices, stored));
-      else {
+      if (at >= inBlocks) {
+        yield { first: index - indices, segment: new Segment(pending[at - inBlocks]!, indices, stored) };
+      } else {
         if (at >= blocks[number]!.first + blocks[number]!.segments) {
           number++;
           block = undefined;
         }
         block ??= await this.#readBlock(number);
-        loader.add(index - indices, block.segments[at - blocks[number]!.first]!);
+        yield { first: index - indices, segment: block.segments[at - blocks[number]!.first]! };
       }
       at++;
     }
-    return loader.finish();
   }
 
   /** The table, piece by piece, when all tiers are in. */
@@ -208,7 +257,7 @@ export class TierTableWriter {
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const out = new ByteWriter(parts.reduce((sum, part) => sum + part.length, 16));
   for (const part of parts) out.bytes(part);
   return out.finish();

@@ -79,28 +79,55 @@ export async function verifyTiers(
   plain: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
-  const { everywhere = EVERYWHERE, seconds = SECONDS, samples = SAMPLES, seed = 1, run, onProgress } = options;
-  checkGame(table, plain, table.name);
-  const game = gameOfTable(table, plain);
+  const { run, onProgress } = options;
+  const opened = openVerification(table, plain, options);
+  if ('report' in opened) return opened.report;
+  const { game } = opened;
   const { space } = numberingOf(game);
-  const frame = [...asFaults(frameFaults(table, game)), ...behaviourFaults(table.header, game)];
-  if (frame.length > 0) {
-    const none = { positions: 0, moves: 0, compared: 0, comparable: 0, counted: false };
-    return { ok: false, ...none, seed, faults: frame };
-  }
   const allocate: Allocate = bytes => (run === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes));
   const total = space.tierCount;
   const tiers = await loadTiers(table, space, allocate, done => onProgress?.({ phase: 'read the table', done, total }));
   const memory: VerifyMemory = {
     tiers,
     control: new Int32Array(allocate(4 * CONTROL.words)),
-    everywhere,
-    seconds,
-    samples,
-    seed,
+    ...opened.memory,
   };
   const findings = await (run === undefined ? runHere(game, memory, options) : runThreads(run, space, memory, options));
-  return makeReport(table, game, memory, findings);
+  const { tier, index } = space.start;
+  const { stored, values } = memory.tiers[tier]!;
+  const over = space.openTier(tier).load(index);
+  return finishReport(table, game, memory.seed, findings, {
+    stored: memory.tiers.reduce((sum, one) => sum + one.values.length, 0),
+    comparable: countFound(memory.tiers),
+    startValue: over >= 0 ? over : values[rankAmong(stored, index)]!,
+  });
+}
+
+/** A verification that can begin: the frame of the table is right. */
+interface Opened {
+  readonly game: AnyGame;
+  readonly memory: Omit<VerifyMemory, 'tiers' | 'control'>;
+}
+
+/** Checks what frames the tiers of a table; where that is wrong, it is all that is reported. */
+export function openVerification(
+  table: TieredTable,
+  plain: AnyGame,
+  { everywhere = EVERYWHERE, seconds = SECONDS, samples = SAMPLES, seed = 1 }: VerifyTiersOptions,
+): Opened | { readonly report: TiersReport } {
+  checkGame(table, plain, table.name);
+  const game = gameOfTable(table, plain);
+  const frame = [...asFaults(frameFaults(table, game)), ...behaviourFaults(table.header, game)];
+  if (frame.length === 0) return { game, memory: { everywhere, seconds, samples, seed } };
+  const none = { positions: 0, moves: 0, compared: 0, comparable: 0, counted: false };
+  return { report: { ok: false, ...none, seed, faults: frame } };
+}
+
+/** What was found beside what parts have found: how many values there are, at how many positions rules can be compared, and what the start is worth. */
+interface WholeFindings {
+  readonly stored: number;
+  readonly comparable: number;
+  readonly startValue: number;
 }
 
 function runHere(game: AnyGame, memory: VerifyMemory, options: RunOptions): Promise<VerifyFindings[]> {
@@ -159,11 +186,13 @@ function asFaults(problems: readonly string[]): Fault[] {
   return problems.map(problem => ({ position: undefined, problem }));
 }
 
-function makeReport(
+/** The report of all that was found. */
+export function finishReport(
   { header }: TieredTable,
   game: AnyGame,
-  memory: VerifyMemory,
+  seed: number,
   findings: readonly VerifyFindings[],
+  { stored, comparable, startValue }: WholeFindings,
 ): TiersReport {
   const first = (kind: keyof VerifyFindings['faults']) => firstFaults(findings.map(one => one.faults[kind]));
   // Where positions are missing or too many, values and counts are wrong as well; that is no news.
@@ -174,9 +203,8 @@ function makeReport(
   const bits = payoffBits(numberingOf(game).space);
   for (const [value, count] of findings.flatMap(one => one.census)) census.add(withoutPayoff(value, bits), count);
   if (members.length === 0 && faults.length < MOST_FAULTS) {
-    const stored = memory.tiers.reduce((sum, tier) => sum + tier.values.length, 0);
     const problems = [
-      ...startProblems(header, game, memory),
+      ...startProblems(header, game, startValue),
       ...countFaults(header, census.entries()),
       ...compare('the number of stored indices', header.stored, stored),
     ];
@@ -189,21 +217,18 @@ function makeReport(
     moves: sum(one => one.moves),
     faults: faults.slice(0, MOST_FAULTS),
     compared: sum(one => one.compared),
-    comparable: countFound(memory.tiers),
+    comparable,
     counted: findings.some(one => one.counted),
-    seed: memory.seed,
+    seed,
   };
 }
 
-function startProblems(header: TableFacts, game: AnyGame, { tiers }: VerifyMemory): string[] {
+function startProblems(header: TableFacts, game: AnyGame, value: number): string[] {
   const { space, rank } = numberingOf(game);
   const { tier, index } = space.start;
   const ranked = rank(game.start.position, game.start.player);
   if (ranked?.tier !== tier || ranked.index !== index)
     return ['the fast rules begin at another position than the plain ones'];
-  const { stored, values } = tiers[tier]!;
-  const over = space.openTier(tier).load(index);
-  const value = over >= 0 ? over : values[rankAmong(stored, index)]!;
   const bits = payoffBits(space);
   const said = { value: withoutPayoff(value, bits) };
   const payoff = firstPlayersPayoff(value, bits, game.start.player);

@@ -150,6 +150,17 @@ test('two positions with one notation are told apart', () => {
   });
 });
 
+test('positions that are objects are the same where their data are', () => {
+  const game = defineGame({
+    name: 'objects',
+    start: { n: 5 },
+    moves: ({ n }) => [1, 2].filter(k => k <= n),
+    play: ({ n }, k) => ({ n: n - k }),
+    notation: { make: ({ n }) => String(n), parse: text => ({ n: Number(text) }) },
+  }) as unknown as AnyGame;
+  expect(verify(game, contentsOf(game))).toMatchObject({ ok: true, faults: [] });
+});
+
 test('what the header says of the start is compared', () => {
   const say = (start: Partial<TableHeader['start']>, game = heap(7)) =>
     faultsOf(

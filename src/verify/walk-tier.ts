@@ -19,9 +19,8 @@ import type { FaultList } from './faults.js';
 import { BLOCK_BITS, blockBegin, blockEnd, CLEAN, DIRTY, type TierMemory, WAITING } from './tier-memory.js';
 
 /** Instead of a value. */
-const NO_MOVE = -1;
-const LEADS_OUT = -2;
-const GAINS_WITHIN = -3;
+export const BEST = { noMove: -1, leadsOut: -2, gainsWithin: -3 } as const;
+const { noMove: NO_MOVE, leadsOut: LEADS_OUT, gainsWithin: GAINS_WITHIN } = BEST;
 
 /** One tier in one thread. */
 export class TierWalker {
@@ -253,21 +252,21 @@ export class TierWalker {
   }
 
   #tell(index: number, views: number, value: number, best: number): void {
-    const problem =
-      best === NO_MOVE
-        ? 'the rules let play go on, but give no move'
-        : best === LEADS_OUT
-          ? 'one of its moves leads out of the table'
-          : best === GAINS_WITHIN
-            ? 'one of its moves gains something and stays in its tier, where play may come back'
-            : `the table says ${this.#text(value)}, its best move makes it ${this.#text(best)}`;
+    const problem = valueProblem(value, best, this.#bits);
     this.#faults.add({ tier: this.#tier, index, view: views === 2 ? 1 : 0, problem });
   }
+}
 
-  #text(value: number): string {
-    const text = valueText(withoutPayoff(value, this.#bits));
-    return this.#bits === 0 ? text : `${text}, payoff ${payoffOf(value, this.#bits)} to the player to move`;
-  }
+/** What is wrong with a value where the moves come to another, in words. */
+export function valueProblem(value: number, best: number, bits: number): string {
+  const text = (packed: number) => {
+    const said = valueText(withoutPayoff(packed, bits));
+    return bits === 0 ? said : `${said}, payoff ${payoffOf(packed, bits)} to the player to move`;
+  };
+  if (best === NO_MOVE) return 'the rules let play go on, but give no move';
+  if (best === LEADS_OUT) return 'one of its moves leads out of the table';
+  if (best === GAINS_WITHIN) return 'one of its moves gains something and stays in its tier, where play may come back';
+  return `the table says ${text(value)}, its best move makes it ${text(best)}`;
 }
 
 /** The value that a table gives an index, or −1 for none; a negative number in a table is none of its values, but not none. */

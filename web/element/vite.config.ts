@@ -10,17 +10,19 @@ import { libraryAlias } from '../library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const LEFT_OUT = here('../src/element/left-out.ts');
+
 const REPLACED = new Map([
   [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
   [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
-  [here('../../src/core/checks/author-checks.ts'), here('../src/element/author-checks.ts')],
-  [here('../../src/core/checks/contract.ts'), here('../src/element/contract.ts')],
-  [here('../../src/graph/pack-positions.ts'), here('../src/element/pack-positions.ts')],
-  [here('../../src/solve/solve-classes.ts'), here('../src/element/solve-classes.ts')],
-  [here('../../src/solve/solved-comparison.ts'), here('../src/element/solved-comparison.ts')],
-  [here('../../src/solve/entries-by-rules.ts'), here('../src/element/entries-by-rules.ts')],
+  [here('../../src/core/checks/author-checks.ts'), LEFT_OUT],
+  [here('../../src/core/checks/contract.ts'), LEFT_OUT],
+  [here('../../src/graph/pack-positions.ts'), LEFT_OUT],
+  [here('../../src/solve/solve-classes.ts'), LEFT_OUT],
+  [here('../../src/solve/solved-comparison.ts'), LEFT_OUT],
+  [here('../../src/solve/entries-by-rules.ts'), LEFT_OUT],
   [here('../../src/compact/tiers.ts'), here('../src/element/board-tiers.ts')],
-  [here('../../src/ranking/column-classes.ts'), here('../src/element/column-classes.ts')],
+  [here('../../src/ranking/column-classes.ts'), LEFT_OUT],
   [here('../src/engine/board-tiers.ts'), here('../src/element/board-tiers.ts')],
   [here('../src/engine/sandbox/places.ts'), here('../src/element/places.ts')],
 ]);
@@ -128,7 +130,7 @@ export default defineConfig({
             },
             {
               name: 'values',
-              test: /src\/core\/data\/int-list|src\/solve\/(census|tiers\/due-dates)\.|src\/rules\/named-places|element\/solved-comparison/,
+              test: /src\/core\/data\/int-list|src\/solve\/(census|tiers\/due-dates)\.|src\/rules\/named-places|element\/left-out/,
             },
             {
               name: 'ranking',

@@ -16,9 +16,9 @@ const ROOMS = [
   'draw',
   'game',
   'values',
-  'learn',
   'contest',
   'workshop',
+  'learn',
   'app',
 ] as const;
 /** The component for other pages is built by itself, of parts of the page. */

@@ -39,16 +39,16 @@ const WITHIN = [
   ['a position that is no position, in the graph', 'graph/nim?from=nonsense', 'nonsense'],
 ] as const;
 
-test.for(WITHIN)('%s is told, and the game stays at hand', async ([, link, word], { visit }) => {
-  const page = await visit(at(link), { width: 390 });
+test.for(WITHIN)('%s is told, and the game stays at hand', async ([, link, word], { show }) => {
+  const page = await show(at(link), { width: 390 });
   expect(await complaint(page)).toContain(word);
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
 
 test.for(['at=99', 'at=-3', 'at=x', 'at=1.5', 'moves=', 'moves=~', 'nothing=at+all', '?', '&&=&'])(
   'what a link adds to a game without sense does no harm: %s',
-  async (query, { visit }) => {
-    const page = await visit(at(`play/nim?${query}`), { width: 390 });
+  async (query, { show }) => {
+    const page = await show(at(`play/nim?${query}`), { width: 390 });
     await page.locator('[data-position="3-4-5"]').first().waitFor();
   },
 );
@@ -63,8 +63,8 @@ test('a sentence about a broken link is in the language of the visitor', async (
   }
 });
 
-test('a view that a game does not have says so', async ({ visit }) => {
-  const page = await visit(at('map/tic-tac-toe'));
+test('a view that a game does not have says so', async ({ show }) => {
+  const page = await show(at('map/tic-tac-toe'));
   await page
     .getByRole('main')
     .getByText(/no map|no heat map/i)

@@ -6,7 +6,7 @@ import { answerContest, type ContestFlags } from 'zugzwang/contest';
 import { violations } from './support/axe.ts';
 import { copiedBy, paste as pasteText } from './support/clipboard.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, LOOKS, THEMES, test, type Visit } from './support/test.ts';
+import { at, LOOKS, overflow, type Show, settled, THEMES, test } from './support/test.ts';
 
 const sample = (name: string) => readFileSync(new URL(`../../testdata/contest/${name}.in`, import.meta.url), 'utf8');
 const box = (page: Page) => page.getByLabel('Input', { exact: true });
@@ -140,28 +140,27 @@ const CASES: readonly Case[] = [
 
 test.for(CASES)(
   '$name: pasted, answered and drawn',
-  async ({ name, problem, input, flags = {}, says }, { visit, expect }) => {
+  async ({ name, problem, input, flags = {}, says }, { show, expect }) => {
     const names = Object.keys(flags).join(',');
     const link = `contest/${problem}${names === '' ? '' : `?flags=${names}`}`;
     for (const { width, theme } of LOOKS) {
-      const page = await visit(at(link), { width });
+      const page = await show(at(link), { width });
       await paste(page, input);
       await drawn(page);
       const answer = await answerContest(problem, input, flags);
       expect(await copied(page)).toBe(answer);
       await says(page);
       await page.emulateMedia({ colorScheme: theme });
-      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await settled(page);
       await takeScreenshot(page, name, width, theme);
       expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(over, `${width} px`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
   },
 );
 
-test('the address carries the input, and what is chosen in its picture', async ({ visit }) => {
-  const page = await visit(at('contest/chip'));
+test('the address carries the input, and what is chosen in its picture', async ({ show, visit }) => {
+  const page = await show(at('contest/chip'));
   await paste(page, sample('chip-1'));
   await page.getByRole('button', { name: 'Vertex 2: win in 1 ply' }).click();
   await page.waitForFunction(() => window.location.hash.includes('vertex=2'));
@@ -173,8 +172,8 @@ test('the address carries the input, and what is chosen in its picture', async (
   await other.getByRole('heading', { name: 'One chip on a graph' }).waitFor();
 });
 
-test('the overview finds the format, or asks, or says why none fits', async ({ visit }) => {
-  const page = await visit(at('contest'));
+test('the overview finds the format, or asks, or says why none fits', async ({ show }) => {
+  const page = await show(at('contest'));
   await paste(page, sample('berzerk-1'));
   await page.getByText('Taken for Berzerk: no other format fits this input.').waitFor();
   await drawn(page);
@@ -195,8 +194,8 @@ test('the overview finds the format, or asks, or says why none fits', async ({ v
   }
 });
 
-test('what is malformed is told as the command line tells it, and marked in the box', async ({ visit }) => {
-  const page = await visit(at('contest/berzerk'), { width: 390 });
+test('what is malformed is told as the command line tells it, and marked in the box', async ({ show }) => {
+  const page = await show(at('contest/berzerk'), { width: 390 });
   await paste(page, '8\n4 6 x 3 4\n2 3 6\n');
   await page.getByText(`line 2, column 5: found "x", expected a step of Rick's (an integer from 1 to 7)`).waitFor();
   expect(await page.locator('.contest-marks mark').textContent()).toBe('x');
@@ -272,8 +271,8 @@ const LARGE = [
 
 test.for(LARGE)(
   'a large input of %s, dropped as a file, does not stop the page',
-  async ([problem, input, words], { visit }) => {
-    const page = await visit(at(`contest/${problem}`));
+  async ([problem, input, words], { show }) => {
+    const page = await show(at(`contest/${problem}`));
     await box(page).waitFor();
     const longest = await watchFrames(page);
     await drop(page, 'large.in', input);
@@ -287,8 +286,8 @@ test.for(LARGE)(
   },
 );
 
-test('what takes long is cancelled by a button, and begun again by another', async ({ visit }) => {
-  const page = await visit(at('contest/berzerk'));
+test('what takes long is cancelled by a button, and begun again by another', async ({ show }) => {
+  const page = await show(at('contest/berzerk'));
   const steps = (offset: number) => Array.from({ length: 60_000 }, (_, i) => 1 + ((i * 3 + offset) % 199_999));
   const sets = [new Set(steps(0)), new Set(steps(1))].map(set => `${set.size} ${[...set].join(' ')}`);
   await drop(page, 'huge.in', `200000\n${sets.join('\n')}\n`);
@@ -300,8 +299,8 @@ test('what takes long is cancelled by a button, and begun again by another', asy
   await page.getByText('Lose Win Win Loop').waitFor();
 });
 
-test('a law is looked for behind a heat map, and drawn over it', async ({ visit }) => {
-  const page = await visit(at('map/candy-piles'));
+test('a law is looked for behind a heat map, and drawn over it', async ({ show }) => {
+  const page = await show(at('map/candy-piles'));
   await page.getByRole('button', { name: 'Find the law' }).click();
   await page.locator('.law-found, .law p').first().waitFor();
   expect((await violations(page)).join('\n')).toBe('');
@@ -311,22 +310,21 @@ test('a law is looked for behind a heat map, and drawn over it', async ({ visit 
   }
 });
 
-test('the page is there in Chinese and in Japanese', async ({ visit, expect }) => {
+test('the page is there in Chinese and in Japanese', async ({ show, expect }) => {
   for (const [language, title] of [
     ['zh-CN', '竞赛输入'],
     ['ja-JP', 'コンテストの入力'],
   ] as const) {
-    const page = await visit(at('contest'), { language, width: 390 });
+    const page = await show(at('contest'), { language, width: 390 });
     await page.getByRole('heading', { name: title }).waitFor();
     await takeScreenshot(page, `contest-${language.slice(0, 2)}`, 390, 'light');
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(over).toBeLessThanOrEqual(0);
-    await visitDrawn(visit, language);
+    expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
+    await showDrawn(show, language);
   }
 });
 
-async function visitDrawn(visit: Visit, language: string): Promise<void> {
-  const page = await visit(at('contest/candy-piles?input=2%0A1+3'), { language });
+async function showDrawn(show: Show, language: string): Promise<void> {
+  const page = await show(at('contest/candy-piles?input=2%0A1+3'), { language });
   await drawn(page);
   expect(await page.locator('.contest-out').textContent()).toBe('First\n');
 }

@@ -4,18 +4,18 @@ import { findGame, GAME_IDS } from 'zugzwang/games';
 import { copiedBy } from './support/clipboard.ts';
 import { button, makeMove, movesMade, positionIs } from './support/desk.ts';
 import { someMoves } from './support/rules.ts';
-import { at, test, WIDTHS } from './support/test.ts';
+import { at, overflow, test, WIDTHS } from './support/test.ts';
 
 /** Each game at one width, in turn: what draws and plays them is tested at both. */
 const CASES = GAME_IDS.flatMap((id, i) =>
   WIDTHS.filter((_, at) => at === i % WIDTHS.length).map(width => [id, width] as const),
 );
 
-test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id, width], { visit }) => {
+test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id, width], { show }) => {
   const game = await findGame(id);
   const start = game.makeText(game.start);
   const moves = await someMoves(id, 3);
-  const page = await visit(at(''), { width });
+  const page = await show(at(''), { width });
   await page.locator(`main a[href^="#/play/${id}"]`).first().click();
   await positionIs(page, start);
 
@@ -45,6 +45,6 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
   await other.goto(link);
   await positionIs(other, moves.at(-1)?.to ?? start);
   expect(await movesMade(other)).toEqual(moves.map(({ text }) => text));
-  const overflow = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(other)).toBeLessThanOrEqual(0);
+  await other.close();
 });

@@ -1,4 +1,5 @@
-/** Lessons: text, cells, exercises. */
+/** Lessons: text, cells, figures, exercises, programs. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
@@ -43,4 +44,108 @@ test('lessons are there in Chinese and in Japanese; one that is not there is sai
   }
   const page = await visit(at('learn/nothing'));
   await page.getByText('There is no lesson of this name.').waitFor();
+});
+
+/** Brings all that comes when it is about to be seen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const isEnd = () => {
+    scrollBy(0, innerHeight / 2);
+    return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  };
+  while (!(await page.evaluate(isEnd))) await page.waitForTimeout(50);
+  await page.locator('.lesson .waiting').waitFor({ state: 'detached' });
+}
+
+/** Puts a program in place of what is in the editor, and tries it. */
+async function tryProgram(page: Page, source: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(source);
+  await page.keyboard.press('Control+Enter');
+}
+
+test.for([
+  { lesson: 'loops', width: 390, theme: 'dark' },
+  { lesson: 'laws', width: 1440, theme: 'light' },
+  { lesson: 'nim', width: 390, theme: 'light' },
+] as const)('the lesson $lesson is seen at $width pixels, $theme, and at 320', async (look, { visit }) => {
+  const { lesson, width, theme } = look;
+  const page = await visit(at(`learn/${lesson}`), { width, theme });
+  await page.locator('.lesson-program .workshop-editor').waitFor({ state: 'attached' });
+  await scrollThrough(page);
+  expect((await violations(page)).join('\n')).toBe('');
+  await takeScreenshot(page, `lesson-${lesson}`, width, theme);
+  for (const narrow of [width, 320]) {
+    await page.setViewportSize({ width: narrow, height: 800 });
+    expect(await page.evaluate(isWithin, narrow)).toBe(true);
+  }
+});
+
+test('a wrong answer is shown the line that refutes it; the keyboard is enough', async ({ visit }) => {
+  const page = await visit(at('learn/won-lost'));
+  const exercise = page.locator('.lesson-exercise').first();
+  await exercise.scrollIntoViewIfNeeded();
+  // Asks again until it was the wrong answer that was given.
+  const wins = exercise.getByRole('button', { name: 'The player to move wins' });
+  const refuted = exercise.getByText('Each move has an answer');
+  for (let i = 0; i < 40 && !(await refuted.isVisible()); i++) {
+    await wins.focus();
+    await page.keyboard.press('Enter');
+    await exercise.locator('[role=status]', { hasText: /^(Right|No)/ }).waitFor();
+    if (await refuted.isVisible()) break;
+    await exercise.getByRole('button', { name: 'Another one' }).focus();
+    await page.keyboard.press('Enter');
+    await wins.waitFor();
+  }
+  await exercise.locator('.lesson-answers li').first().waitFor();
+  const before = (await exercise.locator('.lesson-position').textContent())?.trim();
+  await exercise.locator('.lesson-line button').nth(1).focus();
+  await page.keyboard.press('Enter');
+  const other = new RegExp(`^(?!${before}$)\\d+$`);
+  await exercise.locator('.lesson-position code', { hasText: other }).waitFor();
+});
+
+test('programs are tried: ours is right, a mistake is found, what has no end is ended or stopped', async ({
+  visit,
+}) => {
+  const page = await visit(at('learn/loops'));
+  await page.locator('.lesson-program').scrollIntoViewIfNeeded();
+  await page.locator('.cm-content').waitFor();
+  const said = page.locator('.lesson-program .lesson-said');
+  await page.getByRole('button', { name: 'Show a program that is right' }).click();
+  await page.locator('.cm-content', { hasText: 'with a counter' }).waitFor();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await said.getByText(/^Right on all \d+ inputs/).waitFor();
+  await tryProgram(page, 'throw new Error("so");');
+  await page.getByText('Error: so').waitFor();
+  await tryProgram(page, 'for (;;);');
+  await page.getByText('It was ended after 3 seconds.').waitFor();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.locator('.lesson-program .lesson-said:empty').waitFor({ state: 'attached' });
+  const mistake = page.locator('.lesson-mistake').nth(2);
+  await mistake.getByRole('button', { name: 'Find the input that shows it' }).click();
+  await mistake.getByText(/expected “Loop”/).waitFor();
+  // The draft is there at the next visit.
+  await page.reload();
+  await page.locator('.lesson-program').scrollIntoViewIfNeeded();
+  await page.locator('.cm-content', { hasText: 'for (;;);' }).waitFor();
+});
+
+test('a program reaches nothing', async ({ visit }) => {
+  const page = await visit(at('learn/nim'));
+  await page.locator('.lesson-program').scrollIntoViewIfNeeded();
+  await page.locator('.cm-content').waitFor();
+  const names = [
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'importScripts',
+    'indexedDB',
+    'caches',
+    'Worker',
+    'postMessage',
+  ];
+  await tryProgram(page, `throw new Error('seen: ' + ${JSON.stringify(names)}.filter(name => globalThis[name]));`);
+  await page.locator('.lesson-failure code', { hasText: /^Error: seen:\s*$/ }).waitFor();
 });

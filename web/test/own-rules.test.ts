@@ -1,9 +1,10 @@
 /** Games of one's own: seen, played and published as those of the library are; with mistakes, told in a sentence. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { parseSiteFile } from 'zugzwang/site';
 import { EXAMPLE_GAMES } from '../../test/example-games.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -134,25 +135,17 @@ function write(name: string, text: string): string {
   return path;
 }
 
-test.for(OPENED.map(file => [basename(file), file] as const))(
-  '%s is opened by the explorer',
-  async ([, file], { visit, onTestFinished }) => {
-    const { url, end } = await startExplore([file]);
-    onTestFinished(end);
-    // Not all of them are small enough to be solved unasked.
-    await readyToPlay(await visit(url));
-  },
-);
-
 describe('a site of the examples', () => {
+  let folder: string;
   let server: FileServer;
   beforeAll(async () => {
-    server = await serveFolder(await writeSite('examples', OPENED), { ranges: true });
+    folder = await writeSite('examples', OPENED);
+    server = await serveFolder(folder, { ranges: true });
   });
   afterAll(() => server.close());
 
-  test.for(OPENED.map(file => basename(file)))('%s is opened on every page', async (spec, { visit }) => {
-    const page = await visit(at('', server.url));
+  test.for(OPENED.map(file => basename(file)))('%s is opened on every page', async (spec, { show }) => {
+    const page = await show(at('', server.url));
     await page.locator(`main a[href^="#/play/${spec}"]`).first().click();
     await readyWithValues(page);
     await page.goto(at(`statistics/${spec}`, server.url));
@@ -160,6 +153,19 @@ describe('a site of the examples', () => {
     await page.goto(at(`graph/${spec}`, server.url));
     await page.locator('.graph-node').first().waitFor();
   });
+
+  test.for(OPENED.map(file => [basename(file), file] as const))(
+    '%s is handed out by the explorer as it is published',
+    async ([, file], { onTestFinished }) => {
+      const { url, end } = await startExplore([file]);
+      onTestFinished(end);
+      const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
+      const { games } = parseSiteFile(await textOf('site.json'));
+      const rules =
+        games.find(({ spec }) => spec.startsWith(basename(file)))?.rules ?? expect.fail('there are no rules');
+      expect(await textOf(rules)).toBe(readFileSync(join(folder, rules), 'utf8'));
+    },
+  );
 });
 
 test('other games load nothing of what such rules need', async ({ visit, onTestFinished }) => {

@@ -19,9 +19,9 @@ import {
 import { oracleOf, someMoves } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
 
-test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', async (width, { visit }) => {
+test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', async (width, { show }) => {
   const oracle = await oracleOf('quixo:n=3');
-  const page = await visit(at('play/quixo:n=3'), { width });
+  const page = await show(at('play/quixo:n=3'), { width });
   await readyWithValues(page);
   await page.getByTitle('Let the computer play X').click();
   for (let moves = 1; ; moves += 2) {
@@ -65,9 +65,9 @@ test('at strength 0 the computer makes any move but the best ones', async ({ vis
   expect(replies).toBeGreaterThan(0);
 });
 
-test('what the page says of positions and moves is what solving says', async ({ visit }) => {
+test('what the page says of positions and moves is what solving says', async ({ show }) => {
   const oracle = await oracleOf('three-mens-morris');
-  const page = await visit(at('play/three-mens-morris'));
+  const page = await show(at('play/three-mens-morris'));
   await readyWithValues(page);
   for (const move of [undefined, ...(await someMoves('three-mens-morris', 8))]) {
     if (move !== undefined) await makeMove(page, move);
@@ -84,9 +84,9 @@ test('what the page says of positions and moves is what solving says', async ({ 
   }
 });
 
-test('a hint is a best move, on the board and in words', async ({ visit }) => {
+test('a hint is a best move, on the board and in words', async ({ show }) => {
   const oracle = await oracleOf('quixo:n=3');
-  const page = await visit(at('play/quixo:n=3?moves=c2-a2'));
+  const page = await show(at('play/quixo:n=3?moves=c2-a2'));
   await readyWithValues(page);
   await button(page, 'Hint').click();
   const words = page.getByText(/^Best is /).first();
@@ -101,9 +101,9 @@ test('a hint is a best move, on the board and in words', async ({ visit }) => {
 
 test.for(WIDTHS)(
   'moves are taken back and gone to by list, by value history and by the browser, at %i px',
-  async (width, { visit }) => {
+  async (width, { show }) => {
     const moves = await someMoves('tic-tac-toe', 6);
-    const page = await visit(at('play/tic-tac-toe'), { width });
+    const page = await show(at('play/tic-tac-toe'), { width });
     await readyWithValues(page);
     const start = await positionOn(page);
     for (const move of moves) await makeMove(page, move);
@@ -139,9 +139,9 @@ test.for(WIDTHS)(
   },
 );
 
-test('the back button takes moves back one by one', async ({ visit }) => {
+test('the back button takes moves back one by one', async ({ show }) => {
   const moves = await someMoves('nim', 3);
-  const page = await visit(at('play/nim'));
+  const page = await show(at('play/nim'));
   await readyWithValues(page);
   for (const move of moves) await makeMove(page, move);
   for (const move of moves.slice(0, -1).reverse()) {
@@ -168,8 +168,8 @@ test('values are hidden and shown', async ({ visit }) => {
 
 test.for(WIDTHS)(
   'a position is set up by notation, and what is no position is told, at %i px',
-  async (width, { visit }) => {
-    const page = await visit(at('play/tic-tac-toe'), { width });
+  async (width, { show }) => {
+    const page = await show(at('play/tic-tac-toe'), { width });
     await readyWithValues(page);
     await button(page, 'Set up').click();
     const dialog = page.getByRole('dialog');
@@ -184,8 +184,8 @@ test.for(WIDTHS)(
   },
 );
 
-test('notation, moves and links are pasted and copied', async ({ visit }) => {
-  const page = await visit(at('play/tic-tac-toe?moves=b2~a1'));
+test('notation, moves and links are pasted and copied', async ({ show }) => {
+  const page = await show(at('play/tic-tac-toe?moves=b2~a1'));
   await positionIs(page, '.../.X./O.. X');
   await button(page, 'Share').click();
   const copied = (name: string) => copiedBy(page, () => button(page, name).click());
@@ -206,8 +206,8 @@ test('notation, moves and links are pasted and copied', async ({ visit }) => {
   }
 });
 
-test('a link keeps position and moves from view to view', async ({ visit }) => {
-  const page = await visit(at('play/nim?moves=3:2~2:1'));
+test('a link keeps position and moves from view to view', async ({ show }) => {
+  const page = await show(at('play/nim?moves=3:2~2:1'));
   await positionIs(page, '3-3-3');
   const views = page.getByRole('navigation', { name: 'Views of this game' });
   expect(await views.getByRole('link').count()).toBe(GAME_VIEWS.length);
@@ -230,8 +230,8 @@ test('two computers play a game to its end', async ({ visit }) => {
     .waitFor();
 });
 
-test('a move can be picked from the list of a long one by typing', async ({ visit }) => {
-  const page = await visit(at('play/teeko'));
+test('a move can be picked from the list of a long one by typing', async ({ show }) => {
+  const page = await show(at('play/teeko'));
   await page.locator('[data-move]').first().waitFor();
   await inList(page, 'c3').click();
   await positionIs(page, '...../...../..X../...../..... O');

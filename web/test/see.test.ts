@@ -5,9 +5,9 @@ import { movesMade, positionIs, positionOn, prediction, readyWithValues } from '
 import { oracleOf } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
 
-test.for(WIDTHS)('statistics count the game, and its longest win is played out, at %i px', async (width, { visit }) => {
+test.for(WIDTHS)('statistics count the game, and its longest win is played out, at %i px', async (width, { show }) => {
   const { longest } = await oracleOf('three-mens-morris');
-  const page = await visit(at('statistics/three-mens-morris'), { width });
+  const page = await show(at('statistics/three-mens-morris'), { width });
   const main = page.getByRole('main');
   await main.getByText('5,390').first().waitFor();
   await main.getByRole('heading', { name: 'The longest play' }).waitFor();
@@ -18,8 +18,8 @@ test.for(WIDTHS)('statistics count the game, and its longest win is played out, 
   expect(await prediction(page).textContent()).toContain(`has won after ${longest} plies`);
 });
 
-test('the histogram is read by the keyboard', async ({ visit }) => {
-  const page = await visit(at('statistics/quixo:n=3'));
+test('the histogram is read by the keyboard', async ({ show }) => {
+  const page = await show(at('statistics/quixo:n=3'));
   const histogram = page.getByRole('slider', { name: 'Positions by plies to the end' });
   await histogram.focus();
   await page.keyboard.press('Home');
@@ -27,9 +27,9 @@ test('the histogram is read by the keyboard', async ({ visit }) => {
   expect(await histogram.getAttribute('aria-valuetext')).toMatch(/^1 ply to the end: .*win [\d,]+/);
 });
 
-test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i px', async (width, { visit }) => {
+test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i px', async (width, { show }) => {
   const oracle = await oracleOf('nim:heaps=1-2');
-  const page = await visit(at('graph/nim:heaps=1-2'), { width });
+  const page = await show(at('graph/nim:heaps=1-2'), { width });
   await page.getByText('All 6 positions').waitFor();
   // The layout comes from a worker of its own.
   await page.locator('.graph-node').first().waitFor();
@@ -60,8 +60,8 @@ const MAPS = [
 
 test.for(MAPS)(
   'the heat map of %s is read, moved and zoomed, and leads to its positions',
-  async ([game, link], { visit }) => {
-    const page = await visit(at(`map/${game}`), { width: game === 'candy-piles' ? 390 : 1440 });
+  async ([game, link], { show }) => {
+    const page = await show(at(`map/${game}`), { width: game === 'candy-piles' ? 390 : 1440 });
     const map = page.getByRole('application', { name: /Heat map/ });
     await map.waitFor();
     await page.waitForLoadState('networkidle');
@@ -97,9 +97,9 @@ test.for(MAPS)(
   },
 );
 
-test('the colours of a map of Wythoff are right, cell by cell', async ({ visit }) => {
+test('the colours of a map of Wythoff are right, cell by cell', async ({ show }) => {
   const oracle = await oracleOf('wythoff:a=6,b=10');
-  const page = await visit(at('map/wythoff:a=6,b=10'));
+  const page = await show(at('map/wythoff:a=6,b=10'));
   const map = page.getByRole('application', { name: /Heat map/ });
   await map.focus();
   for (let step = 0; step < 12; step++) {
@@ -114,9 +114,9 @@ test('the colours of a map of Wythoff are right, cell by cell', async ({ visit }
   }
 });
 
-test.for(WIDTHS)('parameters changed in place solve the game again, at %i px', async (width, { visit }) => {
+test.for(WIDTHS)('parameters changed in place solve the game again, at %i px', async (width, { show }) => {
   const oracle = await oracleOf('wythoff:a=9,b=12');
-  const page = await visit(at('play/wythoff'), { width });
+  const page = await show(at('play/wythoff'), { width });
   await readyWithValues(page);
   const form = page.locator('.parameters');
   const more = form.getByRole('button', { name: /^More/ }).first();

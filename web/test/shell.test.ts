@@ -16,8 +16,8 @@ test.for([
   if (lang !== 'en') expect(await page.locator('main').textContent()).not.toMatch(/wins in|to move|Undo|Parameters/);
 });
 
-test('from game to game by the address, all that is said is of the game that is there', async ({ visit }) => {
-  const page = await visit(at('play/nim'));
+test('from game to game by the address, all that is said is of the game that is there', async ({ show }) => {
+  const page = await show(at('play/nim'));
   const head = page.locator('.game-head');
   const title = (name: string) => head.getByRole('heading', { name, exact: true }).waitFor();
   await title('Nim');
@@ -172,8 +172,8 @@ test.for([
   [320, 'zh-CN'],
   [320, 'ja'],
   [360, 'en'],
-] as const)('no page scrolls sideways at %i px, in %s', async ([width, language], { visit }) => {
-  const page = await visit(at(''), { width: 390, language });
+] as const)('no page scrolls sideways at %i px, in %s', async ([width, language], { show }) => {
+  const page = await show(at(''), { width: 390, language });
   await page.setViewportSize({ width, height: 640 });
   for (const view of ['', 'play/nim', 'contest', 'contest/berzerk', 'heaps/0.77', 'workshop', 'nowhere/x']) {
     await page.goto(at(view));

@@ -11,8 +11,8 @@ const LARGE = 'teeko';
 
 test.for(WIDTHS)(
   'a large game is solved when asked to, tells how far it is, and can be cancelled, at %i px',
-  async (width, { visit }) => {
-    const page = await visit(at(`play/${LARGE}`), { width });
+  async (width, { show }) => {
+    const page = await show(at(`play/${LARGE}`), { width });
     await readyToPlay(page);
     await button(page, 'Solve').click();
     await page.getByRole('progressbar').first().waitFor();
@@ -45,9 +45,9 @@ test('numbers is solved in the page', async ({ visit }) => {
   expect(line).toMatch(/2\d\d,\d{3} positions/);
 });
 
-test('a move is answered at once where the game is solved', async ({ visit }) => {
+test('a move is answered at once where the game is solved', async ({ show }) => {
   const oracle = await oracleOf('three-mens-morris');
-  const page = await visit(at('play/three-mens-morris'));
+  const page = await show(at('play/three-mens-morris'));
   await readyWithValues(page);
   const times: number[] = [];
   for (const move of await someMoves('three-mens-morris', 10)) {

@@ -5,7 +5,7 @@ import { findGame } from 'zugzwang';
 import { findNimbersSync, makeNimber } from 'zugzwang/impartial';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, LOOKS, test } from './support/test.ts';
+import { at, LOOKS, overflow, settled, test } from './support/test.ts';
 
 interface Case {
   readonly name: string;
@@ -109,21 +109,20 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, says }, { visit, expect }) => {
+test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, says }, { show, expect }) => {
   for (const { width, theme } of LOOKS) {
-    const page = await visit(at(link), { width });
+    const page = await show(at(link), { width });
     await says(page);
     await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await settled(page);
     await takeScreenshot(page, name, width, theme);
     expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(over, `${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
-test('a malformed code is told with its column, and another one can be typed', async ({ visit }) => {
-  const page = await visit(at('heaps/0.7x'), { width: 390 });
+test('a malformed code is told with its column, and another one can be typed', async ({ show }) => {
+  const page = await show(at('heaps/0.7x'), { width: 390 });
   await page.getByText('0.7x: column 4: found "x"').waitFor();
   expect(await page.locator('.excerpt mark').textContent()).toBe('x');
   expect((await violations(page)).join('\n')).toBe('');
@@ -133,8 +132,8 @@ test('a malformed code is told with its column, and another one can be typed', a
   expect(page.url()).toContain('#/heaps/dawson-kayles');
 });
 
-test('games without Grundy values do not offer them, and long work is cancelled', async ({ visit }) => {
-  const page = await visit(at('map/candy-piles'));
+test('games without Grundy values do not offer them, and long work is cancelled', async ({ show }) => {
+  const page = await show(at('map/candy-piles'));
   await page.getByText('Plies to the end', { exact: true }).first().waitFor();
   expect(await page.getByText('Grundy value', { exact: true }).count()).toBe(0);
   await page.goto(at('heaps/0.142?to=10000000'));
@@ -143,8 +142,8 @@ test('games without Grundy values do not offer them, and long work is cancelled'
   await page.getByRole('button', { name: 'Compute it' }).waitFor();
 });
 
-test('a quotient that takes too long leads to one of fewer heaps', async ({ visit }) => {
-  const page = await visit(at('heaps/0.07?show=quotient&heaps=60'));
+test('a quotient that takes too long leads to one of fewer heaps', async ({ show }) => {
+  const page = await show(at('heaps/0.07?show=quotient&heaps=60'));
   await page.getByText(/^([5-9]|\d\d) of 60$/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   const fewer = page.getByRole('button', { name: /Show the heaps up to \d+/ });
@@ -154,32 +153,31 @@ test('a quotient that takes too long leads to one of fewer heaps', async ({ visi
   expect(page.url()).toContain(`heaps=${last}`);
 });
 
-test('of a game whose quotient stays, large heaps are there at once', async ({ visit }) => {
-  const page = await visit(at('heaps/kayles?show=quotient&heaps=10000'));
+test('of a game whose quotient stays, large heaps are there at once', async ({ show }) => {
+  const page = await show(at('heaps/kayles?show=quotient&heaps=10000'));
   await page.locator('.see-facts').getByText('40', { exact: true }).waitFor();
   expect(await page.locator('[aria-labelledby=heaps-pretending] li').count()).toBe(500);
   await page.getByText('and 9,501 more').waitFor();
 });
 
-test('Wythoff among heap games leads to its map', async ({ visit }) => {
-  const page = await visit(at('heaps/wythoff'), { width: 390 });
+test('Wythoff among heap games leads to its map', async ({ show }) => {
+  const page = await show(at('heaps/wythoff'), { width: 390 });
   expect((await violations(page)).join('\n')).toBe('');
   await page.getByRole('link', { name: 'See the map of its values' }).click();
   await page.getByText('0: lost for the player to move').waitFor();
 });
 
-test('the gallery leads to heap games, in Chinese and in Japanese too', async ({ visit }) => {
-  const page = await visit(at(''));
+test('the gallery leads to heap games, in Chinese and in Japanese too', async ({ show }) => {
+  const page = await show(at(''));
   await page.getByRole('link', { name: /Heap games by code/ }).click();
   await page.getByRole('heading', { name: 'Heap games' }).waitFor();
   for (const [language, title] of [
     ['zh-CN', '取石子类游戏'],
     ['ja-JP', '石取りゲーム'],
   ] as const) {
-    const other = await visit(at('heaps/0.07'), { language, width: 390 });
+    const other = await show(at('heaps/0.07'), { language, width: 390 });
     await other.getByRole('heading', { name: title }).waitFor();
     await other.locator('.heaps-box').waitFor();
-    const over = await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    expect(await overflow(other)).toBeLessThanOrEqual(0);
   }
 });

@@ -7,7 +7,7 @@ import { violations } from './support/axe.ts';
 import { button, readyToPlay, readyWithValues, showGame } from './support/desk.ts';
 import { takeScreenshot } from './support/output.ts';
 import { someMoves } from './support/rules.ts';
-import { at, LOOKS, test, WIDTHS } from './support/test.ts';
+import { at, LOOKS, overflow, settled, test, WIDTHS } from './support/test.ts';
 
 /** What the page of a game says in each language. */
 const WORDS = { en, zh, ja } as const;
@@ -49,9 +49,9 @@ const VIEWS: readonly View[] = [
   { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
 ];
 
-test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { visit, expect }) => {
+test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { show, expect }) => {
   for (const { width, theme } of LOOKS) {
-    const page = await visit(at(link), { width });
+    const page = await show(at(link), { width });
     await ready(page, 'en');
     await arrange?.(page);
     await page.emulateMedia({ colorScheme: theme });
@@ -73,9 +73,9 @@ const TRANSLATIONS = VIEWS.filter(({ name }) => TRANSLATED.includes(name)).flatM
 
 test.for(TRANSLATIONS)(
   '$name is there in $language',
-  async ({ name, link, ready, short, language }, { visit, expect }) => {
+  async ({ name, link, ready, short, language }, { show, expect }) => {
     for (const width of WIDTHS) {
-      const page = await visit(at(link), { language, width });
+      const page = await show(at(link), { language, width });
       await ready(page, short);
       await whole(page);
       expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
@@ -85,13 +85,6 @@ test.for(TRANSLATIONS)(
     }
   },
 );
-
-/** How far the page reaches beyond its right edge. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-/** Two frames: what reacts to a size has reacted. */
-const settled = (page: Page) =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Waits until nothing is on its way. */
 async function whole(page: Page): Promise<void> {

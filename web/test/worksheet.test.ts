@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { takeScreenshot } from './support/output.ts';
-import { at, LOOKS, test } from './support/test.ts';
+import { at, LOOKS, overflow, test } from './support/test.ts';
 
 const SHEET = `values?cells=${encodeURIComponent('g := {5|2||-1}~g + g~g >= -2~clobber"xo|o." + g~on + off')}`;
 
@@ -19,8 +19,7 @@ test.for(LOOKS)('cells show what they are worth, at $width pixels, $theme', asyn
   await page.getByText('Nobody gains by moving: 5/4').waitFor();
   expect((await violations(page)).join('\n')).toBe('');
   await page.getByText('Graph', { exact: true }).click();
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await takeScreenshot(page, 'worksheet', width, theme);
 });
 
@@ -72,7 +71,35 @@ test('the gallery leads there, in Chinese and in Japanese too', async ({ visit }
     await page.locator('a[href="#/values"]').click();
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('dud', { exact: true }).waitFor();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+test.for(LOOKS)(
+  'a claim is played, and the atlas fills cells, at $width pixels, $theme',
+  async ({ width, theme }, { visit }) => {
+    const page = await visit(at(`values?cells=${encodeURIComponent('^ >= 0~^ >= *')}`), { width, theme });
+    await page.getByText('true', { exact: true }).waitFor();
+    const [holds, fails] = [page.locator('.worksheet-cell').nth(0), page.locator('.worksheet-cell').nth(1)];
+    await holds.locator('summary').click();
+    await holds.getByRole('button', { name: '→ *' }).click();
+    await holds.getByText('Left: * → 0').waitFor();
+    await holds.getByText('Right has no move left: you have lost.').waitFor();
+    await holds.getByRole('button', { name: 'Begin again' }).click();
+    await holds.getByText('Your move, as Right.').waitFor();
+    await fails.locator('summary').click();
+    await fails.getByText(/^Right: /).waitFor();
+    await page.getByText('Atlas: the games born by day 2 and day 3').click();
+    await page.getByText('22 of 22 games').waitFor();
+    expect((await violations(page)).join('\n')).toBe('');
+    await takeScreenshot(page, 'worksheet-atlas', width, theme);
+    await page.getByText('3', { exact: true }).last().click();
+    await page.getByText('1474 of 1474 games').waitFor();
+    await page.getByLabel('Who wins').selectOption({ label: 'P: who moves second' });
+    await page.getByText('1 of 1474 games').waitFor();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await page.locator('.atlas-game', { hasText: /^0$/ }).click();
+    expect(await page.getByLabel('Cell 3', { exact: true }).inputValue()).toBe('0');
+  },
+);

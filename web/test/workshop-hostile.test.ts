@@ -1,7 +1,7 @@
 /** Rules that mean harm, from a link, and rules that never end: they get nowhere, and the page lives on. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { positionOn, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
@@ -43,16 +43,12 @@ export default defineGame({
 });
 `;
 
-/** Chooses a time limit, in seconds; in the page alone, for its frames have no storage. */
-const limitTo = (seconds: string) => async (context: BrowserContext) => {
-  await context.addInitScript(limit => {
-    if (origin !== 'null') localStorage.setItem('zugzwang.workshop.limit', limit);
-  }, seconds);
-};
-
-/** The page, with a secret in each store of its origin, after it has agreed to run a source. */
-async function run(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('secret', 'kept'));
+/** The page, with a secret in each store of its origin, after it has agreed to run a source within a time limit, in seconds. */
+async function run(page: Page, limit = '10'): Promise<void> {
+  await page.evaluate(limit => {
+    localStorage.setItem('secret', 'kept');
+    localStorage.setItem('zugzwang.workshop.limit', limit);
+  }, limit);
   await agree(page);
 }
 
@@ -77,16 +73,16 @@ for (const make of [() => scope.eval('1'), () => new Function('return 1')(), () 
 }
 `;
 
-test('rules find nothing of the browser in their scope', async ({ visit }) => {
+test('rules find nothing of the browser in their scope', async ({ show }) => {
   const source = game(REACHED, "'reached: ' + (found.join() || 'nothing')");
-  const page = await visit(await linkTo(source));
+  const page = await show(await linkTo(source));
   await run(page);
   await page.getByRole('heading', { name: 'reached: nothing' }).waitFor();
   await readyWithValues(page);
   await isUntouched(page);
 });
 
-test('what JavaScript itself brings cannot be changed', async ({ visit }) => {
+test('what JavaScript itself brings cannot be changed', async ({ show }) => {
   const source = game(
     `
 const changed: string[] = [];
@@ -108,7 +104,7 @@ if (new Own().name !== 'Own' || String(mine) !== 'mine') changed.push('too much 
 `,
     "'changed: ' + (changed.join() || 'nothing')",
   );
-  const page = await visit(await linkTo(source));
+  const page = await show(await linkTo(source));
   await run(page);
   await page.getByRole('heading', { name: 'changed: nothing' }).waitFor();
   await readyWithValues(page);
@@ -124,32 +120,26 @@ const ENDLESS: readonly (readonly [string, string])[] = [
   ['a regular expression', game('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ];
 
-test.for(ENDLESS)('%s is stopped by the time limit', async ([, source], { visit }) => {
-  const page = await visit(await linkTo(source), {
-    before: limitTo('5'),
-  });
-  await run(page);
+test.for(ENDLESS)('%s is stopped by the time limit', async ([, source], { show }) => {
+  const page = await show(await linkTo(source));
+  await run(page, '5');
   await page.getByText('the rules have not come to an end within 5 seconds').first().waitFor();
   await isUntouched(page);
 });
 
-test('an endless loop is stopped by the button, at once', async ({ visit }) => {
-  const page = await visit(await linkTo(game('for (;;) {}')), {
-    before: limitTo('60'),
-  });
-  await run(page);
+test('an endless loop is stopped by the button, at once', async ({ show }) => {
+  const page = await show(await linkTo(game('for (;;) {}')));
+  await run(page, '60');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped.').waitFor();
   expect(await page.locator('iframe').count()).toBe(1);
   await isUntouched(page);
 });
 
-test('an endless game is stopped by the button while it is being solved', async ({ visit }) => {
+test('an endless game is stopped by the button while it is being solved', async ({ show }) => {
   const source = game('', `'harmless'`, 'over: n => { if (n < 4) for (;;); return undefined; },');
-  const page = await visit(await linkTo(source), {
-    before: limitTo('60'),
-  });
-  await run(page);
+  const page = await show(await linkTo(source));
+  await run(page, '60');
   await page
     .getByRole('button', { name: /^(Cancel|Stop)$/ })
     .first()
@@ -161,7 +151,8 @@ test('an endless game is stopped by the button while it is being solved', async 
   await isUntouched(page);
 });
 
-const BOMBS: readonly (readonly [string, string, RegExp])[] = [
+/** With the time limit of those that only it ends. */
+const BOMBS: readonly (readonly [string, string, RegExp, string?])[] = [
   [
     'buffers without end',
     game('const kept: unknown[] = []; for (;;) kept.push(new Uint8Array(50_000_000).fill(1));'),
@@ -171,11 +162,13 @@ const BOMBS: readonly (readonly [string, string, RegExp])[] = [
     'small buffers without end',
     game('const kept: unknown[] = []; for (;;) kept.push(new (new Uint8Array(1).constructor as any)(5000));'),
     /more than 512 MB of buffers|not come to an end/,
+    '5',
   ],
   [
     'objects without end',
     game('const kept: unknown[] = []; for (;;) kept.push({ kept: [kept.length] });'),
     /not come to an end/,
+    '5',
   ],
   [
     'copies of buffers without end',
@@ -207,16 +200,16 @@ const BOMBS: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-test.for(BOMBS)('%s end in a sentence', async ([, source, sentence], { visit }) => {
-  const page = await visit(await linkTo(source));
-  await run(page);
+test.for(BOMBS)('%s end in a sentence', async ([, source, sentence, limit], { show }) => {
+  const page = await show(await linkTo(source));
+  await run(page, limit);
   await page.locator('.workshop').getByText(sentence).first().waitFor();
   await isUntouched(page);
 });
 
-test('texts of rules are texts, however they are written', async ({ visit }) => {
+test('texts of rules are texts, however they are written', async ({ show }) => {
   const name = `<img src=x onerror=alert(1)>\\u202Egnol yrev${'!'.repeat(500)}`;
-  const page = await visit(await linkTo(game('', `'${name}'`, 'moveText: k => "<b>" + k + "</b>",')));
+  const page = await show(await linkTo(game('', `'${name}'`, 'moveText: k => "<b>" + k + "</b>",')));
   await run(page);
   await readyWithValues(page);
   const title = (await page.locator('.workshop-title').textContent()) ?? '';

@@ -11,7 +11,7 @@ import { violations } from './support/axe.ts';
 import { button, makeMove, positionIs, positionOn, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
-import { at, LOOKS, test } from './support/test.ts';
+import { at, LOOKS, overflow, settled, test, windowOf } from './support/test.ts';
 import { agree, checked, editor, linkTo, problems, showGame, write } from './support/workshop.ts';
 
 /** Whoever says 10 has won: each adds 1 or 2 to what the other said. */
@@ -43,6 +43,12 @@ async function runs(page: Page, name: string): Promise<void> {
   await readyWithValues(page);
 }
 
+/** Begins with another work, from the list of them. */
+async function begin(page: Page, name: string): Promise<void> {
+  await button(page, 'New').click();
+  await page.locator('.workshop-start').filter({ hasText: name }).first().click();
+}
+
 /** A family: whoever says n has won. */
 const COUNTING = `import { defineFamily, defineGame } from 'zugzwang';
 
@@ -60,8 +66,8 @@ export default defineFamily({
 });
 `;
 
-test('a family has a field for each parameter, and the author’s words', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('a family has a field for each parameter, and the author’s words', async ({ show }) => {
+  const page = await show(at('workshop'));
   await checked(page);
   await write(page, COUNTING);
   await runs(page, 'Counting');
@@ -73,8 +79,8 @@ test('a family has a field for each parameter, and the author’s words', async 
   expect(await positionOn(page)).toBe('0 Ada');
 });
 
-test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ show, visit }) => {
+  const page = await show(at('workshop'));
   await checked(page);
   await editor(page).click();
   await page.keyboard.press('Control+A');
@@ -103,8 +109,8 @@ test('a game is written from nothing, solved, played to a win, shared and opened
   expect(await positionOn(other)).toBe('0 Ada');
 });
 
-test('a link to a position carries the rules and the moves', async ({ visit }) => {
-  const page = await visit(await linkTo(TEN));
+test('a link to a position carries the rules and the moves', async ({ show, visit }) => {
+  const page = await show(await linkTo(TEN));
   await agree(page);
   await runs(page, 'Ten');
   for (const one of TO_WIN.slice(0, 3)) await makeMove(page, one);
@@ -115,8 +121,9 @@ test('a link to a position carries the rules and the moves', async ({ visit }) =
   await positionIs(other, '4 Ben');
 });
 
-test('a mistake is told at its place, in the text and in a list, and the game before it stays', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('a mistake is told at its place, in the text and in a list, and the game before it stays', async ({ show }) => {
+  const page = await show(at('workshop'));
+  await begin(page, 'Take-away');
   await runs(page, 'Take-away');
   await write(page, TEN.replace('said + step,', "'said' + step,"));
   await problems(page).first().waitFor();
@@ -134,8 +141,8 @@ test('a mistake is told at its place, in the text and in a list, and the game be
   expect(await problems(page).count()).toBe(0);
 });
 
-test('what goes wrong as rules run is told at its line', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('what goes wrong as rules run is told at its line', async ({ show }) => {
+  const page = await show(at('workshop'));
   await checked(page);
   await write(
     page,
@@ -154,16 +161,15 @@ test('what goes wrong as rules run is told at its line', async ({ visit }) => {
   expect(await problems(page).first().textContent()).toContain("no player can be called 'win'");
 });
 
-test('all starting points run, are drawn, and have statistics and a graph', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('all starting points run, are drawn, and have statistics and a graph', async ({ show }) => {
+  const page = await show(at('workshop'));
   for (const [name, title, drawn] of [
     ['A board', 'Three in a row', '[data-place="b2"]'],
     ['A map', 'Cop and thief', '[data-place="b"]'],
     ['Cards', 'From either end', '[data-place="card 8"]'],
     ['Take-away', 'Take-away', '[data-place="1:20"]'],
   ] as const) {
-    await button(page, 'New').click();
-    await page.locator('.workshop-start').filter({ hasText: name }).first().click();
+    await begin(page, name);
     await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     await page.getByText(/^Solved: /).waitFor();
     await page.locator(`.workshop-look ${drawn}`).first().waitFor();
@@ -183,11 +189,9 @@ test('work is kept between visits, and what it takes the place of is put aside',
   await runs(page, 'Ten');
   await page.reload();
   await runs(page, 'Ten');
-  await button(page, 'New').click();
-  await page.locator('.workshop-start').filter({ hasText: 'Cards' }).click();
+  await begin(page, 'Cards');
   await runs(page, 'From either end');
-  await button(page, 'New').click();
-  await page.locator('.workshop-start').filter({ hasText: 'Ten' }).click();
+  await begin(page, 'Ten');
   await runs(page, 'Ten');
   await page.locator('.workshop-tools').getByRole('button', { name: 'Undo' }).click();
   await runs(page, 'From either end');
@@ -210,14 +214,14 @@ test('a saved file runs on the command line as it is, and can be opened again', 
   const main = process.env['ZUG'] ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
   const solved = await promisify(execFile)(process.execPath, [main, 'solve', 'my-game.ts', '--json'], { cwd: folder });
   expect(JSON.parse(solved.stdout).start).toMatchObject({ outcome: 'win', remoteness: 7 });
-  const other = await visit(at('workshop'));
-  await checked(other);
-  await other.locator('input[type=file]').setInputFiles(join(folder, 'my-game.ts'));
-  await runs(other, 'Ten');
+  await begin(page, 'Cards');
+  await runs(page, 'From either end');
+  await page.locator('input[type=file]').setInputFiles(join(folder, 'my-game.ts'));
+  await runs(page, 'Ten');
 });
 
-test('the keyboard gets into the editor and out of it', async ({ visit }) => {
-  const page = await visit(at('workshop'));
+test('the keyboard gets into the editor and out of it', async ({ show }) => {
+  const page = await show(at('workshop'));
   await checked(page);
   await editor(page).focus();
   await page.keyboard.press('Tab');
@@ -227,8 +231,8 @@ test('the keyboard gets into the editor and out of it', async ({ visit }) => {
   expect(await page.evaluate(() => document.activeElement?.className)).not.toBe('workshop-editor');
 });
 
-test('a link that has been cut off says so', async ({ visit }) => {
-  const page = await visit((await linkTo(TEN)).slice(0, -20));
+test('a link that has been cut off says so', async ({ show }) => {
+  const page = await show((await linkTo(TEN)).slice(0, -20));
   await page.getByText('This link is damaged').waitFor();
 });
 
@@ -249,14 +253,20 @@ test('a published site has the workshop, and nobody else loads anything of it', 
 });
 
 const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['workshop-start', page => runs(page, 'Take-away')],
+  [
+    'workshop-start',
+    async page => {
+      await checked(page);
+      await showGame(page);
+      await runs(page, 'Take-away');
+    },
+  ],
   [
     'workshop-written',
     async page => {
-      await button(page, 'New').click();
-      await page.locator('.workshop-start').filter({ hasText: 'A map' }).click();
+      await begin(page, 'A map');
       await checked(page);
-      if ((page.viewportSize()?.width ?? 0) < 1000) await showGame(page);
+      await showGame(page);
       await runs(page, 'Cop and thief');
     },
   ],
@@ -272,23 +282,24 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 test.for(VIEWS)('axe finds nothing wrong with %s', async ([name, ready], { visit, expect }) => {
+  const [phone] = LOOKS;
+  const page = await visit(name === 'workshop-shared-question' ? await linkTo(TEN) : at('workshop'), phone);
+  await ready(page);
   for (const { width, theme } of LOOKS) {
-    const page = await visit(name === 'workshop-shared-question' ? await linkTo(TEN) : at('workshop'), { width });
-    if (name === 'workshop-start' && width === 390) {
-      await checked(page);
-      await showGame(page);
-    }
-    await ready(page);
+    await page.setViewportSize(windowOf(width));
     await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
     await takeScreenshot(page, name, width, theme);
     expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
 test.for(['zh-CN', 'ja'])('it speaks %s', async (language, { visit }) => {
   const page = await visit(at('workshop'), { language });
-  await readyWithValues(page);
-  expect(await page.locator('h1').textContent()).toMatch(/工坊|工房/);
+  await page
+    .locator('h1')
+    .getByText(/工坊|工房/)
+    .waitFor();
+  await editor(page).waitFor();
 });

@@ -25,6 +25,11 @@ test('the numbers that are known', () => {
   expect([0, 1, 2, 3].map(day => count(day, 'isAllSmall'))).toEqual([1, 2, 7, 67]);
 });
 
+test('conditions are written as answers are printed, blanks apart', () => {
+  expect(count(2, 'leftOptions = none')).toBe(3);
+  expect([count(3, 'leftOptions = 0, *'), count(3, 'leftOptions=0,*')]).toEqual([34, 34]);
+});
+
 test('conditions: numbers by size, the rest by text, all of them together', () => {
   const { games } = JSON.parse(folder.output(['census', '3', '--where', 'temperature = 1/2', '--json'])) as {
     games: string[];

@@ -6,6 +6,7 @@ import { PartizanStore } from '../../values/partizan/store.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
+import { answerText } from '../text/property-text.js';
 import { count } from '../text/words.js';
 
 export interface CensusFlags {
@@ -63,13 +64,15 @@ function isMet({ name, relation, wanted }: Condition, answer: PropertyValue): bo
       (relation[0] === '>' && order > 0)
     );
   }
-  const text =
-    answer === null ? 'none' : Array.isArray(answer) ? answer.join(', ') : `${answer as string | number | boolean}`;
-  const isSame = text === wanted;
+  const text = answerText(answer);
+  const isSame = withoutBlanks(text) === withoutBlanks(wanted);
   if (relation === '=' || relation === '!=') return isSame === (relation === '=');
   if (answer === null) return false;
   throw new ZugzwangError('usage', `--where: ${name} is not always a number (${excerpt(text)}), expected = or !=`);
 }
+
+/** Conditions may be written with fewer blanks than lists are printed. */
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
 /** The number that an answer is, if it is one. */
 function numberOf(answer: PropertyValue): Dyadic | undefined {

@@ -1,5 +1,10 @@
 import { cutText } from '../../core/text/visible-text.js';
-import type { ComparisonProof, DirectionProof, ProofPair } from '../../values/loopy/comparison-proof.js';
+import {
+  type ComparisonProof,
+  type DirectionProof,
+  differenceMoves,
+  type ProofPair,
+} from '../../values/loopy/comparison-proof.js';
 import { makeLoopy } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
@@ -20,10 +25,16 @@ export default async function explainCommand(flags: ExplainFlags, claim: string)
   const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const { proof, positions } = await proveClaim(reader, given.a, given.relation, given.b);
+  // A position's text may be long, and it stands in many lines.
+  const texts = new Map<string, string>();
   const shown = (place: number, isTurned: boolean) => {
+    const key = `${place} ${isTurned}`;
     const s = positions[place]!;
     const value = { onside: s, offside: s };
-    return cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60);
+    const text =
+      texts.get(key) ?? cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60);
+    texts.set(key, text);
+    return text;
   };
   const { a, relation, b, holds } = proof;
   const teller = new Teller(proof, shown);
@@ -92,10 +103,8 @@ class Teller {
     return `moves ${this.#shown(from, isTurned)} to ${this.#shown(to, isTurned)}`;
   }
 
-  #moves([g, h]: ProofPair, player: 0 | 1): ProofPair[] {
-    const { forms } = this.#proof;
-    const [own, others] = [forms[g]![player], forms[h]![player === 0 ? 1 : 0]];
-    return [...own.map((x): ProofPair => [x, h]), ...others.map((y): ProofPair => [g, y])];
+  #moves(pair: ProofPair, player: 0 | 1): ProofPair[] {
+    return differenceMoves(this.#proof, pair, player);
   }
 }
 

@@ -27,6 +27,27 @@ test('a subtraction game by its spec: the law is proved, and printed by the sche
   });
 });
 
+test('partizan values: of heaps proved, of rows in positions that are given, of a table with a rule, in JSON by the schema', () => {
+  const heaps = JSON.parse(
+    folder.output(['pattern', 'partizan-octal:left=0.07,right=0.7', '--to', '40', '--json']),
+  ) as PatternJson;
+  expect(validate(heaps), JSON.stringify(validate.errors)).toBe(true);
+  expect(heaps.laws[0]).toMatchObject({ kind: 'arithmetic-periodic', evidence: { status: 'proved' } });
+  const rows = folder.output(['pattern', 'toads-and-frogs', '--positions', 't^a.f', '--to', '16']);
+  expect(rows).toContain('Holds for the positions t^a.f.');
+  expect(rows).toContain("return '{{' + (a - 2) + '|1}|0}';");
+  const values = Array.from({ length: 30 }, (_, n) => `${n},${['0', '1', '{1|0}'][n % 3]!}`).join('\n');
+  const table = folder.output(['pattern', '--table', '-', '--rule', '[1],[2]'], { input: values });
+  expect(table).toContain('Proved. Moves take 2 at most and split no heap.');
+  const line = folder.failure(['pattern', '--table', '-', '--rule', '[1],[3]'], 2, { input: values });
+  expect(line).toContain('found {1|0} at n = 2, expected 2 by the rule [1],[3]');
+});
+
+test('where positions have no numbers, it is said how to name some', () => {
+  expect(folder.failure(['pattern', 'toads-and-frogs'])).toContain("--positions 't^a..f^b'");
+  expect(folder.failure(['pattern', 'toads-and-frogs', '--positions', 'tt.ff'])).toContain('found "tt.ff"');
+});
+
 test('a table on standard input, its function alone', () => {
   const rows = Array.from({ length: 80 }, (_, n) => `${n},${n % 4 === 3 ? 'L' : 'W'}`).join('\n');
   expect(folder.output(['pattern', '--table', '-', '--code'], { input: rows })).toBe(

@@ -5,10 +5,12 @@ import { runSync } from '../../core/task.js';
 import { VERSION } from '../../core/version.js';
 import type { Evidence } from '../../pattern/evidence.js';
 import { type Finding, findLawsTask, whyNone } from '../../pattern/find-laws.js';
-import { gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
+import { type GameTable, gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
 import { parseTable, TABLE_SHAPES, type TableShape } from '../../pattern/input/parse-table.js';
 import type { SetUp } from '../../pattern/input/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
+import { demandPartizanRule, judgePartizan } from '../../pattern/partizan/heap-proof.js';
+import { type PartizanRule, parsePartizanRule } from '../../pattern/partizan/heap-rule.js';
 import { demandRule, proofOf, refutedAt } from '../../pattern/proof.js';
 import { parseRule, type Rule, ruleOfGame } from '../../pattern/rule.js';
 import { parseCount } from '../options.js';
@@ -23,6 +25,7 @@ export interface PatternFlags {
   table?: string;
   of?: string;
   arguments?: string;
+  positions?: string;
   to?: string;
   shape?: string;
   rule?: string;
@@ -35,9 +38,13 @@ interface Subject {
   readonly table: ValueTable;
   readonly fresh?: ValueTable;
   readonly from: string;
-  readonly rule?: Rule;
+  readonly rule?: KnownRule;
   readonly setUp?: SetUp;
 }
+
+/** Rules of which theorems speak. */
+type KnownRule = Rule | PartizanRule;
+const isPartizanRule = (rule: KnownRule): rule is PartizanRule => 'codes' in rule;
 
 /** What was found, and the laws of the table that its rule refutes. */
 interface Found {
@@ -77,7 +84,7 @@ function textOf(path: string): string {
 function readTable(flags: PatternFlags, path: string): Subject {
   const shape = oneOf('shape', flags.shape, TABLE_SHAPES) as TableShape | undefined;
   const kind = oneOf('of', flags.of, VALUE_KINDS) as ValueKind | undefined;
-  for (const name of ['arguments', 'to'] as const) {
+  for (const name of ['arguments', 'to', 'positions'] as const) {
     if (flags[name] !== undefined) throw new ZugzwangError('usage', `--${name} is for a game, not for --table`);
   }
   const where = path === '-' ? 'standard input' : path;
@@ -89,9 +96,7 @@ function readTable(flags: PatternFlags, path: string): Subject {
   const what = { list: 'a list', matrix: 'a matrix with its arguments in the first row and column', grid: 'a grid' };
   const from = `${where}: ${what[parsed.shape]} of ${count(values.length)} values, by ${names.join(', ')}`;
   if (flags.rule === undefined) return { table: parsed.table, from };
-  const rule = parseRule(flags.rule);
-  inTable(where, () => demandRule(parsed.table, rule));
-  return { table: parsed.table, from, rule };
+  return { table: parsed.table, from, rule: inTable(where, () => namedRule(flags.rule!, parsed.table)) };
 }
 
 /** Errors of a table name its file. */
@@ -114,20 +119,41 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
     ...(of === undefined ? {} : { of }),
     ...(to === undefined ? {} : { to }),
     ...(names === undefined ? {} : { arguments: names }),
+    ...(flags.positions === undefined ? {} : { positions: flags.positions }),
   };
   const made = await withFile(loaded, () => runSync(gameTable(loaded.game, options), progress.update));
-  const rule = await withFile(loaded, () => ruleFor(loaded.game, flags.rule, made.table));
+  const rule = await withFile(loaded, () => ruleFor(loaded.game, flags.rule, made));
   const what = of ?? made.table.kind;
-  const from = `${argument}: ${what} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
+  const read = what === 'partizan' ? 'partizan values' : what;
+  const from = `${argument}: ${read} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
   return { ...made, from, ...(rule === undefined ? {} : { rule }) };
 }
 
 /** The rule that a person names, or that the game declares, compared with the game. */
-function ruleFor(game: AnyGame, named: string | undefined, table: ValueTable): Rule | undefined {
-  const isOfRule = table.kind === 'outcome' || table.kind === 'grundy';
-  if (named === undefined) return isOfRule ? ruleOfGame(game) : undefined;
-  if (!isOfRule) throw new ZugzwangError('usage', '--rule is for outcomes and Grundy values');
-  const rule = parseRule(named);
+function ruleFor(game: AnyGame, named: string | undefined, { table, setUp }: GameTable): KnownRule | undefined {
+  const isImpartial = table.kind === 'outcome' || table.kind === 'grundy';
+  if (named === undefined && isImpartial) return ruleOfGame(game);
+  const text = named ?? (table.kind === 'partizan' ? heapsRule(game, setUp) : undefined);
+  if (text === undefined) return undefined;
+  if (!isImpartial && table.kind !== 'partizan')
+    throw new ZugzwangError('usage', '--rule is for outcomes, Grundy values and partizan values');
+  return namedRule(text, table);
+}
+
+/** The rule that stands before the colon in positions of partizan heap games, of one heap: `[1,3],[2,3]:{n}`. */
+function heapsRule(game: AnyGame, { holdsFor }: SetUp): string | undefined {
+  const head = /^the positions (.*):\{\w+\}$/.exec(holdsFor[0] ?? '')?.[1];
+  return /^partizan-(subtraction|octal)\b(?!.*variant=)/.test(game.name) ? head : undefined;
+}
+
+/** @throws ZugzwangError for no rule, and where the table is not what it gives */
+function namedRule(text: string, table: ValueTable): KnownRule {
+  if (table.kind === 'partizan') {
+    const rule = parsePartizanRule(text);
+    demandPartizanRule(table, rule);
+    return rule;
+  }
+  const rule = parseRule(text);
   demandRule(table, rule);
   return rule;
 }
@@ -148,17 +174,30 @@ function search({ table, fresh, rule }: Subject, progress: ProgressLine): Found 
   }
 }
 
-function judged(table: ValueTable, findings: readonly Finding[], rule: Rule | undefined): Found {
+function judged(table: ValueTable, findings: readonly Finding[], rule: KnownRule | undefined): Found {
   if (rule === undefined) return { laws: findings, refuted: [] };
   const laws: Finding[] = [];
   const refuted: { sentence: string; at: number }[] = [];
   for (const finding of findings) {
-    const proved = proofOf(table, finding, rule);
-    const at = proved === undefined ? refutedAt(table, finding, rule) : undefined;
+    const { proved, at } = judgement(table, finding, rule);
     if (at === undefined) laws.push(proved ?? finding);
     else refuted.push({ sentence: finding.law.sentence, at });
   }
   return { laws, refuted };
+}
+
+/** A finding with its proof, or the first argument at which the rule refutes it. */
+function judgement(
+  table: ValueTable,
+  finding: Finding,
+  rule: KnownRule,
+): { proved?: Finding | undefined; at?: number | undefined } {
+  if (isPartizanRule(rule)) {
+    const { proved, refutedAt: at } = judgePartizan(table, finding, rule);
+    return { proved, at };
+  }
+  const proved = proofOf(table, finding, rule);
+  return proved === undefined ? { at: refutedAt(table, finding, rule) } : { proved };
 }
 
 function printCode({ from, table, setUp }: Subject, found: Found): void {
@@ -199,8 +238,9 @@ const holdsLines = (setUp: SetUp | undefined): string[] =>
 /** What was set in the positions, where that is not all that they are made of, or where play does not lead to them. */
 function setUpLines(setUp: SetUp | undefined): string[] {
   if (setUp === undefined) return [];
-  const { reached, positions } = setUp;
+  const { reached, positions, tooLarge } = setUp;
   const lines = holdsLines(setUp);
+  if (tooLarge !== undefined) lines.push(...wrap(`Values from ${tooLarge} on do not fit in memory.`, textWidth()));
   if (reached === undefined || reached === positions) return lines;
   const text = `Play from the start leads to ${count(reached)} of the ${count(positions)} positions looked at; the others were set up.`;
   return [...lines, ...wrap(text, textWidth())];

@@ -18,7 +18,8 @@ test('a proof, or the proof of the negation, which zug verify accepts', () => {
     file: 'no.json',
     ok: true,
     claim: 'not -1 >= clobber"xo"',
-    positions: 3,
+    positions: 5,
+    byRules: 3,
   });
   const wrong = readFileSync(join(folder.path, 'up.json'), 'utf8').replace('"holds":true', '"holds":false');
   folder.write('wrong.json', wrong);
@@ -26,6 +27,32 @@ test('a proof, or the proof of the negation, which zug verify accepts', () => {
   expect(folder.failure(['verify', 'wrong.json'], 1)).toBe(words);
   folder.write('cut.json', wrong.slice(0, 50));
   expect(folder.failure(['verify', 'cut.json'], 1)).toContain('this is no proof, as it is no JSON');
+});
+
+test('positions stand in proofs with the moves of their rules, which are asked for again', () => {
+  folder.output(['prove', 'clobber"XO.|OXO" || domineering"..|.."', '-o', 'boards.json']);
+  const said = folder.output(['verify', 'boards.json']);
+  expect(said).toMatch(/is proved, by the options of (\d+) positions, \1 of them with the moves of their rules$/m);
+  const file = JSON.parse(readFileSync(join(folder.path, 'boards.json'), 'utf8')) as {
+    a: string;
+    forms: number[][][];
+    positions: { texts: string[] }[];
+  };
+  const tampered = (change: (copy: typeof file) => void) => {
+    const copy = structuredClone(file);
+    change(copy);
+    folder.write('tampered.json', JSON.stringify(copy));
+    return folder.failure(['verify', 'tampered.json'], 1);
+  };
+  // A move that is not told, another position, one that is none, another claim.
+  const leaf = file.forms.findIndex(([left, right]) => left!.length === 1 && right!.length === 0);
+  expect(tampered(copy => (copy.forms[leaf]![0] = []))).toMatch(/no proof of/);
+  expect(tampered(copy => (copy.positions[0]!.texts[1] = 'xx.|...'))).toMatch(
+    /the moves of \w+ are others by the rules/,
+  );
+  expect(tampered(copy => copy.positions[0]!.texts.push('q'))).toMatch(/is no position/);
+  expect(tampered(copy => (copy.a = 'clobber"xo"'))).toMatch(/it begins at/);
+  expect(folder.failure(['prove', 'clobber"xo|x" >= 0', '-o', 'x.json'])).toContain('row 2: found 1 squares');
 });
 
 test('the line of play of who wins, and the strategy of who has an answer to everything', () => {

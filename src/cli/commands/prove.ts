@@ -3,6 +3,7 @@ import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
 import { count } from '../text/words.js';
+import { positionsOf, proofFile } from '../values/proof-positions.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
@@ -17,8 +18,13 @@ export default async function proveCommand(flags: ProveFlags, claim: string): Pr
   checkOutput(flags.output);
   const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  const { proof } = await proveClaim(reader, given.a, given.relation, given.b);
-  await writeWhole(flags.output, new TextEncoder().encode(`${JSON.stringify(proof)}\n`));
+  const positions = [await positionsOf(reader, given.a), await positionsOf(reader, given.b)] as const;
+  const { proof } = await proveClaim(reader, given.a, given.relation, given.b, positions);
+  const file = proofFile(
+    proof,
+    positions.map(list => list?.texts),
+  );
+  await writeWhole(flags.output, new TextEncoder().encode(`${JSON.stringify(file)}\n`));
   const { a, relation, b, holds, forms } = proof;
   if (flags.json)
     print(JSON.stringify({ a, relation, b, holds, positions: forms.length, file: flags.output }, undefined, 2));

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { resultOf, ZugzwangError } from '../../core/errors.js';
+import { findClaim } from '../../values/loopy/claim.js';
 import { valueProperty } from '../../values/loopy/index.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
 import { PARTIZAN_PROPERTIES } from '../../values/partizan/properties.js';
@@ -8,7 +9,7 @@ import { errorLine } from '../process/exit.js';
 import { LineInput } from '../process/lines.js';
 import { print, printError } from '../process/print.js';
 import { answerText } from '../text/property-text.js';
-import { findRelation, proveClaim } from '../values/relation.js';
+import { proveClaim } from '../values/relation.js';
 import { isGameWord, ValueReader } from '../values/value-reader.js';
 
 export interface ReplFlags {
@@ -108,7 +109,7 @@ class Session {
       return answerText(valueProperty(reader.loopy, value, property));
     }
     if (isGameWord(line) && !this.#names.has(line)) return reader.text((await reader.part([line])).value());
-    const claim = findRelation(line);
+    const claim = findClaim(line);
     if (claim !== undefined) {
       const { a, relation, b } = claim;
       return `${(await proveClaim(reader, this.#known(a), relation, this.#known(b))).proof.holds}`;

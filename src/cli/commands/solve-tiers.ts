@@ -49,6 +49,8 @@ export interface TierSolveOptions {
   readonly output: string | undefined;
   readonly own?: OwnRules;
   readonly explain: boolean;
+  /** A folder of this machine for what may be lost, where there are several processes. */
+  readonly scratch?: string | undefined;
 }
 
 /** Solves a game by its tiers, in memory or into a table. */
@@ -68,7 +70,10 @@ export async function solveTiersCommand(
 }
 
 /** The numbers of work that is to be gone on with, where their plan was told to foresee something. */
-async function numberingOfWork(game: AnyGame, output: string | undefined): Promise<TierNumbering<unknown> | undefined> {
+export async function numberingOfWork(
+  game: AnyGame,
+  output: string | undefined,
+): Promise<TierNumbering<unknown> | undefined> {
   const path = output === undefined ? undefined : join(workOf(output), 'log');
   if (path === undefined || !existsSync(path)) return undefined;
   const access = await openAccess(path);
@@ -80,7 +85,7 @@ async function numberingOfWork(game: AnyGame, output: string | undefined): Promi
   }
 }
 
-const workOf = (output: string) => `${targetOf(output)}.part`;
+export const workOf = (output: string) => `${targetOf(output)}.part`;
 
 async function solveTiers(
   game: AnyGame,
@@ -116,7 +121,7 @@ async function solveTiers(
   }
 }
 
-type Solved = Omit<SolveSummary, 'game' | 'plan' | 'method' | 'seconds' | 'secondsByPhase'>;
+export type Solved = Omit<SolveSummary, 'game' | 'plan' | 'method' | 'seconds' | 'secondsByPhase'>;
 
 async function solveInMemory(
   game: AnyGame,
@@ -142,7 +147,7 @@ async function solveInMemory(
 }
 
 /** What the start is worth, given its packed value. */
-function startWorth({ start }: AnyGame, space: TieredSpace, value: number): Worth {
+export function startWorth({ start }: AnyGame, space: TieredSpace, value: number): Worth {
   const bits = payoffBits(space);
   const worth = { value: withoutPayoff(value, bits) };
   return worthOf(
@@ -151,7 +156,7 @@ function startWorth({ start }: AnyGame, space: TieredSpace, value: number): Wort
 }
 
 /** The tiers compared with the plain rules, as they are solved: a tier that is kept has been compared at some of its positions. */
-class TiersUnderWay {
+export class TiersUnderWay {
   readonly #comparison: FaceComparison;
   readonly #picks: TierPicks;
   readonly #progress = new ProgressLine();
@@ -254,7 +259,7 @@ async function solveIntoTable(
 }
 
 /** @throws ZugzwangError `table` where the log is damaged at its beginning, or of rules that behave otherwise */
-async function openWriter(
+export async function openWriter(
   log: AppendLog,
   folder: WorkFolder,
   game: AnyGame,
@@ -276,7 +281,7 @@ function save(folder: WorkFolder, checkpoint: Checkpoint, runner: JobRunner): vo
 }
 
 /** A lack of memory or disk, with what is to be said of the work so far. */
-function withWork(error: unknown, folder: WorkFolder): unknown {
+export function withWork(error: unknown, folder: WorkFolder): unknown {
   const isBudget = error instanceof ZugzwangError && error.code === 'budget';
   const isFile = error instanceof Error && 'syscall' in error;
   if (!isBudget && !isFile && !isOutOfMemory(error)) return error;
@@ -292,7 +297,7 @@ function withWork(error: unknown, folder: WorkFolder): unknown {
 }
 
 /** Best play from the start, as a table that has just been made has it: where it contradicts itself, the rules do. */
-async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
+export async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
   const table = await openTable(path, { game });
   try {
     const { table: _, ...lookup } = table.lookup;
@@ -303,7 +308,7 @@ async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<
 }
 
 /** What must be the same for work to be gone on with; how the rules behave is compared when the log is opened. */
-function identityOf(game: AnyGame, space: TieredSpace): string {
+export function identityOf(game: AnyGame, space: TieredSpace): string {
   const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
   const hash = createHash('sha256')
     .update(JSON.stringify([space.views, space.maxSuccessors, sizes]))
@@ -311,7 +316,12 @@ function identityOf(game: AnyGame, space: TieredSpace): string {
   return `${game.name}, rules version ${game.version}, zugzwang ${VERSION}, ${hash.slice(0, 16)}`;
 }
 
-function sayGoesOn(folder: WorkFolder, writer: TierTableWriter, space: TieredSpace, { reach, tier }: KeptWork): void {
+export function sayGoesOn(
+  folder: WorkFolder,
+  writer: TierTableWriter,
+  space: TieredSpace,
+  { reach, tier }: KeptWork,
+): void {
   const { tiers } = writer;
   for (const path of folder.damaged) printError(`zug: ${path} is damaged; what it held is done again`);
   if (writer.wasDamaged)
@@ -327,7 +337,7 @@ function sayGoesOn(folder: WorkFolder, writer: TierTableWriter, space: TieredSpa
   printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);
 }
 
-async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+export async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await open(path, 'w');
   let size = 0;
   try {

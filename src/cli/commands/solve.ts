@@ -8,6 +8,7 @@ import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.j
 import { PhaseTimes } from '../phase-times.js';
 import { print, printError } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
+import { peers } from '../process/rank.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
 import { type LoadedGame, loadedFrom, loadGame, tableRules, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
@@ -22,6 +23,7 @@ export interface SolveFlags {
   method?: string;
   threads?: string;
   checkpoint?: string;
+  scratch?: string;
 }
 
 type AnySolution = Solution<unknown, unknown, string>;
@@ -36,6 +38,8 @@ export interface SolveRequest {
   /** Where the table is to be written. */
   readonly output?: string | undefined;
   readonly explain?: boolean;
+  /** A folder of this machine for what may be lost, where there are several processes. */
+  readonly scratch?: string | undefined;
 }
 
 /** `zug solve GAME|FILE`. */
@@ -46,9 +50,15 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
     checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),
     threads: flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1),
     output: flags.output,
+    scratch: flags.scratch,
     explain: flags.explain === true && flags.json !== true,
   };
   if (flags.output !== undefined) checkOutput(flags.output);
+  if (flags.scratch !== undefined && peers() === undefined)
+    throw new ZugzwangError(
+      'usage',
+      '--scratch: this is for several processes; one puts what memory does not hold beside its table',
+    );
   if (flags.from !== undefined && flags.output !== undefined)
     throw new ZugzwangError('usage', '--from: a table is written from the start of its game only');
   const loaded = await loadGame(argument);
@@ -69,8 +79,17 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
   if (numbering !== undefined) {
     const { solveTiersCommand } = await import('./solve-tiers.js');
     const own = loaded.own === undefined ? {} : { own: loaded.own };
+    if (peers() !== undefined)
+      return (await import('./solve-apart.js')).solveApart(loaded.game, numbering, {
+        ...{ memory, threads, checkpoint, output, explain, scratch: request.scratch, ...own },
+      });
     return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });
   }
+  if (peers() !== undefined)
+    throw new ZugzwangError(
+      'usage',
+      `several processes solve by tiers; ${loaded.game.name} is solved in one, without mpirun or srun`,
+    );
   const solution = solveLoaded(loaded, memory, method, explain, times);
   // Nothing is written or printed of a solution whose best line contradicts it.
   const bestLine = solution.bestLine(loaded.game.start, LINE_PLIES);

@@ -12,6 +12,7 @@ const json = (...args: string[]) => JSON.parse(folder.output([...args, '--json']
 test('the canonical form alone, for TeX, and as what is read back', () => {
   expect(value('g := {2|0}; g - g + ±{3|1}')).toBe('±{3|1}\n');
   expect(value('{2|1||0}', '--tex')).toBe('\\{2 \\mid 1\\mathrel{||}0\\}\n');
+  expect(value('hi', '--tex')).toBe('\\{\\mathbf{on} \\mid 0\\}\n');
   const text = value('*12 heat 1').trimEnd();
   const store = new PartizanStore();
   expect(parsePartizan(text, store)).toBe(parsePartizan('*12 heat 1', store));
@@ -128,7 +129,6 @@ test.each([
   [['value', '*14 heet 1'], /column 5: found "heet", expected a value; did you mean "heat"\?$/],
   [['value', ''], /column 1: found the end, expected a value$/],
   [['value', 'on + foo'], /column 6: found "foo"/],
-  [['value', 'on', '--tex'], /--tex is for short values/],
   [['value', 'clober'], /^zug: there is neither a value nor a game "clober"; did you mean "clobber"\?$/],
   [['value', 'clober', 'xo'], /^zug: there is no game "clober"; did you mean "clobber"\?$/],
   [['value', 'clobber', 'xo|x'], /^zug: position "xo\|x": row 2: found 1 squares, expected 2/],
@@ -157,7 +157,7 @@ test('values that do not fit in memory are said, with exit code 3', () => {
   expect(folder.failure(['value', '*80 heat 1', '--memory', '1M'], 3)).toMatch(words);
   const large = ['value', 'clobber', '--width', '5', '--height', '3', '--memory', '3M'];
   expect(folder.failure(large, 3)).toMatch(
-    /values need .* so far; its outcome class is N, found by search; --memory \d+M/,
+    /values need .* so far; its outcome class is N, it is between -1 and 1, found by search; --memory \d+M/,
   );
   expect(folder.failure(['compare', '*80 heat 1', '0', '--memory', '1M'], 3)).toMatch(words);
 });

@@ -1,12 +1,11 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
-import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type AnyValue, makeValueTex, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
-import { makePartizanTex } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerText } from '../text/property-text.js';
 import { answerQuestions } from '../values/questions.js';
-import { outcomeOfSum } from '../values/sum-outcome.js';
+import { integerBounds, outcomeOfSum } from '../values/sum-outcome.js';
 import { type Part, ValueReader } from '../values/value-reader.js';
 
 export interface ValueFlags {
@@ -26,10 +25,8 @@ export default async function valueCommand(flags: ValueFlags, ...words: string[]
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   if (flags.file !== undefined) return answerQuestions(reader, flags, words, ['canonicalForm', ...names]);
   const { value, place } = await readValue(reader, withFrom(words, flags.from), names);
-  if (flags.tex) {
-    if (typeof value === 'number') return print(makePartizanTex(value, reader.store));
-    throw new ZugzwangError('usage', '--tex is for short values, and this one is loopy');
-  }
+  // Without properties there is a value, or an error.
+  if (flags.tex) return print(makeValueTex(value!, reader.loopy));
   const answers: Record<string, PropertyValue> = {};
   for (const name of ['canonicalForm', ...names]) answers[name] = valueProperty(reader.loopy, value, name);
   if (names.length === 0 && !flags.json) return print(`${answers['canonicalForm']}`);
@@ -55,6 +52,14 @@ async function readValue(reader: ValueReader, words: readonly string[], names: r
   }
 }
 
+/** `, it is between -1 and 2`: as far as is known. */
+function boundsText(reader: ValueReader, part: Part): string {
+  const { least, most } = integerBounds(reader.fresh(), part);
+  if (least !== undefined && most !== undefined) return `, it is between ${least} and ${most}`;
+  if (least !== undefined) return `, it is at least ${least}`;
+  return most === undefined ? '' : `, it is at most ${most}`;
+}
+
 /** The value of a part. @throws ZugzwangError that says who wins, where the value is too large and a search finds out */
 function valueOrOutcome(reader: ValueReader, part: Part): AnyValue {
   try {
@@ -63,7 +68,7 @@ function valueOrOutcome(reader: ValueReader, part: Part): AnyValue {
     if (!(error instanceof ZugzwangError) || error.code !== 'budget' || part.place === undefined) throw error;
     const found = resultOf(() => outcomeOfSum(reader.fresh(), [part]));
     if (!found.ok) throw error;
-    const what = `${error.message}; its outcome class is ${found.value}, found by search`;
+    const what = `${error.message}; its outcome class is ${found.value}${boundsText(reader, part)}, found by search`;
     throw new ZugzwangError('budget', what, {
       ...(error.needs === undefined ? {} : { needs: error.needs }),
       cause: error,

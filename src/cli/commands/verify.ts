@@ -9,13 +9,18 @@ import { formatVersion } from '../../table/prefix.js';
 import { openAccess } from '../../table/storage.js';
 import { TierTable } from '../../table/tier-table.js';
 import { checkComparison, type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../../verify/index.js';
+import { verifyApart } from '../../verify/verify-apart.js';
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
+import { peers } from '../process/rank.js';
+import { demandAlike } from '../process/ranks.js';
 import { isTraced } from '../process/supervised.js';
 import { type LoadedGame, loadTable, loadTableGame, warnOtherRules, withFile } from '../rules/load-game.js';
 import { OwnThreads } from '../rules/own-threads.js';
 import { count } from '../text/words.js';
+import { checkPositions } from '../values/proof-positions.js';
+import { ValueReader } from '../values/value-reader.js';
 
 export interface VerifyFlags {
   json?: boolean;
@@ -57,14 +62,35 @@ function isProofFile(path: string): boolean {
   return /^\s*\{/.test(head.toString('latin1', 0, length));
 }
 
-function verifyProof({ json, ...others }: VerifyFlags, path: string): void {
+async function verifyProof({ json, ...others }: VerifyFlags, path: string): Promise<void> {
   const flag = Object.entries(others).find(([, given]) => given !== undefined)?.[0];
   if (flag !== undefined) throw new ZugzwangError('usage', `--${flag} is for tables, and ${path} is a proof`);
-  const report = checkComparison(parsedJson(path));
-  const { ok, claim, positions, problem } = report;
-  if (json) print(JSON.stringify({ schema: 1, file: path, ...report }, undefined, 2));
-  else if (ok) print(`${path}: ${claim} is proved, by the options of ${count(positions)} positions`);
+  const file = parsedJson(path);
+  const checked = checkComparison(file);
+  const { claim, positions } = checked;
+  // The forms that are said to be positions are these by the rules, which the checker of comparisons does not know.
+  const listed = checked.ok ? await positionsByRules(file as Record<string, unknown>) : { count: 0 };
+  const problem = checked.problem ?? listed.problem;
+  const ok = problem === undefined;
+  if (json) {
+    const byRules = listed.count === 0 ? {} : { byRules: listed.count };
+    print(
+      JSON.stringify({ schema: 1, file: path, ...checked, ok, ...byRules, ...(ok ? {} : { problem }) }, undefined, 2),
+    );
+  } else if (ok) {
+    const rules = listed.count === 0 ? '' : `, ${count(listed.count)} of them with the moves of their rules`;
+    print(`${path}: ${claim} is proved, by the options of ${count(positions)} positions${rules}`);
+  }
   if (!ok) throw new ZugzwangError('check', `${path}: this is no proof of ${claim}: ${problem}`);
+}
+
+async function positionsByRules(file: Record<string, unknown>): Promise<{ count: number; problem?: string }> {
+  try {
+    return { count: await checkPositions(file, new ValueReader({})) };
+  } catch (error) {
+    if (!(error instanceof ZugzwangError) || error.code === 'abort') throw error;
+    return { count: 0, problem: error.message };
+  }
 }
 
 function parsedJson(path: string): unknown {
@@ -95,6 +121,8 @@ async function verifyFile(path: string, options: VerifyChoice): Promise<Verified
   } finally {
     await access.close();
   }
+  if (peers() !== undefined)
+    throw new ZugzwangError('usage', `${path} has no tiers: it is verified in one process, without mpirun or srun`);
   const progress = new ProgressLine();
   const loaded = await loadTable(path, options.rules);
   warnOtherRules(path, loaded);
@@ -114,6 +142,15 @@ async function verifyByTiers(
   const loaded = await loadTableGame(access.name, table.header, rules);
   warnOtherRules(access.name, loaded);
   const { game, own } = loaded;
+  const others = peers();
+  if (others !== undefined) {
+    demandAlike(others, {
+      'the table': `${access.name}, ${access.size} bytes`,
+      'the text of the rules': own?.sha256 ?? 'built in',
+    });
+    const everywhere = isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {};
+    return { loaded, report: await withFile(loaded, () => verifyApart(table, game, others, everywhere)) };
+  }
   const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
   const number = isOne ? 1 : (wanted ?? availableParallelism());
   const from = own === undefined ? game.name : new OwnThreads(own);

@@ -6,10 +6,14 @@ import { ClosedPipe } from './stdio.js';
 /** A check that failed, as the command has told already: exit code 1, and no line more. */
 export class ToldFailure extends Error {}
 
+/** The command was asked to end, and has kept what it had. */
+export class EndedBySignal extends Error {}
+
 /** Exit codes: 1 a failed check, 2 bad input or usage, 3 memory or disk, 130 an interrupt. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof ClosedPipe) return 0;
   if (error instanceof ToldFailure) return 1;
+  if (error instanceof EndedBySignal) return 128 + 15;
   if (error instanceof ZugzwangError) {
     if (error.code === 'check') return 1;
     if (error.code === 'budget') return 3;
@@ -32,7 +36,7 @@ export function isOutOfMemory(error: unknown): boolean {
 
 /** The one line that a person sees of an error; nothing for a closed pipe. */
 export function errorLine(error: unknown): string {
-  if (error instanceof ClosedPipe || error instanceof ToldFailure) return '';
+  if (error instanceof ClosedPipe || error instanceof ToldFailure || error instanceof EndedBySignal) return '';
   if (isOutOfMemory(error)) return 'zug: there is not enough memory for this input';
   const text = errorText(error) + memoryHint(error);
   const file = error instanceof ZugzwangError ? error.file : undefined;

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { runInTurn } from '../../core/data/parts.js';
 import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
+import { makePost, type Post, postQuota } from '../../exchange/post.js';
+import type { Peers } from '../../node/mpi/peers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
 import { type ThreadRules, Threads } from '../../node/threads.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../../solve/tiers/tiers.js';
@@ -27,6 +29,18 @@ export function usualThreads(indices: number): number {
   return indices < FEW_INDICES ? 1 : availableParallelism();
 }
 
+/** Jobs that are done together with other processes. */
+export interface FarJobs {
+  readonly peers: Peers;
+  readonly post: Post;
+}
+
+/** Makes room for what processes send each other. */
+export function farJobs(peers: Peers, threads: number, memory: number, mostMoves: number): FarJobs {
+  const place = peers.place(threads);
+  return { peers, post: makePost(place, postQuota(memory, place, mostMoves), bytes => new SharedArrayBuffer(bytes)) };
+}
+
 /** Where a rate is measured from. */
 interface Mark {
   readonly kind: TierJob['kind'];
@@ -45,10 +59,12 @@ export class JobRunner {
   readonly #progress = new ProgressLine();
   #milliseconds: number;
   #mark: Mark | undefined;
+  readonly #far: FarJobs | undefined;
 
   /**
    * @param game - its spec in the registry, or where else threads have it from
    * @param checkpoint - seconds between two checkpoints of long work
+   * @param far - where other processes do their part
    */
   constructor(
     game: string | ThreadRules,
@@ -56,11 +72,15 @@ export class JobRunner {
     parts: number,
     checkpoint: number,
     times: PhaseTimes,
+    far?: FarJobs,
   ) {
     this.parts = parts;
+    this.#far = far;
     this.#times = times;
     this.#space = space;
-    this.#threads = parts === 1 ? undefined : new Threads(parts, game, foreseen);
+    // In one of several processes no rules run where it is watched.
+    if (far !== undefined || parts > 1) this.#threads = new Threads(parts, game, foreseen, far?.peers.meeting(parts));
+    if (far !== undefined) far.peers.open(this.#threads!.place, far.post);
     this.#milliseconds = 1000 * checkpoint;
   }
 
@@ -73,7 +93,7 @@ export class JobRunner {
     let shown = begun;
     const look = () => {
       const now = performance.now();
-      if (now - begun > this.#milliseconds) Atomics.store(this.pause, 0, 1);
+      if (now - begun > this.#milliseconds || this.#far?.peers.wish() === true) Atomics.store(this.pause, 0, 1);
       if (now - shown < LOOK) return;
       shown = now;
       this.#show(step, now);

@@ -29,7 +29,13 @@ export function obeySupervisor(): void {
   process.on('unhandledRejection', fail);
 }
 
-let watchdog: Worker | undefined;
+let watchdog: Pick<Worker, 'postMessage'> | undefined;
+
+/** Has somebody else watch the calls of this thread, and of those that it will start. */
+export function watchBy(other: Pick<Worker, 'postMessage'>): void {
+  watchdog = other;
+  other.postMessage(notes.data);
+}
 
 /** Has the watchdog look at the calls of another thread too. */
 export function watchToo(notes: Int32Array): void {
@@ -44,8 +50,9 @@ function startWatchdog(): void {
     expression: callExpression,
     descriptor: WATCH_DESCRIPTOR,
   };
-  watchdog = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: data });
-  watchdog.unref();
+  const worker = new Worker(new URL('./watchdog.js', import.meta.url), { workerData: data });
+  worker.unref();
+  watchdog = worker;
 }
 
 /** The end of the command, and of the process, whatever the rules still wait for. */

@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty';
 import picocolors from 'picocolors';
+import { isSpeaker, rankData } from './rank.js';
 import { descriptorSink, writeLine } from './stdio.js';
 import { errorDescriptor } from './supervised.js';
 
@@ -8,6 +9,7 @@ const out = descriptorSink(1);
 
 /** Text to standard output, at once and whole. */
 export function print(text: string): void {
+  if (!isSpeaker) return;
   out(encoder.encode(`${text}\n`));
 }
 
@@ -17,19 +19,25 @@ export function printError(text: string): void {
 }
 
 export function writeError(text: string): void {
-  writeLine(errorDescriptor, text, '');
+  if (isSpeaker) writeLine(errorDescriptor, text, '');
+  else unsaid = text;
 }
+
+let unsaid = '';
+
+/** What one of several processes that does not speak for all would have said last. */
+export const lastUnsaid = (): string => unsaid.trim();
 
 /** The streams that the command line framework writes its help and errors to. */
 export const streams = {
-  stdout: { write: (text: string) => out(encoder.encode(text)) },
+  stdout: { write: (text: string) => (isSpeaker ? out(encoder.encode(text)) : undefined) },
   stderr: { write: (text: string) => (text.trim() === '' ? undefined : writeError(text)) },
 };
 
 const wantsColour = !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
 /** Colours for standard output, if it is a terminal and NO_COLOR is not set. */
-export const colours = picocolors.createColors(wantsColour && isatty(1));
+export const colours = picocolors.createColors(wantsColour && isatty(1) && rankData === undefined);
 
 /** Whether progress may be shown: on a terminal only. */
-export const showsProgress = isatty(errorDescriptor);
+export const showsProgress = isatty(errorDescriptor) && rankData === undefined;

@@ -212,7 +212,7 @@ const DEFAULT_MEMORY = 2 * 2 ** 30;
 const MARGIN = 512;
 
 /** JavaScript's own heap: so large that endless games end near the budget. */
-function heapMegabytes(argv: readonly string[]): number {
+export function heapMegabytes(argv: readonly string[]): number {
   const own = withoutProgram(argv);
   const given = own.findIndex(argument => argument === '--memory' || argument.startsWith('--memory='));
   const text = given < 0 ? '' : (own[given]!.split('=')[1] ?? own[given + 1] ?? '');

@@ -53,8 +53,16 @@ export const isTraced = isSupervised && mode === ('trace' satisfies Mode);
 /** Where messages for people go. */
 export const errorDescriptor = isSupervised ? ERROR_DESCRIPTOR : 2;
 
+let listener: ((notice: Notice) => void) | undefined;
+
+/** Has somebody else than a supervisor told. */
+export function tellTo(other: (notice: Notice) => void): void {
+  listener = other;
+}
+
 /** Returns when the notice is on its way. */
 export function tell(notice: Notice): Promise<void> {
+  listener?.(notice);
   return new Promise(resolve => {
     if (!isSupervised || !process.connected) resolve();
     else process.send!(notice, undefined, undefined, () => resolve());

@@ -4,7 +4,7 @@
  */
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { NOTE } from '../../core/checks/watched-rules.js';
+import { CallWatch } from './call-watch.js';
 import { writeLine } from './stdio.js';
 import type { Said } from './supervised.js';
 
@@ -23,52 +23,30 @@ export interface WatchdogData {
 
 const { notes, supervisor, patience, expression, descriptor } = workerData as WatchdogData;
 
-/** How often it looks, and how long the command may take to say what it is in, in milliseconds. */
-const PACE = Math.min(250, patience / 4);
+/** How long the command may take to say what it is in, and how often it is looked whether there is a supervisor, in milliseconds. */
 const ANSWER = 2000;
-
-/** The calls of one thread. */
-class Watched {
-  readonly notes: Int32Array;
-  /** The call under way when it was looked at last, and how often it has been seen since. */
-  last = 0;
-  looks = 0;
-
-  constructor(notes: Int32Array) {
-    this.notes = notes;
-  }
-
-  /** Whether one call has lasted too long. Counted, since the clock goes on while the computer sleeps. */
-  isOverdue(): boolean {
-    const now = Atomics.load(this.notes, NOTE.call);
-    this.looks = now === this.last && now !== 0 ? this.looks + 1 : 0;
-    this.last = now;
-    return this.looks * PACE >= patience;
-  }
-}
-
-/** The command's own thread, and those that it has started, in the order of `rule-calls.ts`. */
-const all = [new Watched(notes)];
-parentPort?.on('message', (more: Int32Array) => all.push(new Watched(more)));
+const PACE = Math.min(250, patience / 4);
 
 let isOrphan = false;
 let isTold = false;
+
+/** The command's own thread, and those that it has started, in the order of `rule-calls.ts`. */
+const watch = new CallWatch(patience, tell);
+watch.add(notes);
+parentPort?.on('message', (more: Int32Array) => watch.add(more));
 
 setInterval(() => {
   // The first time the command may still end by itself, and what it has started with it.
   if (isOrphan) process.kill(process.pid, 'SIGKILL');
   isOrphan = process.ppid !== supervisor;
-  all.forEach((watched, number) => {
-    if (watched.isOverdue()) tell(watched, number);
-  });
 }, PACE);
 
-function tell({ notes, last }: Watched, number: number): void {
+function tell(thread: number, isStill: () => boolean): void {
   if (isTold) return;
   isTold = true;
   const session = new Session();
   const say = (overdue: string) => {
-    if (Atomics.load(notes, NOTE.call) === last) writeLine(descriptor, JSON.stringify({ overdue } satisfies Said));
+    if (isStill()) writeLine(descriptor, JSON.stringify({ overdue } satisfies Said));
     else {
       // It has come to an end after all.
       session.disconnect();
@@ -78,7 +56,7 @@ function tell({ notes, last }: Watched, number: number): void {
   setTimeout(say, ANSWER, '');
   try {
     session.connectToMainThread();
-    session.post('Runtime.evaluate', { expression: `${expression}(${number})` }, (_error, answer) =>
+    session.post('Runtime.evaluate', { expression: `${expression}(${thread})` }, (_error, answer) =>
       say(String(answer?.result.value ?? '')),
     );
   } catch {

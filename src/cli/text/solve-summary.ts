@@ -31,6 +31,19 @@ export interface SolveSummary {
   readonly plan: { readonly why: string; readonly bytes: number; readonly edges: number };
   readonly seconds: number;
   readonly secondsByPhase: Readonly<Record<string, PhaseSeconds>>;
+  /** What several processes have sent each other. */
+  readonly sent?: {
+    readonly processes: number;
+    /** Bytes between the parts, of how many messages, and questions with their answers. */
+    readonly bytes: number;
+    readonly messages: number;
+    readonly questions: number;
+    /** Bytes of values on their way into the table. */
+    readonly tableBytes: number;
+    readonly meetings: number;
+    /** What a process waited for others, on average. */
+    readonly secondsWaited: number;
+  };
   /** The table that was written. */
   readonly table?: { readonly path: string; readonly bytes: number };
 }
@@ -60,6 +73,7 @@ export function makeSolveJson(summary: SolveSummary): object {
     seconds,
     secondsByPhase: summary.secondsByPhase,
     peakBytes: process.resourceUsage().maxRSS * 1024,
+    ...(summary.sent === undefined ? {} : { sent: summary.sent }),
     version: VERSION,
   };
 }
@@ -96,6 +110,11 @@ export function printSummary(summary: SolveSummary, isExplained = false): void {
     ...(isExplained ? [['phases', phasesText(summary)] as [string, string]] : []),
     ['memory', `${makeSizeText(process.resourceUsage().maxRSS * 1024)}`],
   ];
+  if (summary.sent !== undefined) {
+    const { processes, bytes, messages, questions } = summary.sent;
+    const what = `${makeSizeText(bytes)} in ${count(messages)} messages and ${count(questions)} questions`;
+    rows.push(['sent', `${what} between ${processes} processes`]);
+  }
   if (table !== undefined) rows.push(['table', `${table.path} (${count(table.bytes)} bytes)`]);
   for (const [name, value] of rows) print(`${colours.dim(name.padEnd(11))}${value}`);
 }

@@ -1,7 +1,14 @@
 /** Who wins a sum of positions and values, and by which moves. */
+import { resultOf } from '../../core/errors.js';
 import type { AnyValue, LoopyOutcome } from '../../values/loopy/index.js';
 import { EndlessPlay } from '../../values/partizan/position-parts.js';
-import { type SumMove, type Summand, sumOutcome, winningMoves } from '../../values/partizan/sum-search.js';
+import {
+  type SumMove,
+  type Summand,
+  sumOutcome,
+  winningMoves,
+  winsMovingFirst,
+} from '../../values/partizan/sum-search.js';
 import { shownBoard, shownMove } from '../text/typed-position.js';
 import type { Part, ValueReader } from './value-reader.js';
 
@@ -24,6 +31,53 @@ export function outcomeOfSum(reader: ValueReader, parts: readonly Part[]): Loopy
     () => sumOutcome(summandsOf(parts), reader.store),
     () => outcomeOf(reader, reader.sum(parts)),
   );
+}
+
+/** Integers between which a position is, as far as searches of so many sums tell; there is none where they did not suffice. */
+export interface IntegerBounds {
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+}
+
+/** Sums that a search for a bound may take, and how far from 0 bounds are sought. */
+const MOST_SUMS = 300_000;
+const FARTHEST = 1024;
+
+/** The largest integer that a position is at least, and the least that it is at most, found by who wins the difference. */
+export function integerBounds(reader: ValueReader, part: Part): IntegerBounds {
+  const [summand] = summandsOf([part]);
+  const { store } = reader;
+  // G ≥ n where Right, first on G − n, does not win, and G ≤ n where Left does not.
+  const isBound = (n: number, player: 0 | 1) =>
+    !winsMovingFirst([summand!, { value: store.integer(-n) }], player, store, { maxSums: MOST_SUMS });
+  const found = (player: 0 | 1, step: 1 | -1): number | undefined => {
+    const result = resultOf(() => nearest(n => isBound(n, player), step));
+    if (result.ok) return result.value;
+    if (result.error.code === 'budget') return undefined;
+    throw result.error;
+  };
+  return { least: found(1, 1), most: found(0, -1) };
+}
+
+/** The last integer, going from −∞ in the direction of `step`, of which a test holds that holds up to there. */
+function nearest(holds: (n: number) => boolean, step: 1 | -1): number | undefined {
+  let far = 1;
+  if (!holds(0)) {
+    while (!holds(-step * far)) if ((far *= 2) > FARTHEST) return undefined;
+    return between(holds, -step * far, far === 1 ? 0 : (-step * far) / 2);
+  }
+  while (holds(step * far)) if ((far *= 2) > FARTHEST) return undefined;
+  return between(holds, far === 1 ? 0 : (step * far) / 2, step * far);
+}
+
+/** By halves, between an integer of which it holds and one of which it does not. */
+function between(holds: (n: number) => boolean, inside: number, outside: number): number {
+  while (Math.abs(outside - inside) > 1) {
+    const middle = Math.trunc((inside + outside) / 2);
+    if (holds(middle)) inside = middle;
+    else outside = middle;
+  }
+  return inside;
 }
 
 /** The moves by which a player, 0 for Left, wins a sum when moving first; in a stopper, those to its canonical options. */

@@ -52,6 +52,17 @@ export function* runInTurn<T>(parts: readonly Part<T>[], progress: () => Progres
 export interface MeetingPlace {
   readonly count: number;
   readonly memory: SharedArrayBuffer;
+  /** Where there are parts in other processes. */
+  readonly far?: FarMeeting;
+}
+
+/** Parts in other processes, which somebody else meets for those of this one. */
+export interface FarMeeting {
+  /** The number of this process's first part, and how many parts all processes have. */
+  readonly first: number;
+  readonly total: number;
+  /** Word 0 rises, and word 1 is set to 1, when all parts of this process have come. */
+  readonly call: Int32Array;
 }
 
 const ARRIVED = 0;
@@ -61,8 +72,9 @@ const STOPPED = 3;
 const WORDS = 4;
 
 /** A place for so many parts. */
-export function meetingPlace(count: number): MeetingPlace {
-  return { count, memory: new SharedArrayBuffer(4 * WORDS + 2 * 8 * count * MEETING_NUMBERS) };
+export function meetingPlace(count: number, far?: FarMeeting): MeetingPlace {
+  const memory = new SharedArrayBuffer(4 * WORDS + 2 * 8 * (far?.total ?? count) * MEETING_NUMBERS);
+  return { count, memory, ...(far === undefined ? {} : { far }) };
 }
 
 /** Asks all parts to stop at their next meeting. */
@@ -75,25 +87,32 @@ export function stopMeetings(place: MeetingPlace): void {
  *
  * @throws ZugzwangError `abort` at the first meeting after `stopMeetings`, in all threads alike
  */
-export function runPart<T>(part: Part<T>, me: number, { count, memory }: MeetingPlace): T {
+export function runPart<T>(part: Part<T>, me: number, { count, memory, far }: MeetingPlace): T {
   const words = new Int32Array(memory, 0, WORDS);
-  const half = count * MEETING_NUMBERS;
+  const half = (far?.total ?? count) * MEETING_NUMBERS;
+  const own = ((far?.first ?? 0) + me) * MEETING_NUMBERS;
   const numbers = new Float64Array(memory, 4 * WORDS, 2 * half);
   for (let step = part.next(); ; ) {
     if (step.done) return step.value;
     const meeting = Atomics.load(words, MEETINGS);
     // Two rounds of numbers in turn: nobody writes the next ones before all have read these.
     const begin = (meeting & 1) * half;
-    numbers.fill(0, begin + me * MEETING_NUMBERS, begin + (me + 1) * MEETING_NUMBERS);
-    numbers.set(step.value, begin + me * MEETING_NUMBERS);
+    numbers.fill(0, begin + own, begin + own + MEETING_NUMBERS);
+    numbers.set(step.value, begin + own);
     if (Atomics.add(words, ARRIVED, 1) === count - 1) {
       Atomics.store(words, ARRIVED, 0);
       Atomics.store(words, STOPPED, Atomics.load(words, STOP));
-      Atomics.add(words, MEETINGS, 1);
-      Atomics.notify(words, MEETINGS);
-    } else {
-      waitFor(words, meeting);
-    }
+      if (far === undefined) {
+        Atomics.add(words, MEETINGS, 1);
+        Atomics.notify(words, MEETINGS);
+      } else {
+        Atomics.store(far.call, 1, 1);
+        Atomics.add(far.call, 0, 1);
+        Atomics.notify(far.call, 0);
+        sleepUntil(words, meeting);
+      }
+    } else if (far === undefined) waitFor(words, meeting);
+    else sleepUntil(words, meeting);
     if (Atomics.load(words, STOPPED) === 1) throw new ZugzwangError('abort', 'interrupted');
     step = part.next(numbers.slice(begin, begin + half));
   }
@@ -102,5 +121,9 @@ export function runPart<T>(part: Part<T>, me: number, { count, memory }: Meeting
 /** Most meetings are short: look a while before going to sleep. */
 function waitFor(words: Int32Array, meeting: number): void {
   for (let spin = 0; spin < 2000; spin++) if (Atomics.load(words, MEETINGS) !== meeting) return;
+  sleepUntil(words, meeting);
+}
+
+function sleepUntil(words: Int32Array, meeting: number): void {
   while (Atomics.load(words, MEETINGS) === meeting) Atomics.wait(words, MEETINGS, meeting);
 }

@@ -48,6 +48,23 @@ export function packedRegions(
   };
 }
 
+/** The squares of a packed region of at most so many: `|` between the ranks, the first character of each kind, `#` where nothing stands. */
+export function packedGrid(region: string, { kinds }: RegionRules, mostSquares: number): string | undefined {
+  const width = region.charCodeAt(0);
+  const height = (region.length - 1) / kinds.length;
+  if (width * height > mostSquares) return undefined;
+  const ranks: string[] = [];
+  for (let y = 0; y < height; y++) {
+    let rank = '';
+    for (let x = 0; x < width; x++) {
+      const kind = kinds.findIndex((_, i) => (region.charCodeAt(1 + i * height + y) >> x) & 1);
+      rank += kinds[kind]?.[0] ?? '#';
+    }
+    ranks.push(rank);
+  }
+  return ranks.join('|');
+}
+
 class BoardRegions implements Regions<string> {
   readonly #rules: RegionRules;
   readonly #kinds: number;

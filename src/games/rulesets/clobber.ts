@@ -1,4 +1,6 @@
 /** Clobber, and what is played with the same men: other steps, other victims, and the one in which men walk. */
+
+import type { BitBoard, BitRules } from '../kit/bit-regions.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { eachClobbering } from '../kit/clobbering.js';
@@ -28,6 +30,8 @@ interface Kind {
   readonly isOverFree?: boolean;
   /** Regions as rows of bits. */
   readonly packed?: RegionRules;
+  /** Small regions as words. */
+  readonly bits?: BitRules;
   /** What stands on the squares that men go to: enemies if not given. To free ones they walk, and leave an enemy behind. */
   readonly onto?: 'men' | 'nothing';
 }
@@ -58,7 +62,7 @@ const MEN = 'The men of Left are x, those of Right o.';
 const END = 'Whoever cannot move loses.';
 const FULL = 'xoxo|oxox|xoxo';
 
-function defineClobber({ id, title, summary, rules, example, reach, isOverFree, onto, packed }: Kind) {
+function defineClobber({ id, title, summary, rules, example, reach, isOverFree, onto, packed, bits }: Kind) {
   const isWalk = onto === 'nothing';
   return defineGridRuleset({
     id,
@@ -93,9 +97,57 @@ function defineClobber({ id, title, summary, rules, example, reach, isOverFree, 
           beside: reach,
           ...(isOverFree === true ? {} : { blank: '.' }),
           ...(packed === undefined ? {} : { packed }),
+          ...(bits === undefined ? {} : { bits }),
           hasMove: region => (onto === 'men' ? region.length > 1 : region.includes('x') && region.includes('o')),
         },
   });
+}
+
+/** Clobber with steps to the squares beside a man, onto enemies or onto all men. */
+const bitsOf = (isCannibal: boolean): BitRules => ({
+  planes: 2,
+  planesOf: letter => (letter === 'x' ? 1 : letter === 'o' ? 2 : 0),
+  letterOf: planes => '.xo'[planes]!,
+  negative: [1, 0],
+  eachMove(board, player, left) {
+    const { width } = board.shape;
+    const { notFirst, notLast, all } = board.shape;
+    eachStep(board, player, isCannibal, 1, notLast, left);
+    eachStep(board, player, isCannibal, -1, notFirst, left);
+    eachStep(board, player, isCannibal, width, all, left);
+    eachStep(board, player, isCannibal, -width, all, left);
+  },
+  spread: ({ shape }, squares) => shape.besides(squares),
+  hasMove: ({ planes }, squares) =>
+    isCannibal ? (squares & (squares - 1)) !== 0 : (squares & planes[0]!) !== 0 && (squares & planes[1]!) !== 0,
+  // What a move and its image take are other squares, unless both are beside the middle.
+  isPairing: ({ shape: { width, height }, planes }) => {
+    if (width % 2 === 0 && height % 2 === 0) return true;
+    return ((planes[0]! | planes[1]!) & (1 << ((height >> 1) * width + (width >> 1)))) === 0;
+  },
+});
+
+/** The moves by so many squares of men that stand on some squares. */
+function eachStep(
+  { planes }: BitBoard,
+  player: 0 | 1,
+  isCannibal: boolean,
+  by: number,
+  movable: number,
+  left: () => void,
+): void {
+  const own = planes[player]!;
+  const other = planes[1 - player]!;
+  const onto = isCannibal ? own | other : other;
+  const targets = (by > 0 ? (own & movable) << by : (own & movable) >> -by) & onto;
+  for (let rest = targets; rest !== 0; rest &= rest - 1) {
+    const to = rest & -rest;
+    planes[player] = (own & ~(by > 0 ? to >> by : to << -by)) | to;
+    planes[1 - player] = other & ~to;
+    left();
+  }
+  planes[player] = own;
+  planes[1 - player] = other;
 }
 
 export const clobber = defineClobber({
@@ -111,6 +163,7 @@ export const clobber = defineClobber({
     eachMove: eachClobbering,
     negative: 'exchanged',
   },
+  bits: bitsOf(false),
 });
 
 export const cannibalClobber = defineClobber({
@@ -122,6 +175,7 @@ export const cannibalClobber = defineClobber({
   example: 'xx.o|oxox|xoxo',
   reach: besideBy(sides),
   onto: 'men',
+  bits: bitsOf(true),
 });
 
 export const antiClobber = defineClobber({

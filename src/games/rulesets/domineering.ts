@@ -1,3 +1,4 @@
+import type { BitRules } from '../kit/bit-regions.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { makeGrid, rowStep, squaresOf, transposed, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
@@ -22,6 +23,24 @@ const PACKED: RegionRules = {
   negative: 'turned',
 };
 
+const BITS: BitRules = {
+  planes: 1,
+  planesOf: letter => (letter === '.' ? 1 : 0),
+  letterOf: planes => (planes === 1 ? '.' : '#'),
+  negative: 'turned',
+  eachMove({ shape, planes }, player, left) {
+    const free = planes[0]!;
+    const step = player === 0 ? shape.width : 1;
+    for (let pairs = free & ((player === 0 ? free : free & shape.notFirst) >> step); pairs !== 0; pairs &= pairs - 1) {
+      const one = pairs & -pairs;
+      planes[0] = free & ~(one | (one << step));
+      left();
+    }
+  },
+  spread: ({ shape }, squares) => shape.besides(squares),
+  hasMove: (_, squares) => (squares & (squares - 1)) !== 0,
+};
+
 /** Domineering: Left places dominoes upright, Right across. */
 export const domineering = defineGridRuleset({
   id: 'domineering',
@@ -44,5 +63,5 @@ export const domineering = defineGridRuleset({
   },
   play: (grid, [one, other]) => withLetters(grid, [one!, '#'], [other!, '#']),
   negative: transposed,
-  parts: { letters: '.', blank: '#', hasMove: region => region.length > 1, packed: PACKED },
+  parts: { letters: '.', blank: '#', hasMove: region => region.length > 1, packed: PACKED, bits: BITS },
 });

@@ -1,6 +1,6 @@
 /** Values, temperatures and thermographs of positions on grids, from the tests of other programs (testdata/facts), by value. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Fact, readFacts } from '../../../test/facts.js';
 import { makeDyadicText } from '../../values/partizan/dyadic.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
 import { valueOf } from '../../values/partizan/position-value.js';
@@ -10,16 +10,11 @@ import { thermograph } from '../../values/partizan/thermograph.js';
 import type { Value } from '../../values/partizan/value-table.js';
 import { findGame } from '../registry.js';
 
-interface Fact {
+interface GridFact extends Fact {
   readonly kind: 'position_canonical_form' | 'temperature' | 'thermograph';
-  readonly input: string;
-  readonly expected: string;
 }
 
-const FACTS = readFileSync(new URL('../../../testdata/facts/grid-values.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as Fact);
+const FACTS = readFacts<GridFact>('grid-values.jsonl');
 
 /** The game and its position: `game.grid.Clobber("xo").CanonicalForm`, `Domineering ..|..`, `[nogo] ..|.o`. */
 function partsOf(input: string): [name: string, position: string] {

@@ -13,7 +13,7 @@ import {
   squaresOf,
   withLetters,
 } from './kit/grid.js';
-import { firstImage, gridRegions } from './kit/grid-regions.js';
+import { ALL_IMAGES, firstImage, gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
 import { PLAYERS, playerIndex } from './kit/ruleset.js';
 
@@ -94,7 +94,8 @@ const REGIONS: Regions<Position> = {
 };
 
 function regionsOf(position: Position): string[] {
-  if (position.hands[0] + position.hands[1] > 0) return [make({ ...position, grid: firstImage(position.grid, true) })];
+  if (position.hands[0] + position.hands[1] > 0)
+    return [make({ ...position, grid: firstImage(position.grid, ALL_IMAGES) })];
   return GRID_REGIONS.of(position.grid).map(grid => make({ hands: [0, 0], mustPlace: false, grid }));
 }
 

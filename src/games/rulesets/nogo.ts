@@ -1,4 +1,5 @@
 import { STONES } from '../kit/board-picture.js';
+import { nogoBits } from '../kit/nogo-bits.js';
 import { coloursExchanged, makeGrid, rowStep, sideAt, sides, squaresOf, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
 
@@ -101,5 +102,6 @@ export const nogo = defineGridRuleset({
     },
     blank: '#',
     hasMove: region => /[.lrb]/.test(region),
+    bits: nogoBits,
   },
 });

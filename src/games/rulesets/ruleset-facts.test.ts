@@ -1,6 +1,6 @@
 /** Values of positions on strips, heaps and graphs, from the tests of other programs (testdata/facts), by value. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type Fact, readFacts } from '../../../test/facts.js';
 import { valueAt } from '../../../test/plain-value.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
 import {
@@ -13,21 +13,16 @@ import {
 } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 
-interface Fact {
+interface RulesetFact extends Fact {
   readonly kind:
     | 'position_canonical_form'
     | 'position_game_value'
     | 'atomic_weight'
     | 'heap_option_count'
     | 'error_case';
-  readonly input: string;
-  readonly expected: string;
 }
 
-const FACTS = readFileSync(new URL('../../../testdata/facts/ruleset-values.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as Fact);
+const FACTS = readFacts<RulesetFact>('ruleset-values.jsonl');
 
 const store = new PartizanStore();
 

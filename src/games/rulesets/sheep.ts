@@ -3,7 +3,7 @@ import { excerpt } from '../../core/errors.js';
 import { defineFamily, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
 import { boardPicture, type Pieces } from '../kit/board-picture.js';
-import { lineFrom, makeGrid, rowStep, squaresOf, transposed, turnedRound, withLetters } from './kit/grid.js';
+import { lineFrom, makeGrid, rowStep, withLetters } from './kit/grid.js';
 import { gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
 import { PLAYERS, playerIndex } from './kit/ruleset.js';
@@ -12,10 +12,29 @@ import { PLAYERS, playerIndex } from './kit/ruleset.js';
 const NONE = 0x4000;
 const MOST = 1000;
 const letterOf = (sheep: number) => (sheep === 0 ? '.' : String.fromCharCode(NONE + sheep));
-const sheepAt = (grid: string, at: number) => (isSquare(grid, at) && grid[at] !== '.' ? grid.charCodeAt(at) - NONE : 0);
-const isSquare = (grid: string, at: number) => at >= 0 && at < grid.length && grid[at] !== '|' && grid[at] !== '#';
+const [FREE, BAR, BLOCKED] = [...'.|#'].map(mark => mark.charCodeAt(0));
+const isHerd = (code: number) => code !== FREE && code !== BAR && code !== BLOCKED;
+const sheepAt = (grid: string, at: number) => {
+  const code = grid.charCodeAt(at);
+  return isHerd(code) ? code - NONE : 0;
+};
+/** What stands beyond the ends of a grid is no square. */
+const isSquare = (grid: string, at: number) => {
+  const code = grid.charCodeAt(at);
+  return code === FREE || (code !== BAR && code !== BLOCKED && !Number.isNaN(code));
+};
 const sidesOfHexagon = (step: number) => [-step, 1 - step, -1, 1, step - 1, step];
-const herds = (grid: string) => [...grid].flatMap((_, at) => (sheepAt(grid, at) === 0 ? [] : [at]));
+
+function herds(grid: string): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < grid.length; at++) if (isHerd(grid.charCodeAt(at))) places.push(at);
+  return places;
+}
+
+/** Whether a herd may ever go anywhere: a sheep alone stays where it is, and squares that are taken stay so. */
+function mayMove(grid: string, at: number): boolean {
+  return Math.abs(sheepAt(grid, at)) > 1 && sidesOfHexagon(rowStep(grid)).some(by => grid.charCodeAt(at + by) === FREE);
+}
 
 /** From where to where a part of a herd may go, and how many at most. */
 function runs(grid: string, player: 0 | 1): [from: number, to: number, most: number][] {
@@ -45,14 +64,13 @@ const REGIONS = gridRegions(
     negative: grid => withLetters(grid, ...herds(grid).map(at => [at, letterOf(-sheepAt(grid, at))] as const)),
   },
   {
-    images: region => [region, turnedRound(region), transposed(region), transposed(turnedRound(region))],
-    // A sheep alone stays where it is.
+    images: [0, 3, 4, 7],
     simplified: grid =>
-      withLetters(grid, ...herds(grid).flatMap(at => (Math.abs(sheepAt(grid, at)) === 1 ? [[at, '#'] as const] : []))),
+      withLetters(grid, ...herds(grid).flatMap(at => (mayMove(grid, at) ? [] : [[at, '#'] as const]))),
     isPart: isSquare,
     beside: (grid, at) => sidesOfHexagon(rowStep(grid)).map(by => at + by),
     blank: '#',
-    hasMove: region => squaresOf(region, '.').length > 0 && herds(region).length > 0,
+    hasMove: region => region.includes('.') && herds(region).length > 0,
   },
 );
 

@@ -1,6 +1,6 @@
 /** Nim-sequences at length: every octal code of three digits, and periods that show late. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readFacts } from '../../../test/facts.js';
 import { plainHeapValues } from '../../../test/plain-mex.js';
 import { parseHeapCode } from '../../heaps/heap-code.js';
 import { heapSequence } from './heap-sequence.js';
@@ -39,11 +39,9 @@ interface SolvedGame {
   readonly lastRare?: number;
 }
 
-const SOLVED = readFileSync(new URL('../../../testdata/facts/octal-periods.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as SolvedGame)
-  .filter(({ kind, preperiod }) => kind === 'octal_solved' && preperiod < 1_000_000);
+const SOLVED = readFacts<SolvedGame>('octal-periods.jsonl').filter(
+  ({ kind, preperiod }) => kind === 'octal_solved' && preperiod < 1_000_000,
+);
 
 test.each(SOLVED)('$input, as solved before: period, largest value, sparse space', game => {
   const { period, proof, values, sparse } = heapSequence(game.input, 1_000_000);

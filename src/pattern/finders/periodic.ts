@@ -19,7 +19,7 @@ import {
 import { type ValueTable, valueWord } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { listLiteral, valueLiteral } from '../law-code.js';
-import { argumentName, subject } from '../make-law.js';
+import { argumentName, residues, subject } from '../make-law.js';
 
 /** So many periods are worked out in full: those with the least period and preperiod together. */
 const WORKED_OUT = 48;
@@ -276,7 +276,7 @@ function plainWords(table: ValueTable, name: string, pattern: readonly number[])
     return `${it} is ${valueWord(kind, rare.value)} exactly when ${name} mod ${period} is ${where}, and ${valueWord(kind, rare.other)} otherwise`;
   }
   const list = pattern.map(value => valueWord(kind, value)).join(', ');
-  return `${it} repeats with period ${period}: for ${name} mod ${period} = 0, 1, …, ${period - 1} it is ${list}`;
+  return `${it} repeats with period ${period}: for ${name} mod ${period} = ${residues(period)} it is ${list}`;
 }
 
 function grownWords(table: ValueTable, name: string, pattern: readonly number[], saltus: number): string {
@@ -289,6 +289,6 @@ function grownWords(table: ValueTable, name: string, pattern: readonly number[],
   }
   return (
     `${it} is arithmetic-periodic with period ${period} and saltus ${saltus}: it is ${saltus}·⌊${name}/${period}⌋ plus, ` +
-    `for ${name} mod ${period} = 0, 1, …, ${period - 1}: ${pattern.join(', ')}`
+    `for ${name} mod ${period} = ${residues(period)}: ${pattern.join(', ')}`
   );
 }

@@ -1,11 +1,11 @@
 /**
- * The table of a game by itself: the numbers in its start position are the arguments; every position with the same shape and numbers
- * from 0 up to a bound is looked at, with all that can be reached from it. Notation, where a game has one, says which of these are
- * positions. O(positions + moves) time.
+ * The table of a game by itself: the numbers in its start position are the arguments, or those that a text of positions names; every position with the same
+ * shape and numbers from 0 up to a bound is looked at, with all that can be reached from it. Notation, where a game has one, says which of
+ * these are positions. O(positions + moves) time; partizan values may grow without bound, and are told as far as they fit.
  */
 
 import { makeText } from '../../core/checks/plain-data.js';
-import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import { remotenessOf } from '../../core/outcome.js';
 import type { Task } from '../../core/task.js';
@@ -13,22 +13,28 @@ import { type Enumeration, enumerateGame } from '../../graph/enumerate.js';
 import { graphGrundyValues } from '../../impartial/grundy-values.js';
 import { demandNormalPlay, isNormalEnd, unlikeEnd } from '../../impartial/normal-play.js';
 import { solveSpaceSync } from '../../solve/solve.js';
+import { demandLastMover } from '../../values/partizan/position-parts.js';
+import { valueOf } from '../../values/partizan/position-value.js';
+import { PartizanStore } from '../../values/partizan/store.js';
+import { numbersTemplate, parseRowTemplate } from './row-template.js';
 import { describeSetUp, leavesOf, type PositionLeaf, type SetUp, setUpState } from './set-up.js';
 import type { ValueKind, ValueTable } from './value-table.js';
 
 /** What is read from the positions. */
-export const TABLE_OF = ['outcome', 'grundy', 'payoff', 'remoteness'] as const;
+export const TABLE_OF = ['outcome', 'grundy', 'payoff', 'remoteness', 'partizan'] as const;
 /** One of them. */
 export type TableOf = (typeof TABLE_OF)[number];
 
 /** What to read of a game, and how far. */
 export interface GameTableOptions {
-  /** By default the payoff where the game has one, else the outcome. */
+  /** By default the payoff where the game has one, partizan values where positions are texts and who cannot move loses, else the outcome. */
   readonly of?: TableOf;
   /** The arguments by name (`n`, `a`, `b`, … or the record's keys); all numbers of the start by default. */
   readonly arguments?: readonly string[];
-  /** The largest value of each argument; by default as many as make some ten thousand rows. */
+  /** The largest value of each argument; by default as many as make some ten thousand rows, of partizan values some hundred. */
   readonly to?: number;
+  /** Positions with arguments in them, as `t^a..f^b` or `[1,3],[2,3]:{n}`, in place of the start with other numbers. */
+  readonly positions?: string;
 }
 
 /** A game's table, and values beyond it that were not looked at. */
@@ -41,35 +47,126 @@ export interface GameTable {
 /** The largest argument by the number of arguments, and how far fresh values go beyond it. */
 const REACH = [600, 56, 16, 8];
 const BEYOND = 1.25;
+/** The same for partizan values, and what their store may take. */
+const PARTIZAN_REACH = [60, 7, 4, 3];
+const PARTIZAN_STORE = { maxBytes: 500e6, maxValues: 200_000 };
 /** Bytes that the positions may take. */
 const MEMORY = 2 ** 30;
 
 /** The table of a game, and fresh values from beyond it. Throws `usage` where its positions are not made of numbers. */
 export function* gameTable(game: AnyGame, options: GameTableOptions = {}): Task<GameTable> {
-  const of = options.of ?? (game.hasPayoff ? 'payoff' : 'outcome');
+  const rows = rowsOf(game, options);
+  const of = options.of ?? (game.hasPayoff ? 'payoff' : rows.template && hasValues(game) ? 'partizan' : 'outcome');
   if (of === 'grundy') demandNormalPlay(game);
   if (of === 'payoff' && !game.hasPayoff) throw new ZugzwangError('usage', `${game.name} has no payoffs`);
-  const places = wantedPlaces(game, options.arguments);
-  const to = options.to ?? REACH[places.length - 1]!;
+  const { names } = rows;
+  const to = options.to ?? (of === 'partizan' ? PARTIZAN_REACH : REACH)[names.length - 1]!;
   const most = Math.max(to + 1, Math.ceil(to * BEYOND));
-  const tuples = [...tuplesUpTo(places.length, most)];
-  const points: number[] = [];
-  const roots: State<unknown>[] = [];
-  for (const tuple of tuples) {
-    const state = placed(game, places, tuple);
-    if (!state) continue;
-    points.push(...tuple);
-    roots.push(state);
+  const tuples = [...tuplesUpTo(names.length, most)];
+  const found: Root[] = [];
+  for (const point of tuples) {
+    const state = rows.state(point);
+    if (state !== undefined) found.push({ point, state });
   }
-  if (roots.length === 0) throw new ZugzwangError('usage', `${game.name}: no position has such arguments`);
+  if (found.length === 0) throw new ZugzwangError('usage', `${game.name}: no position has such arguments`);
+  if (of === 'partizan') return yield* partizanTable(game, rows, found, to);
+  const points = found.flatMap(({ point }) => point);
+  const roots = found.map(({ state }) => state);
   const listed = yield* listFrom(game, roots);
   const read = yield* valuesOf(game, listed, of);
   const values = Float64Array.from(roots, ({ position, player }) => read(listed.rank(position, player)));
-  const names = places.map(({ name }) => name);
-  const setUp = yield* describeSetUp(game, names, roots);
+  const setUp = yield* setUpOf(game, rows, roots);
   const kind: ValueKind = of === 'remoteness' ? 'number' : of;
   const all: ValueTable = { names, kind, points: Float64Array.from(points), values };
   return { table: within(all, to, true), fresh: within(all, to, false), setUp };
+}
+
+/** The arguments of a table, and the position that they make; undefined where they make none. */
+interface Rows {
+  readonly names: readonly string[];
+  readonly template?: string;
+  state(point: readonly number[]): State<unknown> | undefined;
+}
+
+interface Root {
+  readonly point: readonly number[];
+  readonly state: State<unknown>;
+}
+
+function rowsOf(game: AnyGame, options: GameTableOptions): Rows {
+  const { position } = game.start;
+  const isText = typeof position === 'string' && game.definition.notation !== undefined;
+  const template =
+    options.positions !== undefined
+      ? parseRowTemplate(options.positions)
+      : isText && options.arguments === undefined
+        ? numbersTemplate(game.notation.make(position))
+        : undefined;
+  if (template === undefined) {
+    const places = wantedPlaces(game, options.arguments);
+    return { names: places.map(({ name }) => name), state: point => placed(game, places, point) };
+  }
+  if (options.arguments !== undefined)
+    throw new ZugzwangError('usage', '--arguments chooses numbers of the start; those of --positions are named there');
+  if (template.names.length > REACH.length)
+    throw new ZugzwangError(
+      'usage',
+      `found ${template.names.length} arguments in ${excerpt(template.text)}, expected at most ${REACH.length}`,
+    );
+  const read = (point: readonly number[]): State<unknown> | undefined => {
+    try {
+      return { position: game.notation.parse(template.position(point)), player: game.start.player };
+    } catch {
+      return undefined;
+    }
+  };
+  return { names: template.names, template: template.text, state: read };
+}
+
+/** Whether positions are worth partizan values: two players, and who cannot move loses. */
+function hasValues(game: AnyGame): boolean {
+  return game.isPartizan && resultOf(() => demandLastMover(game)).ok;
+}
+
+function* setUpOf(game: AnyGame, { names, template }: Rows, roots: readonly State<unknown>[]): Task<SetUp> {
+  if (template === undefined) return yield* describeSetUp(game, names, roots);
+  return { holdsFor: [`the positions ${template}`], positions: roots.length };
+}
+
+/** The values of positions, those with small arguments first, as far as they fit in a store. */
+function* partizanTable(game: AnyGame, rows: Rows, roots: readonly Root[], to: number): Task<GameTable> {
+  const store = new PartizanStore(PARTIZAN_STORE);
+  const levelOf = ({ point }: Root) => Math.max(...point);
+  const sorted = [...roots].sort((a, b) => levelOf(a) - levelOf(b));
+  const values: number[] = [];
+  let reached = levelOf(sorted.at(-1)!);
+  for (const [i, root] of sorted.entries()) {
+    if (i % 8 === 0) yield { phase: 'value positions', done: i };
+    const result = resultOf(() => valueOf(game, root.state, store));
+    if (result.ok) values.push(result.value);
+    else if (result.error.code !== 'budget') throw result.error;
+    else {
+      reached = levelOf(root) - 1;
+      break;
+    }
+  }
+  const known = sorted.slice(0, values.length).filter(root => levelOf(root) <= reached);
+  if (known.length === 0) throw new ZugzwangError('budget', `${game.name}: the values do not fit in memory`);
+  const all: ValueTable = {
+    names: rows.names,
+    kind: 'partizan',
+    points: Float64Array.from(known.flatMap(({ point }) => point)),
+    values: Float64Array.from(values.slice(0, known.length)),
+    store,
+  };
+  // What is too large is left out: a smaller table, with fresh values beyond it.
+  const most = reached > to ? to : Math.floor(reached / BEYOND);
+  const setUp: SetUp = {
+    holdsFor: rows.template === undefined ? [] : [`the positions ${rows.template}`],
+    positions: known.length,
+    ...(reached >= to ? {} : { tooLarge: reached + 1 }),
+  };
+  return { table: within(all, most, true), fresh: within(all, most, false), setUp };
 }
 
 /** The numbers of the start position that are to be arguments. */
@@ -83,7 +180,8 @@ function wantedPlaces(game: AnyGame, names: readonly string[] | undefined): Posi
   });
   const places = chosen ?? all;
   if (places.length === 0) {
-    const why = 'no numbers in them; make a table of your own for zug pattern --table';
+    const why =
+      "no numbers in them; say where arguments stand, as in --positions 't^a..f^b', or make a table for --table";
     throw new ZugzwangError(
       'usage',
       `positions of ${game.name}, such as ${excerpt(makeText(game.start.position))}, have ${why}`,

@@ -7,7 +7,9 @@
  *
  * Empty cells, `?`, `.` and `-` alone are gaps. Errors name line and column.
  */
-import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
+import { excerpt, inputError, messageOf, ZugzwangError } from '../../core/errors.js';
+import { parsePartizan } from '../../values/partizan/operations.js';
+import { PartizanStore } from '../../values/partizan/store.js';
 import { distinctNames } from '../law-code.js';
 import { type Cell, cellsOf } from './table-cells.js';
 import type { ValueKind, ValueTable } from './value-table.js';
@@ -66,7 +68,10 @@ const isInteger = (text: string) => /^[+-]?\d+(\.0*)?$/.test(text);
 const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
 const wordOf = (text: string) => WORDS.get(text.toLowerCase().replaceAll(' ', '-'));
 const isGap = (text: string) => GAPS.has(text.toLowerCase());
-const isValue = (text: string) => isNumber(text) || wordOf(text) !== undefined;
+/** Partizan values that are no integers: braces, stars, arrows, fractions, downs; what is in them is read later. */
+const isGameText = (text: string) =>
+  /^[\s\d{}()|,*⋆^v↑↓⇑⇓±+\-/×<>[\]]+$/.test(text.replaceAll(/tiny|miny/g, '')) && /[{*⋆^v↑↓⇑⇓±]|\d\/\d/.test(text);
+const isValue = (text: string) => isNumber(text) || wordOf(text) !== undefined || isGameText(text);
 
 /** Whether the first row has words that are no values, or words where the next rows have integers (`n` and `p` may be either). */
 function isHeader([first, ...rest]: readonly Cell[][]): boolean {
@@ -255,8 +260,10 @@ function readGrid(rows: readonly Cell[][], hasHeader: boolean): Read {
 
 /** Values read, gaps left out, each point once. */
 function finished({ names, points, cells }: Read, wanted: ValueKind | undefined): ValueTable {
-  const isWords = cells.some(({ text }) => !isNumber(text) && wordOf(text) !== undefined);
-  const kind = wanted ?? (isWords ? 'outcome' : 'number');
+  const isGames = cells.some(({ text }) => isGameText(text));
+  const isWords = !isGames && cells.some(({ text }) => !isNumber(text) && wordOf(text) !== undefined);
+  const kind = wanted ?? (isGames ? 'partizan' : isWords ? 'outcome' : 'number');
+  const store = kind === 'partizan' ? new PartizanStore({ maxBytes: STORE_BYTES }) : undefined;
   const seen = new Map<string, Cell>();
   const flat: number[] = [];
   const values: number[] = [];
@@ -271,10 +278,29 @@ function finished({ names, points, cells }: Read, wanted: ValueKind | undefined)
     }
     seen.set(key, cell);
     flat.push(...points[row]!);
-    values.push(valueOf(cell, isWords || kind === 'outcome'));
+    values.push(store === undefined ? valueOf(cell, isWords || kind === 'outcome') : gameOf(cell, store));
   });
   if (values.length === 0) throw new ZugzwangError('input', 'found a table without values, expected some');
-  return { names: distinctNames(names), kind, points: Float64Array.from(flat), values: Float64Array.from(values) };
+  return {
+    names: distinctNames(names),
+    kind,
+    points: Float64Array.from(flat),
+    values: Float64Array.from(values),
+    ...(store === undefined ? {} : { store }),
+  };
+}
+
+/** Bytes that the values of a table may take. */
+const STORE_BYTES = 1e9;
+
+/** The partizan value that a cell says. */
+function gameOf({ text, line, column }: Cell, store: PartizanStore): number {
+  try {
+    return parsePartizan(text, store);
+  } catch (error) {
+    const where = `line ${line}, column ${column}: in "${excerpt(text)}": `;
+    throw new ZugzwangError('input', where + messageOf(error), { line, column, cause: error });
+  }
 }
 
 /** A number, or an outcome: a word, or 1 for a win and 0 for a loss. */

@@ -1,9 +1,9 @@
 import { integerBits, naturalBits, subsetBits, valuesBits } from '../bits.js';
 import type { Law } from '../law.js';
-import { returnType, valueLiteral } from '../law-code.js';
+import { literalOf, returnType } from '../law-code.js';
 import { argumentName, type LawParts, makeLaw } from '../make-law.js';
 import { gridOf } from './value-grid.js';
-import { type ValueKind, type ValueTable, valueWord } from './value-table.js';
+import { type ValueTable, wordOf } from './value-table.js';
 
 /** A table of one argument in order: the value at `start + i` is `values[i]`, NaN in a gap. */
 export interface Sequence {
@@ -92,36 +92,36 @@ export function earlyExceptionsBits(exceptions: Exceptions, start: number, alpha
 
 /** A law of one argument with exceptions: they come last in the sentence, and first in the function. */
 export function makeSequenceLaw(table: ValueTable, exceptions: Exceptions, parts: LawParts): Law {
-  const { kind } = table;
   return makeLaw(table, {
     ...parts,
-    says: parts.says + exceptionsText(kind, table.names[0]!, exceptions),
-    body: [...exceptionsCode(kind, argumentName(table), exceptions), ...parts.body],
+    says: parts.says + exceptionsText(table, exceptions),
+    body: [...exceptionsCode(table, exceptions), ...parts.body],
     values: [...parts.values, ...exceptions.map(([, value]) => value)],
     exceptions: exceptions.map(([n, value]) => ({ point: [n], value })),
   });
 }
 
 /** `, except that it is 0 for n = 3 and 7, 2 for n = 11`: nothing where there are none. */
-function exceptionsText(kind: ValueKind, name: string, exceptions: Exceptions): string {
+function exceptionsText(table: ValueTable, exceptions: Exceptions): string {
   if (exceptions.length === 0) return '';
   const byValue = new Map<number, number[]>();
   for (const [n, value] of exceptions) byValue.set(value, [...(byValue.get(value) ?? []), n]);
-  const parts = [...byValue].map(([value, ns]) => `${valueWord(kind, value)} for ${name} = ${ns.join(', ')}`);
+  const parts = [...byValue].map(([value, ns]) => `${wordOf(table, value)} for ${table.names[0]!} = ${ns.join(', ')}`);
   return `, except that it is ${parts.join('; ')}`;
 }
 
 /** The lines of a function that look the exceptions up, where there are any. */
-function exceptionsCode(kind: ValueKind, name: string, exceptions: Exceptions): string[] {
+function exceptionsCode(table: ValueTable, exceptions: Exceptions): string[] {
   if (exceptions.length === 0) return [];
+  const name = argumentName(table);
   if (exceptions.length === 1) {
-    return [`if (${name} === ${exceptions[0]![0]}) return ${valueLiteral(kind, exceptions[0]![1])};`];
+    return [`if (${name} === ${exceptions[0]![0]}) return ${literalOf(table, exceptions[0]![1])};`];
   }
   const type = returnType(
-    kind,
+    table.kind,
     exceptions.map(([, value]) => value),
   );
-  const entries = exceptions.map(([n, value]) => `[${n}, ${valueLiteral(kind, value)}]`).join(', ');
+  const entries = exceptions.map(([n, value]) => `[${n}, ${literalOf(table, value)}]`).join(', ');
   return [
     `const exceptions = new Map<number, ${type}>([${entries}]);`,
     `const known = exceptions.get(${name});`,

@@ -15,6 +15,8 @@ export interface SetUp {
    */
   readonly reached?: number;
   readonly positions: number;
+  /** Where partizan values do not fit in memory from some argument on: the first one. */
+  readonly tooLarge?: number;
 }
 
 /** A position with the player to move of the start; undefined where the game's notation says that it is none. */

@@ -1,6 +1,6 @@
 /**
  * Text as rows of cells. Between the cells stand commas, semicolons, tabs, bars or blanks; quotes keep what is between them together, `""` in
- * them is a quote (RFC 4180). Byte order mark, CRLF, comments after `#`, rules of dashes and bars around a table do no harm.
+ * them is a quote (RFC 4180), and so do braces and parentheses that are closed in their line: `3,{1,2|0}` are two cells. Byte order mark, CRLF, comments after `#`, rules of dashes and bars around a table do no harm.
  */
 
 /** A cell with its place; lines and columns count from 1. */
@@ -29,19 +29,29 @@ function isBare(line: string): boolean {
 }
 
 function separatorOf(lines: readonly string[]): string {
-  const sample = lines.join('\n').replace(/"[^"\n]*"/g, '""');
+  const sample = lines.map(line => withoutGroups(line.replace(/"[^"\n]*"/g, '""'))).join('\n');
   const plain = ['\t', ';', ','].find(separator => sample.includes(separator));
   if (plain !== undefined) return plain;
   // One bar may stand between the arguments and the values of a matrix, whose cells are blanks apart.
-  const bars = lines.every(line => line.split('|').length > 2);
+  const bars = lines.every(line => withoutGroups(line).split('|').length > 2);
   return lines.length > 0 && bars ? '|' : ' ';
 }
 
 function cellsOfLine(line: string, number: number, separator: string): Cell[] {
   const cell = (text: string, at: number): Cell => ({ text, line: number, column: at + 1 });
   if (separator === ' ') {
-    const pieces = line.matchAll(/"((?:[^"]|"")*)"(?=[\s|]|$)|[^\s|]+/g);
-    return Array.from(pieces, piece => cell(unquoted(piece[0]), piece.index));
+    const pieces: Cell[] = [];
+    const PIECE = /"((?:[^"]|"")*)"(?=[\s|]|$)|[^\s|]/g;
+    for (let match = PIECE.exec(line); match !== null; match = PIECE.exec(line)) {
+      const from = match.index;
+      if (match[0].length === 1) {
+        let end = from;
+        while (end < line.length && !/[\s|]/.test(line[end]!)) end = endOfGroup(line, end);
+        PIECE.lastIndex = end;
+      }
+      pieces.push(cell(unquoted(line.slice(from, PIECE.lastIndex)), from));
+    }
+    return pieces;
   }
   const cells: Cell[] = [];
   for (let from = 0; from <= line.length; ) {
@@ -56,8 +66,34 @@ function cellsOfLine(line: string, number: number, separator: string): Cell[] {
 /** Where the separator after a cell stands: not between quotes. */
 function endOfCell(line: string, from: number, separator: string): number {
   const quoted = /^\s*"(?:[^"]|"")*"/.exec(line.slice(from))?.[0].length ?? 0;
-  const end = line.indexOf(separator, from + quoted);
-  return end < 0 ? line.length : end;
+  let end = from + quoted;
+  while (end < line.length && line[end] !== separator) end = endOfGroup(line, end);
+  return end;
+}
+
+const OPEN = '{(';
+const CLOSED = '})';
+
+/** Where what begins at a place ends: a group in brackets that is closed in the line, or one character. */
+function endOfGroup(line: string, at: number): number {
+  if (!OPEN.includes(line[at]!)) return at + 1;
+  let depth = 0;
+  for (let i = at; i < line.length; i++) {
+    if (OPEN.includes(line[i]!)) depth++;
+    else if (CLOSED.includes(line[i]!) && --depth === 0) return i + 1;
+  }
+  return at + 1;
+}
+
+/** The line without what stands in brackets. */
+function withoutGroups(line: string): string {
+  let rest = '';
+  for (let at = 0; at < line.length; ) {
+    const end = endOfGroup(line, at);
+    rest += end === at + 1 ? line[at]! : '()';
+    at = end;
+  }
+  return rest;
 }
 
 /** `0,5` is a number where commas do not separate cells. */

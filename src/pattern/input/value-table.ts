@@ -1,8 +1,13 @@
 import { ZugzwangError } from '../../core/errors.js';
 import { OUTCOMES } from '../../core/outcome.js';
+import type { PartizanStore } from '../../values/partizan/store.js';
+import { makePartizan } from '../../values/partizan/value-text.js';
 
-/** What the values of a table are. Outcomes stand as their codes: lose 0, draw 1, tie 2, win 3 (`core/outcome.ts`). */
-export const VALUE_KINDS = ['outcome', 'grundy', 'payoff', 'number'] as const;
+/**
+ * What the values of a table are. Outcomes stand as their codes: lose 0, draw 1, tie 2, win 3 (`core/outcome.ts`); partizan values as their numbers
+ * in the table's store.
+ */
+export const VALUE_KINDS = ['outcome', 'grundy', 'payoff', 'number', 'partizan'] as const;
 /** One of the kinds; `number` is for values of which nothing is known. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
@@ -18,6 +23,15 @@ export interface ValueTable {
   readonly points: Int32Array | Float64Array;
   /** One finite number a row. */
   readonly values: Float64Array;
+  /** Where partizan values are kept; there for tables of these. */
+  readonly store?: PartizanStore;
+}
+
+/** The store of a table of partizan values. */
+export function storeOf({ store }: Pick<ValueTable, 'store'>): PartizanStore {
+  if (store === undefined)
+    throw new ZugzwangError('usage', 'a table of partizan values has a store, and this has none');
+  return store;
 }
 
 /** A table from points and values; throws `usage` where their numbers do not fit, or an argument is no safe integer. */
@@ -45,11 +59,11 @@ export function makeValueTable(
 
 /** The rows of a table that `keep` wants, in their order. */
 export function rowsOf(table: ValueTable, keep: (row: number) => boolean): ValueTable {
-  const { names, kind, points, values } = table;
+  const { names, points, values } = table;
   const width = names.length;
   let count = 0;
   for (let row = 0; row < values.length; row++) if (keep(row)) count++;
-  const kept = { names, kind, points: new Float64Array(count * width), values: new Float64Array(count) };
+  const kept = { ...table, points: new Float64Array(count * width), values: new Float64Array(count) };
   let to = 0;
   for (let row = 0; row < values.length; row++) {
     if (!keep(row)) continue;
@@ -62,4 +76,10 @@ export function rowsOf(table: ValueTable, keep: (row: number) => boolean): Value
 /** A value in words: an outcome's name, or the number. */
 export function valueWord(kind: ValueKind, value: number): string {
   return (kind === 'outcome' ? OUTCOMES[value] : undefined) ?? String(value);
+}
+
+/** A value of a table in words: as `valueWord`, or a partizan value as `parsePartizan` reads it. */
+export function wordOf(table: Pick<ValueTable, 'kind' | 'store'>, value: number): string {
+  if (table.kind !== 'partizan') return valueWord(table.kind, value);
+  return makePartizan(value, storeOf(table), { longest: Number.POSITIVE_INFINITY });
 }

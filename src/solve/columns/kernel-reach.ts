@@ -36,6 +36,7 @@ class KernelReach {
   readonly #values = new Int32Array(KERNEL_BATCH);
   readonly #weights = new Int32Array(KERNEL_BATCH);
   readonly #successors = new Int32Array(KERNEL_BATCH);
+  readonly #places = new Int32Array(KERNEL_BATCH);
   /** Of the tier at hand. */
   #tier = -1;
   #moves = 0;
@@ -195,9 +196,16 @@ class KernelReach {
     const [reached] = this.#data.reached[this.#tier]! as [Int32Array];
     const values = this.#values;
     const weights = this.#weights;
+    const places = this.#places;
+    // Where play is over cannot be foreseen: such places are listed without a branch.
+    let over = 0;
     for (let i = 0; i < listed; i++) {
+      places[over] = i;
+      over += 1 + (values[i]! >> 31);
+    }
+    for (let at = 0; at < over; at++) {
+      const i = places[at]!;
       const value = values[i]!;
-      if (value < 0) continue;
       const index = indices[i]!;
       if (value >= this.#overValues)
         throw new SpaceError(`tiers: index ${index} of tier ${this.#tier} is over with value ${value}`, {

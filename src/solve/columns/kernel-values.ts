@@ -59,6 +59,8 @@ export class KernelValues {
   readonly #values = new Int32Array(KERNEL_BATCH);
   readonly #weights = new Int32Array(KERNEL_BATCH);
   readonly #successors = new Int32Array(KERNEL_BATCH);
+  /** By value, sums of weights within the shards at hand. */
+  readonly #sums = new Int32Array(4 * 256);
   /** One more than a batch, which is looked at where the last position is settled. */
   readonly #best = new Int32Array(KERNEL_BATCH + 1);
 
@@ -136,9 +138,10 @@ export class KernelValues {
       if (isNew) this.#evaluate(data.tier, targets);
       if (ranking === undefined) keepAt(words, indices, this.#values, count, isNew);
       else keepFrom(words, place, this.#values, count, isNew);
-      tally(this.#values, this.#weights, count, census);
+      tally(this.#values, this.#weights, count, this.#sums);
       place += count;
     }
+    addSums(this.#sums, census);
     progress[2 * this.#me]! += together * 2 ** bits;
   }
 
@@ -198,18 +201,15 @@ function keepFrom(words: Uint8Array, begin: number, values: Int32Array, count: n
   else for (let i = 0; i < count; i++) values[i] = words[begin + i]!;
 }
 
-/** Sums of weights, by value: in four lists in turn, so that none waits for the sum before it. */
-const SUMS = new Int32Array(4 * 256);
+/** Adds weights by value: in four lists in turn, so that none waits for the sum before it. */
+function tally(values: Int32Array, weights: Int32Array, count: number, sums: Int32Array): void {
+  for (let i = 0; i < count; i++) sums[((i & 3) << 8) | values[i]!]! += weights[i]!;
+}
 
-function tally(values: Int32Array, weights: Int32Array, count: number, census: Float64Array): void {
-  for (let i = 0; i < count; i++) SUMS[((i & 3) << 8) | values[i]!]! += weights[i]!;
-  for (let i = 0; i < count; i++) {
-    const at = ((i & 3) << 8) | values[i]!;
-    const sum = SUMS[at]!;
-    if (sum === 0) continue;
-    census[values[i]!]! += sum;
-    SUMS[at] = 0;
-  }
+/** Adds such sums to a census, and empties the lists. */
+function addSums(sums: Int32Array, census: Float64Array): void {
+  for (let at = 0; at < sums.length; at++) census[at & 255]! += sums[at]!;
+  sums.fill(0);
 }
 
 /** Raises scores to those of successors in one tier; returns the place of an index that it does not have, −1 where there is none. */

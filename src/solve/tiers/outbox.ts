@@ -17,6 +17,8 @@ export interface ShuffleMemory {
   readonly shards: number;
   /** Words a chunk, as a power of two. */
   readonly chunkBits: number;
+  /** Words at the end of the pool that belong to no chunk: as many for each part, for messages from other processes. */
+  readonly spare?: number;
 }
 
 const MOST_CHUNK_BITS = 12;
@@ -59,7 +61,7 @@ export class Outbox {
     this.cursors = memory.cursors.subarray(me * shards, (me + 1) * shards);
     this.#heads = memory.heads.subarray(me * shards, (me + 1) * shards);
     this.#chunkBits = chunkBits;
-    const chunks = Math.floor((pool.length >> chunkBits) / parts);
+    const chunks = Math.floor(((pool.length - parts * (memory.spare ?? 0)) >> chunkBits) / parts);
     this.#first = me * chunks;
     this.#end = this.#first + chunks;
     this.#burst = burst;
@@ -87,6 +89,26 @@ export class Outbox {
     if ((at & this.chunkMask) === 0) at = this.open(shard);
     this.pool[at] = message;
     this.cursors[shard] = at + 1;
+  }
+
+  /** The newest chunk of messages to a shard; −1 where there is none. */
+  newest(shard: number): number {
+    return this.#heads[shard]!;
+  }
+
+  /** Where a chunk's messages begin. */
+  begin(chunk: number): number {
+    return (chunk << this.#chunkBits) + 1;
+  }
+
+  /** Where the messages to a shard end in one of its chunks: the newest may not be full. */
+  end(shard: number, chunk: number): number {
+    return chunk === this.#heads[shard] ? this.cursors[shard]! : (chunk + 1) << this.#chunkBits;
+  }
+
+  /** The chunk before one, −1 where it is the first. */
+  before(chunk: number): number {
+    return this.pool[chunk << this.#chunkBits]!;
   }
 
   /** Forgets what was written, when all have read it. */

@@ -1,5 +1,6 @@
 import type { TieredSpace } from '../../core/tiers.js';
-import type { BitRanking } from '../../ranking/bit-ranking.js';
+import { ownShards, type Place, processOf, slotOf } from '../../exchange/post.js';
+import { type BitRanking, membersBefore } from '../../ranking/bit-ranking.js';
 
 /** A tier cut into shards: ranges of 2^bits indices. Shard s belongs to part s mod the number of parts. */
 export interface Shards {
@@ -23,6 +24,23 @@ export function cutShards(size: number): Shards {
   return { size, bits, count: Math.ceil(size / 2 ** bits) };
 }
 
+/** How many indices the shards of a process have together; the last may have fewer. */
+export function ownSize(size: number, place: Place | undefined): number {
+  if (place === undefined) return size;
+  const { bits, count } = cutShards(size);
+  return Math.min(size, ownShards(count, place) * 2 ** bits);
+}
+
+/** Calls `each` with the words of a tier's bitmaps that belong to this process, as ranges. */
+export function eachOwnRange(size: number, place: Place | undefined, each: (begin: number, end: number) => void): void {
+  const words = bitmapWords(size);
+  if (place === undefined) return each(0, words);
+  const { bits, count } = cutShards(size);
+  const step = 2 ** (bits - 5);
+  for (let shard = 0; shard < count; shard++)
+    if (processOf(shard, place) === place.process) each(shard * step, Math.min(words, (shard + 1) * step));
+}
+
 /** The words of a bitmap over so many indices. */
 export function bitmapWords(size: number): number {
   return Math.ceil(size / 32);
@@ -34,6 +52,8 @@ export function bitmapWords(size: number): number {
  */
 export interface WordStore {
   readonly ranking: BitRanking | undefined;
+  /** Whether all words are at hand, whatever shard is open. */
+  readonly isWhole: boolean;
   words: Int32Array;
   /** What is added to an index (or to its rank, or, in a store of single shards, taken from it) to find its word. */
   base: number;
@@ -41,9 +61,21 @@ export interface WordStore {
   close(shard: number): void;
 }
 
-/** All words in memory. */
-export function memoryStore(words: Int32Array, ranking: BitRanking | undefined): WordStore {
-  return { words, ranking, base: 0, open: () => {}, close: () => {} };
+/**
+ * All words in memory; of a tier that is dealt out to several processes those of this one's shards, one behind the other.
+ */
+export function memoryStore(
+  words: Int32Array,
+  { bits }: Shards,
+  ranking: BitRanking | undefined,
+  place: Place | undefined,
+): WordStore {
+  const store = { words, ranking, isWhole: true, base: 0, open: (_shard: number) => {}, close: () => {} };
+  if (ranking === undefined && place !== undefined)
+    store.open = shard => {
+      store.base = (slotOf(shard, place) - shard) * 2 ** bits;
+    };
+  return store;
 }
 
 /** A file of 32-bit words that outgrow memory. Everything is done at once, without waiting for others. */
@@ -60,20 +92,28 @@ export interface PartEnvironment {
 }
 
 /** The words of one shard at a time in memory, and all in a file. */
-export function scratchStore(file: ScratchFile, { size, bits }: Shards, ranking: BitRanking | undefined): WordStore {
-  const wordOf = (index: number) => (ranking === undefined ? index : ranking.before[bitmapWords(index)]!);
+export function scratchStore(
+  file: ScratchFile,
+  { size, bits }: Shards,
+  ranking: BitRanking | undefined,
+  place: Place | undefined,
+): WordStore {
+  const wordOf = (index: number) => (ranking === undefined ? index : membersBefore(ranking, bitmapWords(index)));
   const buffer = new Int32Array(2 ** bits);
   let at = -1;
   let begin = 0;
   const store: WordStore = {
     ranking,
+    isWhole: false,
     words: buffer,
     base: 0,
     open(shard) {
       if (shard === at) return;
-      begin = wordOf(shard * 2 ** bits);
-      store.words = buffer.subarray(0, wordOf(Math.min(size, (shard + 1) * 2 ** bits)) - begin);
-      store.base = -begin;
+      const first = ranking === undefined ? shard * 2 ** bits : ranking.before[shard * 2 ** (bits - 5)]!;
+      const length = wordOf(Math.min(size, (shard + 1) * 2 ** bits)) - first;
+      begin = ranking === undefined && place !== undefined ? slotOf(shard, place) * 2 ** bits : first;
+      store.words = buffer.subarray(0, length);
+      store.base = -first;
       at = shard;
       file.read(begin, store.words);
     },

@@ -1,7 +1,8 @@
 import type { TieredSpace } from '../../core/tiers.js';
-import { type BitRanking, bitRanking } from '../../ranking/bit-ranking.js';
+import type { Place } from '../../exchange/post.js';
+import { type BitRanking, popcount } from '../../ranking/bit-ranking.js';
 import { chunkBits, type ShuffleMemory } from './outbox.js';
-import { bitmapWords } from './shards.js';
+import { bitmapWords, eachOwnRange } from './shards.js';
 
 /** Memory that threads share; where there is none to be had, as in a page without special headers, memory of one's own. */
 export function sharedBuffer(bytes: number): ArrayBuffer {
@@ -32,13 +33,26 @@ export function sharedBitmaps(space: TieredSpace): { all: Int32Array; bitmaps: I
 export function anyView([first, second]: readonly Int32Array[]): Int32Array {
   if (second === undefined) return first!;
   const any = sharedWords(first!.length).subarray(0, first!.length);
-  for (let w = 0; w < any.length; w++) any[w] = first![w]! | second[w]!;
+  for (let w = 0; w < any.length; w++) {
+    const both = first![w]! | second[w]!;
+    // Memory that is never written to costs nothing.
+    if (both !== 0) any[w] = both;
+  }
   return any;
 }
 
-/** Counts the members of a bitmap, in shared memory. */
-export function sharedRanking(words: Int32Array): BitRanking {
-  return bitRanking(words, new Uint32Array(sharedBuffer(4 * (words.length + 1))));
+/** Counts the members of a bitmap, in shared memory: of a tier that is dealt out to several processes those of this one's shards. */
+export function sharedRanking(words: Int32Array, size = 32 * words.length, place?: Place): BitRanking {
+  const before = new Uint32Array(sharedBuffer(4 * (words.length + 1)));
+  let count = 0;
+  eachOwnRange(size, place, (begin, end) => {
+    for (let w = begin; w < end; w++) {
+      before[w] = count;
+      count += popcount(words[w]!);
+    }
+  });
+  before[words.length] = count;
+  return { words, before };
 }
 
 /** Memory that one job after the other uses. It is there once, as large as any job needs it; what is never touched costs nothing. */
@@ -49,9 +63,15 @@ export class SharedMemory {
   #cursors: Int32Array = new Int32Array(0);
   #words: Int32Array = new Int32Array(0);
 
-  /** @param poolWords - of the pool of messages */
-  constructor(parts: number, poolWords: number) {
+  readonly #spare: number;
+
+  /**
+   * @param poolWords - of the pool of messages
+   * @param spare - of these, words for each part that hold no messages of this process
+   */
+  constructor(parts: number, poolWords: number, spare = 0) {
     this.#parts = parts;
+    this.#spare = spare;
     this.#pool = sharedWords(poolWords);
   }
 
@@ -73,7 +93,8 @@ export class SharedMemory {
       this.#heads = sharedWords(length);
       this.#cursors = sharedWords(length);
     }
-    const memory = { pool: this.#pool, heads: this.#heads, cursors: this.#cursors };
-    return { ...memory, shards, chunkBits: chunkBits(this.#parts, shards, burst, this.#pool.length) };
+    const memory = { pool: this.#pool, heads: this.#heads, cursors: this.#cursors, spare: this.#spare };
+    const words = this.#pool.length - this.#parts * this.#spare;
+    return { ...memory, shards, chunkBits: chunkBits(this.#parts, shards, burst, words) };
   }
 }

@@ -3,7 +3,7 @@ import type { AnyGame, Game } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import type { Lookup } from '../../core/probe.js';
 import type { Task } from '../../core/task.js';
-import type { TierNumbering } from '../../core/tiers.js';
+import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
 import { withNamedPlaces } from '../../rules/named-places.js';
 import type { SolveOptions } from '../memory/solve-in-one-piece.js';
 import type { Plan } from '../plan.js';
@@ -58,4 +58,19 @@ function* solveTiers<P, M, L extends string>(
   const facts = tierFacts(census, payoffBits(space));
   const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>);
   return new Solution(game, chosen, facts, values, compared);
+}
+
+/** Tries with the tiers of a game, which must have some, and as long as their plan lacks something with a plan that has it. */
+export function* withPlans<P, M, L extends string, T>(
+  game: Game<P, M, L>,
+  attempt: (numbering: TierNumbering<P>) => Task<T>,
+): Task<T> {
+  let foreseen: unknown;
+  for (let plans = 1; ; plans++) {
+    try {
+      return yield* attempt(game.definition.tiers!(foreseen));
+    } catch (error) {
+      foreseen = foreseenAfter(error, plans);
+    }
+  }
 }

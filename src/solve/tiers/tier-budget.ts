@@ -8,9 +8,11 @@
 import { ZugzwangError } from '../../core/errors.js';
 import { makeFineSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace } from '../../core/tiers.js';
+import { UNPACKED } from '../../exchange/letters.js';
+import { type Post, postBytes } from '../../exchange/post.js';
 import { usesKernel } from '../columns/kernel-groups.js';
 import { leastPoolWords } from './outbox.js';
-import { bitmapWords, cutShards, mostReachShards } from './shards.js';
+import { bitmapWords, cutShards, mostReachShards, ownSize } from './shards.js';
 
 /** Who shares how much memory. */
 export interface BudgetOptions {
@@ -22,6 +24,8 @@ export interface BudgetOptions {
   readonly keepsAll: boolean;
   /** Whether the tiers are solved by a kernel, which needs neither words nor messages nor queues. */
   readonly kernel?: boolean;
+  /** Where tiers are dealt out to several processes, this one's share. */
+  readonly post?: Post;
 }
 
 /** Tiers that are solved in one job, and how many words they have together. */
@@ -52,6 +56,9 @@ const MOST_WORDS = 2 ** 30;
 
 const MOST_INDICES = 2 ** 31;
 
+/** Bits of so many indices, as a power of two, fill a page of memory. */
+const PAGE_BITS = 15;
+
 /** A part has four queues, and lists that hold as many entries and grow by doubling. */
 const ENTRY_BYTES = 4 * 6;
 
@@ -71,6 +78,8 @@ export class TierBudget {
   readonly #space: TieredSpace;
   readonly #options: BudgetOptions;
   readonly #sizes: readonly number[];
+  /** By tier: indices whose bits are in memory. Bits of small shards share pages of memory with those of others. */
+  readonly #held: readonly number[];
   readonly #lastParents: Int32Array;
   /** Bytes of the bitmaps of all tiers, and of those that belong to the tier at hand while it is searched. */
   readonly #bitmaps: number;
@@ -88,14 +97,20 @@ export class TierBudget {
     });
     this.#lastParents = lastParents(space);
     const largest = largestOf(this.#sizes);
-    const words = this.#sizes.reduce((sum, size) => sum + bitmapWords(size), 0);
-    this.#bitmaps = 4 * (space.views * words + (space.views + 1) * bitmapWords(largest));
+    const { post } = options;
+    // Process 0 has the most.
+    this.#held = this.#sizes.map(size =>
+      post === undefined || cutShards(size).bits < PAGE_BITS ? size : ownSize(size, { ...post, process: 0 }),
+    );
+    const words = this.#held.reduce((sum, size) => sum + bitmapWords(size), 0);
+    this.#bitmaps = 4 * (space.views * words + (space.views + 1) * bitmapWords(largestOf(this.#held)));
+    if (post !== undefined) this.#bitmaps += postBytes(post);
     this.#leastPool = kernel
       ? 0
       : Math.max(
           leastPoolWords(parts, mostReachShards(space), space.maxSuccessors),
           leastPoolWords(parts, cutShards(largest).count, space.maxPredecessors + 1),
-        );
+        ) + (post === undefined ? 0 : parts * UNPACKED);
     const all = this.#sizes.reduce((sum, size) => sum + size, 0);
     this.#wantedPool = kernel
       ? 0
@@ -197,7 +212,7 @@ export class TierBudget {
       if (own < 0 && last < first && !keepsAll) return;
       const isKept = keepsAll || last === lengths.length;
       const end = isKept ? batches.length : Math.max(own + 1, batchOf[last] ?? 0);
-      const bitmap = 4 * bitmapWords(this.#sizes[tier]!);
+      const bitmap = 4 * bitmapWords(this.#held[tier]!);
       const bytes = width * length + bitmap * this.#space.views;
       changes[Math.max(0, own)]! += bytes;
       changes[end + 1]! -= bytes;

@@ -5,14 +5,19 @@
 
 import { Deduplicator } from '../../core/data/int-list.js';
 import { ZugzwangError } from '../../core/errors.js';
-import { DRAW, flipCode, LOSE, TIE } from '../../core/outcome.js';
+import { DRAW, flipCode, LOSE, TIE, UNDECIDED } from '../../core/outcome.js';
 import { payoffOf } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
 import { SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../../core/tiers.js';
+import { type Place, slotOf } from '../../exchange/post.js';
 import { type BitRanking, rankAmong } from '../../ranking/bit-ranking.js';
+import type { FarTiers } from './far-tiers.js';
 import { TierEdges } from './tier-edges.js';
 import {
   DRAW_KIND,
+  dateOf,
+  distanceOf,
+  kindOf,
   LOSS_KIND,
   TIE_KIND,
   undecidedWord,
@@ -27,7 +32,20 @@ export interface TierValues {
   readonly values: Uint8Array | Uint16Array | Int32Array;
   /** Which indices have a value. */
   readonly stored: Int32Array;
+  /** Where a tier without ranking is dealt out to processes: which of its values these are, and how many bits an index in a shard has. */
+  readonly dealt?: { readonly place: Place; readonly bits: number } | undefined;
 }
+
+/** Where the value of an index stands; −1 where a ranking says that it has none. */
+export function valuePlace({ ranking, dealt }: TierValues, index: number): number {
+  if (ranking !== undefined) return rankAmong(ranking, index);
+  if (dealt === undefined) return index;
+  const shard = index >>> dealt.bits;
+  return index + (slotOf(shard, dealt.place) - shard) * 2 ** dealt.bits;
+}
+
+/** Instead of the value of a successor: its process is asked. */
+const ASKED = -1;
 
 /** More plies than a word, or a value, holds. */
 export function tooRemote(date: number, { dateLimit }: WordLayout): ZugzwangError {
@@ -53,6 +71,9 @@ abstract class Counter {
   readonly #successorRules: (TierRules | undefined)[];
   readonly #tiers: readonly number[];
   readonly #children: readonly TierValues[];
+  readonly #far: FarTiers | undefined;
+  /** By whom values of other processes are asked for. */
+  asker = 0;
 
   /** @param stored - which positions of the tier can be reached and go on */
   constructor(
@@ -62,7 +83,9 @@ abstract class Counter {
     children: readonly TierValues[],
     stored: Int32Array,
     layout: WordLayout,
+    far: FarTiers | undefined,
   ) {
+    this.#far = far;
     this.space = space;
     this.tier = tier;
     this.#tiers = [tier, ...space.childTiers(tier)];
@@ -79,6 +102,24 @@ abstract class Counter {
 
   /** The word of the position at hand, which has this index: what is known before anything in the tier is decided. */
   abstract word(index: number): number;
+
+  /** What a position's word becomes when the value of a successor in another process is known, and what a move there meant. */
+  abstract heard(word: number, meaning: number, value: number): number;
+
+  /** What another process asks of a position: of one of this tier whether it is stored, else its value. */
+  answer(slot: number, index: number): number {
+    if (slot > 0) return this.#ownValue(slot, index);
+    return (this.stored[index >>> 5]! >>> (index & 31)) & 1;
+  }
+
+  /** Whether a successor in this tier goes on: of what another process owns the rules say it. */
+  protected goesOn(index: number): boolean {
+    if (this.space.settles === true) return true;
+    if (this.#far === undefined || this.#far.isOwn(0, index))
+      return (this.stored[index >>> 5]! & (1 << (index & 31))) !== 0;
+    this.#successorRules[0] ??= this.space.openTier(this.tier);
+    return this.#successorRules[0].load(index) === UNDECIDED;
+  }
 
   /** The same where no move stays in the tier: the value itself. */
   value(index: number): number {
@@ -105,12 +146,22 @@ abstract class Counter {
     return options;
   }
 
-  protected childValue(slot: number, index: number): number {
+  /** @param meaning - what the value will mean, where another process is asked for it */
+  protected childValue(slot: number, index: number, meaning: number): number {
+    const far = this.#far;
+    if (far !== undefined && slot < far.slots && !far.isOwn(slot, index)) {
+      far.ask(slot, index, this.asker, meaning);
+      return ASKED;
+    }
+    return this.#ownValue(slot, index);
+  }
+
+  #ownValue(slot: number, index: number): number {
     const child = this.#children[slot - 1];
     if (child === undefined)
       throw this.wrong(`tier ${this.tier} has a successor in slot ${slot}, which does not exist`);
-    const { ranking, values, stored } = child;
-    const at = ranking === undefined ? index : rankAmong(ranking, index);
+    const { values, stored } = child;
+    const at = valuePlace(child, index);
     const isStored = this.space.settles === true || (stored[index >>> 5]! & (1 << (index & 31))) !== 0;
     return isStored ? values[at]! : this.loadSuccessor(slot, index);
   }
@@ -151,13 +202,14 @@ class OutcomeCounter extends Counter {
       const again = value < 0;
       if (again) value = ~value;
       if (slot === 0) {
-        if (settles || (this.stored[value >>> 5]! & (1 << (value & 31))) !== 0) {
+        if (settles || this.goesOn(value)) {
           this.inTier[inTier++] = indices[i]!;
           continue;
         }
         value = this.loadSuccessor(0, value);
       } else if (slot !== SETTLED) {
-        value = this.childValue(slot, value);
+        value = this.childValue(slot, value, again ? 1 : 0);
+        if (value === ASKED) continue;
       }
       const code = again ? flipCode(value & 3) : value & 3;
       const date = (value >>> 2) + 1;
@@ -181,7 +233,25 @@ class OutcomeCounter extends Counter {
     if (date >= this.layout.dateLimit) throw tooRemote(date, this.layout);
     return undecidedWord(this.layout, kind, date, options);
   }
+
+  heard(word: number, meaning: number, value: number): number {
+    const code = meaning === 1 ? flipCode(value & 3) : value & 3;
+    const kind = code === LOSE ? WIN_KIND : code === DRAW ? DRAW_KIND : code === TIE ? TIE_KIND : LOSS_KIND;
+    const known = kindOf(word);
+    const merit = MERIT[kind]! - MERIT[known]!;
+    if (merit < 0) return word;
+    let date = kind === DRAW_KIND ? 0 : (value >>> 2) + 1;
+    if (merit === 0) {
+      const before = dateOf(this.layout, word);
+      date = kind === LOSS_KIND ? Math.max(date, before) : Math.min(date, before);
+    }
+    if (date >= this.layout.dateLimit) throw tooRemote(date, this.layout);
+    return undecidedWord(this.layout, kind, date, word & this.layout.optionMask);
+  }
 }
+
+/** How good kinds are: from all outside won to one lost. */
+const MERIT = [0, 2, 3, 1];
 
 /** Play could go round and gain for ever. */
 const STAYS = 'and stays in its tier; where play may come back no move gains';
@@ -206,14 +276,15 @@ class PayoffCounter extends Counter {
       const again = value < 0;
       if (again) value = ~value;
       if (slot === 0) {
-        if (settles || (this.stored[value >>> 5]! & (1 << (value & 31))) !== 0) {
+        if (settles || this.goesOn(value)) {
           if (gain !== 0) throw this.wrong(`a move to index ${value} gains ${gain} ${STAYS}`, value);
           this.inTier[inTier++] = indices[i]!;
           continue;
         }
         value = this.loadSuccessor(0, value);
       } else if (slot !== SETTLED) {
-        value = this.childValue(slot, value);
+        value = this.childValue(slot, value, 2 * gain + (again ? 1 : 0));
+        if (value === ASKED) continue;
       }
       const later = payoffOf(value, payoffBits);
       const payoff = gain + (again ? later : -later);
@@ -225,7 +296,31 @@ class PayoffCounter extends Counter {
       const plies = isDraw ? 1 : (value >>> (payoffBits + 2)) + 1;
       if (date < 0 || (payoff < 0 ? plies > date : plies < date)) date = plies;
     }
-    const options = this.countDistinct(inTier);
+    return this.#word(best, date, this.countDistinct(inTier));
+  }
+
+  heard(word: number, meaning: number, value: number): number {
+    const { layout } = this;
+    const { payoffBits } = layout;
+    const kind = kindOf(word);
+    const distance = distanceOf(layout, word);
+    const isNothing = kind === LOSS_KIND && distance === 0;
+    const best = isNothing ? Number.NEGATIVE_INFINITY : kind === LOSS_KIND ? -distance : distance;
+    const date = kind === DRAW_KIND ? -1 : dateOf(layout, word);
+    const gain = meaning >> 1;
+    const later = payoffOf(value, payoffBits);
+    const payoff = gain + ((meaning & 1) === 1 ? later : -later);
+    if (payoff < best) return word;
+    const isDraw = (value & 3) === DRAW && gain === 0;
+    const plies = (value & 3) === DRAW ? 1 : (value >>> (payoffBits + 2)) + 1;
+    const isFirst = payoff > best || date < 0;
+    const isBetter = !isDraw && (isFirst || (payoff < 0 ? plies > date : plies < date));
+    const options = word & layout.optionMask;
+    return this.#word(payoff, isBetter ? plies : isFirst ? -1 : date, options);
+  }
+
+  /** @param date - of the best ones; −1 where they are draws */
+  #word(best: number, date: number, options: number): number {
     if (best === Number.NEGATIVE_INFINITY) return undecidedWord(this.layout, LOSS_KIND, 0, options);
     if (Math.abs(best) > this.space.payoff!.most) throw this.#tooMuch(best);
     if (date >= this.layout.dateLimit) throw tooRemote(date, this.layout);
@@ -254,7 +349,8 @@ export function positionCounter(
   children: readonly TierValues[],
   stored: Int32Array,
   layout: WordLayout,
+  far?: FarTiers,
 ): PositionCounter {
   const CounterOf = space.payoff === undefined ? OutcomeCounter : PayoffCounter;
-  return new CounterOf(space, tier, rules, children, stored, layout);
+  return new CounterOf(space, tier, rules, children, stored, layout, far);
 }

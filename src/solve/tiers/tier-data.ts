@@ -1,3 +1,4 @@
+import type { Post } from '../../exchange/post.js';
 import type { ShuffleMemory } from './outbox.js';
 import type { TierValues } from './tier-count.js';
 import type { EdgeSums } from './tier-edges.js';
@@ -22,6 +23,10 @@ export interface TierData {
   readonly pause: Int32Array;
   /** Where to go on; from the beginning if not given. */
   readonly from?: TierStage;
+  /** Whether positions were reached by moves even where a space looks back. */
+  readonly pushes?: boolean;
+  /** Where there are parts in other processes. */
+  readonly post?: Post;
 }
 
 /**

@@ -53,7 +53,11 @@ export class TierEdges {
 }
 
 /** What is wrong in a tier in which moves back and forth differ: the first move that is missing one way. */
-export function unevenTier(space: TieredSpace, tier: number, stored: Int32Array): SpaceError {
+export function unevenTier(space: TieredSpace, tier: number, stored: Int32Array, isDealt = false): SpaceError {
+  if (isDealt) {
+    const what = 'what predecessors list is not where moves lead from; a solve in one process says where';
+    return new SpaceError(`tiers: in tier ${tier} ${what}`, { tier, index: 0 });
+  }
   const edges = new TierEdges(space.tierSize(tier));
   const [forth, back] = [new Forth(space, tier, stored), new Back(space, tier, stored)];
   const has = (list: Int32Array, count: number, entry: number) => {

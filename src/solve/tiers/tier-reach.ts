@@ -13,7 +13,7 @@ import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../../core/space-error.js';
 import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
-import { hasMessages, Outbox, readChunks, type ShuffleMemory } from './outbox.js';
+import { Mail } from './mail.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
 import { TierLookBack } from './tier-look-back.js';
 
@@ -32,7 +32,7 @@ const AT_ONCE = 2 ** 27;
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array(space.tierCount * overValues(space));
   const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
-  const parents = tiersLookedAt(space);
+  const parents = data.pushes ? Array.from({ length: space.tierCount }, () => []) : tiersLookedAt(space);
   for (let tier = first; tier >= 0; tier--) {
     const isTouched = data.touched[tier] !== 0 || parents[tier]!.some(parent => data.touched[parent] !== 0);
     if (!space.all && !isTouched) continue;
@@ -58,8 +58,8 @@ class TierReach {
   /** The first shard of each of the tiers among all shards of the exchange. */
   readonly #bases: Int32Array;
   readonly #bits: Int32Array;
-  readonly #shuffle: ShuffleMemory;
-  readonly #outbox: Outbox;
+  readonly #pool: Int32Array;
+  readonly #mail: Mail;
   readonly #out;
   /** Own shards in which something may be left to expand. */
   readonly #dirty: Uint8Array;
@@ -110,12 +110,16 @@ class TierReach {
     this.#extraTurns = space.extraTurns === true;
     this.#sizes = Float64Array.from(this.#tiers, t => space.tierSize(t));
     this.#bits = Int32Array.from(this.#shards, shards => shards.bits);
-    this.#shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
-    this.#outbox = new Outbox(this.#shuffle, me, parts, space.maxSuccessors);
+    const shuffle = { ...data.shuffle, shards: this.#bases[this.#tiers.length]! };
+    this.#pool = shuffle.pool;
+    this.#mail = new Mail({
+      ...{ shuffle, me, parts, post: data.post, tiers: this.#shards },
+      ...{ burst: space.maxSuccessors, unite: true },
+    });
     this.#out = tierMoves(space.maxSuccessors);
     this.#dirty = new Uint8Array(this.#shards[0]!.count);
     for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
-    this.#atOnce = new Uint8Array(this.#shuffle.shards);
+    this.#atOnce = new Uint8Array(shuffle.shards);
     this.#shards.forEach(({ count, size }, slot) => {
       if (space.views * size > AT_ONCE) return;
       for (let shard = me; shard < count; shard += parts) this.#atOnce[this.#bases[slot]! + shard] = 1;
@@ -129,7 +133,7 @@ class TierReach {
     this.#me = me;
     this.#parts = parts;
     this.#views = space.views;
-    this.#isLookedAt = this.#tiers.map(to => space.looksBack?.(to, tier) === true);
+    this.#isLookedAt = this.#tiers.map(to => data.pushes !== true && space.looksBack?.(to, tier) === true);
     this.#pushes = this.#isLookedAt.some((isLookedAt, slot) => !isLookedAt && (slot > 0 || !space.isLoopFree(tier)));
     if (parents.length === 0 && !this.#isLookedAt[0]) return;
     this.#lookBack = new TierLookBack({
@@ -153,6 +157,8 @@ class TierReach {
   *run(goesOn: boolean): Part<boolean> {
     this.#data.progress[2 * this.#me + 1] = this.#tier;
     if (!goesOn) this.#clearOwn();
+    // What other processes are sent is not seen from here: all take all that moves lead to for touched.
+    if (this.#data.post !== undefined) for (const tier of this.#tiers) this.#data.touched[tier] = 1;
     if (this.#lookBack !== undefined) {
       const from = goesOn ? this.#data.lookedBack : undefined;
       if (from?.round !== DONE) this.#lookedBack = yield* this.#lookBack.run(from);
@@ -163,11 +169,10 @@ class TierReach {
     }
     for (;;) {
       this.#expandDirty();
-      yield [];
-      this.#apply();
+      yield* this.#mail.deliver(true, () => this.#apply());
       const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
       const numbers = yield [this.#dirty.indexOf(1) < 0 ? 0 : 1, pause];
-      this.#outbox.clear();
+      this.#mail.clear();
       if (meetingSum(numbers, 0) === 0) break;
       if (meetingSum(numbers, 1) > 0) return false;
     }
@@ -279,7 +284,7 @@ class TierReach {
         const b = twoViews ? second[w]! & ~secondDone[w]! : 0;
         const open = a | b;
         if (open === 0) break;
-        if (this.#left === 0 || this.#outbox.isFull) return false;
+        if (this.#left === 0 || this.#mail.outbox.isFull) return false;
         this.#left--;
         const bit = open & -open;
         const views = ((a & bit) !== 0 ? 1 : 0) | ((b & bit) !== 0 ? 2 : 0);
@@ -302,7 +307,7 @@ class TierReach {
     }
     if (value === NO_POSITION) throw this.#broken(index, 'is no position, and a move leads there');
     const { slots, indices } = this.#out;
-    const outbox = this.#outbox;
+    const { outbox } = this.#mail;
     const { pool, cursors, chunkMask } = outbox;
     const bases = this.#bases;
     const bits = this.#bits;
@@ -362,10 +367,10 @@ class TierReach {
       const { count, bits } = this.#shards[slot]!;
       const base = this.#bases[slot]!;
       for (let shard = this.#me; shard < count; shard += this.#parts) {
-        if (!hasMessages(this.#shuffle, this.#parts, base + shard)) continue;
+        if (!this.#mail.has(base + shard)) continue;
         if (slot === 0) this.#dirty[shard] = 1;
         else this.#data.touched[tier] = 1;
-        readChunks(this.#shuffle, this.#parts, base + shard, (begin, end) => {
+        this.#mail.read(base + shard, (begin, end) => {
           this.#mark(this.#data.reached[tier]!, shard << (bits - 5), begin, end);
         });
       }
@@ -374,7 +379,7 @@ class TierReach {
 
   #mark(bitmaps: readonly Int32Array[], base: number, begin: number, end: number): void {
     const [first, second = first!] = bitmaps as [Int32Array, Int32Array?];
-    const { pool } = this.#shuffle;
+    const pool = this.#pool;
     for (let at = begin; at < end; at++) {
       const message = pool[at]!;
       const local = message >>> 2;

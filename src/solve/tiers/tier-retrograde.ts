@@ -15,8 +15,9 @@ import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
 import { seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
 import { DueDates } from './due-dates.js';
+import { FarTiers } from './far-tiers.js';
 import { Frontier } from './frontier.js';
-import { Outbox } from './outbox.js';
+import { Mail } from './mail.js';
 import { cutShards, type Shards, type WordStore } from './shards.js';
 import { StoredScan } from './stored-scan.js';
 import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
@@ -29,6 +30,7 @@ import {
   isDueLater,
   kindOf,
   LOSS_KIND,
+  valueWhenDue,
   WIN_KIND,
   type WordLayout,
   wordLayout,
@@ -41,6 +43,24 @@ const LOOK_UP = 1 << 20;
 const WHOLE = 1 << 16;
 const SAMPLE_BITS = 8;
 
+/** So many positions are counted before other processes are asked about them, at most. */
+const FAR_BATCH = 1 << 16;
+
+/** Positions that wait for answers. */
+class FarBatch {
+  length = 0;
+  readonly indices = new Int32Array(FAR_BATCH);
+  /** Where their words are. */
+  readonly places = new Int32Array(FAR_BATCH);
+  readonly weights = new Float64Array(FAR_BATCH);
+
+  add(index: number, place: number, weight: number): void {
+    this.indices[this.length] = index;
+    this.places[this.length] = place;
+    this.weights[this.length++] = weight;
+  }
+}
+
 /** One part of a tier's solution. */
 export class TierRetrograde {
   readonly #data: TierData;
@@ -52,8 +72,10 @@ export class TierRetrograde {
   readonly #counter: PositionCounter;
   readonly #shards: Shards;
   readonly #layout: WordLayout;
-  readonly #outbox: Outbox;
+  readonly #mail: Mail;
+  readonly #far: FarTiers | undefined;
   readonly #sources: Int32Array;
+  readonly #mostMoves: number;
   readonly #deduplicator: Deduplicator;
   readonly #me: number;
   readonly #parts: number;
@@ -92,18 +114,24 @@ export class TierRetrograde {
     this.#rules = space.openTier(data.tier);
     this.#shards = cutShards(space.tierSize(data.tier));
     this.#layout = wordLayout(space.maxSuccessors, payoffBits(space));
-    this.#counter = positionCounter(space, data.tier, this.#rules, data.children, data.stored, this.#layout);
-    this.#outbox = new Outbox(data.shuffle, me, parts, space.maxPredecessors + 1);
+    this.#far = data.post === undefined ? undefined : new FarTiers(space, data.tier, data.post, me);
+    const counter = [data.tier, this.#rules, data.children, data.stored, this.#layout, this.#far] as const;
+    this.#counter = positionCounter(space, ...counter);
+    this.#mostMoves = space.maxSuccessors;
+    this.#mail = new Mail({
+      ...{ shuffle: data.shuffle, me, parts, post: data.post, tiers: [this.#shards] },
+      ...{ burst: space.maxPredecessors + 1, unite: false },
+    });
     this.#sources = new Int32Array(space.maxPredecessors);
     this.#deduplicator = new Deduplicator(space.maxPredecessors);
     this.#loopFree = space.isLoopFree(data.tier);
-    this.#looksBack = space.looksBack !== undefined;
+    this.#looksBack = space.looksBack !== undefined && data.pushes !== true;
     this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
     this.#extraTurns = space.extraTurns === true;
     this.#edges = data.from?.edges ?? [0, 0];
     this.#due = this.#emptyDueDates();
     this.#stored = new StoredScan(this.#shards, data.stored, store);
-    this.#updates = new TierUpdates(data, this.#shards, this.#stored, store, this.#layout, me, parts);
+    this.#updates = new TierUpdates(data, this.#mail, this.#shards, this.#stored, store, this.#layout, me, parts);
     const capacity = this.#loopFree ? 0 : data.capacity;
     this.#now = new Frontier(capacity);
     this.#next = new Frontier(capacity);
@@ -112,7 +140,10 @@ export class TierRetrograde {
   /** The whole solution, after which every word is a value; or as much of it as is done when the parts are asked to pause. */
   *run(): Part<TierOutcome> {
     const from = this.#data.from ?? { phase: 'count', at: 0 };
-    const counted = from.phase === 'count' ? yield* this.#count(from.at) : Number.POSITIVE_INFINITY;
+    const counted =
+      from.phase === 'count'
+        ? yield* this.#far === undefined ? this.#count(from.at) : this.#countFar(this.#far, from.at)
+        : Number.POSITIVE_INFINITY;
     if (counted < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'count', at: counted });
     if (this.#loopFree) return { census: this.#takeCensus() };
     if (from.phase !== 'ties') {
@@ -131,7 +162,8 @@ export class TierRetrograde {
   *#compareEdges(): Part<boolean> {
     if (this.#rules.options !== undefined && this.#layout.payoffBits === 0) return false;
     const back = new TierEdges(this.#shards.size);
-    this.#countBack(back);
+    if (this.#far === undefined) this.#countBack(back);
+    else yield* this.#countBackFar(this.#far, back);
     const [count, hash] = sumsOf(yield back.sums);
     return count !== this.#edges[0] || hash !== this.#edges[1];
   }
@@ -186,6 +218,91 @@ export class TierRetrograde {
     }
     yield* this.#addEdges();
     return Number.POSITIVE_INFINITY;
+  }
+
+  /** The same where other processes are asked for values: positions are counted some at a time, and finished when the answers are there. */
+  *#countFar(far: FarTiers, done: number): Part<number> {
+    const { bits, count } = this.#shards;
+    const turns = Math.ceil(count / this.#parts);
+    const together = this.#store.isWhole ? Math.max(1, Math.floor(FAR_BATCH / 2 ** bits)) : 1;
+    const batch = new FarBatch();
+    const answer = (slot: number, index: number) => this.#counter.answer(slot, index);
+    const tell = (asker: number, meaning: number, value: number) => {
+      const place = batch.places[asker]!;
+      const { words } = this.#store;
+      words[place] = this.#counter.heard(words[place]!, meaning, value);
+    };
+    for (let turn = Math.floor(done / this.#parts); turn < turns; turn += together) {
+      const shards: number[] = [];
+      for (let t = turn; t < Math.min(turns, turn + together); t++) {
+        const shard = t * this.#parts + this.#me;
+        if (shard >= done && shard < count) shards.push(shard);
+      }
+      const steps = this.#countInSteps(far, shards, batch);
+      for (let isOver = false; !isOver; ) {
+        const isDone = steps.next().done === true;
+        isOver = yield* far.exchange(isDone, answer, tell);
+        this.#finish(batch);
+      }
+      for (const shard of shards) {
+        this.#store.close(shard);
+        this.#data.progress[2 * this.#me]! += 2 ** bits;
+      }
+      if (meetingSum(yield [this.#wantsPause()], 0) === 0) continue;
+      yield* this.#addEdges();
+      return (turn + together) * this.#parts;
+    }
+    yield* this.#addEdges();
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /** Counts some shards, up to where the batch or the room for questions is full, again and again. */
+  *#countInSteps(far: FarTiers, shards: readonly number[], batch: FarBatch): Generator<void, void> {
+    const store = this.#store;
+    const rules = this.#rules;
+    const counter = this.#counter;
+    const { bits, size } = this.#shards;
+    const { indices, places } = this.#stored;
+    for (const shard of shards) {
+      store.open(shard);
+      const { words } = store;
+      if (store.ranking === undefined)
+        words.fill(DRAW, store.base + shard * 2 ** bits, store.base + Math.min(size, (shard + 1) * 2 ** bits));
+      this.#stored.open(shard);
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        if (this.#looksBack) this.#demandReached(indices, listed);
+        for (let i = 0; i < listed; i++) {
+          if (far.room < this.#mostMoves || batch.length === FAR_BATCH) yield;
+          const index = indices[i]!;
+          seekIn(rules, index);
+          counter.asker = batch.length;
+          words[places[i]!] = counter.word(index);
+          batch.add(index, places[i]!, this.#weigh(index));
+        }
+      }
+    }
+  }
+
+  /** All that is known of the positions of a batch from outside the tier stands in their words now. */
+  #finish(batch: FarBatch): void {
+    const { words } = this.#store;
+    const { optionMask, payoffBits } = this.#layout;
+    const { indices, places, weights, length } = batch;
+    for (let i = 0; i < length; i++) {
+      const word = words[places[i]!]!;
+      if (this.#loopFree) {
+        const value = valueWhenDue(this.#layout, word);
+        words[places[i]!] = value;
+        this.#enter(value, weights[i]!);
+        continue;
+      }
+      this.#undecided += weights[i]!;
+      if (payoffBits > 0) continue;
+      const kind = kindOf(word);
+      if (kind === WIN_KIND || (kind === LOSS_KIND && (word & optionMask) === 0))
+        this.#due.add(dateOf(this.#layout, word), indices[i]!);
+    }
+    batch.length = 0;
   }
 
   /** All parts meet, and add up the moves that they have counted. */
@@ -311,14 +428,19 @@ export class TierRetrograde {
       this.#refillShard = this.#me;
       for (let more = true, round = 0; more; round++) {
         const done = this.#tell(remoteness, ties);
-        more = meetingSum(yield [done ? 0 : 1], 0) > 0;
-        this.#updates.apply({
-          ...{ remoteness: remoteness + 1, ties, distance: this.#distance },
-          ...{ scanDue: this.#scanDue && round === 0 },
-          ...{ next: this.#next, due: this.#due },
-        });
+        const scanDue = this.#scanDue && round === 0;
+        const updates = {
+          remoteness: remoteness + 1,
+          ties,
+          distance: this.#distance,
+          next: this.#next,
+          due: this.#due,
+        };
+        more = !(yield* this.#mail.deliver(done, isFirst =>
+          this.#updates.apply({ ...updates, scanDue: scanDue && isFirst }),
+        ));
         numbers = yield [this.#next.count, this.#due.earliest(), this.#wantsPause()];
-        this.#outbox.clear();
+        this.#mail.clear();
       }
       this.#scanDue = false;
       [this.#now, this.#next] = [this.#next, this.#now];
@@ -344,9 +466,9 @@ export class TierRetrograde {
     const { bits } = this.#shards;
     const mask = 2 ** bits - 1;
     for (; this.#dueAt < this.#dueNow.length; this.#dueAt++) {
-      if (this.#outbox.isFull) return false;
+      if (this.#mail.outbox.isFull) return false;
       const index = this.#dueNow[this.#dueAt]!;
-      this.#outbox.put(index >>> bits, ((index & mask) << 2) | IS_DUE);
+      this.#mail.outbox.put(index >>> bits, ((index & mask) << 2) | IS_DUE);
     }
     const now = this.#now;
     const decided = this.#decidedAt(remoteness);
@@ -368,7 +490,7 @@ export class TierRetrograde {
   /** Counts positions of one value and tells their predecessors, from the end of their list; returns how many positions are left. */
   #tellSome(positions: Int32Array, length: number, message: number, value: number): number {
     const rules = this.#rules;
-    const outbox = this.#outbox;
+    const { outbox } = this.#mail;
     const { pool, cursors, chunkMask } = outbox;
     const sources = this.#sources;
     const { bits, size } = this.#shards;
@@ -455,6 +577,50 @@ export class TierRetrograde {
         }
       }
     });
+  }
+
+  /** The same where other processes are asked whether predecessors are stored. */
+  *#countBackFar(far: FarTiers, edges: TierEdges): Part<void> {
+    const batch = new FarBatch();
+    const answer = (slot: number, index: number) => this.#counter.answer(slot, index);
+    const steps = this.#countBackInSteps(far, edges, batch);
+    for (let isOver = false; !isOver; ) {
+      const isDone = steps.next().done === true;
+      isOver = yield* far.exchange(isDone, answer, (asker, _, isStored) => {
+        if (isStored === 1) edges.add(batch.places[asker]!, batch.indices[asker]!);
+      });
+      batch.length = 0;
+    }
+  }
+
+  *#countBackInSteps(far: FarTiers, edges: TierEdges, batch: FarBatch): Generator<void, void> {
+    const { stored } = this.#data;
+    const { indices } = this.#stored;
+    const rules = this.#rules;
+    const sources = this.#sources;
+    for (let shard = this.#me; shard < this.#shards.count; shard += this.#parts) {
+      this.#stored.open(shard);
+      for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+        for (let k = 0; k < listed; k++) {
+          const index = indices[k]!;
+          if (!edges.picks(index)) continue;
+          seekIn(rules, index);
+          const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
+          for (let i = 0; i < count; i++) {
+            if (far.room === 0 || batch.length === FAR_BATCH) yield;
+            const again = sources[i]! < 0;
+            const source = again ? ~sources[i]! : sources[i]!;
+            const to = again ? ~index : index;
+            if (far.isOwn(0, source)) {
+              if ((stored[source >>> 5]! & (1 << (source & 31))) !== 0) edges.add(source, to);
+              continue;
+            }
+            far.ask(0, source, batch.length, 0);
+            batch.add(to, source, 0);
+          }
+        }
+      }
+    }
   }
 
   /** How many positions, in all views, the position at hand stands for. */

@@ -2,10 +2,10 @@ import type { Game, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import type { Lookup } from '../../core/probe.js';
 import type { TierRules } from '../../core/tiers.js';
-import { rankAmong } from '../../ranking/bit-ranking.js';
 import { type Census, type RemotenessCounts, totalsOf } from '../census.js';
 import { entriesByRules } from '../entries-by-rules.js';
 import type { SolvedEntry, SolvedTiers, SolvedValues } from '../solved-values.js';
+import { valuePlace } from './tier-count.js';
 import type { SolvedTier } from './tiers.js';
 
 /** What a whole solution by tiers comes to, in the words of any solution. */
@@ -71,6 +71,6 @@ export class TieredValues<Position> implements SolvedValues<Position> {
 }
 
 /** The packed value of an index that has one. */
-export function valueAt({ ranking, values }: SolvedTier, index: number): number {
-  return values[ranking === undefined ? index : rankAmong(ranking, index)]!;
+export function valueAt(tier: SolvedTier, index: number): number {
+  return tier.values[valuePlace(tier, index)]!;
 }

@@ -5,11 +5,11 @@
 
 import { LOSE, TIE, WIN } from '../../core/outcome.js';
 import { SpaceError } from '../../core/space-error.js';
-import { popcount } from '../../ranking/bit-ranking.js';
+import { membersBefore, popcount } from '../../ranking/bit-ranking.js';
 import { ShardOrder } from '../shard-order.js';
 import type { DueDates } from './due-dates.js';
 import type { Frontier } from './frontier.js';
-import { countMessages, readChunks, type ShuffleMemory } from './outbox.js';
+import type { Mail } from './mail.js';
 import { bitmapWords, type Shards, type WordStore } from './shards.js';
 import type { StoredScan } from './stored-scan.js';
 import type { TierData } from './tier-data.js';
@@ -53,7 +53,8 @@ export class TierUpdates {
   nextDistance = 0;
   readonly #tier: number;
   readonly #bitmap: Int32Array;
-  readonly #shuffle: ShuffleMemory;
+  readonly #pool: Int32Array;
+  readonly #mail: Mail;
   readonly #shards: Shards;
   readonly #stored: StoredScan;
   readonly #store: WordStore;
@@ -64,6 +65,7 @@ export class TierUpdates {
 
   constructor(
     { tier, stored, shuffle }: TierData,
+    mail: Mail,
     shards: Shards,
     scan: StoredScan,
     store: WordStore,
@@ -73,7 +75,8 @@ export class TierUpdates {
   ) {
     this.#tier = tier;
     this.#bitmap = stored;
-    this.#shuffle = shuffle;
+    this.#pool = shuffle.pool;
+    this.#mail = mail;
     this.#shards = shards;
     this.#stored = scan;
     this.#store = store;
@@ -86,14 +89,14 @@ export class TierUpdates {
   apply(updates: Updates): void {
     const { bits, count } = this.#shards;
     for (let shard = this.#me; shard < count; shard += this.#parts) {
-      const sent = countMessages(this.#shuffle, this.#parts, shard);
+      const sent = this.#mail.count(shard);
       if (sent === 0 && !updates.scanDue) continue;
       this.#store.open(shard);
       if (sent * SPARSE > 2 ** bits) this.touched = this.#touch(shard);
       const { next } = updates;
       const { lossCount, winCount } = next;
       if (updates.scanDue) this.#decideAllDue(shard, updates);
-      readChunks(this.#shuffle, this.#parts, shard, (begin, end) => this.#read(shard, begin, end, updates));
+      this.#mail.read(shard, (begin, end) => this.#read(shard, begin, end, updates));
       this.#store.close(shard);
       if (next.overflown) continue;
       this.#order.sort(shard, next.losses, lossCount, next.lossCount);
@@ -105,10 +108,12 @@ export class TierUpdates {
   #touch(shard: number): number {
     const { ranking, words, base } = this.#store;
     const { bits, size } = this.#shards;
-    const wordOf = (index: number) => base + (ranking === undefined ? index : ranking.before[bitmapWords(index)]!);
-    const end = wordOf(Math.min(size, (shard + 1) * 2 ** bits));
+    const last = Math.min(size, (shard + 1) * 2 ** bits);
+    const end = base + (ranking === undefined ? last : membersBefore(ranking, bitmapWords(last)));
+    const first = shard * 2 ** bits;
     let sum = 0;
-    for (let at = wordOf(shard * 2 ** bits); at < end; at += LINE) sum ^= words[at]!;
+    const begin = base + (ranking === undefined ? first : ranking.before[first >>> 5]!);
+    for (let at = begin; at < end; at += LINE) sum ^= words[at]!;
     return sum;
   }
 
@@ -153,7 +158,7 @@ export class TierUpdates {
   /** Applies the messages of one chunk. */
   #read(shard: number, begin: number, end: number, updates: Updates): void {
     const { remoteness, distance, next, due } = updates;
-    const { pool } = this.#shuffle;
+    const pool = this.#pool;
     const { ranking, words, base } = this.#store;
     const bitmap = this.#bitmap;
     const { optionMask, payoffBits } = this.#layout;

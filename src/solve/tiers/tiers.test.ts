@@ -153,7 +153,7 @@ function solveInPieces(
       else if (asked.step === 'solved') {
         solved.push(asked.tier);
         keep(asked.tier);
-      } else {
+      } else if (asked.step === 'checkpoint') {
         kept = { ...kept, ...keptWork(asked.checkpoint, file) };
         if (pauses) break;
       }

@@ -8,15 +8,26 @@
 import { type Part, runInTurn } from '../../core/data/parts.js';
 import type { Task } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
-import { type BitRanking, popcount, rankAmong } from '../../ranking/bit-ranking.js';
+import { UNPACKED } from '../../exchange/letters.js';
+import { isOwn, type Post } from '../../exchange/post.js';
+import { type BitRanking, popcount } from '../../ranking/bit-ranking.js';
 import { tierGroups, usesKernel } from '../columns/kernel-groups.js';
 import { kernelReachPart } from '../columns/kernel-reach.js';
 import { type KernelTier, KernelValues } from '../columns/kernel-values.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
-import { bitmapWords, cutShards, memoryStore, mostReachShards, type PartEnvironment, scratchStore } from './shards.js';
+import {
+  bitmapWords,
+  cutShards,
+  eachOwnRange,
+  memoryStore,
+  mostReachShards,
+  ownSize,
+  type PartEnvironment,
+  scratchStore,
+} from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
 import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
-import type { TierValues } from './tier-count.js';
+import { type TierValues, valuePlace } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
 import { unevenTier } from './tier-edges.js';
 import { overValues, reachPart } from './tier-reach.js';
@@ -51,6 +62,10 @@ export interface ReachState {
   readonly reached: Int32Array;
   /** By tier and value, positions at which play is over. */
   readonly over: Float64Array;
+  /** The same by tier and view. */
+  readonly bitmaps?: readonly (readonly Int32Array[])[];
+  /** Whether moves were made even where the space looks back. */
+  readonly pushes?: boolean;
   /** In the tier to go on with: what has been expanded, by view, and where play is over. */
   readonly expanded: readonly Int32Array[];
   readonly overBits: Int32Array;
@@ -60,6 +75,8 @@ export interface ReachState {
 export interface TierState {
   readonly tier: number;
   readonly stage: TierStage;
+  /** Which of its positions these are, where it is dealt out to several processes. */
+  readonly own?: { readonly stored: Int32Array; readonly ranking: BitRanking | undefined };
   /** All words of the tier, or its values by a kernel; in a scratch file, where there is no memory for them. */
   readonly words: Int32Array | Uint8Array | string;
   readonly length: number;
@@ -73,13 +90,13 @@ export interface Checkpoint {
 
 /** What an earlier run has kept. Large arrays are read where they belong, so that they are in memory once. */
 export interface KeptWork {
-  readonly reach?: Pick<ReachState, 'from' | 'lookedBack' | 'over'> & {
+  readonly reach?: Pick<ReachState, 'from' | 'lookedBack' | 'over' | 'pushes'> & {
     /** Fills `reached`, and the others where there is a tier to go on with. */
-    read(state: Pick<ReachState, 'reached' | 'expanded' | 'overBits'>): void;
+    read(state: Pick<ReachState, 'reached' | 'bitmaps' | 'expanded' | 'overBits'>): void;
   };
   readonly tier?: Pick<TierState, 'tier' | 'stage' | 'length'> & {
     /** Fills an array, or a scratch file. */
-    read(words: Int32Array | Uint8Array | string): void;
+    read(words: Int32Array | Uint8Array | string, own?: TierState['own']): void;
   };
 }
 
@@ -94,10 +111,18 @@ export interface JobStep {
   readonly all: number;
 }
 
+/** Numbers of all processes are to be added up, or the largest of each taken; asked for only where there are several. */
+export interface AgreeStep {
+  readonly step: 'agree';
+  readonly numbers: Float64Array;
+  readonly how: 'sum' | 'most';
+}
+
 /** What a solver of tiers asks of its caller, step by step. */
 export type TierStep =
   | JobStep
   | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
+  | AgreeStep
   | { readonly step: 'load'; readonly tier: number }
   | { readonly step: 'solved'; readonly tier: SolvedTier };
 
@@ -105,6 +130,8 @@ export type TierStep =
 export interface StepAnswer {
   readonly outcomes?: readonly JobOutcome[];
   readonly loaded?: TierValues;
+  /** What all processes come to; as long as the longest of theirs. */
+  readonly agreed?: Float64Array;
 }
 
 /** A solution under way. */
@@ -121,7 +148,12 @@ export interface TierTotals {
 
 /** How a space is to be solved. */
 export interface TierOptions {
+  /** How many parts this process has. */
   readonly parts: number;
+  /** Where there are other processes with as many parts each. */
+  readonly post?: Post;
+  /** Whether what can be reached is found by making moves, even where a space looks back. */
+  readonly pushes?: boolean;
   /** Whether the kernel of a space is used, where it has one; it is, if not said otherwise. The tables are the same. */
   readonly kernel?: boolean;
   /** Bytes to use at most: `tier-budget.ts` says for what. */
@@ -171,8 +203,8 @@ function* solveSome(
     const scratch = typeof words === 'string' ? environment.openScratch!(words) : undefined;
     const store =
       typeof words === 'string'
-        ? scratchStore(scratch!, cutShards(space.tierSize(tier)), ranking)
-        : memoryStore(words, ranking);
+        ? scratchStore(scratch!, cutShards(space.tierSize(tier)), ranking, data.post)
+        : memoryStore(words, cutShards(space.tierSize(tier)), ranking, data.post);
     try {
       outcomes.push(yield* new TierRetrograde(space, data, store, me, parts).run());
       // The next tier looks up the values of this one.
@@ -210,6 +242,7 @@ class TierSolver {
   readonly #space: TieredSpace;
   readonly #options: TierOptions;
   readonly #kernel: boolean;
+  readonly #post: Post | undefined;
   readonly #budget: TierBudget;
   readonly #shared: SharedMemory;
   readonly #pause: Int32Array;
@@ -221,20 +254,25 @@ class TierSolver {
   readonly #solved = new Map<number, TierValues>();
   /** By tier, how many words it has. */
   #lengths: readonly number[] = [];
+  /** The same, were there one process. */
+  #allLengths: readonly number[] = [];
   /** Bytes a value, as far as is known. */
   #width = 1;
 
   constructor(space: TieredSpace, options: TierOptions) {
-    const { parts, memory, scratch, keepsAll = false } = options;
+    const { parts, memory, scratch, keepsAll = false, post } = options;
     this.#space = space;
     this.#options = options;
-    this.#kernel = options.kernel !== false && usesKernel(space);
+    this.#post = post;
+    // Bits that a kernel sets, and values that it reads, are anywhere.
+    this.#kernel = options.kernel !== false && post === undefined && usesKernel(space);
     this.#budget = new TierBudget(space, {
       ...{ parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined },
+      ...(post === undefined ? {} : { post }),
     });
-    this.#shared = new SharedMemory(parts, this.#budget.reachPool);
+    this.#shared = new SharedMemory(parts, this.#budget.reachPool, post === undefined ? 0 : UNPACKED);
     this.#pause = options.pause ?? sharedWords(1);
-    this.#progress = new Float64Array(sharedBuffer(16 * parts));
+    this.#progress = new Float64Array(sharedBuffer(16 * parts * (post?.processes ?? 1)));
     const { all, bitmaps } = sharedBitmaps(space);
     this.#all = all;
     this.#reached = bitmaps;
@@ -244,9 +282,12 @@ class TierSolver {
   *run(): TierSteps {
     yield* this.#findReachable();
     const { solved = [] } = this.#options;
-    const counts = this.#reached.map(countAny);
-    const lengths = counts.map((count, tier) => wordCount(count, this.#space.tierSize(tier)));
-    this.#lengths = lengths;
+    const counts = this.#reached.map((bitmaps, tier) => this.#countOwn(bitmaps, tier));
+    this.#lengths = counts.map((count, tier) => wordCount(count, this.#ownSize(tier)));
+    const allCounts = yield* this.#agree(Float64Array.from(counts), 'sum');
+    this.#allLengths = Array.from(allCounts, (count, tier) => wordCount(count, this.#space.tierSize(tier)));
+    // All processes cut the work alike.
+    const lengths = Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
     const batches = this.#budget.batches(solved.length, lengths);
     let census = addAll(solved);
     let shares = this.#share(batches, lengths);
@@ -268,8 +309,28 @@ class TierSolver {
       // Values that are wider than expected leave less for the others.
       if (width < this.#width) shares = this.#share(batches.slice(i + 1), lengths);
     }
-    const stored = counts.reduce((sum, count) => sum + count, 0);
-    return { census, stored, startValue: yield* this.#startValue() };
+    const own = counts.reduce((sum, count) => sum + count, 0);
+    const [stored] = yield* this.#agree(Float64Array.of(own), 'sum');
+    return { census, stored: stored!, startValue: yield* this.#startValue() };
+  }
+
+  /** Numbers of all processes together. */
+  *#agree(numbers: Float64Array, how: AgreeStep['how']): Generator<TierStep, Float64Array, StepAnswer> {
+    if (this.#post === undefined) return numbers;
+    return (yield { step: 'agree', numbers, how }).agreed!;
+  }
+
+  /** How many indices of a tier are this process's. */
+  #ownSize(tier: number): number {
+    return ownSize(this.#space.tierSize(tier), this.#post);
+  }
+
+  #countOwn([first, second]: readonly Int32Array[], tier: number): number {
+    let count = 0;
+    eachOwnRange(this.#space.tierSize(tier), this.#post, (begin, end) => {
+      for (let w = begin; w < end; w++) count += popcount(first![w]! | (second?.[w] ?? 0));
+    });
+    return count;
   }
 
   /** How many positions are looked at for a batch: each is counted, and where there are loops told to its predecessors. */
@@ -301,14 +362,18 @@ class TierSolver {
     const overBits = sharedWords(largest);
     let from: number | undefined;
     let lookedBack: LookedBack | undefined;
+    // What was begun by moves goes on so.
+    const pushes = this.#common.pushes === true || kept?.pushes === true;
     if (kept !== undefined) {
       this.#over = kept.over;
-      kept.read({ reached: this.#all, expanded, overBits });
+      kept.read({ reached: this.#all, bitmaps: this.#reached, expanded, overBits });
       if (kept.from === undefined) return;
       ({ from, lookedBack } = kept);
-      for (let tier = 0; tier < tierCount; tier++) touched[tier] = isEmpty(this.#reached[tier]!) ? 0 : 1;
+      const isKnown = this.#post === undefined;
+      for (let tier = 0; tier < tierCount; tier++) touched[tier] = isKnown && isEmpty(this.#reached[tier]!) ? 0 : 1;
     } else {
-      this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
+      if (isOwn(start.index >>> cutShards(sizes[start.tier]!).bits, this.#post))
+        this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
       touched[start.tier] = 1;
     }
     this.#progress[1] = from ?? start.tier;
@@ -320,6 +385,8 @@ class TierSolver {
         ...{ progress: this.#progress, pause: this.#pause },
         ...(from === undefined ? {} : { from }),
         ...(lookedBack === undefined ? {} : { lookedBack }),
+        ...this.#common,
+        ...(pushes ? { pushes } : {}),
       };
       const answer = yield {
         step: 'job',
@@ -330,10 +397,14 @@ class TierSolver {
         all: total * views,
       };
       const outcomes = answer.outcomes as ReachOutcome[];
-      this.#over = addAll([this.#over, ...outcomes.map(({ counts }) => counts)]);
+      const over = yield* this.#agree(addAll(outcomes.map(({ counts }) => counts)), 'sum');
+      this.#over = addAll([this.#over, over]);
       ({ pausedIn: from, lookedBack } = outcomes[0]!);
       this.#pause[0] = 0;
-      const reach = { from, lookedBack, reached: this.#all, over: this.#over, expanded, overBits };
+      const reach = {
+        ...{ from, lookedBack, reached: this.#all, bitmaps: this.#reached, over: this.#over, expanded, overBits },
+        pushes,
+      };
       yield { step: 'checkpoint', checkpoint: { reach } };
       if (from === undefined) return;
     }
@@ -353,8 +424,8 @@ class TierSolver {
     const kept = this.#options.kept?.tier;
     let stage: TierStage | undefined;
     const isOurs = (kept?.stage.phase === 'values') === this.#kernel;
-    if (kept !== undefined && isOurs && kept.tier === only?.tier && kept.length === only.length) {
-      kept.read(words);
+    if (kept !== undefined && isOurs && kept.tier === only?.tier && kept.length === this.#allLengths[only.tier]) {
+      kept.read(words, only);
       stage = kept.stage;
     }
     const phase = this.#space.tierName(tiers[0]!.tier) + (only === undefined ? ' …' : '');
@@ -367,10 +438,10 @@ class TierSolver {
       const outcomes = answer.outcomes as (readonly TierOutcome[])[];
       const [first] = outcomes[0]!;
       this.#pause[0] = 0;
-      if (first === undefined || !('stage' in first))
-        return tiers.map((tier, i) => this.#keep(tier, shared[i]!, outcomes, i));
+      if (first === undefined || !('stage' in first)) return yield* this.#keepAll(tiers, shared, outcomes);
       stage = first.stage;
-      const state = { tier: tiers[0]!.tier, stage, words, length: tiers[0]!.length };
+      const [{ tier, stored, ranking }] = tiers as [PreparedTier];
+      const state = { tier, stage, words, length: this.#allLengths[tier]!, own: { stored, ranking } };
       yield { step: 'checkpoint', checkpoint: { tier: state } };
     }
   }
@@ -391,7 +462,19 @@ class TierSolver {
     const reached = this.#reached[tier]!;
     const stored = anyView(reached);
     const length = this.#lengths[tier]!;
-    return { tier, reached, stored, ranking: length === size ? undefined : sharedRanking(stored), length };
+    const isDense = length === this.#ownSize(tier);
+    const { bits } = cutShards(size);
+    return {
+      ...{ tier, reached, stored, length },
+      ranking: isDense ? undefined : sharedRanking(stored, size, this.#post),
+      ...(isDense && this.#post !== undefined ? { dealt: { place: this.#post, bits } } : {}),
+    };
+  }
+
+  /** What all jobs are told. */
+  get #common(): Pick<TierData, 'pushes' | 'post'> {
+    const { post, pushes = false } = this.#options;
+    return { pushes: pushes || post !== undefined, ...(post === undefined ? {} : { post }) };
   }
 
   /** Hands memory out to the tiers of a batch. */
@@ -405,38 +488,46 @@ class TierSolver {
     // Only a tier that is alone in its job may be left half done.
     const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
     let begin = 0;
-    return tiers.map(({ tier, reached, stored, ranking, length }) => {
+    return tiers.map(({ tier, reached, stored, ranking, dealt, length }) => {
       const words = this.#kernel ? new Uint8Array(sharedBuffer(Math.max(1, length)), 0, length) : all;
       const own = words instanceof Int32Array ? words.subarray(begin, begin + length) : words;
       begin += length;
-      if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored });
+      if (typeof own !== 'string') solved.set(tier, { ranking, values: own, stored, dealt });
       const { count } = cutShards(space.tierSize(tier));
       const children = space.childTiers(tier).map(child => solved.get(child)!);
       const shared = { tier, reached, stored, ranking, children, capacity, pace, pause, words: own };
-      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress };
+      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress, ...this.#common };
     });
   }
 
-  /** The values of a tier in the smallest array that holds them. */
-  #keep(
-    prepared: PreparedTier,
-    shared: SharedTier,
+  /** The values of solved tiers, and how many there are of each. */
+  *#keepAll(
+    tiers: readonly PreparedTier[],
+    shared: readonly SharedTier[],
     outcomes: readonly (readonly TierOutcome[])[],
-    i: number,
-  ): SolvedTier {
-    const { tier, reached, stored, ranking, length } = prepared;
+  ): Generator<TierStep, SolvedTier[], StepAnswer> {
+    const solved: SolvedTier[] = [];
+    for (const [i, tier] of tiers.entries()) {
+      const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
+      if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier.tier, tier.stored, this.#post !== undefined);
+      const counts = yield* this.#agree(addAll(parts.map(part => part.census)), 'sum');
+      solved.push(this.#keep(tier, shared[i]!, counts));
+    }
+    return solved;
+  }
+
+  /** The values of a tier in the smallest array that holds them. */
+  #keep(prepared: PreparedTier, shared: SharedTier, counts: Float64Array): SolvedTier {
+    const { tier, reached, stored, ranking, dealt, length } = prepared;
     const most = overValues(this.#space);
     const over = this.#over.slice(tier * most, (tier + 1) * most);
-    const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
-    if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier, stored);
-    const counts = parts.map(part => part.census);
-    const census = addAll([over, ...counts]);
+    const census = addAll([over, counts]);
     const largest = census.length - 1;
     const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
     const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
     this.#width = Math.max(this.#width, width);
-    if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored });
-    return { tier, reached, stored, ranking, values, census };
+    if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored, dealt });
+    return { tier, reached, stored, ranking, values, census, dealt };
   }
 
   /** The words of a tier as values, in so many bytes each. */
@@ -466,8 +557,9 @@ class TierSolver {
     if (over >= 0) return over;
     let values = this.#solved.get(tier);
     if (values === undefined) values = (yield { step: 'load', tier }).loaded!;
-    const { ranking } = values;
-    return values.values[ranking === undefined ? index : rankAmong(ranking, index)]!;
+    const isHere = isOwn(index >>> cutShards(this.#space.tierSize(tier)).bits, this.#post);
+    const value = isHere ? values.values[valuePlace(values, index)]! : -1;
+    return (yield* this.#agree(Float64Array.of(value), 'most'))[0]!;
   }
 }
 
@@ -477,7 +569,8 @@ interface PreparedTier {
   readonly reached: readonly Int32Array[];
   readonly stored: Int32Array;
   readonly ranking: BitRanking | undefined;
-  /** How many words it has. */
+  readonly dealt?: TierValues['dealt'];
+  /** How many words it has, in this process. */
   readonly length: number;
 }
 
@@ -485,15 +578,8 @@ function isEmpty(bitmaps: readonly Int32Array[]): boolean {
   return bitmaps.every(words => words.every(word => word === 0));
 }
 
-function countAny(bitmaps: readonly Int32Array[]): number {
-  const [first, second] = bitmaps as [Int32Array, Int32Array?];
-  let count = 0;
-  for (let w = 0; w < first.length; w++) count += popcount(first[w]! | (second?.[w] ?? 0));
-  return count;
-}
-
 /** The sum of counts, entry by entry, without zeros at the end. */
-function addAll(counts: readonly Float64Array[]): Float64Array {
+export function addAll(counts: readonly Float64Array[]): Float64Array {
   const sum = new Float64Array(Math.max(1, ...counts.map(count => count.length)));
   for (const count of counts) for (let i = 0; i < count.length; i++) sum[i]! += count[i]!;
   let length = sum.length;
@@ -513,6 +599,7 @@ export function* solveTiersInTurn(
     const asked = step.value;
     if (asked.step === 'solved') keep(asked.tier);
     if (asked.step === 'load') throw new Error(`tier ${asked.tier} was not kept`);
+    if (asked.step === 'agree') throw new Error('there is one process only');
     step = steps.next(asked.step === 'job' ? { outcomes: yield* runJob(space, asked, options) } : {});
   }
 }

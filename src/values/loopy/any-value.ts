@@ -7,10 +7,10 @@ import { valueOf } from '../partizan/position-value.js';
 import type { PositionReader } from '../partizan/quoted-position.js';
 import type { Order } from '../partizan/store.js';
 import type { Value } from '../partizan/value-table.js';
-import { makePartizan } from '../partizan/value-text.js';
+import { makePartizan, makePartizanTex } from '../partizan/value-text.js';
 import { looksLoopy, parseLoopy } from './loopy-expression.js';
 import { loopyValueOf } from './loopy-position.js';
-import { makeLoopy } from './loopy-text.js';
+import { makeLoopy, makeLoopyTex } from './loopy-text.js';
 import type { LoopyValue, LoopyValues } from './loopy-values.js';
 
 /** A value, short or loopy. */
@@ -66,6 +66,11 @@ export function compareAny(g: AnyValue, h: AnyValue, values: LoopyValues): Order
 /** A value as text that `parseValue` reads. */
 export function makeValue(value: AnyValue, values: LoopyValues): string {
   return typeof value === 'number' ? makePartizan(value, values.table.store) : makeLoopy(value, values);
+}
+
+/** A value in TeX, for math mode. */
+export function makeValueTex(value: AnyValue, values: LoopyValues): string {
+  return typeof value === 'number' ? makePartizanTex(value, values.table.store) : makeLoopyTex(value, values);
 }
 
 /** A position in an expression of short values whose value is loopy. */

@@ -3,6 +3,7 @@
  * Left has an answer to every move of Right, or moves of Right that leave Left without one, later ones resting on earlier ones.
  */
 import { ZugzwangError } from '../../core/errors.js';
+import type { Relation } from './claim.js';
 import type { LoopyValue, LoopyValues } from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';
 
@@ -15,9 +16,6 @@ export interface DirectionProof {
   readonly pairs?: readonly ProofPair[];
   readonly refutation?: readonly (readonly [ProofPair, ProofPair])[];
 }
-
-/** How values may be claimed to compare. */
-export type Relation = '>=' | '<=' | '=' | '>' | '<' | '||';
 
 /** A claim, whether it holds, and the proof of it or of its negation. Plain data. */
 export interface ComparisonProof {
@@ -45,19 +43,29 @@ const WANTED: Readonly<Record<Relation, readonly [boolean | undefined, boolean |
   '||': [false, false],
 };
 
-/** The relations that can be proved. */
-export const RELATIONS = Object.keys(WANTED) as Relation[];
-
 /** Positions and pairs of them that a proof may have. */
 const MOST_FORMS = 200_000;
 const MOST_PAIRS = 2_000_000;
 
-/** A claim about two values with their texts, proved or refuted, and the positions that its numbers mean. @throws ZugzwangError `budget` where the proof has too many positions or pairs */
+/** Positions in the place of a canonical form, the first one being the side itself: their options by the rules, and the short values that they have. */
+export interface ProofPositions {
+  readonly options: readonly (readonly [left: readonly number[], right: readonly number[]])[];
+  readonly worth: readonly Stopper[];
+}
+
+/** A side of a claim: its text and value, and its positions where these are to be proved of. */
+export interface ProofSide {
+  readonly text: string;
+  readonly value: LoopyValue;
+  readonly positions?: ProofPositions | undefined;
+}
+
+/** A claim about two values with their texts, proved or refuted, and what the positions that its numbers mean are worth. @throws ZugzwangError `budget` where the proof has too many positions or pairs */
 export function proveComparison(
   values: LoopyValues,
-  a: { readonly text: string; readonly value: LoopyValue },
+  a: ProofSide,
   relation: Relation,
-  b: { readonly text: string; readonly value: LoopyValue },
+  b: ProofSide,
 ): { readonly proof: ComparisonProof; readonly positions: readonly Stopper[] } {
   const wanted = WANTED[relation];
   const found = [values.isLessOrEqual(b.value, a.value), values.isLessOrEqual(a.value, b.value)];
@@ -65,21 +73,17 @@ export function proveComparison(
   const directions = [0, 1].filter(i => wanted[i] !== undefined && (holds || found[i] !== wanted[i]));
   // One direction suffices to refute.
   const told = holds ? directions : directions.slice(0, 1);
-  const { forms, positions, placeOf } = formsOf(values, [a.value, b.value]);
-  const prover = new Prover(values);
-  const placed = ([g, h]: ProofPair): ProofPair => [placeOf(g), placeOf(h)];
+  const { forms, worth, places } = formsOf(values, [a, b]);
+  const prover = new Prover(values, forms, worth);
   const proofs = told.map((i): DirectionProof => {
-    const [g, h] = i === 0 ? [a.value, b.value] : [b.value, a.value];
+    const [g, h] = i === 0 ? places : [places[1], places[0]];
     const sides: ProofPair[] = [
-      [g.onside, h.onside],
-      [g.offside, h.offside],
+      [g[0], h[0]],
+      [g[1], h[1]],
     ];
-    if (found[i]) return { isForward: i === 0, pairs: prover.pairs(sides).map(placed) };
-    const refuted = sides.find(pair => !prover.isAtLeast(pair))!;
-    const refutation = prover.refutation(refuted).map(([pair, after]) => [placed(pair), placed(after)] as const);
-    return { isForward: i === 0, refutation };
+    if (found[i]) return { isForward: i === 0, pairs: prover.pairs(sides) };
+    return { isForward: i === 0, refutation: prover.refutation(sides.find(pair => !prover.isAtLeast(pair))!) };
   });
-  const side = ({ onside, offside }: LoopyValue) => placed([onside, offside]);
   const proof: ComparisonProof = {
     format: 'zugzwang comparison',
     version: 1,
@@ -88,47 +92,73 @@ export function proveComparison(
     b: b.text,
     holds,
     forms,
-    left: side(a.value),
-    right: side(b.value),
+    left: places[0],
+    right: places[1],
     proofs,
   };
-  return { proof, positions };
+  return { proof, positions: worth };
 }
 
-function formsOf({ table }: LoopyValues, values: readonly LoopyValue[]) {
-  const places = new Map<Stopper, number>();
-  const place = (s: Stopper) => {
-    if (!places.has(s)) places.set(s, places.size);
-    if (places.size > MOST_FORMS) throw new ZugzwangError('budget', `the proof has more than ${MOST_FORMS} positions`);
-    return places.get(s)!;
+/** The options of all positions, what these are worth, and the onside and offside of both sides. */
+function formsOf({ table }: LoopyValues, sides: readonly [ProofSide, ProofSide]) {
+  const worth: Stopper[] = [];
+  const known = new Map<Stopper, number>();
+  const add = (s: Stopper): number => {
+    if (worth.length === MOST_FORMS)
+      throw new ZugzwangError('budget', `the proof has more than ${MOST_FORMS} positions`);
+    return worth.push(s) - 1;
   };
-  for (const { onside, offside } of values) for (const s of [onside, offside]) place(s);
-  const forms: [number[], number[]][] = [];
-  for (const s of places.keys()) forms.push([table.left(s).map(place), table.right(s).map(place)]);
-  return { forms, positions: [...places.keys()], placeOf: (s: Stopper) => places.get(s)! };
+  const place = (s: Stopper): number => {
+    let found = known.get(s);
+    if (found === undefined) known.set(s, (found = add(s)));
+    return found;
+  };
+  const forms: (readonly [readonly number[], readonly number[]])[] = [];
+  const places = sides.map(({ value, positions }): ProofPair => {
+    if (positions === undefined) return [place(value.onside), place(value.offside)];
+    const first = worth.length;
+    for (const s of positions.worth) add(s);
+    const moved = (options: readonly number[]) => options.map(option => first + option);
+    for (const [i, [left, right]] of positions.options.entries()) forms[first + i] = [moved(left), moved(right)];
+    return [first, first];
+  }) as [ProofPair, ProofPair];
+  // The map grows while it is walked along.
+  for (const [s, at] of known) forms[at] = [table.left(s).map(place), table.right(s).map(place)];
+  return { forms, worth, places };
+}
+
+/** The pairs to which a player, 0 for Left, may move on G − H. */
+export function differenceMoves(
+  { forms }: Pick<ComparisonProof, 'forms'>,
+  [g, h]: ProofPair,
+  player: 0 | 1,
+): ProofPair[] {
+  const [own, others] = [forms[g]![player], forms[h]![player === 0 ? 1 : 0]];
+  return [...own.map((x): ProofPair => [x, h]), ...others.map((y): ProofPair => [g, y])];
 }
 
 class Prover {
   readonly #values: LoopyValues;
+  readonly #forms: ComparisonProof['forms'];
+  readonly #worth: readonly Stopper[];
 
-  constructor(values: LoopyValues) {
+  constructor(values: LoopyValues, forms: ComparisonProof['forms'], worth: readonly Stopper[]) {
     this.#values = values;
+    this.#forms = forms;
+    this.#worth = worth;
   }
 
   /** G ≥ H */
   isAtLeast([g, h]: ProofPair): boolean {
     const { table } = this.#values;
-    const [x, y] = [table.valueOf(g), table.valueOf(h)];
+    const [s, t] = [this.#worth[g]!, this.#worth[h]!];
+    const [x, y] = [table.valueOf(s), table.valueOf(t)];
     if (x !== undefined && y !== undefined) return table.store.isLessOrEqual(y, x);
-    return this.#values.isLessOrEqual({ onside: h, offside: h }, { onside: g, offside: g });
+    return this.#values.isLessOrEqual({ onside: t, offside: t }, { onside: s, offside: s });
   }
 
-  /** The pairs to which a player, 0 for Left, may move on G − H. */
-  #moves([g, h]: ProofPair, player: 0 | 1): ProofPair[] {
-    const { table } = this.#values;
-    const own = player === 0 ? table.left(g) : table.right(g);
-    const others = player === 0 ? table.right(h) : table.left(h);
-    return [...own.map((option): ProofPair => [option, h]), ...others.map((option): ProofPair => [g, option])];
+  #moves(pair: ProofPair, player: 0 | 1): ProofPair[] {
+    return differenceMoves({ forms: this.#forms }, pair, player);
   }
 
   /** Pairs with G ≥ H, these among them, in which every move of Right has an answer that leads to one of them. */
@@ -148,7 +178,7 @@ class Prover {
 
   /** Pairs without G ≥ H, this one last, each with a move of Right after which all answers lead to earlier ones. */
   refutation(root: ProofPair): [ProofPair, ProofPair][] {
-    const isShort = root.every(s => this.#values.table.valueOf(s) !== undefined);
+    const isShort = root.every(at => this.#values.table.valueOf(this.#worth[at]!) !== undefined);
     return isShort ? this.#shortRefutation(root) : this.#loopyRefutation(root);
   }
 

@@ -5,13 +5,25 @@ export {
   compareAny,
   loopyOf,
   makeValue,
+  makeValueTex,
   parseValue,
   shortestOf,
 } from './any-value.js';
+export { type Claim, findClaim, isInRelation, RELATIONS, type Relation } from './claim.js';
+export {
+  type ComparisonProof,
+  type DirectionProof,
+  differenceMoves,
+  type ProofPair,
+  type ProofPositions,
+  type ProofSide,
+  proveComparison,
+} from './comparison-proof.js';
 export { looksLoopy, parseLoopy } from './loopy-expression.js';
 export { type LoopyJson, loopyFromJson, loopyToJson } from './loopy-json.js';
+export { loopyOrdinalSum, loopyPower, loopyPowerTo, loopySubordinate } from './loopy-operations.js';
 export { loopyValueOf } from './loopy-position.js';
 export { valueProperty } from './loopy-properties.js';
-export { makeLoopy } from './loopy-text.js';
+export { makeLoopy, makeLoopyTex } from './loopy-text.js';
 export { type LoopyForm, type LoopyOutcome, type LoopyValue, LoopyValues, NoSides } from './loopy-values.js';
 export type { Stopper } from './stopper-table.js';

@@ -1,11 +1,19 @@
 /**
  * Expressions of loopy values. As with short ones, parts that touch add; besides them there are `S & T`, `G upsum H`, `G downsum H`, the names of known
- * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Calls of other operations are of short values.
+ * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Ordinal sums, powers and subordination take loopy values
+ * too; calls of other operations are of short values.
  */
 import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { parsePartizan } from '../partizan/operations.js';
 import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
+import {
+  LOOPY_OPERATIONS,
+  type LoopyOperation,
+  loopyOrdinalSum,
+  loopyPower,
+  loopyPowerTo,
+} from './loopy-operations.js';
 import { type LoopyForm, type LoopyValue, type LoopyValues, NoSides } from './loopy-values.js';
 
 /** Definitions of the known names; later ones use earlier ones. */
@@ -17,6 +25,10 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   upon: '{pass|*}',
   uponth: '{0||0|0,pass}',
   dud: '{pass|pass}',
+  hot: '{on|off}',
+  // Winning Ways, chapter 11.
+  hi: '{on|0}',
+  lo: '{0|off}',
   tis: 'a{{|a}|}',
   tisn: 'a{|{a|}}',
 };
@@ -95,15 +107,24 @@ class LoopyReader {
     return this.#placed(at, () => this.#values.sided(onside, offside));
   }
 
+  /** chain [":" chain]: ordinal sums, from the right as there are more */
+  #ordinal(): Operand {
+    const at = this.#at;
+    const base = this.#chain();
+    if (this.#match(/^:(?!=)/) === undefined) return base;
+    const above = this.#closed(this.#ordinal());
+    return this.#placed(at, () => loopyOrdinalSum(this.#values, this.#closed(base), above));
+  }
+
   #sum(): Operand {
-    let total = this.#chain();
+    let total = this.#ordinal();
     for (;;) {
       const at = this.#at;
       const sign = this.#match(/^(\+-|±|\+|-|−|upsum\b|downsum\b)/i)?.[1]?.toLowerCase();
       if (sign === undefined) return total;
       const isSwitch = sign === '+-' || sign === '±';
       const g = this.#closed(total);
-      const h = isSwitch ? this.#switchPart() : this.#closed(this.#chain());
+      const h = isSwitch ? this.#switchPart() : this.#closed(this.#ordinal());
       total = this.#placed(at, () => this.#combined(sign, g, h));
     }
   }
@@ -135,7 +156,7 @@ class LoopyReader {
         continue;
       }
       this.#skipBlanks();
-      const isEnd = /^([,|;&})\]>+\-−±]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
+      const isEnd = /^([,|;:&})\]>+\-−±]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
       const isWord = /^(upsum|downsum)\b/i.test(this.#text.slice(this.#at, this.#at + 8));
       if (chain !== undefined && (isEnd || isWord)) return chain;
       if (isEnd) throw this.#wrong('a value');
@@ -188,7 +209,10 @@ class LoopyReader {
     this.#skipBlanks();
     const at = this.#at;
     const powers = this.#match(/^(\^|↑|v|↓)\s*([[<])\s*on\s*[\]>]/i);
-    if (powers !== undefined) {
+    if (powers === undefined) {
+      const exponent = this.#power(at);
+      if (exponent !== undefined) return exponent;
+    } else {
       const power = this.#known(powers[2] === '[' ? 'upon' : 'uponth');
       return powers[1] === '^' || powers[1] === '↑' ? power : this.#values.negative(power);
     }
@@ -210,6 +234,27 @@ class LoopyReader {
     return this.#word(word, at);
   }
 
+  /** `^[X]` or `^<X>` with an exponent that is no count. */
+  #power(at: number): LoopyValue | undefined {
+    const opening = this.#match(/^(\^|↑|v|↓)\s*([[<])(?!\s*\d+\s*[\]>])/);
+    if (opening === undefined) return undefined;
+    const isSum = opening[2] === '[';
+    const x = this.#closed(this.#sides());
+    this.#demand(isSum ? ']' : '>', at);
+    const up = this.#values.short(this.#values.table.store.up());
+    const power = this.#placed(at, () => (isSum ? loopyPowerTo : loopyPower)(this.#values, up, x));
+    return opening[1] === '^' || opening[1] === '↑' ? power : this.#values.negative(power);
+  }
+
+  /** The arguments of an operation that loopy values have. */
+  #called(operation: LoopyOperation, at: number): LoopyValue {
+    const g = this.#closed(this.#sides());
+    this.#demand(',', at);
+    const h = this.#closed(this.#sides());
+    this.#demand(')', at);
+    return this.#placed(at, () => operation(this.#values, g, h));
+  }
+
   #word(word: string, at: number): Operand {
     if (this.#text[this.#at] === '{') return this.#braces(word);
     const label = this.#labels.get(word);
@@ -227,6 +272,8 @@ class LoopyReader {
       this.#demand(')', at);
       return lower === 'tiny' ? this.#tiny(g) : this.#values.negative(this.#tiny(g));
     }
+    const operation = Object.hasOwn(LOOPY_OPERATIONS, lower) ? LOOPY_OPERATIONS[lower] : undefined;
+    if (operation !== undefined) return this.#called(operation, at);
     this.#skipCall(at);
     return this.#short(this.#text.slice(at, this.#at), at);
   }

@@ -1,14 +1,68 @@
 /** Loopy values as text that `parseLoopy` reads: the known names, `5over`, `v[on]*`, and labels for positions that come again, as in `a{0|||a|*||*}`. */
 import { makeDyadicText } from '../partizan/dyadic.js';
-import { compareContent, makePartizan } from '../partizan/value-text.js';
+import type { PartizanStore } from '../partizan/store.js';
+import { compareContent, makePartizan, makePartizanTex } from '../partizan/value-text.js';
 import type { LoopyValue, LoopyValues } from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';
 
+/** How the parts of a stopper are written. */
+interface Style {
+  short(value: number, store: PartizanStore): string;
+  /** A name of those in `NAMES`, `on`, `off`, `pass` or `dud`. */
+  name(name: string): string;
+  number(text: string): string;
+  readonly open: string;
+  readonly close: string;
+  readonly comma: string;
+  readonly slash: string;
+  readonly sides: string;
+}
+
+const PLAIN: Style = {
+  short: (value, store) => makePartizan(value, store, { longest: Number.POSITIVE_INFINITY }),
+  name: name => name,
+  number: text => text,
+  open: '{',
+  close: '}',
+  comma: ',',
+  slash: '|',
+  sides: ' & ',
+};
+
+const TEX: Style = {
+  short: (value, store) => makePartizanTex(value, store, { longest: Number.POSITIVE_INFINITY }),
+  name: texName,
+  number: text => text.replace(/(\d+)\/(\d+)/, '\\tfrac{$1}{$2}'),
+  open: '\\{',
+  close: '\\}',
+  comma: ', ',
+  slash: ' \\mid ',
+  sides: ' \\mathbin{\\&} ',
+};
+
+/** `^[on]*` is an arrow with an exponent and a star; the others are words in bold. */
+function texName(name: string): string {
+  const power = /^([\^v])([[<])on[\]>](\*?)$/.exec(name);
+  if (power === null) return `\\mathbf{${name}}`;
+  const arrow = power[1] === '^' ? '{\\uparrow}' : '{\\downarrow}';
+  const exponent = power[2] === '[' ? '[\\mathbf{on}]' : '\\mathbf{on}';
+  return `${arrow}^{${exponent}}${power[3] === '' ? '' : '{\\ast}'}`;
+}
+
 /** A value as text: a stopper, `dud`, or `S & T`. */
 export function makeLoopy(v: LoopyValue, values: LoopyValues): string {
-  if (v.onside === v.offside) return new StopperPrinter(values).text(v.onside);
-  const [on, off] = [v.onside, v.offside].map(side => new StopperPrinter(values).text(side));
-  return on === 'on' && off === 'off' ? 'dud' : `${on} & ${off}`;
+  return printed(v, values, PLAIN);
+}
+
+/** A value in TeX, for math mode. */
+export function makeLoopyTex(v: LoopyValue, values: LoopyValues): string {
+  return printed(v, values, TEX);
+}
+
+function printed({ onside, offside }: LoopyValue, values: LoopyValues, style: Style): string {
+  if (onside === offside) return new StopperPrinter(values, style).text(onside);
+  const [on, off] = [onside, offside].map(side => new StopperPrinter(values, style).text(side));
+  return on === style.name('on') && off === style.name('off') ? style.name('dud') : on + style.sides + off;
 }
 
 /** Stoppers by their options beside a number x: what is x alone is `0`, x + * is `*`, and the position itself `pass`. */
@@ -27,13 +81,15 @@ const NAMES: Readonly<Record<string, string>> = {
 
 class StopperPrinter {
   readonly #values: LoopyValues;
+  readonly #style: Style;
   readonly #labels = new Map<Stopper, string>();
   readonly #open = new Set<Stopper>();
   readonly #used = new Set<Stopper>();
   #ranks: ReadonlyMap<Stopper, number> = new Map();
 
-  constructor(values: LoopyValues) {
+  constructor(values: LoopyValues, style: Style) {
     this.#values = values;
+    this.#style = style;
   }
 
   text(s: Stopper): string {
@@ -44,9 +100,9 @@ class StopperPrinter {
   #text(s: Stopper): string {
     const { table } = this.#values;
     const value = table.valueOf(s);
-    if (value !== undefined) return makePartizan(value, table.store, { longest: Number.POSITIVE_INFINITY });
-    const name = this.#name(s);
-    if (name !== undefined) return name;
+    if (value !== undefined) return this.#style.short(value, table.store);
+    const named = this.#name(s);
+    if (named !== undefined) return named;
     if (this.#open.has(s)) {
       this.#used.add(s);
       let label = this.#labels.get(s);
@@ -57,12 +113,13 @@ class StopperPrinter {
       return label;
     }
     this.#open.add(s);
+    const { name, open, close, comma, slash } = this.#style;
     const side = (options: readonly Stopper[]) =>
       [...options]
         .sort((a, b) => this.#compare(a, b))
-        .map(option => (option === s ? 'pass' : this.#text(option)))
-        .join(',');
-    const body = `{${side(table.left(s))}|${side(table.right(s))}}`;
+        .map(option => (option === s ? name('pass') : this.#text(option)))
+        .join(comma);
+    const body = open + side(table.left(s)) + slash + side(table.right(s)) + close;
     this.#open.delete(s);
     return this.#used.has(s) ? this.#labels.get(s)! + body : body;
   }
@@ -79,8 +136,8 @@ class StopperPrinter {
   #name(s: Stopper): string | undefined {
     const { table } = this.#values;
     const [left, right] = [table.left(s), table.right(s)];
-    if (right.length === 0) return left.length === 1 && left[0] === s ? 'on' : undefined;
-    if (left.length === 0) return right.length === 1 && right[0] === s ? 'off' : undefined;
+    if (right.length === 0) return left.length === 1 && left[0] === s ? this.#style.name('on') : undefined;
+    if (left.length === 0) return right.length === 1 && right[0] === s ? this.#style.name('off') : undefined;
     const number = this.#number(s);
     return number === undefined ? undefined : this.#nameBeside(s, number);
   }
@@ -118,7 +175,9 @@ class StopperPrinter {
     };
     const name = bare(s, 0);
     if (name === undefined) return undefined;
-    return number === store.zero ? name : makeDyadicText(store.leftStop(number)) + name;
+    const style = this.#style;
+    const before = number === store.zero ? '' : style.number(makeDyadicText(store.leftStop(number)));
+    return before + style.name(name);
   }
 }
 

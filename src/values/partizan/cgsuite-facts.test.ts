@@ -1,7 +1,6 @@
 /** Facts from the test suite of CGSuite 2.2 about short games (testdata/facts), read by a reader of their notation and compared by value. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { type Fact, readFacts } from '../../../test/facts.js';
 import { resultOf } from '../../core/errors.js';
 import { followersUpwards } from './followers.js';
 import {
@@ -19,19 +18,11 @@ import { PartizanStore } from './store.js';
 import { subordinateOver } from './subordinate.js';
 import type { Value } from './value-table.js';
 
-interface Fact {
-  readonly kind: string;
-  readonly input: string;
-  readonly expected: string;
+interface ShortFact extends Fact {
   readonly is_error?: boolean;
 }
 
-const FILE = new URL('../../../testdata/facts/cgsuite-partizan.jsonl.gz', import.meta.url);
-const FACTS = gunzipSync(readFileSync(FILE))
-  .toString()
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as Fact);
+const FACTS = readFacts<ShortFact>('cgsuite-partizan.jsonl.gz');
 
 const store = new PartizanStore();
 /** Reads their notation: numbers that are raised, powers of up as calls, multiples with an asterisk before a parenthesis. */

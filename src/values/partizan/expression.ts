@@ -71,6 +71,9 @@ interface Frame {
   prefixes: ('-' | '±')[];
 }
 
+const SMALL_DIGITS = 9;
+const ZERO_DIGIT = '0'.charCodeAt(0);
+
 class ExpressionReader {
   readonly #text: string;
   readonly #store: PartizanStore;
@@ -206,7 +209,24 @@ class ExpressionReader {
     frame.chain = frame.chain === undefined ? part : store.add(frame.chain, part);
   }
 
+  /** Reads an integer of a few digits that an option ends with: what long texts are made of. */
+  #smallInteger(): boolean {
+    let end = this.#at;
+    let value = 0;
+    for (; end < this.#at + SMALL_DIGITS; end++) {
+      const digit = this.#text.charCodeAt(end) - ZERO_DIGIT;
+      if (!(digit >= 0 && digit <= 9)) break;
+      value = 10 * value + digit;
+    }
+    const next = this.#text[end];
+    if (next !== '|' && next !== ',' && next !== '}') return false;
+    this.#at = end;
+    this.#part(this.#store.integer(value));
+    return true;
+  }
+
   #number(): void {
+    if (this.#smallInteger()) return;
     const begin = this.#at;
     const numerator = this.#integer();
     this.#skipBlanks();

@@ -4,18 +4,21 @@ import type { Value } from './value-table.js';
 
 /** Left's best incentives. */
 export function leftIncentives(store: PartizanStore, g: Value): Value[] {
-  return best(
-    store,
-    store.leftOptions(g).map(option => store.subtract(option, g)),
-  );
+  const known = store.memo('incentives', () => new Map<Value, readonly Value[]>());
+  let found = known.get(g);
+  if (found === undefined) {
+    found = best(
+      store,
+      store.leftOptions(g).map(option => store.subtract(option, g)),
+    );
+    known.set(g, found);
+  }
+  return [...found];
 }
 
-/** Right's best incentives. */
+/** Right's best incentives: those of Left in the negative. */
 export function rightIncentives(store: PartizanStore, g: Value): Value[] {
-  return best(
-    store,
-    store.rightOptions(g).map(option => store.subtract(g, option)),
-  );
+  return leftIncentives(store, store.negative(g));
 }
 
 /** The best incentives of either player. */

@@ -2,7 +2,13 @@
 export {
   type AnyValue,
   anyValueOf,
+  type Claim,
+  type ComparisonProof,
   compareAny,
+  type DirectionProof,
+  differenceMoves,
+  findClaim,
+  isInRelation,
   type LoopyForm,
   type LoopyJson,
   type LoopyOutcome,
@@ -10,17 +16,30 @@ export {
   LoopyValues,
   looksLoopy,
   loopyFromJson,
+  loopyOrdinalSum,
+  loopyPower,
+  loopyPowerTo,
+  loopySubordinate,
   loopyToJson,
   loopyValueOf,
   makeLoopy,
+  makeLoopyTex,
   makeValue,
+  makeValueTex,
   NoSides,
+  type ProofPair,
+  type ProofPositions,
+  type ProofSide,
   parseLoopy,
   parseValue,
+  proveComparison,
+  RELATIONS,
+  type Relation,
   type Stopper,
   valueProperty,
 } from '../loopy/index.js';
 export { atomicWeight, farStar } from './atomic-weight.js';
+export { gamesBornBy, LAST_DAY } from './census.js';
 export { cool, freeze, heat, overheat } from './cooling.js';
 export { type Dyadic, makeDyadicText, parseDyadic, roundDyadic } from './dyadic.js';
 export { followersUpwards } from './followers.js';
@@ -70,6 +89,17 @@ export {
   winsMovingFirst,
 } from './sum-search.js';
 export { mean, type Thermograph, type ThermographPoint, temperature, thermograph, wallAt } from './thermograph.js';
+export {
+  mastFoot,
+  type PlotBox,
+  type PlotPlace,
+  type PlotScales,
+  type PlotSpan,
+  type PlotWalls,
+  plotScales,
+  shownTemperatures,
+  shownValues,
+} from './thermograph-plot.js';
 export {
   makeUptimalText,
   miny,

@@ -28,14 +28,28 @@ export type PropertyValue = string | number | boolean | readonly string[] | null
 
 type Property = (store: PartizanStore, v: Value) => PropertyValue;
 
+/** Texts that are kept for the next time, at most. */
+const MOST_TEXTS = 20_000;
+
+/** The text of a value; options and incentives of many values are the same. */
+function textOf(store: PartizanStore, v: Value): string {
+  const texts = store.memo('texts', () => new Map<Value, string>());
+  let text = texts.get(v);
+  if (text === undefined) {
+    text = makePartizan(v, store);
+    if (texts.size < MOST_TEXTS) texts.set(v, text);
+  }
+  return text;
+}
+
 const game = (of: (store: PartizanStore, v: Value) => Value | undefined): Property => {
   return (store, v) => {
     const found = of(store, v);
-    return found === undefined ? null : makePartizan(found, store);
+    return found === undefined ? null : textOf(store, found);
   };
 };
 const games = (of: (store: PartizanStore, v: Value) => Value[]): Property => {
-  return (store, v) => of(store, v).map(u => makePartizan(u, store));
+  return (store, v) => of(store, v).map(u => textOf(store, u));
 };
 const count = (of: (store: PartizanStore, v: Value) => bigint): Property => {
   return (store, v) => {
@@ -125,6 +139,7 @@ export const PARTIZAN_PROPERTIES: readonly string[] = Object.keys(PROPERTIES);
 
 /** A property's name as it is in the list, compared without case. @throws ZugzwangError `usage` for an unknown name */
 export function propertyName(name: string): string {
+  if (Object.hasOwn(PROPERTIES, name)) return name;
   const wanted = name.toLowerCase();
   const known = PARTIZAN_PROPERTIES.find(other => other.toLowerCase() === wanted);
   if (known !== undefined) return known;

@@ -155,6 +155,48 @@ test('limits stop a search, and the store is of use afterwards', () => {
   expect(sumOutcome([{ game: GAMES['clobber']!, position: 'xo' }], store)).toBe('N');
 });
 
+// The values of parts become known while their sums are searched, so that a sum goes on under another number.
+const GROWING: readonly (readonly (readonly [game: string, position: string])[])[] = [
+  [
+    ['toppling-dominoes', 'er'],
+    ['amazons', '..|ox|#.'],
+    ['domineering', '..|..|..|..'],
+  ],
+  [
+    ['amazons', '..##|ox.#'],
+    ['amazons', '...o|#.#x'],
+    ['toads-and-frogs', 'f.f'],
+  ],
+  [
+    ['nogo', '.|x|.'],
+    ['toppling-dominoes', 'reellrlrrl'],
+    ['nogo', '...'],
+    ['clobber', 'x.x|xxx|ooo'],
+  ],
+];
+
+test.each(GROWING)('%j + %j + %j …: by search, also one that was stopped before, and by value', async (...parts) => {
+  const summands = await Promise.all(
+    parts.map(async ([name, text]) => {
+      const game = await findGame(name);
+      return { game, position: game.notation.parse(text) };
+    }),
+  );
+  const store = new PartizanStore();
+  const values = summands.map(({ game, position }) => valueOf(game, { position, player: 0 }, store));
+  const outcome = store.outcome(store.sum(values));
+  expect(sumOutcome(summands, new PartizanStore())).toBe(outcome);
+  const stopped = new PartizanStore();
+  for (const maxSums of [1, 2, 5, 9, 20]) {
+    try {
+      sumOutcome(summands, stopped, { maxSums });
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'budget' });
+    }
+  }
+  expect(sumOutcome(summands, stopped)).toBe(outcome);
+});
+
 test('play that comes back, or ends otherwise, has no place in a sum', async () => {
   const store = new PartizanStore();
   const lines = await findGame('connect-four:width=2,height=2');

@@ -5,7 +5,7 @@
 import { IntList } from '../../core/data/int-list.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
-import { type Part, PartTable, type Rest } from './part-table.js';
+import { type Part, type PartTable, partTableOf, type Rests } from './part-table.js';
 import type { PartizanOutcome, PartizanStore } from './store.js';
 import { LOST, OPEN, SumTable, UNKNOWN, WON } from './sum-table.js';
 import { ValueBounds } from './value-bounds.js';
@@ -91,12 +91,22 @@ function searchOf(store: PartizanStore): SumSearch {
 const VALUED = 24;
 /** Both players' moves in a part whose value is tried, at most. */
 const MOST_MOVES = 14;
+/** With more than these it is tried when the part comes again, so many times. */
+const FEW_MOVES = 8;
+const WAIT = 2;
 /** Steps that one attempt at values may take. */
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
 const MOST_PRODUCT = 20_000;
 /** Sums between two looks at whoever may stop the search. */
 const LOOK = 256;
+
+/** Proof numbers stay below. */
+const MOST = 2 ** 30;
+/** Proof numbers of a sum of which nothing is known. */
+const EVEN = 40;
+/** Children that are counted at a time. */
+const COUNTED = 1 << 16;
 
 /** Room for what is added, relative to the largest number in it: a double is that exact. */
 const ROOM = 1e-9;
@@ -114,16 +124,18 @@ class SumSearch {
   readonly #open = new IntList(64);
   readonly #values: Value[] = [];
   readonly #list = new IntList(64);
-  // Of the sums that are being searched, innermost last.
+  /** Of the sums that are being searched, innermost last. */
   readonly #stack = new IntList(256);
+  /** Of all sums that were expanded. */
   readonly #children = new IntList(1024);
+  #counted = 0;
   #left = Number.POSITIVE_INFINITY;
   #count = 0;
   #options: SumSearchOptions = {};
 
   constructor(store: PartizanStore) {
     this.#store = store;
-    this.#parts = new PartTable(store);
+    this.#parts = partTableOf(store);
     this.#sums = new SumTable(bytes => store.keep(bytes));
     this.#bounds = new ValueBounds(store);
   }
@@ -134,7 +146,10 @@ class SumSearch {
     this.#begin();
     for (const summand of summands) {
       if ('value' in summand) this.#addValue(player === 0 ? summand.value : this.#store.negative(summand.value));
-      else this.#addParts(this.#parts.partsOf(summand.game, summand.position), player === 1);
+      else {
+        const parts = this.#parts.partsOf(summand.game, summand.position);
+        this.#addParts(parts, 0, parts.length, player === 1);
+      }
     }
     const sum = this.#finish();
     return this.#search(sum) === WON;
@@ -147,8 +162,8 @@ class SumSearch {
     this.#values.length = 0;
   }
 
-  #addParts(rest: Rest, isNegative: boolean): void {
-    for (const part of rest) this.#addPart(isNegative ? this.#parts.negative(part) : part);
+  #addParts(list: readonly Part[], from: number, to: number, isNegative: boolean): void {
+    for (let i = from; i < to; i++) this.#addPart(isNegative ? this.#parts.negative(list[i]!) : list[i]!);
   }
 
   #addPart(part: Part): void {
@@ -257,53 +272,102 @@ class SumSearch {
     return store.isLessOrEqual(weight, store.integer(-2)) ? LOST : UNKNOWN;
   }
 
-  // The search, with a stack of its own: three words a sum, which it was, what it is now that more values are known, and where its children begin.
+  // The search by proof numbers, depth first (A. Nagai, 2002), with the largest of the children's in place of their sum (T. Ueda et al., 2008), as sums come
+  // again by many ways. The stack has three words a sum: which it is, and the numbers at which it is left for another one.
 
   #search(root: number): number {
-    const { verdict } = this.#sums;
-    if (verdict[root] === WON || verdict[root] === LOST) return verdict[root]!;
+    const sums = this.#sums;
     const stack = this.#stack;
-    const children = this.#children;
     stack.length = 0;
-    children.length = 0;
     try {
-      this.#push(root);
+      const searched = this.#push(root, MOST, MOST);
       while (stack.length > 0) {
         const top = stack.length - 3;
-        const sum = stack.data[top + 1]!;
-        if (this.#sums.verdict[sum] === OPEN) {
-          if (children.length === stack.data[top + 2]!) this.#sums.verdict[sum] = LOST;
-          else {
-            const child = this.#renewed(children.data[children.length - 1]!);
-            const known = this.#sums.verdict[child]!;
-            if (known === UNKNOWN) {
-              this.#push(child);
-              continue;
-            }
-            if (known === OPEN) throw this.#round(child);
-            children.length--;
-            if (known === LOST) this.#sums.verdict[sum] = WON;
-            else continue;
-          }
+        const sum = stack.data[top]!;
+        if (sums.open[sum]! < 0) this.#expand(sum);
+        const child = this.#choose(sum, stack.data[top + 1]!, stack.data[top + 2]!);
+        if (child < 0) {
+          if (sums.verdict[sum] === OPEN) sums.verdict[sum] = UNKNOWN;
+          stack.length = top;
+        } else {
+          const place = this.#best;
+          this.#children.data[place] = this.#push(child, this.#wonLimit, this.#lostLimit);
         }
-        this.#sums.verdict[stack.data[top]!] = this.#sums.verdict[sum]!;
-        children.length = stack.data[top + 2]!;
-        stack.length = top;
       }
+      sums.verdict[root] = sums.verdict[searched]!;
     } finally {
-      for (let i = 0; i < stack.length; i++) {
-        if (i % 3 === 2) continue;
+      for (let i = 0; i < stack.length; i += 3) {
         const sum = stack.data[i]!;
-        if (this.#sums.verdict[sum] === OPEN) this.#sums.verdict[sum] = UNKNOWN;
+        if (sums.verdict[sum] === OPEN) sums.verdict[sum] = UNKNOWN;
       }
     }
-    return this.#sums.verdict[root]!;
+    return sums.verdict[root]!;
+  }
+
+  // What `choose` tells beside the child: its place among the children, and its limits.
+  #best = 0;
+  #wonLimit = 0;
+  #lostLimit = 0;
+
+  /** Looks at the children of a sum. The one to be searched next, with its limits; −1 where the sum is decided, or at its own limits. */
+  #choose(sum: number, wonLimit: number, lostLimit: number): number {
+    const sums = this.#sums;
+    if (sums.verdict[sum] !== OPEN) return -1;
+    const children = this.#children.data;
+    const first = sums.first[sum]!;
+    let open = sums.open[sum]!;
+    let best = -1;
+    let least = MOST;
+    let second = MOST;
+    let most = 0;
+    for (let i = first; i < first + open; i++) {
+      let child = children[i]!;
+      if (sums.verdict[child] === UNKNOWN) {
+        // Values found since may have made another sum of it, by which it is called from here on.
+        child = this.#renewed(child);
+        if (child !== children[i]) {
+          children[i] = child;
+          this.#estimate(child);
+        }
+      }
+      const verdict = sums.verdict[child]!;
+      if (verdict === LOST) {
+        sums.verdict[sum] = WON;
+        return -1;
+      }
+      if (verdict === WON) {
+        children[i] = children[first + --open]!;
+        i--;
+        continue;
+      }
+      if (verdict === OPEN) throw this.#round(child);
+      const lost = sums.lost[child]!;
+      most = Math.max(most, sums.won[child]!);
+      if (lost < least) {
+        second = least;
+        least = lost;
+        best = child;
+        this.#best = i;
+      } else if (lost < second) second = lost;
+    }
+    sums.open[sum] = open;
+    if (open === 0) {
+      sums.verdict[sum] = LOST;
+      return -1;
+    }
+    const lost = Math.min(MOST - 1, most + open - 1);
+    sums.won[sum] = least;
+    sums.lost[sum] = lost;
+    if (least >= wonLimit || lost >= lostLimit) return -1;
+    this.#wonLimit = lostLimit - open + 1;
+    this.#lostLimit = Math.min(wonLimit, second + 1 + (second >> 2));
+    return best;
   }
 
   #round(sum: number): ZugzwangError {
     const { items, start } = this.#sums;
     const last = items.data[start.data[sum + 1]! - 1]!;
-    return this.#parts.round(last);
+    return this.#parts.round(last, 'sums need');
   }
 
   /** The same sum with the values that have been found since. */
@@ -324,22 +388,23 @@ class SumSearch {
     return renewed;
   }
 
-  /** Begins the search of a sum: the values of its parts are tried, and its children listed, the best last. */
-  #push(old: number): void {
+  /** Begins the search of a sum, or goes on with it: the values of its parts are tried. The sum that it is with those. */
+  #push(old: number, wonLimit: number, lostLimit: number): number {
     this.#look();
     this.#tryValues(old);
     const sum = this.#renewed(old);
+    const { verdict } = this.#sums;
+    if (verdict[sum] === WON || verdict[sum] === LOST) return sum;
+    if (verdict[sum] === OPEN) throw this.#round(sum);
+    verdict[sum] = OPEN;
     const stack = this.#stack;
-    stack.push(old);
     stack.push(sum);
-    stack.push(this.#children.length);
-    if (this.#sums.verdict[sum] !== UNKNOWN) return;
-    this.#sums.verdict[sum] = OPEN;
-    this.#expand(sum);
+    stack.push(wonLimit);
+    stack.push(lostLimit);
+    return sum;
   }
 
   #look(): void {
-    if (--this.#left < 0) throw new ZugzwangError('budget', 'more sums would be searched than the budget allows');
     if (++this.#count % LOOK !== 0) return;
     this.#store.checkpoint();
     const { signal, check } = this.#options;
@@ -356,37 +421,67 @@ class SumSearch {
   #tryValue(index: number): void {
     const parts = this.#parts;
     if (parts.value(2 * index) >= 0) return;
-    if (parts.leftOptions(2 * index).length + parts.leftOptions(2 * index + 1).length > MOST_MOVES) return;
-    const wait = this.#patience.get(index) ?? 0;
+    const moves = parts.moves(2 * index) + parts.moves(2 * index + 1);
+    if (moves > MOST_MOVES) return;
+    const wait = this.#patience.get(index) ?? (moves > FEW_MOVES ? WAIT : 0);
     if (wait > 0) {
       this.#patience.set(index, wait - 1);
       return;
     }
     const found = this.#store.attempt(STEPS, () => this.#parts.findValue(2 * index, VALUED));
-    // The work went wrong, not only out of time: it is not tried again soon.
-    if (found === undefined) this.#patience.set(index, 64);
+    // Where the work went wrong, not only out of time, it is not tried again soon.
+    if (found !== true) this.#patience.set(index, found === undefined ? 64 : 3);
   }
 
+  /** Lists the children of a sum that nobody knows about, each once; one that is lost decides it. */
   #expand(sum: number): void {
+    if (--this.#left < 0) throw new ZugzwangError('budget', 'more sums would be searched than the budget allows');
+    const children = this.#children;
+    const first = children.length;
+    if (this.#isWonAtOnce(sum)) {
+      children.length = first;
+      this.#sums.open[sum] = 0;
+      return;
+    }
+    const list = children.data.subarray(first, children.length).sort();
+    let kept = 0;
+    for (let i = 0; i < list.length; i++) if (i === 0 || list[i] !== list[kept - 1]) list[kept++] = list[i]!;
+    children.length = first + kept;
+    for (let i = first; i < children.length; i++) this.#estimate(children.data[i]!);
+    if (children.length >= this.#counted) {
+      this.#store.keep(4 * COUNTED);
+      this.#counted += COUNTED;
+    }
+    // Only now: where something was thrown, the sum is expanded once more.
+    this.#sums.first[sum] = first;
+    this.#sums.open[sum] = kept;
+  }
+
+  #isWonAtOnce(sum: number): boolean {
     const { items, start } = this.#sums;
     const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
-    const first = this.#children.length;
     for (let i = from; i < to; i++) {
       const item = items.data[i]!;
       if (i > from + 1 && item === items.data[i - 1]) continue;
       if (i === from || item < 0) {
         for (const option of this.#optionsOf(i === from ? item : -1 - item)) {
-          if (this.#isWonBy(sum, i, option, undefined)) return;
+          if (this.#isWonBy(sum, i, option, undefined, 0)) return true;
         }
       } else {
-        for (const rest of this.#parts.leftOptions(item)) if (this.#isWonBy(sum, i, -1, rest)) return;
+        const rests = this.#parts.leftOptions(item);
+        for (let next = 0; next < rests.length; next += 1 + rests[next]!) {
+          if (this.#isWonBy(sum, i, -1, rests, next)) return true;
+        }
       }
     }
-    this.#order(first);
+    return false;
   }
 
-  /** The sum in which an option takes the place of item `at`: whether moving there wins; a child where nobody knows. */
-  #isWonBy(sum: number, at: number, option: Value, rest: Rest | undefined): boolean {
+  /**
+   * The sum in which an option takes the place of item `at`, a value or the rest at a place of a list: whether moving there wins; a child where nobody
+   * knows.
+   */
+  #isWonBy(sum: number, at: number, option: Value, rests: Rests | undefined, next: number): boolean {
     const { items, start } = this.#sums;
     const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
     this.#begin();
@@ -395,8 +490,8 @@ class SumSearch {
       if (i === from) this.#addValue(this.#store.negative(items.data[i]!));
       else this.#addItem(items.data[i]!, true);
     }
-    if (rest === undefined) this.#addValue(this.#store.negative(option));
-    else this.#addParts(rest, true);
+    if (rests === undefined) this.#addValue(this.#store.negative(option));
+    else this.#addParts(rests, next + 1, next + 1 + rests[next]!, true);
     const child = this.#finish();
     const known = this.#sums.verdict[child]!;
     if (known === LOST) {
@@ -417,19 +512,13 @@ class SumSearch {
     return options;
   }
 
-  /** Sorts the children from `first`, the most promising last, and removes repeats. */
-  #order(first: number): void {
-    const children = this.#children;
-    const list = [...new Set(children.data.subarray(first, children.length))];
-    const score = new Map(list.map(child => [child, this.#score(child)]));
-    list.sort((a, b) => score.get(b)! - score.get(a)!);
-    children.length = first;
-    for (const child of list) children.push(child);
-  }
-
-  /** How hard a sum is to search, and how good for who is to move. */
-  #score(sum: number): number {
-    const { items, start } = this.#sums;
+  /**
+   * Sets the proof numbers of a sum that has just been met: few replies are good, and what is won already. On an even scale, so that a search that goes
+   * wrong looks elsewhere before long.
+   */
+  #estimate(sum: number): void {
+    const { items, start, won, lost } = this.#sums;
+    if (lost[sum] !== 0) return;
     const bounds = this.#bounds;
     const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
     let score = 0;
@@ -438,11 +527,9 @@ class SumSearch {
       if (i === from || item < 0) {
         const v = i === from ? item : -1 - item;
         score += 4 * bounds.mean(v) + 2 * bounds.temperature(v);
-      } else {
-        const replies = this.#parts.leftOptions(item).length;
-        score += 3 * replies - this.#parts.leftOptions(this.#parts.negative(item)).length;
-      }
+      } else score += 3 * this.#parts.moves(item) - this.#parts.moves(this.#parts.negative(item));
     }
-    return score;
+    lost[sum] = Math.max(1, EVEN + Math.round(score));
+    won[sum] = Math.max(1, EVEN - Math.round(score));
   }
 }

@@ -20,6 +20,12 @@ export class SumTable {
   /** Where each sum's items begin; one more than there are sums. */
   readonly start = new IntList(SMALLEST);
   verdict = new Uint8Array(SMALLEST);
+  /** Proof numbers: how hard it seems to show that Left, to move, wins, and that she loses. */
+  won = new Int32Array(SMALLEST);
+  lost = new Int32Array(SMALLEST);
+  /** Where the children of a sum begin, and how many of them are open; −1 before they are listed. */
+  first = new Int32Array(SMALLEST);
+  open = new Int32Array(SMALLEST).fill(-1);
   #slots = new Int32Array(2 * SMALLEST).fill(-1);
   readonly #charge: Charge;
 
@@ -65,12 +71,16 @@ export class SumTable {
 
   #grow(): void {
     const sums = this.count;
-    this.#charge(this.#slots.byteLength + this.verdict.length + 4 * sums + 4 * this.items.length);
+    this.#charge(this.#slots.byteLength + 17 * this.verdict.length + 4 * sums + 4 * this.items.length);
     const slots = new Int32Array(2 * this.#slots.length).fill(-1);
     const mask = slots.length - 1;
     const verdict = new Uint8Array(slots.length / 2 + 1);
     verdict.set(this.verdict.subarray(0, sums));
     this.verdict = verdict;
+    this.won = grown(this.won, verdict.length);
+    this.lost = grown(this.lost, verdict.length);
+    this.first = grown(this.first, verdict.length);
+    this.open = grown(this.open, verdict.length).fill(-1, sums);
     for (let sum = 0; sum < sums; sum++) {
       let at = hashOf(this.items.data, this.start.data[sum]!, this.start.data[sum + 1]!) & mask;
       while (slots[at]! >= 0) at = (at + 1) & mask;
@@ -78,6 +88,12 @@ export class SumTable {
     }
     this.#slots = slots;
   }
+}
+
+function grown(old: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(length);
+  more.set(old);
+  return more;
 }
 
 function hashOf(list: Int32Array, from: number, to: number): number {

@@ -1,21 +1,12 @@
 import './app.css';
-import { createMemo, ErrorBoundary, Match, Switch } from 'solid-js';
+import { type Component, createMemo, ErrorBoundary, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
-import { expectWords, needWords, t } from '../i18n/index.ts';
-import type {
-  BrokenLink,
-  ContestLink,
-  GalleryLink,
-  GameLink,
-  HeapsLink,
-  LearnLink,
-  Link,
-  ValuesLink,
-} from '../page/link.ts';
+import { expectWords, t, withWords } from '../i18n/index.ts';
+import type { BrokenLink, Link } from '../page/link.ts';
 import { cameByHistory, currentLink } from '../page/location.ts';
-import { entryOfFamily, loadSite, siteGames } from '../page/site.ts';
+import { documentationOf, entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { applyTheme } from '../page/theme.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -28,32 +19,29 @@ import { Header } from './header.tsx';
 import { Unhandled } from './unhandled.tsx';
 
 const loadGamePage = () => import('../game/game-page.tsx');
-const loadWorkshop = async () => {
-  const [workshop] = await Promise.all([import('../workshop/workshop-page.tsx'), needWords('workshop')]);
-  return workshop;
-};
-const loadGallery = async () => {
-  const [gallery] = await Promise.all([import('./gallery/gallery.tsx'), needWords('gallery')]);
-  return gallery;
-};
-const loadContest = async () => {
-  const [contest] = await Promise.all([import('../contest/contest-page.tsx'), needWords('contest', 'see')]);
-  return contest;
-};
-const loadHeaps = async () => {
-  const [heaps] = await Promise.all([import('../values/heaps-page.tsx'), needWords('see')]);
-  return heaps;
-};
+const loadGallery = () => import('./gallery/gallery.tsx');
 
-const loadWorksheet = async () => {
-  const [worksheet] = await Promise.all([import('../values/worksheet/worksheet-page.tsx'), needWords('worksheet')]);
-  return worksheet;
-};
+/** What a page shows; it knows which kind of link it is given. */
+interface PageModule {
+  readonly default: Component<{ link: never }>;
+}
 
-const loadLearn = async () => {
-  const [learn] = await Promise.all([import('../learn/learn-page.tsx'), needWords('learn', 'worksheet')]);
-  return learn;
-};
+/** The page of each view, with its words. */
+const PAGES = {
+  gallery: () => withWords(loadGallery(), 'gallery'),
+  contest: () => withWords(import('../contest/contest-page.tsx'), 'contest', 'see'),
+  heaps: () => withWords(import('../values/heaps-page.tsx'), 'see'),
+  values: () => withWords(import('../values/worksheet/worksheet-page.tsx'), 'worksheet'),
+  learn: () => withWords(import('../learn/learn-page.tsx'), 'board', 'contest', 'learn', 'see', 'worksheet'),
+  workshop: () => withWords(import('../workshop/workshop-page.tsx'), 'workshop'),
+  game: async () => ({ default: (await loadGamePage()).GamePage }),
+} satisfies Readonly<Record<string, () => Promise<PageModule>>>;
+
+/** The name of a link's page; undefined where it names none. */
+function pageOf(link: Link): keyof typeof PAGES | undefined {
+  if ('spec' in link) return link.spec === WORKSHOP_SPEC ? 'workshop' : 'game';
+  return link.view === 'broken' ? undefined : link.view;
+}
 
 /** Asks for the scripts and the words of a view side by side, before it is shown; what goes wrong is told when it is. */
 export function fetchScripts(link: Link): void {
@@ -65,7 +53,7 @@ export function fetchScripts(link: Link): void {
     fetchView(link.view);
   } else {
     expectWords('gallery');
-    import('./gallery/gallery.tsx').catch(() => undefined);
+    loadGallery().catch(() => undefined);
   }
 }
 
@@ -101,6 +89,7 @@ export function App() {
       </main>
       <footer class="footer">
         <p>{t('shell.footer')}</p>
+        <Show when={documentationOf()}>{address => <a href={address()}>{t('shell.documentation')}</a>}</Show>
       </footer>
       <Messages />
       <Unhandled />
@@ -109,32 +98,15 @@ export function App() {
 }
 
 function View(props: { link: Link }) {
-  const isGame = createMemo(() => 'spec' in props.link);
-  const isWorkshop = createMemo(() => 'spec' in props.link && props.link.spec === WORKSHOP_SPEC);
+  const page = createMemo(() => pageOf(props.link));
   return (
-    <Switch fallback={<Nowhere link={props.link as BrokenLink} />}>
-      <Match when={props.link.view === 'gallery'}>
-        <Lazy load={loadGallery}>{page => <page.default link={props.link as GalleryLink} />}</Lazy>
-      </Match>
-      <Match when={props.link.view === 'contest'}>
-        <Lazy load={loadContest}>{page => <page.default link={props.link as ContestLink} />}</Lazy>
-      </Match>
-      <Match when={props.link.view === 'heaps'}>
-        <Lazy load={loadHeaps}>{page => <page.default link={props.link as HeapsLink} />}</Lazy>
-      </Match>
-      <Match when={props.link.view === 'values'}>
-        <Lazy load={loadWorksheet}>{page => <page.default link={props.link as ValuesLink} />}</Lazy>
-      </Match>
-      <Match when={props.link.view === 'learn'}>
-        <Lazy load={loadLearn}>{page => <page.default link={props.link as LearnLink} />}</Lazy>
-      </Match>
-      <Match when={isWorkshop()}>
-        <Lazy load={loadWorkshop}>{page => <page.default link={props.link as GameLink} />}</Lazy>
-      </Match>
-      <Match when={isGame()}>
-        <Lazy load={loadGamePage}>{page => <page.GamePage link={props.link as GameLink} />}</Lazy>
-      </Match>
-    </Switch>
+    <Show when={page()} keyed fallback={<Nowhere link={props.link as BrokenLink} />}>
+      {name => (
+        <Lazy load={PAGES[name] as () => Promise<PageModule>}>
+          {page => <page.default link={props.link as never} />}
+        </Lazy>
+      )}
+    </Show>
   );
 }
 

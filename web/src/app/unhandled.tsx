@@ -1,8 +1,10 @@
 /** Errors that nobody has caught: said, not only written to a console that nobody looks at. */
+import './unhandled.css';
 import { createSignal, onCleanup, Show } from 'solid-js';
-import { Lazy } from '../ui/lazy.tsx';
-
-const loadBar = () => import('./unhandled-bar.tsx');
+import { t } from '../i18n/index.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { messageOf } from '../ui/errors.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** Listens for them, and shows the last of them in a bar at the foot of the page. */
 export function Unhandled() {
@@ -20,7 +22,20 @@ export function Unhandled() {
   return (
     <Show when={error()}>
       {thrown => (
-        <Lazy load={loadBar}>{bar => <bar.UnhandledBar error={thrown()} onClose={() => setError(undefined)} />}</Lazy>
+        <aside class="unhandled" aria-label={t('shell.errors.internal')}>
+          <Notice
+            kind="error"
+            lead={t('shell.errors.internal')}
+            actions={
+              <>
+                <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
+                <IconButton icon="close" label={t('shell.close')} onClick={() => setError(undefined)} />
+              </>
+            }
+          >
+            <p lang="en">{messageOf(thrown())}</p>
+          </Notice>
+        </aside>
       )}
     </Show>
   );

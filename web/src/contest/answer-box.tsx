@@ -12,7 +12,7 @@ export function AnswerBox(props: { readonly problem: string; readonly answer: Co
     copyText(new TextDecoder().decode(props.answer.bytes), t('contest.copied'), t('contest.copyFailed'));
   return (
     <section class="stack-small" aria-labelledby="contest-answer">
-      <div class="contest-figure-head">
+      <div class="see-bar">
         <h2 id="contest-answer">{t('contest.answer')}</h2>
         <div class="row">
           <Button icon="copy" onClick={copy}>

@@ -53,7 +53,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
           <p class="soft small">{t('contest.carrot.near')}</p>
           <Near sizes={props.drawing.sizes} window={window()} />
         </Show>
-        <ul class="contest-legend plain-list small">
+        <ul class="see-key plain-list small">
           <li>
             <span class="legend-box in-window" aria-hidden="true" />
             {t('contest.carrot.inWindow')}

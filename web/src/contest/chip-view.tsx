@@ -1,5 +1,4 @@
 import '../game/map/map.css';
-import '../draw/see.css';
 import '../game/statistics/statistics.css';
 import { createMemo, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
@@ -93,7 +92,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
           chosen={chosen()}
           onChoose={i => props.onChoose(props.part.vertices[i]!.vertex)}
         />
-        <ul class="contest-legend plain-list small">
+        <ul class="see-key plain-list small">
           <li>
             <span class="legend-line wins" aria-hidden="true" />
             {t('contest.chip.winning')}

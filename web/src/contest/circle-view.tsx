@@ -79,7 +79,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
   return (
     <div class="contest-drawn">
       <div class="contest-figure stack-small">
-        <div class="contest-figure-head">
+        <div class="see-bar">
           <p class="soft small">{t('contest.berzerk.rings')}</p>
           <ZoomButtons zoomBy={view.zoomBy} fit={view.fit} />
         </div>

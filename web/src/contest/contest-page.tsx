@@ -1,3 +1,4 @@
+import '../draw/see.css';
 import './contest.css';
 import '../ui/field.css';
 import { Match, Switch } from 'solid-js';

@@ -29,7 +29,7 @@ export function createSolution(): Solution {
   const [failure, setFailure] = createSignal<WorkerFailure>();
   const [isWorking, setWorking] = createSignal(false);
   const [turn, setTurn] = createSignal(0);
-  let last = 0;
+  let latest = 0;
   const clear = () => {
     setAnswer(undefined);
     setDrawing(undefined);
@@ -42,36 +42,37 @@ export function createSolution(): Solution {
     isWorking,
     turn,
     async solve(problem, flags, input) {
-      const own = ++last;
+      const request = ++latest;
       setFailure(undefined);
       setWorking(!isEmpty(input));
       if (isEmpty(input)) return clear();
       try {
         const bytes = await bytesOf(input);
-        if (own !== last) return;
+        if (request !== latest) return;
         const onNews = (found: ContestAnswer) => {
-          if (own !== last) return;
+          if (request !== latest) return;
           setDrawing(undefined);
           setAnswer(found);
         };
         const ask = { problem, flags, input: bytes };
         const done = await client.ask('solve', ask, { alone: true, transfer: [bytes.buffer], onNews });
-        if (own !== last) return;
+        if (request !== latest) return;
         setTurn(turn() + 1);
         setDrawing(done);
       } catch (error) {
-        if (own !== last) return;
+        if (request !== latest) return;
         clear();
         setFailure(failureOf(error));
       } finally {
-        if (own === last) setWorking(false);
+        if (request === latest) setWorking(false);
       }
     },
     cancel: () => client.close(),
   };
 }
 
-function failureOf(error: unknown): WorkerFailure {
+/** What an error of the worker, or of reading an input, comes to. */
+export function failureOf(error: unknown): WorkerFailure {
   if (error instanceof WorkerError) return error.failure;
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

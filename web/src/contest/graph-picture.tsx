@@ -1,6 +1,9 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { bows, edgePath, RADIUS } from './graph-geometry.ts';
+import { layEdges } from '../draw/board/edges.ts';
 import type { GraphLayout } from './protocol.ts';
+
+/** Of a vertex. */
+const RADIUS = 25;
 
 export interface DrawnEdge {
   readonly from: number;
@@ -31,17 +34,15 @@ export function GraphPicture(props: {
   readonly children?: JSX.Element;
 }) {
   const paths = createMemo(() => {
-    const bow = bows(props.edges);
     const { points, bends } = props.layout;
-    return props.edges.map((edge, i) => ({
-      edge,
-      path: edgePath(points[edge.from]!, points[edge.to]!, bow[i]!, bends[i]),
-    }));
+    const directed = props.edges.map(({ from, to }) => ({ from, to, directed: true }));
+    return layEdges(directed, points, RADIUS, bends).map((path, i) => ({ path: path!, edge: props.edges[i]! }));
   });
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-    <section class="contest-graph boxed" aria-label={props.label} tabIndex={0}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has its name, and each vertex its own */}
+    <div class="contest-graph boxed" role="group" aria-label={props.label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has its name, and each vertex its own */}
       <svg
         width={props.layout.width}
         height={props.layout.height}
@@ -76,7 +77,7 @@ export function GraphPicture(props: {
           )}
         </For>
       </svg>
-    </section>
+    </div>
   );
 }
 

@@ -1,16 +1,17 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { FormatFit } from 'zugzwang/site/contest';
 import { Thumbnail } from '../draw/board/thumbnail.tsx';
-import { WorkerError } from '../engine/worker-asks.ts';
+import type { WorkerFailure } from '../engine/worker-asks.ts';
 import { t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
-import { errorLead, messageOf } from '../ui/errors.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Working } from '../ui/working.tsx';
 import { makeContestClient } from './client.ts';
+import { failureOf } from './create-solution.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { giveTo } from './hand-over.ts';
 import { InputBox } from './input-box.tsx';
 import { packInput } from './input-link.ts';
@@ -64,7 +65,10 @@ function Problem(props: { id: ProblemId }) {
   );
 }
 
-type Found = { readonly fits: readonly FormatFit[] } | { readonly error: unknown };
+interface Found {
+  readonly fits?: readonly FormatFit[];
+  readonly failure?: WorkerFailure;
+}
 
 /** An input without a problem: where only one format fits it is opened as that. */
 function Guess() {
@@ -104,24 +108,13 @@ function Guess() {
       if (fitting.length === 1) return void open(own, fitting[0]!, 'only');
       setFound({ fits });
     } catch (error) {
-      if (input() === own) setFound({ error });
+      if (input() === own) setFound({ failure: failureOf(error) });
     } finally {
       if (input() === own) setLooking(false);
     }
   };
-  const fitting = () => {
-    const now = found();
-    return now !== undefined && 'fits' in now ? now.fits.filter(({ error }) => error === undefined) : [];
-  };
-  const refused = () => {
-    const now = found();
-    return now !== undefined && 'fits' in now && fitting().length === 0 ? now.fits : undefined;
-  };
-  const failure = () => {
-    const now = found();
-    return now !== undefined && 'error' in now ? now.error : undefined;
-  };
-  const isCancelled = () => failure() instanceof WorkerError && (failure() as WorkerError).code === 'abort';
+  const fitting = () => found()?.fits?.filter(({ error }) => error === undefined) ?? [];
+  const refused = () => (fitting().length === 0 ? found()?.fits : undefined);
   return (
     <section class="panel stack" aria-labelledby="contest-guess">
       <h2 id="contest-guess">{t('contest.pasteAny')}</h2>
@@ -131,18 +124,7 @@ function Guess() {
         <Show when={isLooking()}>
           <Working words={t('contest.guessing')} cancel={t('contest.cancel')} onCancel={() => client.close()} />
         </Show>
-        <Show when={failure()}>
-          {error => (
-            <Notice
-              kind={isCancelled() ? 'info' : 'error'}
-              lead={isCancelled() ? t('contest.cancelled') : errorLead(error())}
-            >
-              <Show when={!isCancelled()}>
-                <p lang="en">{messageOf(error())}</p>
-              </Show>
-            </Notice>
-          )}
-        </Show>
+        <Show when={found()?.failure}>{failure => <FailureNotice failure={failure()} />}</Show>
         <Show when={fitting().length > 1}>
           <Notice
             lead={t('contest.several')}

@@ -1,9 +1,10 @@
 /** The pieces of the contest page that need no page. */
 import { expect, test } from 'vitest';
+import { layEdges } from '../draw/board/edges.ts';
+import type { Point } from '../draw/board/paths.ts';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../values/virtual-rows.ts';
 import { barsOf, near, scaleOf } from './carrot-bars.ts';
 import { excerptAt, markIn } from './excerpt.ts';
-import { bows, edgePath } from './graph-geometry.ts';
 import { packInput, unpackInput } from './input-link.ts';
 import { ofText } from './input-source.ts';
 import { layOutPart } from './part-layout.ts';
@@ -146,16 +147,24 @@ test('a small staircase is drawn whole, a large one around the corner that decid
 });
 
 test('edges between the same two vertices bow out on different sides', () => {
-  expect(
-    bows([
-      { from: 0, to: 1 },
-      { from: 1, to: 0 },
-      { from: 1, to: 2 },
-      { from: 0, to: 1 },
-    ]),
-  ).toEqual([1, 1, 0, 2]);
-  const there = edgePath({ x: 0, y: 0 }, { x: 200, y: 0 }, 1).label;
-  const back = edgePath({ x: 200, y: 0 }, { x: 0, y: 0 }, 1).label;
+  const points = [
+    { x: 0, y: 0 },
+    { x: 200, y: 0 },
+    { x: 400, y: 0 },
+  ];
+  const edges = [
+    { from: 0, to: 1 },
+    { from: 1, to: 0 },
+    { from: 1, to: 2 },
+    { from: 0, to: 1 },
+  ];
+  const laid = layEdges(edges, points, 25);
+  const [there, back, alone, again] = laid.map(path => path!.label) as [Point, Point, Point, Point];
+  expect(alone).toEqual({ x: 300, y: 0 });
+  expect(again.y / there.y).toBeCloseTo(2);
+  const [passed] = layEdges(edges.slice(2, 3), points, 25, [[{ x: 300, y: 80 }]]);
+  expect(passed).toMatchObject({ label: { x: 300, y: 80 }, head: undefined });
+  expect(passed!.line).toMatch(/^M[\d. ]+Q300 80 /);
   expect(Math.sign(there.y)).toBe(-Math.sign(back.y));
 });
 

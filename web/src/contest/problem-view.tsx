@@ -1,35 +1,26 @@
-import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
-import type { CarrotRow, ChipSummary, SolvedCircle, Staircase, TestSummary, TokenGames } from 'zugzwang/site/contest';
 import type { WorkerFailure } from '../engine/worker-asks.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { errorLead } from '../ui/errors.tsx';
-import { Excerpt } from '../ui/excerpt.tsx';
 import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
 import { Working } from '../ui/working.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { CarrotsView } from './carrots-view.tsx';
-import { ChipView } from './chip-view.tsx';
-import { CircleView } from './circle-view.tsx';
 import { createSolution } from './create-solution.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import { Drawing } from './drawing.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { giveTo, handedOver } from './hand-over.ts';
 import { InputBox } from './input-box.tsx';
 import { packInput, unpackInput } from './input-link.ts';
 import { EMPTY, type InputSource, isEmpty } from './input-source.ts';
 import { keepInput, keptInput } from './kept-input.ts';
 import { FACTS, PROBLEMS, type ProblemId } from './problems.ts';
-import type { ContestDrawing } from './protocol.ts';
-import { StaircaseView } from './staircase-view.tsx';
-import { TestsView } from './tests-view.tsx';
-import { TokensView } from './tokens-view.tsx';
 
 /** How long typing has to pause, in milliseconds. */
 const PAUSE = 250;
@@ -65,12 +56,12 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
   };
   /** Another input: what was chosen in the drawing of the one before is forgotten. */
   const take = (next: InputSource, taken?: string) => {
-    const own = begin();
+    const request = begin();
     setInput(next);
     timer = setTimeout(
       async () => {
         const linked = next.kind === 'text' ? await packInput(next.text) : undefined;
-        if (own !== newest) return;
+        if (request !== newest) return;
         setInLink(linked !== undefined);
         void keepInput(props.id, linked === undefined && !isEmpty(next) ? next : undefined);
         const forgotten = Object.fromEntries(
@@ -91,7 +82,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
       async key => {
         if (key === written) return;
         written = key;
-        const own = begin();
+        const request = begin();
         const given = handedOver(props.id);
         if (given !== undefined) {
           setInLink(false);
@@ -102,7 +93,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
         try {
           const text = await unpackInput(props.link.more);
           const kept = text === undefined ? await keptInput(props.id) : undefined;
-          if (own !== newest) return;
+          if (request !== newest) return;
           if (kept !== undefined) {
             setInLink(false);
             setInput(kept);
@@ -111,7 +102,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
           setInLink(true);
           setInput({ kind: 'text', text: text ?? '' });
         } catch {
-          if (own !== newest) return;
+          if (request !== newest) return;
           toast(t('contest.brokenLink'));
         }
         solve();
@@ -175,7 +166,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
             />
           </Show>
           <div id="contest-wrong">
-            <Show when={solution.failure()}>{failure => <Wrong failure={failure()} onRetry={solve} />}</Show>
+            <Show when={solution.failure()}>{failure => <FailureNotice failure={failure()} onRetry={solve} />}</Show>
           </div>
           <Show when={solution.answer()}>{answer => <AnswerBox problem={props.id} answer={answer()} />}</Show>
           <Show when={isEmpty(input())}>
@@ -278,52 +269,5 @@ function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {
         />
       }
     />
-  );
-}
-
-/** Why there is no answer, as the command line says it, and what stands at that place. */
-function Wrong(props: { failure: WorkerFailure; onRetry: () => void }) {
-  const isAborted = () => props.failure.code === 'abort';
-  const lead = () =>
-    props.failure.code === 'input'
-      ? t('contest.wrong')
-      : isAborted()
-        ? t('contest.cancelled')
-        : errorLead(props.failure);
-  return (
-    <Notice
-      kind={isAborted() ? 'info' : 'error'}
-      lead={lead()}
-      actions={
-        <Show when={isAborted()}>
-          <Button variant="primary" onClick={() => props.onRetry()}>
-            {t('contest.workOut')}
-          </Button>
-        </Show>
-      }
-    >
-      <Show when={!isAborted()}>
-        <p lang="en">{props.failure.message}</p>
-      </Show>
-      <Show when={props.failure.excerpt}>{excerpt => <Excerpt line={props.failure.line} {...excerpt()} />}</Show>
-    </Notice>
-  );
-}
-
-/** What a solved input looks like, by its problem. */
-function Drawing(props: DrawingProps<ContestDrawing>) {
-  const of = <D extends ContestDrawing>(kind: D['kind']) =>
-    props.drawing.kind === kind ? (props.drawing as D) : undefined;
-  return (
-    <Switch>
-      <Match when={of<SolvedCircle>('berzerk')}>{drawing => <CircleView {...props} drawing={drawing()} />}</Match>
-      <Match when={of<ChipSummary>('chip')}>{drawing => <ChipView {...props} drawing={drawing()} />}</Match>
-      <Match when={of<TokenGames>('addition-subtraction')}>
-        {drawing => <TokensView {...props} drawing={drawing()} />}
-      </Match>
-      <Match when={of<Staircase>('candy-piles')}>{drawing => <StaircaseView {...props} drawing={drawing()} />}</Match>
-      <Match when={of<CarrotRow>('choosing-carrot')}>{drawing => <CarrotsView {...props} drawing={drawing()} />}</Match>
-      <Match when={of<TestSummary>('numbers')}>{drawing => <TestsView {...props} drawing={drawing()} />}</Match>
-    </Switch>
   );
 }

@@ -5,7 +5,7 @@ import { shownTheme } from '../page/theme.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
 import { type MapPalette, readPalette } from './map-colours.ts';
-import { createPanZoom } from './pan-zoom.ts';
+import { createPanZoom, type PanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
 
 type Paint = (context: CanvasRenderingContext2D) => void;
@@ -95,8 +95,8 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
   );
 }
 
-/** How a canvas is moved and zoomed about the place that is chosen on it. */
-interface CanvasView {
+/** How a drawing is moved and zoomed about the place that is chosen on it. */
+interface CanvasView extends Pick<PanZoom, 'transform' | 'place' | 'panBy'> {
   readonly size: ElementSize;
   readonly placement: () => Placement;
   readonly attach: (element: HTMLElement) => void;
@@ -112,6 +112,8 @@ export function createCanvasView(options: {
   /** What is shown: another one is placed anew. */
   readonly subject: () => unknown;
   readonly fit: (width: number, height: number) => Placement;
+  /** Where another one is placed at first, if not as a whole. */
+  readonly first?: (width: number, height: number) => Placement;
   /** The middle of the chosen place in pixels, and how near to an edge it may come. */
   readonly chosen: (placement: Placement) => { readonly x: number; readonly y: number; readonly reach: number };
   /** What axes take, in pixels. */
@@ -122,13 +124,14 @@ export function createCanvasView(options: {
   const size = createElementSize();
   const view = createPanZoom(...options.scales);
   const placement = () => ({ x: view.transform().x, y: view.transform().y, scale: view.transform().k });
-  const fit = () => {
-    const { x, y, scale } = options.fit(size.width(), size.height());
+  const put = (fitting: typeof options.fit) => {
+    const { x, y, scale } = fitting(size.width(), size.height());
     view.place(x, y, scale);
   };
+  const fit = () => put(options.fit);
   createEffect(
     on([options.subject, size.width, size.height], ([subject, width], before) => {
-      if (width > 0 && (before?.[0] !== subject || !view.isMoved())) fit();
+      if (width > 0 && (before?.[0] !== subject || !view.isMoved())) put(options.first ?? options.fit);
     }),
   );
   const bringIntoSight = () => {
@@ -148,7 +151,8 @@ export function createCanvasView(options: {
     view.attach(element);
   };
   const zoomKeys = { '+': () => zoomBy(1.5), '=': () => zoomBy(1.5), '-': () => zoomBy(1 / 1.5), '0': fit };
-  return { size, placement, attach, fit, zoomBy, bringIntoSight, zoomKeys };
+  const { transform, place, panBy } = view;
+  return { size, transform, place, panBy, placement, attach, fit, zoomBy, bringIntoSight, zoomKeys };
 }
 
 /** From this size of a cell on, in pixels, a sign or a number fits in it. */

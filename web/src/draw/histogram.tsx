@@ -55,8 +55,8 @@ export function RemotenessHistogram(props: {
     return bin === undefined ? '' : binWords(bin, outcomes(), props.statistics.positions, props.isPlain);
   };
   return (
-    <section aria-labelledby="histogram-title" class="stack-small">
-      <h3 id="histogram-title">{t('see.statistics.histogram')}</h3>
+    <section class="stack-small">
+      <h3>{t('see.statistics.histogram')}</h3>
       <Show when={bins().length > 0} fallback={<p>{t('see.statistics.allDraws')}</p>}>
         <p class="see-hint">
           {t(props.isPlain ? 'see.statistics.histogramHintPlain' : 'see.statistics.histogramHint')}
@@ -247,32 +247,30 @@ function RemotenessAxis(props: { readonly bins: readonly Bin[]; readonly width: 
   );
 }
 
+/** Each outcome has lines of its own: how far apart, how wide and how high, and how they are turned. */
+const PATTERNS = [
+  { outcome: 'win', side: 4, width: 4, height: 4 },
+  { outcome: 'lose', side: 8, width: 5, height: 8, turn: 'rotate(45)' },
+  { outcome: 'tie', side: 6, width: 3, height: 6 },
+] as const satisfies readonly { outcome: Dated; side: number; width: number; height: number; turn?: string }[];
+
 /** Fills of outcomes in a drawing, told apart by their pattern: `url(#ID-win)` and so on. */
 function OutcomePatterns(props: { readonly id: string }) {
   return (
     <defs>
-      <pattern class="outcome-win" id={`${props.id}-win`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <rect class="pattern-ink" width="4" height="4" />
-      </pattern>
-      <pattern
-        class="outcome-lose"
-        id={`${props.id}-lose`}
-        width="8"
-        height="8"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect class="pattern-paper" width="8" height="8" />
-        <rect class="pattern-ink" width="5" height="8" />
-      </pattern>
-      <pattern class="outcome-tie" id={`${props.id}-tie`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <rect class="pattern-paper" width="6" height="6" />
-        <rect class="pattern-ink" width="3" height="6" />
-      </pattern>
-      <pattern class="outcome-draw" id={`${props.id}-draw`} width="5" height="5" patternUnits="userSpaceOnUse">
-        <rect class="pattern-paper" width="5" height="5" />
-        <rect class="pattern-ink" width="5" height="2" />
-      </pattern>
+      {PATTERNS.map(({ outcome, side, width, height, ...more }) => (
+        <pattern
+          class={`outcome-${outcome}`}
+          id={`${props.id}-${outcome}`}
+          width={side}
+          height={side}
+          patternUnits="userSpaceOnUse"
+          patternTransform={'turn' in more ? more.turn : undefined}
+        >
+          <rect class="pattern-paper" width={side} height={side} />
+          <rect class="pattern-ink" width={width} height={height} />
+        </pattern>
+      ))}
     </defs>
   );
 }

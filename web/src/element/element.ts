@@ -1,5 +1,6 @@
 /** The custom element: attributes, properties, methods and events, and a view while it is in a document. */
 import type { ZugzwangGame as Declared, GameState } from '../../element/zugzwang-game.d.ts';
+import '../styles/only-read.css';
 import '../styles/tokens.css';
 import './element.css';
 import { createSignal } from 'solid-js';
@@ -10,6 +11,7 @@ import type { GameLink } from '../page/link.ts';
 import {
   ATTRIBUTES,
   type Attribute,
+  isOn,
   joinMoves,
   type Options,
   parseStrength,
@@ -36,8 +38,15 @@ const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang').map(name =>
 /** What changes the game itself: play begins anew. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
 
+/** The properties that are an attribute's text, or that text where there is none; and those that are whether there is one. */
+const TEXTS = { game: '', src: '', side: 'first', theme: 'auto', position: '' } as const;
+const SWITCHES = { allowRules: 'allow-rules', values: 'values', hints: 'hints' } as const;
+
+export interface ZugzwangGame extends Pick<Declared, keyof typeof TEXTS | keyof typeof SWITCHES> {}
+
 /** `<zugzwang-game>`: a game on any page, against a perfect opponent. */
-export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLElement> {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the other properties are defined below, each in the same way
+export class ZugzwangGame extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
   readonly #options;
@@ -126,76 +135,12 @@ export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLEleme
     });
   }
 
-  /** A game by its spec: `quixo:n=4`. */
-  get game(): string {
-    return this.getAttribute('game') ?? '';
-  }
-  set game(spec: string | null | undefined) {
-    this.#set('game', spec);
-  }
-
-  /** The address of a table, or of a site that `zug site` wrote. */
-  get src(): string {
-    return this.getAttribute('src') ?? '';
-  }
-  set src(address: string | URL | null | undefined) {
-    this.#set('src', address);
-  }
-
-  /** Whether rules of another site run without asking the visitor: in a sandbox, as all rules that are not the library's. */
-  get allowRules(): boolean {
-    return this.#options().allowRules;
-  }
-  set allowRules(allowed: boolean) {
-    this.toggleAttribute('allow-rules', allowed);
-  }
-
-  /** Whom the visitor plays: `first`, `second`, `both`, `none`, or a player's name. */
-  get side(): string {
-    return this.getAttribute('side') ?? 'first';
-  }
-  set side(side: string | null | undefined) {
-    this.#set('side', side);
-  }
-
   /** How often the computer makes the best move, in per cent. */
   get strength(): number {
     return parseStrength(this.getAttribute('strength')?.trim() || undefined) ?? 100;
   }
   set strength(percent: number | string | null | undefined) {
-    this.#set('strength', percent);
-  }
-
-  /** Whether outcomes are shown. */
-  get values(): boolean {
-    return this.#options().values;
-  }
-  set values(shown: boolean) {
-    this.toggleAttribute('values', shown);
-  }
-
-  /** Whether there is a button for a hint. */
-  get hints(): boolean {
-    return this.#options().hints;
-  }
-  set hints(shown: boolean) {
-    this.toggleAttribute('hints', shown);
-  }
-
-  /** `auto`, `light` or `dark`. */
-  get theme(): string {
-    return this.getAttribute('theme') ?? 'auto';
-  }
-  set theme(theme: string | null | undefined) {
-    this.#set('theme', theme);
-  }
-
-  /** The first position in the game's notation; empty for the start of the game. */
-  get position(): string {
-    return this.getAttribute('position') ?? '';
-  }
-  set position(text: string | null | undefined) {
-    this.#set('position', text);
+    setAttribute(this, 'strength', percent);
   }
 
   /** The moves that play begins with; those made since are in `state`. */
@@ -203,12 +148,7 @@ export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLEleme
     return splitMoves(this.getAttribute('moves') ?? '');
   }
   set moves(moves: readonly string[] | string | null | undefined) {
-    this.#set('moves', typeof moves === 'string' ? moves : moves && joinMoves(moves));
-  }
-
-  #set(attribute: Attribute, value: string | number | URL | null | undefined): void {
-    if (value === null || value === undefined) this.removeAttribute(attribute);
-    else this.setAttribute(attribute, String(value));
+    setAttribute(this, 'moves', typeof moves === 'string' ? moves : moves && joinMoves(moves));
   }
 
   /** What is shown now, as plain data. */
@@ -242,6 +182,30 @@ export class ZugzwangGame extends Base implements Omit<Declared, keyof HTMLEleme
   }
 }
 
+/** The class is what is declared of it. */
+ZugzwangGame satisfies new () => Omit<Declared, keyof HTMLElement>;
+
+for (const [name, otherwise] of Object.entries(TEXTS)) {
+  Object.defineProperty(ZugzwangGame.prototype, name, {
+    get(this: ZugzwangGame) {
+      return this.getAttribute(name) ?? otherwise;
+    },
+    set(this: ZugzwangGame, text: unknown) {
+      setAttribute(this, name, text);
+    },
+  });
+}
+for (const [name, attribute] of Object.entries(SWITCHES)) {
+  Object.defineProperty(ZugzwangGame.prototype, name, {
+    get(this: ZugzwangGame) {
+      return isOn(this.getAttribute(attribute));
+    },
+    set(this: ZugzwangGame, on: boolean) {
+      this.toggleAttribute(attribute, on);
+    },
+  });
+}
+
 /** Properties that were set before the element was known hide those of its class. */
 function takeProperties(element: ZugzwangGame): void {
   for (const name of PROPERTIES) {
@@ -251,6 +215,11 @@ function takeProperties(element: ZugzwangGame): void {
     delete own[name];
     own[name] = value;
   }
+}
+
+function setAttribute(element: Element, name: string, value: unknown): void {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
 }
 
 /** That of the element, or of what it is in; the browser's where the page says nothing. */

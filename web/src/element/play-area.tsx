@@ -66,7 +66,7 @@ export function PlayArea(props: PlayAreaProps) {
   createEffect(on(play.computers, ([first, second]) => first && second && queueMicrotask(run)));
   const problems = createMemo(() => [...sideProblems(props), ...lineProblems(play)]);
 
-  tellPositions(props, play);
+  emitPositions(props, play);
   keepValues(props.session, play);
   const undo = () => {
     autopilot.setPaused(true);
@@ -165,13 +165,13 @@ interface Made {
   readonly by: Maker;
 }
 
-interface ToldPlay extends Play {
-  /** The move that has been made since it was last asked for. */
+interface TrackedPlay extends Play {
+  /** The move that has been made since it was last reopened for. */
   takeMade(): Made | undefined;
 }
 
 /** The same play, which knows who makes its moves; `by` lets somebody else make one, and says whether it was made. */
-function withMaker(play: Play): { play: ToldPlay; by(maker: Maker, act: () => void): boolean } {
+function withMaker(play: Play): { play: TrackedPlay; by(maker: Maker, act: () => void): boolean } {
   let made: Made | undefined;
   let maker: Maker | undefined;
   const move: Play['move'] = (text, by) => {
@@ -196,7 +196,7 @@ function withMaker(play: Play): { play: ToldPlay; by(maker: Maker, act: () => vo
 }
 
 /** Tells the page of each position that is shown, and of the moves that lead there. */
-function tellPositions({ host, session, info }: PlayAreaProps, play: ToldPlay): void {
+function emitPositions({ host, session, info }: PlayAreaProps, play: TrackedPlay): void {
   let before = '';
   let isReady = false;
   /** Values are on their way: the game is being solved, or has been a moment ago. */
@@ -225,12 +225,12 @@ function tellPositions({ host, session, info }: PlayAreaProps, play: ToldPlay): 
 
 /** Values may have been forgotten where many games are open: they are worked out again. */
 function keepValues(session: GameSession, play: Play): void {
-  const asked = new WeakSet<PositionInfo>();
+  const reopened = new WeakSet<PositionInfo>();
   createEffect(() => {
     const position = play.position();
     const isLost = position !== undefined && !position.over && position.value === undefined && !position.unreachable;
-    if (!isLost || session.solved() === undefined || session.progress() !== undefined || asked.has(position)) return;
-    asked.add(position);
+    if (!isLost || session.solved() === undefined || session.progress() !== undefined || reopened.has(position)) return;
+    reopened.add(position);
     session.reopen();
   });
 }

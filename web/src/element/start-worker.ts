@@ -34,7 +34,7 @@ class CarefulWorker implements WorkerLike {
   onerror: WorkerLike['onerror'] = null;
   #worker: WorkerLike;
   /** What was asked before anything was answered; undefined from then on. */
-  #asked: ToWorker[] | undefined = [];
+  #unanswered: ToWorker[] | undefined = [];
 
   constructor(make: () => WorkerLike) {
     try {
@@ -46,7 +46,7 @@ class CarefulWorker implements WorkerLike {
   }
 
   postMessage(message: ToWorker): void {
-    this.#asked?.push(message);
+    this.#unanswered?.push(message);
     this.#worker.postMessage(message);
   }
 
@@ -62,16 +62,16 @@ class CarefulWorker implements WorkerLike {
   #listen(): void {
     const worker = this.#worker;
     worker.onmessage = (event: MessageEvent<FromWorker>) => {
-      this.#asked = undefined;
+      this.#unanswered = undefined;
       this.onmessage?.(event);
     };
     worker.onerror = event => {
-      if (this.#asked === undefined || worker instanceof PageThread) return this.onerror?.(event);
+      if (this.#unanswered === undefined || worker instanceof PageThread) return this.onerror?.(event);
       event.preventDefault();
       worker.terminate();
       this.#worker = this.#instead();
       this.#listen();
-      for (const message of this.#asked) this.#worker.postMessage(message);
+      for (const message of this.#unanswered) this.#worker.postMessage(message);
     };
   }
 }

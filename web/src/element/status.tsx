@@ -1,12 +1,11 @@
-import { createMemo, For, Show } from 'solid-js';
-import { PieceDrawing } from '../draw/board/piece.tsx';
+import { For, Show } from 'solid-js';
 import type { PositionInfo } from '../engine/protocol.ts';
 import type { GameSession } from '../game/open/session.ts';
 import type { Autopilot } from '../game/play/create-autopilot.ts';
 import type { Play } from '../game/play/create-match.ts';
 import { standingOf } from '../game/play/evaluation.ts';
 import { type Seat, visits } from '../game/play/match.ts';
-import { playerPiece } from '../game/play/player-piece.ts';
+import { Swatch } from '../game/play/swatch.tsx';
 import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/play/words.ts';
 import { t } from './words.ts';
 
@@ -26,7 +25,9 @@ export function Status(props: StatusProps) {
         {position => (
           <>
             <p class="status-lead">
-              <Swatch play={props.play} seat={shownSeat(props.play, position())} />
+              <Show when={shownSeat(props.play, position()) !== undefined}>
+                <Swatch play={props.play} seat={shownSeat(props.play, position()) ?? 0} />
+              </Show>
               <span>{lead(props.play, position())}</span>
             </p>
             <For each={notes(props, position())}>{note => <p class="note">{note}</p>}</For>
@@ -79,33 +80,4 @@ function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, p
   const isComing = session.progress() !== undefined && play.info().estimate.small;
   if (position.value === undefined && !isComing) said.push(t('play.notPerfect'));
   return said;
-}
-
-/** A player's piece, or their colour where they have none; a number where both move the same. */
-function Swatch(props: { readonly play: Play; readonly seat: Seat | undefined }) {
-  const piece = createMemo(() => {
-    const { seat } = props;
-    const positions = [props.play.match()?.positions[0], props.play.position()];
-    const pictures = positions.flatMap(position => (position === undefined ? [] : [position.picture]));
-    return seat === undefined ? undefined : playerPiece(pictures, seat, props.play.info().players);
-  });
-  const isPlain = () => props.play.info().players === null;
-  return (
-    <Show when={props.seat !== undefined}>
-      <Show
-        when={piece()}
-        fallback={
-          <span class="swatch" data-seat={props.seat} data-plain={isPlain()} aria-hidden="true">
-            {isPlain() ? (props.seat ?? 0) + 1 : ''}
-          </span>
-        }
-      >
-        {shown => (
-          <svg class="swatch drawing" viewBox="-50 -50 100 100" aria-hidden="true">
-            <PieceDrawing piece={shown().piece} ground={shown().ground} x={0} y={0} size={100} />
-          </svg>
-        )}
-      </Show>
-    </Show>
-  );
 }

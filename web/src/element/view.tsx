@@ -106,11 +106,11 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
     const info = session.info();
     const error = session.error();
     const from = source();
-    const asked = question();
+    const pending = question();
     return [
       ...(error === undefined ? [] : [engineProblem(error)]),
       ...(from === undefined ? [] : [sourceProblem(from, src)]),
-      ...(asked === undefined ? [] : [rulesProblem(game, asked)]),
+      ...(pending === undefined ? [] : [rulesProblem(game, pending)]),
       ...(info?.tableProblem === undefined ? [] : [tableProblem(info.tableProblem, src)]),
       ...wrongAttributes(props.host),
     ];

@@ -4,18 +4,13 @@
  */
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { type Accessor, createContext, useContext } from 'solid-js';
+import type { embed } from '../i18n/en/embed.ts';
 import { formatNumberIn } from '../i18n/format-number.ts';
 import type { GameTexts } from '../i18n/games/texts.ts';
-import type { Language, Messages as PageMessages } from '../i18n/index.ts';
-import type { embed } from './words-en.ts';
-
-type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : string;
-};
-export type EmbedMessages = Translated<typeof embed>;
+import type { Language, Messages as PageMessages, Translated } from '../i18n/index.ts';
 
 /** All that a component says. */
-type Messages = Pick<PageMessages, 'board' | 'game' | 'play' | 'shell'> & { readonly embed: EmbedMessages };
+type Messages = Pick<PageMessages, 'board' | 'game' | 'play' | 'shell'> & { readonly embed: Translated<typeof embed> };
 
 /** The words of one language. */
 export interface Words {
@@ -29,9 +24,9 @@ interface WordsModule extends Messages {
 }
 
 const LOADERS: Readonly<Record<Language, () => Promise<WordsModule>>> = {
-  en: () => import('./words-en.ts'),
-  zh: () => import('./words-zh.ts'),
-  ja: () => import('./words-ja.ts'),
+  en: () => import('../i18n/en/embed.ts'),
+  zh: () => import('../i18n/zh/embed.ts'),
+  ja: () => import('../i18n/ja/embed.ts'),
 };
 
 const coming = new Map<Language, Promise<Words>>();

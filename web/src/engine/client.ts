@@ -288,13 +288,13 @@ export class Engine {
    * solved again: that may take minutes, and it is opened anew when the page comes back to it.
    */
   async #restore(): Promise<void> {
-    const own = this.#ended;
+    const ended = this.#ended;
     const isLeft = this.#nameOf(this.#solved) !== this.#nameOf(this.#current);
     if (isLeft) this.#solved = undefined;
     const asks = [...this.#opened.values()].map(ask => ['open', ask] as const);
     const solves = this.#solved === undefined ? [] : [['solve', { spec: this.#solved }] as const];
     for (const [name, ask] of [...asks, ...solves]) {
-      if (own === this.#ended) await this.#send(name, ask);
+      if (ended === this.#ended) await this.#send(name, ask);
     }
   }
 

@@ -3,9 +3,12 @@ import { type Progress, ZugzwangError } from 'zugzwang';
 import { Library } from './library.ts';
 import type { EngineFailure, FromWorker, ToWorker } from './protocol.ts';
 
-/** Takes messages of the page; `send` brings ours to it. */
-export function serve(send: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
-  const library = new Library();
+/** Takes messages of the page; `send` brings ours to it, and `tell` says what of an error it is told. */
+export function serve(
+  send: (message: FromWorker) => void,
+  library = new Library(),
+  tell: (error: unknown) => EngineFailure = failureOf,
+): (message: ToWorker) => Promise<void> {
   const controllers = new Map<number, AbortController>();
   return async message => {
     const { id } = message;
@@ -16,7 +19,7 @@ export function serve(send: (message: FromWorker) => void): (message: ToWorker) 
     try {
       send({ id, answer: await library.answer(message.name, message.ask as never, options) });
     } catch (error) {
-      send({ id, failure: failureOf(error) });
+      send({ id, failure: tell(error) });
     } finally {
       controllers.delete(id);
     }

@@ -38,12 +38,13 @@ export class WorkerError extends Error {
   }
 }
 
-interface Question {
+/** What goes to the worker, and what comes from it. */
+export interface Question {
   readonly id: number;
   readonly name: PropertyKey;
   readonly ask: unknown;
 }
-type Reply = { readonly id: number } & (
+export type Reply = { readonly id: number } & (
   | { readonly answer: unknown }
   | { readonly news: unknown }
   | { readonly failure: WorkerFailure }
@@ -67,9 +68,12 @@ export interface WorkerAskOptions<News> {
 }
 
 /** What the page needs of a worker, so that a test can be one. */
-export type AskedWorker = Pick<Worker, 'onmessage' | 'onerror' | 'terminate'> & {
+export interface AskedWorker {
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: unknown, transfer: Transferable[]): void;
-};
+  terminate(): void;
+}
 
 /** A worker that is asked, made on first need and after each end. */
 export class WorkerClient<R extends Requests<R>> {

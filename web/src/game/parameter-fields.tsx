@@ -108,10 +108,10 @@ function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
   const [typed, setTyped] = createSignal<Texts>({});
   const [errors, setErrors] = createSignal<Texts>({});
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
+  let latest = 0;
   const stop = () => {
     clearTimeout(timer);
-    turn++;
+    latest++;
   };
   const forget = () => {
     stop();
@@ -130,7 +130,7 @@ function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
     return Object.fromEntries(entries);
   };
   const open = async (changed: string) => {
-    const own = ++turn;
+    const request = ++latest;
     const { id, parameterInfos } = info();
     const texts = tidied();
     const wrong = parameterInfos.filter(parameter => !isWithinBounds(texts[parameter.name] ?? '', parameter));
@@ -138,11 +138,11 @@ function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
     if (wrong.length > 0) return;
     try {
       const opened = await engine.ask('open', { spec: specOf(id, parameterInfos, texts) });
-      if (own !== turn) return;
+      if (request !== latest) return;
       asked = opened.spec;
       onChange(opened.spec);
     } catch (error) {
-      if (own === turn) setErrors({ [changed]: messageOf(error) });
+      if (request === latest) setErrors({ [changed]: messageOf(error) });
     }
   };
   return {

@@ -1,7 +1,7 @@
 import './parameter-form.css';
 import { createEffect, createSignal, createUniqueId, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { needWords, t } from '../i18n/index.ts';
+import { t, withWords } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { specParameters } from './open/game-texts.ts';
@@ -10,10 +10,7 @@ import { specParameters } from './open/game-texts.ts';
 const SHORT = 12;
 
 /** The fields, and what each parameter is for, are loaded when they are first opened. */
-async function loadFields() {
-  const [module] = await Promise.all([import('./parameter-fields.tsx'), needWords('rules')]);
-  return module;
-}
+const loadFields = () => withWords(import('./parameter-fields.tsx'), 'rules');
 
 /** A game's parameters: a button that tells them, and below it, when it is open, fields to change them in place. */
 export function ParameterForm(props: {

@@ -1,6 +1,6 @@
 import { type Component, createEffect, ErrorBoundary, Match, on, Switch } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { expectWords, needWords, type Part } from '../i18n/index.ts';
+import { expectWords, type Part, withWords } from '../i18n/index.ts';
 import { GAME_VIEWS, type GameLink, type GameView } from '../page/link.ts';
 import { Failure } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -39,16 +39,11 @@ export function fetchView(view: GameView): void {
 
 /** Each view, with its words. */
 export const LOAD_VIEW: Readonly<Record<GameView, LoadView>> = {
-  play: () => withWords('play'),
-  statistics: () => withWords('statistics'),
-  graph: () => withWords('graph'),
-  map: () => withWords('map'),
+  play: () => withWords(SCRIPTS.play(), ...WORDS.play),
+  statistics: () => withWords(SCRIPTS.statistics(), ...WORDS.statistics),
+  graph: () => withWords(SCRIPTS.graph(), ...WORDS.graph),
+  map: () => withWords(SCRIPTS.map(), ...WORDS.map),
 };
-
-async function withWords(view: GameView): ReturnType<LoadView> {
-  const [loaded] = await Promise.all([SCRIPTS[view](), needWords(...WORDS[view])]);
-  return loaded;
-}
 
 /** The view of a game that the link names. What it throws stays inside it; another link is another try. */
 export function View(props: ViewProps) {

@@ -14,7 +14,7 @@ export { LANGUAGES, type Language };
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文', ja: '日本語' };
 
 /** The same keys in every language; a message is a text, or a function of what it tells. */
-type Translated<T> = T extends string
+export type Translated<T> = T extends string
   ? string
   : T extends (...args: infer A) => string
     ? (...args: A) => string
@@ -36,60 +36,30 @@ interface Loaded {
   readonly games: Games;
 }
 
-type Frame = Pick<Messages, 'shell' | 'game'>;
-type Load = () => Promise<Partial<Words>>;
-type Loaders = Readonly<Record<Part, Load> & { frame: () => Promise<Frame & { readonly games: Games }> }>;
+/** A script for each part in each language, `frame` for what every page needs; the games' rules beside their texts. */
+const SCRIPTS = import.meta.glob<Partial<Words>>([
+  './{en,zh,ja}/*.ts',
+  './games/{zh,ja}-rules.ts',
+  '!./*/{embed,index,game,shell,values}.ts',
+]);
 
-/** What the games are called is data, not script. @throws where it does not come */
-async function fetchGames(address: string): Promise<Games> {
+/** What games are called is data, not script. */
+const GAMES: Readonly<Partial<Record<Language, string>>> = { zh: gamesInChinese, ja: gamesInJapanese };
+
+/** In English the catalogue has the games' rules, too. */
+async function loadPart(language: Language, part: Part | 'frame'): Promise<Partial<Words>> {
+  const script = SCRIPTS[part === 'rules' ? `./games/${language}-rules.ts` : `./${language}/${part}.ts`];
+  return script === undefined ? { [part]: {} } : script();
+}
+
+/** @throws where they do not come */
+async function fetchGames(language: Language): Promise<Games> {
+  const address = GAMES[language];
+  if (address === undefined) return {};
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
   return (await response.json()) as Games;
 }
-
-async function frame(words: Promise<Frame>, games: Promise<Games>): Promise<Frame & { readonly games: Games }> {
-  const [{ shell, game }, texts] = await Promise.all([words, games]);
-  return { shell, game, games: texts };
-}
-
-const LOADERS: Readonly<Record<Language, Loaders>> = {
-  en: {
-    frame: () => frame(import('./en/frame.ts'), Promise.resolve({})),
-    board: () => import('./en/board.ts'),
-    contest: () => import('./en/contest.ts'),
-    gallery: () => import('./en/gallery.ts'),
-    learn: () => import('./en/learn.ts'),
-    play: () => import('./en/play.ts'),
-    rules: async () => ({ rules: {} }),
-    see: () => import('./en/see.ts'),
-    workshop: () => import('./en/workshop.ts'),
-    worksheet: () => import('./en/worksheet.ts'),
-  },
-  zh: {
-    frame: () => frame(import('./zh/frame.ts'), fetchGames(gamesInChinese)),
-    board: () => import('./zh/board.ts'),
-    contest: () => import('./zh/contest.ts'),
-    gallery: () => import('./zh/gallery.ts'),
-    learn: () => import('./zh/learn.ts'),
-    play: () => import('./zh/play.ts'),
-    rules: () => import('./games/zh-rules.ts'),
-    see: () => import('./zh/see.ts'),
-    workshop: () => import('./zh/workshop.ts'),
-    worksheet: () => import('./zh/worksheet.ts'),
-  },
-  ja: {
-    frame: () => frame(import('./ja/frame.ts'), fetchGames(gamesInJapanese)),
-    board: () => import('./ja/board.ts'),
-    contest: () => import('./ja/contest.ts'),
-    gallery: () => import('./ja/gallery.ts'),
-    learn: () => import('./ja/learn.ts'),
-    play: () => import('./ja/play.ts'),
-    rules: () => import('./games/ja-rules.ts'),
-    see: () => import('./ja/see.ts'),
-    workshop: () => import('./ja/workshop.ts'),
-    worksheet: () => import('./ja/worksheet.ts'),
-  },
-};
 
 /** Nothing is drawn before the first words are there. */
 const [loaded, setLoaded] = createSignal<Loaded>({ language: 'en', messages: {} as Words, games: {} });
@@ -115,6 +85,12 @@ export async function needWords(...parts: readonly Part[]): Promise<void> {
   }
 }
 
+/** A script that is on its way, and the words that it needs beside it. */
+export async function withWords<M>(script: Promise<M>, ...parts: readonly Part[]): Promise<M> {
+  const [loaded] = await Promise.all([script, needWords(...parts)]);
+  return loaded;
+}
+
 /** Changes the language once its texts are there; the last wish counts. Fails where they cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
   const before = lastWanted;
@@ -128,12 +104,14 @@ export async function setLanguage(wanted: Language): Promise<void> {
 }
 
 async function load(wanted: Language, parts: readonly Part[]): Promise<void> {
-  const loaders = LOADERS[wanted];
-  const [{ games, ...frame }, ...words] = await Promise.all([loaders.frame(), ...parts.map(part => loaders[part]())]);
+  const [games, ...words] = await Promise.all([
+    fetchGames(wanted),
+    ...(['frame', ...parts] as const).map(part => loadPart(wanted, part)),
+  ]);
   if (wanted !== lastWanted) return;
   setLoaded(before => {
     const messages = before.language === wanted ? before.messages : {};
-    return { language: wanted, messages: Object.assign({}, messages, frame, ...words) as Words, games };
+    return { language: wanted, messages: Object.assign({}, messages, ...words) as Words, games };
   });
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : wanted;
 }

@@ -75,6 +75,10 @@ export interface BrokenLink {
 
 export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink | LearnLink | BrokenLink;
 
+/** What a view is about that is no game's. */
+const NAMED = { contest: 'problem', heaps: 'code', learn: 'lesson' } as const;
+const isNamed = (view: string): view is keyof typeof NAMED => Object.hasOwn(NAMED, view);
+
 const OWN = new Set(['from', 'moves', 'at']);
 
 /** Reads what follows `#` in an address. Never throws: what cannot be read is a `broken` link. */
@@ -96,9 +100,7 @@ function readLink(text: string): Link {
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
   const [view, spec] = splitPath(path);
-  if (view === 'contest') return { view, ...(spec ? { problem: parseLinkText(spec) } : {}), ...rest };
-  if (view === 'heaps') return { view, ...(spec ? { code: parseLinkText(spec) } : {}), ...rest };
-  if (view === 'learn') return { view, ...(spec ? { lesson: parseLinkText(spec) } : {}), ...rest };
+  if (isNamed(view)) return { view, ...(spec ? { [NAMED[view]]: parseLinkText(spec) } : {}), ...rest };
   if (view === 'values') {
     if (spec) return { view: 'broken', text };
     return { view, ...(more['cells'] === undefined ? {} : { cells: more['cells'] }) };
@@ -144,12 +146,6 @@ function pathOf(link: Exclude<Link, BrokenLink>): string {
   if (link.view === 'gallery') return '';
   if (link.view === 'values') return link.view;
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
-  const name = 'spec' in link ? link.spec : nameOf(link);
+  const name = 'spec' in link ? link.spec : (link[NAMED[link.view] as keyof typeof link] as string | undefined);
   return name === undefined ? link.view : `${link.view}/${makeLinkText(name)}`;
-}
-
-/** What a view is about that is no game's. */
-function nameOf(link: ContestLink | HeapsLink | LearnLink): string | undefined {
-  if (link.view === 'contest') return link.problem;
-  return link.view === 'heaps' ? link.code : link.lesson;
 }

@@ -6,7 +6,7 @@ import { specKey } from './spec-key.ts';
 /** Read, or why it could not be. */
 export type Site =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly games: readonly SiteEntry[] }
+  | { readonly state: 'ready'; readonly games: readonly SiteEntry[]; readonly documentation?: string | undefined }
   | { readonly state: 'broken'; readonly message: string };
 
 const [site, setSite] = createSignal<Site>({ state: 'loading' });
@@ -17,6 +17,12 @@ export { site };
 export function siteGames(): readonly SiteEntry[] {
   const now = site();
   return now.state === 'ready' ? now.games : [];
+}
+
+/** Where the documentation is, as a whole address; undefined where this site has none. */
+export function documentationOf(): string | undefined {
+  const now = site();
+  return now.state === 'ready' && now.documentation !== undefined ? addressOf(now.documentation) : undefined;
 }
 
 let loading: Promise<void> | undefined;
@@ -35,8 +41,8 @@ async function readSite(): Promise<void> {
     const response = await fetch(addressOf('site.json'));
     if (!response.ok)
       throw new Error(`site.json: the server answered ${response.status} ${response.statusText}`.trim());
-    const { games } = parseSiteFile(await response.text());
-    setSite({ state: 'ready', games });
+    const { games, documentation } = parseSiteFile(await response.text());
+    setSite({ state: 'ready', games, documentation });
   } catch (error) {
     setSite({ state: 'broken', message: error instanceof Error ? error.message : String(error) });
   }

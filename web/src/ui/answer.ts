@@ -1,6 +1,6 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 
-/** What has been asked, and what has come of it. */
+/** What has been wanted, and what has come of it. */
 export interface Answer<A> {
   /** The last answer; kept while the next one is on its way, dropped where there is nothing to ask. */
   readonly value: Accessor<A | undefined>;
@@ -20,30 +20,30 @@ export function createAnswer<Q, A>(
   const [error, setError] = createSignal<Error>();
   const [isWaiting, setWaiting] = createSignal(false);
   const current = createMemo(question, undefined, { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) });
-  let turn = 0;
+  let latest = 0;
   let controller: AbortController | undefined;
   createEffect(
-    on(current, async asked => {
-      const own = ++turn;
+    on(current, async wanted => {
+      const request = ++latest;
       controller?.abort();
       controller = new AbortController();
       setError(undefined);
-      setWaiting(asked !== undefined);
-      if (asked === undefined) return setValue(undefined);
+      setWaiting(wanted !== undefined);
+      if (wanted === undefined) return setValue(undefined);
       try {
-        const answer = await ask(asked, { signal: controller.signal });
-        if (own === turn) setValue(() => answer);
+        const answer = await ask(wanted, { signal: controller.signal });
+        if (request === latest) setValue(() => answer);
       } catch (failure) {
-        if (own !== turn) return;
+        if (request !== latest) return;
         setValue(undefined);
         setError(failure instanceof Error ? failure : new Error(String(failure)));
       } finally {
-        if (own === turn) setWaiting(false);
+        if (request === latest) setWaiting(false);
       }
     }),
   );
   onCleanup(() => {
-    turn++;
+    latest++;
     controller?.abort();
   });
   return { value, error, isWaiting };

@@ -9,7 +9,7 @@ export function Excerpt(props: {
   readonly after: string;
 }) {
   return (
-    <pre class="excerpt">
+    <pre class="excerpt sunken">
       <Show when={props.line}>
         <span class="soft">{props.line} | </span>
       </Show>

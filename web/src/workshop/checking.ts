@@ -25,9 +25,6 @@ export interface Checked {
   readonly compiled?: Compiled;
 }
 
-export interface AskChecker {
-  readonly id: number;
-  readonly source: string;
+export interface CheckRequests {
+  readonly check: { readonly ask: string; readonly answer: Checked };
 }
-
-export type FromChecker = { readonly id: number } & ({ readonly checked: Checked } | { readonly problem: string });

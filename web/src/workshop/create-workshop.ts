@@ -70,15 +70,15 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   const [isKept, setKept] = createSignal(isCurrentKept());
   const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
+  let latest = 0;
 
   const endRun = () => {
     run()?.end();
     setRun(undefined);
   };
-  const begin = async (text: string, compiled: Compiled, own: number) => {
+  const begin = async (text: string, compiled: Compiled, request: number) => {
     const kit = await fetchScript(kitAddress());
-    if (own !== turn) return;
+    if (request !== latest) return;
     batch(() => {
       endRun();
       setFailures([]);
@@ -107,21 +107,21 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   /** Checks the text; runs it where nothing is wrong with it, or where that is wanted in any case. */
   const check = async (isAsked: boolean) => {
     clearTimeout(timer);
-    const own = ++turn;
+    const request = ++latest;
     const text = source();
     if (checkState() !== 'waiting') setCheckState('checking');
     try {
       const checked = await checker.check(text);
-      if (checked === undefined || own !== turn) return;
+      if (request !== latest) return;
       batch(() => {
         setCheckState('checked');
         setRemarks(checked.remarks.map(problemOfRemark));
       });
       const isRight = !checked.remarks.some(({ kind }) => kind === 'error');
       if (checked.compiled === undefined || !(isRight || isAsked)) return;
-      if (isAsked || run()?.source !== text) await begin(text, checked.compiled, own);
+      if (isAsked || run()?.source !== text) await begin(text, checked.compiled, request);
     } catch (error) {
-      if (own !== turn) return;
+      if (request !== latest) return;
       batch(() => {
         setCheckFailure(error instanceof Error ? error.message : String(error));
         setCheckState('failed');
@@ -138,7 +138,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   };
   void check(isWanted);
   onCleanup(() => {
-    turn++;
+    latest++;
     clearTimeout(timer);
     endRun();
     checker.end();
@@ -170,7 +170,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     },
     start: () => void check(true),
     stop: () => {
-      turn++;
+      latest++;
       batch(() => {
         endRun();
         setStopped(true);

@@ -31,7 +31,7 @@ export default function HelpDialog(props: { readonly open: boolean; readonly onC
     <Dialog open={props.open} title={t('workshop.helpTitle')} onClose={props.onClose}>
       <div class="stack">
         <p>{t('workshop.helpLead')}</p>
-        <pre class="workshop-code">
+        <pre class="sunken">
           <code>{SHORTEST}</code>
         </pre>
         <dl class="workshop-fields">

@@ -2,6 +2,7 @@
  * What the visitor writes, kept in this browser from visit to visit; by the page alone, never by the rules. Each work has an entry of its own,
  * so that none takes the place of another, and what storage does not take stays in the page's memory.
  */
+import { keysOf, read, write } from '../page/storage.ts';
 import { STARTS } from './starts.ts';
 
 export interface Work {
@@ -29,7 +30,7 @@ let current: string | undefined;
 /** The work in hand: of this tab, else the last one; undefined where there is none. */
 export function currentWork(): Work | undefined {
   const all = readAll();
-  current ??= [read(sessionStore, TAB), all[0]?.id].find(id => id !== undefined && known.has(id));
+  current ??= [read('session', TAB), all[0]?.id].find(id => id !== undefined && known.has(id));
   return current === undefined ? undefined : known.get(current);
 }
 
@@ -45,7 +46,7 @@ export function changeWork(source: string): void {
   const same = readAll().find(work => work.source === source);
   // By taking back what took its place one is in an earlier work again.
   if (same !== undefined && same.id !== current) return hold(same.id, source);
-  const stored = current === undefined ? undefined : read(localStore, PREFIX + current);
+  const stored = current === undefined ? undefined : read('local', PREFIX + current);
   const isOthers = stored !== undefined && stored !== seen.get(current!);
   hold(current === undefined || isOthers ? newId() : current, source);
 }
@@ -59,7 +60,7 @@ export function takeUp(source: string): void {
 export function removeWork(id: string): void {
   known.delete(id);
   unkept.delete(id);
-  write(localStore, PREFIX + id, undefined);
+  write('local', PREFIX + id, undefined);
 }
 
 /** What rules call their game, as far as their text shows it. */
@@ -72,8 +73,8 @@ function hold(id: string, source: string): void {
   const text = JSON.stringify({ source, at });
   current = id;
   known.set(id, { id, source, at });
-  write(sessionStore, TAB, id);
-  if (write(localStore, PREFIX + id, text)) {
+  write('session', TAB, id);
+  if (write('local', PREFIX + id, text)) {
     seen.set(id, text);
     unkept.delete(id);
   } else if (!isStart(source)) {
@@ -94,9 +95,9 @@ const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).sli
 /** What is in storage, and in memory, the last one first. What this page has in hand is what it has in memory. */
 function readAll(): readonly Work[] {
   takeOld();
-  for (const key of keys()) {
+  for (const key of keysOf('local', PREFIX)) {
     const id = key.slice(PREFIX.length);
-    const text = read(localStore, key);
+    const text = read('local', key);
     if (text === undefined || text === seen.get(id) || id === current || unkept.has(id)) continue;
     const work = parse(id, text);
     if (work === undefined) continue;
@@ -108,17 +109,17 @@ function readAll(): readonly Work[] {
 
 /** Works of version 0.4.0 become entries of their own; they stay where they were until they are. */
 function takeOld(): void {
-  const source = read(localStore, OLD_SOURCE);
-  const earlier = list(read(localStore, OLD_EARLIER));
+  const source = read('local', OLD_SOURCE);
+  const earlier = list(read('local', OLD_EARLIER));
   const all = [...(source === undefined ? [] : [{ source, at: Date.now() }]), ...earlier];
   const isTaken = all.map(work => {
     const id = newId();
     const text = JSON.stringify(work);
     const isThere = [...known.values()].some(one => one.source === work.source);
-    return isThere || parse(id, text) === undefined || write(localStore, PREFIX + id, text);
+    return isThere || parse(id, text) === undefined || write('local', PREFIX + id, text);
   });
   if (all.length > 0 && isTaken.every(Boolean))
-    for (const key of [OLD_SOURCE, OLD_EARLIER]) write(localStore, key, undefined);
+    for (const key of [OLD_SOURCE, OLD_EARLIER]) write('local', key, undefined);
 }
 
 function list(text: string | undefined): readonly Partial<Work>[] {
@@ -136,36 +137,5 @@ function parse(id: string, text: string): Work | undefined {
     return typeof source === 'string' && typeof at === 'number' ? { id, source, at } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-// To ask for storage may throw already.
-const localStore = () => localStorage;
-const sessionStore = () => sessionStorage;
-
-function keys(): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-}
-
-function read(store: () => Storage, key: string): string | undefined {
-  try {
-    return store().getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** False where storage is closed or full. */
-function write(store: () => Storage, key: string, text: string | undefined): boolean {
-  try {
-    if (text === undefined) store().removeItem(key);
-    else store().setItem(key, text);
-    return true;
-  } catch {
-    return false;
   }
 }

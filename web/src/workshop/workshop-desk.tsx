@@ -190,7 +190,7 @@ export function WorkshopDesk(props: {
       </section>
       <section class="workshop-look" aria-label={t('workshop.gameTitle')}>
         <Show when={workshop.isOld()}>
-          <p class="small workshop-old">
+          <p class="small workshop-old sunken">
             {workshop.problems().length > 0 ? t('workshop.isOldProblems') : t('workshop.isOld')}
           </p>
         </Show>

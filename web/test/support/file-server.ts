@@ -46,7 +46,8 @@ export async function serveFolder(folder: string, options: FileServerOptions = {
     const { range } = request.headers;
     if (cors) response.setHeader('access-control-allow-origin', '*');
     const name = path.startsWith(under) ? path.slice(under.length) : undefined;
-    const answer = name === undefined ? sendStatus(404) : answerTo(folder, name === '' ? 'index.html' : name, options);
+    const answer =
+      name === undefined ? sendStatus(404) : answerTo(folder, name.replace(/(^|\/)$/, '$1index.html'), options);
     const { status, bytes } = answer(request, response);
     served.push({ path, range, status, bytes });
   });

@@ -1,7 +1,8 @@
 /**
- * `test` with visitors: `visit` opens an address in a browser profile of its own. Whatever a page complains of (a console error or
- * warning, an uncaught error, a failed or refused request, a breach of the Content-Security-Policy, a request to another origin) fails the
- * test, unless the test says that it expects it; and then it must come.
+ * `test` with visitors: `visit` opens an address in a browser profile of its own, `show` in a page that the tests of a file share, one after
+ * the other: to go from view to view takes a tenth of the time. Whatever a page complains of (a console error or warning, an uncaught error,
+ * a failed or refused request, a breach of the Content-Security-Policy, a request to another origin) fails the test, unless the test says
+ * that it expects it; and then it must come.
  */
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
@@ -37,7 +38,17 @@ interface Visitor {
   readonly expected: readonly RegExp[];
 }
 
-export const test = base.extend<{ browser: Browser; visit: Visit }>({
+/** Goes to a view within a page that is there, where there is one: for tests that leave nothing behind but what is in storage. */
+export type Show = (address: string, options?: Pick<VisitOptions, 'width' | 'language'>) => Promise<Page>;
+
+/** A page that the tests of a file share, one after the other; its profile has one language, its server one origin. */
+interface SharedPage {
+  readonly key: string;
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+export const test = base.extend<{ browser: Browser; idle: SharedPage[]; show: Show; visit: Visit }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -47,6 +58,28 @@ export const test = base.extend<{ browser: Browser; visit: Visit }>({
     },
     { scope: 'file' },
   ],
+  idle: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const pages: SharedPage[] = [];
+      await use(pages);
+      await Promise.all(pages.map(({ page }) => page.context().close()));
+    },
+    { scope: 'file' },
+  ],
+  show: async ({ browser, idle }, use) => {
+    const taken: SharedPage[] = [];
+    await use(async (address, { width = 1440, language = 'en' } = {}) => {
+      const key = `${new URL(address).origin} ${language}`;
+      const shared =
+        taken.find(one => one.key === key) ?? (await take(browser, idle, key, address, { width, language }));
+      if (!taken.includes(shared)) taken.push(shared);
+      await goWithin(shared.page, address, width);
+      return shared.page;
+    });
+    idle.push(...taken);
+    for (const { complaints } of taken) expect(complaints.splice(0).join('\n')).toBe('');
+  },
   visit: async ({ browser }, use) => {
     const visitors: Visitor[] = [];
     await use(async (address, options = {}) => {
@@ -64,14 +97,56 @@ export const test = base.extend<{ browser: Browser; visit: Visit }>({
   },
 });
 
+async function take(
+  browser: Browser,
+  idle: SharedPage[],
+  key: string,
+  address: string,
+  options: VisitOptions,
+): Promise<SharedPage> {
+  const at = idle.findIndex(one => one.key === key);
+  if (at >= 0) return idle.splice(at, 1)[0]!;
+  const { context, complaints } = await arrive(browser, address, options);
+  return { key, page: await context.newPage(), complaints };
+}
+
+/** By way of an address that names nothing, so that nothing of the view before can be taken for what comes. */
+async function goWithin(page: Page, address: string, width: Width): Promise<void> {
+  await page.setViewportSize(windowOf(width));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address.replace(/#.*|$/, '#/nothing'));
+  await page.locator('main .notice code').getByText('nothing', { exact: true }).waitFor();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector('main .notice code')?.textContent !== 'nothing');
+}
+
+/** The window of a phone, or of a desk. */
+export const windowOf = (width: Width) => ({ width, height: width === 390 ? 844 : 900 });
+
+/** Two frames: what reacts to a size or to a theme has reacted. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** How far the page reaches beyond its right edge, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** The address of a view: of the explorer that `zug explore` serves, or of another server's. */
 export const at = (fragment: string, server: string = inject('explorer')) =>
   `${server.replace(/#.*$/, '')}#/${fragment}`;
 
-async function arrive(browser: Browser, address: string, options: VisitOptions): Promise<Visitor> {
+async function arrive(
+  browser: Browser,
+  address: string,
+  options: VisitOptions,
+): Promise<Visitor & { readonly complaints: string[] }> {
   const { width = 1440, theme = 'light', language = 'en', reducedMotion = false, expected = [] } = options;
   const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 900 },
+    viewport: windowOf(width),
     hasTouch: width === 390,
     colorScheme: theme,
     locale: language,

@@ -105,6 +105,7 @@ function fourSpace(board: FourBoard): TieredSpace {
   const { width, codes, stones, binomials } = board;
   const sizes = Array.from({ length: Math.max(...stones) + 1 }, (_, n) => binomial(binomials, n, firstStones(n)));
   const shape = new ColumnTier(board);
+  const children: number[][] = [];
   return {
     tierCount: codes.length,
     start: { tier: codes.length - 1, index: 0 },
@@ -117,8 +118,10 @@ function fourSpace(board: FourBoard): TieredSpace {
     },
     tierSize: tier => sizes[stones[tier]!]!,
     childTiers(tier) {
-      const { children, childCount } = shape.open(tier);
-      return Array.from(children.subarray(0, childCount));
+      const known = children[tier];
+      if (known !== undefined) return known;
+      const { children: own, childCount } = shape.open(tier);
+      return (children[tier] = Array.from(own.subarray(0, childCount)));
     },
     isLoopFree: () => true,
     openTier: tier => new FourTier(board, tier),

@@ -1,6 +1,8 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
+import { withPacked } from '../../../core/packed-regions.js';
 import type { Regions } from '../../../core/regions.js';
-import { packedRegions, type RegionRules } from '../../kit/board-regions.js';
+import { BitRegions, type BitRules, type RegionLetters } from '../../kit/bit-regions.js';
+import { packedGrid, packedRegions, type RegionRules } from '../../kit/board-regions.js';
 import { rowStep, sideAt, transposed } from './grid.js';
 
 /** How grids fall apart. */
@@ -9,8 +11,11 @@ export interface GridParts {
   readonly letters?: string;
   /** The same where there are too many to name. */
   isPart?(grid: string, at: number): boolean;
-  /** What is worth the same: mirrored and half a turn, and rows as columns where the negative is something else, if not given. */
-  images?(region: string): Iterable<string>;
+  /**
+   * The images that are worth the same, by number: 1 rows reversed, 2 their order reversed, 4 then rows as columns; in ascending order. All up to 3, and
+   * all where the negative is no turned grid, if not given.
+   */
+  readonly images?: readonly number[];
   /** What hangs together with a square directly, of whatever letter; what shares a side with it if not given. */
   beside?(grid: string, at: number): readonly number[];
   /** What the squares around a region, and those of other regions in between, are as good as; other letters than those of regions stay if not given. */
@@ -21,6 +26,8 @@ export interface GridParts {
   hasMove(region: string): boolean;
   /** The same for grids that are not too large, as rows of bits. */
   readonly packed?: RegionRules;
+  /** The same for small grids, as words that positions are valued by; those of a turned grid are its negative where that is so by `negative`. */
+  readonly bits?: BitRules;
 }
 
 /** The rules that regions go by. */
@@ -33,23 +40,27 @@ interface GridRules {
 
 /** The regions of grids of any size, in the first of their images where `parts` does not name them. */
 export function gridRegions({ moves, play, negative }: GridRules, parts: GridParts): Regions<string> {
-  const { simplified, images } = parts;
-  const turns = negative !== transposed;
-  const cutter = new GridCutter(parts, images === undefined ? { turns } : undefined);
+  const { simplified, images = negative === transposed ? UNTURNED : ALL_IMAGES } = parts;
+  const cutter = new GridCutter(parts, images);
   const of = (grid: string) => cutter.cut(simplified?.(grid) ?? grid);
   const regions: Regions<string> = {
     of,
     options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
-    ...(images === undefined ? {} : { images }),
-    negatives: region => (images === undefined ? [firstImage(negative(region), turns)] : images(negative(region))),
+    negatives: region => [firstImage(negative(region), images)],
   };
-  return parts.packed === undefined ? regions : packedWherePossible(regions, parts.packed);
+  const { packed, bits } = parts;
+  const all = packed === undefined ? regions : packedWherePossible(regions, packed);
+  if (bits === undefined) return all;
+  if (packed === undefined) return withPacked(all, new BitRegions(bits));
+  const grid: RegionLetters = (region, most) => (isPacked(region) ? packedGrid(region, packed, most) : region);
+  return withPacked(all, new BitRegions(bits, grid));
 }
 
 /** Texts of packed regions begin with their width, which is less than any letter. */
+const isPacked = (region: string) => region.charCodeAt(0) < 32;
+
 function packedWherePossible(regions: Regions<string>, rules: RegionRules): Regions<string> {
   const packed = packedRegions(rules);
-  const isPacked = (region: string) => region.charCodeAt(0) < 32;
   return {
     of: grid => {
       const step = rowStep(grid);
@@ -61,17 +72,21 @@ function packedWherePossible(regions: Regions<string>, rules: RegionRules): Regi
   };
 }
 
-/** The first, in an order of all, of a grid's images: mirrored and half a turn, and rows as columns too where it `turns`. */
-export function firstImage(grid: string, turns: boolean): string {
+/** Images by number, see `GridParts.images`. */
+export const ALL_IMAGES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7];
+const UNTURNED: readonly number[] = [0, 1, 2, 3];
+
+/** The first, in an order of all, of some images of a grid. */
+export function firstImage(grid: string, images: readonly number[]): string {
   const width = rowStep(grid) - 1;
   const height = (grid.length + 1) / (width + 1);
   const codes = new Uint16Array(grid.length);
   for (let at = 0; at < grid.length; at++) codes[at] = grid.charCodeAt(at);
-  return firstText(codes, width, height, turns);
+  return firstText(codes, width, height, images);
 }
 
-function firstText(codes: Uint16Array, width: number, height: number, turns: boolean): string {
-  const all = imagesOf(width, height, turns);
+function firstText(codes: Uint16Array, width: number, height: number, images: readonly number[]): string {
+  const all = imagesOf(width, height, images);
   let first = all[0]!;
   // Images are as long as one another.
   const { length } = first;
@@ -90,21 +105,26 @@ function firstText(codes: Uint16Array, width: number, height: number, turns: boo
   return text;
 }
 
-const IMAGES = new Map<number, readonly Int32Array[]>();
+const IMAGES = new Map<readonly number[], Map<number, readonly Int32Array[]>>();
 /** Sides up to here are told apart by the keys. */
 const LONGEST = 1 << 20;
 
-/** Where in the text of a grid each letter of its images comes from, −1 for the ends of rows; of those no wider than high, where it turns. */
-function imagesOf(width: number, height: number, turns: boolean): readonly Int32Array[] {
-  const key = 2 * (width * LONGEST + height) + (turns ? 1 : 0);
-  let images = IMAGES.get(key);
+/** Where in the text of a grid each letter of its images comes from, −1 for the ends of rows; of those no wider than high, where some are turned. */
+function imagesOf(width: number, height: number, kinds: readonly number[]): readonly Int32Array[] {
+  let known = IMAGES.get(kinds);
+  if (known === undefined) {
+    known = new Map();
+    IMAGES.set(kinds, known);
+  }
+  const key = width * LONGEST + height;
+  let images = known.get(key);
   if (images === undefined) {
     images = [];
     const list = images as Int32Array[];
-    for (let kind = 0; kind < (turns ? 8 : 4); kind++) {
+    for (const kind of kinds) {
       const isTurned = kind >= 4;
       const [across, down] = isTurned ? [height, width] : [width, height];
-      if (turns && across > down) continue;
+      if (kinds.at(-1)! >= 4 && across > down) continue;
       const from = new Int32Array((across + 1) * down - 1);
       for (let at = 0; at < from.length; at++) {
         let x = at % (across + 1);
@@ -119,7 +139,7 @@ function imagesOf(width: number, height: number, turns: boolean): readonly Int32
       }
       list.push(from);
     }
-    IMAGES.set(key, images);
+    known.set(key, images);
   }
   return images;
 }
@@ -127,17 +147,17 @@ function imagesOf(width: number, height: number, turns: boolean): readonly Int32
 /** Cuts grids up. */
 class GridCutter {
   readonly #parts: GridParts;
-  readonly #order: { readonly turns: boolean } | undefined;
+  readonly #images: readonly number[];
   /** The codes of `letters`. */
   readonly #isLetter = new Uint8Array(1 << 16);
   /** Of each place: 0, or the number of the region it is in. */
   #region = new Uint16Array(64);
   #squares = new Int32Array(64);
 
-  /** @param order - to what images regions are brought; as they stand if not given */
-  constructor(parts: GridParts, order: { readonly turns: boolean } | undefined) {
+  /** @param images - regions are brought to the first of these */
+  constructor(parts: GridParts, images: readonly number[]) {
     this.#parts = parts;
-    this.#order = order;
+    this.#images = images;
     for (const letter of parts.letters ?? '') this.#isLetter[letter.charCodeAt(0)] = 1;
   }
 
@@ -213,8 +233,7 @@ class GridCutter {
         else codes[place++] = blank !== undefined ? blank.charCodeAt(0) : this.#isLetter[code] === 1 ? TAKEN : code;
       }
     }
-    if (this.#order === undefined) return String.fromCharCode(...codes);
-    return firstText(codes, width, height, this.#order.turns);
+    return firstText(codes, width, height, this.#images);
   }
 }
 

@@ -46,9 +46,6 @@ export function makeGrid(width: number, height: number, letterOf: (row: number, 
   return Array.from({ length: height }, (_, y) => row(y)).join('|');
 }
 
-/** Half a turn. */
-export const turnedRound = (grid: string) => [...grid].reverse().join('');
-
 /** Rows as columns. */
 export function transposed(grid: string): string {
   const rows = grid.split('|');

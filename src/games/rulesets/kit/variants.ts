@@ -1,6 +1,7 @@
 /** Variants of any partizan ruleset: a parameter of its family. */
 import { defineFamily, type GameFamily, type Parameter } from '../../../core/family.js';
 import { type AnyGame, defineGame } from '../../../core/game.js';
+import { packedOf, withPacked } from '../../../core/packed-regions.js';
 import type { Regions } from '../../../core/regions.js';
 
 const VARIANTS = ['impartial', 'dicot', 'twisted'] as const;
@@ -63,6 +64,20 @@ function impartialRegions(regions: Regions<unknown>): Regions<unknown> {
     images: region => [...(regions.images?.(region) ?? []), ...(regions.negatives?.(region) ?? [])],
     ...(regions.size === undefined ? {} : { size: region => regions.size!(region) }),
   };
+  const packed = packedOf(regions);
+  if (packed !== undefined) {
+    withPacked(made, {
+      length: packed.length,
+      read: (text, words) => packed.read(text, words),
+      text: words => packed.text(words),
+      first: (words, out) => packed.first(words, out),
+      moves: words => packed.moves(words, 0) + packed.moves(words, 1),
+      options: (words, _, sink) => {
+        packed.options(words, 0, sink);
+        packed.options(words, 1, sink);
+      },
+    });
+  }
   IMPARTIAL.set(regions, made);
   return made;
 }

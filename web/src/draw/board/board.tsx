@@ -190,7 +190,7 @@ function BoardFrame(props: FrameProps) {
         props.selection.clear();
       }}
     >
-      <p class="board-words">{pictureWords(props.position.picture, props.players)}</p>
+      <p class="only-read">{pictureWords(props.position.picture, props.players)}</p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons on it have the keys */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
@@ -259,7 +259,7 @@ function BoardFrame(props: FrameProps) {
           </Show>
         </p>
       </Show>
-      <p class="board-words" aria-live="polite">
+      <p class="only-read" aria-live="polite">
         {props.selection.said()}
       </p>
     </div>

@@ -133,8 +133,8 @@ test('a graph lies within its drawing, labels and loops included, and lines both
     room,
   );
   expect(isWithin(layout)).toBe(true);
-  expect(new Set(layout.lines.map(({ path }) => path)).size).toBe(3);
-  expect(layout.lines.map(({ path }) => path).join()).not.toContain('NaN');
+  expect(new Set(layout.lines.map(({ line }) => line)).size).toBe(3);
+  expect(layout.lines.map(({ line }) => line).join()).not.toContain('NaN');
 });
 
 test('one point alone is drawn', () => {

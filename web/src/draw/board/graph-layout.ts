@@ -1,7 +1,8 @@
-import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
+import type { GraphPicture, GraphPoint } from 'zugzwang/core';
 import { formatNumber, t } from '../../i18n/index.ts';
+import { type EdgePath, layEdges } from './edges.ts';
 import type { Layout, Room, Spot } from './layout.ts';
-import { arrowHead, fixed, type Point, turned } from './paths.ts';
+import type { Point } from './paths.ts';
 import { pieceWords } from './shape.ts';
 
 export interface GraphLayout extends Layout {
@@ -11,18 +12,11 @@ export interface GraphLayout extends Layout {
     readonly labelX: number;
     readonly labelY: number;
   }[];
-  readonly lines: readonly LaidLine[];
+  readonly lines: readonly (EdgePath & { readonly player: 0 | 1 | undefined })[];
   /** Of a point or a piece on it. */
   readonly radius: number;
   /** The points are those of a board, not vertices of a directed graph. */
   readonly isBoard: boolean;
-}
-
-/** A line as a path, and its arrow head as one; whose it is. */
-export interface LaidLine {
-  readonly path: string;
-  readonly head: string | undefined;
-  readonly player: 0 | 1 | undefined;
 }
 
 export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
@@ -51,7 +45,9 @@ export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
     radius,
     isBoard,
     points,
-    lines: layLines(picture.lines, at, isBoard ? 0 : radius),
+    lines: layEdges(picture.lines, at, isBoard ? 0 : radius).flatMap((path, i) =>
+      path === undefined ? [] : [{ ...path, player: picture.lines[i]!.player }],
+    ),
     spots: picture.points.map((point, i) => pointSpot(point, at[i]!, radius, room)),
     growth: 1.15,
   };
@@ -154,48 +150,4 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
 function angleBetween(a: number, b: number): number {
   const turn = Math.abs(a - b) % (2 * Math.PI);
   return Math.min(turn, 2 * Math.PI - turn);
-}
-
-/** Straight where two points have one line, bent apart where they have more. */
-function layLines(lines: readonly GraphLine[], at: readonly Point[], radius: number): LaidLine[] {
-  const pairs = new Map<string, number>();
-  const key = ({ from, to }: GraphLine) => `${Math.min(from, to)} ${Math.max(from, to)}`;
-  for (const line of lines) pairs.set(key(line), (pairs.get(key(line)) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return lines.flatMap(line => {
-    const [from, to] = [at[line.from], at[line.to]];
-    if (from === undefined || to === undefined) return [];
-    const way = `${line.from} ${line.to}`;
-    const nth = seen.get(way) ?? 0;
-    seen.set(way, nth + 1);
-    const laid =
-      from === to ? loop(from, radius + nth * 8) : bent(from, to, bend(pairs.get(key(line)) ?? 1, nth), radius);
-    const head = line.directed ? arrowHead(laid.end, laid.angle, Math.max(9, Math.min(14, radius * 0.6))) : undefined;
-    return [{ path: laid.path, head, player: line.player }];
-  });
-}
-
-const bend = (lines: number, nth: number) => (lines === 1 ? 0 : 0.16 + nth * 0.16);
-
-function bent(from: Point, to: Point, amount: number, radius: number) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const middle = { x: (from.x + to.x) / 2 - dy * amount, y: (from.y + to.y) / 2 + dx * amount };
-  const start = towards(from, middle, radius);
-  const end = towards(to, middle, radius + 2);
-  const bow = amount === 0 ? 'L' : `Q${fixed(middle)} `;
-  return { path: `M${fixed(start)}${bow}${fixed(end)}`, end, angle: Math.atan2(end.y - middle.y, end.x - middle.x) };
-}
-
-function loop(at: Point, radius: number) {
-  const [start, end] = [turned(at, radius, -2.2), turned(at, radius + 2, -0.95)];
-  const reach = Math.max(radius, 14) * 1.1;
-  return {
-    path: `M${fixed(start)}C${fixed(turned(start, reach * 1.6, -2))} ${fixed(turned(end, reach * 1.6, -1.15))} ${fixed(end)}`,
-    end,
-    angle: -1.15 + Math.PI,
-  };
-}
-
-function towards(from: Point, to: Point, distance: number): Point {
-  return turned(from, distance, Math.atan2(to.y - from.y, to.x - from.x));
 }

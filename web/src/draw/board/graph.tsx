@@ -51,7 +51,7 @@ export function GraphBase(props: Props) {
             class={`graph-line ${line.player === undefined ? 'nobody' : OWNERS[line.player]}`}
             classList={{ board: props.layout.isBoard }}
           >
-            <path class="way" d={line.path} />
+            <path class="way" d={line.line} />
             <Show when={line.head}>{head => <path class="head" d={head()} />}</Show>
           </g>
         )}

@@ -34,7 +34,7 @@ export function Thumbnail(props: { readonly picture: Picture }) {
       {drawing => (
         <svg
           aria-hidden="true"
-          class={`drawing thumbnail on-${drawing().ground}`}
+          class={`drawing on-${drawing().ground}`}
           viewBox={`0 0 ${drawing().layout.width} ${drawing().layout.height}`}
         >
           {drawing().base()}

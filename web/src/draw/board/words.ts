@@ -35,8 +35,8 @@ const MOST = 100;
 export function pictureWords(picture: Picture, players: readonly [string, string] | null): string {
   const items = picturedItems(picture, players);
   const more = items.length - MOST;
-  const told = more > 0 ? [...items.slice(0, MOST), t('board.andMore', formatNumber(more))] : items;
-  return t('board.words', told.length === 0 ? t('board.empty') : t('board.list', told));
+  const listed = more > 0 ? [...items.slice(0, MOST), t('board.andMore', formatNumber(more))] : items;
+  return t('board.words', listed.length === 0 ? t('board.empty') : t('board.list', listed));
 }
 
 function picturedItems(picture: Picture, players: readonly [string, string] | null): string[] {

@@ -3,32 +3,11 @@
  * shape of `protocol.ts` and of a size that a page can show. What is more than that is left out, or refused in a sentence.
  */
 import * as v from 'valibot';
-import { excerpt, OUTCOMES } from 'zugzwang/core';
+import { excerpt } from 'zugzwang/core';
 import type { EngineFailure, FromWorker, RequestName } from '../protocol.ts';
+import { count, counts, line, list, MOST_ITEMS, notation, player, statistics, value, whole } from '../schemas.ts';
 import { picture } from './read-picture.ts';
 
-/** So many letters the notation of a position may have, and that of a move. */
-const MOST_LETTERS = 4000;
-const MOST_ITEMS = 20_000;
-
-const line = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform(text => excerpt(text, most)),
-  );
-const notation = v.pipe(
-  v.string(),
-  v.maxLength(MOST_LETTERS, `a position or a move has more than ${MOST_LETTERS} letters`),
-);
-const count = v.pipe(v.number(), v.minValue(0));
-const whole = v.pipe(v.number(), v.safeInteger());
-const player = v.picklist([0, 1]);
-const outcome = v.picklist(OUTCOMES);
-const list = <S extends v.GenericSchema>(item: S, most = MOST_ITEMS) =>
-  v.pipe(v.array(item), v.maxLength(most, `a list has more than ${most.toLocaleString('en')} entries`));
-
-const value = v.object({ outcome, remoteness: v.nullable(whole), payoff: v.optional(whole) });
-const counts = v.object({ win: count, lose: count, tie: count, draw: count });
 const move = v.object({
   text: notation,
   to: notation,
@@ -101,34 +80,6 @@ const game = v.object({
   hasSheets: v.optional(v.boolean()),
   solved: v.optional(solved),
   tableProblem: v.optional(line(400)),
-});
-const histogram = v.record(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), count);
-const statistics = v.object({
-  game: line(200),
-  positions: count,
-  counts,
-  byRemoteness: v.object({ win: histogram, lose: histogram, tie: histogram }),
-  start: v.object({ ...value.entries, position: notation }),
-  branching: v.object({ moves: count, average: count, most: count, mostAt: v.nullable(notation) }),
-  longest: list(
-    v.object({ outcome: v.picklist(['win', 'lose', 'tie']), remoteness: count, positions: count, position: notation }),
-    3,
-  ),
-  tiers: v.optional(
-    list(
-      v.object({
-        tier: whole,
-        name: line(80),
-        indices: count,
-        stored: count,
-        positions: count,
-        counts,
-        moves: count,
-        longest: v.nullable(count),
-      }),
-    ),
-  ),
-  payoffs: v.optional(list(v.object({ payoff: whole, positions: count }))),
 });
 const graph = v.object({
   nodes: list(

@@ -19,7 +19,7 @@ export class RulesWorker implements WorkerLike {
   readonly #rules: RulesFile;
   readonly #sandbox: Sandbox;
   /** What has been asked and not been answered. */
-  readonly #asked = new Map<number, { readonly name: RequestName; readonly text: string }>();
+  readonly #pending = new Map<number, { readonly name: RequestName; readonly text: string }>();
   readonly #onFailure: ((failure: EngineFailure) => void) | undefined;
   #table: Promise<RandomAccess> | undefined;
   /** The same rules once more, with each call told. */
@@ -43,7 +43,7 @@ export class RulesWorker implements WorkerLike {
 
   postMessage(message: ToWorker): void {
     const text = JSON.stringify('name' in message ? this.#withTable(message) : message);
-    if ('name' in message) this.#asked.set(message.id, { name: message.name, text });
+    if ('name' in message) this.#pending.set(message.id, { name: message.name, text });
     this.#sandbox.send(text);
   }
 
@@ -66,7 +66,7 @@ export class RulesWorker implements WorkerLike {
     this.#traced = new Sandbox(this.#kit, { onText: nothing, onFailure: nothing, onCall });
     const setting: Setting = { rules: this.#rules, memory: memoryBudget(), isTraced: true };
     this.#traced.send(JSON.stringify(setting));
-    for (const { text } of this.#asked.values()) this.#traced.send(text);
+    for (const { text } of this.#pending.values()) this.#traced.send(text);
   }
 
   /** Opens the table that is asked for, and calls it by its name alone. */
@@ -92,13 +92,13 @@ export class RulesWorker implements WorkerLike {
   }
 
   #receive(text: string): void {
-    const message = readAnswer(text, id => this.#asked.get(id)?.name);
+    const message = readAnswer(text, id => this.#pending.get(id)?.name);
     if (message === undefined) return;
     // It lives.
     this.#traced?.end();
     this.#traced = this.#call = undefined;
     if ('read' in message) return void this.#read(message).then(piece => this.#sandbox.send(piece));
-    if (!('progress' in message)) this.#asked.delete(message.id);
+    if (!('progress' in message)) this.#pending.delete(message.id);
     if ('failure' in message && message.failure.code === 'rules') this.#onFailure?.(message.failure);
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
   }

@@ -1,4 +1,5 @@
 /** A worker in a frame without an origin: it reaches no address, no storage and nothing of this page but the channel it is given. */
+import type { AskedWorker } from '../worker-asks.ts';
 import { sandboxAddress } from './places.ts';
 
 /** So long a frame may take to start, in milliseconds. */
@@ -81,5 +82,27 @@ export class Sandbox {
     else if (typeof call === 'string') this.#events.onCall?.(call);
     else if (typeof failed === 'string') this.#events.onFailure(failed);
     else if (typeof ended === 'string') this.#events.onFailure(ENDED[ended] ?? ended);
+  }
+}
+
+/** A sandbox as the worker in it: plain data both ways, as JSON. */
+export class SandboxWorker implements AskedWorker {
+  onmessage: AskedWorker['onmessage'] = null;
+  onerror: AskedWorker['onerror'] = null;
+  readonly #sandbox: Sandbox;
+
+  constructor(script: string) {
+    this.#sandbox = new Sandbox(script, {
+      onText: text => this.onmessage?.(new MessageEvent('message', { data: JSON.parse(text) })),
+      onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
+    });
+  }
+
+  postMessage(message: unknown): void {
+    this.#sandbox.send(JSON.stringify(message));
+  }
+
+  terminate(): void {
+    this.#sandbox.end();
   }
 }

@@ -1,15 +1,14 @@
 import type { ZoomTransform } from 'd3-zoom';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createCanvasView } from '../../draw/canvas-frame.tsx';
 import type { LaidOut } from '../../draw/graph-layout.ts';
-import { createPanZoom } from '../../draw/pan-zoom.ts';
-import { centreOn, fitInto, nudge, settle } from '../../draw/placement.ts';
+import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { GameInfo, PositionGraph, PositionInfo } from '../../engine/protocol.ts';
 import { WorkerClient } from '../../engine/worker-asks.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { createElementSize } from '../../ui/element-size.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
@@ -54,64 +53,49 @@ export function GraphFrame(props: GraphFrameProps) {
   );
   onCleanup(() => client.close());
   const drawing = createDrawing(client, props);
-  const size = createElementSize();
-  const view = createPanZoom(0.05, 3);
   const here = createMemo(() => drawing.value()?.graph.nodes.findIndex(({ text }) => text === props.here.text) ?? -1);
+  const pointHere = () => drawing.value()?.laidOut.nodes[here()];
+  const fitted = (width: number, height: number, most?: number) =>
+    fitInto({ width, height }, drawing.value()?.laidOut ?? { width: 1, height: 1 }, GUTTER, 24, most);
+  const around = (width: number, height: number): Placement => {
+    const point = pointHere();
+    if (point === undefined) return fitted(width, height, LARGEST);
+    const { laidOut } = drawing.value()!;
+    const { x, y, scale } = centreOn({ width, height }, point, GUTTER, Math.max(LEGIBLE + 0.2, view.transform().k));
+    return {
+      x: settle(x, laidOut.width * scale, GUTTER, width, 20),
+      y: settle(y, laidOut.height * scale, 0, height, 24),
+      scale,
+    };
+  };
+  const view = createCanvasView({
+    scales: [0.05, 3],
+    subject: drawing.value,
+    fit: (width, height) => fitted(width, height, LARGEST),
+    // A new drawing is shown whole where that can be read, and else at the position.
+    first: (width, height) =>
+      fitted(width, height).scale >= LEGIBLE ? fitted(width, height, LARGEST) : around(width, height),
+    chosen: ({ x, y, scale }) => {
+      const point = pointHere();
+      return point === undefined
+        ? { x: view.size.width() / 2, y: view.size.height() / 2, reach: 0 }
+        : { x: point.x * scale + x, y: point.y * scale + y, reach: 55 };
+    },
+    left: GUTTER,
+  });
+  const { size } = view;
   const walk = createWalk(props, drawing.value, here);
-  const frame = () => ({ width: size.width(), height: size.height() });
   // As high as the graph is, within what the window has room for.
   const canvasHeight = () => {
     const needed = (drawing.value()?.laidOut.height ?? 400) * LARGEST + 60;
     return `clamp(300px, ${Math.round(needed)}px, min(84vh, 860px))`;
   };
-  const showAll = () => {
-    const now = drawing.value();
-    if (now === undefined) return;
-    const { x, y, scale } = fitInto(frame(), now.laidOut, GUTTER, 24, LARGEST);
+  const showHere = () => {
+    const { x, y, scale } = around(size.width(), size.height());
     view.place(x, y, scale);
   };
-  const showHere = () => {
-    const point = drawing.value()?.laidOut.nodes[here()];
-    if (point === undefined) return showAll();
-    const { x, y, scale } = centreOn(frame(), point, GUTTER, Math.max(LEGIBLE + 0.2, view.transform().k));
-    const { width, height } = drawing.value()!.laidOut;
-    view.place(
-      settle(x, width * scale, GUTTER, size.width(), 20),
-      settle(y, height * scale, 0, size.height(), 24),
-      scale,
-    );
-  };
-  // A new drawing is shown whole where that can be read, and else at the position.
-  const placeNew = () => {
-    const { scale } = fitInto(frame(), drawing.value()!.laidOut, GUTTER, 24);
-    if (scale >= LEGIBLE) showAll();
-    else showHere();
-  };
-  createEffect(
-    on([drawing.value, size.width, size.height], ([now, width], before) => {
-      if (now === undefined || width === 0) return;
-      if (before?.[0] !== now || !view.isMoved()) placeNew();
-    }),
-  );
   // A position that one walks to comes into sight.
-  createEffect(
-    on(here, index => {
-      const point = drawing.value()?.laidOut.nodes[index];
-      if (point === undefined || size.width() === 0) return;
-      const { x, y, k } = view.transform();
-      const dx = nudge(point.x * k + x, GUTTER, size.width(), 60);
-      const dy = nudge(point.y * k + y, 0, size.height(), 50);
-      if (dx !== 0 || dy !== 0) view.panBy(dx, dy);
-    }),
-  );
-  // The position stays where it is, if it is to be seen.
-  const zoomBy = (factor: number) => {
-    const point = drawing.value()?.laidOut.nodes[here()];
-    const place = point === undefined ? undefined : view.transform().apply([point.x, point.y]);
-    const isSeen =
-      place !== undefined && place[0] > 0 && place[0] < size.width() && place[1] > 0 && place[1] < size.height();
-    view.zoomBy(factor, isSeen ? place : undefined);
-  };
+  createEffect(on(here, () => size.width() > 0 && view.bringIntoSight()));
   const keys = (event: KeyboardEvent): KeyActs =>
     event.shiftKey
       ? {
@@ -119,7 +103,7 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowRight: () => view.panBy(-PAN, 0),
           ArrowUp: () => view.panBy(0, PAN),
           ArrowDown: () => view.panBy(0, -PAN),
-          '+': () => zoomBy(1.5),
+          '+': view.zoomKeys['+'],
         }
       : {
           ArrowDown: walk.follow,
@@ -128,14 +112,11 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowUp: walk.back,
           ArrowLeft: () => walk.choose(-1),
           ArrowRight: () => walk.choose(1),
-          '+': () => zoomBy(1.5),
-          '=': () => zoomBy(1.5),
-          '-': () => zoomBy(1 / 1.5),
-          '0': showAll,
+          ...view.zoomKeys,
         };
   return (
     <div class="graph-frame">
-      <ZoomButtons zoomBy={zoomBy} fit={showAll}>
+      <ZoomButtons zoomBy={view.zoomBy} fit={view.fit}>
         <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
       </ZoomButtons>
       <Show when={drawing.error()}>{error => <ErrorNotice error={error()} />}</Show>
@@ -146,10 +127,7 @@ export function GraphFrame(props: GraphFrameProps) {
         role="application"
         aria-label={t('see.graph.label')}
         onKeyDown={onKeys(keys)}
-        ref={element => {
-          size.observe(element);
-          view.attach(element);
-        }}
+        ref={view.attach}
       >
         <Show when={size.width() > 0 && drawing.value()}>
           {now => (

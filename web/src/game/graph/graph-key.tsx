@@ -14,7 +14,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
   const isSolved = () => props.graph.nodes.every(({ value }) => value !== undefined);
   return (
     <div class="graph-key">
-      <ul class="graph-key-list" aria-label={t('see.graph.key')}>
+      <ul class="see-key plain-list small" aria-label={t('see.graph.key')}>
         <For each={outcomes()}>
           {outcome => (
             <li>

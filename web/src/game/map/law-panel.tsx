@@ -3,7 +3,7 @@ import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { askOnce } from '../../engine/worker-asks.ts';
-import { formatNumber, needWords, t } from '../../i18n/index.ts';
+import { formatNumber, t, withWords } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Lazy } from '../../ui/lazy.tsx';
@@ -25,10 +25,7 @@ export function LawPanel(props: LawPanelProps) {
   return <Lazy load={loadWords}>{() => <Panel {...props} />}</Lazy>;
 }
 
-const loadWords = async () => {
-  await needWords('contest');
-  return {};
-};
+const loadWords = () => withWords(Promise.resolve({}), 'contest');
 
 function Panel(props: LawPanelProps) {
   const [laws, setLaws] = createSignal<readonly FoundLaw[]>();
@@ -136,7 +133,7 @@ function Law(props: { law: FoundLaw; isShown: boolean; isOne: boolean; info: She
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="law-code" tabIndex={0}>
+      <pre class="law-code sunken" tabIndex={0}>
         {props.law.code}
       </pre>
       <div class="row">

@@ -72,29 +72,26 @@ function SheetView(props: SheetViewProps) {
     return sizes().includes(wanted) ? wanted : props.sheet.first;
   };
   const answer = createAnswer(
-    () => ({ spec: props.info.spec, id: props.sheet.id, width: size(), height: size() }),
-    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
+    () => {
+      const ask = { spec: props.info.spec, id: props.sheet.id, width: size(), height: size() };
+      return mode() === 'nimber' ? { ...ask, nimbers: true as const } : ask;
+    },
+    async (ask, options) => ({ ask, sheet: await engine.ask('sheet', ask, options) }),
   );
   const keep = (more: Record<string, string>) =>
     go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });
-  // An answer to another map has other axes: it goes before the new one comes.
-  const shown = () => (answer.value()?.id === props.sheet.id ? answer.value()?.sheet : undefined);
-  const nimbers = createAnswer(
-    () =>
-      mode() === 'nimber'
-        ? { spec: props.info.spec, id: props.sheet.id, width: size(), height: size(), nimbers: true as const }
-        : undefined,
-    async (ask, options) => ({ id: ask.id, sheet: await engine.ask('sheet', ask, options) }),
-  );
-  const shownNimbers = () => (nimbers.value()?.id === props.sheet.id ? nimbers.value()?.sheet : undefined);
-  const drawn = () => (mode() === 'nimber' ? shownNimbers() : shown());
+  // An answer to another map has other axes or other values: it goes before the new one comes.
+  const drawn = () => {
+    const { ask, sheet } = answer.value() ?? {};
+    return ask?.id === props.sheet.id && 'nimbers' in ask === (mode() === 'nimber') ? sheet : undefined;
+  };
   const most = createMemo(() => {
     const sheet = drawn();
     return sheet === undefined ? 0 : mode() === 'nimber' ? largestNimber(sheet) : farthest(sheet);
   });
   // Of the sheet that is shown: codes of another one would be drawn in wrong places.
   const [law, setLaw] = createSignal<Int8Array>();
-  const shownLaw = () => (law()?.length === shown()?.values.length ? law() : undefined);
+  const shownLaw = () => (law()?.length === drawn()?.values.length ? law() : undefined);
   const own = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
   return (
     <>
@@ -125,13 +122,8 @@ function SheetView(props: SheetViewProps) {
           />
         </Show>
       </div>
-      <Show when={answer.error() ?? nimbers.error()}>{error => <ErrorNotice error={error()} />}</Show>
-      <Show
-        when={drawn()}
-        fallback={
-          <Show when={answer.isWaiting() || nimbers.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>
-        }
-      >
+      <Show when={answer.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show when={drawn()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
         {sheet => (
           <HeatMap
             info={props.sheet}

@@ -49,7 +49,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
   const [error, setError] = createSignal<EngineError>();
   let controller: AbortController | undefined;
   /** Counts what has been opened: an answer that comes after the next question is dropped. */
-  let turn = 0;
+  let latest = 0;
 
   const stop = () => {
     controller?.abort();
@@ -62,28 +62,28 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
   };
   const solve = async (isAsked: boolean) => {
     stop();
-    const own = new AbortController();
-    controller = own;
+    const current = new AbortController();
+    controller = current;
     batch(() => {
       setCancelled(false);
       setError(undefined);
       setBegun(performance.now());
       setProgress({ phase: 'start', done: 0 });
     });
-    const onProgress = (now: Progress) => controller === own && setProgress(now);
+    const onProgress = (now: Progress) => controller === current && setProgress(now);
     try {
       const ask = { spec: spec(), ...(isAsked || !isOwnSpec(spec()) ? {} : { unasked: true as const }) };
-      const answer = await engine.ask('solve', ask, { signal: own.signal, onProgress });
-      if (controller === own) setSolved(answer);
+      const answer = await engine.ask('solve', ask, { signal: current.signal, onProgress });
+      if (controller === current) setSolved(answer);
     } catch (failure) {
       const error = asEngineError(failure);
-      if (controller !== own) return;
+      if (controller !== current) return;
       // It is larger than it looked: whoever wants it solved may ask for it.
       if (!isAsked && error.code === 'budget')
         setInfo(info => info && { ...info, estimate: { ...info.estimate, small: false } });
       else setError(error);
     } finally {
-      if (controller === own) setProgress(undefined);
+      if (controller === current) setProgress(undefined);
     }
   };
   /** Takes what has been opened in place of what was there. */
@@ -95,22 +95,22 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
       setError(failure);
     });
   const open = async (name: string) => {
-    const own = ++turn;
+    const request = ++latest;
     stop();
     setCancelled(false);
     try {
       const opened = await openGame(name, addresses);
-      if (own !== turn) return;
+      if (request !== latest) return;
       take(name, opened);
       if (opened.solved === undefined && opened.estimate.small) void solve(false);
     } catch (failure) {
-      if (own === turn) take(name, undefined, asEngineError(failure));
+      if (request === latest) take(name, undefined, asEngineError(failure));
     }
   };
 
   createEffect(on(wanted, name => void open(name)));
   onCleanup(() => {
-    turn++;
+    latest++;
     stop();
   });
   const reopen = () => void open(wanted());

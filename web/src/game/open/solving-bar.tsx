@@ -141,7 +141,7 @@ function NotSolved(props: { session: GameSession; info: GameInfo }) {
       <Notice lead={t('game.tooLarge')}>
         <p class="soft">{estimateWords(props.info)}</p>
         <p>{t('game.byCommand')}</p>
-        <pre class="solving-commands">
+        <pre class="solving-commands sunken">
           <code>{commandsFor(props.info)}</code>
         </pre>
       </Notice>

@@ -57,20 +57,20 @@ export function createAutopilot(play: Play, session: GameSession, settings: Auto
   const cancel = () => controller?.abort();
   const moveNow = async (delay: number) => {
     cancel();
-    const own = new AbortController();
-    controller = own;
+    const current = new AbortController();
+    controller = current;
     const position = play.position();
     if (position === undefined) return;
     try {
       const [text] = await Promise.all([
-        findMove(play, position, strength() / 100, own.signal),
-        wait(delay, own.signal),
+        findMove(play, position, strength() / 100, current.signal),
+        wait(delay, current.signal),
       ]);
-      if (own.signal.aborted || text === undefined) return;
+      if (current.signal.aborted || text === undefined) return;
       setFailure(undefined);
       play.move(text, 'computer');
     } catch (error) {
-      if (own.signal.aborted) return;
+      if (current.signal.aborted) return;
       setFailure((error as Error).message);
       setPaused(true);
     }

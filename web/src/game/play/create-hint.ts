@@ -18,19 +18,19 @@ const NAMED = 5;
 
 export function createHint(play: Play): { readonly hint: Accessor<Hint | undefined>; ask(): Promise<void> } {
   /** The move that was found by looking ahead; none where values tell it. */
-  const [asked, setAsked] = createSignal<{ readonly at: PositionInfo; readonly thought?: string }>();
+  const [request, setRequest] = createSignal<{ readonly at: PositionInfo; readonly thought?: string }>();
   const ask = async () => {
     const at = play.position();
     if (at === undefined || at.over) return;
     if (bestMoves(at).length > 0) {
-      setAsked({ at });
+      setRequest({ at });
       return;
     }
     const { move } = await engine.ask('think', { spec: play.info().spec, text: at.text, plies: PLIES });
-    setAsked({ at, thought: move });
+    setRequest({ at, thought: move });
   };
   const hint = createMemo(() => {
-    const now = asked();
+    const now = request();
     if (now === undefined || now.at !== play.position()) return undefined;
     return now.thought === undefined ? knownHint(play, now.at) : thoughtHint(now.thought);
   });
@@ -43,9 +43,9 @@ function knownHint(play: Play, position: PositionInfo): Hint | undefined {
   const named = others.slice(0, NAMED).map(move => move.text);
   const asGood = named.length === 0 ? [] : [t('play.hintAsGood', named.join(', '), others.length - named.length)];
   const worth = moveWords(play.info(), best);
-  const told =
+  const sentence =
     worth === undefined ? t('play.hintIs', best.text) : t('play.meaning', t('play.hintIs', best.text), worth);
-  return { move: best.text, words: [told, ...asGood].join(' · ') };
+  return { move: best.text, words: [sentence, ...asGood].join(' · ') };
 }
 
 const thoughtHint = (move: string): Hint => ({

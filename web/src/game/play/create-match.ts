@@ -4,9 +4,9 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, Line, PositionInfo } from '../../engine/protocol.ts';
 import type { GameLink } from '../../page/link.ts';
 import type { GameSession } from '../open/session.ts';
-import { KnownPositions } from './known-positions.ts';
 import { type BySeat, type Match, makeMatch, otherSeat, redoTarget, type Seat, undoTarget } from './match.ts';
-import { type LineProblem, type Questions, type ReadLine, readKnown, readLine } from './read-line.ts';
+import { PositionCache } from './position-cache.ts';
+import { type LineProblem, type Questions, type ReadLine, readCached, readLine } from './read-line.ts';
 
 export interface PlayProps {
   readonly link: GameLink;
@@ -79,20 +79,20 @@ export function createPlay(props: PlayProps, place: PlayPlace): Play {
   // Values come with positions, so that all is forgotten when the game has been solved.
   const source = createMemo(() => {
     props.session.solved();
-    return { spec: props.info.spec, attempt: attempt(), known: new KnownPositions() };
+    return { spec: props.info.spec, attempt: attempt(), cache: new PositionCache() };
   });
-  let turn = 0;
-  const readWanted = async ({ spec, known }: ReturnType<typeof source>, line: Line) => {
-    const own = ++turn;
+  let latest = 0;
+  const readWanted = async ({ spec, cache }: ReturnType<typeof source>, line: Line) => {
+    const request = ++latest;
     const { start } = props.info;
-    const had = readKnown(known, start, line);
+    const had = readCached(cache, start, line);
     // At once where all is known: no frame shows anything else.
     if (had !== undefined) setRead({ ...had, spec, wanted: line });
-    const got = had ?? (await readLine(questionsOf(spec), known, start, line));
-    if (had === undefined && own === turn) setRead({ ...got, spec, wanted: line });
+    const got = had ?? (await readLine(questionsOf(spec), cache, start, line));
+    if (had === undefined && request === latest) setRead({ ...got, spec, wanted: line });
   };
   createEffect(on([source, wanted], ([from, line]) => void readWanted(from, line)));
-  onCleanup(() => turn++);
+  onCleanup(() => latest++);
 
   /** What has been read of this game; another game's is never shown. */
   const current = createMemo(() => (read()?.spec === props.info.spec ? read() : undefined));

@@ -1,9 +1,9 @@
 import './legal-moves.css';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { Lazy } from '../../ui/lazy.tsx';
-import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import type { Play } from './create-match.ts';
 import { isAsGood, listedMoves } from './evaluation.ts';
 import { showValues } from './settings.ts';
@@ -108,7 +108,7 @@ function MoveChoice(props: MoveChoiceProps) {
         </form>
       </Show>
       <Show when={found().length > 0} fallback={<p>{t('play.noneFound', props.filter.trim())}</p>}>
-        <ul class="legal-moves-list" data-plain={!hasValues()}>
+        <ul class="legal-moves-list plain-list" data-plain={!hasValues()}>
           <For each={found().slice(0, MOST_ROWS)}>
             {move => (
               <li>
@@ -161,13 +161,7 @@ function MoveButton(props: MoveButtonProps) {
       aria-disabled={!props.canMove}
       onClick={() => props.onChoose(props.move)}
     >
-      <Show when={outcome()}>
-        {known => (
-          <span class="legal-move-sign" data-outcome={known()} aria-hidden="true">
-            {OUTCOME_SIGNS[known()]}
-          </span>
-        )}
-      </Show>
+      <Show when={outcome()}>{known => <OutcomeMark outcome={known()} />}</Show>
       <span class="legal-move-text">{props.move.text}</span>
       <span class="legal-move-words">{words()}</span>
     </button>

@@ -1,8 +1,9 @@
 import './play-view.css';
 import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../../draw/board/board.tsx';
-import { needWords, t } from '../../i18n/index.ts';
+import { t, withWords } from '../../i18n/index.ts';
 import { go } from '../../page/location.ts';
+import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import { createMediaQuery } from '../../ui/media-query.ts';
 import { announce } from '../../ui/messages.tsx';
@@ -16,22 +17,24 @@ import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { Prediction } from './prediction.tsx';
-import { keepSetUp, keptSetUp } from './set-up-draft.ts';
-import { pace, rememberComputers, rememberedComputers, setShowValues, showValues, strength } from './settings.ts';
+import {
+  pace,
+  rememberComputers,
+  rememberedComputers,
+  setShowValues,
+  setUpDraft,
+  showValues,
+  strength,
+} from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 
 const loadLinkProblem = () => import('./link-problem.tsx');
 
 /** What few visitors open at once is loaded when they do. */
 const loadPlayers = () => import('./players-panel.tsx');
-const loadRules = () => withRules(import('./rules-panel.tsx'));
-const loadSetUp = () => withRules(import('./set-up-dialog.tsx'));
+const loadRules = () => withWords(import('./rules-panel.tsx'), 'rules');
+const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'rules');
 const loadShare = () => import('./share-dialog.tsx');
-
-async function withRules<M>(module: Promise<M>): Promise<M> {
-  const [loaded] = await Promise.all([module, needWords('rules')]);
-  return loaded;
-}
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
@@ -62,7 +65,7 @@ export function PlayView(props: PlayProps) {
   const closeDialog = (which: 'set-up' | 'share') => {
     if (dialog() !== which) return;
     setDialog(undefined);
-    if (which === 'set-up') keepSetUp(props.info.spec, undefined);
+    if (which === 'set-up') keepDraft(setUpDraft(props.info.spec), undefined);
   };
   const canMove = () => {
     const position = play.position();
@@ -96,7 +99,7 @@ export function PlayView(props: PlayProps) {
     openDialog('set-up', text);
   };
   onMount(() => {
-    if (keptSetUp(props.info.spec) !== undefined) openDialog('set-up');
+    if (keptDraft(setUpDraft(props.info.spec)) !== undefined) openDialog('set-up');
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('paste', onPaste);
     onCleanup(() => {
@@ -160,7 +163,7 @@ export function PlayView(props: PlayProps) {
           onShare={() => openDialog('share')}
         />
       </div>
-      <div class="play-side">
+      <div class="play-side stack">
         <div class="play-card boxed">
           <Tabs label={t('play.tabs')} tabs={tabs()} chosen={shownPanel()} onChoose={setPanel}>
             <Switch>

@@ -1,16 +1,17 @@
 import './prediction.css';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import type { Outcome } from 'zugzwang';
+import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { PositionInfo, Value } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { entryOf } from '../../page/site.ts';
-import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import { entryOf, entryOfFamily } from '../../page/site.ts';
 import type { GameSession } from '../open/session.ts';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { standingOf } from './evaluation.ts';
 import { type Seat, visits } from './match.ts';
-import { Swatch } from './player-strip.tsx';
 import { showValues } from './settings.ts';
+import { Swatch } from './swatch.tsx';
 import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from './words.ts';
 
 interface PredictionProps {
@@ -149,7 +150,7 @@ function signOf({ value }: Pick<PositionInfo, 'value'>): 'tie' | 'draw' | undefi
 interface WordsProps {
   readonly play?: Play;
   readonly winner?: Seat | undefined;
-  readonly outcome?: keyof typeof OUTCOME_SIGNS | undefined;
+  readonly outcome?: Outcome | undefined;
   readonly children: JSX.Element;
 }
 
@@ -157,15 +158,9 @@ function Words(props: WordsProps) {
   return (
     <p class="prediction-words">
       <Show when={props.winner !== undefined && props.play}>
-        {play => <Swatch play={play()} seat={props.winner ?? 0} />}
+        {play => <Swatch play={play()} seat={props.winner ?? 0} picture={entryOfFamily(play().info().id)?.picture} />}
       </Show>
-      <Show when={props.outcome}>
-        {outcome => (
-          <span class="prediction-sign" data-outcome={outcome()} aria-hidden="true">
-            {OUTCOME_SIGNS[outcome()]}
-          </span>
-        )}
-      </Show>
+      <Show when={props.outcome}>{outcome => <OutcomeMark outcome={outcome()} />}</Show>
       <span>{props.children}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 /** Reads a line of play: what is known is not asked for again, and what cannot be read says where. */
 import type { EngineFailure, Line, PositionInfo } from '../../engine/protocol.ts';
-import type { KnownPositions } from './known-positions.ts';
+import type { PositionCache } from './position-cache.ts';
 
 /** So many moves of a line are read; with more, the list of moves and the value history would hold the page up. */
 export const MOST_MOVES = 1000;
@@ -31,43 +31,43 @@ export interface ReadLine {
 }
 
 /** A line whose positions are all known; undefined where one has to be asked for. */
-export function readKnown(known: KnownPositions, start: string, line: Line): ReadLine | undefined {
+export function readCached(cache: PositionCache, start: string, line: Line): ReadLine | undefined {
   if (line.moves.length > MOST_MOVES) return undefined;
-  const { positions } = known.follow(line.from ?? start, line.moves);
+  const { positions } = cache.follow(line.from ?? start, line.moves);
   return positions.length === line.moves.length + 1 ? { positions, moves: line.moves } : undefined;
 }
 
 /** A line, as far as it can be read. Never rejects. */
 export async function readLine(
   ask: Questions,
-  known: KnownPositions,
+  cache: PositionCache,
   start: string,
   { from, moves }: Line,
 ): Promise<ReadLine> {
   if (moves.length > MOST_MOVES) {
-    const read = await readLine(ask, known, start, { from, moves: moves.slice(0, MOST_MOVES) });
+    const read = await readLine(ask, cache, start, { from, moves: moves.slice(0, MOST_MOVES) });
     return { ...read, problem: read.problem ?? { kind: 'long' } };
   }
   const first = from ?? start;
   try {
-    const { positions, next } = known.follow(first, moves);
+    const { positions, next } = cache.follow(first, moves);
     if (positions.length === moves.length && positions.length > 0 && next !== undefined) {
       const last = await ask.look(next);
-      known.keep(last, next);
+      cache.keep(last, next);
       return { positions: [...positions, last], moves };
     }
     const all = await ask.follow(from === undefined ? { moves } : { from, moves });
-    all.forEach((position, i) => known.keep(position, i === 0 ? first : undefined));
+    all.forEach((position, i) => cache.keep(position, i === 0 ? first : undefined));
     return { positions: all, moves };
   } catch (error) {
-    return readRest(ask, known, start, { from, moves }, error as EngineFailure);
+    return readRest(ask, cache, start, { from, moves }, error as EngineFailure);
   }
 }
 
 /** What can be shown of a line that failed: the moves before the one that is wrong, or the start. */
 async function readRest(
   ask: Questions,
-  known: KnownPositions,
+  cache: PositionCache,
   start: string,
   { from, moves }: Line,
   failure: EngineFailure,
@@ -75,14 +75,14 @@ async function readRest(
   const { at, code, message } = failure;
   if (at !== undefined && at < moves.length) {
     const problem = { kind: 'move', at, text: moves[at] ?? '' } as const;
-    const rest = await readLine(ask, known, start, { from, moves: moves.slice(0, at) });
+    const rest = await readLine(ask, cache, start, { from, moves: moves.slice(0, at) });
     return { ...rest, problem: rest.problem ?? problem };
   }
   if (from !== undefined && code === 'input') {
     const problem = { kind: 'position', text: from, message } as const;
-    const rest = await readLine(ask, known, start, { moves: [] });
+    const rest = await readLine(ask, cache, start, { moves: [] });
     return { ...rest, problem: rest.problem ?? problem };
   }
-  const { positions } = known.follow(from ?? start, moves);
+  const { positions } = cache.follow(from ?? start, moves);
   return { positions, moves: moves.slice(0, Math.max(0, positions.length - 1)), problem: { kind: 'other', message } };
 }

@@ -34,7 +34,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
       </Disclosure>
       <Disclosure summary={t('play.colours')}>
         <Show when={!props.info.hasPayoff} fallback={<p>{t('play.gradePayoff', seatName(props.info, 0))}</p>}>
-          <ul class="colour-list">
+          <ul class="stack-small plain-list">
             <For each={COLOURS}>
               {outcome => (
                 <li>

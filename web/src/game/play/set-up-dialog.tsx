@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, createUniqueId, For, on, onClea
 import { Board } from '../../draw/board/board.tsx';
 import { gameRules, t } from '../../i18n/index.ts';
 import { go } from '../../page/location.ts';
+import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -10,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { turnOf, withTurn } from './board-text.ts';
 import { type Play, questionsOf } from './create-match.ts';
 import { type Pasted, readPasted } from './read-pasted.ts';
-import { keepSetUp, keptSetUp } from './set-up-draft.ts';
+import { setUpDraft } from './settings.ts';
 import { SquareEditor } from './square-editor.tsx';
 import { seatTitle } from './words.ts';
 
@@ -37,21 +38,22 @@ export default function SetUpDialog(props: SetUpDialogProps) {
 
 function SetUp(props: SetUpDialogProps) {
   const info = () => props.play.info();
-  const begun = props.text ?? keptSetUp(info().spec) ?? props.play.position()?.text ?? info().start;
+  const begun = props.text ?? keptDraft(setUpDraft(info().spec)) ?? props.play.position()?.text ?? info().start;
   const [text, setText] = createSignal(begun);
   const [read, setRead] = createSignal<Pasted>({ kind: 'empty' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
+  let latest = 0;
   const look = async (typed: string) => {
-    const own = ++turn;
+    const request = ++latest;
     const isThisGame = (spec: string) => spec === info().spec || spec === props.play.linkSpec();
     const found = await readPasted(questionsOf(info().spec), typed, isThisGame);
-    if (own === turn) setRead(found);
+    if (request === latest) setRead(found);
   };
   createEffect(
     on(text, typed => {
       clearTimeout(timer);
-      if (typed !== begun || keptSetUp(info().spec) !== undefined) keepSetUp(info().spec, typed);
+      if (typed !== begun || keptDraft(setUpDraft(info().spec)) !== undefined)
+        keepDraft(setUpDraft(info().spec), typed);
       timer = setTimeout(() => void look(typed), PAUSE);
     }),
   );

@@ -41,6 +41,25 @@ export const worksheet = {
   graphOf: (game: string, count: string) => `Graph of ${game}: ${count} positions`,
   square: (row: string, column: string, letter: string) => `Row ${row}, column ${column}: ${letter}`,
   saveSvg: 'Save as SVG',
+  play: 'Play the difference: why it is so',
+  playHolds: (a: string, b: string) =>
+    `${a} ≥ ${b}: on the difference Left, who moves second, has an answer to everything. You are Right, and begin.`,
+  playFails: (a: string, b: string) =>
+    `Not ${a} ≥ ${b}: on the difference Right, who moves first, wins. You are Left; Right has begun.`,
+  left: 'Left',
+  right: 'Right',
+  moved: (who: string, from: string, to: string) => `${who}: ${from} → ${to}`,
+  moveTo: (to: string) => `→ ${to}`,
+  yourTurn: (who: string) => `Your move, as ${who}.`,
+  youLose: (who: string) => `${who} has no move left: you have lost.`,
+  playAgain: 'Begin again',
+  atlas: 'Atlas: the games born by day 2 and day 3',
+  atlasHint:
+    'Games whose options were there a day before. Of day 2, lines lead down to those directly below. Press a game to put it in a cell.',
+  atlasDay: 'Day',
+  atlasAll: 'all',
+  atlasCount: (found: string, all: string) => `${found} of ${all} games`,
+  atlasMore: 'Show more',
   notation: 'How values are written',
   notationLines: [
     'Numbers: 5, -7/16; nimbers: *, *5; ups and downs: ^, ^3, vv*2',

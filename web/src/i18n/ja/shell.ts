@@ -12,6 +12,7 @@ export const shell = {
   skip: '本文へ移動',
   footer:
     'Zugzwang は二人完全情報ゲームを解き、あらゆる局面の結果と終局までの手数を示します。計算はすべてこのページの中で行い、外部には何も送りません。',
+  documentation: 'ドキュメント',
   broken: 'このリンクの先には何もありません。',
   brokenTitle: '何もありません',
   toGallery: 'すべてのゲーム',

@@ -41,6 +41,25 @@ export const worksheet = {
   graphOf: (game: string, count: string) => `${game} のグラフ：${count} 局面`,
   square: (row: string, column: string, letter: string) => `${row} 行 ${column} 列：${letter}`,
   saveSvg: 'SVG として保存',
+  play: '差のゲームを指して確かめる',
+  playHolds: (a: string, b: string) =>
+    `${a} ≥ ${b}：差のゲームでは後手の左がどの手にも応じられます。あなたは右で、先に指します。`,
+  playFails: (a: string, b: string) =>
+    `${a} ≥ ${b} は成り立ちません：差のゲームでは先手の右が勝ちます。あなたは左で、右はもう指しました。`,
+  left: '左',
+  right: '右',
+  moved: (who: string, from: string, to: string) => `${who}：${from} → ${to}`,
+  moveTo: (to: string) => `→ ${to}`,
+  yourTurn: (who: string) => `あなた（${who}）の番です。`,
+  youLose: (who: string) => `${who}に手がありません。あなたの負けです。`,
+  playAgain: '初めから',
+  atlas: '図鑑：二日目と三日目までに生まれるゲーム',
+  atlasHint:
+    '選択肢が前の日までにあるゲームです。二日目の線は、すぐ下のゲームへ下ります。ゲームを押すとセルに入ります。',
+  atlasDay: '日',
+  atlasAll: 'すべて',
+  atlasCount: (found: string, all: string) => `${all} 個のうち ${found} 個`,
+  atlasMore: 'もっと見る',
   notation: '値の書き方',
   notationLines: [
     '数：5、-7/16；ニムバー：*、*5；アップとダウン：^、^3、vv*2',

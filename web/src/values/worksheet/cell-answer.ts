@@ -1,24 +1,37 @@
 /** What a cell of the worksheet is worth, or whether what it asks is so. */
 import {
   type AnyValue,
+  type Claim,
   compareAny,
+  findClaim,
+  isInRelation,
+  type LoopyValue,
   LoopyValues,
   loopyToJson,
   makeDyadicText,
   makeLoopy,
+  makeLoopyTex,
   makePartizan,
   makePartizanTex,
   PartizanStore,
   parseValue,
   partizanProperty,
+  proveComparison,
   roundDyadic,
   type ThermographPoint,
   thermograph,
   type Value,
 } from 'zugzwang/partizan';
-import { expressionOf, namesAbove, type Question, questionsOf } from './cells.ts';
+import { expressionOf, namesAbove } from './cells.ts';
 import { type Games, positionValue } from './games.ts';
-import { CELL_FACTS, type CellAnswer, type CellThermograph, type OptionWall, type Place } from './protocol.ts';
+import {
+  CELL_FACTS,
+  type CellAnswer,
+  type CellThermograph,
+  type DifferenceGame,
+  type OptionWall,
+  type Place,
+} from './protocol.ts';
 
 const BYTES = 200e6;
 /** Options whose walls are sent along; more make no picture. */
@@ -36,10 +49,9 @@ export function cellAnswer(cells: readonly string[], index: number, games: Games
   const names = namesAbove(cells, index);
   const cell = cells[index]!;
   try {
-    for (const question of questionsOf(cell)) {
-      const answer = questionAnswer(names, question, games);
-      if (answer !== undefined) return answer;
-    }
+    const claim = findClaim(cell);
+    const answer = claim && claimAnswer(names, claim, games);
+    if (answer !== undefined) return answer;
     return valueAnswer(names, cell, games);
   } catch (error) {
     // What was found leaves no room for more.
@@ -52,7 +64,8 @@ function valueAnswer(names: string, cell: string, games: Games): CellAnswer {
   const value = read(names + expressionOf(cell), games);
   if (typeof value !== 'number') {
     const graph = loopyToJson(value, values);
-    return { kind: 'loopy', text: makeLoopy(value, values), outcomeClass: values.outcome(value), graph };
+    const [text, tex] = [makeLoopy(value, values), makeLoopyTex(value, values)];
+    return { kind: 'loopy', text, tex, outcomeClass: values.outcome(value), graph };
   }
   const { store } = values.table;
   const facts = CELL_FACTS.map(name => {
@@ -68,14 +81,49 @@ function valueAnswer(names: string, cell: string, games: Games): CellAnswer {
   };
 }
 
-/** Nothing where a side of the question is no expression. */
-function questionAnswer(names: string, { left, relation, right }: Question, games: Games): CellAnswer | undefined {
-  const [a, b] = [left, right].map(side => tried(() => read(names + side, games)));
+/** Nothing where a side of the claim is no expression. */
+function claimAnswer(names: string, claim: Claim, games: Games): CellAnswer | undefined {
+  const [a, b] = [claim.a, claim.b].map(side => tried(() => read(names + side, games)));
   if (a === undefined || b === undefined) return undefined;
   const order = compareAny(a, b, values);
-  const holds = order === '=' || (relation === '>=' && order === '>') || (relation === '<=' && order === '<');
-  return { kind: 'order', order, holds };
+  const difference = differenceOf(claim, a, b);
+  return { kind: 'order', order, holds: isInRelation(order, claim.relation), ...(difference && { difference }) };
 }
+
+/** The game by which a claim is decided; nothing where it is too large to be played on a page. */
+function differenceOf(claim: Claim, a: AnyValue, b: AnyValue): DifferenceGame | undefined {
+  const sides = [a, b].map(side => (typeof side === 'number' ? values.short(side) : side));
+  if (sides.some(side => countedFollowers(side) > MOST_PLAYED)) return undefined;
+  const given = [
+    { text: claim.a, value: sides[0]! },
+    { text: claim.b, value: sides[1]! },
+  ] as const;
+  const { proof, positions } = proveComparison(values, given[0], claim.relation, given[1]);
+  const texts = positions.map(s => {
+    const value = { onside: s, offside: s };
+    return [makeLoopy(value, values), makeLoopy(values.negative(value), values)].map(text => cut(text)) as [
+      string,
+      string,
+    ];
+  });
+  return { proof, names: texts.map(([name]) => name), negatives: texts.map(([, name]) => name) };
+}
+
+/** Positions of a game that is played on the page, at most. */
+const MOST_PLAYED = 150;
+
+function countedFollowers({ onside, offside }: LoopyValue): number {
+  const { table } = values;
+  const seen = new Set([onside, offside]);
+  for (const s of seen) {
+    if (seen.size > MOST_PLAYED) break;
+    for (const option of [...table.left(s), ...table.right(s)]) seen.add(option);
+  }
+  return seen.size;
+}
+
+const LONGEST_NAME = 40;
+const cut = (text: string) => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text);
 
 const read = (text: string, games: Games): AnyValue =>
   parseValue(text, values, (name, position) => positionValue(games, values, name, position));

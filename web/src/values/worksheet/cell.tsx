@@ -9,6 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copyText } from '../../ui/take-along.ts';
 import { withPosition } from './cells.ts';
+import { DifferenceGames } from './difference-game.tsx';
 import { GridEditor } from './grid-editor.tsx';
 import { CELL_FACTS, type CellAnswer, type Letters } from './protocol.ts';
 import { isDrawable, StopperGraph } from './stopper-graph.tsx';
@@ -74,9 +75,18 @@ function Answer(props: { readonly answer: CellAnswer }) {
     <Switch>
       <Match when={as('order')}>
         {answer => (
-          <p class="worksheet-value">
-            {answer().order} <span class="soft">{t(answer().holds ? 'worksheet.holds' : 'worksheet.fails')}</span>
-          </p>
+          <>
+            <p class="worksheet-value">
+              {answer().order} <span class="soft">{t(answer().holds ? 'worksheet.holds' : 'worksheet.fails')}</span>
+            </p>
+            <Show when={answer().difference} keyed>
+              {game => (
+                <Disclosure summary={t('worksheet.play')}>
+                  <DifferenceGames game={game} />
+                </Disclosure>
+              )}
+            </Show>
+          </>
         )}
       </Match>
       <Match when={as('loopy')}>
@@ -86,6 +96,7 @@ function Answer(props: { readonly answer: CellAnswer }) {
             <dl class="see-facts boxed">
               <Fact name={t('worksheet.facts.outcomeClass')}>{outcomeWords(answer().outcomeClass)}</Fact>
             </dl>
+            <TexButton tex={answer().tex} />
             <Show when={isDrawable(answer().graph)}>
               <Disclosure summary={t('worksheet.graph')}>
                 <p class="small soft">{t('worksheet.graphHint')}</p>
@@ -97,6 +108,16 @@ function Answer(props: { readonly answer: CellAnswer }) {
       </Match>
       <Match when={as('short')}>{answer => <ShortAnswer answer={answer()} />}</Match>
     </Switch>
+  );
+}
+
+function TexButton(props: { readonly tex: string }) {
+  return (
+    <div class="row">
+      <Button icon="copy" onClick={() => copyText(props.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}>
+        TeX
+      </Button>
+    </div>
   );
 }
 
@@ -125,14 +146,7 @@ function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'shor
           {name => <Fact name={t(`worksheet.facts.${name}`)}>{wordsOf(name)}</Fact>}
         </For>
       </dl>
-      <div class="row">
-        <Button
-          icon="copy"
-          onClick={() => copyText(props.answer.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}
-        >
-          TeX
-        </Button>
-      </div>
+      <TexButton tex={props.answer.tex} />
       <Show when={props.answer.thermograph}>
         {thermograph => (
           <Disclosure summary={t('worksheet.thermograph')} onToggle={setOpen}>

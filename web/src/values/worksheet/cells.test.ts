@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { quotedPositions } from 'zugzwang/partizan';
-import { expressionOf, isNamed, makeCells, namesAbove, parseCells, questionsOf, withPosition } from './cells.ts';
+import { findClaim, quotedPositions } from 'zugzwang/partizan';
+import { expressionOf, isNamed, makeCells, namesAbove, parseCells, withPosition } from './cells.ts';
 
 test('a cell that names a value names it for the cells below, not for those above', () => {
   const cells = ['g := {1|0}', 'g + *', 'h := g; g', ' h2:=^'];
@@ -12,11 +12,14 @@ test('a cell that names a value names it for the cells below, not for those abov
 });
 
 test('a question is read wherever a relation stands, a name is none', () => {
-  expect(questionsOf('^ >= *2')).toEqual([{ left: '^ ', relation: '>=', right: ' *2' }]);
-  expect(questionsOf('g := {1|0}')).toEqual([]);
-  expect(questionsOf('{1||0|-1}')).toEqual([]);
-  expect(questionsOf('^<3> = ^').map(({ relation }) => relation)).toEqual(['=']);
-  expect(questionsOf('^<3>=^').map(({ left }) => left)).toEqual(['^<3']);
+  expect(findClaim('^ >= *2')).toEqual({ a: '^', relation: '>=', b: '*2' });
+  expect(findClaim('100×^ <= 1/1024')).toEqual({ a: '100×^', relation: '<=', b: '1/1024' });
+  expect(findClaim('^ < 1')).toEqual({ a: '^', relation: '<', b: '1' });
+  expect(findClaim('^<2> < ^')).toEqual({ a: '^<2>', relation: '<', b: '^' });
+  expect(findClaim('g := {1|0}')).toBeUndefined();
+  expect(findClaim('{1||0|-1}')).toBeUndefined();
+  expect(findClaim('^<3>=^')).toEqual({ a: '^<3>', relation: '=', b: '^' });
+  expect(findClaim('{1|0} || *')).toEqual({ a: '{1|0}', relation: '||', b: '*' });
 });
 
 test('positions of a cell are found and exchanged where they stand', () => {

@@ -2,26 +2,6 @@
 
 import type { PositionPlace } from 'zugzwang/partizan';
 
-/** The relations that a cell may ask about; `=` is not that of `:=`. */
-const RELATION = />=|<=|(?<![:<>])=/g;
-
-export type Relation = '>=' | '<=' | '=';
-
-export interface Question {
-  readonly left: string;
-  readonly relation: Relation;
-  readonly right: string;
-}
-
-/** The ways to read a cell as a question; `^<3>=^` has two, of which one is none. */
-export function questionsOf(cell: string): Question[] {
-  return [...cell.matchAll(RELATION)].map(found => ({
-    left: cell.slice(0, found.index),
-    relation: found[0] as Relation,
-    right: cell.slice(found.index + found[0].length),
-  }));
-}
-
 /** A cell that names what it says, for the cells below. */
 export const isNamed = (cell: string): boolean => /^\s*[A-Za-z_]\w*\s*:=[^;]*$/.test(cell);
 

@@ -3,12 +3,14 @@ import {
   wallAt as exactWallAt,
   makeDyadicText,
   makePartizan,
+  mastFoot,
   PartizanStore,
   parsePartizan,
+  shownTemperatures,
   thermograph,
 } from 'zugzwang/partizan';
 import { cellAnswer } from './cell-answer.ts';
-import { bestAt, footOf, temperaturesOf, ticks, wallAt } from './plot.ts';
+import { bestAt, ticks, wallAt } from './plot.ts';
 
 const GAMES = ['{3|1}', '{5|2||-1}', '{5,{9|0}|2||-1}', '^', '*2', '{4|-1||-3}', '±{3,{5|1}}', 'tiny(2)'];
 
@@ -31,7 +33,7 @@ test.each(GAMES)('below the mast of %s the walls are those of the best options',
   const answer = cellAnswer([game], 0);
   if (answer.kind !== 'short' || answer.thermograph === undefined) throw new Error(`${answer.kind}`);
   const graph = answer.thermograph;
-  for (let at = Math.max(0, temperaturesOf(graph).least); at < footOf(graph); at += 1 / 8) {
+  for (let at = Math.max(0, shownTemperatures(graph).least); at < mastFoot(graph); at += 1 / 8) {
     expect(bestAt(graph.leftOptions, at, 1)?.place).toBe(wallAt(graph.left, at));
     expect(bestAt(graph.rightOptions, at, -1)?.place).toBe(wallAt(graph.right, at));
   }
@@ -56,10 +58,11 @@ test('cells are valued, compared, and what is wrong is told with its place in th
   const answers = cells.map((_, index) => cellAnswer(cells, index));
   expect(answers[0]).toMatchObject({ kind: 'short', text: '{1|0}', tex: expect.stringContaining('mid') });
   expect(answers[1]).toMatchObject({ kind: 'short', text: '1' });
-  expect(answers[2]).toEqual({ kind: 'order', order: '||', holds: false });
-  expect(answers[6]).toEqual({ kind: 'order', order: '>', holds: true });
-  expect(answers[3]).toEqual({
+  expect(answers[2]).toMatchObject({ kind: 'order', order: '||', holds: false });
+  expect(answers[6]).toMatchObject({ kind: 'order', order: '>', holds: true });
+  expect(answers[3]).toMatchObject({
     kind: 'loopy',
+    tex: '\\mathbf{dud}',
     text: 'dud',
     outcomeClass: 'D',
     graph: {

@@ -1,6 +1,6 @@
 /** What the worksheet and the worker that values its cells say to each other. */
 
-import type { LoopyJson } from 'zugzwang/partizan';
+import type { ComparisonProof, LoopyJson } from 'zugzwang/partizan';
 
 /** A corner of a wall, or a place on it: as it is printed, and as a number to draw. */
 export interface Place {
@@ -37,6 +37,13 @@ export const CELL_FACTS = [
   'birthday',
 ] as const;
 
+/** The game A − B by which a claim is decided: its proof, and what its positions and their negatives are called. */
+export interface DifferenceGame {
+  readonly proof: ComparisonProof;
+  readonly names: readonly string[];
+  readonly negatives: readonly string[];
+}
+
 export type CellAnswer =
   | {
       readonly kind: 'short';
@@ -46,14 +53,41 @@ export type CellAnswer =
       /** None of numbers, which have nothing to draw but a mast. */
       readonly thermograph?: CellThermograph;
     }
-  | { readonly kind: 'loopy'; readonly text: string; readonly outcomeClass: string; readonly graph: LoopyJson }
-  | { readonly kind: 'order'; readonly order: '<' | '=' | '>' | '||'; readonly holds: boolean }
+  | {
+      readonly kind: 'loopy';
+      readonly text: string;
+      readonly tex: string;
+      readonly outcomeClass: string;
+      readonly graph: LoopyJson;
+    }
+  | {
+      readonly kind: 'order';
+      readonly order: '<' | '=' | '>' | '||';
+      readonly holds: boolean;
+      /** None where it has too many positions to be played. */
+      readonly difference?: DifferenceGame;
+    }
   | { readonly kind: 'wrong'; readonly message: string; readonly column?: number };
 
 /** By the name of a game that positions in the cells are of: the letters of its squares, where positions are rows of letters. */
 export type Letters = Readonly<Record<string, string>>;
 
+/** A game of the atlas, with what tells it from the others. */
+export interface AtlasGame {
+  readonly text: string;
+  readonly outcome: string;
+  readonly temperature: string;
+  /** Its place in the order, of day 2: the longest chain of games below it, and the games directly below it by their places in the list. */
+  readonly height?: number;
+  readonly below?: readonly number[];
+}
+
 export interface SheetRequests {
+  readonly atlas: {
+    readonly ask: { readonly day: number };
+    readonly answer: readonly AtlasGame[];
+    readonly news: never;
+  };
   readonly sheet: {
     readonly ask: { readonly cells: readonly string[] };
     readonly answer: Letters;

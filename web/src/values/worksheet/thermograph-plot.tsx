@@ -1,10 +1,11 @@
 import { createMemo, createSignal, createUniqueId, For } from 'solid-js';
+import { mastFoot, plotScales, shownTemperatures, shownValues } from 'zugzwang/partizan';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { createElementSize } from '../../ui/element-size.ts';
 import { saveFile } from '../../ui/take-along.ts';
-import { bestAt, corners, footOf, temperaturesOf, ticks, valuesOf, wallAt } from './plot.ts';
-import type { CellThermograph, Place } from './protocol.ts';
+import { bestAt, ticks, wallAt } from './plot.ts';
+import type { CellThermograph } from './protocol.ts';
 
 const HEIGHT = 260;
 const LEFT = 40;
@@ -19,8 +20,8 @@ const MOST_PLACES = 400;
 export function ThermographPlot(props: { readonly thermograph: CellThermograph; readonly title: string }) {
   const size = createElementSize();
   const id = createUniqueId();
-  const temperatures = createMemo(() => temperaturesOf(props.thermograph));
-  const values = createMemo(() => valuesOf(props.thermograph));
+  const temperatures = createMemo(() => shownTemperatures(props.thermograph));
+  const values = createMemo(() => shownValues(props.thermograph));
   const step = () => {
     const { least, most } = temperatures();
     return Math.max(1 / DEGREE, 2 ** Math.ceil(Math.log2((most - least) / MOST_PLACES)));
@@ -28,18 +29,12 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
   const [chosen, setChosen] = createSignal<number>();
   const at = () => Math.min(temperatures().most, chosen() ?? Math.max(0, temperatures().least));
   const width = () => Math.max(200, size.width());
-  const x = (value: number) => {
-    const { least, most } = values();
-    return LEFT + ((most - value) / (most - least)) * (width() - LEFT - RIGHT);
-  };
-  const y = (temperature: number) => {
-    const { least, most } = temperatures();
-    return TOP + ((most - temperature) / (most - least)) * (HEIGHT - TOP - FOOT);
-  };
-  const path = (wall: readonly Place[]) =>
-    corners(wall, temperatures().most)
-      .map(({ value, temperature }, i) => `${i === 0 ? 'M' : 'L'}${round(x(value))} ${round(y(temperature))}`)
-      .join('');
+  const scales = createMemo(() => {
+    const box = { left: LEFT, right: width() - RIGHT, top: TOP, bottom: HEIGHT - FOOT };
+    return plotScales(props.thermograph, box);
+  });
+  const x = (value: number) => scales().x(value);
+  const y = (temperature: number) => scales().y(temperature);
   let drawing: SVGSVGElement | undefined;
   return (
     <div class="worksheet-plot" ref={size.observe}>
@@ -70,8 +65,8 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
             </>
           )}
         </For>
-        <path class="thermograph-wall thermograph-left" d={path(props.thermograph.left)} />
-        <path class="thermograph-wall thermograph-right" d={path(props.thermograph.right)} />
+        <path class="thermograph-wall thermograph-left" d={scales().path(props.thermograph.left)} />
+        <path class="thermograph-wall thermograph-right" d={scales().path(props.thermograph.right)} />
         <line class="thermograph-at" x1={LEFT} x2={width() - RIGHT} y1={y(at())} y2={y(at())} />
       </svg>
       <label for={id}>{t('worksheet.atTemperature', formatNumber(at()))}</label>
@@ -99,11 +94,9 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
   );
 }
 
-const round = (place: number) => Math.round(100 * place) / 100;
-
 /** At a temperature: who has something to gain by moving, where to, and what that comes to. */
 function whoMoves(thermograph: CellThermograph, at: number): string[] {
-  if (at >= footOf(thermograph)) return [t('worksheet.frozen', thermograph.mean)];
+  if (at >= mastFoot(thermograph)) return [t('worksheet.frozen', thermograph.mean)];
   return ([1, -1] as const).map(sign => {
     const isLeft = sign === 1;
     const best = bestAt(isLeft ? thermograph.leftOptions : thermograph.rightOptions, at, sign);

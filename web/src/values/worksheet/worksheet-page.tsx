@@ -1,5 +1,5 @@
 import './worksheet.css';
-import { createEffect, createSignal, For, on, onCleanup } from 'solid-js';
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import type { ValuesLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { copyText } from '../../ui/take-along.ts';
+import { Atlas } from './atlas.tsx';
 import { Cell } from './cell.tsx';
 import { makeCells, parseCells } from './cells.ts';
 import { createSheet } from './sheet.ts';
@@ -29,6 +30,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   const given = () => (props.link.cells === undefined ? EXAMPLE : parseCells(props.link.cells));
   const [cells, setCells] = createSignal<readonly string[]>(given());
   const sheet = createSheet();
+  const [atlas, setAtlas] = createSignal(false);
   const { answers, letters } = sheet;
   let typing: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(typing));
@@ -91,6 +93,11 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
           {t('worksheet.copyLink')}
         </Button>
       </div>
+      <Disclosure summary={t('worksheet.atlas')} onToggle={setAtlas}>
+        <Show when={atlas()}>
+          <Atlas onPick={text => change([...cells(), text], 0)} />
+        </Show>
+      </Disclosure>
       <Disclosure summary={t('worksheet.notation')}>
         <ul>
           <For each={t('worksheet.notationLines').split('\n')}>{line => <li>{line}</li>}</For>

@@ -25,7 +25,8 @@ import {
   type StringLiteral,
   SyntaxKind,
 } from 'virtual:typescript';
-import type { AskChecker, Checked, Compiled, FromChecker, Remark } from '../checking.ts';
+import type { Question, Reply } from '../../engine/worker-asks.ts';
+import type { Checked, Compiled, Remark } from '../checking.ts';
 import { readMappings } from './source-map.ts';
 
 const RULES = '/my-game.ts';
@@ -166,16 +167,16 @@ function wordsOf(text: string | DiagnosticMessageChain): string[] {
 }
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const { id, source } = JSON.parse(data) as AskChecker;
-  postMessage(JSON.stringify(answer(id, source)));
+  const { id, ask } = JSON.parse(data) as Question;
+  postMessage(JSON.stringify({ id, ...answer(String(ask)) } satisfies Reply));
 });
 
-function answer(id: number, source: string): FromChecker {
+function answer(source: string) {
   try {
-    return { id, checked: check(source) };
+    return { answer: check(source) };
   } catch (error) {
     // The next program begins anew.
     last = undefined;
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+    return { failure: { code: 'internal', message: error instanceof Error ? error.message : String(error) } };
   }
 }

@@ -2,11 +2,12 @@
  * The worker in which rules of somebody's own run: the explorer's engine, for one game, with the library for its author. It is one script,
  * handed in as text, and talks in JSON texts only; what it is given is JSON too, but for bytes of a table.
  */
-import type { Progress, ZugzwangError } from 'zugzwang';
+import type { ZugzwangError } from 'zugzwang';
 import type { AnyFamily } from 'zugzwang/games';
 import { Library } from '../../library.ts';
 import { setMemoryBudget } from '../../memory.ts';
 import type { EngineFailure, FromWorker, ToWorker } from '../../protocol.ts';
+import { serve } from '../../serve.ts';
 import type { Setting, TablePiece } from '../setting.ts';
 import { limitBuffers } from './count-buffers.ts';
 import { loadRules, PARTS, placeOf } from './load-rules.ts';
@@ -19,11 +20,11 @@ const MOST_LETTERS = 8e6;
 const MOST_TOLD = 600;
 
 const post = postMessage.bind(self) as (text: string) => void;
-const controllers = new Map<number, AbortController>();
 let setting: Setting | undefined;
 let family: Promise<AnyFamily> | undefined;
 const tell = (call: string) => post(`@${call.slice(0, MOST_TOLD)}`);
 const library = new Library(spec => (family ??= loadRules(setting!.rules, spec, setting!.isTraced ? tell : undefined)));
+const receive = serve(send, library, failureOf);
 readBy(post);
 
 addEventListener('message', event => {
@@ -31,7 +32,7 @@ addEventListener('message', event => {
   if (!isTrusted) return;
   if (typeof data !== 'string') takePiece(data);
   else if (setting === undefined) begin(JSON.parse(data) as Setting);
-  else void answer(JSON.parse(data) as ToWorker);
+  else void receive(JSON.parse(data) as ToWorker);
 });
 lockWorker([PARTS]);
 
@@ -39,22 +40,6 @@ function begin(given: Setting): void {
   setting = given;
   setMemoryBudget(given.memory);
   limitBuffers(given.memory);
-}
-
-async function answer(asked: ToWorker): Promise<void> {
-  const { id } = asked;
-  if ('abort' in asked) return controllers.get(id)?.abort();
-  const controller = new AbortController();
-  controllers.set(id, controller);
-  const onProgress = (progress: Progress) => send({ id, progress });
-  try {
-    const options = { signal: controller.signal, onProgress };
-    send({ id, answer: await library.answer(asked.name, asked.ask as never, options) });
-  } catch (error) {
-    send({ id, failure: failureOf(error) });
-  } finally {
-    controllers.delete(id);
-  }
 }
 
 function send(message: FromWorker): void {

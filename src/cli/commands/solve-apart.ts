@@ -1,0 +1,168 @@
+/** `zug solve` in one of several processes: what all do together, and what rank 0 does for all. */
+import { hostname } from 'node:os';
+import type { AnyGame } from '../../core/game.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
+import { bestLineFrom, type Lookup } from '../../core/probe.js';
+import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
+import { isOwn } from '../../exchange/post.js';
+import type { Peers } from '../../node/mpi/peers.js';
+import { namePlace } from '../../rules/named-places.js';
+import { cutShards } from '../../solve/tiers/shards.js';
+import { makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
+import { tierFacts, valueAt } from '../../solve/tiers/tier-solution.js';
+import type { SolvedTier } from '../../solve/tiers/tiers.js';
+import { runTiers } from '../../tablebase/tier-run.js';
+import { PhaseTimes } from '../phase-times.js';
+import { type FarJobs, farJobs, JobRunner } from '../process/job-runner.js';
+import { print } from '../process/print.js';
+import { peers as knownPeers, rankArguments } from '../process/rank.js';
+import { demandAlike, threadsOfRanks } from '../process/ranks.js';
+import { OwnThreads } from '../rules/own-threads.js';
+import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
+import { type ApartOptions, solveIntoTableApart } from './solve-into-table.js';
+import {
+  identityOf,
+  numberingOfWork,
+  type Solved,
+  startWorth,
+  type TierSolveOptions,
+  TiersUnderWay,
+} from './solve-tiers.js';
+
+/** Solves a game by its tiers, together with the other processes. */
+export async function solveApart(
+  game: AnyGame,
+  numbering: TierNumbering<unknown>,
+  options: TierSolveOptions,
+): Promise<SolveSummary> {
+  const peers = knownPeers()!;
+  const { own, output } = options;
+  let planned = (await numberingOfWork(game, output)) ?? numbering;
+  demandAlike(peers, {
+    'the command': commandOf(rankArguments()),
+    'the game': identityOf(game, planned.space),
+    'the text of the rules': own?.sha256 ?? 'built in',
+  });
+  for (let plans = 1; ; plans++) {
+    try {
+      return await solveTogether(game, planned, options, peers);
+    } catch (error) {
+      planned = game.definition.tiers!(foreseenAfter(namePlace(game, planned, error), plans));
+    }
+  }
+}
+
+/** The arguments that must be the same everywhere. */
+function commandOf(argv: readonly string[]): string {
+  return argv
+    .filter((word, i) => !/^--(memory|scratch)/.test(word) && !/^--(memory|scratch)$/.test(argv[i - 1] ?? ''))
+    .join(' ');
+}
+
+async function solveTogether(
+  game: AnyGame,
+  numbering: TierNumbering<unknown>,
+  options: TierSolveOptions,
+  peers: Peers,
+): Promise<SolveSummary> {
+  const begun = performance.now();
+  const times = new PhaseTimes();
+  const { space } = numbering;
+  const { own } = options;
+  const threads = threadsOfRanks(peers, options.threads);
+  // The least of all: what is decided by it is decided alike.
+  const memory = leastMemory(peers, options.memory);
+  const plan = planTiers(space, threads);
+  const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times) : undefined;
+  if (options.explain) print(`${makeTierPlanText(plan)}\n${makeApartText(peers, threads)}\n`);
+  const far = farJobs(peers, threads, memory, space.maxSuccessors);
+  const rules = own === undefined ? game.name : new OwnThreads(own);
+  const runner = new JobRunner(rules, numbering, threads, options.checkpoint, times, far);
+  try {
+    const all: ApartOptions = { ...options, memory, far, runner, comparison };
+    const solved =
+      options.output === undefined
+        ? await solveInMemories(game, numbering, all)
+        : await solveIntoTableApart(game, numbering, all, options.output);
+    times.spent(options.output === undefined ? 'look up best play' : 'write the table');
+    const seconds = (performance.now() - begun) / 1000;
+    return { ...solved, game, plan, method: 'tiers', seconds, secondsByPhase: times.byPhase, sent: sentOf(far) };
+  } finally {
+    await runner.end();
+  }
+}
+
+/** What `--explain` says beside the plan of one process. */
+function makeApartText({ size }: Peers, threads: number): string {
+  const each = `${threads} thread${threads === 1 ? '' : 's'}`;
+  return `processes: ${size} of ${each}; each tier is split between all of them, by shards`;
+}
+
+function leastMemory(peers: Peers, memory: number): number {
+  const all = peers.gatherJson({ memory, host: hostname() });
+  return Math.min(...all.map(one => one.memory));
+}
+
+/** What all processes have sent each other. */
+function sentOf({ peers, post }: FarJobs): NonNullable<SolveSummary['sent']> {
+  const { bytes, messages, questions, tableBytes, meetings, seconds } = peers.sent(post);
+  const [all, told, asked, table, most, waited] = peers.agree(
+    Float64Array.of(bytes, messages, questions, tableBytes, meetings / peers.size, seconds / peers.size),
+    'sum',
+  );
+  return {
+    ...{ processes: peers.size, bytes: all!, messages: told!, questions: asked!, tableBytes: table! },
+    ...{ meetings: Math.round(most!), secondsWaited: waited! },
+  };
+}
+
+async function solveInMemories(
+  game: AnyGame,
+  numbering: TierNumbering<unknown>,
+  { memory, runner, far, comparison }: ApartOptions,
+): Promise<Solved> {
+  const { space } = numbering;
+  const { peers, post } = far;
+  const solved: SolvedTier[] = [];
+  const { census, startValue } = await runTiers(space, {
+    ...{ parts: runner.parts, post, memory, keepsAll: true, pace: runner.pace, pause: runner.pause },
+    runJob: step => runner.run(step),
+    agree: async ({ numbers, how }) => peers.agree(numbers, how),
+    keep: tier => {
+      solved.push(tier);
+      comparison?.enter(tier);
+    },
+  });
+  const facts = tierFacts(census, payoffBits(space));
+  // All look up together: whoever owns a position says what it is worth.
+  const line = bestLineFrom(game, lookupTogether(numbering, solved, far), game.start, LINE_PLIES);
+  const compared = comparison?.finish(
+    facts.positions,
+    line.map(({ state }) => state),
+  );
+  return { ...facts, start: startWorth(game, space, startValue), compared, bestLine: line };
+}
+
+/** Values of positions, looked up by all processes at the same time. */
+function lookupTogether(
+  { space, rank }: TierNumbering<unknown>,
+  solved: readonly SolvedTier[],
+  { peers, post }: FarJobs,
+): Lookup<unknown> {
+  const bits = payoffBits(space);
+  const packed: NonNullable<Lookup<unknown>['value']> = state => {
+    const at = rank(state.position, state.player);
+    if (at === undefined) return -1;
+    const over = space.openTier(at.tier).load(at.index);
+    if (over >= 0) return over;
+    const tier = solved[at.tier]!;
+    const words = tier.reached[space.views === 2 ? state.player : 0]!;
+    const isHere =
+      isOwn(at.index >>> cutShards(space.tierSize(at.tier)).bits, post) &&
+      (words[at.index >>> 5]! & (1 << (at.index & 31))) !== 0;
+    return peers.agree(Float64Array.of(isHere ? valueAt(tier, at.index) : -1), 'most')[0]!;
+  };
+  const value: typeof packed = state => withoutPayoff(packed(state), bits);
+  if (space.payoff === undefined) return { value };
+  return { value, payoff: state => firstPlayersPayoff(packed(state), bits, state.player) };
+}

@@ -1,0 +1,47 @@
+/**
+ * Regions as words: the same as their texts, where they are small, for those who ask for very many of them. The texts are the truth; a test holds the
+ * words against them.
+ */
+
+/** Receives regions as they are cut out: those that one move leaves, then `end`. */
+export interface RegionSink {
+  /** @param words - the region, to be read at once */
+  region(words: Int32Array): void;
+  end(): void;
+}
+
+/** What `first` tells of a region beside its first image. */
+export const IS_NEGATIVE = 1;
+/** The region is worth its own negative: it is its first image and the negative of it. */
+export const IS_OWN_NEGATIVE = 2;
+/** Whoever is to move loses: it is worth 0. */
+export const IS_ZERO = 4;
+
+/** The other face of the regions of a game. Regions have all the same number of words. */
+export interface PackedRegions {
+  readonly length: number;
+  /** Tells a region's words from its text; false where it is too large. */
+  read(text: string, words: Int32Array): boolean;
+  /** The text of a region: in no order of images. */
+  text(words: Int32Array): string;
+  /** What each move of a player leaves. */
+  options(words: Int32Array, player: 0 | 1, sink: RegionSink): void;
+  /** How many moves a player has, of which some may leave the same. */
+  moves(words: Int32Array, player: 0 | 1): number;
+  /** Writes the first, in an order of all, of a region's images and their negatives; tells how that is worth what the region is. */
+  first(words: Int32Array, out: Int32Array): number;
+}
+
+/** Regions that have such a face keep it beside them. */
+const FACES = new WeakMap<object, PackedRegions>();
+
+/** The same regions, which have another face from here on. */
+export function withPacked<R extends object>(regions: R, packed: PackedRegions): R {
+  FACES.set(regions, packed);
+  return regions;
+}
+
+/** The other face of some regions, if there is one. */
+export function packedOf(regions: object): PackedRegions | undefined {
+  return FACES.get(regions);
+}

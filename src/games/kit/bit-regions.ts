@@ -1,0 +1,222 @@
+/**
+ * Regions of small boards as words of bits: a word for the size, then one for each plane, the squares where a kind of thing stands. Each is as small as
+ * its squares allow.
+ */
+import {
+  IS_NEGATIVE,
+  IS_OWN_NEGATIVE,
+  IS_ZERO,
+  type PackedRegions,
+  type RegionSink,
+} from '../../core/packed-regions.js';
+import { HALF_TURN, IMAGES, imageBy, MOST_SQUARES, type Shape, shapeOf, TURNED } from './bit-board.js';
+
+/** A board: `planes[i]` the squares of a kind. */
+export interface BitBoard {
+  shape: Shape;
+  readonly planes: Int32Array;
+}
+
+/** What a game makes of boards of bits. */
+export interface BitRules {
+  readonly planes: number;
+  /** In what planes a square with a letter is, as bits; 0 where nothing stands that matters. */
+  planesOf(letter: string): number;
+  /** The letter of a square that is in such planes. */
+  letterOf(planes: number): string;
+  /** What makes of a board its negative: ranks taken as files, or planes exchanged, each for the one that is named here. */
+  readonly negative: 'turned' | readonly number[];
+  /** Puts into `planes` what each move of a player leaves, and calls `left`, which leaves them as they are. */
+  eachMove(board: BitBoard, player: 0 | 1, left: () => void): void;
+  /** Takes away from `planes` what no longer matters. */
+  simplify?(board: BitBoard): void;
+  /** What hangs together directly with some squares of the board, themselves or not. */
+  spread(board: BitBoard, squares: number): number;
+  /** Whether what is left of a region, on `squares`, has a move. */
+  hasMove(board: BitBoard, squares: number): boolean;
+  /**
+   * Whether the second player may answer each move with the one half a turn away, where half a turn gives the negative: nothing stands in the middle for it
+   * to be in the way.
+   */
+  isPairing?(board: BitBoard): boolean;
+}
+
+/** How the text of a region is read, where that is no grid of letters; undefined where there are more squares than so many. */
+export type RegionLetters = (region: string, mostSquares: number) => string | undefined;
+
+/** A grid has at most one letter beside each square. */
+const asItStands: RegionLetters = (region, mostSquares) => (region.length < 2 * mostSquares ? region : undefined);
+
+export class BitRegions implements PackedRegions {
+  readonly length: number;
+  readonly #rules: BitRules;
+  readonly #grid: RegionLetters;
+  readonly #board: BitBoard;
+  readonly #cut: BitBoard;
+  readonly #asked: BitBoard;
+  readonly #words: Int32Array;
+  readonly #image: Int32Array;
+  #sink: RegionSink = { region: () => {}, end: () => {} };
+  #moves = 0;
+  readonly #left = () => this.#cutUp();
+  readonly #counted = () => {
+    this.#moves++;
+  };
+
+  /** @param grid - tells the grid of letters of a region's text */
+  constructor(rules: BitRules, grid = asItStands) {
+    this.#rules = rules;
+    this.#grid = grid;
+    this.length = rules.planes + 1;
+    const empty = () => ({ shape: shapeOf(1, 1), planes: new Int32Array(rules.planes) });
+    this.#board = empty();
+    this.#cut = empty();
+    this.#asked = empty();
+    this.#words = new Int32Array(this.length);
+    this.#image = new Int32Array(this.length);
+  }
+
+  read(text: string, words: Int32Array): boolean {
+    const rows = this.#grid(text, MOST_SQUARES)?.split('|') ?? [''];
+    const [height, width] = [rows.length, rows[0]!.length];
+    if (width === 0 || width * height > MOST_SQUARES) return false;
+    words.fill(0);
+    words[0] = sizeWord(width, height);
+    for (let at = 0; at < width * height; at++) {
+      const planes = this.#rules.planesOf(rows[Math.floor(at / width)]![at % width]!);
+      for (let i = 0; i < this.#rules.planes; i++) if ((planes >> i) & 1) words[1 + i]! |= 1 << at;
+    }
+    return true;
+  }
+
+  text(words: Int32Array): string {
+    const { width, height } = shapeIn(words);
+    const rows = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => {
+        let planes = 0;
+        for (let i = 0; i < this.#rules.planes; i++) planes |= ((words[1 + i]! >> (y * width + x)) & 1) << i;
+        return this.#rules.letterOf(planes);
+      }).join(''),
+    );
+    return rows.join('|');
+  }
+
+  options(words: Int32Array, player: 0 | 1, sink: RegionSink): void {
+    this.#load(this.#board, words);
+    this.#sink = sink;
+    this.#rules.eachMove(this.#board, player, this.#left);
+  }
+
+  moves(words: Int32Array, player: 0 | 1): number {
+    this.#load(this.#asked, words);
+    this.#moves = 0;
+    this.#rules.eachMove(this.#asked, player, this.#counted);
+    return this.#moves;
+  }
+
+  #load(board: BitBoard, words: Int32Array): void {
+    board.shape = shapeIn(words);
+    for (let i = 1; i < this.length; i++) board.planes[i - 1] = words[i]!;
+  }
+
+  /** Hands on the regions of the board at hand. */
+  #cutUp(): void {
+    const { planes } = this.#board;
+    const rules = this.#rules;
+    const cut = this.#cut;
+    cut.shape = this.#board.shape;
+    for (let i = 0; i < planes.length; i++) cut.planes[i] = planes[i]!;
+    rules.simplify?.(cut);
+    let rest = 0;
+    for (let i = 0; i < planes.length; i++) rest |= cut.planes[i]!;
+    while (rest !== 0) {
+      let squares = rest & -rest;
+      for (;;) {
+        const more = (squares | rules.spread(cut, squares)) & rest;
+        if (more === squares) break;
+        squares = more;
+      }
+      rest &= ~squares;
+      if (!rules.hasMove(cut, squares)) continue;
+      this.#cutOut(cut, squares);
+      this.#sink.region(this.#words);
+    }
+    this.#sink.end();
+  }
+
+  /** Writes into `words` what stands on some squares, in the smallest board that holds them. */
+  #cutOut({ shape: { width }, planes }: BitBoard, squares: number): void {
+    const words = this.#words;
+    const top = Math.floor((31 - Math.clz32(squares & -squares)) / width);
+    const bottom = Math.floor((31 - Math.clz32(squares)) / width);
+    const row = (1 << width) - 1;
+    let files = 0;
+    for (let y = top; y <= bottom; y++) files |= (squares >> (y * width)) & row;
+    const first = 31 - Math.clz32(files & -files);
+    const across = 32 - Math.clz32(files) - first;
+    words[0] = sizeWord(across, bottom - top + 1);
+    const shift = top * width + first;
+    const kept = (1 << across) - 1;
+    for (let i = 0; i < planes.length; i++) {
+      const plane = (planes[i]! & squares) >> shift;
+      let word = plane;
+      if (across < width) {
+        word = 0;
+        for (let y = 0; y <= bottom - top; y++) word |= ((plane >> (y * width)) & kept) << (y * across);
+      }
+      words[1 + i] = word;
+    }
+  }
+
+  first(words: Int32Array, out: Int32Array): number {
+    const { negative } = this.#rules;
+    const shape = shapeIn(words);
+    const { width, height } = shape;
+    let found = 0;
+    let has = false;
+    for (let image = 0; image < IMAGES; image++) {
+      const isTurned = image >= TURNED;
+      // Of boards that are not square those that are higher than wide.
+      if (isTurned ? width < height : width > height) continue;
+      const table = shape.image(image);
+      this.#image[0] = isTurned ? sizeWord(height, width) : words[0]!;
+      if (negative === 'turned') {
+        for (let i = 1; i < this.length; i++) this.#image[i] = imageBy(table, words[i]!);
+        found = this.#better(out, has ? found : -1, isTurned ? IS_NEGATIVE : 0);
+      } else {
+        for (let i = 1; i < this.length; i++) this.#image[i] = imageBy(table, words[i]!);
+        found = this.#better(out, has ? found : -1, 0);
+        for (let i = 1; i < this.length; i++) this.#image[1 + negative[i - 1]!] = imageBy(table, words[i]!);
+        found = this.#better(out, found, IS_NEGATIVE);
+      }
+      has = true;
+    }
+    return this.#isZero(words, shape) ? IS_ZERO : found;
+  }
+
+  /** Puts the image at hand in place of `out` if it comes before it. */
+  #better(out: Int32Array, found: number, isNegative: number): number {
+    const image = this.#image;
+    let order = found < 0 ? -1 : 0;
+    for (let i = 1; order === 0 && i < image.length; i++) order = image[i]! - out[i]!;
+    if (order > 0) return found;
+    if (order === 0) return (found & IS_NEGATIVE) === isNegative ? found : found | IS_OWN_NEGATIVE;
+    for (let i = 0; i < image.length; i++) out[i] = image[i]!;
+    return isNegative;
+  }
+
+  #isZero(words: Int32Array, shape: Shape): boolean {
+    const { negative, isPairing } = this.#rules;
+    if (isPairing === undefined || negative === 'turned') return false;
+    const table = shape.image(HALF_TURN);
+    for (let i = 1; i < this.length; i++) {
+      if (imageBy(table, words[i]!) !== words[1 + negative[i - 1]!]) return false;
+    }
+    this.#load(this.#asked, words);
+    return isPairing(this.#asked);
+  }
+}
+
+/** Width and height in one word. */
+const sizeWord = (width: number, height: number) => (height << 8) | width;
+const shapeIn = (words: Int32Array) => shapeOf(words[0]! & 255, words[0]! >> 8);

@@ -1,0 +1,81 @@
+/** Regions as words of bits against the same regions as texts, by value. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defineGame } from '../../core/game.js';
+import { packedOf } from '../../core/packed-regions.js';
+import { valueOf } from '../../values/partizan/position-value.js';
+import { PartizanStore } from '../../values/partizan/store.js';
+import { sumOutcome } from '../../values/partizan/sum-search.js';
+import { makePartizan } from '../../values/partizan/value-text.js';
+import { findGame } from '../registry.js';
+
+/** Width and height of grids of these letters. */
+const grids = (letters: string, sizes: readonly (readonly [number, number])[]) =>
+  fc
+    .constantFrom(...sizes)
+    .chain(([width, height]) =>
+      fc
+        .array(fc.constantFrom(...letters), { minLength: width * height, maxLength: width * height })
+        .map(cells =>
+          Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join('')).join('|'),
+        ),
+    );
+
+const SIZES = [
+  [1, 1],
+  [1, 6],
+  [9, 1],
+  [2, 3],
+  [4, 2],
+  [3, 3],
+] as const;
+
+const RULESETS: readonly (readonly [spec: string, letters: string])[] = [
+  ['domineering', '...#'],
+  ['clobber', 'xxoo.#'],
+  ['cannibal-clobber', 'xo..'],
+  ['nogo', 'xo....'],
+  ['nogo', 'xo.......#'],
+  ['amazons', 'xo##.'],
+  ['clobber:variant=impartial', 'xxoo.#'],
+  ['nogo:variant=impartial', 'xo....'],
+  ['amazons:variant=impartial', 'xo##.'],
+];
+
+test.each(RULESETS)('%s %s: words of bits are worth what texts are', async (spec, letters) => {
+  const game = await findGame(spec);
+  const { regions } = game.definition;
+  const byText = defineGame({ ...game.definition, regions: { ...regions! } });
+  expect([packedOf(regions!) === undefined, packedOf(byText.definition.regions!) === undefined]).toEqual([false, true]);
+  const store = new PartizanStore();
+  fc.assert(
+    fc.property(grids(letters, SIZES), position => {
+      const found = valueOf(game, { position, player: 0 }, store);
+      const expected = valueOf(byText, { position, player: 0 }, store);
+      expect(makePartizan(found, store)).toBe(makePartizan(expected, store));
+      const fresh = new PartizanStore();
+      expect(sumOutcome([{ game, position }], fresh)).toBe(store.outcome(expected));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test.each(RULESETS)(
+  '%s %s: a region read from its text and printed is the same, images and negatives too',
+  async (spec, letters) => {
+    const game = await findGame(spec);
+    const regions = game.definition.regions!;
+    const packed = packedOf(regions)!;
+    const [words, again] = [new Int32Array(packed.length), new Int32Array(packed.length)];
+    fc.assert(
+      fc.property(grids(letters, SIZES), position => {
+        for (const region of regions.of(position)) {
+          expect(packed.read(region, words)).toBe(true);
+          expect(packed.read(packed.text(words), again)).toBe(true);
+          expect([...again]).toEqual([...words]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

@@ -1,0 +1,240 @@
+/**
+ * The thread of a process that speaks MPI, and does nothing else. The parts of a job call it where they meet, the thread that runs the command when it
+ * has something for others; in between it sleeps, and gives a sign of life now and then.
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { MEETING_NUMBERS } from '../../core/data/parts.js';
+import { messageOf } from '../../core/errors.js';
+import type { Post } from '../../exchange/post.js';
+import { type CarrierData, type CarrierSaid, type Handed, type Meetings, STATE, WORD } from './carrier-words.js';
+import { type Communicator, MpiLibrary, type Portions, type Request, refuseHugePages } from './library.js';
+
+/** Where in the memory of a meeting place its words end (`core/data/parts.ts`). */
+const PLACE_WORDS = 4;
+const MEETINGS = 1;
+
+/** Tests at once before the first sleep; then sleeps, in milliseconds. */
+const TESTS = 20;
+const FIRST_SLEEP = 0.02;
+const LONGEST_SLEEP = 1;
+const IDLE = 1000;
+
+/** No more bytes than this go to all others in one call. */
+const MOST_AT_ONCE = 2 ** 30;
+
+const { kind, words, totals, port, patience } = workerData as CarrierData;
+const nap = new Int32Array(new SharedArrayBuffer(4));
+
+function say(said: CarrierSaid): void {
+  parentPort?.postMessage(said);
+}
+
+class Carrier {
+  readonly #mpi: MpiLibrary;
+  readonly #size: number;
+  readonly #rank: number;
+  readonly #letters: Communicator;
+  readonly #beats: Communicator;
+  #beat: { readonly request: Request; readonly since: number } | undefined;
+  #beatAt = Date.now();
+  #meetings: Meetings | undefined;
+  #rows = new Uint8Array(0);
+  #rowsReceived = new Uint8Array(0);
+
+  constructor(mpi: MpiLibrary) {
+    this.#mpi = mpi;
+    this.#size = mpi.size();
+    this.#rank = mpi.rank();
+    this.#letters = mpi.duplicate(mpi.world);
+    this.#beats = mpi.duplicate(mpi.world);
+  }
+
+  /** Serves until the command is done. */
+  serve(): void {
+    for (;;) {
+      const call = Atomics.load(words, WORD.call);
+      if (Atomics.exchange(words, WORD.meeting, 0) === 1) this.#meet();
+      else if (Atomics.exchange(words, WORD.parcel, 0) === 1) this.#exchangeParcels();
+      else if (Atomics.load(words, WORD.end) === 1) return;
+      else {
+        Atomics.wait(words, WORD.call, call, IDLE);
+        this.#live();
+      }
+    }
+  }
+
+  /** Ends together with the others. */
+  leave(): void {
+    this.#wait([this.#mpi.barrier(this.#letters)]);
+    Atomics.store(words, WORD.state, STATE.ending);
+    this.#mpi.finalize();
+    Atomics.store(words, WORD.state, STATE.ended);
+  }
+
+  /** Gives signs of life, and ends the job where it is to be ended. */
+  #live(): void {
+    const abort = Atomics.load(words, WORD.abort);
+    if (abort !== 0) this.#mpi.abort(abort - 1);
+    const now = Date.now();
+    if (this.#beat === undefined) {
+      if (now - this.#beatAt > (1000 * patience) / 6)
+        this.#beat = { request: this.#mpi.barrier(this.#beats), since: now };
+      return;
+    }
+    if (this.#mpi.isDone(this.#beat.request)) {
+      this.#beat = undefined;
+      this.#beatAt = now;
+    } else if (now - this.#beat.since > 1000 * patience)
+      throw new Error(`no sign of life from another process for ${patience} s; a host or a link may be down`);
+  }
+
+  /** Tests until all is done, sleeping in between. */
+  #wait(requests: readonly Request[]): void {
+    const begun = performance.now();
+    let sleep = FIRST_SLEEP;
+    let tests = 0;
+    for (const request of requests) {
+      while (!this.#mpi.isDone(request)) {
+        if (++tests < TESTS) continue;
+        Atomics.wait(nap, 0, 0, sleep);
+        sleep = Math.min(LONGEST_SLEEP, sleep * 1.5);
+        if (sleep === LONGEST_SLEEP) this.#live();
+      }
+    }
+    totals[4]! += (performance.now() - begun) / 1000;
+  }
+
+  /** The numbers of all parts, and what they have written to each other. */
+  #meet(): void {
+    if (this.#meetings === undefined) this.#take();
+    const { memory, post } = this.#meetings!;
+    const { threads, sentCounts, receivedCounts } = post;
+    const size = this.#size;
+    const place = new Int32Array(memory, 0, PLACE_WORDS);
+    const parts = size * threads;
+    const half = parts * MEETING_NUMBERS;
+    const begin = (Atomics.load(place, MEETINGS) & 1) * half;
+    const numbers = new Float64Array(memory, 4 * PLACE_WORDS, 2 * half);
+    const own = threads * MEETING_NUMBERS;
+    const row = 8 * own + 8 * threads;
+    if (this.#rows.length < row * size) {
+      this.#rows = new Uint8Array(row * size);
+      this.#rowsReceived = new Uint8Array(row * size);
+    }
+    const mine = numbers.subarray(begin + this.#rank * own, begin + (this.#rank + 1) * own);
+    const carries = mine[MEETING_NUMBERS - 1] !== 0;
+    for (let to = 0; to < size; to++) {
+      new Float64Array(this.#rows.buffer, to * row, own).set(mine);
+      const counts = new Int32Array(this.#rows.buffer, to * row + 8 * own, threads);
+      for (let t = 0; t < threads; t++) counts[t] = carries ? sentCounts[to * threads + t]! : 0;
+    }
+    this.#wait([this.#mpi.allToAll(this.#rows, this.#rowsReceived, row, this.#letters)]);
+    totals[3]!++;
+    totals[0]! += row * (size - 1);
+    for (let from = 0; from < size; from++) {
+      numbers.set(new Float64Array(this.#rowsReceived.buffer, from * row, own), begin + from * own);
+      const counts = new Int32Array(this.#rowsReceived.buffer, from * row + 8 * own, threads);
+      if (carries) for (let t = 0; t < threads; t++) receivedCounts[from * threads + t] = counts[t]!;
+    }
+    if (carries) this.#carry(post);
+    Atomics.add(place, MEETINGS, 1);
+    Atomics.notify(place, MEETINGS);
+  }
+
+  #carry({ threads, quota, sent, received, sentCounts, receivedCounts }: Post): void {
+    const size = this.#size;
+    const begins = Int32Array.from({ length: size }, (_, process) => process * quota);
+    const requests: Request[] = [];
+    for (let t = 0; t < threads; t++) {
+      const countsOf = (all: Int32Array) =>
+        Int32Array.from({ length: size }, (_, process) => all[process * threads + t]!);
+      const out = countsOf(sentCounts);
+      out.forEach((count, to) => {
+        if (to !== this.#rank) totals[0]! += count;
+      });
+      requests.push(
+        this.#mpi.allToAllBytes(
+          { bytes: sent[t]!, counts: out, begins },
+          { bytes: received[t]!, counts: countsOf(receivedCounts), begins },
+          this.#letters,
+        ),
+      );
+    }
+    totals[1]!++;
+    this.#wait(requests);
+  }
+
+  /** What the command has handed over last; before parcels it may be the memory of its meetings. */
+  #take(): Handed {
+    const handed = receiveMessageOnPort(port)!.message as Handed;
+    if ('meetings' in handed) this.#meetings = handed.meetings;
+    return handed;
+  }
+
+  /** A parcel for each, and one from each. */
+  #exchangeParcels(): void {
+    let handed = this.#take();
+    if (!('parcels' in handed)) handed = this.#take();
+    const { parcels } = handed as { readonly parcels: readonly Uint8Array[] };
+    const size = this.#size;
+    const out = Float64Array.from(parcels, parcel => parcel.length);
+    const most = Math.max(...out);
+    // To each its number of bytes, and the most that anybody gets from here.
+    const told = new Float64Array(2 * size);
+    out.forEach((count, to) => {
+      told[2 * to] = count;
+      told[2 * to + 1] = most;
+      if (to !== this.#rank) totals[2]! += count;
+    });
+    const heard = new Float64Array(2 * size);
+    this.#wait([this.#mpi.allToAll(new Uint8Array(told.buffer), new Uint8Array(heard.buffer), 16, this.#letters)]);
+    const received = Array.from({ length: size }, (_, from) => new Uint8Array(new SharedArrayBuffer(heard[2 * from]!)));
+    const all = Math.max(...received.map((_, from) => heard[2 * from + 1]!));
+    const piece = Math.max(1, Math.floor(MOST_AT_ONCE / size));
+    for (let done = 0; done < all; done += piece) {
+      const [sent, coming] = [parcels, received].map(list => piecesOf(list, done, piece)) as [Portions, Portions];
+      this.#wait([this.#mpi.allToAllBytes(sent, coming, this.#letters)]);
+      received.forEach((parcel, from) => {
+        const begin = coming.begins[from]!;
+        parcel.set(coming.bytes.subarray(begin, begin + coming.counts[from]!), Math.min(done, parcel.length));
+      });
+    }
+    port.postMessage({ parcels: received } satisfies Handed);
+    Atomics.add(words, WORD.reply, 1);
+    Atomics.notify(words, WORD.reply);
+  }
+}
+
+/** The same range of several arrays, one behind the other. */
+function piecesOf(list: readonly Uint8Array[], begin: number, length: number): Portions {
+  const pieces = list.map(one => one.subarray(Math.min(begin, one.length), Math.min(begin + length, one.length)));
+  const counts = Int32Array.from(pieces, piece => piece.length);
+  const begins = new Int32Array(list.length);
+  for (let i = 1; i < list.length; i++) begins[i] = begins[i - 1]! + counts[i - 1]!;
+  const bytes = new Uint8Array(counts.reduce((sum, count) => sum + count, 0));
+  pieces.forEach((piece, i) => {
+    bytes.set(piece, begins[i]);
+  });
+  return { bytes, counts, begins };
+}
+
+let started: MpiLibrary | undefined;
+try {
+  await refuseHugePages();
+  const mpi = await MpiLibrary.load(kind);
+  mpi.init();
+  started = mpi;
+  words[WORD.rank] = mpi.rank();
+  words[WORD.size] = mpi.size();
+  const carrier = new Carrier(mpi);
+  Atomics.store(words, WORD.state, STATE.ready);
+  say({ ready: true });
+  carrier.serve();
+  carrier.leave();
+  say({ left: true });
+} catch (error) {
+  say({ failed: messageOf(error) });
+  // The main thread says when.
+  while (Atomics.load(words, WORD.abort) === 0) Atomics.wait(words, WORD.call, Atomics.load(words, WORD.call), IDLE);
+  started?.abort(Atomics.load(words, WORD.abort) - 1);
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makePosts, type Processes, solveApart } from '../../../test/processes.js';
+import { type RandomTiersSize, randomTiers, spaceOfTiers } from '../../../test/random-tiers.js';
+import { IS_THOROUGH } from '../../../test/thorough.js';
+import { runSync } from '../../core/task.js';
+import type { TieredSpace } from '../../core/tiers.js';
+import { isOwn } from '../../exchange/post.js';
+import { findGame } from '../../games/registry.js';
+import { cutShards } from './shards.js';
+import { valueAt } from './tier-solution.js';
+import { type SolvedTier, solveTiersInTurn } from './tiers.js';
+
+const MEMORY = 2 ** 28;
+
+/** Where processes agree with one process on each value of each tier, on all counts and on what is reached. */
+function checkApart(space: TieredSpace, how: Processes, pace = Number.MAX_SAFE_INTEGER, dueCapacity?: number): void {
+  const posts = makePosts(how);
+  const options = { memory: MEMORY, pace };
+  const { totals, solved } = solveApart(space, posts, options, job =>
+    job.kind === 'reach' || dueCapacity === undefined
+      ? job
+      : { ...job, data: job.data.map(tier => ({ ...tier, dueCapacity })) },
+  );
+  const alone: SolvedTier[] = [];
+  const expected = runSync(solveTiersInTurn(space, { parts: 1, memory: MEMORY, kernel: false }, t => alone.push(t)));
+  for (const one of totals) expect(one).toEqual(expected);
+  for (const tier of alone) {
+    const { bits } = cutShards(space.tierSize(tier.tier));
+    for (let index = 0; index < space.tierSize(tier.tier); index++) {
+      const word = index >>> 5;
+      const bit = 1 << (index & 31);
+      posts.forEach((post, p) => {
+        const theirs = solved[p]![tier.tier]!;
+        const isHere = isOwn(index >>> bits, post);
+        tier.reached.forEach((view, v) => {
+          if ((theirs.reached[v]![word]! & bit) !== (isHere ? view[word]! & bit : 0))
+            throw new Error(`process ${p}, tier ${tier.tier}, index ${index}: another reach`);
+        });
+        if (!isHere || (tier.stored[word]! & bit) === 0) return;
+        if (valueAt(theirs, index) !== valueAt(tier, index))
+          throw new Error(`process ${p}, tier ${tier.tier}, index ${index}: another value`);
+      });
+    }
+  }
+}
+
+const processes = fc.record({
+  processes: fc.constantFrom(2, 3, 4, 7),
+  threads: fc.constantFrom(1, 2),
+  quota: fc.constantFrom(2048, 1 << 16),
+});
+
+const sizes: [string, RandomTiersSize, number][] = [
+  ['small', { spreads: [1, 700] }, 60],
+  ['larger', { tiers: 5, size: 40, moves: 6, spreads: [200, 2000] }, 60],
+  ['extra turns', { extraTurns: true, spreads: [700] }, 40],
+  ['looking back', { looksBack: true, spreads: [700] }, 40],
+  ['payoffs', { payoffs: true, extraTurns: true, spreads: [700] }, 60],
+  ['all positions', { all: true, spreads: [700] }, 40],
+];
+
+for (const [name, size, numRuns] of sizes) {
+  test(`random spaces in several processes: ${name}`, () => {
+    fc.assert(
+      fc.property(
+        randomTiers(size),
+        processes,
+        fc.constantFrom(1, 100, Number.MAX_SAFE_INTEGER),
+        fc.constantFrom(0, 3, undefined),
+        (written, how, pace, dueCapacity) => {
+          checkApart(spaceOfTiers(written), how, pace, dueCapacity);
+        },
+      ),
+      { numRuns: IS_THOROUGH ? numRuns : Math.ceil(numRuns / 20) },
+    );
+  });
+}
+
+for (const name of ['connect-four:width=4,height=3', 'three-mens-morris', 'quixo:n=3']) {
+  test(`${name} in several processes`, async () => {
+    const { space } = (await findGame(name)).definition.tiers!();
+    checkApart(space, { processes: 3, threads: 2, quota: 4096 });
+    checkApart(space, { processes: 2, threads: 1, quota: 1 << 18 });
+  });
+}

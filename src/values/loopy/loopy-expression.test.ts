@@ -1,0 +1,41 @@
+/** What can be written of loopy values, and how they are written in TeX. */
+import { expect, test } from 'vitest';
+import { PartizanStore } from '../partizan/store.js';
+import { LoopyValues, makeLoopyTex, parseLoopy } from './index.js';
+
+test.each([
+  ['hot', '{on|off}'],
+  ['hi', '{on|0}'],
+  ['lo', '-hi'],
+  ['hi + lo', '{on|0} + {0|off}'],
+  ['1 : on', 'on'],
+  ['0 : over', 'over'],
+  ['* : on', '{0,pass|0}'],
+  ['^[on]', 'upon'],
+  ['v<on>', '-uponth'],
+  ['^[3over]', 'powTo(^, 3over)'],
+  ['subordinate(3 : over, 3)', 'over'],
+])('%s is %s', (text, other) => {
+  const values = new LoopyValues(new PartizanStore());
+  expect(values.compare(parseLoopy(text, values), parseLoopy(other, values))).toBe('=');
+});
+
+test.each([
+  ['on + off', '\\mathbf{dud}'],
+  ['{pass|3/2}', '\\tfrac{3}{2}\\mathbf{under}'],
+  ['-upon + *', '{\\downarrow}^{[\\mathbf{on}]}{\\ast}'],
+  ['uponth', '{\\uparrow}^{\\mathbf{on}}'],
+  ['tis', '1 \\mathbin{\\&} 0'],
+  ['a{0||||0|||a|*||*}', 'a\\{0 \\mid \\{0 \\mid \\{\\{a \\mid {\\ast}\\} \\mid {\\ast}\\}\\}\\}'],
+])('%s in TeX', (text, tex) => {
+  const values = new LoopyValues(new PartizanStore());
+  expect(makeLoopyTex(parseLoopy(text, values), values)).toBe(tex);
+});
+
+test.each(['on : {', '^<0over>', 'pow(on, on)', 'subordinate(on, *)', '0 :', 'hi lo |'])(
+  '%s is refused in a line',
+  text => {
+    const values = new LoopyValues(new PartizanStore());
+    expect(() => parseLoopy(text, values)).toThrow(/^[^\n]+$/);
+  },
+);

@@ -1,0 +1,138 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seededChance } from '../src/core/data/choose.js';
+import { aloneZug, childrenOf, isInstalled, LAUNCHERS, type MpiRun, mpiZug } from './mpi.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
+const tables = new Map<string, string>();
+
+/** The table of one process. */
+function tableOf(game: string): string {
+  let path = tables.get(game);
+  if (path === undefined) {
+    path = join(folder, `alone-${tables.size}.zug`);
+    expect(aloneZug(['solve', game, '-o', path], folder).status).toBe(0);
+    tables.set(game, path);
+  }
+  return path;
+}
+
+const isSame = (path: string, game: string) => Buffer.compare(readFileSync(path), readFileSync(tableOf(game))) === 0;
+
+for (const launcher of LAUNCHERS) {
+  describe.skipIf(!isInstalled(launcher))(launcher, () => {
+    test.each([
+      ['three-mens-morris', [1, 4, 7]],
+      ['connect-four:width=4,height=4', [2, 4]],
+      ['quixo:n=3', [3]],
+      ['kalah:houses=2,seeds=3', [2]],
+    ])('%s by %j processes makes the table of one', async (game, counts) => {
+      for (const [i, processes] of counts.entries()) {
+        const path = join(folder, `${launcher}.zug`);
+        const run = await mpiZug(launcher, processes, ['solve', game, '-o', path, '--threads', `${1 + i}`], folder);
+        expect(ours(run.err)).toEqual([]);
+        expect(run.code).toBe(0);
+        expect(isSame(path, game)).toBe(true);
+      }
+    });
+
+    test('without a table the summary is that of one process', async () => {
+      const run = await mpiZug(launcher, 2, ['solve', 'three-mens-morris'], folder);
+      const facts = (text: string) =>
+        text.split('\n').filter(line => /^(game|positions|win|lose|tie|draw|start|best line|longest)/.test(line));
+      expect(facts(run.out)).toEqual(facts(aloneZug(['solve', 'three-mens-morris'], folder).stdout));
+    });
+
+    test('killed at random and gone on with by other processes, the table is the same', async () => {
+      const game = 'quixo:n=4';
+      const path = join(folder, `${launcher}-killed.zug`);
+      const chance = seededChance(launcher.length);
+      for (let kills = 0; kills < 4 && !existsSync(path); kills++) {
+        const processes = [2, 3, 4, 2][kills]!;
+        const killed = await killedRun(processes, path, game, 3000 + Math.floor(3000 * chance()) + 2000 * kills);
+        if (killed !== undefined) expect(killed.code).not.toBe(0);
+      }
+      if (!existsSync(path)) expect((await mpiZug(launcher, 2, ['solve', game, '-o', path], folder)).code).toBe(0);
+      expect(isSame(path, game)).toBe(true);
+    });
+
+    /** Kills one of the processes; undefined where they were done before. */
+    async function killedRun(
+      processes: number,
+      path: string,
+      game: string,
+      after: number,
+    ): Promise<MpiRun | undefined> {
+      let isKilled = false;
+      const run = await mpiZug(launcher, processes, ['solve', game, '-o', path, '--checkpoint', '0.3'], folder, {
+        watch: pid =>
+          setTimeout(() => {
+            const ranks = childrenOf(pid, /solve/);
+            if (ranks.length === 0) return;
+            isKilled = true;
+            process.kill(ranks[after % ranks.length]!, 'SIGKILL');
+          }, after),
+      });
+      return isKilled ? run : undefined;
+    }
+
+    test('SIGUSR1 is a checkpoint, and SIGTERM one and the end', async () => {
+      const path = join(folder, `${launcher}-signals.zug`);
+      const game = 'quixo:n=4';
+      let isSignalled = false;
+      await mpiZug(launcher, 2, ['solve', game, '-o', path], folder, {
+        watch: pid => {
+          setTimeout(() => childrenOf(pid, /solve/).forEach(rank => process.kill(rank, 'SIGUSR1')), 4000);
+          setTimeout(() => {
+            for (const rank of childrenOf(pid, /solve/)) {
+              isSignalled = true;
+              process.kill(rank, 'SIGTERM');
+            }
+          }, 8000);
+        },
+      }).then(run => {
+        if (isSignalled) expect(run.code).not.toBe(0);
+      });
+      if (!existsSync(path)) expect(aloneZug(['solve', game, '-o', path], folder).status).toBe(0);
+      expect(isSame(path, game)).toBe(true);
+    });
+
+    test('a table is verified, and a planted fault is told as by one process', async () => {
+      const good = tableOf('connect-four:width=4,height=4');
+      const right = await mpiZug(launcher, 3, ['verify', good], folder);
+      expect(right.code).toBe(0);
+      expect(right.out.split('\n')[0]).toBe(aloneZug(['verify', good], folder).stdout.split('\n')[0]);
+      const bad = join(folder, `${launcher}-bad.zug`);
+      copyFileSync(good, bad);
+      const bytes = readFileSync(bad);
+      const at = bytes.length - 20;
+      bytes[at] = bytes[at]! ^ 1;
+      writeFileSync(bad, bytes);
+      const wrong = await mpiZug(launcher, 2, ['verify', bad], folder);
+      expect(wrong.code).toBe(1);
+      expect(ours(wrong.err)[0]).toBe(ours(aloneZug(['verify', bad], folder).stderr)[0]);
+    });
+
+    test('what goes wrong everywhere is said once', async () => {
+      const run = await mpiZug(launcher, 3, ['solve', 'no-such-game'], folder);
+      expect(run.code).toBe(2);
+      expect(ours(run.err).length).toBe(1);
+      const loopy = await mpiZug(launcher, 2, ['solve', 'nim', '-o', join(folder, 'nim.zug')], folder);
+      expect(loopy.code).toBe(2);
+      expect(ours(loopy.err)).toEqual([expect.stringContaining('several processes solve by tiers')]);
+    });
+
+    test('the launcher of the other library is told apart', async () => {
+      const other = launcher === 'mpirun.mpich' ? { OMPI_COMM_WORLD_SIZE: '2', OMPI_COMM_WORLD_RANK: '0' } : undefined;
+      if (other === undefined || !isInstalled('mpirun.openmpi')) return;
+      const run = await mpiZug(launcher, 1, ['solve', 'three-mens-morris'], folder, { env: other });
+      expect(run.code).not.toBe(0);
+      expect(ours(run.err)).toEqual([expect.stringContaining('the launcher has started 2 processes, but')]);
+    });
+  });
+}

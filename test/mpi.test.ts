@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aloneZug, isInstalled, LAUNCHERS, mpiZug } from './mpi.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The lines of ours. */
+const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
+
+for (const launcher of LAUNCHERS) {
+  describe.skipIf(!isInstalled(launcher))(launcher, () => {
+    test.each([
+      ['three-mens-morris', 2],
+      ['connect-four:width=4,height=3', 3],
+    ])('%s by %i processes makes the table of one', async (name, processes) => {
+      const file = join(folder, `${launcher}.zug`);
+      const run = await mpiZug(launcher, processes, ['solve', name, '-o', file], folder);
+      expect(ours(run.err)).toEqual([]);
+      expect(run.code).toBe(0);
+      const alone = join(folder, 'alone.zug');
+      expect(aloneZug(['solve', name, '-o', alone], folder).status).toBe(0);
+      expect(Buffer.compare(readFileSync(file), readFileSync(alone))).toBe(0);
+    });
+
+    test('what one process alone does is refused once', async () => {
+      const run = await mpiZug(launcher, 2, ['games'], folder);
+      expect(run.code).toBe(2);
+      expect(ours(run.err)).toEqual([
+        'zug: several processes solve and verify; games runs in one, without mpirun or srun',
+      ]);
+      expect(run.out).toBe('');
+    });
+  });
+}

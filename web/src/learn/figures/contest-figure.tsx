@@ -1,0 +1,61 @@
+import '../../contest/contest.css';
+import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
+import { createSolution } from '../../contest/create-solution.ts';
+import { Drawing } from '../../contest/drawing.tsx';
+import type { ContestDrawing } from '../../contest/protocol.ts';
+import { t } from '../../i18n/index.ts';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { parseProblem } from '../judge/problem-name.ts';
+
+/** How long typing has to pause, in milliseconds. */
+const PAUSE = 400;
+
+/** An input of a contest problem as its page draws it: `berzerk 5 2 3 2 3 1 2 3`. The input may be changed. */
+export default function ContestFigure(props: { readonly about: string }) {
+  const [, id = '', rest = ''] = /^(\S+(?: --\S+)*) (.*)$/.exec(props.about) ?? [];
+  const problem = parseProblem(id);
+  const solution = createSolution();
+  const [input, setInput] = createSignal(rest);
+  const [state, setState] = createSignal<Readonly<Record<string, string | undefined>>>({});
+  /** What was drawn last stays while the next input is not right yet. */
+  const [drawing, setDrawing] = createSignal<ContestDrawing>();
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(typing));
+  createEffect(
+    on(input, text => {
+      clearTimeout(typing);
+      const solve = () => void solution.solve(problem.id, problem.flags, { kind: 'text', text });
+      typing = setTimeout(solve, drawing() === undefined ? 0 : PAUSE);
+    }),
+  );
+  createEffect(() => {
+    const drawn = solution.drawing();
+    if (drawn !== undefined && drawn !== null) setDrawing(drawn);
+  });
+  return (
+    <div class="lesson-contest contest stack-small">
+      <Show
+        when={drawing()}
+        fallback={
+          <Show when={solution.isWorking()}>
+            <Waiting label={t('contest.drawing')} />
+          </Show>
+        }
+      >
+        {drawn => (
+          <Drawing
+            drawing={drawn()}
+            turn={solution.turn()}
+            client={solution.client}
+            state={state()}
+            onState={more => setState(before => ({ ...before, ...more }))}
+          />
+        )}
+      </Show>
+      <TextField label={t('learn.input')} value={input()} onInput={setInput} note={t('learn.inputNote')} />
+      <Show when={solution.failure()}>{failure => <ErrorNotice error={new Error(failure().message)} />}</Show>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Programs as functions of this process, for tests: nothing stands between them and it, and one without end has none. */
+import type { RunAll } from './judge.ts';
+import { EPILOGUE, PROLOGUE, type Program, runProgram } from './run-program.ts';
+
+/** Runs a program's text. */
+export function runAsFunction(source: string): RunAll {
+  const program = new Function(`return ${PROLOGUE}\n${source}${EPILOGUE}`)() as Program;
+  return async inputs => inputs.map(({ text, most }) => runProgram(program, text, most));
+}

@@ -1,0 +1,49 @@
+/**
+ * The worker in which visitors' programs run: one script, handed in as text, in a frame without an origin (docs/workshop.md), closed
+ * before the program begins like the one for rules.
+ */
+import { limitBuffers } from '../../../engine/sandbox/inside/count-buffers.ts';
+import { lockWorker } from '../../../engine/sandbox/inside/lock.ts';
+import { EPILOGUE, PROLOGUE, type Program, type ProgramRun, runProgram } from '../run-program.ts';
+import type { AskProgram, ProgramSetting } from '../running.ts';
+
+const post = postMessage.bind(self) as (text: string) => void;
+let address = '';
+let program: Promise<Program> | undefined;
+
+addEventListener('message', event => {
+  const { data, isTrusted } = event as MessageEvent<string>;
+  if (!isTrusted) return;
+  if (program === undefined) program = load(JSON.parse(data) as ProgramSetting);
+  else void run(JSON.parse(data) as AskProgram);
+});
+lockWorker([]);
+
+async function load({ source, memory }: ProgramSetting): Promise<Program> {
+  limitBuffers(memory);
+  const text = `export default ${PROLOGUE}\n${source}${EPILOGUE}`;
+  address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  return ((await import(/* @vite-ignore */ address)) as { readonly default: Program }).default;
+}
+
+/** Says which input it is at, for whoever has to end it there. */
+async function run({ id, inputs }: AskProgram): Promise<void> {
+  let runs: ProgramRun[];
+  try {
+    const loaded = await program!;
+    runs = inputs.map(({ text, most }, i) => {
+      post(`@${id} ${i}`);
+      return runProgram(loaded, text, most, lineOf);
+    });
+  } catch (error) {
+    runs = inputs.map(() => ({ output: '', error: { message: String(error).slice(0, 600) } }));
+  }
+  post(JSON.stringify({ id, runs }));
+}
+
+function lineOf(error: unknown): number | undefined {
+  const { stack } = error as Error;
+  const at = typeof stack === 'string' ? stack.slice(0, 20_000).split(`${address}:`)[1] : undefined;
+  const [, line] = /^(\d+):\d+/.exec(at ?? '') ?? [];
+  return line === undefined ? undefined : Number(line) - 1;
+}

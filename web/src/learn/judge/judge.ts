@@ -1,0 +1,157 @@
+/**
+ * Tries a program against the exact answers, as `zug stress` does: the samples, small inputs of all sorts, then inputs of the contest's size.
+ * The first that it fails on is made smaller. How a program is run is handed in: in a page, in a sandbox; in tests, as a function.
+ */
+import { findDifference, Random, type StressInput, type Subject, shrink, stressCases } from 'zugzwang/stress';
+import { mostOutput, type ProgramRun } from './run-program.ts';
+
+/** What came of an input: a run, or the program was ended after so many seconds. */
+export type Run = ProgramRun | { readonly seconds: number };
+
+/** Runs a program on inputs, in turn; `most`: letters of output to each. Of inputs beside one that takes longer than `seconds` there may be no runs. */
+export type RunAll = (
+  inputs: readonly { readonly text: string; readonly most: number }[],
+  seconds: number,
+) => Promise<readonly (Run | undefined)[]>;
+
+export interface Failure {
+  readonly kind: 'wrong' | 'crash' | 'time';
+  readonly input: string;
+  readonly expected: string;
+  readonly output: string;
+  /** The first token that is wrong, from 1, and what it is; undefined for the end of a text. */
+  readonly difference?: {
+    readonly token: number;
+    readonly expected: string | undefined;
+    readonly got: string | undefined;
+  };
+  readonly error?: { readonly message: string; readonly line?: number };
+  readonly seconds?: number;
+}
+
+export type Stage = 'samples' | 'small' | 'large' | 'smaller';
+
+export interface Verdict {
+  /** Inputs that were tried before the one that fails was found. */
+  readonly tried: number;
+  readonly failure: Failure | undefined;
+  /** Of the failing input before it was made smaller, its tokens; undefined where it was as small. */
+  readonly from?: number;
+}
+
+export interface JudgeOptions {
+  readonly samples: readonly string[];
+  readonly seed: number;
+  /** How many small inputs, and for how many milliseconds. */
+  readonly small: number;
+  readonly smallTime: number;
+  /** How many of the contest's size. */
+  readonly large: number;
+  /** How often smaller inputs are tried, and for how many milliseconds. */
+  readonly tries: number;
+  readonly shrinkTime: number;
+  readonly onProgress?: (stage: Stage, tried: number) => void;
+}
+
+/** Small inputs have this size at most, and come so many at a time. */
+const SMALL = 12;
+const TOGETHER = 24;
+/** Seconds that a program may take over an input; at the contest's limits as many as `zug stress` gives. */
+const SECONDS = 3;
+const LARGE_SECONDS = 10;
+
+/** Tries a program on a subject's inputs. */
+export async function judge(subject: Subject, runAll: RunAll, options: JudgeOptions): Promise<Verdict> {
+  const { samples, onProgress } = options;
+  let tried = 0;
+  let stage: Stage = 'samples';
+  const failing = async (
+    inputs: readonly StressInput[],
+  ): Promise<{ input: StressInput; failure: Failure } | undefined> => {
+    const expected = await Promise.all(inputs.map(input => subject.answer(input)));
+    const asked = inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) }));
+    const runs = await runAll(asked, stage === 'large' ? LARGE_SECONDS : SECONDS);
+    for (const [i, input] of inputs.entries()) {
+      const run = runs[i];
+      if (run === undefined) continue;
+      tried++;
+      const failure = failureOf(input.text, expected[i]!, run);
+      if (failure !== undefined) return { input, failure };
+    }
+    onProgress?.(stage, tried);
+    return undefined;
+  };
+
+  let found = samples.length === 0 ? undefined : await failing(samples.map(text => ({ text, reductions: () => [] })));
+  if (found !== undefined) return { tried, failure: found.failure };
+  for (const next of ['small', 'large'] as const) {
+    stage = next;
+    for await (const inputs of next === 'small' ? smallInputs(subject, options) : largeInputs(subject, options)) {
+      found = await failing(inputs);
+      if (found !== undefined) break;
+    }
+    if (found !== undefined) break;
+  }
+  if (found === undefined) return { tried, failure: undefined };
+  const triedBefore = tried;
+  // An input as large as the contest's is told, not shown: to make it smaller takes too long in a page.
+  if (stage === 'large') return { tried, failure: found.failure };
+  stage = 'smaller';
+  const smaller = await makeSmaller(found, failing, options);
+  const from = tokensOf(found.input.text);
+  return {
+    tried: triedBefore,
+    failure: smaller,
+    ...(tokensOf(smaller.input) < from ? { from } : {}),
+  };
+}
+
+async function* smallInputs(subject: Subject, { seed, small, smallTime }: JudgeOptions): AsyncGenerator<StressInput[]> {
+  const until = performance.now() + smallTime;
+  let inputs: StressInput[] = [];
+  let count = 0;
+  for await (const { input } of stressCases(subject, seed, Math.min(SMALL, subject.mostSize))) {
+    inputs.push(input);
+    if (++count >= small) break;
+    if (inputs.length < TOGETHER) continue;
+    yield inputs;
+    inputs = [];
+    if (performance.now() > until) return;
+  }
+  if (inputs.length > 0) yield inputs;
+}
+
+/** One of each shape that is as large as the contest allows, as many as are wanted. */
+async function* largeInputs(subject: Subject, { seed, large }: JudgeOptions): AsyncGenerator<StressInput[]> {
+  const shapes = subject.shapes.filter(({ kind }) => kind === 'maximal');
+  for (const [i, { name }] of shapes.slice(0, large).entries())
+    yield [await subject.make(name, new Random(seed + i), subject.usualSize ?? subject.mostSize)];
+}
+
+async function makeSmaller(
+  { input, failure }: { readonly input: StressInput; readonly failure: Failure },
+  failing: (inputs: readonly StressInput[]) => Promise<{ readonly failure: Failure } | undefined>,
+  { tries: most, shrinkTime }: JudgeOptions,
+): Promise<Failure> {
+  // Each try of a program that has no end takes all of its time.
+  const until = performance.now() + shrinkTime;
+  const shrunk = await shrink(input, failure, {
+    jobs: 1,
+    fails: async candidate => {
+      const found = await failing([candidate]);
+      return found?.failure.kind === failure.kind ? found.failure : undefined;
+    },
+    isOver: tries => tries >= most || performance.now() > until,
+  });
+  return shrunk.failure;
+}
+
+const tokensOf = (text: string): number => text.trim().split(/\s+/).length;
+
+function failureOf(input: string, expected: string, run: Run): Failure | undefined {
+  if ('seconds' in run) return { kind: 'time', input, expected, output: '', seconds: run.seconds };
+  const { output, error } = run;
+  if (error !== undefined) return { kind: 'crash', input, expected, output, error };
+  const difference = findDifference(expected, new TextEncoder().encode(output));
+  return difference === undefined ? undefined : { kind: 'wrong', input, expected, output, difference };
+}

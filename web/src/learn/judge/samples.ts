@@ -1,0 +1,12 @@
+import type { ProblemName } from './problem-name.ts';
+
+const SAMPLES = import.meta.glob<string>('../lessons/*/sample.in', { query: '?raw', import: 'default' });
+
+/** The samples of a lesson's problem: its own where it has one, else those of the judge; rules in a file have none. */
+export async function samplesOf(lesson: string, { id }: ProblemName): Promise<readonly string[]> {
+  const own = SAMPLES[`../lessons/${lesson}/sample.in`];
+  if (own !== undefined) return [await own()];
+  const { FACTS, problemNamed } = await import('../../contest/problems.ts');
+  const problem = problemNamed(id);
+  return problem === undefined ? [] : FACTS[problem].samples;
+}

