@@ -20,6 +20,8 @@ const LOOPY = 'chip:edges=0-1-1-0-1-2-2-3-0-4-4-4-4-3,start=0';
 /** Every position of a graph is read out with the value that the library finds; gives the values. */
 async function expectNimbers(page: Page, spec: string): Promise<string[]> {
   const game = await findGame(spec);
+  // The key is there before the graph is laid out.
+  await page.locator('.graph-node').first().waitFor();
   const titles = await page.locator('.graph-node title').allTextContents();
   const entries = [...findNimbersSync(game).entries()];
   expect(titles.length).toBe(entries.length);
@@ -94,7 +96,7 @@ const CASES: readonly Case[] = [
       await page.waitForFunction(() => window.location.hash.includes('fold=12'));
       await page.getByText('octal periodicity theorem').waitFor();
       await page.getByText('The values as a table').click();
-      expect(await page.locator('.heaps-table tbody tr').count()).toBe(100);
+      await expect.poll(() => page.locator('.heaps-table tbody tr').count()).toBe(100);
     },
   },
   {
