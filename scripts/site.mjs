@@ -24,7 +24,7 @@ const pages = readdirSync(docs, { recursive: true }).filter(name => name.endsWit
 for (const page of pages) addPolicy(join(docs, page));
 console.log(`${folder}: the explorer, and ${pages.length} pages of documentation`);
 
-/** The explorer's header points to the documentation where its site has one. */
+/** The foot of the explorer's pages points to the documentation where its site has one. */
 function withDocumentation(bytes) {
   return JSON.stringify({ ...JSON.parse(bytes.toString()), documentation: 'docs/' });
 }

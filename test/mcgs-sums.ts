@@ -5,6 +5,7 @@ import { isNumberGame, numberGameValue } from '../src/values/partizan/number-gam
 import { PartizanStore } from '../src/values/partizan/store.js';
 import { type Summand, winningMoves, winsMovingFirst } from '../src/values/partizan/sum-search.js';
 import { readFacts } from './facts.js';
+import { questionOf } from './mcgs-questions.mjs';
 
 /** Who wins a sum, and for whom MCGS says so. */
 interface OutcomeFact {
@@ -52,19 +53,17 @@ export async function countedMoves({ input, expected }: MovesFact, store: Partiz
 
 /** The sum of a fact, and the player who moves first. */
 async function readFact(input: string, store: PartizanStore): Promise<{ summands: Summand[]; player: 0 | 1 }> {
-  const [sum, who] = input.split(' ; ');
+  const { sum, player } = questionOf(input);
   const summands: Summand[] = [];
-  for (const part of sum!.split(/ \+ (?=\[)/)) {
-    const [, impartial, name, text] = /^\[(impartial )?(\w+)\] ?(.*)$/.exec(part)!;
-    summands.push(await readSummand(name!, text!.trim(), impartial !== undefined, store));
-  }
-  return { summands, player: /^Black|[BN]$/.test(who!) ? 0 : 1 };
+  for (const { game, position } of sum) summands.push(await readSummand(game, position, store));
+  return { summands, player };
 }
 
 /** Games answer to the names that they have there, and impartial ones are variants. */
-async function readSummand(name: string, text: string, isImpartial: boolean, store: PartizanStore): Promise<Summand> {
-  if (isNumberGame(name)) return { value: numberGameValue(store, isImpartial ? `impartial ${name}` : name, text) };
+async function readSummand(name: string, text: string, store: PartizanStore): Promise<Summand> {
+  const plain = name.replace(/^impartial /, '');
+  if (isNumberGame(plain)) return { value: numberGameValue(store, name, text) };
   if (name === 'kayles') return { game: await findGame('heaps:code=0.77'), position: [Number(text)] };
-  const game = await findGame(isImpartial ? `${name}:variant=impartial` : name);
+  const game = await findGame(plain === name ? name : `${plain}:variant=impartial`);
   return { game, position: game.notation.parse(text) };
 }

@@ -31,9 +31,11 @@ export default async function explainCommand(flags: ExplainFlags, claim: string)
     const key = `${place} ${isTurned}`;
     const s = positions[place]!;
     const value = { onside: s, offside: s };
-    const text =
-      texts.get(key) ?? cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60);
-    texts.set(key, text);
+    let text = texts.get(key);
+    if (text === undefined) {
+      text = cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60);
+      texts.set(key, text);
+    }
     return text;
   };
   const { a, relation, b, holds } = proof;

@@ -168,6 +168,29 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
   );
 }
 
+/** A file of a lesson, loaded once. */
+function createFile(load: () => Promise<string>) {
+  const [text, setText] = createSignal<string>();
+  const [error, setError] = createSignal<unknown>();
+  onMount(() => load().then(setText, setError));
+  return { text, error };
+}
+
+/** The text of a file, behind a line that says what it is. */
+function Source(props: { readonly file: ReturnType<typeof createFile>; readonly summary: string }) {
+  return (
+    <>
+      <Show when={props.file.error()}>{failure => <Failure error={failure()} />}</Show>
+      <Disclosure summary={props.summary}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+        <pre class="contest-out boxed" tabIndex={0}>
+          {props.file.text()}
+        </pre>
+      </Disclosure>
+    </>
+  );
+}
+
 /** A usual mistake: its program, and the input that shows it. */
 export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: string; readonly problem: string }) {
   const trial = createTrial(
@@ -176,22 +199,14 @@ export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: 
     // The smallest input shows a mistake best.
     false,
   );
-  const [source, setSource] = createSignal<string>();
-  const [error, setError] = createSignal<unknown>();
-  onMount(() => loadProgram(props.lesson, props.file).then(setSource, setError));
+  const file = createFile(() => loadProgram(props.lesson, props.file));
   return (
     <div class="lesson-mistake stack-small">
-      <Show when={error()}>{failure => <Failure error={failure()} />}</Show>
-      <Disclosure summary={t('learn.mistake.code')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-        <pre class="contest-out boxed" tabIndex={0}>
-          {source()}
-        </pre>
-      </Disclosure>
+      <Source file={file} summary={t('learn.mistake.code')} />
       <div class="row">
         <Button
-          disabled={trial.stage() !== undefined || source() === undefined}
-          onClick={() => void trial.begin(source()!)}
+          disabled={trial.stage() !== undefined || file.text() === undefined}
+          onClick={() => void trial.begin(file.text()!)}
         >
           {t('learn.mistake.try')}
         </Button>
@@ -206,20 +221,12 @@ export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: 
 
 /** The rules of a lesson's own problem. */
 export function RulesBlock(props: { readonly lesson: LessonId }) {
-  const [source, setSource] = createSignal<string>();
-  const [error, setError] = createSignal<unknown>();
-  onMount(() => loadProgram(props.lesson, 'rules.ts').then(setSource, setError));
+  const file = createFile(() => loadProgram(props.lesson, 'rules.ts'));
   return (
     <div class="stack-small">
-      <Show when={error()}>{failure => <Failure error={failure()} />}</Show>
-      <Disclosure summary={t('learn.program.rules')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-        <pre class="contest-out boxed" tabIndex={0}>
-          {source()}
-        </pre>
-      </Disclosure>
+      <Source file={file} summary={t('learn.program.rules')} />
       <div>
-        <Button icon="save" disabled={source() === undefined} onClick={() => saveFile('rules.ts', [source()!])}>
+        <Button icon="save" disabled={file.text() === undefined} onClick={() => saveFile('rules.ts', [file.text()!])}>
           {t('learn.program.saveRules')}
         </Button>
       </div>
