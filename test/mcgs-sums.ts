@@ -63,7 +63,7 @@ async function readFact(input: string, store: PartizanStore): Promise<{ summands
 async function readSummand(name: string, text: string, store: PartizanStore): Promise<Summand> {
   const plain = name.replace(/^impartial /, '');
   if (isNumberGame(plain)) return { value: numberGameValue(store, name, text) };
-  if (name === 'kayles') return { game: await findGame('heaps:code=0.77'), position: [Number(text)] };
+  if (plain === 'kayles') return { game: await findGame('heaps:code=0.77'), position: [Number(text)] };
   const game = await findGame(plain === name ? name : `${plain}:variant=impartial`);
   return { game, position: game.notation.parse(text) };
 }

@@ -23,6 +23,8 @@ export interface ReachData {
   readonly lookedBack?: LookedBack;
   /** Whether moves are made even where a space looks back. */
   readonly pushes?: boolean;
+  /** How often origins in the tier at hand are asked for before moves are made instead, at most, for each position reached in each view. */
+  readonly looks?: number;
   /** Where there are parts in other processes. */
   readonly post?: Post;
 }
@@ -45,4 +47,8 @@ export interface LookedBack {
   readonly at: number;
   /** Whether anything was found in them. */
   readonly found: boolean;
+  /** How many indices have been asked for their origins so far. */
+  readonly asked?: number;
+  /** Whether what is left in the tier is found by making moves. */
+  readonly pushes?: boolean;
 }

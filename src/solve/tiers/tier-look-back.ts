@@ -1,18 +1,26 @@
 /**
  * What can be reached in a tier, by looking back: each index that is not known to be reached asks for its origins, in the tiers that lead to this
  * one and then in the tier itself, and stops at the first that is reached in the right view. A part reads all bitmaps and writes in its own shards
- * alone, so that there are no messages. Rounds within the tier end when no part has found anything in one.
+ * alone, so that there are no messages. Rounds within the tier end when no part has found anything in one, and where they would ask too often: a tier
+ * of which little can be reached, or which takes many rounds, is known sooner from its moves.
  *
- * Where a space says that not all is found in this way, the rest is pushed (`tier-reach.ts`): from the tiers above before, within the tier after.
+ * What is not found in this way is pushed (`tier-reach.ts`): from the tiers above before, within the tier after.
  */
 import { meetingSum, type Part } from '../../core/data/parts.js';
 import { SpaceError } from '../../core/space-error.js';
 import { NO_ORIGIN, NO_POSITION, type TieredSpace, type TierRules } from '../../core/tiers.js';
+import { popcount } from '../../ranking/bit-ranking.js';
 import type { LookedBack, ReachData } from '../reach-data.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
 
 /** How many indices are asked between two looks whether the parts are to pause, at most. */
 const LOOK_UP = 1 << 20;
+
+/** `ReachData.looks`, if not given: to make the moves of a position takes as long as some looks. */
+const LOOKS = 4;
+
+/** In `LookedBack.round`: it is done. */
+export const LOOKED_BACK = -1;
 
 /** What a look back is given. */
 interface LookBackOptions {
@@ -49,6 +57,7 @@ export class TierLookBack {
   /** The views that they can offer, a bit each. */
   #offered = 0;
   #found = 0;
+  #asked = 0;
 
   constructor({ space, data, tier, rules, parents, countOver, me, parts }: LookBackOptions) {
     this.#space = space;
@@ -62,18 +71,26 @@ export class TierLookBack {
     this.#parts = parts;
   }
 
-  /** Returns how far it has come where the parts are asked to pause before it is done. */
-  *run(from: LookedBack = { round: 0, at: 0, found: false }): Part<LookedBack | undefined> {
+  /** Returns how far it has come: to the end, or to where the parts are asked to pause. */
+  *run(from: LookedBack = { round: 0, at: 0, found: false }): Part<LookedBack> {
     const { looksBack, isLoopFree } = this.#space;
     const goesRound = !isLoopFree.call(this.#space, this.#tier) && looksBack!.call(this.#space, this.#tier, this.#tier);
-    let { at, found } = from;
+    const done = { round: LOOKED_BACK, at: 0, found: false };
+    const { looks = LOOKS } = this.#data;
+    const { size } = this.#shards;
+    let { at, found, asked = 0 } = from;
     for (let round = from.round; ; round++) {
       this.#open(round === 0 ? this.#parents : [this.#tier]);
       this.#found = found && this.#me === 0 ? 1 : 0;
-      const done = yield* this.#ask(round, at);
-      const anything = meetingSum(yield [this.#found], 0) > 0;
-      if (done < Number.POSITIVE_INFINITY) return { round, at: done, found: anything };
-      if (!goesRound || (round > 0 && !anything)) return undefined;
+      this.#asked = 0;
+      const reached = yield* this.#ask(round, at);
+      const numbers = yield [this.#found, this.#asked, ...this.#countViews()];
+      found = meetingSum(numbers, 0) > 0;
+      asked += meetingSum(numbers, 1);
+      if (reached < Number.POSITIVE_INFINITY) return { round, at: reached, found, asked };
+      if (!goesRound || (round > 0 && !found)) return done;
+      const left = size - meetingSum(numbers, 3);
+      if (asked + left > looks * meetingSum(numbers, 2)) return { ...done, pushes: true };
       at = 0;
       found = false;
     }
@@ -99,6 +116,26 @@ export class TierLookBack {
       if (meetingSum(yield [pause], 0) > 0) return (turn + 1) * this.#parts;
     }
     return Number.POSITIVE_INFINITY;
+  }
+
+  /** How many positions of this part are known to be reached, in each view, and how many indices in all views. */
+  #countViews(): [positions: number, indices: number] {
+    const [first, second] = this.#data.reached[this.#tier]! as [Int32Array, Int32Array?];
+    const [firstOver, secondOver] = this.#data.expanded as [Int32Array, Int32Array?];
+    const { bits, count, size } = this.#shards;
+    let positions = 0;
+    let indices = 0;
+    for (let shard = this.#me; shard < count; shard += this.#parts) {
+      const begin = shard * 2 ** (bits - 5);
+      const end = Math.min(bitmapWords(size), begin + 2 ** (bits - 5));
+      for (let w = begin; w < end; w++) {
+        const a = first[w]! | firstOver[w]!;
+        const b = second === undefined ? a : second[w]! | secondOver![w]!;
+        positions += popcount(a) + (second === undefined ? 0 : popcount(b));
+        indices += popcount(a & b);
+      }
+    }
+    return [positions, indices];
   }
 
   #open(tiers: readonly number[]): void {
@@ -163,6 +200,7 @@ export class TierLookBack {
         this.index = index;
         const value = rules.load(index);
         if (value === NO_POSITION) continue;
+        this.#asked++;
         const wanted = ((a & bit) === 0 ? 1 : 0) | ((b & bit) === 0 ? 2 : 0);
         const found = this.#look(wanted);
         if (found === 0) continue;

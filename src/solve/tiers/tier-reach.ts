@@ -15,15 +15,12 @@ import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
 import { Mail } from './mail.js';
 import { bitmapWords, cutShards, type Shards } from './shards.js';
-import { TierLookBack } from './tier-look-back.js';
+import { LOOKED_BACK, TierLookBack } from './tier-look-back.js';
 
 /** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
 export function overValues(space: TieredSpace): number {
   return 8 << payoffBits(space);
 }
-
-/** In `LookedBack.round`. */
-const DONE = -1;
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
@@ -81,8 +78,8 @@ class TierReach {
   readonly #parts: number;
   readonly #views: number;
   /** By slot: whether its tier looks back at this one, so that moves there are not made; and whether any are made. */
-  readonly #isLookedAt: readonly boolean[];
-  readonly #pushes: boolean;
+  readonly #isLookedAt: boolean[];
+  #pushes: boolean;
   readonly #lookBack: TierLookBack | undefined;
   #lookedBack: LookedBack | undefined;
   /** How many positions may still be expanded before the next meeting. */
@@ -161,9 +158,12 @@ class TierReach {
     if (this.#data.post !== undefined) for (const tier of this.#tiers) this.#data.touched[tier] = 1;
     if (this.#lookBack !== undefined) {
       const from = goesOn ? this.#data.lookedBack : undefined;
-      if (from?.round !== DONE) this.#lookedBack = yield* this.#lookBack.run(from);
-      if (this.#lookedBack !== undefined) return false;
-      this.#lookedBack = { round: DONE, at: 0, found: false };
+      this.#lookedBack = from?.round === LOOKED_BACK ? from : yield* this.#lookBack.run(from);
+      if (this.#lookedBack.round !== LOOKED_BACK) return false;
+      if (this.#lookedBack.pushes) {
+        this.#isLookedAt[0] = false;
+        this.#pushes = true;
+      }
       // Where play is over is known of all that is reached, unless moves within the tier are to be made.
       if (!this.#pushes) return true;
     }

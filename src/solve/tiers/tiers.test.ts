@@ -41,6 +41,7 @@ interface Run {
   readonly spills: 'never' | 'always' | 'in turn';
   /** How many positions the lists of what is due may hold: fewer, and what is due is found by a pass over the words. */
   readonly dueCapacity: number;
+  readonly looks: number;
 }
 
 /** A scratch file in memory. */
@@ -69,10 +70,17 @@ function scratchFile(): ScratchFile {
 function runJob(
   space: TieredSpace,
   given: TierJob,
-  { parts, dueCapacity, environment }: { parts: number; dueCapacity: number; environment: PartEnvironment },
+  {
+    parts,
+    dueCapacity,
+    looks,
+    environment,
+  }: { parts: number; dueCapacity: number; looks: number; environment: PartEnvironment },
 ): JobOutcome[] {
   const job: TierJob =
-    given.kind === 'reach' ? given : { ...given, data: given.data.map(tier => ({ ...tier, dueCapacity })) };
+    given.kind === 'reach'
+      ? { ...given, data: { ...given.data, looks } }
+      : { ...given, data: given.data.map(tier => ({ ...tier, dueCapacity })) };
   const all = Array.from({ length: parts }, (_, me) => solvePart(space, job, me, parts, environment));
   return runSync(runInTurn(all, () => ({ phase: '', done: 0 })));
 }
@@ -110,7 +118,7 @@ function copyWords(from: Int32Array, to: Int32Array | Uint8Array | string, file:
 function solveInPieces(
   space: TieredSpace,
   words: readonly number[],
-  { parts: numbersOfParts, pace, pauses, spills, dueCapacity }: Run,
+  { parts: numbersOfParts, pace, pauses, spills, dueCapacity, looks }: Run,
   keep: (tier: SolvedTier) => void,
 ): TierTotals {
   let opened = 0;
@@ -148,7 +156,7 @@ function solveInPieces(
       answer = {};
       if (asked.step === 'job') {
         pause[0] = pauses ? 1 : 0;
-        answer = { outcomes: runJob(space, asked.job, { parts, dueCapacity, environment }) };
+        answer = { outcomes: runJob(space, asked.job, { parts, dueCapacity, looks, environment }) };
       } else if (asked.step === 'load') answer = { loaded: solved[asked.tier]! };
       else if (asked.step === 'solved') {
         solved.push(asked.tier);
@@ -203,6 +211,7 @@ const runs: fc.Arbitrary<Run> = fc.record({
   pauses: fc.boolean(),
   spills: fc.constantFrom('never', 'always', 'in turn'),
   dueCapacity: fc.constantFrom(0, 1, 3, Number.MAX_SAFE_INTEGER),
+  looks: fc.constantFrom(0, 1, Number.MAX_SAFE_INTEGER),
 });
 
 const sizes: [string, RandomTiersSize, number][] = [
