@@ -91,7 +91,10 @@ export declare class ZugzwangGame extends HTMLElement {
   /** Whom the visitor plays: `first`, `second`, `both`, `none`, or a player's name. */
   get side(): string;
   set side(side: string | null | undefined);
-  /** How often the computer makes the best move, in per cent. */
+  /** How far the computer looks ahead, `1` to `4`, of which `4` never errs where the game is solved. */
+  get level(): string;
+  set level(level: string | number | null | undefined);
+  /** At level 4, how often the computer makes the best move, in per cent. */
   get strength(): number;
   set strength(percent: number | string | null | undefined);
   /** Whether outcomes are shown. */

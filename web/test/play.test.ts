@@ -10,6 +10,7 @@ import {
   inList,
   makeMove,
   movesMade,
+  playAs,
   positionIs,
   positionOn,
   prediction,
@@ -19,11 +20,11 @@ import {
 import { oracleOf, someMoves } from './support/rules.ts';
 import { at, test, WIDTHS } from './support/test.ts';
 
-test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', async (width, { show }) => {
+test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', async (width, { visit }) => {
   const oracle = await oracleOf('quixo:n=3');
-  const page = await show(at('play/quixo:n=3'), { width });
+  const page = await visit(at('play/quixo:n=3'), { width });
   await readyWithValues(page);
-  await page.getByTitle('Let the computer play X').click();
+  await playAs(page, 'You play O');
   for (let moves = 1; ; moves += 2) {
     const { made, position } = await boardAfter(page, moves);
     expect(made).toBe(moves);
@@ -37,32 +38,65 @@ test.for(WIDTHS)('a perfect computer never gives a won game away, at %i px', asy
   expect(await prediction(page).textContent()).toContain('X has won');
 });
 
-test('at strength 0 the computer makes any move but the best ones', async ({ visit }) => {
-  const oracle = await oracleOf('three-mens-morris');
-  const page = await visit(at('play/three-mens-morris'));
+test('a new visitor plays the first side against a level that can be beaten, and is shown no values', async ({
+  visit,
+}) => {
+  const page = await visit(at('play/three-mens-morris'), { isNew: true });
   await readyWithValues(page);
-  await page.getByRole('tab', { name: 'Players' }).click();
-  await page.getByLabel('Strength').fill('0');
-  await page.getByTitle('Let the computer play O').click();
-  let replies = 0;
-  for (let moves = 0; moves < 8; moves += 2) {
-    const now = oracle.probe(await positionOn(page));
-    if (now.moves.length === 0) break;
-    const mine = lastOf(now.moves);
-    await clickMove(page, mine);
-    const then = oracle.probe(mine.to);
-    if (then.moves.length === 0) break;
-    const { position: reached } = await boardAfter(page, moves + 2);
-    const reply = then.moves.find(({ to }) => to === reached);
-    expect(reply, `${mine.to} to ${reached}`).toBeDefined();
-    const isBest = reply?.outcome === then.moves[0]?.outcome && reply?.remoteness === then.moves[0]?.remoteness;
-    const hasOthers = then.moves.some(
-      ({ outcome, remoteness }) => outcome !== then.moves[0]?.outcome || remoteness !== then.moves[0]?.remoteness,
-    );
-    if (hasOthers) replies++;
-    expect(isBest && hasOthers).toBe(false);
-  }
-  expect(replies).toBeGreaterThan(0);
+  expect(await prediction(page).textContent()).not.toMatch(/wins|loses|draw/i);
+  expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
+  expect(await page.getByLabel('The computer').locator('option:checked').textContent()).toBe('sees one move ahead');
+  const [first] = await someMoves('three-mens-morris', 1);
+  await clickMove(page, first!);
+  await boardAfter(page, 2);
+
+  await page.getByLabel('Show values').check();
+  await page
+    .getByText(/(wins|loses) in \d/)
+    .first()
+    .waitFor();
+  await playAs(page, 'You play O');
+  await page.getByLabel('The computer').selectOption('plays anything');
+  await page.goto(at('play/tic-tac-toe'));
+  await page.locator('[data-position][data-at="1"]').waitFor();
+  expect(await page.getByLabel('Show values').isChecked()).toBe(true);
+  expect(await page.getByLabel('The computer').inputValue()).toBe('1');
+});
+
+test('a link opens as its sender had it, is not played on by itself, and changes nothing of what is remembered', async ({
+  visit,
+}) => {
+  const page = await visit(at('play/tic-tac-toe?moves=b2~a1~c3&side=first&level=1&values=off&lang=ja'));
+  await readyWithValues(page);
+  await page.locator('html[lang="ja"]').waitFor();
+  await page.getByText('指させるまで待っています').waitFor();
+  expect(await prediction(page).textContent()).not.toContain('勝ち');
+  expect(await movesMade(page)).toEqual(['b2', 'a1', 'c3']);
+  await button(page, '一手').click();
+  await boardAfter(page, 4);
+  await page.goto(at('play/nim'));
+  await readyWithValues(page);
+  expect(await page.locator('.play-row select').first().inputValue()).toBe('both');
+  await page.reload();
+  await readyWithValues(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await prediction(page).textContent()).toContain('wins in');
+});
+
+test('at the end there is the move that the game turned upon, and the other side', async ({ visit }) => {
+  const page = await visit(at('play/tic-tac-toe?moves=b2~a2~a3~c1~a1~b3~c3&side=first'));
+  await readyWithValues(page);
+  await button(page, 'Where it was lost').click();
+  await page.locator('[data-position][data-at="5"]').waitFor();
+  await page
+    .getByText(/^Best is /)
+    .first()
+    .waitFor();
+  await page.goBack();
+  await button(page, 'Other side').click();
+  // The computer begins.
+  await page.locator('[data-position][data-at="1"]').waitFor();
+  expect(await page.locator('.play-row select').first().inputValue()).toBe('second');
 });
 
 test('what the page says of positions and moves is what solving says', async ({ show }) => {
@@ -156,13 +190,13 @@ test('values are hidden and shown', async ({ visit }) => {
   const page = await visit(at('play/quixo:n=3'));
   await readyWithValues(page);
   expect(await prediction(page).textContent()).toContain('X wins in 7 plies');
-  await button(page, 'Values').click();
+  await page.getByLabel('Show values').uncheck();
   expect(await prediction(page).textContent()).not.toContain('wins');
   expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
   await page.reload();
   await page.locator('[data-position]').waitFor();
   expect(await prediction(page).textContent()).not.toContain('wins');
-  await button(page, 'Values').click();
+  await page.getByLabel('Show values').check();
   await page.getByText('X wins in 7 plies').first().waitFor();
 });
 
@@ -219,10 +253,8 @@ test('a link keeps position and moves from view to view', async ({ show }) => {
 test('two computers play a game to its end', async ({ visit }) => {
   const page = await visit(at('play/tic-tac-toe?moves=b2~a1~c1~a3'));
   await readyWithValues(page);
-  await page.getByRole('tab', { name: 'Players' }).click();
-  await page.getByLabel('Pace').fill('0');
-  await page.getByTitle('Let the computer play X').click();
-  await page.getByTitle('Let the computer play O').click();
+  await playAs(page, 'You watch');
+  await page.getByLabel('Pace').selectOption('0.2');
   await button(page, 'Run').click();
   await page
     .getByText(/A tie after 9 plies/)

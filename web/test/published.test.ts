@@ -1,6 +1,6 @@
 /** A published site on plain file servers, with byte ranges and without, at the root of a host and in a folder: played to a win. */
 import { expect, inject } from 'vitest';
-import { boardAfter, clickMove, makeMove, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { boardAfter, clickMove, makeMove, playAs, positionOn, prediction, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { oracleOf } from './support/rules.ts';
 import { at, test } from './support/test.ts';
@@ -21,7 +21,7 @@ test.for(SERVERS)(
     const page = await visit(server.url, { width });
     await page.locator('main a[href*="quixo"]').first().click();
     await readyWithValues(page);
-    await page.getByTitle('Let the computer play O').click();
+    await playAs(page, 'You play X');
     let made = 0;
     for (; ; made += 2) {
       const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));

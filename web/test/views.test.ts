@@ -37,10 +37,10 @@ const VIEWS: readonly View[] = [
   { name: 'play-coloured', link: 'play/connect-four?moves=2~2~3~3', ready: readyWithValues },
   { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
   { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
-  { name: 'play-computer', link: 'play/nim', ready: openTab('players') },
+  { name: 'play-computer', link: 'play/nim?side=none&values=off', ready: readyWithValues },
   { name: 'play-coins', link: 'play/coins?moves=2-5', ready: readyWithValues },
   { name: 'play-history', link: await lineOf('quixo:n=3', 16), ready: readyWithValues, arrange: showGame },
-  { name: 'play-rules', link: 'play/three-mens-morris', ready: openTab('rules') },
+  { name: 'play-rules', link: 'play/three-mens-morris', ready: openRules },
   { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('setUp') },
   { name: 'play-share', link: await lineOf('three-mens-morris', 9), ready: openDialog('share') },
   { name: 'statistics', link: 'statistics/quixo:n=3', ready: page => page.locator('.longest-list').waitFor() },
@@ -101,11 +101,9 @@ async function allDrawn(page: Page): Promise<void> {
   );
 }
 
-function openTab(name: 'players' | 'rules'): View['ready'] {
-  return async (page, language) => {
-    await readyWithValues(page);
-    await page.getByRole('tab', { name: WORDS[language][name] }).click();
-  };
+async function openRules(page: Page, language: Language): Promise<void> {
+  await readyWithValues(page);
+  await page.getByRole('tab', { name: WORDS[language].rules }).click();
 }
 
 function openDialog(name: 'setUp' | 'share'): View['ready'] {

@@ -1,11 +1,11 @@
 import './app.css';
-import { type Component, createMemo, ErrorBoundary, Show } from 'solid-js';
+import { type Component, createEffect, createMemo, ErrorBoundary, on, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
-import { expectWords, t, withWords } from '../i18n/index.ts';
+import { expectWords, LANGUAGES, setLanguage, t, withWords } from '../i18n/index.ts';
 import type { BrokenLink, Link } from '../page/link.ts';
-import { cameByHistory, currentLink } from '../page/location.ts';
+import { cameByHistory, currentLink, said } from '../page/location.ts';
 import { documentationOf, entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { applyTheme } from '../page/theme.ts';
@@ -79,6 +79,8 @@ export function App() {
     if (!cameByHistory()) window.scrollTo(0, 0);
     awaitTitle();
   });
+  const wanted = createMemo(() => said('lang', LANGUAGES));
+  createEffect(on(wanted, lang => lang && setLanguage(lang).catch(() => undefined), { defer: true }));
   return (
     <>
       <Header />

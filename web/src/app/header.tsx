@@ -2,7 +2,7 @@ import './header.css';
 import './icon-select.css';
 import { For, type JSX } from 'solid-js';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/index.ts';
-import { currentLink } from '../page/location.ts';
+import { currentLink, forget } from '../page/location.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { chooseTheme, THEMES, type Theme, theme } from '../page/theme.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -63,7 +63,10 @@ function Brand() {
 
 function LanguageSwitch() {
   const change = (wanted: (typeof LANGUAGES)[number]) =>
-    chooseLanguage(wanted).catch(() => toast(t('shell.languageFailed', LANGUAGE_NAMES[wanted])));
+    chooseLanguage(wanted).then(
+      () => forget('lang'),
+      () => toast(t('shell.languageFailed', LANGUAGE_NAMES[wanted])),
+    );
   return (
     <IconSelect
       icon="language"

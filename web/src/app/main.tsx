@@ -4,8 +4,8 @@ import '../styles/only-read.css';
 import { render } from 'solid-js/web';
 import { isOwnSpec } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';
-import { preferredLanguage, setLanguage } from '../i18n/index.ts';
-import { currentLink } from '../page/location.ts';
+import { LANGUAGES, preferredLanguage, setLanguage } from '../i18n/index.ts';
+import { currentLink, said } from '../page/location.ts';
 import { loadSite } from '../page/site.ts';
 import { App, fetchScripts } from './app.tsx';
 
@@ -18,7 +18,7 @@ if ('spec' in first && !isOwnSpec(first.spec)) engine.ask('open', { spec: first.
 fetchScripts(first);
 
 /** A language whose texts do not come leaves the page in the one it has: English at first. */
-const follow = () => setLanguage(preferredLanguage());
+const follow = () => setLanguage(said('lang', LANGUAGES) ?? preferredLanguage());
 try {
   await follow().catch(() => setLanguage('en'));
   root.replaceChildren();

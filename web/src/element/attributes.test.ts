@@ -10,6 +10,7 @@ test('nothing said is a game against a perfect second player, in the theme of th
     src: undefined,
     allowRules: false,
     side: 'first',
+    level: '4',
     strength: 100,
     values: false,
     hints: false,
@@ -35,6 +36,11 @@ test.each(['101', '-1', 'weak', '1e2', '0x10', '5 5'])('"%s" is no strength, and
   const { strength, problems } = read({ strength: text });
   expect(strength).toBe(100);
   expect(problems).toEqual([{ attribute: 'strength', found: text, expected: '0 to 100, or "perfect"' }]);
+});
+
+test('a level is 1 to 4; another is told, and the best counts', () => {
+  expect(read({ level: '2' })).toMatchObject({ level: '2', problems: [] });
+  expect(read({ level: '5' })).toMatchObject({ level: '4', problems: [{ attribute: 'level', found: '5' }] });
 });
 
 test('a theme that there is not is told', () => {

@@ -1,4 +1,5 @@
 /** What the attributes of a component say, and which of them say nothing that it knows. */
+import { BEST, LEVELS, type Level } from '../game/play/level.ts';
 
 /** The attributes that a component looks at, `lang` beside those of its own. */
 export const ATTRIBUTES = [
@@ -6,6 +7,7 @@ export const ATTRIBUTES = [
   'src',
   'allow-rules',
   'side',
+  'level',
   'strength',
   'values',
   'hints',
@@ -35,7 +37,8 @@ export interface Options {
   readonly allowRules: boolean;
   /** As written: only the game knows its players' names. */
   readonly side: string;
-  /** Probability of the best move in per cent. */
+  readonly level: Level;
+  /** Probability of the best move at the best level, in per cent. */
   readonly strength: number;
   readonly values: boolean;
   readonly hints: boolean;
@@ -57,6 +60,11 @@ export function readOptions(read: (attribute: Attribute) => string | null): Opti
     if (percent === undefined) wrong('strength', '0 to 100, or "perfect"');
     return percent ?? 100;
   };
+  const level = () => {
+    const found = text('level') ?? BEST;
+    if (!LEVELS.includes(found as Level)) wrong('level', '1, 2, 3 or 4');
+    return LEVELS.includes(found as Level) ? (found as Level) : BEST;
+  };
   const theme = () => {
     const found = text('theme')?.toLowerCase() ?? 'auto';
     if (!THEMES.includes(found as Theme)) wrong('theme', '"light", "dark" or "auto"');
@@ -67,6 +75,7 @@ export function readOptions(read: (attribute: Attribute) => string | null): Opti
     src: text('src'),
     allowRules: isOn(read('allow-rules')),
     side: text('side') ?? 'first',
+    level: level(),
     strength: strength(),
     values: isOn(read('values')),
     hints: isOn(read('hints')),

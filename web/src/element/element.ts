@@ -39,7 +39,7 @@ const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang').map(name =>
 const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
 
 /** The properties that are an attribute's text, or that text where there is none; and those that are whether there is one. */
-const TEXTS = { game: '', src: '', side: 'first', theme: 'auto', position: '' } as const;
+const TEXTS = { game: '', src: '', side: 'first', level: '4', theme: 'auto', position: '' } as const;
 const SWITCHES = { allowRules: 'allow-rules', values: 'values', hints: 'hints' } as const;
 
 export interface ZugzwangGame extends Pick<Declared, keyof typeof TEXTS | keyof typeof SWITCHES> {}

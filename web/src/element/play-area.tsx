@@ -49,20 +49,17 @@ export function PlayArea(props: PlayAreaProps) {
           return props.info;
         },
       },
-      { go: link => props.host.setLink(link), computers, keepComputers: () => {} },
+      { go: link => props.host.setLink(link), computers },
     ),
   );
-  const autopilot = createAutopilot(play, props.session, { strength: () => options().strength, pace: () => PACE });
+  const autopilot = createAutopilot(play, props.session, {
+    level: () => options().level,
+    strength: () => options().strength,
+    pace: () => PACE,
+  });
   const { hint, ask } = createHint(play);
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const run = () => autopilot.setPaused(isStill);
-  createEffect(
-    on(
-      () => options().side,
-      () => play.setComputers(computers()),
-      { defer: true },
-    ),
-  );
   createEffect(on(play.computers, ([first, second]) => first && second && queueMicrotask(run)));
   const problems = createMemo(() => [...sideProblems(props), ...lineProblems(play)]);
 

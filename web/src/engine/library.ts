@@ -52,10 +52,10 @@ export class Library {
       return open.look(open.game.parseText(text), options);
     },
     follow: async ({ spec, line }, options) => follow(await this.#open(spec), line, options),
-    think: async ({ spec, text, plies }) => {
+    think: async ({ spec, text, plies, time }) => {
       const { game } = await this.#open(spec);
       const { think } = await import('./think.ts');
-      return { move: think(game, game.parseText(text), plies) };
+      return { move: think(game, game.parseText(text), plies, { time }) };
     },
     bestLine: async ({ spec, text, limit }, options) => {
       const open = await this.#open(spec);

@@ -215,8 +215,8 @@ export interface Requests {
   look: { ask: { spec: string; text: string }; answer: PositionInfo };
   /** All positions of a line of play, the first one included: one more than moves. */
   follow: { ask: { spec: string; line: Line }; answer: readonly PositionInfo[] };
-  /** The move of a computer that looks so many plies ahead, where the game is not solved. */
-  think: { ask: { spec: string; text: string; plies: number }; answer: { move: string } };
+  /** The move of a computer that looks so many plies ahead, for so many milliseconds, whatever is known of the game. */
+  think: { ask: { spec: string; text: string; plies: number; time: number }; answer: { move: string } };
   /** Best play from a position to the end, as move texts. */
   bestLine: { ask: { spec: string; text: string; limit: number }; answer: readonly string[] };
   /** Of a table that is read a piece at a time, what its header says: no moves are counted (0), no longest play is named. */

@@ -88,7 +88,7 @@ test('where play is over there is no move', async () => {
 test.each(GAME_IDS)('%s: a legal move comes within a moment, however far it is to look', async spec => {
   const library = new Library();
   const { start } = await library.answer('open', { spec });
-  const { move } = await library.answer('think', { spec, text: start, plies: 50 });
+  const { move } = await library.answer('think', { spec, text: start, plies: 50, time: 200 });
   const { moves } = await library.answer('look', { spec, text: start });
   expect(moves.map(({ text }) => text)).toContain(move);
 });

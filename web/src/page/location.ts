@@ -28,6 +28,22 @@ export function go(to: Link, { replace = false } = {}): void {
   arrive(to, false);
 }
 
+/** What the link says of a choice that is remembered otherwise: `side`, `level`, `values`, `lang`. */
+export function said<T extends string>(name: string, choices: readonly T[]): T | undefined {
+  const now = link();
+  const value = 'more' in now ? now.more?.[name] : undefined;
+  return choices.find(choice => choice === value);
+}
+
+/** The visitor has chosen otherwise: the link says no more of it. */
+export function forget(name: string): void {
+  const now = link();
+  if (!('more' in now) || now.more?.[name] === undefined) return;
+  const { [name]: _, ...rest } = now.more;
+  const { more: _more, ...bare } = now;
+  go(Object.keys(rest).length === 0 ? bare : { ...bare, more: rest }, { replace: true });
+}
+
 /** Both events tell of a changed address; which of them comes, and in which order, depends on the browser. */
 function follow(): void {
   if (window.location.hash !== lastHash) arrive(read(), true);

@@ -62,6 +62,9 @@ export const inList = (page: Page, move: string): Locator => page.locator(has('d
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first();
 
+/** Chooses whom to play: `You play X`, `You watch`. */
+export const playAs = (page: Page, side: string) => page.getByLabel('You play', { exact: true }).selectOption(side);
+
 /** The sentence above the board. */
 export const prediction = (page: Page): Locator => page.locator('.prediction');
 

@@ -26,6 +26,8 @@ export interface VisitOptions {
   readonly reducedMotion?: boolean;
   /** Complaints that belong to the test. */
   readonly expected?: readonly RegExp[];
+  /** Somebody who has chosen nothing yet; others see values and play both sides, against the best level where they do not. */
+  readonly isNew?: boolean;
   /** Prepares the profile before the page is opened. */
   readonly before?: (context: BrowserContext) => Promise<void>;
 }
@@ -120,8 +122,25 @@ async function goWithin(page: Page, address: string, width: Width): Promise<void
     localStorage.clear();
     sessionStorage.clear();
   });
+  await page.evaluate(choose);
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector('main .notice code')?.textContent !== 'nothing');
+}
+
+/** What a visitor has chosen; runs in the page, in frames without storage too. */
+function choose(): void {
+  try {
+    for (const [name, value] of [
+      ['values', 'on'],
+      ['side', 'both'],
+      ['level', '4'],
+    ] as const) {
+      const key = `zugzwang.${name}`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+  } catch {
+    // Nothing is kept here.
+  }
 }
 
 /** The window of a phone, or of a desk. */
@@ -144,7 +163,14 @@ async function arrive(
   address: string,
   options: VisitOptions,
 ): Promise<Visitor & { readonly complaints: string[] }> {
-  const { width = 1440, theme = 'light', language = 'en', reducedMotion = false, expected = [] } = options;
+  const {
+    width = 1440,
+    theme = 'light',
+    language = 'en',
+    reducedMotion = false,
+    expected = [],
+    isNew = false,
+  } = options;
   const context = await browser.newContext({
     viewport: windowOf(width),
     hasTouch: width === 390,
@@ -154,6 +180,7 @@ async function arrive(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(60_000);
+  if (!isNew) await context.addInitScript(choose);
   const complaints = listen(context, new URL(address).origin);
   await options.before?.(context);
   return { context, complaints, expected };

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
-import { setShowValues, showValues } from './settings.ts';
 
 interface ControlsProps {
   readonly play: Play;
@@ -48,15 +47,7 @@ export function Controls(props: ControlsProps) {
         disabled={(play().match()?.moves.length ?? 0) === 0}
         onClick={restart}
       />
-      <Control
-        apart
-        icon="eye"
-        label={t('play.values')}
-        title={t('play.valuesLong')}
-        pressed={showValues()}
-        onClick={() => setShowValues(!showValues())}
-      />
-      <Control icon="edit" label={t('play.setUp')} onClick={() => props.onSetUp()} />
+      <Control apart icon="edit" label={t('play.setUp')} onClick={() => props.onSetUp()} />
       <Control icon="link" label={t('play.share')} onClick={() => props.onShare()} />
     </fieldset>
   );
@@ -95,7 +86,6 @@ interface ControlProps {
   readonly label: string;
   readonly title?: string;
   readonly disabled?: boolean;
-  readonly pressed?: boolean;
   readonly apart?: boolean;
   readonly onClick: () => void;
 }
@@ -109,7 +99,6 @@ function Control(props: ControlProps) {
       title={props.title}
       // Not `disabled`, which would throw away the focus of whoever undoes the last move by keyboard.
       aria-disabled={props.disabled === true}
-      {...(props.pressed === undefined ? {} : { pressed: props.pressed })}
       onClick={() => props.disabled === true || props.onClick()}
     >
       {props.label}

@@ -5,18 +5,20 @@ import type { PositionInfo } from '../../engine/protocol.ts';
 import type { GameSession } from '../open/session.ts';
 import { chooseAround, chooseMove, type StopReason, stopReason } from './computer.ts';
 import type { Play } from './create-match.ts';
+import { BEST, type Level, LOOKS } from './level.ts';
 
-/** Plies that a computer looks ahead at most where the game is not solved; it has but a moment. */
-export const PLIES = 12;
 /** Before a computer answers a person, in milliseconds: so long that one sees one's own move first. */
 const PAUSE_FOR_PERSON = 350;
 
 /** How computers play. */
 export interface AutopilotSettings {
-  /** Probability of the best move, in per cent. */
-  readonly strength: Accessor<number>;
+  readonly level: Accessor<Level>;
+  /** Probability of the best move at the best level, in per cent; 100 if not given. */
+  readonly strength?: Accessor<number>;
   /** Seconds between two moves of computers. */
   readonly pace: Accessor<number>;
+  /** The game came by a link and waits for the visitor: nothing is played on by itself. */
+  readonly isForeign?: Accessor<boolean>;
 }
 
 export interface Autopilot {
@@ -24,7 +26,7 @@ export interface Autopilot {
   readonly isPaused: Accessor<boolean>;
   /** It is a computer's turn, and it is going to move by itself. */
   readonly isThinking: Accessor<boolean>;
-  /** It is a computer's turn at a position with moves after it: it moves only when told to, for that takes them away. */
+  /** It is a computer's turn where it moves only when told to: moves follow, which that takes away, or the game came by a link. */
   readonly isHeld: Accessor<boolean>;
   /** Why two computers have stopped. */
   readonly stopped: Accessor<StopReason | undefined>;
@@ -35,8 +37,12 @@ export interface Autopilot {
   step(): void;
 }
 
-export function createAutopilot(play: Play, session: GameSession, settings: AutopilotSettings): Autopilot {
-  const { strength, pace } = settings;
+export function createAutopilot(
+  play: Play,
+  session: Pick<GameSession, 'progress'>,
+  settings: AutopilotSettings,
+): Autopilot {
+  const { level, strength = () => 100, pace, isForeign = () => false } = settings;
   const [isPaused, setPaused] = createSignal(true);
   const [stopped, setStopped] = createSignal<StopReason>();
   const [failure, setFailure] = createSignal<string>();
@@ -44,11 +50,11 @@ export function createAutopilot(play: Play, session: GameSession, settings: Auto
   const isComputersTurn = createMemo(
     () => play.position()?.over === false && play.computers()[play.seat()] && play.problem() === undefined,
   );
-  const isHeld = createMemo(() => isComputersTurn() && !play.isLast());
-  /** A game that is solved in a moment is worth waiting for. */
-  const isAboutToBeSolved = () => session.progress() !== undefined && play.info().estimate.small;
+  const isHeld = createMemo(() => isComputersTurn() && (!play.isLast() || (isForeign() && !both())));
+  /** Whoever plays by values waits for a game that is solved in a moment. */
+  const isAboutToBeSolved = () => level() === BEST && session.progress() !== undefined && play.info().estimate.small;
   const isThinking = createMemo(
-    () => isComputersTurn() && play.isLast() && !play.isWaiting() && !(both() && isPaused()) && !isAboutToBeSolved(),
+    () => isComputersTurn() && !isHeld() && !play.isWaiting() && !(both() && isPaused()) && !isAboutToBeSolved(),
   );
 
   /** Told to go on though a position has come again, it does not stop at once. */
@@ -63,7 +69,7 @@ export function createAutopilot(play: Play, session: GameSession, settings: Auto
     if (position === undefined) return;
     try {
       const [text] = await Promise.all([
-        findMove(play, position, strength() / 100, current.signal),
+        findMove(play, position, level(), strength() / 100, current.signal),
         wait(delay, current.signal),
       ]);
       if (current.signal.aborted || text === undefined) return;
@@ -77,15 +83,14 @@ export function createAutopilot(play: Play, session: GameSession, settings: Auto
   };
 
   createEffect(
-    on([isThinking, play.position, play.at, strength, pace], ([thinking]) => {
+    on([isThinking, play.position, play.at, level, strength, pace], ([thinking]) => {
       cancel();
       setFailure(undefined);
       if (!thinking) return;
       const match = play.match();
       const isAsked = both() && match !== undefined && play.at() > goOnFrom;
-      const reason = isAsked
-        ? stopReason(match, play.at(), play.position()?.value !== undefined && strength() === 100)
-        : undefined;
+      const isPerfect = level() === BEST && strength() === 100 && play.position()?.value !== undefined;
+      const reason = isAsked ? stopReason(match, play.at(), isPerfect) : undefined;
       if (reason !== undefined) {
         setStopped(reason);
         setPaused(true);
@@ -116,17 +121,19 @@ export function createAutopilot(play: Play, session: GameSession, settings: Auto
   };
 }
 
-/** Its move, the best one with this probability: from the values, or by looking ahead. */
+/** Its move: any, from the values the best one with this probability, or by looking ahead. */
 async function findMove(
   play: Play,
   position: PositionInfo,
+  level: Level,
   chance: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (position.value !== undefined) return chooseMove(position, chance, Math.random)?.text;
-  const [only] = position.moves;
-  if (position.moves.length === 1) return only?.text;
-  const ask = { spec: play.info().spec, text: position.text, plies: PLIES };
+  const { moves } = position;
+  if (level === BEST && position.value !== undefined) return chooseMove(position, chance, Math.random)?.text;
+  const { plies, time } = LOOKS[level];
+  if (plies === 0 || moves.length === 1) return moves[Math.floor(Math.random() * moves.length)]?.text;
+  const ask = { spec: play.info().spec, text: position.text, plies, time };
   const { move } = await engine.ask('think', ask, { signal });
   return chooseAround(position, move, chance, Math.random)?.text;
 }

@@ -3,9 +3,9 @@ import { type Accessor, createMemo, createSignal } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
-import { PLIES } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { bestMoves } from './evaluation.ts';
+import { BEST, LOOKS } from './level.ts';
 import { moveWords } from './words.ts';
 
 export interface Hint {
@@ -26,7 +26,7 @@ export function createHint(play: Play): { readonly hint: Accessor<Hint | undefin
       setRequest({ at });
       return;
     }
-    const { move } = await engine.ask('think', { spec: play.info().spec, text: at.text, plies: PLIES });
+    const { move } = await engine.ask('think', { spec: play.info().spec, text: at.text, ...LOOKS[BEST] });
     setRequest({ at, thought: move });
   };
   const hint = createMemo(() => {

@@ -4,7 +4,7 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, Line, PositionInfo } from '../../engine/protocol.ts';
 import type { GameLink } from '../../page/link.ts';
 import type { GameSession } from '../open/session.ts';
-import { type BySeat, type Match, makeMatch, otherSeat, redoTarget, type Seat, undoTarget } from './match.ts';
+import { type BySeat, type Match, makeMatch, redoTarget, type Seat, undoTarget } from './match.ts';
 import { PositionCache } from './position-cache.ts';
 import { type LineProblem, type Questions, type ReadLine, readCached, readLine } from './read-line.ts';
 
@@ -18,8 +18,8 @@ export interface PlayProps {
 export interface PlayPlace {
   /** Takes another link; `replace`: as part of the same step, for whoever goes back. */
   go(link: GameLink, options: { readonly replace: boolean }): void;
-  computers(spec: string): BySeat<boolean>;
-  keepComputers(spec: string, computers: BySeat<boolean>): void;
+  /** Which of the two a computer plays. */
+  computers(): BySeat<boolean>;
 }
 
 /** The game so far, and where in it the visitor is. */
@@ -42,8 +42,6 @@ export interface Play {
   /** Where undo and redo lead, if anywhere. */
   readonly undoTo: Accessor<number | undefined>;
   readonly redoTo: Accessor<number | undefined>;
-  setComputers(computers: BySeat<boolean>): void;
-  swapComputers(): void;
   /** Makes a move; a computer's takes the place of the person's in the browser's history, so that going back takes back both. */
   move(text: string, by: 'person' | 'computer'): void;
   /** Goes to the position after so many moves, without taking any away. */
@@ -60,17 +58,15 @@ export interface Play {
 /** What was read of a line, and for whom. */
 type Read = ReadLine & { readonly spec: string; readonly wanted: Line };
 
-export function createPlay(props: PlayProps, place: PlayPlace): Play {
+export function createPlay(
+  props: Omit<PlayProps, 'session'> & { readonly session: Pick<GameSession, 'solved'> },
+  place: PlayPlace,
+): Play {
   const [read, setRead] = createSignal<Read>();
   const [attempt, setAttempt] = createSignal(0);
-  const [computers, setComputers] = createSignal(place.computers(props.info.spec));
-  createEffect(
-    on(
-      () => props.info.spec,
-      spec => setComputers(place.computers(spec)),
-      { defer: true },
-    ),
-  );
+  const computers = createMemo(() => place.computers(), undefined, {
+    equals: (a, b) => a[0] === b[0] && a[1] === b[1],
+  });
 
   const wanted = createMemo((): Line => ({ from: props.link.from, moves: props.link.moves }), undefined, {
     equals: (a, b) =>
@@ -134,10 +130,6 @@ export function createPlay(props: PlayProps, place: PlayPlace): Play {
   };
   const undoTo = createMemo(() => onMatch(match(), match => undoTarget(match, at(), computers())));
   const redoTo = createMemo(() => onMatch(match(), match => redoTarget(match, at(), computers())));
-  const chooseComputers = (chosen: BySeat<boolean>) => {
-    setComputers(chosen);
-    place.keepComputers(props.info.spec, chosen);
-  };
 
   return {
     info: () => props.info,
@@ -153,8 +145,6 @@ export function createPlay(props: PlayProps, place: PlayPlace): Play {
     computers,
     undoTo,
     redoTo,
-    setComputers: chooseComputers,
-    swapComputers: () => chooseComputers([computers()[otherSeat(0)], computers()[0]]),
     move,
     goTo,
     undo: () => onMatch(undoTo(), goTo),

@@ -1,7 +1,7 @@
 /** What values say about positions and moves, from whichever side they are looked at. */
 import { isAsGood as isWorthAsMuch } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo, Value } from '../../engine/protocol.ts';
-import { otherSeat, type Seat } from './match.ts';
+import { type Match, otherSeat, type Seat } from './match.ts';
 
 /** What is to be expected of a position, seen by nobody in particular. */
 export type Standing =
@@ -17,6 +17,22 @@ export function standingOf({ outcome, remoteness, payoff }: Value, seat: Seat): 
   if (outcome === 'draw' || remoteness === null) return { kind: 'draw' };
   if (outcome === 'tie') return { kind: 'tie', remoteness };
   return { kind: 'win', winner: outcome === 'win' ? seat : otherSeat(seat), remoteness };
+}
+
+/** What a standing comes to in the end, however long it takes. */
+const resultOf = (standing: Standing): string =>
+  standing.kind === 'win'
+    ? `win ${standing.winner}`
+    : standing.kind === 'payoff'
+      ? `${standing.payoff}`
+      : standing.kind;
+
+/** The position at which the last move was made that changed what the game comes to, by how many moves led there; null where none did, undefined where values are not known. */
+export function turningPoint({ positions, seats }: Match): number | null | undefined {
+  const results = positions.map(({ value }, i) => value && resultOf(standingOf(value, seats[i] ?? 0)));
+  if (results.includes(undefined)) return undefined;
+  const at = results.findLastIndex((result, i) => i > 0 && result !== results[i - 1]);
+  return at < 0 ? null : at - 1;
 }
 
 /** How good a move was, among those that there were. */

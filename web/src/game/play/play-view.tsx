@@ -1,8 +1,9 @@
 import './play-view.css';
-import { createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createComputed, createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../../draw/board/board.tsx';
 import { t, withWords } from '../../i18n/index.ts';
-import { go } from '../../page/location.ts';
+import { type GameLink, makeLink } from '../../page/link.ts';
+import { cameByHistory, go } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import { createMediaQuery } from '../../ui/media-query.ts';
@@ -13,25 +14,17 @@ import { Controls } from './controls.tsx';
 import { createAutopilot } from './create-autopilot.ts';
 import { createHint } from './create-hint.ts';
 import { createPlay, type PlayPlace, type PlayProps } from './create-match.ts';
+import { EndBar } from './end-bar.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
-import { PlayerStrip } from './player-strip.tsx';
+import { PlayRow } from './play-row.tsx';
 import { Prediction } from './prediction.tsx';
-import {
-  pace,
-  rememberComputers,
-  rememberedComputers,
-  setShowValues,
-  setUpDraft,
-  showValues,
-  strength,
-} from './settings.ts';
+import { computers, level, pace, setShowValues, setUpDraft, showValues } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 
 const loadLinkProblem = () => import('./link-problem.tsx');
 
 /** What few visitors open at once is loaded when they do. */
-const loadPlayers = () => import('./players-panel.tsx');
 const loadRules = () => withWords(import('./rules-panel.tsx'), 'rules');
 const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'rules');
 const loadShare = () => import('./share-dialog.tsx');
@@ -39,15 +32,36 @@ const loadShare = () => import('./share-dialog.tsx');
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
 
-/** The address has the game; the tab remembers who is a computer. */
-const ADDRESS: PlayPlace = { go, computers: rememberedComputers, keepComputers: rememberComputers };
+/** The address has the game; the browser remembers who is a computer. */
+const ADDRESS: PlayPlace = { go, computers };
 
-type Panel = 'moves' | 'game' | 'players' | 'rules';
+type Panel = 'moves' | 'game' | 'rules';
+
+/** A game that has been begun, by its moves; empty at the start of one. */
+const lineKey = ({ view, spec, from, moves }: GameLink): string =>
+  from === undefined && moves.length === 0
+    ? ''
+    : makeLink({ view, spec, moves, ...(from === undefined ? {} : { from }) });
+
+/** Whether the game is as a link or the browser's history brought it; no more so when the visitor has chosen a side. */
+function createArrival(props: PlayProps): () => boolean {
+  const [arrived, setArrived] = createSignal('');
+  createComputed(() => {
+    const key = lineKey(props.link);
+    if (cameByHistory()) setArrived(key);
+  });
+  createEffect(on(computers, () => setArrived(''), { defer: true }));
+  return () => arrived() !== '' && lineKey(props.link) === arrived();
+}
 
 /** A game between people and computers, from the position that the address tells. */
 export function PlayView(props: PlayProps) {
   const play = createPlay(props, ADDRESS);
-  const autopilot = createAutopilot(play, props.session, { strength, pace: () => Number(pace()) });
+  const autopilot = createAutopilot(play, props.session, {
+    level,
+    pace: () => Number(pace()),
+    isForeign: createArrival(props),
+  });
   const { hint, ask: askHint } = createHint(play);
   const isWide = createMediaQuery(WIDE);
   const [panel, setPanel] = createSignal<Panel>('moves');
@@ -112,7 +126,6 @@ export function PlayView(props: PlayProps) {
   const tabs = (): readonly Tab<Panel>[] => [
     { id: 'moves', label: t('play.moves') },
     ...(isWide() ? [] : [{ id: 'game', label: t('play.game') } as const]),
-    { id: 'players', label: t('play.players') },
     { id: 'rules', label: t('play.rules') },
   ];
   const shownPanel = () => (isWide() && panel() === 'game' ? 'moves' : panel());
@@ -124,7 +137,7 @@ export function PlayView(props: PlayProps) {
         </div>
       </Show>
       <div class="play-main stack-small">
-        <PlayerStrip play={play} />
+        <PlayRow play={play} isSolved={props.session.solved() !== undefined} />
         <Prediction play={play} session={props.session} autopilot={autopilot} hint={hint()?.words} />
         <section
           class="play-board"
@@ -155,6 +168,9 @@ export function PlayView(props: PlayProps) {
             )}
           </Show>
         </section>
+        <Show when={play.position()?.over && play.position()}>
+          {end => <EndBar play={play} position={end()} onRestart={actions.restart} onHint={askHint} />}
+        </Show>
         <Controls
           play={play}
           autopilot={autopilot}
@@ -172,9 +188,6 @@ export function PlayView(props: PlayProps) {
               </Match>
               <Match when={shownPanel() === 'game'}>
                 <GamePanel play={play} session={props.session} />
-              </Match>
-              <Match when={shownPanel() === 'players'}>
-                <Lazy load={loadPlayers}>{panel => <panel.PlayersPanel play={play} />}</Lazy>
               </Match>
               <Match when={shownPanel() === 'rules'}>
                 <Lazy load={loadRules}>{panel => <panel.RulesPanel info={props.info} />}</Lazy>

@@ -9,8 +9,9 @@ import type { GameSession } from '../open/session.ts';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { standingOf } from './evaluation.ts';
+import { BEST } from './level.ts';
 import { type Seat, visits } from './match.ts';
-import { showValues } from './settings.ts';
+import { level, showValues } from './settings.ts';
 import { Swatch } from './swatch.tsx';
 import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from './words.ts';
 
@@ -33,7 +34,7 @@ export function Prediction(props: PredictionProps) {
               <p class="prediction-turn">
                 <Show when={toMoveWords(play(), position())}>
                   {words => (
-                    <span class="prediction-to-move" data-more={pastWords(play(), position()) !== ''}>
+                    <span>
                       {words()}
                       <Show when={pastWords(play(), position())}>{' · '}</Show>
                     </span>
@@ -89,7 +90,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
           <>
             <Words
               play={props.play}
-              winner={winnerOf(props.position.value, props.play.seat())}
+              seat={winnerOf(props.position.value, props.play.seat())}
               outcome={signOf(props.position)}
             >
               {words()}
@@ -99,13 +100,15 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
         )}
       </Match>
       <Match when={!showValues()}>
-        <Words>{t('play.toMove', seatName(info(), props.play.seat()))}</Words>
+        <Words play={props.play} seat={props.play.seat()}>
+          {t('play.toMove', seatName(info(), props.play.seat()))}
+        </Words>
       </Match>
       <Match when={standing()}>
         {known => (
           <Words
             play={props.play}
-            winner={winnerOf(props.position.value, props.play.seat())}
+            seat={winnerOf(props.position.value, props.play.seat())}
             outcome={signOf(props.position)}
           >
             {predictionWords(info(), known())}
@@ -121,7 +124,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={foreknown(props.play, props.position)}>
         {known => (
           <>
-            <Words play={props.play} winner={winnerOf(known(), props.play.seat())} outcome={signOf({ value: known() })}>
+            <Words play={props.play} seat={winnerOf(known(), props.play.seat())} outcome={signOf({ value: known() })}>
               {predictionWords(info(), standingOf(known(), props.play.seat()))}
             </Words>
             <p class="prediction-note">{t('play.foreknown')}</p>
@@ -149,7 +152,8 @@ function signOf({ value }: Pick<PositionInfo, 'value'>): 'tie' | 'draw' | undefi
 
 interface WordsProps {
   readonly play?: Play;
-  readonly winner?: Seat | undefined;
+  /** Whose piece is drawn before the words: who wins, or is to move. */
+  readonly seat?: Seat | undefined;
   readonly outcome?: Outcome | undefined;
   readonly children: JSX.Element;
 }
@@ -157,8 +161,8 @@ interface WordsProps {
 function Words(props: WordsProps) {
   return (
     <p class="prediction-words">
-      <Show when={props.winner !== undefined && props.play}>
-        {play => <Swatch play={play()} seat={props.winner ?? 0} picture={entryOfFamily(play().info().id)?.picture} />}
+      <Show when={props.seat !== undefined && props.play}>
+        {play => <Swatch play={play()} seat={props.seat ?? 0} picture={entryOfFamily(play().info().id)?.picture} />}
       </Show>
       <Show when={props.outcome}>{outcome => <OutcomeMark outcome={outcome()} />}</Show>
       <span>{props.children}</span>
@@ -171,9 +175,8 @@ function notes(play: Play, session: GameSession, autopilot: Autopilot, position:
   const match = play.match();
   const times = match === undefined ? 1 : visits(match, play.at());
   const isStopped = autopilot.stopped() !== undefined;
-  const hidden = showValues() || position.over ? [] : [t('play.hidden')];
   const again = times > 1 && !isStopped ? [`${t('play.cameAgain', times)} ${foreverWords(play.info())}`] : [];
-  return [...hidden, ...again, ...computerNotes(play, session, autopilot, position)];
+  return [...again, ...computerNotes(play, session, autopilot, position)];
 }
 
 function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
@@ -183,11 +186,11 @@ function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, p
   const said: string[] = [];
   const failure = autopilot.failure();
   if (failure !== undefined) said.push(t('play.computerFailed', failure));
-  if (autopilot.isHeld()) said.push(t('play.held', who));
+  if (autopilot.isHeld()) said.push(t(play.isLast() ? 'play.heldLast' : 'play.held', who));
   else if (autopilot.stopped() !== undefined) said.push(stoppedWords(play, autopilot));
   else if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
   else if (autopilot.isThinking()) said.push(t('play.thinking', who));
-  if (position.value === undefined) {
+  if (position.value === undefined && level() === BEST) {
     said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect'));
   }
   return said;

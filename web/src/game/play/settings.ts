@@ -1,20 +1,40 @@
 /** What a visitor has chosen for all games: kept by the browser. */
+import { forget, said } from '../../page/location.ts';
 import { createRemembered } from '../../page/remembered.ts';
-import { read, write } from '../../page/storage.ts';
+import { LEVELS } from './level.ts';
 import type { BySeat } from './match.ts';
 
-const [values, setValues] = createRemembered('values', ['on', 'off'], 'on');
+/** A choice for all games, in place of which a link may say another; that one is not remembered. */
+function createChoice<T extends string>(name: string, choices: readonly T[], otherwise: T) {
+  const [kept, keep] = createRemembered(name, choices, otherwise);
+  const choose = (value: T) => {
+    keep(value);
+    forget(name);
+  };
+  return [(): T => said(name, choices) ?? kept(), choose] as const;
+}
 
-/** Whether outcomes are shown: colours of moves, the prediction, marks and the history. */
+const [values, setValues] = createChoice('values', ['on', 'off'], 'off');
+
+/** Whether outcomes are shown: colours of moves, the prediction, marks, the history, and who wins on the cards of the gallery. */
 export const showValues = (): boolean => values() === 'on';
 export const setShowValues = (show: boolean): void => setValues(show ? 'on' : 'off');
 
-const STRENGTHS = Array.from({ length: 21 }, (_, i) => String(i * 5));
-const [strengthText, setStrengthText] = createRemembered('strength', STRENGTHS, '100');
+/** Whom the visitor plays: who moves first, the other, both of them, or neither. */
+export const SIDES = ['first', 'second', 'both', 'none'] as const;
+export type Side = (typeof SIDES)[number];
+export const [side, setSide] = createChoice('side', SIDES, 'first');
 
-/** Probability of the best move, in per cent. */
-export const strength = (): number => Number(strengthText());
-export const setStrength = (percent: number): void => setStrengthText(String(percent));
+/** Which of the two a computer plays. */
+export const computers = (): BySeat<boolean> => [
+  side() === 'second' || side() === 'none',
+  side() === 'first' || side() === 'none',
+];
+
+export const [level, setLevel] = createChoice('level', LEVELS, '2');
+
+/** What a link says of all this, so that it opens as it is here. */
+export const spoken = (): Readonly<Record<string, string>> => ({ side: side(), level: level(), values: values() });
 
 /** Seconds between two moves of computers. */
 export const PACES = ['0.2', '0.5', '1', '2', '4'] as const;
@@ -23,14 +43,3 @@ export const [pace, setPace] = createRemembered<Pace>('pace', PACES, '1');
 
 /** A position that is being set up, kept while the tab is open, so that it is there when the page is loaded anew. */
 export const setUpDraft = (spec: string): string => `set-up.${spec}`;
-
-const KEY = 'zugzwang.computers';
-
-export function rememberedComputers(spec: string): BySeat<boolean> {
-  const [game, first, second] = (read('session', KEY) ?? '').split('\n');
-  return game === spec ? [first === 'true', second === 'true'] : [false, false];
-}
-
-export function rememberComputers(spec: string, [first, second]: BySeat<boolean>): void {
-  write('session', KEY, [spec, first, second].join('\n'));
-}

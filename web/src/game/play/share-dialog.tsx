@@ -1,7 +1,7 @@
 import './share-dialog.css';
 import '../../ui/field.css';
 import { createSignal, Show } from 'solid-js';
-import { t } from '../../i18n/index.ts';
+import { language, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { sharedWith } from '../../page/shared-code.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/messages.tsx';
 import type { Play } from './create-match.ts';
 import { makeMovesText } from './pasted.ts';
+import { spoken } from './settings.ts';
 
 interface ShareDialogProps {
   readonly play: Play;
@@ -37,12 +38,13 @@ export default function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/** The game as it is on the board, with all parameters, so that the link outlives a change of what they are by default. */
+/** The game as it is on the board and seen here, with all parameters, so that the link outlives a change of what they are by default. */
 function addressOf(play: Play): string {
   const { from, moves } = play.line();
   const first = from === undefined ? {} : { from };
   const { spec } = play.info();
-  const hash = makeLink({ view: 'play', spec, ...first, moves, at: play.at(), ...sharedWith(spec) });
+  const more = { ...spoken(), lang: language(), ...sharedWith(spec).more };
+  const hash = makeLink({ view: 'play', spec, ...first, moves, at: play.at(), more });
   return new URL(hash, window.location.href).href;
 }
 

@@ -1,0 +1,56 @@
+import { createMemo, Match, Show, Switch } from 'solid-js';
+import type { PositionInfo } from '../../engine/protocol.ts';
+import { t } from '../../i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Play } from './create-match.ts';
+import { turningPoint } from './evaluation.ts';
+import { setSide, side } from './settings.ts';
+import { winnerOf } from './words.ts';
+
+interface EndBarProps {
+  readonly play: Play;
+  /** Of the end. */
+  readonly position: PositionInfo;
+  readonly onRestart: () => void;
+  /** Points out what should have been played at the position that is shown. */
+  readonly onHint: () => void;
+}
+
+/** What one may want at the end of a game: another one, from the other side, and the move that it turned upon. */
+export function EndBar(props: EndBarProps) {
+  const turned = createMemo(() => {
+    const match = props.play.match();
+    return match && turningPoint(match);
+  });
+  const isWon = () => winnerOf(props.position.value, props.play.seat()) !== undefined;
+  const swap = () => {
+    setSide(side() === 'first' ? 'second' : 'first');
+    props.onRestart();
+  };
+  const goBack = (at: number) => {
+    props.play.goTo(at);
+    props.onHint();
+  };
+  return (
+    <fieldset class="row" aria-label={t('play.over')}>
+      <Button variant="primary" icon="restart" onClick={() => props.onRestart()}>
+        {t('play.again')}
+      </Button>
+      <Show when={side() === 'first' || side() === 'second'}>
+        <Button icon="flip" onClick={swap}>
+          {t('play.otherSide')}
+        </Button>
+      </Show>
+      <Switch>
+        <Match when={turned() === null}>
+          <p class="small soft">{t('play.neverTurned')}</p>
+        </Match>
+        <Match when={turned() !== undefined}>
+          <Button icon="undo" onClick={() => goBack(turned() ?? 0)}>
+            {t(isWon() ? 'play.whereLost' : 'play.whereTurned')}
+          </Button>
+        </Match>
+      </Switch>
+    </fieldset>
+  );
+}
