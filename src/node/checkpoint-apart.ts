@@ -4,24 +4,24 @@
  */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import type { ProcessGroup } from '../core/data/parts.js';
 import { DRAW } from '../core/outcome.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type Place, processOf, slotOf } from '../exchange/post.js';
-import { type BitRanking, membersBefore, popcount } from '../ranking/bit-ranking.js';
-import { bitmapWords, cutShards, type ScratchFile } from '../solve/tiers/shards.js';
+import { type BitRanking, countBits, membersBefore } from '../ranking/bit-ranking.js';
+import {
+  bitmapWords,
+  cutShards,
+  type ScratchFile,
+  type Shards,
+  shardIndices,
+  shardWords,
+} from '../solve/tiers/shards.js';
 import type { KeptWork, ReachState, TierState } from '../solve/tiers/tiers.js';
 import { checkpointHead, type FoundCheckpoint } from './checkpoint-file.js';
 import { combineCrc } from './crc-combine.js';
 import { renameDurably } from './durable.js';
 import { bytesOf, openScratchFile, writeFully } from './scratch-file.js';
-
-/** The other processes. */
-export interface Savers {
-  readonly rank: number;
-  readonly size: number;
-  exchange(parcels: readonly Uint8Array[]): Uint8Array[];
-  agree(numbers: Float64Array, how: 'sum' | 'most'): Float64Array;
-}
 
 /** A piece of an array, in the order of the array: whose it is, and how many bytes. */
 interface Piece {
@@ -66,18 +66,16 @@ function* allBitmaps(space: TieredSpace, place: Place, bitmaps: Bitmaps): Genera
 }
 
 function* oneBitmap(words: Int32Array, size: number, place: Place): Generator<Piece> {
-  const { bits, count } = cutShards(size);
-  const step = 2 ** (bits - 5);
-  const all = bitmapWords(size);
-  for (let shard = 0; shard < count; shard++) {
-    const [begin, end] = [shard * step, Math.min(all, (shard + 1) * step)];
+  const shards = cutShards(size);
+  for (let shard = 0; shard < shards.count; shard++) {
+    const [begin, end] = shardWords(shards, shard);
     yield {
       ...{ owner: processOf(shard, place), length: 4 * (end - begin) },
       take: () => bytesOf(words.subarray(begin, end)),
     };
   }
   // The array may be longer than this tier needs.
-  const rest = words.subarray(all);
+  const rest = words.subarray(bitmapWords(size));
   if (rest.length > 0) yield { owner: 0, length: rest.byteLength, take: () => bytesOf(rest) };
 }
 
@@ -87,17 +85,17 @@ export function tierPieces(
   place: Place,
   { tier, length }: Pick<TierState, 'tier' | 'length'>,
   own: OwnWords,
-  savers: Savers,
+  others: ProcessGroup,
 ): Pieces[] {
   const size = space.tierSize(tier);
-  const counts = shardCounts(own.stored, size, place, savers);
+  const counts = shardCounts(own.stored, size, place, others);
   const isDense = length === size;
   return [
     function* () {
-      const { bits, count } = cutShards(size);
+      const shards = cutShards(size);
       const file = typeof own.words === 'string' ? openScratchFile(own.words) : undefined;
-      for (let shard = 0; shard < count; shard++) {
-        const words = isDense ? Math.min(size, (shard + 1) * 2 ** bits) - shard * 2 ** bits : counts[shard]!;
+      for (let shard = 0; shard < shards.count; shard++) {
+        const words = isDense ? countIndices(shards, shard) : counts[shard]!;
         yield {
           ...{ owner: processOf(shard, place), length: 4 * words },
           take: () => bytesOf(takeShard(own, file, size, place, shard, isDense ? words : undefined)),
@@ -109,25 +107,27 @@ export function tierPieces(
 }
 
 /** How many positions of each shard are stored. */
-function shardCounts(stored: Int32Array, size: number, place: Place, savers: Savers): Float64Array {
-  const { bits, count } = cutShards(size);
-  const step = 2 ** (bits - 5);
-  const counts = new Float64Array(count);
-  for (let shard = 0; shard < count; shard++) {
-    if (processOf(shard, place) !== place.process) continue;
-    const end = Math.min(bitmapWords(size), (shard + 1) * step);
-    for (let w = shard * step; w < end; w++) counts[shard]! += popcount(stored[w]!);
-  }
-  return savers.agree(counts, 'sum');
+function shardCounts(stored: Int32Array, size: number, place: Place, others: ProcessGroup): Float64Array {
+  const shards = cutShards(size);
+  const counts = new Float64Array(shards.count);
+  for (let shard = 0; shard < shards.count; shard++)
+    if (processOf(shard, place) === place.process) counts[shard] = countBits(stored, ...shardWords(shards, shard));
+  return others.agree(counts, 'sum');
+}
+
+/** How many indices a shard has. */
+function countIndices(shards: Shards, shard: number): number {
+  const [first, end] = shardIndices(shards, shard);
+  return end - first;
 }
 
 /** Where the words of a shard begin in this process, and how many there are. */
 function rangeOf({ ranking }: OwnWords, size: number, place: Place, shard: number): [number, number] {
-  const { bits } = cutShards(size);
-  const last = Math.min(size, (shard + 1) * 2 ** bits);
-  if (ranking === undefined) return [slotOf(shard, place) * 2 ** bits, last - shard * 2 ** bits];
-  const begin = ranking.before[shard * 2 ** (bits - 5)]!;
-  return [begin, membersBefore(ranking, bitmapWords(last)) - begin];
+  const shards = cutShards(size);
+  if (ranking === undefined) return [slotOf(shard, place) * 2 ** shards.bits, countIndices(shards, shard)];
+  const [begin, end] = shardWords(shards, shard);
+  const first = ranking.before[begin]!;
+  return [first, membersBefore(ranking, end) - first];
 }
 
 /** The words of a shard: of all its indices, where it is said how many, else of those that are stored. */
@@ -159,14 +159,12 @@ function arrange(
   indices: number | undefined,
 ): Int32Array {
   if (isDense === (indices !== undefined)) return words;
-  const { bits } = cutShards(size);
-  const first = shard * 2 ** bits;
-  const end = Math.min(bitmapWords(size), (shard + 1) * 2 ** (bits - 5));
+  const [begin, end] = shardWords(cutShards(size), shard);
   const out = new Int32Array(indices ?? words.length).fill(DRAW);
   let count = 0;
-  for (let w = first >>> 5; w < end; w++) {
+  for (let w = begin; w < end; w++) {
     for (let left = stored[w]!; left !== 0; left &= left - 1) {
-      const index = 32 * w + 31 - Math.clz32(left & -left) - first;
+      const index = 32 * w + 31 - Math.clz32(left & -left) - 32 * begin;
       if (indices === undefined) out[count++] = words[index]!;
       else out[index] = words[count++]!;
     }
@@ -179,9 +177,9 @@ export function saveApart(
   path: string,
   head: { readonly identity: string; readonly data: unknown },
   arrays: readonly Pieces[],
-  savers: Savers,
+  others: ProcessGroup,
 ): void {
-  const { rank, size } = savers;
+  const { rank, size } = others;
   const lengths = arrays.map(pieces => [...pieces()].reduce((sum, { length }) => sum + length, 0));
   const begin = checkpointHead({ ...head, lengths });
   const fresh = `${path}.new`;
@@ -190,7 +188,7 @@ export function saveApart(
     writeFully(descriptor, fresh, begin, 0);
     closeSync(descriptor);
   }
-  savers.agree(new Float64Array(1), 'sum');
+  others.agree(new Float64Array(1), 'sum');
   const sums: number[] = [];
   const descriptor = openSync(fresh, 'r+');
   let at = begin.length;
@@ -206,7 +204,7 @@ export function saveApart(
   }
   fsyncSync(descriptor);
   const told = bytesOf(Uint32Array.from(sums)).slice();
-  const all = savers.exchange(Array.from({ length: size }, (_, to) => (to === 0 ? told : new Uint8Array(0))));
+  const all = others.exchange(Array.from({ length: size }, (_, to) => (to === 0 ? told : new Uint8Array(0))));
   if (rank === 0) {
     const lists = all.map(bytes => new Uint32Array(bytes.slice().buffer));
     const next = new Int32Array(size);
@@ -218,7 +216,7 @@ export function saveApart(
   }
   closeSync(descriptor);
   if (rank === 0) renameDurably(fresh, path);
-  savers.agree(new Float64Array(1), 'sum');
+  others.agree(new Float64Array(1), 'sum');
 }
 
 /** Reads what is this process's of reach. */
@@ -252,17 +250,17 @@ export function readTier(
   found: FoundCheckpoint,
   { tier, length }: Pick<NonNullable<KeptWork['tier']>, 'tier' | 'length'>,
   own: OwnWords,
-  savers: Savers,
+  others: ProcessGroup,
 ): void {
   const size = space.tierSize(tier);
-  const { bits, count } = cutShards(size);
-  const counts = shardCounts(own.stored, size, place, savers);
+  const shards = cutShards(size);
+  const counts = shardCounts(own.stored, size, place, others);
   const isDense = length === size;
   const reader = found.open();
   const file = typeof own.words === 'string' ? openScratchFile(own.words) : undefined;
   let at = 0;
-  for (let shard = 0; shard < count; shard++) {
-    const indices = Math.min(size, (shard + 1) * 2 ** bits) - shard * 2 ** bits;
+  for (let shard = 0; shard < shards.count; shard++) {
+    const indices = countIndices(shards, shard);
     const piece = isDense ? indices : counts[shard]!;
     if (processOf(shard, place) === place.process) {
       const words = new Int32Array(piece);

@@ -13,12 +13,13 @@
  */
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcessGroup } from '../core/data/parts.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { TieredSpace } from '../core/tiers.js';
 import type { Place } from '../exchange/post.js';
 import type { LookedBack } from '../solve/reach-data.js';
 import type { Checkpoint, KeptWork, ReachState, TierState } from '../solve/tiers/tiers.js';
-import { reachPieces, readReach, readTier, type Savers, saveApart, tierPieces } from './checkpoint-apart.js';
+import { reachPieces, readReach, readTier, saveApart, tierPieces } from './checkpoint-apart.js';
 import { type FoundCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-file.js';
 import { makeFolder, renameDurably, writeDurably } from './durable.js';
 import { dropStaleLock, isLockedBy, lockText, RENEWED, renewLock, takeLock } from './lock.js';
@@ -212,15 +213,15 @@ export class SharedCheckpoints {
   readonly #madeBy: string;
   readonly #space: TieredSpace;
   readonly #place: Place;
-  readonly #savers: Savers;
+  readonly #others: ProcessGroup;
   #keptTier: number | undefined;
 
-  constructor(path: string, madeBy: string, space: TieredSpace, place: Place, savers: Savers) {
+  constructor(path: string, madeBy: string, space: TieredSpace, place: Place, others: ProcessGroup) {
     this.#path = path;
     this.#madeBy = madeBy;
     this.#space = space;
     this.#place = place;
-    this.#savers = savers;
+    this.#others = others;
   }
 
   /** What was kept, as far as it is whole. What was found by looking back before all was is of no use here, where moves are made. */
@@ -246,7 +247,7 @@ export class SharedCheckpoints {
             tier: {
               ...half,
               read: (words, own) =>
-                readTier(this.#space, this.#place, tier!, half, { ...own!, words: words as Int32Array }, this.#savers),
+                readTier(this.#space, this.#place, tier!, half, { ...own!, words: words as Int32Array }, this.#others),
             },
           }),
     };
@@ -257,13 +258,13 @@ export class SharedCheckpoints {
     if (reach !== undefined) {
       const { from = null, lookedBack, pushes } = reach;
       const pieces = reachPieces(this.#space, this.#place, reach, reach.bitmaps!);
-      saveApart(join(this.#path, 'reach'), { identity, data: { from, lookedBack, pushes } }, pieces, this.#savers);
+      saveApart(join(this.#path, 'reach'), { identity, data: { from, lookedBack, pushes } }, pieces, this.#others);
     }
     if (tier !== undefined) {
       const { words, stage, length, own } = tier;
-      const pieces = tierPieces(this.#space, this.#place, tier, { ...own!, words: words as Int32Array }, this.#savers);
+      const pieces = tierPieces(this.#space, this.#place, tier, { ...own!, words: words as Int32Array }, this.#others);
       this.#keptTier = tier.tier;
-      saveApart(join(this.#path, 'tier'), { identity, data: { tier: tier.tier, stage, length } }, pieces, this.#savers);
+      saveApart(join(this.#path, 'tier'), { identity, data: { tier: tier.tier, stage, length } }, pieces, this.#others);
     }
   }
 

@@ -17,6 +17,13 @@ export function popcount(word: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The number of bits that are set in some words. */
+export function countBits(words: Int32Array, begin = 0, end = words.length): number {
+  let count = 0;
+  for (let w = begin; w < end; w++) count += popcount(words[w]!);
+  return count;
+}
+
 /**
  * Counts the members of a bitmap. Keeps the words, without a copy.
  *

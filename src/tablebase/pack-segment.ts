@@ -3,7 +3,7 @@
  * are reached, and the rank of each one's value among the values that occur. `table/FORMAT.md` has the layout.
  * O(indices / 32 + stored).
  */
-import { popcount } from '../ranking/bit-ranking.js';
+import { countBits, popcount } from '../ranking/bit-ranking.js';
 import { ByteWriter } from '../table/bytes.js';
 import { HAS_BITMAP, VIEWS_DIFFER, VIEWS_SHIFT, WIDE_CODES } from '../table/segment.js';
 
@@ -178,8 +178,7 @@ function packCodes(
  * there are none.
  */
 export function cutTier(stored: Int32Array, size: number, target: number, most: number): SegmentRange[] {
-  let total = 0;
-  for (let w = 0; w < stored.length; w++) total += popcount(stored[w]!);
+  const total = countBits(stored);
   return total === 0 ? [] : cutRun(stored, 0, size, shareOf(total, target), most);
 }
 

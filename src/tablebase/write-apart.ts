@@ -7,10 +7,11 @@
  */
 
 import { deflateStored } from '#storage-file';
+import type { ProcessGroup } from '../core/data/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type Place, processOf } from '../exchange/post.js';
-import { popcount } from '../ranking/bit-ranking.js';
-import { bitmapWords, cutShards, type Shards } from '../solve/tiers/shards.js';
+import { countBits, popcount } from '../ranking/bit-ranking.js';
+import { cutShards, eachOwnRange, type Shards, shardWords } from '../solve/tiers/shards.js';
 import { valuePlace } from '../solve/tiers/tier-count.js';
 import type { SolvedTier as Solved } from '../solve/tiers/tiers.js';
 import type { SegmentEntry } from '../table/directory.js';
@@ -20,14 +21,6 @@ import { blockRecord, type LoggedBlock, loggedBlock } from './table-log.js';
 import { findSample, markSample } from './tier-sample.js';
 import { ENOUGH, joined, MOST_INDICES, type Pending, TARGET, type TierTableWriter } from './tier-table-writer.js';
 import { BLOCK, packRecord } from './work-log.js';
-
-/** The other processes, as far as they are needed here. */
-export interface Hands {
-  readonly rank: number;
-  readonly size: number;
-  exchange(parcels: readonly Uint8Array[]): Uint8Array[];
-  agree(numbers: Float64Array, how: 'sum' | 'most'): Float64Array;
-}
 
 /** Where bytes are written to. */
 export interface Places {
@@ -78,15 +71,21 @@ interface WindowFacts {
 /** Writes tiers together with other processes. */
 export class ApartWriter {
   readonly #space: TieredSpace;
-  readonly #hands: Hands;
+  readonly #others: ProcessGroup;
   readonly #place: Place;
   readonly #writer: TierTableWriter | undefined;
   readonly #places: Places;
 
   /** @param writer - rank 0's, which has the log */
-  constructor(space: TieredSpace, hands: Hands, place: Place, writer: TierTableWriter | undefined, places: Places) {
+  constructor(
+    space: TieredSpace,
+    others: ProcessGroup,
+    place: Place,
+    writer: TierTableWriter | undefined,
+    places: Places,
+  ) {
     this.#space = space;
-    this.#hands = hands;
+    this.#others = others;
     this.#place = place;
     this.#writer = writer;
     this.#places = places;
@@ -95,7 +94,7 @@ export class ApartWriter {
   /** What all processes do together; returns what is left for this one. */
   async add(tier: Solved): Promise<() => Promise<void>> {
     const shards = cutShards(this.#space.tierSize(tier.tier));
-    const [own, width] = [countOwn(tier, shards, this.#place), tier.values.BYTES_PER_ELEMENT];
+    const [own, width] = [countOwn(tier, shards.size, this.#place), tier.values.BYTES_PER_ELEMENT];
     const note = [...tier.census];
     if (shards.size <= SMALL) {
       const run = this.#handOver(tier, shards, 0, shards.count, width, () => 0);
@@ -108,7 +107,7 @@ export class ApartWriter {
       };
       return () => writer.addTier({ tier: tier.tier, stored, reached, values, byIndex: false }, note);
     }
-    const total = this.#hands.agree(Float64Array.of(own), 'sum')[0]!;
+    const total = this.#others.agree(Float64Array.of(own), 'sum')[0]!;
     const { segments, blocks, sample, bytes, pending } = await this.#writeLarge(tier, shards, total, width);
     if (this.#writer === undefined) return async () => {};
     const marked = markSample(this.#space, tier.tier, sample);
@@ -122,13 +121,13 @@ export class ApartWriter {
     total: number,
     width: number,
   ): Promise<WindowFacts & { readonly pending: Pending }> {
-    const { rank, size } = this.#hands;
+    const { rank, size } = this.#others;
     const all = { segments: [] as SegmentEntry[], blocks: [] as Omit<LoggedBlock, 'first'>[], sample: [] as number[] };
     let carry: Carry = {
       ...{ run: undefined, passed: 0 },
       pending: this.#writer?.pending ?? { bytes: [], stored: 0 },
     };
-    const [base] = this.#hands.agree(Float64Array.of(this.#writer?.loggedBytes ?? 0), 'most');
+    const [base] = this.#others.agree(Float64Array.of(this.#writer?.loggedBytes ?? 0), 'most');
     let bytes = 0;
     const together = size * Math.max(1, Math.floor(WINDOW / 2 ** shards.bits));
     for (let begin = 0; begin < shards.count && total > 0; begin += together) {
@@ -145,7 +144,7 @@ export class ApartWriter {
         const parcels = Array.from({ length: size }, (_, to) =>
           turn === rank && to === next ? packCarry(carry) : NOTHING,
         );
-        const received = this.#hands.exchange(parcels);
+        const received = this.#others.exchange(parcels);
         if (rank === next) carry = readCarry(received[turn]!, width, this.#space.views);
       }
       const written = await this.#writePieces(cut!, base! + bytes);
@@ -154,7 +153,7 @@ export class ApartWriter {
         all.blocks.push(...one.blocks);
         all.sample.push(...one.sample);
       }
-      bytes += this.#hands.agree(Float64Array.of(rank === 0 ? sumOf(written) : 0), 'most')[0]!;
+      bytes += this.#others.agree(Float64Array.of(rank === 0 ? sumOf(written) : 0), 'most')[0]!;
     }
     return { ...all, bytes, pending: carry.pending };
   }
@@ -168,11 +167,11 @@ export class ApartWriter {
     width: number,
     ownerOf: (shard: number) => number,
   ): Run | undefined {
-    const { rank, size } = this.#hands;
+    const { rank, size } = this.#others;
     const lists = Array.from({ length: size }, (): Uint8Array[] => []);
     for (let shard = begin; shard < end; shard++)
       if (processOf(shard, this.#place) === rank) lists[ownerOf(shard)]!.push(...packShard(tier, shards, shard));
-    const received = this.#hands.exchange(lists.map(joined));
+    const received = this.#others.exchange(lists.map(joined));
     const mine: number[] = [];
     for (let shard = begin; shard < end; shard++) if (ownerOf(shard) === rank) mine.push(shard);
     if (mine.length === 0) return undefined;
@@ -182,8 +181,8 @@ export class ApartWriter {
   #readRun(received: readonly Uint8Array[], shards: Shards, mine: readonly number[], width: number): Run {
     const { views } = this.#space;
     const [first] = mine as [number];
-    const [begin] = wordsOf(shards, first);
-    const [, end] = wordsOf(shards, mine.at(-1)!);
+    const [begin] = shardWords(shards, first);
+    const [, end] = shardWords(shards, mine.at(-1)!);
     const stored = new Int32Array(end - begin);
     const reached = views === 1 ? [stored] : [new Int32Array(end - begin), new Int32Array(end - begin)];
     const at = new Int32Array(received.length);
@@ -191,7 +190,7 @@ export class ApartWriter {
     for (const shard of mine) {
       const from = processOf(shard, this.#place);
       const parcel = received[from]!;
-      const [wordBegin, wordEnd] = wordsOf(shards, shard);
+      const [wordBegin, wordEnd] = shardWords(shards, shard);
       const take = (length: number) => {
         at[from]! += length;
         return parcel.subarray(at[from]! - length, at[from]!);
@@ -203,9 +202,7 @@ export class ApartWriter {
         for (const view of reached) bitmap(view);
         for (let w = wordBegin - begin; w < wordEnd - begin; w++) stored[w] = reached[0]![w]! | reached[1]![w]!;
       }
-      let count = 0;
-      for (let w = wordBegin - begin; w < wordEnd - begin; w++) count += popcount(stored[w]!);
-      values.push(take(width * count));
+      values.push(take(width * countBits(stored, wordBegin - begin, wordEnd - begin)));
     }
     return { first: 32 * begin, stored, reached, values: valuesFrom(joined(values), width) };
   }
@@ -246,7 +243,7 @@ export class ApartWriter {
 
   /** Packs, compresses and writes this process's blocks; rank 0 is told of those of all. */
   async #writePieces(cut: Cut, base: number): Promise<readonly WindowFacts[]> {
-    const { rank, size } = this.#hands;
+    const { rank, size } = this.#others;
     const segments = cut.segments.map(segment => ({ ...segment }));
     const records: Uint8Array[] = [];
     const waiting: Promise<Uint8Array>[] = [];
@@ -266,7 +263,7 @@ export class ApartWriter {
     const bytes = records.reduce((sum, record) => sum + record.length, 0);
     const lengths = new Float64Array(size);
     lengths[rank] = bytes;
-    const all = this.#hands.agree(lengths, 'sum');
+    const all = this.#others.agree(lengths, 'sum');
     let offset = base + all.subarray(0, rank).reduce((sum, length) => sum + length, 0);
     const begin = offset;
     const blocks = records.map(record => {
@@ -281,7 +278,7 @@ export class ApartWriter {
     }
     const facts: WindowFacts = { segments, blocks, sample: cut.sample, bytes };
     const told = packParcel({ data: facts, parts: [] });
-    const received = this.#hands.exchange(Array.from({ length: size }, (_, to) => (to === 0 ? told : NOTHING)));
+    const received = this.#others.exchange(Array.from({ length: size }, (_, to) => (to === 0 ? told : NOTHING)));
     return rank === 0 ? received.map(one => readParcel<WindowFacts>(one).data) : [];
   }
 }
@@ -302,11 +299,6 @@ const NOTHING = new Uint8Array(0);
 
 const sumOf = (all: readonly WindowFacts[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
 
-function wordsOf({ bits, size }: Shards, shard: number): [begin: number, end: number] {
-  const begin = shard * 2 ** (bits - 5);
-  return [begin, Math.min(bitmapWords(size), begin + 2 ** (bits - 5))];
-}
-
 function bytesOf(array: Values | Int32Array, begin: number, end: number): Uint8Array {
   const width = array.BYTES_PER_ELEMENT;
   return new Uint8Array(array.buffer, array.byteOffset + width * begin, width * (end - begin));
@@ -317,19 +309,17 @@ function valuesFrom(bytes: Uint8Array, width: number): Values {
   return width === 1 ? new Uint8Array(buffer) : width === 2 ? new Uint16Array(buffer) : new Int32Array(buffer);
 }
 
-function countOwn({ stored }: Solved, shards: Shards, place: Place): number {
+function countOwn({ stored }: Solved, size: number, place: Place): number {
   let count = 0;
-  for (let shard = 0; shard < shards.count; shard++) {
-    if (processOf(shard, place) !== place.process) continue;
-    const [begin, end] = wordsOf(shards, shard);
-    for (let w = begin; w < end; w++) count += popcount(stored[w]!);
-  }
+  eachOwnRange(size, place, (begin, end) => {
+    count += countBits(stored, begin, end);
+  });
   return count;
 }
 
 /** The bitmaps of a shard, and the values of what is stored in it. */
 function packShard(tier: Solved, shards: Shards, shard: number): Uint8Array[] {
-  const [begin, end] = wordsOf(shards, shard);
+  const [begin, end] = shardWords(shards, shard);
   const bitmaps = tier.reached.map(words => bytesOf(words, begin, end));
   const { stored, values, ranking } = tier;
   if (ranking !== undefined) {
@@ -339,8 +329,7 @@ function packShard(tier: Solved, shards: Shards, shard: number): Uint8Array[] {
   }
   const base = valuePlace(tier, 32 * begin) - 32 * begin;
   const packed = values.slice(0, 0).constructor as { new (length: number): Values };
-  let count = 0;
-  for (let w = begin; w < end; w++) count += popcount(stored[w]!);
+  const count = countBits(stored, begin, end);
   const out = new packed(count);
   let at = 0;
   for (let w = begin; w < end; w++)
@@ -369,11 +358,9 @@ function joinRuns(a: Run, b: Run, width: number): Run {
 function tailOf(run: Run, first: number): Run | undefined {
   const skip = (first - run.first) >>> 5;
   if (skip >= run.stored.length) return undefined;
-  let count = 0;
-  for (let w = 0; w < skip; w++) count += popcount(run.stored[w]!);
   const stored = run.stored.slice(skip);
   const reached = run.reached.length === 1 ? [stored] : run.reached.map(words => words.slice(skip));
-  return { first, stored, reached, values: run.values.slice(count) };
+  return { first, stored, reached, values: run.values.slice(countBits(run.stored, 0, skip)) };
 }
 
 function packRange(tier: number, { first, stored, reached, values }: Run, range: Range): Uint8Array {

@@ -2,7 +2,7 @@
 import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { TierNumbering, TierRules } from '../core/tiers.js';
-import { popcount } from '../ranking/bit-ranking.js';
+import { countBits, popcount } from '../ranking/bit-ranking.js';
 import { numberingOf, type ViewedPosition } from '../rules/faces.js';
 import type { FaultList } from './faults.js';
 import type { TierMemory } from './tier-memory.js';
@@ -10,8 +10,7 @@ import type { TierMemory } from './tier-memory.js';
 /** How many positions were found, by number and view. */
 export function countFound(tiers: readonly TierMemory[]): number {
   let total = 0;
-  for (const { found } of tiers)
-    for (const bitmap of found) for (let word = 0; word < bitmap.length; word++) total += popcount(bitmap[word]!);
+  for (const { found } of tiers) for (const bitmap of found) total += countBits(bitmap);
   return total;
 }
 

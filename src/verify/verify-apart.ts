@@ -4,7 +4,7 @@
  * together. Members, counts and the comparison of rules are as in one process; each compares rules at positions of its own.
  */
 
-import { runInTurn } from '../core/data/parts.js';
+import { type ProcessGroup, runInTurn } from '../core/data/parts.js';
 import type { AnyGame } from '../core/game.js';
 import { DRAW, flipCode, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
 import { packPayoff, payoffBits, payoffOf } from '../core/payoff-value.js';
@@ -25,15 +25,6 @@ import type { VerifyFindings } from './verify-part.js';
 import { finishReport, openVerification, type TiersReport, type VerifyTiersOptions } from './verify-tiers.js';
 import { BEST, lookUp, valueProblem } from './walk-tier.js';
 
-/** The other processes. */
-export interface Verifiers {
-  readonly rank: number;
-  readonly size: number;
-  exchange(parcels: readonly Uint8Array[]): Uint8Array[];
-  agree(numbers: Float64Array, how: 'sum' | 'most'): Float64Array;
-  gatherJson<T>(data: T): T[];
-}
-
 /** A table whose tiers can be read by segments. */
 export interface SegmentedTable extends TieredTable {
   segmentsOf(tier: number): AsyncIterable<{ readonly first: number; readonly segment: Segment }>;
@@ -50,7 +41,7 @@ const QUESTIONS = 1 << 18;
 export async function verifyApart(
   table: SegmentedTable,
   plain: AnyGame,
-  others: Verifiers,
+  others: ProcessGroup,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
   const opened = openVerification(table, plain, options);
@@ -72,7 +63,7 @@ export async function verifyApart(
   });
 }
 
-const isOwnIndex = (index: number, { rank, size }: Verifiers) => (index >>> STRIPE_BITS) % size === rank;
+const isOwnIndex = (index: number, { rank, size }: ProcessGroup) => (index >>> STRIPE_BITS) % size === rank;
 
 function startValue(space: TieredSpace, { stored, values }: TierMemory): number {
   const { tier, index } = space.start;
@@ -86,7 +77,7 @@ async function loadTier(
   table: SegmentedTable,
   space: TieredSpace,
   tier: number,
-  others: Verifiers,
+  others: ProcessGroup,
 ): Promise<TierMemory> {
   const size = space.tierSize(tier);
   const shape = { size, views: space.views };
@@ -109,13 +100,13 @@ class Apart {
   readonly #game: AnyGame;
   readonly #space: TieredSpace;
   readonly #memory: VerifyMemory;
-  readonly #others: Verifiers;
+  readonly #others: ProcessGroup;
   readonly #census = new ValueCounts();
   readonly #values = new FaultList();
   readonly #members = new FaultList();
   readonly #rules = new FaultList();
 
-  constructor(game: AnyGame, space: TieredSpace, memory: VerifyMemory, others: Verifiers) {
+  constructor(game: AnyGame, space: TieredSpace, memory: VerifyMemory, others: ProcessGroup) {
     this.#game = game;
     this.#space = space;
     this.#memory = memory;
@@ -198,7 +189,7 @@ class ApartWalker {
   readonly #opened: TierRules[] = [];
   readonly #numbers: readonly number[];
   readonly #out;
-  readonly #others: Verifiers;
+  readonly #others: ProcessGroup;
   readonly #census: ValueCounts;
   readonly #faults: FaultList;
   readonly #bits: number;
@@ -225,7 +216,7 @@ class ApartWalker {
     space: TieredSpace,
     tiers: readonly TierMemory[],
     tier: number,
-    others: Verifiers,
+    others: ProcessGroup,
     census: ValueCounts,
     faults: FaultList,
   ) {

@@ -3,10 +3,9 @@ import { hostname } from 'node:os';
 import type { AnyGame } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { bestLineFrom, type Lookup } from '../../core/probe.js';
-import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
+import type { TierNumbering } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
 import type { Peers } from '../../node/mpi/peers.js';
-import { namePlace } from '../../rules/named-places.js';
 import { cutShards } from '../../solve/tiers/shards.js';
 import { makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
 import { tierFacts, valueAt } from '../../solve/tiers/tier-solution.js';
@@ -27,6 +26,7 @@ import {
   startWorth,
   type TierSolveOptions,
   TiersUnderWay,
+  untilForeseen,
 } from './solve-tiers.js';
 
 /** Solves a game by its tiers, together with the other processes. */
@@ -37,19 +37,13 @@ export async function solveApart(
 ): Promise<SolveSummary> {
   const peers = knownPeers()!;
   const { own, output } = options;
-  let planned = (await numberingOfWork(game, output)) ?? numbering;
+  const begun = (await numberingOfWork(game, output)) ?? numbering;
   demandAlike(peers, {
     'the command': commandOf(rankArguments()),
-    'the game': identityOf(game, planned.space),
+    'the game': identityOf(game, begun.space),
     'the text of the rules': own?.sha256 ?? 'built in',
   });
-  for (let plans = 1; ; plans++) {
-    try {
-      return await solveTogether(game, planned, options, peers);
-    } catch (error) {
-      planned = game.definition.tiers!(foreseenAfter(namePlace(game, planned, error), plans));
-    }
-  }
+  return untilForeseen(game, begun, planned => solveTogether(game, planned, options, peers));
 }
 
 /** The arguments that must be the same everywhere. */

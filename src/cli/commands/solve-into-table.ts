@@ -6,7 +6,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import type { TierNumbering } from '../../core/tiers.js';
-import { makeFolder, renameDurably, syncFolder } from '../../node/durable.js';
+import { makeFolder, syncFolder } from '../../node/durable.js';
 import { lockText } from '../../node/lock.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
@@ -15,27 +15,25 @@ import { tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { KeptWork } from '../../solve/tiers/tiers.js';
 import { openStoredLog, openStoredPlaces } from '../../table/storage-file.js';
 import { loadOwnTier } from '../../tablebase/load-own-tier.js';
-import { tableFacts } from '../../tablebase/make-table.js';
 import { runTiers } from '../../tablebase/tier-run.js';
 import { TierTableWriter } from '../../tablebase/tier-table-writer.js';
 import { ApartWriter } from '../../tablebase/write-apart.js';
 import { EndedBySignal } from '../process/exit.js';
 import type { FarJobs, JobRunner } from '../process/job-runner.js';
 import { WISH } from '../process/rank.js';
-import { targetOf } from '../process/write-file.js';
-import { tableRules } from '../rules/load-game.js';
 import {
+  finishTable,
   identityOf,
+  isRulesError,
+  leaveWork,
   openWriter,
   type Solved,
   sayGoesOn,
   startWorth,
   type TierSolveOptions,
   type TiersUnderWay,
-  tableLine,
   withWork,
   workOf,
-  writeAll,
 } from './solve-tiers.js';
 
 /** What a solve in one of several processes works with. */
@@ -59,6 +57,7 @@ export async function solveIntoTableApart(
   const folder = peers.rank === 0 ? new WorkFolder(path, identityOf(game, space), options.own?.sha256) : undefined;
   const closes: (() => Promise<void>)[] = [];
   let isOurs = false;
+  let isWrong = false;
   try {
     const log = folder && (await openStoredLog(folder.file('log')));
     if (log !== undefined) closes.push(() => log.close());
@@ -82,10 +81,11 @@ export async function solveIntoTableApart(
     folder?.remove();
     return solved;
   } catch (error) {
+    isWrong = isOurs && isRulesError(error);
     throw isOurs && folder !== undefined ? withWork(error, folder) : error;
   } finally {
     for (const close of closes) await close();
-    folder?.leave(isOurs);
+    if (folder !== undefined) leaveWork(folder, isOurs, isWrong);
   }
 }
 
@@ -134,29 +134,13 @@ async function solveAndWrite(
       endIfAsked(peers);
     },
   });
-  const facts = tierFacts(totals.census, payoffBits(space));
-  const start = startWorth(game, space, totals.startValue);
-  const target = targetOf(output);
-  const solved = { ...facts, start, compared: undefined, bestLine: [] };
-  if (folder === undefined) {
-    // All have written what they had to.
-    peers.agree(new Float64Array(1), 'sum');
-    return solved;
-  }
-  folder.demandOwn();
-  const temporary = folder.file('table');
-  const bytes = await writeAll(
-    temporary,
-    writer!.finish(tableFacts(game, { ...facts, start, method: 'tiers' }, own && tableRules(own, target))),
-  );
-  const bestLine = await tableLine(game, temporary);
-  const compared = comparison!.finish(
-    facts.positions,
-    bestLine.map(({ state }) => state),
-  );
-  peers.agree(new Float64Array(1), 'sum');
-  renameDurably(temporary, target);
-  return { ...solved, compared, bestLine, table: { path: output, bytes } };
+  const facts = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
+  // All have written what they had to.
+  const agree = () => void peers.agree(new Float64Array(1), 'sum');
+  if (folder !== undefined)
+    return finishTable(game, facts, { folder, writer: writer!, comparison: comparison!, own, output }, agree);
+  agree();
+  return { ...facts, compared: undefined, bestLine: [] };
 }
 
 /** Ends the job where a signal has asked any process for that; all have kept what they have by now. */

@@ -59,10 +59,20 @@ export async function solveTiersCommand(
   numbering: TierNumbering<unknown>,
   options: TierSolveOptions,
 ): Promise<SolveSummary> {
-  let planned = (await numberingOfWork(game, options.output)) ?? numbering;
+  const begun = (await numberingOfWork(game, options.output)) ?? numbering;
+  return untilForeseen(game, begun, planned => solveTiers(game, planned, options));
+}
+
+/** Solves by a numbering, and by another, planned again, where something turns up that the plan did not foresee. */
+export async function untilForeseen<T>(
+  game: AnyGame,
+  numbering: TierNumbering<unknown>,
+  solve: (planned: TierNumbering<unknown>) => Promise<T>,
+): Promise<T> {
+  let planned = numbering;
   for (let plans = 1; ; plans++) {
     try {
-      return await solveTiers(game, planned, options);
+      return await solve(planned);
     } catch (error) {
       planned = game.definition.tiers!(foreseenAfter(namePlace(game, planned, error), plans));
     }
@@ -205,7 +215,6 @@ async function solveIntoTable(
   comparison: TiersUnderWay,
 ): Promise<Solved> {
   const { space } = numbering;
-  const target = targetOf(output);
   const path = workOf(output);
   await tell({ work: path });
   const folder = new WorkFolder(path, identityOf(game, space), own?.sha256);
@@ -231,31 +240,60 @@ async function solveIntoTable(
       keep: tier => comparison.enter(tier),
       logged: tier => folder.dropTier(tier),
     });
-    const facts = tierFacts(totals.census, payoffBits(space));
-    const start = startWorth(game, space, totals.startValue);
-    folder.demandOwn();
-    const temporary = folder.file('table');
-    const bytes = await writeAll(
-      temporary,
-      writer.finish(tableFacts(game, { ...facts, start, method: 'tiers' }, own && tableRules(own, target))),
-    );
-    const bestLine = await tableLine(game, temporary);
-    const states = bestLine.map(({ state }) => state);
-    const compared = comparison.finish(facts.positions, states);
-    renameDurably(temporary, target);
+    const worth = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
+    const solved = await finishTable(game, worth, { folder, writer, comparison, own, output });
     await tell({ work: null });
     folder.remove();
-    return { ...facts, start, compared, bestLine, table: { path: output, bytes } };
+    return solved;
   } catch (error) {
-    isWrong = isOurs && error instanceof ZugzwangError && error.code === 'rules';
+    isWrong = isOurs && isRulesError(error);
     throw isOurs ? withWork(error, folder) : error;
   } finally {
     await log?.close();
-    // What was solved by rules that contradict themselves is not to be gone on with.
-    if (isWrong) folder.remove();
-    else folder.leave(isOurs);
+    leaveWork(folder, isOurs, isWrong);
     await tell({ work: null });
   }
+}
+
+/** Who finishes a table, and with what. */
+interface Finish {
+  readonly folder: WorkFolder;
+  readonly writer: TierTableWriter;
+  readonly comparison: TiersUnderWay;
+  readonly own: OwnRules | undefined;
+  readonly output: string;
+}
+
+/**
+ * Puts the table together, holds the rules against it, and gives it its name.
+ *
+ * @param agree - called before the table has its name
+ */
+export async function finishTable(
+  game: AnyGame,
+  facts: ReturnType<typeof tierFacts> & { readonly start: Worth },
+  { folder, writer, comparison, own, output }: Finish,
+  agree: () => void = () => {},
+): Promise<Solved> {
+  folder.demandOwn();
+  const target = targetOf(output);
+  const temporary = folder.file('table');
+  const head = tableFacts(game, { ...facts, method: 'tiers' }, own && tableRules(own, target));
+  const bytes = await writeAll(temporary, writer.finish(head));
+  const bestLine = await tableLine(game, temporary);
+  const states = bestLine.map(({ state }) => state);
+  const compared = comparison.finish(facts.positions, states);
+  agree();
+  renameDurably(temporary, target);
+  return { ...facts, compared, bestLine, table: { path: output, bytes } };
+}
+
+export const isRulesError = (error: unknown) => error instanceof ZugzwangError && error.code === 'rules';
+
+/** Leaves the folder of work that may be gone on with; what was solved by rules that contradict themselves may not. */
+export function leaveWork(folder: WorkFolder, isOurs: boolean, isWrong: boolean): void {
+  if (isWrong) folder.remove();
+  else folder.leave(isOurs);
 }
 
 /** @throws ZugzwangError `table` where the log is damaged at its beginning, or of rules that behave otherwise */
@@ -297,7 +335,7 @@ export function withWork(error: unknown, folder: WorkFolder): unknown {
 }
 
 /** Best play from the start, as a table that has just been made has it: where it contradicts itself, the rules do. */
-export async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
+async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
   const table = await openTable(path, { game });
   try {
     const { table: _, ...lookup } = table.lookup;
@@ -337,7 +375,7 @@ export function sayGoesOn(
   printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);
 }
 
-export async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await open(path, 'w');
   let size = 0;
   try {

@@ -65,6 +65,19 @@ export interface FarMeeting {
   readonly call: Int32Array;
 }
 
+/** The processes that do something together, as one of them sees them. What one of them asks for, all ask for, in the same order. */
+export interface ProcessGroup {
+  /** Which of them this is, from 0. */
+  readonly rank: number;
+  readonly size: number;
+  /** Hands each a parcel, and returns one from each. */
+  exchange(parcels: readonly Uint8Array[]): Uint8Array[];
+  /** Numbers of all added up, or the largest of each; as long as the longest list. */
+  agree(numbers: Float64Array, how: 'sum' | 'most'): Float64Array;
+  /** What each has to say, by rank: anything that JSON holds. */
+  gatherJson<T>(data: T): T[];
+}
+
 const ARRIVED = 0;
 const MEETINGS = 1;
 const STOP = 2;

@@ -1,6 +1,6 @@
 /** The other processes, for the thread that runs the command: what all do together there, at once and in the same order. */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { FarMeeting, MeetingPlace } from '../../core/data/parts.js';
+import type { FarMeeting, MeetingPlace, ProcessGroup } from '../../core/data/parts.js';
 import type { Place, Post } from '../../exchange/post.js';
 import { type Handed, WORD } from './carrier-words.js';
 
@@ -29,7 +29,7 @@ export interface SentTotals {
 }
 
 /** All processes of a job, this one among them. */
-export class Peers {
+export class Peers implements ProcessGroup {
   readonly rank: number;
   readonly size: number;
   readonly local: number;
@@ -57,7 +57,6 @@ export class Peers {
     Atomics.store(this.#data.words, WORD.keeps, does ? 1 : 0);
   }
 
-  /** Hands each a parcel, and returns one from each. */
   exchange(parcels: readonly Uint8Array[]): Uint8Array[] {
     const { words, port } = this.#data;
     const reply = Atomics.load(words, WORD.reply);
@@ -72,14 +71,12 @@ export class Peers {
     return this.exchange(Array.from({ length: this.size }, () => bytes));
   }
 
-  /** The same of anything that JSON holds. */
   gatherJson<T>(data: T): T[] {
     return this.gather(new TextEncoder().encode(JSON.stringify(data))).map(
       bytes => JSON.parse(new TextDecoder().decode(bytes.slice())) as T,
     );
   }
 
-  /** Numbers of all added up, or the largest of each; as long as the longest list. */
   agree(numbers: Float64Array, how: 'sum' | 'most'): Float64Array {
     const all = this.gather(new Uint8Array(numbers.slice().buffer)).map(
       bytes => new Float64Array(bytes.slice().buffer),

@@ -10,7 +10,7 @@ import { meetingSum, type Part } from '../../core/data/parts.js';
 import { SpaceError } from '../../core/space-error.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel } from '../../core/tiers.js';
 import type { ReachData, ReachOutcome } from '../reach-data.js';
-import { bitmapWords, cutShards, type Shards } from '../tiers/shards.js';
+import { cutShards, type Shards, shardWords } from '../tiers/shards.js';
 import { overValues } from '../tiers/tier-reach.js';
 import { tierGroups } from './kernel-groups.js';
 
@@ -142,8 +142,8 @@ class KernelReach {
   }
 
   #own(each: (begin: number, end: number) => void): void {
-    const { bits, count, size } = this.#shards;
-    for (let shard = this.#me; shard < count; shard += this.#parts) each(...wordsOf(shard, bits, size));
+    for (let shard = this.#me; shard < this.#shards.count; shard += this.#parts)
+      each(...shardWords(this.#shards, shard));
   }
 
   #clearOwn(): void {
@@ -156,14 +156,14 @@ class KernelReach {
 
   /** Goes through shards, until all of this part are done (true) or the pace is reached. */
   #goOn(pace: number): boolean {
-    const { bits, count, size } = this.#shards;
+    const { bits, count } = this.#shards;
     const expanded = pace < Number.POSITIVE_INFINITY ? this.#data.expanded[0] : undefined;
     this.#left = pace;
     // Small shards are gone through together where all are of one part.
     const together = this.#parts === 1 ? Math.max(1, Math.floor(Math.min(TOGETHER, pace) / 2 ** bits)) : 1;
     for (; this.#nextShard < count; this.#nextShard += this.#parts * together) {
       if (this.#left <= 0) return false;
-      const [begin, end] = wordsOf(this.#nextShard, bits, size, together);
+      const [begin, end] = shardWords(this.#shards, this.#nextShard, together);
       // What an earlier run has done does not count: each run gets further.
       if (this.#expand(begin, end)) this.#left -= together * 2 ** bits;
       expanded?.fill(-1, begin, end);
@@ -241,12 +241,6 @@ class KernelReach {
 }
 
 const NO_WORDS = new Int32Array(0);
-
-/** The words of a tier's bitmaps that belong to some shards, one if not said otherwise. */
-function wordsOf(shard: number, bits: number, size: number, together = 1): [number, number] {
-  const begin = shard * 2 ** (bits - 5);
-  return [begin, Math.min(bitmapWords(size), begin + together * 2 ** (bits - 5))];
-}
 
 function setBits(bitmap: Int32Array, indices: Int32Array, count: number, size: number): number {
   for (let i = 0; i < count; i++) {

@@ -33,12 +33,21 @@ export function ownSize(size: number, place: Place | undefined): number {
 
 /** Calls `each` with the words of a tier's bitmaps that belong to this process, as ranges. */
 export function eachOwnRange(size: number, place: Place | undefined, each: (begin: number, end: number) => void): void {
-  const words = bitmapWords(size);
-  if (place === undefined) return each(0, words);
-  const { bits, count } = cutShards(size);
-  const step = 2 ** (bits - 5);
-  for (let shard = 0; shard < count; shard++)
-    if (processOf(shard, place) === place.process) each(shard * step, Math.min(words, (shard + 1) * step));
+  if (place === undefined) return each(0, bitmapWords(size));
+  const shards = cutShards(size);
+  for (let shard = 0; shard < shards.count; shard++)
+    if (processOf(shard, place) === place.process) each(...shardWords(shards, shard));
+}
+
+/** The indices of a shard, or of some neighbours together. */
+export function shardIndices({ bits, size }: Shards, shard: number, together = 1): [first: number, end: number] {
+  return [shard * 2 ** bits, Math.min(size, (shard + together) * 2 ** bits)];
+}
+
+/** The words of a bitmap over a tier that are a shard's, or those of some neighbours together. */
+export function shardWords(shards: Shards, shard: number, together = 1): [begin: number, end: number] {
+  const [first, end] = shardIndices(shards, shard, together);
+  return [first / 32, bitmapWords(end)];
 }
 
 /** The words of a bitmap over so many indices. */
@@ -94,10 +103,11 @@ export interface PartEnvironment {
 /** The words of one shard at a time in memory, and all in a file. */
 export function scratchStore(
   file: ScratchFile,
-  { size, bits }: Shards,
+  shards: Shards,
   ranking: BitRanking | undefined,
   place: Place | undefined,
 ): WordStore {
+  const { bits } = shards;
   const wordOf = (index: number) => (ranking === undefined ? index : membersBefore(ranking, bitmapWords(index)));
   const buffer = new Int32Array(2 ** bits);
   let at = -1;
@@ -109,8 +119,9 @@ export function scratchStore(
     base: 0,
     open(shard) {
       if (shard === at) return;
-      const first = ranking === undefined ? shard * 2 ** bits : ranking.before[shard * 2 ** (bits - 5)]!;
-      const length = wordOf(Math.min(size, (shard + 1) * 2 ** bits)) - first;
+      const [index, end] = shardIndices(shards, shard);
+      const first = ranking === undefined ? index : ranking.before[index / 32]!;
+      const length = wordOf(end) - first;
       begin = ranking === undefined && place !== undefined ? slotOf(shard, place) * 2 ** bits : first;
       store.words = buffer.subarray(0, length);
       store.base = -first;

@@ -1,4 +1,4 @@
-import { bitmapWords, type Shards, type WordStore } from './shards.js';
+import { type Shards, shardWords, type WordStore } from './shards.js';
 
 /** So many positions are listed at a time at most: their lists sit in the innermost cache. */
 const BLOCK = 1024;
@@ -24,10 +24,8 @@ export class StoredScan {
 
   /** Opens a shard in the store, to go through it from the beginning. */
   open(shard: number): void {
-    const { bits, size } = this.#shards;
     this.#store.open(shard);
-    this.#at = shard * 2 ** (bits - 5);
-    this.#end = Math.min(bitmapWords(size), this.#at + 2 ** (bits - 5));
+    [this.#at, this.#end] = shardWords(this.#shards, shard);
     this.#place = this.#store.base + (this.#store.ranking?.before[this.#at] ?? 0);
   }
 

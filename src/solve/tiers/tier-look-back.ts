@@ -11,7 +11,7 @@ import { SpaceError } from '../../core/space-error.js';
 import { NO_ORIGIN, NO_POSITION, type TieredSpace, type TierRules } from '../../core/tiers.js';
 import { popcount } from '../../ranking/bit-ranking.js';
 import type { LookedBack, ReachData } from '../reach-data.js';
-import { bitmapWords, cutShards, type Shards } from './shards.js';
+import { bitmapWords, cutShards, type Shards, shardWords } from './shards.js';
 
 /** How many indices are asked between two looks whether the parts are to pause, at most. */
 const LOOK_UP = 1 << 20;
@@ -98,14 +98,13 @@ export class TierLookBack {
 
   /** Asks in turns, of a shard a part; returns how many shards are done when the parts are asked to pause, else infinity. */
   *#ask(round: number, done: number): Part<number> {
-    const { bits, count, size } = this.#shards;
+    const { bits, count } = this.#shards;
     const turns = Math.ceil(count / this.#parts);
     const turnsBetween = Math.max(1, Math.floor(Math.min(this.#data.pace, LOOK_UP) / 2 ** bits));
     for (let turn = Math.floor(done / this.#parts); turn < turns; turn++) {
       const shard = turn * this.#parts + this.#me;
       if (shard < count) {
-        const begin = shard * 2 ** (bits - 5);
-        const end = Math.min(bitmapWords(size), begin + 2 ** (bits - 5));
+        const [begin, end] = shardWords(this.#shards, shard);
         if (round === 0) this.#sortMarks(begin, end);
         if (this.#offered !== 0) this.#askWords(begin, end);
         if (this.#found === 1) this.#data.touched[this.#tier] = 1;

@@ -10,7 +10,7 @@ import { ShardOrder } from '../shard-order.js';
 import type { DueDates } from './due-dates.js';
 import type { Frontier } from './frontier.js';
 import type { Mail } from './mail.js';
-import { bitmapWords, type Shards, type WordStore } from './shards.js';
+import { bitmapWords, type Shards, shardIndices, type WordStore } from './shards.js';
 import type { StoredScan } from './stored-scan.js';
 import type { TierData } from './tier-data.js';
 import { dateOf, distanceOf, isDueLater, LOSS_WORD, lossMask, valueWhenDue, type WordLayout } from './tier-words.js';
@@ -107,10 +107,8 @@ export class TierUpdates {
   /** Reads a word of each line of memory of a shard, in order: that brings it into the cache sooner than messages do, here and there. */
   #touch(shard: number): number {
     const { ranking, words, base } = this.#store;
-    const { bits, size } = this.#shards;
-    const last = Math.min(size, (shard + 1) * 2 ** bits);
+    const [first, last] = shardIndices(this.#shards, shard);
     const end = base + (ranking === undefined ? last : membersBefore(ranking, bitmapWords(last)));
-    const first = shard * 2 ** bits;
     let sum = 0;
     const begin = base + (ranking === undefined ? first : ranking.before[first >>> 5]!);
     for (let at = begin; at < end; at += LINE) sum ^= words[at]!;
