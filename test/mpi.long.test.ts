@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
 import { aloneZug, childrenOf, isInstalled, LAUNCHERS, type MpiRun, mpiZug } from './mpi.js';
+import { slidingInThreads } from './own-board.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -85,7 +86,9 @@ for (const launcher of LAUNCHERS) {
       const path = join(folder, `${launcher}-signals.zug`);
       const game = 'quixo:n=4';
       let isSignalled = false;
+      const begun = performance.now();
       await mpiZug(launcher, 2, ['solve', game, '-o', path], folder, {
+        env: { ZUGZWANG_PROGRESS: '1' },
         watch: pid => {
           setTimeout(() => childrenOf(pid, /solve/).forEach(rank => process.kill(rank, 'SIGUSR1')), 4000);
           setTimeout(() => {
@@ -97,6 +100,10 @@ for (const launcher of LAUNCHERS) {
         },
       }).then(run => {
         if (isSignalled) expect(run.code).not.toBe(0);
+        const lines = run.err.split('\n').filter(line => /^(finding positions|solving: \d+ %), /.test(line));
+        expect(lines.length).toBeLessThan((performance.now() - begun) / 1000);
+        expect(lines.length).toBeGreaterThan(0);
+        expect(run.err).not.toContain('\r');
       });
       if (!existsSync(path)) expect(aloneZug(['solve', game, '-o', path], folder).status).toBe(0);
       expect(isSame(path, game)).toBe(true);
@@ -125,6 +132,29 @@ for (const launcher of LAUNCHERS) {
       const loopy = await mpiZug(launcher, 2, ['solve', 'nim', '-o', join(folder, 'nim.zug')], folder);
       expect(loopy.code).toBe(2);
       expect(ours(loopy.err)).toEqual([expect.stringContaining('several processes solve by tiers')]);
+    });
+
+    test('rules that never return, or end the program, are named once, with the position', async () => {
+      const endless = join(folder, 'endless.js');
+      // In the threads that the parts of the work are done in.
+      const inParts = slidingInThreads('if (workerData.me !== undefined) for (;;)');
+      writeFileSync(endless, inParts.replace('{ isMainThread }', '{ isMainThread, workerData }'));
+      const env = { ZUGZWANG_PATIENCE: '3' };
+      const run = await mpiZug(launcher, 3, ['solve', endless], folder, { env });
+      expect(run.code).not.toBe(0);
+      expect(ours(run.err)).toEqual([expect.stringMatching(/endless\.js: tiers\S* has not come to an end within 3 s/)]);
+      const loads = join(folder, 'loads.js');
+      writeFileSync(loads, 'let held = true;\nwhile (held);\n');
+      const loading = await mpiZug(launcher, 2, ['solve', loads], folder, { env });
+      expect(loading.code).not.toBe(0);
+      expect(ours(loading.err)).toEqual([`zug: ${loads}: loading it has not come to an end within 3 s, line 2`]);
+      const ends = join(folder, 'ends.js');
+      writeFileSync(ends, slidingInThreads('process.exit(0)'));
+      const ended = await mpiZug(launcher, 2, ['solve', ends], folder);
+      expect(ended.code).not.toBe(0);
+      expect(ours(ended.err)).toEqual([
+        expect.stringContaining(`${ends}: the rules ended the program before the command was done`),
+      ]);
     });
 
     test('the launcher of the other library is told apart', async () => {

@@ -1,6 +1,12 @@
 import type { Progress } from '../../core/task.js';
-import { showsProgress, writeError } from './print.js';
+import { printError, showsProgress, writeError } from './print.js';
+import { rankData } from './rank.js';
 import { tell } from './supervised.js';
+
+/** Where a launcher has started several processes, one of them says in plain lines how far all have come, and this seldom, in milliseconds. */
+const isPlain = rankData?.rank === 0;
+const SELDOM = 1000 * (Number(process.env['ZUGZWANG_PROGRESS']) || 60);
+let saidAt = performance.now();
 
 /** A line on standard error that tells how far work has come; on a terminal only, a few times a second. */
 export class ProgressLine {
@@ -11,7 +17,7 @@ export class ProgressLine {
 
   readonly update = (progress: Progress): void => {
     const now = performance.now();
-    if (!showsProgress || now - this.#shownAt < 150) return;
+    if (!(showsProgress || isPlain) || now - this.#shownAt < 150) return;
     if (progress.phase !== this.#phase) this.#begun = now;
     this.#phase = progress.phase;
     this.#shownAt = now;
@@ -20,7 +26,7 @@ export class ProgressLine {
 
   /** Shows a line that is made for a number of columns; for those who count the seconds themselves. */
   say(makeLine: (columns: number) => string): void {
-    if (showsProgress) this.#show(makeLine(columns()));
+    if (showsProgress || isPlain) this.#show(makeLine(isPlain ? Number.POSITIVE_INFINITY : columns()));
   }
 
   /** Takes the line away. */
@@ -32,10 +38,18 @@ export class ProgressLine {
   }
 
   #show(line: string): void {
+    if (isPlain) return sayPlainly(line);
     if (this.#width === 0) void tell({ progress: true });
     writeError(`\r${line.padEnd(this.#width)}`);
     this.#width = line.length;
   }
+}
+
+function sayPlainly(line: string): void {
+  const now = performance.now();
+  if (now - saidAt < SELDOM) return;
+  saidAt = now;
+  printError(line);
 }
 
 /** How wide the terminal is. */

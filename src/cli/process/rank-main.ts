@@ -7,12 +7,13 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { type CarrierData, type CarrierSaid, STATE, WORD } from '../../node/mpi/carrier-words.js';
 import type { Bare, Launched } from '../../node/mpi/launcher.js';
 import { commandName } from '../commands.js';
+import { askWorker } from './ask-worker.js';
 import { CallWatch } from './call-watch.js';
 import type { earlySignals } from './launched.js';
 import { type RankData, rankName, WISH } from './rank.js';
 import { runQuickly } from './run-command.js';
 import { writeLine } from './stdio.js';
-import { heapMegabytes } from './supervise.js';
+import { heapMegabytes, overdueText } from './supervise.js';
 import { type Notice, PATIENCE } from './supervised.js';
 
 /** What the thread of the command tells. */
@@ -30,8 +31,10 @@ const END = 30;
 const SIGN_OF_LIFE = Number(process.env['ZUGZWANG_SIGN_OF_LIFE']) || 120;
 
 /** How long rank 0 has to say what went wrong everywhere before others say it, and how long the launcher has to end the job, in milliseconds. */
-const FIRST_WORD = 3000;
+const FIRST_WORD = 5000;
 const LAST_WORD = 3000;
+
+const COMMAND = new URL('./rank-command.js', import.meta.url);
 
 const TERMINATED = 128 + 15;
 
@@ -81,6 +84,8 @@ class Rank {
   readonly #watch: CallWatch;
   #deadline: NodeJS.Timeout | undefined;
   #isFailing = false;
+  #isAsking = false;
+  #isEnded = false;
   #rules: string | undefined;
 
   constructor(launched: Launched, argv: readonly string[], signals: EarlySignals) {
@@ -88,9 +93,7 @@ class Rank {
     this.#argv = argv;
     signals.hear = wish => this.#hear(wish);
     if (signals.wish !== WISH.none) this.#hear(signals.wish);
-    this.#watch = new CallWatch(1000 * PATIENCE, () =>
-      this.#fail(`${this.#ofRules}a rule has not come to an end within ${PATIENCE} s`, 2),
-    );
+    this.#watch = new CallWatch(1000 * PATIENCE, (thread, isStill) => void this.#tellOverdue(thread, isStill));
     this.#by(START, `MPI has not started within ${START} s`);
     this.#startCarrier();
   }
@@ -99,6 +102,8 @@ class Rank {
   #hear(wish: number): void {
     Atomics.store(this.#words, WORD.wish, wish);
     if (wish !== WISH.end) return;
+    // Where something has failed, another has said so: the launcher ends the job.
+    this.#isEnded = true;
     if (Atomics.load(this.#words, WORD.keeps) === 0) this.#fail('', TERMINATED);
     else setTimeout(() => this.#fail('', TERMINATED), 1000 * END);
   }
@@ -136,7 +141,7 @@ class Rank {
       },
       argv: this.#argv,
     };
-    const command = new Worker(new URL('./rank-command.js', import.meta.url), {
+    const command = new Worker(COMMAND, {
       ...{ workerData, transferList: [this.#channel.port2] },
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes(this.#argv) },
     });
@@ -159,6 +164,17 @@ class Rank {
       const who = this.#rules === undefined ? 'the program ended' : 'the rules ended the program';
       if (!isOver) this.#fail(`${this.#ofRules}${who} before the command was done`, 2);
     });
+  }
+
+  /** A call into rules lasts too long: the thread of the command knows which it is, even where it is that call that it is in. */
+  async #tellOverdue(thread: number, isStill: () => boolean): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    const { callExpression } = await import('../rules/rule-calls.js');
+    const call = await askWorker(COMMAND.href, `${callExpression}(${thread})`);
+    // It may have come to an end after all.
+    if (isStill()) this.#fail(`${this.#ofRules}${overdueText(call)}`, 2);
+    this.#isAsking = false;
   }
 
   get #ofRules(): string {
@@ -187,7 +203,7 @@ class Rank {
     setTimeout(
       () => {
         const text = line.replace(/^zug: /, '');
-        if (text !== '' && !(isSaid && rank === 0))
+        if (text !== '' && !(rank === 0 ? isSaid : this.#isEnded))
           writeLine(2, `zug: ${rank === 0 ? '' : `${rankName(rank)}: `}${text}`);
         // Before MPI has started there is nobody to end it.
         if (Atomics.load(this.#words, WORD.state) === STATE.begun) process.exit(code);

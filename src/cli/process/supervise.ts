@@ -35,13 +35,12 @@ async function explain(argv: readonly string[], end: End): Promise<number> {
   if (isEndlessList || end.overdue === '') {
     const again = await run(argv, 'trace');
     if (again.signal !== undefined) return 128 + constants.signals[again.signal];
-    const { rule, place } = callIn(again.call);
-    sayOfRules(isEndlessList ? `the rules never stopped making a list${place}` : `${rule}${OVERDUE}${place}`);
+    const { place } = callIn(again.call);
+    sayOfRules(isEndlessList ? `the rules never stopped making a list${place}` : overdueText(again.call));
     return 2;
   }
   if (end.overdue !== undefined) {
-    const { rule, place } = callIn(end.overdue);
-    sayOfRules(`${rule}${OVERDUE}${place}`);
+    sayOfRules(overdueText(end.overdue));
     return 2;
   }
   if (/heap|memory|Allocation|Last few GCs/.test(end.lastWords)) {
@@ -57,7 +56,11 @@ async function explain(argv: readonly string[], end: End): Promise<number> {
   return 2;
 }
 
-const OVERDUE = ` has not come to an end within ${PATIENCE} s`;
+/** What is said of a call that has lasted too long. */
+export function overdueText(call: string): string {
+  const { rule, place } = callIn(call);
+  return `${rule} has not come to an end within ${PATIENCE} s${place}`;
+}
 
 /** A call in words, `moves, at position 21`, in two: what is called, and where. */
 function callIn(call: string): { readonly rule: string; readonly place: string } {
