@@ -34,7 +34,9 @@ class Carrier {
   readonly #size: number;
   readonly #rank: number;
   readonly #letters: Communicator;
-  readonly #beats: Communicator;
+  readonly #heart: Communicator;
+  /** How many signs of life were begun. */
+  #beats = 0;
   #beat: { readonly request: Request; readonly since: number } | undefined;
   #beatAt = Date.now();
   #meetings: Meetings | undefined;
@@ -46,7 +48,7 @@ class Carrier {
     this.#size = mpi.size();
     this.#rank = mpi.rank();
     this.#letters = mpi.duplicate(mpi.world);
-    this.#beats = mpi.duplicate(mpi.world);
+    this.#heart = mpi.duplicate(mpi.world);
   }
 
   /** Serves until the command is done. */
@@ -63,8 +65,13 @@ class Carrier {
     }
   }
 
-  /** Ends together with the others. */
+  /** Ends together with the others. What was started must be done before: a sign of life that some have given, all give. */
   leave(): void {
+    const own = new Float64Array(this.#size).fill(this.#beats);
+    const all = new Float64Array(this.#size);
+    this.#wait([this.#mpi.allToAll(new Uint8Array(own.buffer), new Uint8Array(all.buffer), 8, this.#letters)]);
+    if (this.#beats < Math.max(...all)) this.#startBeat(Date.now());
+    if (this.#beat !== undefined) this.#wait([this.#beat.request]);
     this.#wait([this.#mpi.barrier(this.#letters)]);
     Atomics.store(words, WORD.state, STATE.ending);
     this.#mpi.finalize();
@@ -77,8 +84,7 @@ class Carrier {
     if (abort !== 0) this.#mpi.abort(abort - 1);
     const now = Date.now();
     if (this.#beat === undefined) {
-      if (now - this.#beatAt > (1000 * patience) / 6)
-        this.#beat = { request: this.#mpi.barrier(this.#beats), since: now };
+      if (now - this.#beatAt > (1000 * patience) / 6) this.#startBeat(now);
       return;
     }
     if (this.#mpi.isDone(this.#beat.request)) {
@@ -86,6 +92,11 @@ class Carrier {
       this.#beatAt = now;
     } else if (now - this.#beat.since > 1000 * patience)
       throw new Error(`no sign of life from another process for ${patience} s; a host or a link may be down`);
+  }
+
+  #startBeat(now: number): void {
+    this.#beats++;
+    this.#beat = { request: this.#mpi.barrier(this.#heart), since: now };
   }
 
   /** Tests until all is done, sleeping in between. */
