@@ -213,7 +213,6 @@ const ASIDE: readonly (readonly [spec: string, text: string])[] = [
   ['chip', '3'],
   ['chip:edges=0-1-5-6-6-5', '5'],
   ['addition-subtraction', '0-4-2'],
-  ['numbers', '00000001/00000001'],
   ['tic-tac-toe', 'XX./.../... X'],
   ['tic-tac-toe', 'XXX/.../... X'],
   ['tic-tac-toe', 'OO./OO./.XX O'],
@@ -232,7 +231,7 @@ const ASIDE: readonly (readonly [spec: string, text: string])[] = [
 
 /** What a whole game is solved for is left to CI, where a smaller one shows the same. */
 const QUICK_ASIDE = thorough(
-  ASIDE.filter(([, text]) => !['00000001/00000001', 'X.X/.X./... X'].includes(text)),
+  ASIDE.filter(([, text]) => text !== 'X.X/.X./... X'),
   ASIDE,
 );
 
