@@ -24,8 +24,12 @@ const HOSTS = ['a', 'b'].map((name, i) => ({
 const [near, far] = HOSTS;
 
 function run(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options });
-  return { isDone: error === undefined && status === 0, stdout, said: error?.message ?? stderr };
+  const { status, signal, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options });
+  return {
+    isDone: error === undefined && status === 0,
+    stdout,
+    said: error?.message ?? `${stderr}(exit code ${status ?? signal})`,
+  };
 }
 
 function demand(text) {

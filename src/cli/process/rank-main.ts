@@ -6,7 +6,6 @@ import { hostname } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type CarrierData, type CarrierSaid, STATE, WORD } from '../../node/mpi/carrier-words.js';
 import type { Bare, Launched } from '../../node/mpi/launcher.js';
-import { exitAtOnce } from '../../node/mpi/library.js';
 import { commandName } from '../commands.js';
 import { askWorker } from './ask-worker.js';
 import { CallWatch } from './call-watch.js';
@@ -34,9 +33,6 @@ const SIGN_OF_LIFE = Number(process.env['ZUGZWANG_SIGN_OF_LIFE']) || 120;
 /** How long rank 0 has to say what went wrong everywhere before others say it, and how long the launcher has to end the job, in milliseconds. */
 const FIRST_WORD = 5000;
 const LAST_WORD = 3000;
-
-/** How long MPICH may take to end, in milliseconds. */
-const LAST_CALL = 5000;
 
 const COMMAND = new URL('./rank-command.js', import.meta.url);
 
@@ -191,8 +187,6 @@ class Rank {
     const wait = setInterval(() => {
       if (Atomics.load(this.#words, WORD.state) < STATE.ending) return;
       clearInterval(wait);
-      // MPICH over TCP hangs in it now and then. All is done everywhere, and its launchers mind no process that ends by itself.
-      if (this.#launched.kind === 'MPICH') setTimeout(() => void exitAtOnce(0), LAST_CALL);
       this.#by(END, `MPI has not ended within ${END} s`);
     }, 100);
   }

@@ -7,6 +7,7 @@ import { MEETING_NUMBERS } from '../../core/data/parts.js';
 import { messageOf } from '../../core/errors.js';
 import type { Post } from '../../exchange/post.js';
 import { type CarrierData, type CarrierSaid, type Handed, type Meetings, STATE, WORD } from './carrier-words.js';
+import { ExchangeTrace } from './exchange-trace.js';
 import { type Communicator, MpiLibrary, type Portions, type Request, refuseHugePages } from './library.js';
 
 /** Where in the memory of a meeting place its words end (`core/data/parts.ts`). */
@@ -35,6 +36,7 @@ class Carrier {
   readonly #rank: number;
   readonly #letters: Communicator;
   readonly #heart: Communicator;
+  readonly #trace: ExchangeTrace;
   /** How many signs of life were begun. */
   #beats = 0;
   #beat: { readonly request: Request; readonly since: number } | undefined;
@@ -47,6 +49,7 @@ class Carrier {
     this.#mpi = mpi;
     this.#size = mpi.size();
     this.#rank = mpi.rank();
+    this.#trace = new ExchangeTrace(this.#size);
     this.#letters = mpi.duplicate(mpi.world);
     this.#heart = mpi.duplicate(mpi.world);
   }
@@ -67,6 +70,7 @@ class Carrier {
 
   /** Ends together with the others. What was started must be done before: a sign of life that some have given, all give. */
   leave(): void {
+    this.#trace.write(this.#rank);
     const own = new Float64Array(this.#size).fill(this.#beats);
     const all = new Float64Array(this.#size);
     this.#wait([this.#mpi.allToAll(new Uint8Array(own.buffer), new Uint8Array(all.buffer), 8, this.#letters)]);
@@ -117,6 +121,7 @@ class Carrier {
 
   /** The numbers of all parts, and what they have written to each other. */
   #meet(): void {
+    this.#trace.begin();
     if (this.#meetings === undefined) this.#take();
     const { memory, post } = this.#meetings!;
     const { threads, sentCounts, receivedCounts } = post;
@@ -135,6 +140,7 @@ class Carrier {
     const mine = numbers.subarray(begin + this.#rank * own, begin + (this.#rank + 1) * own);
     const carries = mine[MEETING_NUMBERS - 1] !== 0;
     for (let to = 0; to < size; to++) {
+      this.#trace.send(to, row);
       new Float64Array(this.#rows.buffer, to * row, own).set(mine);
       const counts = new Int32Array(this.#rows.buffer, to * row + 8 * own, threads);
       for (let t = 0; t < threads; t++) counts[t] = carries ? sentCounts[to * threads + t]! : 0;
@@ -148,6 +154,7 @@ class Carrier {
       if (carries) for (let t = 0; t < threads; t++) receivedCounts[from * threads + t] = counts[t]!;
     }
     if (carries) this.#carry(post);
+    this.#trace.end();
     Atomics.add(place, MEETINGS, 1);
     Atomics.notify(place, MEETINGS);
   }
@@ -161,6 +168,7 @@ class Carrier {
         Int32Array.from({ length: size }, (_, process) => all[process * threads + t]!);
       const out = countsOf(sentCounts);
       out.forEach((count, to) => {
+        this.#trace.send(to, count);
         if (to !== this.#rank) totals[0]! += count;
       });
       requests.push(
@@ -186,6 +194,7 @@ class Carrier {
   #exchangeParcels(): void {
     let handed = this.#take();
     if (!('parcels' in handed)) handed = this.#take();
+    this.#trace.begin();
     const { parcels } = handed as { readonly parcels: readonly Uint8Array[] };
     const size = this.#size;
     const out = Float64Array.from(parcels, parcel => parcel.length);
@@ -194,6 +203,7 @@ class Carrier {
     const told = new Float64Array(2 * size);
     out.forEach((count, to) => {
       told[2 * to] = count;
+      this.#trace.send(to, 16 + count);
       told[2 * to + 1] = most;
       if (to !== this.#rank) totals[2]! += count;
     });
@@ -210,6 +220,7 @@ class Carrier {
         parcel.set(coming.bytes.subarray(begin, begin + coming.counts[from]!), Math.min(done, parcel.length));
       });
     }
+    this.#trace.end();
     port.postMessage({ parcels: received } satisfies Handed);
     Atomics.add(words, WORD.reply, 1);
     Atomics.notify(words, WORD.reply);

@@ -179,12 +179,6 @@ function versionOf(lib: KoffiLibrary): string {
   return new TextDecoder().decode(text.subarray(0, length[0]));
 }
 
-/** Ends the process without a look at its threads: one that is in a call of MPI would hold up Node's own way out. */
-export async function exitAtOnce(code: number): Promise<void> {
-  const koffi = (await import('koffi')).default as unknown as Koffi;
-  (koffi.load('libc.so.6').func('_exit', 'void', ['int']) as Call)(code);
-}
-
 /** Where Linux gives memory in huge pages, shards of one process would bring those of others with them: asks for small ones. */
 export async function refuseHugePages(): Promise<void> {
   const PR_SET_THP_DISABLE = 41;
