@@ -16,7 +16,7 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
   const start = game.makeText(game.start);
   const moves = await someMoves(id, 3);
   const page = await show(at(''), { width });
-  await page.locator(`main a[href^="#/play/${id}"]`).first().click();
+  await page.locator(`.cards a[href^="#/play/${id}"]`).first().click();
   await positionIs(page, start);
 
   for (const move of moves) await makeMove(page, move);

@@ -45,7 +45,7 @@ test('a new visitor plays the first side against a level that can be beaten, and
   await readyWithValues(page);
   expect(await prediction(page).textContent()).not.toMatch(/wins|loses|draw/i);
   expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
-  expect(await page.getByLabel('The computer').locator('option:checked').textContent()).toBe('sees one move ahead');
+  expect(await page.getByLabel('The computer').locator('option:checked').textContent()).toBe('sees 1 move ahead');
   const [first] = await someMoves('three-mens-morris', 1);
   await clickMove(page, first!);
   await boardAfter(page, 2);
@@ -61,6 +61,26 @@ test('a new visitor plays the first side against a level that can be beaten, and
   await page.locator('[data-position][data-at="1"]').waitFor();
   expect(await page.getByLabel('Show values').isChecked()).toBe(true);
   expect(await page.getByLabel('The computer').inputValue()).toBe('1');
+});
+
+test('on the front page a new visitor plays at once, and no card tells who wins until values are shown', async ({
+  visit,
+}) => {
+  const page = await visit(at(''), { isNew: true, width: 390 });
+  const front = page.locator('.front-board');
+  await front.locator('[data-place="4"]').first().click();
+  // The stone and its answer: undo leads back to the start.
+  await front.getByText('X to move').waitFor();
+  await front.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+  const cards = page.locator('.cards').first();
+  expect(await cards.textContent()).not.toMatch(/player wins|Tie in|Draw/);
+  await front.getByLabel('Show values').check();
+  await cards
+    .getByText(/player wins in/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Open this game' }).click();
+  await boardAfter(page, 2);
 });
 
 test('a link opens as its sender had it, is not played on by itself, and changes nothing of what is remembered', async ({

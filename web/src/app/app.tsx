@@ -28,7 +28,7 @@ interface PageModule {
 
 /** The page of each view, with its words. */
 const PAGES = {
-  gallery: () => withWords(loadGallery(), 'gallery'),
+  gallery: () => withWords(loadGallery(), 'gallery', 'board', 'play'),
   contest: () => withWords(import('../contest/contest-page.tsx'), 'contest', 'see'),
   heaps: () => withWords(import('../values/heaps-page.tsx'), 'see'),
   values: () => withWords(import('../values/worksheet/worksheet-page.tsx'), 'worksheet'),
@@ -52,7 +52,7 @@ export function fetchScripts(link: Link): void {
     loadGamePage().catch(() => undefined);
     fetchView(link.view);
   } else {
-    expectWords('gallery');
+    expectWords('gallery', 'board', 'play');
     loadGallery().catch(() => undefined);
   }
 }

@@ -40,7 +40,7 @@ interface Loaded {
 const SCRIPTS = import.meta.glob<Partial<Words>>([
   './{en,zh,ja}/*.ts',
   './games/{zh,ja}-rules.ts',
-  '!./*/{embed,index,game,shell,values}.ts',
+  '!./*/{embed,index,game,phrases,shell,values}.ts',
 ]);
 
 /** What games are called is data, not script. */

@@ -4,15 +4,17 @@ import { createMemo, For, Show } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { Thumbnail } from '../../draw/board/thumbnail.tsx';
 import { gameSummary, gameTitle, specParameters } from '../../game/open/game-texts.ts';
+import { showValues } from '../../game/play/settings.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { createInView } from '../../ui/in-view.ts';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
+import { timeOf } from './filter.ts';
 
 /** Longer parameters say less than they take. */
 const SHORT = 24;
 
-/** A game of the site: drawn, named, told in a line, with what is known of it. The whole card is one link. */
+/** A game of the site: drawn, named, told in a line, with how long it takes and, where values are shown, who wins. The whole card is one link. */
 export function Card(props: {
   readonly entry: SiteEntry;
   /** Whether another card is of the same family, so that only the parameters tell them apart. */
@@ -30,9 +32,9 @@ export function Card(props: {
           <Thumbnail picture={props.entry.picture} />
         </Show>
       </div>
-      <h2 class="card-title">
+      <h3 class="card-title">
         <a href={makeLink({ view: 'play', spec: props.entry.spec, moves: [] })}>{gameTitle(props.entry)}</a>
-      </h2>
+      </h3>
       <div class="card-text">
         <Show when={parameters()}>
           <p class="card-parameters">{parameters()}</p>
@@ -48,15 +50,17 @@ function Facts(props: { entry: SiteEntry }) {
   return (
     <div class="card-facts">
       <p class="card-size">
-        <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
-          {start => (
-            <Show
-              when={start().payoff === undefined}
-              fallback={<span class="outcome-badge">{startWords(start())}</span>}
-            >
-              <OutcomeBadge outcome={start().outcome}>{startWords(start())}</OutcomeBadge>
-            </Show>
-          )}
+        <Show when={showValues()}>
+          <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
+            {start => (
+              <Show
+                when={start().payoff === undefined}
+                fallback={<span class="outcome-badge">{startWords(start())}</span>}
+              >
+                <OutcomeBadge outcome={start().outcome}>{startWords(start())}</OutcomeBadge>
+              </Show>
+            )}
+          </Show>
         </Show>
         <span class="small soft">
           <Show when={props.entry.positions !== null} fallback={t('gallery.sizeUnknown')}>
@@ -72,8 +76,7 @@ function Facts(props: { entry: SiteEntry }) {
 }
 
 function tagsOf(entry: SiteEntry): string[] {
-  const tags = [t(entry.players === null ? 'game.impartial' : 'game.partizan')];
-  if (entry.isLoopy) tags.push(t('game.loopy'));
+  const tags = [t(`gallery.times.${timeOf(entry)}`)];
   if (entry.table !== undefined) tags.push(t('gallery.table'));
   if (entry.contest !== undefined) tags.push(entry.contest);
   return tags;

@@ -1,13 +1,25 @@
 import './filter-bar.css';
-import { createSignal, For, onCleanup, Show } from 'solid-js';
+import { createSignal, For, onCleanup } from 'solid-js';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { createMediaQuery } from '../../ui/media-query.ts';
 import type { Option } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Filter, KINDS, LOOPS, MEDIUM, makeFilter, ORDERS, RESULTS, SIZES, type Size, SMALL } from './filter.ts';
+import {
+  type Filter,
+  GROUPS,
+  KINDS,
+  LOOPS,
+  MEDIUM,
+  makeFilter,
+  ORDERS,
+  RESULTS,
+  SIZES,
+  type Size,
+  SMALL,
+  TIMES,
+} from './filter.ts';
 
 /** How long after the last key the games are looked through, in milliseconds. */
 const PAUSE = 150;
@@ -26,8 +38,7 @@ export function FilterBar(props: { readonly filter: Filter; readonly onChange: (
     const { [key]: _, ...others } = props.filter;
     props.onChange({ ...others, ...(value === '' ? {} : { [key]: value }) } as Filter);
   };
-  const isNarrow = createMediaQuery('(width < 560px)');
-  const choices = () => (
+  const theory = () => (
     <div class="filters-choices">
       <Select
         label={t('gallery.kind')}
@@ -65,17 +76,31 @@ export function FilterBar(props: { readonly filter: Filter; readonly onChange: (
   return (
     <search class="filters" aria-label={t('gallery.filters')}>
       <SearchField text={props.filter.text} onChange={text => change({ text })} />
-      <Show when={isNarrow()} fallback={choices()}>
-        <Disclosure
-          summary={t('gallery.more')}
-          open={Object.keys(makeFilter({ ...props.filter, text: '' })).length > 0}
-        >
-          {choices()}
-        </Disclosure>
-      </Show>
+      <div class="filters-choices">
+        <Select
+          label={t('gallery.group')}
+          options={choice(GROUPS, group => t(`gallery.groups.${group}`))}
+          value={props.filter.group ?? ''}
+          onChange={value => chosen('group', value)}
+        />
+        <Select
+          label={t('gallery.time')}
+          options={choice(TIMES, time => t(`gallery.times.${time}`))}
+          value={props.filter.time ?? ''}
+          onChange={value => chosen('time', value)}
+        />
+      </div>
+      <Disclosure summary={t('gallery.more')} open={hasTheory(props.filter)}>
+        {theory()}
+      </Disclosure>
       <Words />
     </search>
   );
+}
+
+/** Whether a filter says something that is asked for behind a press. */
+function hasTheory({ group: _, time: __, ...filter }: Filter): boolean {
+  return Object.keys(makeFilter({ ...filter, text: '' })).length > 0;
 }
 
 const meaning = (word: (typeof WORDS)[number]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteEntry } from 'zugzwang/site';
-import { type Filter, filterGames, makeFilter, parseFilter, sizeOf } from './filter.ts';
+import { type Filter, filterGames, groupOf, makeFilter, parseFilter, sizeOf, timeOf } from './filter.ts';
 
 const entry = (title: string, more: Partial<SiteEntry> = {}): SiteEntry => ({
   spec: title.toLowerCase(),
@@ -71,6 +71,8 @@ test('by size, what nobody has counted comes last either way', () => {
 test('a link keeps a filter, and nothing of what is as it is by itself', () => {
   const filter: Filter = {
     text: 'four & more',
+    group: 'boards',
+    time: '10',
     kind: 'partizan',
     loops: 'loop-free',
     size: 'large',
@@ -80,6 +82,19 @@ test('a link keeps a filter, and nothing of what is as it is by itself', () => {
   };
   expect(parseFilter(makeFilter(filter))).toEqual(filter);
   expect(makeFilter(parseFilter())).toEqual({});
+});
+
+test('games are what they are played on, and short or long by best play', () => {
+  const of = (more: Partial<SiteEntry>) => groupOf(entry('', more));
+  const graph = { kind: 'graph', points: [], edges: [] } as unknown as SiteEntry['picture'];
+  expect([
+    of({ picture: graph }),
+    of({ picture: graph, players: ['fox', 'hounds'] }),
+    of({ contest: 'UVa 1', picture: { kind: 'text', text: '' } }),
+    of({}),
+  ]).toEqual(['graphs', 'boards', 'puzzles', 'boards']);
+  const times = [16, 17, null].map(remoteness => timeOf({ start: { outcome: 'win', remoteness } }));
+  expect([...times, timeOf({ start: null })]).toEqual(['2', '10', '10', '10']);
 });
 
 test('what a link says amiss is left out', () => {

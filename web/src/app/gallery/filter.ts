@@ -2,6 +2,12 @@
 import type { Outcome } from 'zugzwang';
 import type { SiteEntry } from 'zugzwang/site';
 
+/** What people look for: a board, heaps, a graph, something to puzzle out. */
+export const GROUPS = ['boards', 'heaps', 'graphs', 'puzzles'] as const;
+export type Group = (typeof GROUPS)[number];
+/** Minutes that a game takes. */
+export const TIMES = ['2', '10'] as const;
+export type Time = (typeof TIMES)[number];
 export const KINDS = ['impartial', 'partizan'] as const;
 export const LOOPS = ['loopy', 'loop-free'] as const;
 export const SIZES = ['small', 'medium', 'large', 'unknown'] as const;
@@ -14,8 +20,13 @@ export type Size = (typeof SIZES)[number];
 export const SMALL = 10_000;
 export const MEDIUM = 10_000_000;
 
+/** Up to so many plies of best play a game takes two minutes. */
+const SHORT = 16;
+
 export interface Filter {
   readonly text: string;
+  readonly group?: Group;
+  readonly time?: Time;
   readonly kind?: (typeof KINDS)[number];
   readonly loops?: (typeof LOOPS)[number];
   readonly size?: Size;
@@ -29,6 +40,8 @@ export function parseFilter(more: Readonly<Record<string, string>> = {}): Filter
   const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
     choices.find(choice => Object.hasOwn(more, name) && choice === more[name]);
   const choices = {
+    group: oneOf('group', GROUPS),
+    time: oneOf('time', TIMES),
     kind: oneOf('kind', KINDS),
     loops: oneOf('loops', LOOPS),
     size: oneOf('size', SIZES),
@@ -40,9 +53,21 @@ export function parseFilter(more: Readonly<Record<string, string>> = {}): Filter
 }
 
 /** Writes what `parseFilter` reads; nothing for what is as it is by itself. */
-export function makeFilter({ text, kind, loops, size, result, contest, order }: Filter): Record<string, string> {
+export function makeFilter({
+  text,
+  group,
+  time,
+  kind,
+  loops,
+  size,
+  result,
+  contest,
+  order,
+}: Filter): Record<string, string> {
   const fields = {
     text,
+    group,
+    time,
     kind,
     loops,
     size,
@@ -55,6 +80,19 @@ export function makeFilter({ text, kind, loops, size, result, contest, order }: 
 
 export const sizeOf = ({ positions }: Pick<SiteEntry, 'positions'>): Size =>
   positions === null ? 'unknown' : positions <= SMALL ? 'small' : positions <= MEDIUM ? 'medium' : 'large';
+
+/** What a game is to somebody who looks for one: what is played on, or what a judge asks. */
+export function groupOf({ picture, players, contest }: Pick<SiteEntry, 'picture' | 'players' | 'contest'>): Group {
+  if (picture.kind === 'heaps') return 'heaps';
+  if (picture.kind === 'graph' && players === null) return 'graphs';
+  return contest !== undefined || picture.kind === 'cards' ? 'puzzles' : 'boards';
+}
+
+/** How long a game takes: by its plies under best play, where those are known. */
+export function timeOf({ start }: Pick<SiteEntry, 'start'>): Time {
+  const plies = start?.remoteness ?? null;
+  return plies !== null && plies <= SHORT ? '2' : '10';
+}
 
 /** The games that fit, in order; `texts` are the words of a game that a visitor may look for, in this language, its title first. */
 export function filterGames(
@@ -81,8 +119,10 @@ function comparing(all: string, language: string): (a: string, b: string) => num
   return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }
 
-function fitsChoices(entry: SiteEntry, { kind, loops, size, result, contest }: Filter): boolean {
+function fitsChoices(entry: SiteEntry, { group, time, kind, loops, size, result, contest }: Filter): boolean {
   return (
+    (group === undefined || group === groupOf(entry)) &&
+    (time === undefined || time === timeOf(entry)) &&
     (kind === undefined || (kind === 'partizan') === (entry.players !== null)) &&
     (loops === undefined || (loops === 'loopy') === entry.isLoopy) &&
     (size === undefined || size === sizeOf(entry)) &&

@@ -12,8 +12,9 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Card } from './card.tsx';
-import { type Filter, filterGames, makeFilter, parseFilter } from './filter.ts';
+import { type Filter, filterGames, GROUPS, groupOf, makeFilter, parseFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { FrontBoard, frontSpec } from './front-board.tsx';
 
 /** So few games need no filters. */
 const FEW = 5;
@@ -23,17 +24,24 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
   return (
     <div class="gallery stack">
       <div class="gallery-lead">
-        <PageTitle>{t('gallery.title')}</PageTitle>
-        <p>{t('gallery.lead')}</p>
-        <p>
-          <a href="#/heaps">{t('gallery.heaps')}</a>
-        </p>
-        <p>
-          <a href="#/values">{t('gallery.values')}</a>
-        </p>
-        <p>
-          <a href="#/learn">{t('gallery.learn')}</a>
-        </p>
+        <div class="gallery-title">
+          <PageTitle>{t('gallery.title')}</PageTitle>
+          <p>{t('gallery.lead')}</p>
+        </div>
+        <Show when={site().state === 'loading' || front()}>
+          <div class="gallery-front">
+            <Show when={front()}>{spec => <FrontBoard spec={spec()} />}</Show>
+          </div>
+        </Show>
+        <ul class="gallery-links plain-list">
+          <For each={['learn', 'heaps', 'values'] as const}>
+            {page => (
+              <li>
+                <a href={`#/${page}`}>{t(`gallery.${page}`)}</a>
+              </li>
+            )}
+          </For>
+        </ul>
       </div>
       <Switch fallback={<Placeholders />}>
         <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>
@@ -47,6 +55,8 @@ const read = () => {
   const now = site();
   return now.state === 'ready' ? now.games : undefined;
 };
+
+const front = () => frontSpec(read() ?? []);
 
 const brokenMessage = () => {
   const now = site();
@@ -75,6 +85,14 @@ const textsOf = (entry: SiteEntry): [string, ...string[]] => [
 function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
   const isFew = () => props.games.length <= FEW;
   const shown = createMemo(() => filterGames(props.games, props.filter, textsOf, language()));
+  /** By what people look for; a few games need no such order. */
+  const sections = createMemo(() => {
+    if (isFew()) return [{ title: () => t('shell.games'), games: shown() }];
+    return GROUPS.map(group => ({
+      title: () => t(`gallery.groups.${group}`),
+      games: shown().filter(entry => groupOf(entry) === group),
+    })).filter(({ games }) => games.length > 0);
+  });
   const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
   const families = createMemo(() => countBy(props.games.map(({ id }) => id)));
   const change = (filter: Filter) => {
@@ -98,9 +116,18 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
         </div>
       </Show>
       <Show when={shown().length > 0} fallback={<NothingFits isEmpty={props.games.length === 0} onClear={clear} />}>
-        <ul class="cards plain-list" classList={{ 'cards-few': isFew() }} aria-label={t('shell.games')}>
-          <For each={shown()}>{entry => <Card entry={entry} isOneOfMany={(families().get(entry.id) ?? 0) > 1} />}</For>
-        </ul>
+        <For each={sections()}>
+          {({ title, games }) => (
+            <section class="stack-small">
+              <h2 classList={{ 'only-read': isFew() }}>{title()}</h2>
+              <ul class="cards plain-list" classList={{ 'cards-few': isFew() }}>
+                <For each={games}>
+                  {entry => <Card entry={entry} isOneOfMany={(families().get(entry.id) ?? 0) > 1} />}
+                </For>
+              </ul>
+            </section>
+          )}
+        </For>
       </Show>
     </>
   );

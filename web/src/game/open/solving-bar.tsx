@@ -1,17 +1,19 @@
 import './solving-bar.css';
-import { createEffect, createMemo, createSignal, type JSX, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import type { Progress } from 'zugzwang';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
-import { formatNumber, language, t } from '../../i18n/index.ts';
-import { entryOf } from '../../page/site.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Help } from '../../ui/help.tsx';
+import { Lazy } from '../../ui/lazy.tsx';
 import { announce } from '../../ui/messages.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { formatBytes, formatRoughly, formatSeconds } from './measures.ts';
+import { formatBytes, formatSeconds } from './measures.ts';
 import type { GameSession } from './session.ts';
+
+const loadNotSolved = () => import('./not-solved.tsx');
 
 /** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
 const MOMENT = 400;
@@ -27,7 +29,7 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
   );
   return (
     <>
-      <Switch fallback={<NotSolved session={props.session} info={props.info} />}>
+      <Switch>
         <Match when={props.session.progress()}>
           {progress => <Solving progress={progress()} begun={props.session.begun()} onCancel={props.session.cancel} />}
         </Match>
@@ -51,6 +53,9 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
               }
             />
           )}
+        </Match>
+        <Match when={!props.info.estimate.small || props.session.cancelled()}>
+          <Lazy load={loadNotSolved}>{({ NotSolved }) => <NotSolved session={props.session} info={props.info} />}</Lazy>
         </Match>
       </Switch>
       <Show when={props.info.tableProblem}>
@@ -125,45 +130,3 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
     </Show>
   );
 }
-
-function NotSolved(props: { session: GameSession; info: GameInfo }) {
-  return (
-    <Show
-      when={props.info.estimate.tooLarge}
-      fallback={
-        <div class="solving-ask">
-          <p>{t('game.notSolved')}</p>
-          <p class="soft">{estimateWords(props.info)}</p>
-          <Button onClick={props.session.solve}>{t('game.solve')}</Button>
-        </div>
-      }
-    >
-      <Notice lead={t('game.tooLarge')}>
-        <p class="soft">{estimateWords(props.info)}</p>
-        <p>{t('game.byCommand')}</p>
-        <pre class="solving-commands sunken">
-          <code>{commandsFor(props.info)}</code>
-        </pre>
-      </Notice>
-    </Show>
-  );
-}
-
-/** How large the game is and what solving it would take, as far as that is known. */
-function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
-  const { positions, atLeast, bytes, seconds, why } = estimate;
-  const said: string[] = [];
-  // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
-  const known = entryOf(spec)?.positions ?? undefined;
-  if (known !== undefined) said.push(t('game.has', t('game.positions', formatNumber(known), known)));
-  else if (positions !== undefined)
-    said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
-  else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
-  if (bytes !== undefined && seconds !== undefined)
-    said.push(t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds)));
-  else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
-  else if (seconds !== undefined) said.push(t('game.takesTime', formatRoughly(seconds)));
-  return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
-}
-
-const commandsFor = ({ spec, id }: GameInfo) => `zug solve ${spec} -o ${id}.zug\nzug explore ${id}.zug`;

@@ -38,16 +38,16 @@ export function EndBar(props: EndBarProps) {
       </Button>
       <Show when={side() === 'first' || side() === 'second'}>
         <Button icon="flip" onClick={swap}>
-          {t('play.otherSide')}
+          {t('about.otherSide')}
         </Button>
       </Show>
       <Switch>
         <Match when={turned() === null}>
-          <p class="small soft">{t('play.neverTurned')}</p>
+          <p class="small soft">{t('about.neverTurned')}</p>
         </Match>
         <Match when={turned() !== undefined}>
           <Button icon="undo" onClick={() => goBack(turned() ?? 0)}>
-            {t(isWon() ? 'play.whereLost' : 'play.whereTurned')}
+            {t(isWon() ? 'about.whereLost' : 'about.whereTurned')}
           </Button>
         </Match>
       </Switch>

@@ -1,11 +1,11 @@
 import { Show } from 'solid-js';
-import { t } from '../../i18n/index.ts';
+import { t, withWords } from '../../i18n/index.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import type { GameSession } from '../open/session.ts';
 import type { Play } from './create-match.ts';
 import { showValues } from './settings.ts';
 
-const load = () => import('./game-so-far.ts');
+const load = () => withWords(import('./game-so-far.ts'), 'about');
 
 /** The game so far: how its value went, and its moves; a sentence before there are any. */
 export function GamePanel(props: { readonly play: Play; readonly session: GameSession }) {
@@ -21,8 +21,8 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
           <Lazy load={load}>
             {({ MoveList, ValueHistory }) => (
               <div class="play-game stack">
-                <Show when={showValues()} fallback={<p class="small soft">{t('play.historyHidden')}</p>}>
-                  <Show when={isSolved()} fallback={<p class="small soft">{t('play.historyNone')}</p>}>
+                <Show when={showValues()} fallback={<p class="small soft">{t('about.historyHidden')}</p>}>
+                  <Show when={isSolved()} fallback={<p class="small soft">{t('about.historyNone')}</p>}>
                     <ValueHistory play={props.play} match={match()} />
                   </Show>
                 </Show>

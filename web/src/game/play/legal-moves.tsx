@@ -2,14 +2,14 @@ import './legal-moves.css';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
-import { t } from '../../i18n/index.ts';
+import { t, withWords } from '../../i18n/index.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import type { Play } from './create-match.ts';
 import { isAsGood, listedMoves } from './evaluation.ts';
 import { showValues } from './settings.ts';
 import { moveWords } from './words.ts';
 
-const loadField = () => import('../../ui/field.tsx');
+const loadField = () => withWords(import('../../ui/field.tsx'), 'about');
 
 /** From so many moves on, there is a field to find one. */
 const MANY = 40;
@@ -97,9 +97,9 @@ function MoveChoice(props: MoveChoiceProps) {
           <Lazy load={loadField}>
             {({ TextField }) => (
               <TextField
-                label={t('play.filterMoves')}
+                label={t('about.filterMoves')}
                 type="search"
-                note={t('play.filterNote')}
+                note={t('about.filterNote')}
                 value={props.filter}
                 onInput={props.onFilter}
               />
@@ -107,7 +107,7 @@ function MoveChoice(props: MoveChoiceProps) {
           </Lazy>
         </form>
       </Show>
-      <Show when={found().length > 0} fallback={<p>{t('play.noneFound', props.filter.trim())}</p>}>
+      <Show when={found().length > 0} fallback={<p>{t('about.noneFound', props.filter.trim())}</p>}>
         <ul class="legal-moves-list plain-list" data-plain={!hasValues()}>
           <For each={found().slice(0, MOST_ROWS)}>
             {move => (
@@ -119,7 +119,7 @@ function MoveChoice(props: MoveChoiceProps) {
         </ul>
       </Show>
       <Show when={found().length > MOST_ROWS}>
-        <p class="small soft">{t('play.shownOf', MOST_ROWS, found().length)}</p>
+        <p class="small soft">{t('about.shownOf', MOST_ROWS, found().length)}</p>
       </Show>
     </div>
   );

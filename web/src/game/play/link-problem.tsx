@@ -20,16 +20,16 @@ export function LinkProblem(props: { readonly play: Play }) {
 }
 
 function leadOf(problem: LineProblem): string {
-  if (problem.kind === 'move') return t('play.badMove', problem.at + 1, shortened(problem.text));
+  if (problem.kind === 'move') return t('about.badMove', problem.at + 1, shortened(problem.text));
   if (problem.kind === 'long') return t('play.tooLong', formatNumber(MOST_MOVES));
-  return problem.kind === 'position' ? t('play.badPosition', shortened(problem.text)) : t('play.cannotShow');
+  return problem.kind === 'position' ? t('about.badPosition', shortened(problem.text)) : t('play.cannotShow');
 }
 
 function restOf(problem: LineProblem): string {
-  if (problem.kind === 'move') return t('play.badMoveRest');
-  if (problem.kind === 'long') return t('play.tooLongRest');
-  const why = t('play.why', problem.message);
-  return problem.kind === 'position' ? `${t('play.badPositionRest')} ${why}` : why;
+  if (problem.kind === 'move') return t('about.badMoveRest');
+  if (problem.kind === 'long') return t('about.tooLongRest');
+  const why = t('about.why', problem.message);
+  return problem.kind === 'position' ? `${t('about.badPositionRest')} ${why}` : why;
 }
 
 /** A link may hold anything, of any length. */
@@ -43,16 +43,16 @@ function WaysOn(props: { readonly play: Play; readonly problem: LineProblem }) {
     <>
       <Switch>
         <Match when={props.problem.kind === 'other'}>
-          <Button onClick={() => props.play.retry()}>{t('play.tryAgain')}</Button>
+          <Button onClick={() => props.play.retry()}>{t('about.tryAgain')}</Button>
         </Match>
         <Match when={props.problem.kind === 'move' && line().moves.length > 0}>
-          <Button onClick={() => props.play.begin(line())}>{t('play.goOnHere')}</Button>
+          <Button onClick={() => props.play.begin(line())}>{t('about.goOnHere')}</Button>
         </Match>
         <Match when={props.problem.kind === 'long' && last()}>
-          {text => <Button onClick={() => props.play.begin({ from: text(), moves: [] })}>{t('play.goOnHere')}</Button>}
+          {text => <Button onClick={() => props.play.begin({ from: text(), moves: [] })}>{t('about.goOnHere')}</Button>}
         </Match>
       </Switch>
-      <Button onClick={() => props.play.begin({ moves: [] })}>{t('play.fromStart')}</Button>
+      <Button onClick={() => props.play.begin({ moves: [] })}>{t('about.fromStart')}</Button>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function MoveList(props: { readonly play: Play; readonly match: Match }) 
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('play.moveNumber')}</th>
+              <th scope="col">{t('about.moveNumber')}</th>
               <th scope="col">{seatTitle(props.play.info(), 0)}</th>
               <th scope="col">{seatTitle(props.play.info(), 1)}</th>
             </tr>
@@ -54,7 +54,7 @@ export function MoveList(props: { readonly play: Play; readonly match: Match }) 
         </table>
       </div>
       <Show when={showValues()}>
-        <Disclosure summary={t('play.markLegend')}>
+        <Disclosure summary={t('about.markLegend')}>
           <MarkLegend />
         </Disclosure>
       </Show>
@@ -70,7 +70,7 @@ function StartEntry(props: { readonly play: Play }) {
       aria-current={props.play.at() === 0 ? 'step' : undefined}
       onClick={() => props.play.goTo(0)}
     >
-      {t(props.play.line().from === undefined ? 'play.start' : 'play.setUpStart')}
+      {t(props.play.line().from === undefined ? 'about.start' : 'about.setUpStart')}
     </button>
   );
 }
@@ -91,13 +91,13 @@ function Entry(props: { readonly play: Play; readonly match: Match; readonly ind
       aria-current={props.play.at() === props.index + 1 ? 'step' : undefined}
       onClick={() => props.play.goTo(props.index + 1)}
     >
-      <span class="only-read">{t('play.moveBy', props.index + 1, who())}</span>
+      <span class="only-read">{t('about.moveBy', props.index + 1, who())}</span>
       {move()?.text}
       <Show when={mark()}>
         {known => (
-          <span class="move-mark" data-mark={known()} title={t(`play.marks.${known()}`)}>
+          <span class="move-mark" data-mark={known()} title={t(`about.marks.${known()}`)}>
             <span aria-hidden="true">{MARK_SIGNS[known()]}</span>
-            <span class="only-read">{t(`play.marks.${known()}`)}</span>
+            <span class="only-read">{t(`about.marks.${known()}`)}</span>
           </span>
         )}
       </Show>
@@ -113,7 +113,7 @@ export function MarkLegend() {
         {mark => (
           <>
             <dt>{MARK_SIGNS[mark]}</dt>
-            <dd>{t(`play.marks.${mark}`)}</dd>
+            <dd>{t(`about.marks.${mark}`)}</dd>
           </>
         )}
       </For>

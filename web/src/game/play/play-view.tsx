@@ -2,8 +2,8 @@ import './play-view.css';
 import { createComputed, createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Board } from '../../draw/board/board.tsx';
 import { t, withWords } from '../../i18n/index.ts';
-import { type GameLink, makeLink } from '../../page/link.ts';
-import { cameByHistory, go } from '../../page/location.ts';
+import type { GameLink } from '../../page/link.ts';
+import { cameByHistory, currentLink, go } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import { createMediaQuery } from '../../ui/media-query.ts';
@@ -14,7 +14,6 @@ import { Controls } from './controls.tsx';
 import { createAutopilot } from './create-autopilot.ts';
 import { createHint } from './create-hint.ts';
 import { createPlay, type PlayPlace, type PlayProps } from './create-match.ts';
-import { EndBar } from './end-bar.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
 import { PlayRow } from './play-row.tsx';
@@ -22,26 +21,32 @@ import { Prediction } from './prediction.tsx';
 import { computers, level, pace, setShowValues, setUpDraft, showValues } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 
-const loadLinkProblem = () => import('./link-problem.tsx');
+const loadEnd = () => withWords(import('./end-bar.tsx'), 'about');
+const loadLinkProblem = () => withWords(import('./link-problem.tsx'), 'about');
 
 /** What few visitors open at once is loaded when they do. */
-const loadRules = () => withWords(import('./rules-panel.tsx'), 'rules');
-const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'rules');
-const loadShare = () => import('./share-dialog.tsx');
+const loadRules = () => withWords(import('./rules-panel.tsx'), 'about', 'rules');
+const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'about', 'rules');
+const loadShare = () => withWords(import('./share-dialog.tsx'), 'about');
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
 
 /** The address has the game; the browser remembers who is a computer. */
-const ADDRESS: PlayPlace = { go, computers };
+const ADDRESS: PlayPlace = {
+  go(link, options) {
+    const now = currentLink();
+    // Whoever is on the way to another game is not called back by a move in this one.
+    if ('spec' in now && now.spec === link.spec) go(link, options);
+  },
+  computers,
+};
 
 type Panel = 'moves' | 'game' | 'rules';
 
 /** A game that has been begun, by its moves; empty at the start of one. */
-const lineKey = ({ view, spec, from, moves }: GameLink): string =>
-  from === undefined && moves.length === 0
-    ? ''
-    : makeLink({ view, spec, moves, ...(from === undefined ? {} : { from }) });
+const lineKey = ({ spec, from, moves }: GameLink): string =>
+  from === undefined && moves.length === 0 ? '' : [spec, from, ...moves].join('~');
 
 /** Whether the game is as a link or the browser's history brought it; no more so when the visitor has chosen a side. */
 function createArrival(props: PlayProps): () => boolean {
@@ -169,7 +174,11 @@ export function PlayView(props: PlayProps) {
           </Show>
         </section>
         <Show when={play.position()?.over && play.position()}>
-          {end => <EndBar play={play} position={end()} onRestart={actions.restart} onHint={askHint} />}
+          {end => (
+            <Lazy load={loadEnd}>
+              {({ EndBar }) => <EndBar play={play} position={end()} onRestart={actions.restart} onHint={askHint} />}
+            </Lazy>
+          )}
         </Show>
         <Controls
           play={play}

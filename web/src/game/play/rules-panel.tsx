@@ -19,37 +19,37 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
   return (
     <div class="rules-panel stack-small">
       <p class="rules-lead">{gameSummary(props.info)}</p>
-      <p class="rules-text">{texts().rules || t('play.ownRules')}</p>
-      <Disclosure summary={t('play.words')}>
+      <p class="rules-text">{texts().rules || t('about.ownRules')}</p>
+      <Disclosure summary={t('about.words')}>
         <dl class="word-list stack-small">
           <For each={words()}>
             {word => (
               <div>
-                <dt>{t(`play.wordNames.${word}`)}</dt>
-                <dd>{t(`play.wordList.${word}`)}</dd>
+                <dt>{t(`about.wordNames.${word}`)}</dt>
+                <dd>{t(`about.wordList.${word}`)}</dd>
               </div>
             )}
           </For>
         </dl>
       </Disclosure>
-      <Disclosure summary={t('play.colours')}>
-        <Show when={!props.info.hasPayoff} fallback={<p>{t('play.gradePayoff', seatName(props.info, 0))}</p>}>
+      <Disclosure summary={t('about.colours')}>
+        <Show when={!props.info.hasPayoff} fallback={<p>{t('about.gradePayoff', seatName(props.info, 0))}</p>}>
           <ul class="stack-small plain-list">
             <For each={COLOURS}>
               {outcome => (
                 <li>
-                  <OutcomeBadge outcome={outcome}>{t(`play.colourMeans.${outcome}`)}</OutcomeBadge>
+                  <OutcomeBadge outcome={outcome}>{t(`about.colourMeans.${outcome}`)}</OutcomeBadge>
                 </li>
               )}
             </For>
           </ul>
-          <p class="small soft">{t('play.grade')}</p>
+          <p class="small soft">{t('about.grade')}</p>
         </Show>
       </Disclosure>
-      <Disclosure summary={t('play.markLegend')}>
+      <Disclosure summary={t('about.markLegend')}>
         <MarkLegend />
       </Disclosure>
-      <Disclosure summary={t('play.notation')}>
+      <Disclosure summary={t('about.notation')}>
         <Show when={texts().notation}>{notation => <p>{notation()}</p>}</Show>
         <Show when={props.info.examples[0] ?? props.info.start}>
           {example => (
@@ -59,7 +59,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
           )}
         </Show>
       </Disclosure>
-      <Disclosure summary={t('play.keys')}>
+      <Disclosure summary={t('about.keys')}>
         <dl class="key-list">
           <For each={SHORTCUTS}>
             {shortcut => (
@@ -68,18 +68,18 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
                   <For each={shortcut.keys}>
                     {(key, i) => (
                       <>
-                        {i() > 0 ? ` ${t('play.or')} ` : ''}
+                        {i() > 0 ? ` ${t('about.or')} ` : ''}
                         <kbd>{key}</kbd>
                       </>
                     )}
                   </For>
                 </dt>
-                <dd>{t(`play.keyList.${shortcut.action}`)}</dd>
+                <dd>{t(`about.keyList.${shortcut.action}`)}</dd>
               </>
             )}
           </For>
         </dl>
-        <p class="small soft">{t('play.keysNote')}</p>
+        <p class="small soft">{t('about.keysNote')}</p>
       </Disclosure>
     </div>
   );

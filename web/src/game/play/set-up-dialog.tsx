@@ -30,7 +30,7 @@ interface SetUpDialogProps {
 /** A position to play from: in notation, by clicking squares, or pasted as moves or a link. */
 export default function SetUpDialog(props: SetUpDialogProps) {
   return (
-    <Dialog open={props.open} title={t('play.setUpTitle')} onClose={props.onClose}>
+    <Dialog open={props.open} title={t('about.setUpTitle')} onClose={props.onClose}>
       <SetUp {...props} />
     </Dialog>
   );
@@ -78,14 +78,14 @@ function SetUp(props: SetUpDialogProps) {
     <form class="set-up stack" onSubmit={begin}>
       <div>
         <TextField
-          label={t('play.setUpField')}
+          label={t('about.setUpField')}
           value={text()}
           onInput={setText}
           error={problemOf(read())}
           note={noteOf(read(), props.isSolved)}
         />
         <p class="small soft" id={noteId}>
-          {t('play.notation')}: {(gameRules(info().id) ?? info()).notation}
+          {t('about.notation')}: {(gameRules(info().id) ?? info()).notation}
         </p>
       </div>
       <div class="set-up-parts">
@@ -93,7 +93,7 @@ function SetUp(props: SetUpDialogProps) {
           <Show when={turnNow() !== undefined && players()}>
             {names => (
               <Segmented
-                label={t('play.setUpTurn')}
+                label={t('about.setUpTurn')}
                 options={([0, 1] as const).map(seat => ({ value: String(seat), label: seatTitle(info(), seat) }))}
                 value={String(turnNow())}
                 onChange={seat => setText(withTurn(text().trim(), names(), seat === '0' ? 0 : 1))}
@@ -105,7 +105,7 @@ function SetUp(props: SetUpDialogProps) {
         </div>
         <Show when={line()}>
           {found => (
-            <fieldset class="set-up-preview" aria-label={t('play.preview')}>
+            <fieldset class="set-up-preview" aria-label={t('about.preview')}>
               <Board position={found().position} players={players()} showValues={false} />
             </fieldset>
           )}
@@ -113,7 +113,7 @@ function SetUp(props: SetUpDialogProps) {
       </div>
       <div class="set-up-go">
         <Button variant="primary" type="submit" aria-disabled={line() === undefined && read().kind !== 'link'}>
-          {t(read().kind === 'link' ? 'play.setUpFollow' : 'play.setUpGo')}
+          {t(read().kind === 'link' ? 'about.setUpFollow' : 'about.setUpGo')}
         </Button>
       </div>
     </form>
@@ -126,22 +126,22 @@ const onKind = <K extends Pasted['kind']>(read: Pasted, kind: K) =>
 function problemOf(read: Pasted): string | undefined {
   switch (read.kind) {
     case 'wrong':
-      return t('play.setUpWrong', read.message);
+      return t('about.setUpWrong', read.message);
     case 'wrong move':
-      return t('play.setUpWrongMove', read.at + 1, read.move);
+      return t('about.setUpWrongMove', read.at + 1, read.move);
     default:
       return undefined;
   }
 }
 
 function noteOf(read: Pasted, isSolved: boolean): string | undefined {
-  if (read.kind === 'empty') return t('play.setUpEmpty');
-  if (read.kind === 'link') return t('play.setUpOther');
+  if (read.kind === 'empty') return t('about.setUpEmpty');
+  if (read.kind === 'link') return t('about.setUpOther');
   if (read.kind !== 'line') return undefined;
   const { line, position } = read;
-  const moves = line.moves.length === 0 ? undefined : t('play.setUpMoves', line.moves.length);
-  const over = position.over ? t('play.setUpOver') : undefined;
-  const unknown = isSolved && position.value === undefined ? t('play.setUpUnreachable') : undefined;
+  const moves = line.moves.length === 0 ? undefined : t('about.setUpMoves', line.moves.length);
+  const over = position.over ? t('about.setUpOver') : undefined;
+  const unknown = isSolved && position.value === undefined ? t('about.setUpUnreachable') : undefined;
   return [moves, over, unknown].filter(part => part !== undefined).join(' ') || undefined;
 }
 
@@ -151,14 +151,14 @@ function Examples(props: { readonly play: Play; readonly onChoose: (text: string
     const { start, examples } = props.play.info();
     const now = props.play.position()?.text;
     return [
-      { text: start, label: t('play.exampleStart') },
-      ...(now === undefined || now === start ? [] : [{ text: now, label: t('play.exampleNow') }]),
+      { text: start, label: t('about.exampleStart') },
+      ...(now === undefined || now === start ? [] : [{ text: now, label: t('about.exampleNow') }]),
       ...examples.filter(text => text !== start && text !== now).map(text => ({ text, label: text })),
     ];
   };
   return (
     <fieldset>
-      <legend class="small soft">{t('play.examples')}</legend>
+      <legend class="small soft">{t('about.examples')}</legend>
       <div class="set-up-examples row">
         <For each={examples()}>
           {example => <Button onClick={() => props.onChoose(example.text)}>{example.label}</Button>}

@@ -22,15 +22,15 @@ interface ShareDialogProps {
 export default function ShareDialog(props: ShareDialogProps) {
   const moves = () => makeMovesText(props.play.line().moves.slice(0, props.play.at()));
   return (
-    <Dialog open={props.open} title={t('play.shareTitle')} onClose={props.onClose}>
+    <Dialog open={props.open} title={t('about.shareTitle')} onClose={props.onClose}>
       <div class="share stack">
-        <CopyRow label={t('play.copyLink')} text={addressOf(props.play)} />
-        <p class="small soft">{t('play.shareNote')}</p>
-        <CopyRow label={t('play.copyPosition')} text={props.play.position()?.text ?? ''} />
-        <CopyRow label={t('play.copyMoves')} text={moves()} />
+        <CopyRow label={t('about.copyLink')} text={addressOf(props.play)} />
+        <p class="small soft">{t('about.shareNote')}</p>
+        <CopyRow label={t('about.copyPosition')} text={props.play.position()?.text ?? ''} />
+        <CopyRow label={t('about.copyMoves')} text={moves()} />
         <div>
           <Button icon="paste" onClick={() => props.onPaste()}>
-            {t('play.paste')}
+            {t('about.paste')}
           </Button>
         </div>
       </div>

@@ -45,12 +45,12 @@ export function SquareEditor(props: SquareEditorProps) {
     <Show when={squares()}>
       {shown => (
         <fieldset class="stack">
-          <legend class="small soft">{t('play.setUpEdit')}</legend>
+          <legend class="small soft">{t('about.setUpEdit')}</legend>
           <div class="set-up-signs">
             <For each={signs()}>
               {one => (
                 <Button class="set-up-sign" pressed={one === sign()} onClick={() => setChosen(one)}>
-                  {one === '.' ? t('play.setUpNothing') : one}
+                  {one === '.' ? t('about.setUpNothing') : one}
                 </Button>
               )}
             </For>
@@ -65,9 +65,9 @@ export function SquareEditor(props: SquareEditorProps) {
                         type="button"
                         class="set-up-square"
                         aria-label={t(
-                          'play.setUpSquare',
+                          'about.setUpSquare',
                           squareName(f(), (grid()?.height ?? 1) - r()),
-                          one === '.' ? t('play.setUpNothing') : one,
+                          one === '.' ? t('about.setUpNothing') : one,
                         )}
                         onClick={() => place(r() * (grid()?.width ?? 1) + f())}
                       >

@@ -58,7 +58,7 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
           class="history-slider"
           role="slider"
           tabIndex={0}
-          aria-label={t('play.history')}
+          aria-label={t('about.history')}
           aria-valuemin={0}
           aria-valuemax={moves()}
           aria-valuenow={props.play.at()}
@@ -129,20 +129,20 @@ const y = (point: HistoryPoint) => yOf(point.balance);
 function pointWords(play: Play, match: Match, at: number): string {
   const position = match.positions[at];
   if (position === undefined) return '';
-  return t('play.historyAt', at, standingWords(play.info(), position, match.seats[at] ?? 0, at));
+  return t('about.historyAt', at, standingWords(play.info(), position, match.seats[at] ?? 0, at));
 }
 
 function Title(props: { readonly play: Play }) {
   const info = () => props.play.info();
   const means = () =>
     info().hasPayoff
-      ? t('play.historyPays', seatName(info(), 0))
-      : t('play.historyIs', seatTitle(info(), 0), seatTitle(info(), 1));
+      ? t('about.historyPays', seatName(info(), 0))
+      : t('about.historyIs', seatTitle(info(), 0), seatTitle(info(), 1));
   return (
     <div class="row">
-      <h2>{t('play.history')}</h2>
-      <Help label={t('play.historyHelp')}>
-        {means()} {t('play.historyUse')}
+      <h2>{t('about.history')}</h2>
+      <Help label={t('about.historyHelp')}>
+        {means()} {t('about.historyUse')}
       </Help>
     </div>
   );
@@ -171,7 +171,7 @@ function Sides(props: { readonly play: Play }) {
         </p>
       }
     >
-      <p class="history-sides">{t('play.historyPays', seatName(info(), 0))}</p>
+      <p class="history-sides">{t('about.historyPays', seatName(info(), 0))}</p>
     </Show>
   );
 }

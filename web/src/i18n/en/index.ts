@@ -1,3 +1,4 @@
+import { about } from './about.ts';
 import { board } from './board.ts';
 import { contest } from './contest.ts';
 import { gallery } from './gallery.ts';
@@ -10,4 +11,4 @@ import { values } from './values.ts';
 import { worksheet } from './worksheet.ts';
 import { workshop } from './workshop.ts';
 
-export const en = { board, contest, gallery, game, learn, play, see, shell, values, workshop, worksheet };
+export const en = { about, board, contest, gallery, game, learn, play, see, shell, values, workshop, worksheet };

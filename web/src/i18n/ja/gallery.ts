@@ -1,11 +1,17 @@
 /** Words of the gallery. */
 export const gallery = {
-  title: '解けたゲーム',
-  lead: '決して間違えないコンピュータと対戦し、どの局面にどんな価値があるのか、なぜそうなるのかを確かめ、好きな局面をリンクで送れます。',
+  title: '遊べて、解けるゲーム',
+  lead: '勝てる相手とも、決して誤らない相手とも対局できます。どの局面にどんな価値があり、なぜそうなのかを見て、局面をリンクで送れます。',
+  front: 'すぐに遊べるゲーム',
+  openFront: 'このゲームを開く',
+  group: '遊ぶもの',
+  groups: { boards: '盤', heaps: '山', graphs: 'グラフ', puzzles: 'パズル' },
+  time: '時間',
+  times: { 2: '2 分', 10: '10 分' },
   heaps: 'コードで山のゲームを見る：nim 列と逆形（misère）の商',
   values: '非不偏ゲームの値：式と温度図のワークシート',
   learn: 'レッスン：数、アップとスター、熱いゲーム',
-  more: 'その他の絞り込みと並び順',
+  more: '理論・規模・結果で絞り込む、並べ替え',
   filters: '絞り込み',
   search: '検索',
   searchExample: '名前、ルール、コンテスト…',
@@ -17,8 +23,8 @@ export const gallery = {
   },
   loop: '進行',
   loops: {
-    loopy: '繰り返しあり',
-    'loop-free': '繰り返しなし',
+    loopy: '終わらないことがある（繰り返しあり）',
+    'loop-free': '必ず終わる（繰り返しなし）',
   },
   size: '大きさ',
   sizes: {

@@ -1,4 +1,5 @@
 import type { Messages } from '../index.ts';
+import { about } from './about.ts';
 import { board } from './board.ts';
 import { contest } from './contest.ts';
 import { gallery } from './gallery.ts';
@@ -12,6 +13,7 @@ import { worksheet } from './worksheet.ts';
 import { workshop } from './workshop.ts';
 
 export const messages: Messages = {
+  about,
   board,
   contest,
   gallery,

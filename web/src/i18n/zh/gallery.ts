@@ -1,11 +1,17 @@
 /** Words of the gallery. */
 export const gallery = {
-  title: '已解出的游戏',
-  lead: '与从不失误的计算机对弈，查看每个局面的价值和原因，并把任意局面作为链接发给别人。',
+  title: '可以玩、可以解的游戏',
+  lead: '与可以战胜的电脑对弈，也可以挑战从不失误的电脑；查看每个局面的价值和原因，并把任意局面作为链接发给别人。',
+  front: '马上就能玩的一局',
+  openFront: '打开这个游戏',
+  group: '玩什么',
+  groups: { boards: '棋盘', heaps: '堆', graphs: '图', puzzles: '谜题' },
+  time: '时间',
+  times: { 2: '两分钟', 10: '十分钟' },
   heaps: '按代码查看堆游戏：nim 序列与反常规（misère）商',
   values: '偏置博弈的值：表达式与温度图的工作表',
   learn: '课程：数、上与星、热博弈',
-  more: '更多筛选与排序',
+  more: '按理论、规模、结果筛选；排序',
   filters: '筛选',
   search: '查找',
   searchExample: '名称、规则、竞赛……',
@@ -17,8 +23,8 @@ export const gallery = {
   },
   loop: '对局',
   loops: {
-    loopy: '可能循环',
-    'loop-free': '不循环',
+    loopy: '可能永不结束（可循环）',
+    'loop-free': '总会结束（不循环）',
   },
   size: '规模',
   sizes: {

@@ -1,0 +1,125 @@
+import './front-board.css';
+import { createMemo, createSignal, Show } from 'solid-js';
+import type { SiteEntry } from 'zugzwang/site';
+import { Board } from '../../draw/board/board.tsx';
+import { engine } from '../../engine/client.ts';
+import type { GameInfo } from '../../engine/protocol.ts';
+import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
+import { createAutopilot } from '../../game/play/create-autopilot.ts';
+import { createHint } from '../../game/play/create-hint.ts';
+import { createPlay } from '../../game/play/create-match.ts';
+import { PlayRow } from '../../game/play/play-row.tsx';
+import { computers, level, pace, showValues } from '../../game/play/settings.ts';
+import { endingWords, seatName } from '../../game/play/words.ts';
+import { t } from '../../i18n/index.ts';
+import { type GameLink, makeLink } from '../../page/link.ts';
+import { createAnswer } from '../../ui/answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The game that most visitors know, in its usual size; it need not be solved to be played. */
+const KNOWN = { id: 'connect-four', spec: 'connect-four:width=7,height=6' };
+
+/** The game that is on the front page of a site: the known one where the site has it in any size, or its first of the library's. */
+export function frontSpec(games: readonly SiteEntry[]): string | undefined {
+  const own = games.filter(({ rules }) => rules === undefined);
+  return own.some(({ id }) => id === KNOWN.id) ? KNOWN.spec : own[0]?.spec;
+}
+
+/** The game on the front page as far as it has come; it is there again for whoever comes back. */
+const [begun, setBegun] = createSignal<GameLink>();
+
+/** A board to be played on at once, by rules alone: nothing is solved for it. */
+export function FrontBoard(props: { readonly spec: string }) {
+  const game = createAnswer(
+    () => props.spec,
+    spec => engine.ask('open', { spec }),
+  );
+  return (
+    <section class="front-board boxed stack-small" aria-label={t('gallery.front')}>
+      <Show
+        when={game.value()}
+        fallback={<Show when={game.error()}>{error => <Notice lead={error().message} />}</Show>}
+      >
+        {info => <Game info={info()} />}
+      </Show>
+    </section>
+  );
+}
+
+function Game(props: { info: GameInfo }) {
+  const link = createMemo<GameLink>(() => {
+    const kept = begun();
+    return kept?.spec === props.info.spec ? kept : { view: 'play', spec: props.info.spec, moves: [] };
+  });
+  const play = createPlay(
+    {
+      get link() {
+        return link();
+      },
+      get info() {
+        return props.info;
+      },
+      session: { solved: () => props.info.solved },
+    },
+    { go: setBegun, computers },
+  );
+  const autopilot = createAutopilot(play, { progress: () => undefined }, { level, pace: () => Number(pace()) });
+  const { hint, ask } = createHint(play);
+  const canMove = () => play.position()?.over === false && !play.computers()[play.seat()];
+  const both = () => !play.computers().includes(false);
+  const words = () => {
+    const position = play.position();
+    if (position === undefined) return '\u00a0';
+    if (!position.over) return hint()?.words ?? t('play.toMove', seatName(props.info, play.seat()));
+    const { value } = position;
+    return value === undefined ? t('play.over') : endingWords(props.info, value, play.seat(), play.at());
+  };
+  return (
+    <>
+      <div class="front-head">
+        <h2>{gameTitle(props.info)}</h2>
+        <a href={makeLink(link())}>{t('gallery.openFront')}</a>
+      </div>
+      <p class="small soft">{gameSummary(props.info)}</p>
+      <PlayRow play={play} isSolved={props.info.solved !== undefined} />
+      <p class="front-words" role="status">
+        {words()}
+      </p>
+      <div class="front-place">
+        <Show when={play.position()}>
+          {position => (
+            <Board
+              position={position()}
+              players={props.info.players}
+              showValues={showValues()}
+              hint={hint()?.move}
+              lastMove={play.match()?.moves[play.at() - 1]?.clicks}
+              onMove={canMove() ? text => play.move(text, 'person') : undefined}
+            />
+          )}
+        </Show>
+      </div>
+      <div class="row">
+        <Button icon="undo" aria-disabled={play.undoTo() === undefined} onClick={() => play.undo()}>
+          {t('play.undo')}
+        </Button>
+        <Show
+          when={both() || autopilot.isHeld()}
+          fallback={
+            <Button icon="hint" aria-disabled={!canMove()} onClick={() => canMove() && ask()}>
+              {t('play.hint')}
+            </Button>
+          }
+        >
+          <Button icon="next" onClick={() => autopilot.step()}>
+            {t('play.step')}
+          </Button>
+        </Show>
+        <Button icon="restart" aria-disabled={play.at() === 0} onClick={() => play.restart()}>
+          {t('play.again')}
+        </Button>
+      </div>
+    </>
+  );
+}

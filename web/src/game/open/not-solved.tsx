@@ -1,0 +1,51 @@
+import { type JSX, Show } from 'solid-js';
+import type { GameInfo } from '../../engine/protocol.ts';
+import { formatNumber, language, t } from '../../i18n/index.ts';
+import { entryOf } from '../../page/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatBytes, formatRoughly } from './measures.ts';
+import type { GameSession } from './session.ts';
+
+/** What a game that is not solved takes, and the way to have it solved: here, or by the command line. */
+export function NotSolved(props: { session: GameSession; info: GameInfo }) {
+  return (
+    <Show
+      when={props.info.estimate.tooLarge}
+      fallback={
+        <div class="solving-ask">
+          <p>{t('game.notSolved')}</p>
+          <p class="soft">{estimateWords(props.info)}</p>
+          <Button onClick={props.session.solve}>{t('game.solve')}</Button>
+        </div>
+      }
+    >
+      <Notice lead={t('game.tooLarge')}>
+        <p class="soft">{estimateWords(props.info)}</p>
+        <p>{t('game.byCommand')}</p>
+        <pre class="solving-commands sunken">
+          <code>{commandsFor(props.info)}</code>
+        </pre>
+      </Notice>
+    </Show>
+  );
+}
+
+/** How large the game is and what solving it would take, as far as that is known. */
+function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
+  const { positions, atLeast, bytes, seconds, why } = estimate;
+  const said: string[] = [];
+  // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
+  const known = entryOf(spec)?.positions ?? undefined;
+  if (known !== undefined) said.push(t('game.has', t('game.positions', formatNumber(known), known)));
+  else if (positions !== undefined)
+    said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
+  else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
+  if (bytes !== undefined && seconds !== undefined)
+    said.push(t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds)));
+  else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
+  else if (seconds !== undefined) said.push(t('game.takesTime', formatRoughly(seconds)));
+  return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
+}
+
+const commandsFor = ({ spec, id }: GameInfo) => `zug solve ${spec} -o ${id}.zug\nzug explore ${id}.zug`;
