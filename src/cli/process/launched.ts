@@ -1,4 +1,4 @@
-/** Listens to signals before anything else is done, where a launcher of MPI has started this process: SIGUSR1 would open Node's debugger. */
+/** Listens to signals, and says what libraries need to know, before anything else is done, where a launcher of MPI has started this process: SIGUSR1 would open Node's debugger. */
 import { findLauncher } from '../../node/mpi/launcher.js';
 import { isSupervised } from './supervised.js';
 
@@ -14,9 +14,17 @@ const SIGNALS = [
   ['SIGINT', 2],
 ] as const;
 
-if (launched !== undefined)
+/**
+ * UCX, by which MPICH may send, rewrites the memory functions of the C library as it starts, while other threads call them: one start in forty ended in a
+ * segmentation fault. It reads this from the environment, which only the main thread can change.
+ */
+const WITHOUT_HOOKS = { UCX_MEM_EVENTS: 'n', UCX_MEM_MMAP_HOOK_MODE: 'none', UCX_MEM_MALLOC_HOOKS: 'n' };
+
+if (launched !== undefined) {
+  for (const [name, value] of Object.entries(WITHOUT_HOOKS)) process.env[name] ??= value;
   for (const [name, wish] of SIGNALS)
     process.on(name, () => {
       earlySignals.wish = Math.max(earlySignals.wish, wish);
       earlySignals.hear?.(wish);
     });
+}
