@@ -10,7 +10,7 @@ export const gallery = {
   times: { 2: 'two minutes', 10: 'ten minutes' },
   heaps: 'Heap games by code: nim-sequences and misère quotients',
   values: 'Partizan values: a worksheet of expressions and thermographs',
-  learn: 'Lessons: numbers, ups and stars, hot games',
+  learn: 'Lessons: from won and lost to hot games',
   more: 'By theory, size and result; the order',
   filters: 'Filters',
   search: 'Find',

@@ -10,7 +10,7 @@ export const gallery = {
   times: { 2: '两分钟', 10: '十分钟' },
   heaps: '按代码查看堆游戏：nim 序列与反常规（misère）商',
   values: '偏置博弈的值：表达式与温度图的工作表',
-  learn: '课程：数、上与星、热博弈',
+  learn: '课程：从胜负到热博弈',
   more: '按理论、规模、结果筛选；排序',
   filters: '筛选',
   search: '查找',
