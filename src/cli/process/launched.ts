@@ -15,8 +15,8 @@ const SIGNALS = [
 ] as const;
 
 /**
- * UCX, by which MPICH may send, rewrites the memory functions of the C library as it starts, while other threads call them: one start in forty ended in a
- * segmentation fault. It reads this from the environment, which only the main thread can change.
+ * UCX, by which MPICH may send, rewrites the memory functions of the C library as it starts, and tries them out, while other threads call them (see
+ * `loadUcx` too): one start in forty ended in a segmentation fault. It reads this from the environment, which only the main thread can change.
  */
 const WITHOUT_HOOKS = { UCX_MEM_EVENTS: 'n', UCX_MEM_MMAP_HOOK_MODE: 'none', UCX_MEM_MALLOC_HOOKS: 'n' };
 

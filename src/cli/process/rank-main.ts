@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type CarrierData, type CarrierSaid, STATE, WORD } from '../../node/mpi/carrier-words.js';
 import type { Bare, Launched } from '../../node/mpi/launcher.js';
+import { loadUcx } from '../../node/mpi/library.js';
 import { commandName } from '../commands.js';
 import { askWorker } from './ask-worker.js';
 import { CallWatch } from './call-watch.js';
@@ -30,8 +31,12 @@ const START = Number(process.env['ZUGZWANG_MPI_START']) || 120;
 const END = 30;
 const SIGN_OF_LIFE = Number(process.env['ZUGZWANG_SIGN_OF_LIFE']) || 120;
 
-/** How long rank 0 has to say what went wrong everywhere before others say it, and how long the launcher has to end the job, in milliseconds. */
+/**
+ * How long rank 0 has to say what went wrong everywhere before others say it; how long the launcher has to pass a line on, as what it has not read when
+ * the job ends is lost; and how long it has to end the job, in milliseconds.
+ */
 const FIRST_WORD = 5000;
+const PASSED_ON = 1000;
 const LAST_WORD = 3000;
 
 const COMMAND = new URL('./rank-command.js', import.meta.url);
@@ -64,6 +69,7 @@ export async function runRank(
     else await new Promise(resolve => setTimeout(resolve, FIRST_WORD));
     process.exit(2);
   }
+  await loadUcx();
   new Rank(launched as Launched, argv, signals);
 }
 
@@ -207,8 +213,10 @@ class Rank {
           writeLine(2, `zug: ${rank === 0 ? '' : `${rankName(rank)}: `}${text}`);
         // Before MPI has started there is nobody to end it.
         if (Atomics.load(this.#words, WORD.state) === STATE.begun) process.exit(code);
-        this.#call(WORD.abort, code + 1);
-        setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_WORD);
+        setTimeout(() => {
+          this.#call(WORD.abort, code + 1);
+          setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_WORD);
+        }, PASSED_ON);
       },
       rank === 0 ? 0 : FIRST_WORD + 200 * Math.min(10, rank),
     );

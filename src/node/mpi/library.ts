@@ -27,6 +27,25 @@ const OF_MPICH = { world: 0x44000000, byte: 0x4c00010d, returns: 0x54000001 };
 const FUNNELED = 1;
 const NAME_ROOM = 8192;
 
+const findKoffi = (): Promise<Koffi | undefined> =>
+  import('koffi').then(
+    module => module.default as unknown as Koffi,
+    () => undefined,
+  );
+
+/**
+ * Loads UCX, by which a library may send, if it is there. As it is loaded it moves the end of the heap by a page and back, to see whether it notices;
+ * in any thread but the main one that cuts off what the main thread has just got there, and one start in a hundred ended in a segmentation fault.
+ */
+export async function loadUcx(): Promise<void> {
+  const koffi = await findKoffi();
+  try {
+    koffi?.load('libucs.so.0', { global: true, lazy: true });
+  } catch {
+    // Nothing sends by it.
+  }
+}
+
 /** The library, loaded; nothing is started. */
 export class MpiLibrary {
   readonly kind: MpiKind;
@@ -63,10 +82,7 @@ export class MpiLibrary {
 
   /** @throws ZugzwangError `usage` that says what to install */
   static async load(kind: MpiKind): Promise<MpiLibrary> {
-    const koffi = await import('koffi').then(
-      module => module.default as unknown as Koffi,
-      () => undefined,
-    );
+    const koffi = await findKoffi();
     if (koffi === undefined)
       throw new ZugzwangError(
         'usage',
