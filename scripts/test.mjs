@@ -1,6 +1,7 @@
 /**
  * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests. The last line is
- * `N passed, N failed`, where each test and each check counts as one.
+ * `N passed, N failed`, where each test and each check counts as one. A test in which a browser or a launcher of MPI takes part is tried once more
+ * where it fails, with nothing beside it; where it passes then, it is said to have needed that. No other test has a second try.
  * `--only=NAME,NAME` runs some of the checks.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -23,8 +24,11 @@ const CHECKS = [
   ['package', ['scripts/pack-check.mjs']],
 ];
 
-/** Checks that are many tests, each of which counts. */
-const SUITES = new Set(['unit', 'browser']);
+/** Checks that are many tests, each of which counts; which files of theirs have a second try. */
+const SUITES = new Map([
+  ['unit', /\/mpi\.(long\.)?test\.ts$/],
+  ['browser', /./],
+]);
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))
@@ -53,6 +57,7 @@ for (const { name, failed, seconds } of results) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s`);
 }
 // Once more, where the end of a long log is all that is read.
+for (const failure of results.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${failure}`);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
 const sum = key => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
@@ -74,17 +79,26 @@ async function runCheck(name, args, report) {
   const reporters = isSuite ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   if (isSuite) console.log(`\n--- ${name}`);
   const begun = performance.now();
-  const { status, said } = await runNode([...args, ...reporters], isSuite);
-  const seconds = (performance.now() - begun) / 1000;
+  let { status, said } = await runNode([...args, ...reporters], isSuite);
   if (!isSuite) console.log(`\n--- ${name}\n${said}`);
-  const counts = isSuite ? countTests(report) : { passed: 0, failed: 0, failures: [] };
+  let counts = isSuite ? countTests(report) : { passed: 0, failed: 0, failures: [], files: [] };
+  let retried = [];
+  if (counts.files.length > 0 && counts.files.every(file => SUITES.get(name).test(file))) {
+    console.log(`\n--- ${name}, what failed once more`);
+    const alone = ['--maxWorkers=1', '--maxConcurrency=1'];
+    ({ status, said } = await runNode([...args, ...reporters, ...alone, ...counts.files], true));
+    const again = countTests(report);
+    retried = counts.failures.filter(failure => !again.failures.some(other => testOf(other) === testOf(failure)));
+    counts = { ...again, passed: counts.passed + counts.failed - again.failed };
+  }
+  const seconds = (performance.now() - begun) / 1000;
   // A run can fail with no failing test: a file that does not load, an error that nobody awaited.
   if (status === 0 && !isSuite) counts.passed++;
   if (status !== 0 && counts.failed === 0) {
     counts.failed++;
     counts.failures.push(`${name}\n${said.split('\n').slice(-30).join('\n')}`);
   }
-  return { name, seconds, ...counts };
+  return { name, seconds, retried, ...counts };
 }
 
 /** Runs a program of Node's; what it says is shown as it comes, or given back when it has ended. */
@@ -103,10 +117,16 @@ function runNode(args, isShown) {
 function countTests(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf) };
+    const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name));
+    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf), files };
   } catch {
-    return { passed: 0, failed: 1, failures: [] };
+    return { passed: 0, failed: 1, failures: [], files: [] };
   }
+}
+
+/** The first line of a failure. */
+function testOf(failure) {
+  return failure.split('\n', 1)[0];
 }
 
 /** A line for each test of a file that failed, with the first lines of why. */

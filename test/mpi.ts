@@ -55,13 +55,21 @@ afterAll(() => {
   for (const pid of running) process.kill(pid, 'SIGKILL');
 });
 
-/** Runs `zug` as so many processes; `watch` is told the launcher's process number. */
+interface MpiWatch {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Is told the launcher's process number. */
+  readonly watch?: (pid: number) => void;
+  /** Is told all of standard error so far, whenever there is more. */
+  readonly hear?: (pid: number, err: string) => void;
+}
+
+/** Runs `zug` as so many processes. */
 export function mpiZug(
   launcher: Launcher,
   processes: number,
   args: readonly string[],
   cwd: string,
-  { env = {}, watch }: { readonly env?: Readonly<Record<string, string>>; readonly watch?: (pid: number) => void } = {},
+  { env = {}, watch, hear }: MpiWatch = {},
 ): Promise<MpiRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(launcher, ['-n', `${processes}`, process.execPath, MAIN, ...args], {
@@ -75,6 +83,7 @@ export function mpiZug(
     });
     child.stderr.setEncoding('utf8').on('data', text => {
       err += text;
+      hear?.(child.pid!, err);
     });
     child.once('error', reject);
     child.once('close', code => {
