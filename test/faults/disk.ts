@@ -17,6 +17,8 @@ export type Loss = 'all' | 'some';
 interface Content {
   now: Buffer;
   safe: Buffer;
+  /** So many bytes at the beginning were not written to since all was safe: no loss of power takes them. */
+  kept: number;
 }
 
 interface Folder {
@@ -187,13 +189,17 @@ export class Disk {
         const { node, path } = this.#opened(descriptor);
         this.#call(`fsync ${path}`);
         if (isFolder(node)) node.safe = new Map(node.now);
-        else node.safe = Buffer.from(node.now);
+        else {
+          node.safe = Buffer.from(node.now);
+          node.kept = node.now.length;
+        }
       },
       ftruncateSync: (descriptor: number, length: number) => {
         const node = this.#file(descriptor);
         if (length === node.now.length) return;
         this.#call(`truncate ${this.#opened(descriptor).path}`);
         node.now = Buffer.from(node.now.subarray(0, length));
+        node.kept = Math.min(node.kept, length);
       },
       readFileSync: (path: string, encoding?: BufferEncoding) =>
         encoding === undefined ? Buffer.from(this.read(path)) : this.read(path).toString(encoding),
@@ -232,10 +238,10 @@ export class Disk {
     const makes = typeof flags === 'string' ? flags.startsWith('w') : (flags & 0o100) !== 0;
     if (!this.has(path)) {
       if (!makes) throw failure('ENOENT', path);
-      this.#enter(path, { now: Buffer.alloc(0), safe: Buffer.alloc(0) }, `create ${path}`);
+      this.#enter(path, { now: Buffer.alloc(0), safe: Buffer.alloc(0), kept: 0 }, `create ${path}`);
     } else if (flags === 'w') {
       this.#call(`truncate ${path}`);
-      (this.#at(path) as Content).now = Buffer.alloc(0);
+      Object.assign(this.#at(path) as Content, { now: Buffer.alloc(0), kept: 0 });
     } else if (flags === 'wx') throw failure('EEXIST', path);
     this.#open.set(this.#next, { node: this.#at(path)!, path });
     return this.#next++;
@@ -252,6 +258,7 @@ export class Disk {
       file.now = Buffer.concat([file.now, Buffer.alloc(at + bytes.length - file.now.length)]);
     else if (file.now === file.safe) file.now = Buffer.from(file.now);
     file.now.set(bytes, at);
+    file.kept = Math.min(file.kept, at);
   }
 
   #remove(path: string): void {
@@ -297,7 +304,7 @@ function afterLoss(node: Content | Folder, loss: Loss, chance: () => number): Co
   const isKept = () => loss === 'some' && chance() < 0.5;
   if (!isFolder(node)) {
     const content = !node.now.equals(node.safe) && isKept() ? torn(node, chance) : node.safe;
-    return { now: content, safe: content };
+    return { now: content, safe: content, kept: content.length };
   }
   const names = new Map(node.safe);
   for (const name of new Set([...node.now.keys(), ...node.safe.keys()])) {
@@ -311,8 +318,8 @@ function afterLoss(node: Content | Folder, loss: Loss, chance: () => number): Co
 }
 
 /** A file of which the first bytes are as they were written last, and the others zeros, what was there before, or not there. */
-function torn({ now, safe }: Content, chance: () => number): Buffer {
-  const written = chance() < 0.3 ? now.length : Math.floor(chance() * (now.length + 1));
+function torn({ now, safe, kept }: Content, chance: () => number): Buffer {
+  const written = chance() < 0.3 ? now.length : kept + Math.floor(chance() * (now.length - kept + 1));
   const rest = Buffer.alloc(chance() < 0.5 ? now.length - written : 0);
   if (chance() < 0.5) safe.subarray(written).copy(rest);
   return Buffer.concat([now.subarray(0, written), rest]);
