@@ -1,7 +1,7 @@
 /** Nothing that a person has written is lost: works of the workshop, long inputs, set-ups. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { positionOn, readyToPlay, readyWithValues } from './support/desk.ts';
+import { positionIs, readyToPlay, readyWithValues } from './support/desk.ts';
 import { at, test } from './support/test.ts';
 import { agree, checked, editor, linkTo, write } from './support/workshop.ts';
 
@@ -25,6 +25,7 @@ const hashOf = (link: string) => new URL(link).hash;
 const says = (page: Page, text: string) => editor(page).filter({ hasText: text }).first().waitFor();
 const works = async (page: Page) => {
   await page.locator('.workshop-tools').getByRole('button', { name: 'New' }).click();
+  await page.locator('.workshop-start').first().waitFor();
   const names = await page.locator('.workshop-work strong').allTextContents();
   await page.keyboard.press('Escape');
   return names.sort();
@@ -91,9 +92,9 @@ test('who declines a link goes on where they were: with their edits, cursor, his
   await page.getByRole('heading', { name: 'Run these rules?' }).waitFor();
   await page.getByRole('button', { name: 'Do not run them' }).click();
   await says(page, '// mine');
-  expect(hashOf(page.url())).toBe('#/workshop?moves=2');
-  expect(await positionOn(page)).toBe('7');
-  expect(await page.title()).toContain('Workshop');
+  await expect.poll(() => hashOf(page.url())).toBe('#/workshop?moves=2');
+  await positionIs(page, '7');
+  await expect.poll(() => page.title()).toContain('Workshop');
   // The cursor is where it was, and what was typed can be taken back.
   await editor(page).focus();
   await page.keyboard.type('!');

@@ -72,6 +72,7 @@ test('on the front page a new visitor plays at once, and no card tells who wins 
   // The stone and its answer: undo leads back to the start.
   await front.getByText('X to move').waitFor();
   await front.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+  await front.locator('a[href*="~"]', { hasText: 'Open this game' }).waitFor();
   const cards = page.locator('.cards').first();
   expect(await cards.textContent()).not.toMatch(/player wins|Tie in|Draw/);
   await front.getByLabel('Show values').check();
@@ -95,6 +96,7 @@ test('a link opens as its sender had it, is not played on by itself, and changes
   await button(page, '一手').click();
   await boardAfter(page, 4);
   await page.goto(at('play/nim'));
+  await positionIs(page, '3-4-5');
   await readyWithValues(page);
   expect(await page.locator('.play-row select').first().inputValue()).toBe('both');
   await page.reload();
@@ -206,13 +208,13 @@ test('the back button takes moves back one by one', async ({ show }) => {
   await positionIs(page, moves[1]?.to ?? '');
 });
 
-test('values are hidden and shown', async ({ visit }) => {
+test('values are hidden and shown', async ({ visit, expect }) => {
   const page = await visit(at('play/quixo:n=3'));
   await readyWithValues(page);
   expect(await prediction(page).textContent()).toContain('X wins in 7 plies');
   await page.getByLabel('Show values').uncheck();
-  expect(await prediction(page).textContent()).not.toContain('wins');
-  expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
+  await expect.poll(() => prediction(page).textContent()).not.toContain('wins');
+  await expect.poll(() => page.getByText(/(wins|loses) in \d/).count()).toBe(0);
   await page.reload();
   await page.locator('[data-position]').waitFor();
   expect(await prediction(page).textContent()).not.toContain('wins');
@@ -264,6 +266,10 @@ test('a link keeps position and moves from view to view', async ({ show }) => {
   const page = await show(at('play/nim?moves=3:2~2:1'));
   await positionIs(page, '3-3-3');
   const views = page.getByRole('navigation', { name: 'Views of this game' });
+  await views
+    .getByRole('link')
+    .nth(GAME_VIEWS.length - 1)
+    .waitFor();
   expect(await views.getByRole('link').count()).toBe(GAME_VIEWS.length);
   for (const name of ['Statistics', 'Graph', 'Map', 'Play']) await views.getByRole('link', { name }).click();
   await positionIs(page, '3-3-3');

@@ -18,13 +18,13 @@ test.for(WIDTHS)('statistics count the game, and its longest win is played out, 
   expect(await prediction(page).textContent()).toContain(`has won after ${longest} plies`);
 });
 
-test('the histogram is read by the keyboard', async ({ show }) => {
+test('the histogram is read by the keyboard', async ({ show, expect }) => {
   const page = await show(at('statistics/quixo:n=3'));
   const histogram = page.getByRole('slider', { name: 'Positions by plies to the end' });
   await histogram.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  expect(await histogram.getAttribute('aria-valuetext')).toMatch(/^1 ply to the end: .*win [\d,]+/);
+  await expect.poll(() => histogram.getAttribute('aria-valuetext')).toMatch(/^1 ply to the end: .*win [\d,]+/);
 });
 
 test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i px', async (width, { show }) => {
@@ -60,7 +60,7 @@ const MAPS = [
 
 test.for(MAPS)(
   'the heat map of %s is read, moved and zoomed, and leads to its positions',
-  async ([game, link], { show }) => {
+  async ([game, link], { show, expect }) => {
     const page = await show(at(`map/${game}`), { width: game === 'candy-piles' ? 390 : 1440 });
     const map = page.getByRole('application', { name: /Heat map/ });
     await map.waitFor();
@@ -68,8 +68,8 @@ test.for(MAPS)(
     const readout = page.locator('.map-readout');
     await map.focus();
     await page.keyboard.press('ArrowRight');
+    await readout.filter({ hasText: /(win|loss|tie|draw|lose)/ }).waitFor();
     const cell = await readout.textContent();
-    expect(cell).toMatch(/(win|loss|tie|draw|lose)/);
     expect(await ink(page)).toBeGreaterThan(2);
 
     const before = await picture(page);
@@ -77,7 +77,7 @@ test.for(MAPS)(
     await expect.poll(() => picture(page)).not.toBe(before);
     const zoomed = await picture(page);
     const box = await map.boundingBox();
-    if (box === null) expect.fail('the map is not there');
+    if (box === null) throw new Error('the map is not there');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 40, { steps: 4 });

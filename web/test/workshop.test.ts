@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { violations } from './support/axe.ts';
-import { button, makeMove, positionIs, positionOn, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
+import { button, makeMove, positionIs, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
 import { at, LOOKS, overflow, settled, test, windowOf } from './support/test.ts';
@@ -37,6 +37,9 @@ const TO_WIN = [
   step('+2', '9 Ada'),
   step('+1', '10 Ben'),
 ] as const;
+
+/** Waits until no mistake is told. */
+const noProblems = (page: Page) => problems(page).first().waitFor({ state: 'detached' });
 
 async function runs(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -71,12 +74,12 @@ test('a family has a field for each parameter, and the author’s words', async 
   await checked(page);
   await write(page, COUNTING);
   await runs(page, 'Counting');
-  expect(await prediction(page).textContent()).toContain('Ada says the last word in 7 plies');
+  await prediction(page).getByText('Ada says the last word in 7 plies').waitFor();
   await page.getByRole('button', { name: /^Parameters/ }).click();
   await page.locator('.parameters').getByRole('spinbutton').first().fill('4');
   await page.keyboard.press('Enter');
   await prediction(page).getByText('Ada says the last word in 3 plies').waitFor();
-  expect(await positionOn(page)).toBe('0 Ada');
+  await positionIs(page, '0 Ada');
 });
 
 test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ show, visit }) => {
@@ -91,9 +94,9 @@ test('a game is written from nothing, solved, played to a win, shared and opened
     await page.keyboard.press('Enter');
   }
   await runs(page, 'Ten');
-  expect(await problems(page).count()).toBe(0);
-  expect(await positionOn(page)).toBe('0 Ada');
-  expect(await prediction(page).textContent()).toContain('Ada wins in 7');
+  await noProblems(page);
+  await positionIs(page, '0 Ada');
+  await prediction(page).getByText('Ada wins in 7').waitFor();
   for (const one of TO_WIN) await makeMove(page, one);
   expect(await prediction(page).textContent()).toContain('Ada has won after 7 plies');
   await page.locator('.workshop-tools').getByRole('button', { name: 'Share' }).click();
@@ -106,7 +109,7 @@ test('a game is written from nothing, solved, played to a win, shared and opened
   await agree(other);
   await runs(other, 'Ten');
   expect(new URL(other.url()).hash).toBe('#/workshop');
-  expect(await positionOn(other)).toBe('0 Ada');
+  await positionIs(other, '0 Ada');
 });
 
 test('a link to a position carries the rules and the moves', async ({ show, visit }) => {
@@ -138,7 +141,7 @@ test('a mistake is told at its place, in the text and in a list, and the game be
   await editor(page).getByText("=> 'said' + step,").waitFor();
   await write(page, TEN);
   await runs(page, 'Ten');
-  expect(await problems(page).count()).toBe(0);
+  await noProblems(page);
 });
 
 test('what goes wrong as rules run is told at its line', async ({ show }) => {
@@ -173,7 +176,7 @@ test('all starting points run, are drawn, and have statistics and a graph', asyn
     await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
     await page.getByText(/^Solved: /).waitFor();
     await page.locator(`.workshop-look ${drawn}`).first().waitFor();
-    expect(await problems(page).count()).toBe(0);
+    await noProblems(page);
   }
   await page.getByRole('link', { name: 'Statistics' }).click();
   await page.locator('.histogram').first().waitFor();
