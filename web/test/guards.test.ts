@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { type FileServer, serveFolder } from './support/file-server.ts';
@@ -49,8 +50,13 @@ test('whatever a page complains of is caught', async ({ visit }) => {
     /console error: .*ERR_/,
     /console error: alone/,
   ];
-  const page = await visit(`${server.url}faulty.html`, { expected });
-  await page.waitForLoadState('networkidle');
+  // What is complained of last.
+  let last: Promise<unknown> | undefined;
+  const before = async (context: BrowserContext) => {
+    last = context.waitForEvent('console', message => message.text() === 'alone');
+  };
+  await visit(`${server.url}faulty.html`, { expected, before });
+  await last;
 });
 
 test('a breach of the policy is caught', async ({ visit }) => {

@@ -30,7 +30,9 @@ test('what is typed is valued, kept in the address, and told where it is wrong',
   await page.getByText(/^Column 5: /).waitFor();
   await page.getByLabel('Cell 1', { exact: true }).fill('g := {7|1}');
   await page.locator('output', { hasText: '{8|6||2|0}' }).waitFor();
-  expect(page.url()).toContain('#/values?cells=');
+  await page.waitForURL(
+    url => url.hash.startsWith('#/values?cells=') && decodeURIComponent(url.hash).includes('{7|1}'),
+  );
   const again = await visit(page.url());
   await again.locator('output', { hasText: '{8|6||2|0}' }).waitFor();
   await again.getByRole('button', { name: 'Remove cell 1' }).click();
@@ -41,15 +43,15 @@ test('what is typed is valued, kept in the address, and told where it is wrong',
     .waitFor();
 });
 
-test('a position is drawn, and changed by pressing its squares', async ({ visit }) => {
+test('a position is drawn, and changed by pressing its squares', async ({ visit, expect }) => {
   const page = await visit(at(`values?cells=${encodeURIComponent('domineering"..|.."~fox')}`), { width: 390 });
   await page.locator('output', { hasText: '±1' }).waitFor();
   const square = page.getByRole('button', { name: /^Row 1, column 2: / });
   await square.focus();
   await page.keyboard.press('Enter');
   await page.locator('output', { hasText: /^\*$/ }).waitFor();
-  expect(await page.getByLabel('Cell 1', { exact: true }).inputValue()).toBe('domineering".#|.."');
-  expect(await square.evaluate(element => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel('Cell 1', { exact: true }).inputValue()).toBe('domineering".#|.."');
+  await expect.poll(() => square.evaluate(element => element === document.activeElement)).toBe(true);
   await page.getByLabel('Cell 2', { exact: true }).fill('domineerin".."');
   await page.getByText(/did you mean "?domineering/).waitFor();
 });
@@ -77,7 +79,7 @@ test('the gallery leads there, in Chinese and in Japanese too', async ({ visit }
 
 test.for(LOOKS)(
   'a claim is played, and the atlas fills cells, at $width pixels, $theme',
-  async ({ width, theme }, { visit }) => {
+  async ({ width, theme }, { visit, expect }) => {
     const page = await visit(at(`values?cells=${encodeURIComponent('^ >= 0~^ >= *')}`), { width, theme });
     await page.getByText('true', { exact: true }).waitFor();
     const [holds, fails] = [page.locator('.worksheet-cell').nth(0), page.locator('.worksheet-cell').nth(1)];
@@ -100,6 +102,6 @@ test.for(LOOKS)(
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over).toBeLessThanOrEqual(0);
     await page.locator('.atlas-game', { hasText: /^0$/ }).click();
-    expect(await page.getByLabel('Cell 3', { exact: true }).inputValue()).toBe('0');
+    await expect.poll(() => page.getByLabel('Cell 3', { exact: true }).inputValue()).toBe('0');
   },
 );
