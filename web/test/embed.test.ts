@@ -158,7 +158,7 @@ test('keys make moves, take them back and stay in the component', async ({ visit
   expect((await afterMoves(page, 'a', 1)).moves).toEqual(['b2']);
   // The square that had the focus is no place any more: another one has it.
   const focused = () => component(page, 'a').evaluate(a => a.shadowRoot?.activeElement?.getAttribute('data-place'));
-  expect(await focused()).toBeTruthy();
+  await eventually(page, async () => Boolean(await focused()));
   await page.keyboard.press('h');
   await component(page, 'a')
     .getByText(/^Best is /)
@@ -317,7 +317,7 @@ test.for(THEMES)('what is wrong is said in the visitor’s language, never a bla
   expect((await stateOf(page, 'none')).status).toBe('error');
   expect((await stateOf(page, 'unknown')).errors[0]).toMatchObject({ code: 'usage' });
   for (const id of ['none', 'unknown', 'wrong', 'table', 'site', 'foreign', 'position', 'moves'])
-    expect((await toldBy(page, id)).some(({ name }) => name === 'error')).toBe(true);
+    await eventually(page, async () => (await toldBy(page, id)).some(({ name }) => name === 'error'));
   expect(await violations(page)).toEqual([]);
   if (theme === 'light') await page.setViewportSize({ width: 390, height: 844 });
   await takeScreenshot(page, 'embed-error', theme === 'light' ? 390 : 1440, theme);
@@ -327,6 +327,7 @@ test('a worker solves in its own time, and is let go with the last component', a
   writePage('gone.html', '<zugzwang-game id="a" game="quixo:n=3"></zugzwang-game>');
   const page = await visit(`${server.url}gone.html`);
   await withValues(page, 'a');
+  await eventually(page, async () => page.workers().length > 0);
   expect(page.workers().length).toBe(1);
   await component(page, 'a').evaluate(a => a.remove());
   await eventually(page, async () => page.workers().length === 0);

@@ -32,7 +32,7 @@ test.for(CASES)('%s is opened from the gallery and played at %i px', async ([id,
     await button(page, 'Undo').click();
     await positionIs(page, back);
   }
-  expect(await button(page, 'Undo').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Undo', exact: true, disabled: true }).first().waitFor();
   for (const { to } of moves) {
     await button(page, 'Redo').click();
     await positionIs(page, to);

@@ -33,26 +33,22 @@ const works = async (page: Page) => {
 
 /** Waits until the browser has a long input of a judge. */
 const inputIsKept = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>(resolve => {
-            const opening = indexedDB.open('zugzwang', 1);
-            // It is not there yet: whoever keeps something makes it.
-            opening.onupgradeneeded = () => opening.transaction?.abort();
-            opening.onerror = () => resolve(0);
-            opening.onsuccess = () => {
-              const count = opening.result.transaction('inputs').objectStore('inputs').count();
-              count.onsuccess = () => {
-                opening.result.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBeGreaterThan(0);
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>(resolve => {
+        const opening = indexedDB.open('zugzwang', 1);
+        // It is not there yet: whoever keeps something makes it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('inputs').objectStore('inputs').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result > 0);
+          };
+        };
+      }),
+  );
 
 /** Storage as a private window, or a full disk, has it. */
 const closed = (what: 'closed' | 'full') => async (context: BrowserContext) => {

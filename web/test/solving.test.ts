@@ -40,9 +40,9 @@ test('numbers is solved in the page', async ({ visit }) => {
   const playable = await page.evaluate(() => performance.now());
   await readyWithValues(page);
   const solved = await page.evaluate(() => performance.now());
-  const line = await page.locator('.solving-line').textContent();
+  const solving = page.locator('.solving-line').filter({ hasText: /2\d\d,\d{3} positions/ });
+  const line = await solving.textContent();
   note(`numbers: playable after ${playable.toFixed(0)} ms, solved after ${solved.toFixed(0)} ms (${line})`);
-  expect(line).toMatch(/2\d\d,\d{3} positions/);
 });
 
 test('a move is answered at once where the game is solved', async ({ show }) => {

@@ -44,7 +44,7 @@ export default defineGame({
 `;
 
 /** The page, with a secret in each store of its origin, after it has agreed to run a source within a time limit, in seconds. */
-async function run(page: Page, limit = '10'): Promise<void> {
+async function run(page: Page, limit = '60'): Promise<void> {
   await page.evaluate(limit => {
     localStorage.setItem('secret', 'kept');
     localStorage.setItem('zugzwang.workshop.limit', limit);
