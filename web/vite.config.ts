@@ -16,7 +16,7 @@ const BUILT_PLACES = {
   replacement: here('src/engine/sandbox/built-places.ts'),
 };
 
-const FIRST_VIEWS = /\/(gallery|game-page|play|grid|graph|circle|heaps|cards)-[^/]*$/;
+const FIRST_VIEWS = /\/(gallery|game-page|play|play-view|grid|graph|circle|heaps|cards)-[\w-]{8}\.js$/;
 
 export default defineConfig(({ command }) => ({
   root: here('.'),

@@ -14,6 +14,7 @@ import { createFileServer } from '../explorer/file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from '../explorer/listen.js';
 import type { Offer } from '../explorer/offer.js';
 import { openBrowser } from '../explorer/open-browser.js';
+import { hashLine, hashName } from '../explorer/table-hash.js';
 import { tableName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { print, printError } from '../process/print.js';
@@ -85,6 +86,7 @@ function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>
   const names = { table: `tables/${tableName(spec)}.zug`, statistics: `tables/${tableName(spec)}.json` };
   const file = realpathSync(table.path);
   offers.set(`/${names.table}`, { path: file });
+  offers.set(`/${hashName(names.table)}`, { make: () => hashLine(file, names.table) });
   if (own !== undefined) return { table: names.table };
   offers.set(`/${names.statistics}`, { make: countWhenAsked(file) });
   return names;

@@ -11,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
@@ -64,6 +64,10 @@ test('a site has the explorer, a table of each game and what it comes to', async
     expect(counted.longest).toEqual(json.longest);
     expect(counted.branching).toEqual(json.branching);
     expect(counted.counts).toEqual({ win: json.win, lose: json.lose, tie: json.tie, draw: json.draw });
+    const hash = createHash('sha256')
+      .update(readFileSync(at('first', table!)))
+      .digest('hex');
+    expect(text('first', `${table}.sha256`)).toBe(`${hash}  ${basename(table!)}\n`);
   }
 });
 
@@ -130,6 +134,7 @@ test('what others have put beside a site stays', () => {
     'notes.txt',
     'wythoff-a=4,b=6.json',
     'wythoff-a=4,b=6.zug',
+    'wythoff-a=4,b=6.zug.sha256',
   ]);
   expect(text('published', 'CNAME')).toBe('games.example.org');
   expect(text('published', 'assets', 'mine.js')).toBe('mine');

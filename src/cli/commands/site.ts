@@ -3,6 +3,7 @@ import type { SiteEntry } from '../../site/index.js';
 import { explorerFiles, readExplorerFile, SITE_FILE } from '../explorer/explorer-files.js';
 import { SiteFolder } from '../explorer/site-folder.js';
 import { type PlacedTable, placeTable } from '../explorer/site-tables.js';
+import { hashName } from '../explorer/table-hash.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';
@@ -90,7 +91,9 @@ function say({ spec }: WantedGame, { header, bytes, isKept }: PlacedTable): void
 /** Removes the tables and the rules that nobody is sent to any more. */
 function removeOld(folder: SiteFolder, before: readonly SiteEntry[], now: readonly SiteEntry[]): void {
   const namesOf = (entries: readonly SiteEntry[]) =>
-    entries.flatMap(({ table, statistics, rules }) => [table, statistics, rules]).filter(name => name !== undefined);
+    entries
+      .flatMap(({ table, statistics, rules }) => [table, table && hashName(table), statistics, rules])
+      .filter(name => name !== undefined);
   const used = new Set(namesOf(now));
   for (const name of namesOf(before)) if (!used.has(name)) folder.remove(name);
 }

@@ -70,7 +70,7 @@ export class SiteFolder {
       const isPart = (file: string) => file.startsWith(`${rules}.`) && /^\.(\d+\.)?js$/.test(file.slice(rules.length));
       for (const file of readdirSync(join(this.path, 'rules'))) if (isPart(file)) this.#removeFile(`rules/${file}`);
     }
-    const folder = /^(tables|rules)\/[^/\\]+\.(zug|json)$/.exec(name)?.[1];
+    const folder = /^(tables|rules)\/[^/\\]+\.(zug|zug\.sha256|json)$/.exec(name)?.[1];
     if (folder !== undefined && this.#has(folder, stats => stats.isDirectory())) this.#removeFile(name);
   }
 

@@ -9,6 +9,7 @@ import { ProgressLine } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
 import { openTableFile, type TableFile } from '../table-file.js';
 import type { SiteFolder } from './site-folder.js';
+import { hashLine, hashName } from './table-hash.js';
 import { tableName } from './table-name.js';
 import type { WantedGame } from './wanted.js';
 
@@ -42,6 +43,9 @@ export async function placeTable(
       const statistics = await count(table, wanted);
       await folder.write(names.statistics, new TextEncoder().encode(`${JSON.stringify(statistics)}\n`));
     }
+    const hash = hashName(names.table);
+    if (!isKept || !existsSync(folder.place(hash)))
+      await folder.write(hash, await hashLine(folder.place(names.table), names.table));
     return { ...names, header: table.header, bytes: table.bytes, isKept };
   } finally {
     await table.close();

@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
 import { formatNumber, t } from '../i18n/index.ts';
+import { SavePicture } from '../ui/save.tsx';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { clampIndex, IndexField } from './index-field.tsx';
@@ -136,69 +137,74 @@ function Bars(props: BarsProps) {
   const everyPlace = () => Math.max(1, Math.ceil((8.5 * String(props.to).length) / column()));
   const margin = () => (props.isNumbered ? 18 : 0);
   const foot = () => (props.isNumbered ? 46 : 4);
+  let drawing: SVGSVGElement | undefined;
   return (
-    <section
-      class="contest-scroll boxed"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-      tabIndex={0}
-      aria-label={t('contest.carrot.label', formatNumber(props.from + 1), formatNumber(props.to))}
-    >
-      <svg
-        class="carrots"
-        classList={{ wide: !props.isNumbered }}
-        style={{ '--bars-width': `${width() + 2 * margin()}px` }}
-        viewBox={`${-margin()} -22 ${width() + 2 * margin()} ${HEIGHT + foot() + 22}`}
-        preserveAspectRatio={props.isNumbered ? 'xMidYMid' : 'none'}
-        height={HEIGHT + foot() + 22}
-        aria-hidden="true"
+    <>
+      <section
+        class="contest-scroll boxed"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('contest.carrot.label', formatNumber(props.from + 1), formatNumber(props.to))}
       >
-        <rect
-          class="window"
-          x={edge(props.window.from)}
-          y="-22"
-          width={Math.max(2, edge(props.window.to + 1) - edge(props.window.from))}
-          height={HEIGHT + 22}
-        />
-        <For each={bars()}>
-          {(bar, i) => {
-            const gap = () => (column() > 5 ? column() * 0.16 : 0);
-            const top = () => y(Math.max(0, bar.most));
-            const bottom = () => y(Math.min(0, bar.least));
-            return (
-              <g classList={{ 'in-window': isIn(bar), 'is-left': isLeft(bar) }}>
-                <rect
-                  class="carrot"
-                  x={i() * column() + gap()}
-                  y={top()}
-                  width={column() - 2 * gap()}
-                  height={Math.max(1.5, bottom() - top())}
-                />
-                <Show when={!props.isNumbered && bar.least > 0 && bar.least < bar.most}>
+        <svg
+          ref={drawing}
+          class="carrots"
+          classList={{ wide: !props.isNumbered }}
+          style={{ '--bars-width': `${width() + 2 * margin()}px` }}
+          viewBox={`${-margin()} -22 ${width() + 2 * margin()} ${HEIGHT + foot() + 22}`}
+          preserveAspectRatio={props.isNumbered ? 'xMidYMid' : 'none'}
+          height={HEIGHT + foot() + 22}
+          aria-hidden="true"
+        >
+          <rect
+            class="window"
+            x={edge(props.window.from)}
+            y="-22"
+            width={Math.max(2, edge(props.window.to + 1) - edge(props.window.from))}
+            height={HEIGHT + 22}
+          />
+          <For each={bars()}>
+            {(bar, i) => {
+              const gap = () => (column() > 5 ? column() * 0.16 : 0);
+              const top = () => y(Math.max(0, bar.most));
+              const bottom = () => y(Math.min(0, bar.least));
+              return (
+                <g classList={{ 'in-window': isIn(bar), 'is-left': isLeft(bar) }}>
                   <rect
-                    class="carrot-least"
+                    class="carrot"
                     x={i() * column() + gap()}
-                    y={y(bar.least)}
+                    y={top()}
                     width={column() - 2 * gap()}
-                    height={y(0) - y(bar.least)}
+                    height={Math.max(1.5, bottom() - top())}
                   />
-                </Show>
-                <Show when={props.isNumbered}>
-                  <text class="size" x={(i() + 0.5) * column()} y={top() - 6}>
-                    {shortNumber(bar.most)}
-                  </text>
-                  <Show when={i() % everyPlace() === 0}>
-                    <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
-                      {bar.from + 1}
-                    </text>
+                  <Show when={!props.isNumbered && bar.least > 0 && bar.least < bar.most}>
+                    <rect
+                      class="carrot-least"
+                      x={i() * column() + gap()}
+                      y={y(bar.least)}
+                      width={column() - 2 * gap()}
+                      height={y(0) - y(bar.least)}
+                    />
                   </Show>
-                </Show>
-              </g>
-            );
-          }}
-        </For>
-        <line class="base" x1="0" x2={width()} y1={y(0)} y2={y(0)} />
-      </svg>
-    </section>
+                  <Show when={props.isNumbered}>
+                    <text class="size" x={(i() + 0.5) * column()} y={top() - 6}>
+                      {shortNumber(bar.most)}
+                    </text>
+                    <Show when={i() % everyPlace() === 0}>
+                      <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
+                        {bar.from + 1}
+                      </text>
+                    </Show>
+                  </Show>
+                </g>
+              );
+            }}
+          </For>
+          <line class="base" x1="0" x2={width()} y1={y(0)} y2={y(0)} />
+        </svg>
+      </section>
+      <SavePicture name="choosing-carrot" picture={() => drawing && { picture: drawing }} />
+    </>
   );
 }
 

@@ -85,6 +85,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
               )}
         </p>
         <GraphPicture
+          name="chip"
           label={t('contest.chip.label')}
           layout={props.part.layout}
           vertices={vertices()}
@@ -215,7 +216,7 @@ function Summary(props: Pick<DrawingProps<ChipSummary>, 'drawing' | 'state' | 'o
         />
       </Show>
       <OutcomeKey title={t('contest.chip.outcomes')} counts={player().counts} />
-      <RemotenessHistogram statistics={statisticsOf(player())} isPlain={false} />
+      <RemotenessHistogram name="chip" statistics={statisticsOf(player())} isPlain={false} />
     </div>
   );
 }

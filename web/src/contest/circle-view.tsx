@@ -1,3 +1,4 @@
+import { type Pen, paintFile } from '../draw/svg-pen.ts';
 import '../game/map/map.css';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
@@ -6,6 +7,7 @@ import { CanvasFrame, createCanvasView } from '../draw/canvas-frame.tsx';
 import type { MapPalette } from '../draw/map-colours.ts';
 import { countOutcomes, OutcomeKey } from '../draw/outcome-key.tsx';
 import { OutcomeMark } from '../draw/outcome-mark.tsx';
+import { keyHeight, outcomeLines, paintKey } from '../draw/painted-key.ts';
 import { valueWords, worthOf } from '../draw/value-words.ts';
 import { ZoomButtons } from '../draw/zoom-buttons.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -20,7 +22,7 @@ import {
   type RingPlace,
   turnedBy,
 } from './ring-geometry.ts';
-import { MOST_CHORDS, paintRings } from './ring-painter.ts';
+import { MOST_CHORDS, paintRings, type RingScene } from './ring-painter.ts';
 
 const PLAYERS = ['Rick', 'Morty'] as const;
 /** So many steps are listed. */
@@ -70,11 +72,31 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
       ...view.zoomKeys,
     };
   };
-  const paint = (palette: MapPalette) => {
+  const scene = (palette: MapPalette, hovered: RingPlace | undefined): RingScene => {
     const size = { width: view.size.width(), height: view.size.height() };
-    const at = { placement: view.placement(), cursor: cursor(), hovered: hovered(), moves: moves() };
-    const scene = { circle: props.drawing, palette, ...size, ...at };
-    return (context: CanvasRenderingContext2D) => paintRings(context, scene);
+    return {
+      circle: props.drawing,
+      palette,
+      ...size,
+      placement: view.placement(),
+      cursor: cursor(),
+      hovered,
+      moves: moves(),
+    };
+  };
+  const paint = (palette: MapPalette) => {
+    const shown = scene(palette, hovered());
+    return (pen: Pen) => paintRings(pen, shown);
+  };
+  const picture = (palette: MapPalette) => {
+    const shown = scene(palette, undefined);
+    const counts = countOutcomes(props.drawing.values.flatMap(values => [...values.subarray(1)]));
+    const key = outcomeLines(counts, 'outcome', 0, palette);
+    const paint = (pen: Pen) => {
+      paintKey(pen, key, { x: 8, y: shown.height }, palette);
+      paintRings(pen, shown);
+    };
+    return paintFile(paint, shown.width, shown.height + keyHeight(key));
   };
   return (
     <div class="contest-drawn">
@@ -94,6 +116,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
           onChoose={choose}
           keys={keys}
           paint={paint}
+          file={{ name: 'berzerk', picture }}
         />
         <p class="soft small">{t('contest.berzerk.hint')}</p>
       </div>

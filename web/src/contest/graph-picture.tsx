@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { layEdges } from '../draw/board/edges.ts';
+import { SavePicture } from '../ui/save.tsx';
 import type { GraphLayout } from './protocol.ts';
 
 /** Of a vertex. */
@@ -25,6 +26,8 @@ export interface DrawnVertex {
 
 /** A small graph whose vertices can be chosen, by pointer or by keyboard. */
 export function GraphPicture(props: {
+  /** Of its file. */
+  readonly name: string;
   readonly label: string;
   readonly layout: GraphLayout;
   readonly vertices: readonly DrawnVertex[];
@@ -38,46 +41,51 @@ export function GraphPicture(props: {
     const directed = props.edges.map(({ from, to }) => ({ from, to, directed: true }));
     return layEdges(directed, points, RADIUS, bends).map((path, i) => ({ path: path!, edge: props.edges[i]! }));
   });
+  let drawing: SVGSVGElement | undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-    <div class="contest-graph boxed" role="group" aria-label={props.label} tabIndex={0}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has its name, and each vertex its own */}
-      <svg
-        width={props.layout.width}
-        height={props.layout.height}
-        viewBox={`0 0 ${props.layout.width} ${props.layout.height}`}
-      >
-        <g>
-          <For each={paths()}>
-            {({ edge, path }) => (
-              <g class={`contest-edge ${edge.look}`}>
-                <path class="line" d={path.line} />
-                <path class="head" d={path.head} />
-                {edge.label !== undefined && (
-                  <>
-                    <circle class="tag" cx={path.label.x} cy={path.label.y} r="9" />
-                    <text x={path.label.x} y={path.label.y}>
-                      {edge.label}
-                    </text>
-                  </>
-                )}
-              </g>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+      <div class="contest-graph boxed" role="group" aria-label={props.label} tabIndex={0}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has its name, and each vertex its own */}
+        <svg
+          ref={drawing}
+          width={props.layout.width}
+          height={props.layout.height}
+          viewBox={`0 0 ${props.layout.width} ${props.layout.height}`}
+        >
+          <g>
+            <For each={paths()}>
+              {({ edge, path }) => (
+                <g class={`contest-edge ${edge.look}`}>
+                  <path class="line" d={path.line} />
+                  <path class="head" d={path.head} />
+                  {edge.label !== undefined && (
+                    <>
+                      <circle class="tag" cx={path.label.x} cy={path.label.y} r="9" />
+                      <text x={path.label.x} y={path.label.y}>
+                        {edge.label}
+                      </text>
+                    </>
+                  )}
+                </g>
+              )}
+            </For>
+          </g>
+          <For each={props.vertices}>
+            {(vertex, i) => (
+              <Vertex
+                vertex={vertex}
+                at={props.layout.points[i()]!}
+                isChosen={props.chosen === i()}
+                onChoose={() => props.onChoose(i())}
+              />
             )}
           </For>
-        </g>
-        <For each={props.vertices}>
-          {(vertex, i) => (
-            <Vertex
-              vertex={vertex}
-              at={props.layout.points[i()]!}
-              isChosen={props.chosen === i()}
-              onChoose={() => props.onChoose(i())}
-            />
-          )}
-        </For>
-      </svg>
-    </div>
+        </svg>
+      </div>
+      <SavePicture name={props.name} picture={() => drawing && { picture: drawing }} />
+    </>
   );
 }
 
@@ -118,6 +126,7 @@ function Vertex(props: {
       {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing */}
       <circle
         class="hit"
+        data-unsaved
         r={RADIUS}
         role="button"
         tabIndex={0}

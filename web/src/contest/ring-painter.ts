@@ -3,6 +3,7 @@ import type { SolvedCircle } from 'zugzwang/site/contest';
 import { FONT, SIGNED } from '../draw/canvas-frame.tsx';
 import { type Colour, colourOf, css, inkOn, type MapPalette } from '../draw/map-colours.ts';
 import type { Placement } from '../draw/placement.ts';
+import type { Pen } from '../draw/svg-pen.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import { roundStep } from '../ui/round-step.ts';
 import type { RingMove } from './ring-geometry.ts';
@@ -30,15 +31,15 @@ const NUMBERED = 34;
 export const MOST_CHORDS = 60;
 
 /** Paints the circle on a canvas of the scene's size. */
-export function paintRings(context: CanvasRenderingContext2D, scene: RingScene): void {
-  context.save();
-  context.translate(scene.placement.x, scene.placement.y);
-  for (const player of [0, 1] as const) paintRing(context, scene, player);
-  paintChords(context, scene);
-  paintNumbers(context, scene);
-  if (scene.hovered !== undefined) outline(context, scene, scene.hovered, scene.palette.ink, 2);
-  outline(context, scene, scene.cursor, scene.palette.focus, 3);
-  context.restore();
+export function paintRings(pen: Pen, scene: RingScene): void {
+  pen.save();
+  pen.translate(scene.placement.x, scene.placement.y);
+  for (const player of [0, 1] as const) paintRing(pen, scene, player);
+  paintChords(pen, scene);
+  paintNumbers(pen, scene);
+  if (scene.hovered !== undefined) outline(pen, scene, scene.hovered, scene.palette.ink, 2);
+  outline(pen, scene, scene.cursor, scene.palette.focus, 3);
+  pen.restore();
 }
 
 /** Pixels along the middle of a ring for each body. */
@@ -47,7 +48,7 @@ function pitchOf({ circle, placement }: RingScene, player: Player): number {
   return (Math.PI * (inner + outer) * placement.scale) / circle.n;
 }
 
-function paintRing(context: CanvasRenderingContext2D, scene: RingScene, player: Player): void {
+function paintRing(pen: Pen, scene: RingScene, player: Player): void {
   const { circle, placement, palette } = scene;
   const pitch = pitchOf(scene, player);
   // Bodies narrower than half a pixel are painted several at a time, in the mean of their colours.
@@ -61,17 +62,17 @@ function paintRing(context: CanvasRenderingContext2D, scene: RingScene, player: 
     // Narrow sectors reach a little under the next, or the paper would shine through between them.
     const under = pitch >= OUTLINED || last === circle.n ? 0 : 1 / placement.scale;
     const to = angleOf(last + 0.5, circle.n) + under;
-    sector(context, player, placement.scale, from, to);
-    context.fillStyle = css(first === 1 && last === 1 ? palette.empty : meanColour(values, first, last, colours));
-    context.fill();
+    sector(pen, player, placement.scale, from, to);
+    pen.fillStyle = css(first === 1 && last === 1 ? palette.empty : meanColour(values, first, last, colours));
+    pen.fill();
     if (pitch >= OUTLINED) {
-      context.strokeStyle = palette.panel;
-      context.lineWidth = 1;
-      context.stroke();
+      pen.strokeStyle = palette.panel;
+      pen.lineWidth = 1;
+      pen.stroke();
     }
-    if (pitch >= PATTERNED && first > 1) paintPattern(context, scene, player, first, pitch);
+    if (pitch >= PATTERNED && first > 1) paintPattern(pen, scene, player, first, pitch);
   }
-  if (isInSight(scene, 1, player)) paintHole(context, scene, player, pitch);
+  if (isInSight(scene, 1, player)) paintHole(pen, scene, player, pitch);
 }
 
 /** Whether a body may be on the canvas; those of a small circle always are. */
@@ -88,13 +89,13 @@ function isInSight({ circle, placement, width, height }: RingScene, body: number
   );
 }
 
-function sector(context: CanvasRenderingContext2D, player: Player, scale: number, from: number, to: number): void {
+function sector(pen: Pen, player: Player, scale: number, from: number, to: number): void {
   const { inner, outer } = RINGS[player];
   const top = -Math.PI / 2;
-  context.beginPath();
-  context.arc(0, 0, outer * scale, top + from, top + to);
-  context.arc(0, 0, inner * scale, top + to, top + from, true);
-  context.closePath();
+  pen.beginPath();
+  pen.arc(0, 0, outer * scale, top + from, top + to);
+  pen.arc(0, 0, inner * scale, top + to, top + from, true);
+  pen.closePath();
 }
 
 function meanColour(values: Int32Array, first: number, last: number, colours: readonly Colour[]): Colour {
@@ -108,13 +109,7 @@ function meanColour(values: Int32Array, first: number, last: number, colours: re
 }
 
 /** What tells outcomes apart without colour: a draw has lines along the ring, a loss one across it; with room, signs and moves. */
-function paintPattern(
-  context: CanvasRenderingContext2D,
-  scene: RingScene,
-  player: Player,
-  body: number,
-  pitch: number,
-): void {
+function paintPattern(pen: Pen, scene: RingScene, player: Player, body: number, pitch: number): void {
   const { circle, placement, palette } = scene;
   const value = circle.values[player]![body - 1]!;
   const outcome = OUTCOMES[value & 3]!;
@@ -123,28 +118,28 @@ function paintPattern(
   if (pitch >= SIGNED) {
     const at = onCircle(angleOf(body, circle.n), ((inner + outer) / 2) * placement.scale);
     const isNumbered = pitch >= NUMBERED && outcome !== 'draw';
-    context.fillStyle = ink;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.font = `600 ${Math.min(20, Math.round(pitch * 0.5))}px ${FONT}`;
-    context.fillText(OUTCOME_SIGNS[outcome], at.x, at.y - (isNumbered ? 9 : 0));
+    pen.fillStyle = ink;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.font = `600 ${Math.min(20, Math.round(pitch * 0.5))}px ${FONT}`;
+    pen.fillText(OUTCOME_SIGNS[outcome], at.x, at.y - (isNumbered ? 9 : 0));
     if (!isNumbered) return;
-    context.font = `13px ${FONT}`;
-    context.fillText(String(value >>> 2), at.x, at.y + 10);
+    pen.font = `13px ${FONT}`;
+    pen.fillText(String(value >>> 2), at.x, at.y + 10);
     return;
   }
   if (outcome === 'win') return;
-  context.strokeStyle = ink;
-  context.lineWidth = 1;
-  context.globalAlpha = 0.6;
-  context.beginPath();
+  pen.strokeStyle = ink;
+  pen.lineWidth = 1;
+  pen.globalAlpha = 0.6;
+  pen.beginPath();
   if (outcome === 'draw') {
     const top = -Math.PI / 2;
     for (const share of [0.3, 0.5, 0.7]) {
       const radius = (inner + (outer - inner) * share) * placement.scale;
       const from = top + angleOf(body - 0.5, circle.n);
-      context.moveTo(radius * Math.cos(from), radius * Math.sin(from));
-      context.arc(0, 0, radius, from, top + angleOf(body + 0.5, circle.n));
+      pen.moveTo(radius * Math.cos(from), radius * Math.sin(from));
+      pen.arc(0, 0, radius, from, top + angleOf(body + 0.5, circle.n));
     }
   } else if (pitch >= OUTLINED) {
     const angle = angleOf(body, circle.n);
@@ -152,29 +147,24 @@ function paintPattern(
       onCircle(angle, (inner + 0.04) * placement.scale),
       onCircle(angle, (outer - 0.04) * placement.scale),
     ];
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
+    pen.moveTo(a.x, a.y);
+    pen.lineTo(b.x, b.y);
   }
-  context.stroke();
-  context.globalAlpha = 1;
+  pen.stroke();
+  pen.globalAlpha = 1;
 }
 
-function paintHole(
-  context: CanvasRenderingContext2D,
-  { placement, palette }: RingScene,
-  player: Player,
-  pitch: number,
-): void {
+function paintHole(pen: Pen, { placement, palette }: RingScene, player: Player, pitch: number): void {
   const { inner, outer } = RINGS[player];
   const { scale } = placement;
-  context.fillStyle = palette.ink;
-  context.beginPath();
-  context.arc(0, (-scale * (inner + outer)) / 2, Math.max(3, Math.min(16, pitch * 0.3, scale * 0.08)), 0, 2 * Math.PI);
-  context.fill();
+  pen.fillStyle = palette.ink;
+  pen.beginPath();
+  pen.arc(0, (-scale * (inner + outer)) / 2, Math.max(3, Math.min(16, pitch * 0.3, scale * 0.08)), 0, 2 * Math.PI);
+  pen.fill();
 }
 
 /** Steps from the chosen body, the best ones thick; the worst are painted first. */
-function paintChords(context: CanvasRenderingContext2D, scene: RingScene): void {
+function paintChords(pen: Pen, scene: RingScene): void {
   const { circle, placement, palette, cursor, moves } = scene;
   const at = (body: number) => onCircle(angleOf(body, circle.n), CHORDS * placement.scale);
   const best = moves[0]?.value;
@@ -182,33 +172,33 @@ function paintChords(context: CanvasRenderingContext2D, scene: RingScene): void 
   for (const { to, value } of moves.slice(0, MOST_CHORDS).reverse()) {
     const end = at(to);
     const isBest = value === best;
-    context.strokeStyle = css(palette.outcomes[OUTCOMES[value & 3]!].far);
-    context.lineWidth = isBest ? 3.5 : 1.25;
-    context.setLineDash(isBest ? [] : [5, 4]);
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.quadraticCurveTo((from.x + end.x) * 0.25, (from.y + end.y) * 0.25, end.x, end.y);
-    context.stroke();
-    context.setLineDash([]);
-    context.fillStyle = context.strokeStyle;
-    context.beginPath();
-    context.arc(end.x, end.y, isBest ? 5.5 : 3, 0, 2 * Math.PI);
-    context.fill();
+    pen.strokeStyle = css(palette.outcomes[OUTCOMES[value & 3]!].far);
+    pen.lineWidth = isBest ? 3.5 : 1.25;
+    pen.setLineDash(isBest ? [] : [5, 4]);
+    pen.beginPath();
+    pen.moveTo(from.x, from.y);
+    pen.quadraticCurveTo((from.x + end.x) * 0.25, (from.y + end.y) * 0.25, end.x, end.y);
+    pen.stroke();
+    pen.setLineDash([]);
+    pen.fillStyle = pen.strokeStyle;
+    pen.beginPath();
+    pen.arc(end.x, end.y, isBest ? 5.5 : 3, 0, 2 * Math.PI);
+    pen.fill();
   }
 }
 
 /** Numbers of bodies outside the rings as far as there is room, and whose ring is whose. */
-function paintNumbers(context: CanvasRenderingContext2D, scene: RingScene): void {
+function paintNumbers(pen: Pen, scene: RingScene): void {
   const { circle, placement, palette } = scene;
   const pitch = (2 * Math.PI * placement.scale) / circle.n;
   const step = roundStep(46 / pitch);
-  context.font = `12px ${FONT}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = palette.soft;
+  pen.font = `12px ${FONT}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = palette.soft;
   const number = (body: number) => {
     const { x, y } = onCircle(angleOf(body, circle.n), placement.scale + 16);
-    context.fillText(String(body), x, y);
+    pen.fillText(String(body), x, y);
   };
   number(1);
   for (let body = step === 1 ? 2 : step; body <= circle.n - (step === 1 ? 0 : step / 2); body += step) {
@@ -217,7 +207,7 @@ function paintNumbers(context: CanvasRenderingContext2D, scene: RingScene): void
 }
 
 function outline(
-  context: CanvasRenderingContext2D,
+  pen: Pen,
   { circle, placement, palette }: RingScene,
   { player, body }: RingPlace,
   colour: string,
@@ -226,11 +216,11 @@ function outline(
   const least = 3 / placement.scale / RINGS[player].inner;
   const middle = angleOf(body, circle.n);
   const half = Math.max(Math.PI / circle.n, least);
-  sector(context, player, placement.scale, middle - half, middle + half);
-  context.strokeStyle = palette.panel;
-  context.lineWidth = width + 3;
-  context.stroke();
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke();
+  sector(pen, player, placement.scale, middle - half, middle + half);
+  pen.strokeStyle = palette.panel;
+  pen.lineWidth = width + 3;
+  pen.stroke();
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke();
 }

@@ -2,6 +2,7 @@ import { createMemo, createUniqueId, For, Show } from 'solid-js';
 import type { Staircase } from 'zugzwang/site/contest';
 import { formatNumber, t } from '../i18n/index.ts';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
+import { SavePicture } from '../ui/save.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';
 
@@ -108,89 +109,100 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
       formatNumber(props.stairs.above),
       formatNumber(props.stairs.beside),
     );
+  let drawing: SVGSVGElement | undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-    <section class="contest-scroll boxed" tabIndex={0} aria-label={words()}>
-      <svg width={width()} height={height()} viewBox={`0 0 ${width()} ${height()}`} class="stairs" aria-hidden="true">
-        <defs>
-          <marker
-            id={`${id}-tip`}
-            viewBox="0 0 10 10"
-            refX="7"
-            refY="5"
-            markerWidth="5"
-            markerHeight="5"
-            orient="auto-start-reverse"
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+      <section class="contest-scroll boxed" tabIndex={0} aria-label={words()}>
+        <svg
+          ref={drawing}
+          width={width()}
+          height={height()}
+          viewBox={`0 0 ${width()} ${height()}`}
+          class="stairs"
+          aria-hidden="true"
+        >
+          <defs>
+            <marker
+              id={`${id}-tip`}
+              viewBox="0 0 10 10"
+              refX="7"
+              refY="5"
+              markerWidth="5"
+              markerHeight="5"
+              orient="auto-start-reverse"
+            >
+              <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
+            </marker>
+          </defs>
+          <For each={piles()}>
+            {pile => {
+              const shown = () =>
+                Math.max(0, Math.min(props.window.top, props.stairs.sizes[pile]!) - props.window.bottom);
+              return (
+                <For each={Array.from({ length: shown() }, (_, i) => props.window.bottom + i)}>
+                  {candy => (
+                    <rect
+                      class="candy"
+                      classList={{ durfee: pile < props.stairs.side && candy < props.stairs.side }}
+                      x={at({ x: pile, y: candy }).x - side() / 2 + 1}
+                      y={at({ x: pile, y: candy }).y - side() / 2 + 1}
+                      width={side() - 2}
+                      height={side() - 2}
+                      rx="3"
+                    />
+                  )}
+                </For>
+              );
+            }}
+          </For>
+          <path class="diagonal" d={`M${first().x} ${first().y}L${corner().x} ${corner().y}`} />
+          <Show when={props.stairs.above > 0}>
+            <path
+              class="way up"
+              marker-end={`url(#${id}-tip)`}
+              d={`M${corner().x} ${corner().y}L${at(inside(ways().up)).x} ${at(inside(ways().up)).y}`}
+            />
+          </Show>
+          <Show when={props.stairs.beside > 0}>
+            <path
+              class="way right"
+              marker-end={`url(#${id}-tip)`}
+              d={`M${corner().x} ${corner().y}L${at(inside(ways().right)).x} ${at(inside(ways().right)).y}`}
+            />
+          </Show>
+          <circle class="turn" cx={corner().x} cy={corner().y} r="5" />
+          <text
+            class="count"
+            x={corner().x + side() * (isLeft() ? 0.7 : -1)}
+            y={at(inside(ways().up)).y + (isLeft() ? 6 : -2)}
+            text-anchor={isLeft() ? 'start' : 'middle'}
           >
-            <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
-          </marker>
-        </defs>
-        <For each={piles()}>
-          {pile => {
-            const shown = () =>
-              Math.max(0, Math.min(props.window.top, props.stairs.sizes[pile]!) - props.window.bottom);
-            return (
-              <For each={Array.from({ length: shown() }, (_, i) => props.window.bottom + i)}>
-                {candy => (
-                  <rect
-                    class="candy"
-                    classList={{ durfee: pile < props.stairs.side && candy < props.stairs.side }}
-                    x={at({ x: pile, y: candy }).x - side() / 2 + 1}
-                    y={at({ x: pile, y: candy }).y - side() / 2 + 1}
-                    width={side() - 2}
-                    height={side() - 2}
-                    rx="3"
-                  />
-                )}
-              </For>
-            );
-          }}
-        </For>
-        <path class="diagonal" d={`M${first().x} ${first().y}L${corner().x} ${corner().y}`} />
-        <Show when={props.stairs.above > 0}>
-          <path
-            class="way up"
-            marker-end={`url(#${id}-tip)`}
-            d={`M${corner().x} ${corner().y}L${at(inside(ways().up)).x} ${at(inside(ways().up)).y}`}
-          />
-        </Show>
-        <Show when={props.stairs.beside > 0}>
-          <path
-            class="way right"
-            marker-end={`url(#${id}-tip)`}
-            d={`M${corner().x} ${corner().y}L${at(inside(ways().right)).x} ${at(inside(ways().right)).y}`}
-          />
-        </Show>
-        <circle class="turn" cx={corner().x} cy={corner().y} r="5" />
-        <text
-          class="count"
-          x={corner().x + side() * (isLeft() ? 0.7 : -1)}
-          y={at(inside(ways().up)).y + (isLeft() ? 6 : -2)}
-          text-anchor={isLeft() ? 'start' : 'middle'}
-        >
-          ↑{formatNumber(props.stairs.above)}
-        </text>
-        <text
-          class="count"
-          x={at(inside(ways().right)).x}
-          y={Math.min(corner().y + side() * 1.2, height() - MARGIN + 15)}
-          text-anchor="middle"
-        >
-          →{formatNumber(props.stairs.beside)}
-        </text>
-        <text class="axis" x={MARGIN} y={height() - 10}>
-          {t('contest.candy.pile', formatNumber(props.window.left + 1))}
-        </text>
-        <Show when={columns() * side() > 90}>
-          <text class="axis" x={MARGIN + columns() * side()} y={height() - 10} text-anchor="end">
-            {formatNumber(props.window.right)}
+            ↑{formatNumber(props.stairs.above)}
           </text>
-        </Show>
-        <text class="axis" x={MARGIN - 6} y={MARGIN - 8}>
-          {t('contest.candy.size', formatNumber(props.window.top))}
-        </text>
-      </svg>
-    </section>
+          <text
+            class="count"
+            x={at(inside(ways().right)).x}
+            y={Math.min(corner().y + side() * 1.2, height() - MARGIN + 15)}
+            text-anchor="middle"
+          >
+            →{formatNumber(props.stairs.beside)}
+          </text>
+          <text class="axis" x={MARGIN} y={height() - 10}>
+            {t('contest.candy.pile', formatNumber(props.window.left + 1))}
+          </text>
+          <Show when={columns() * side() > 90}>
+            <text class="axis" x={MARGIN + columns() * side()} y={height() - 10} text-anchor="end">
+              {formatNumber(props.window.right)}
+            </text>
+          </Show>
+          <text class="axis" x={MARGIN - 6} y={MARGIN - 8}>
+            {t('contest.candy.size', formatNumber(props.window.top))}
+          </text>
+        </svg>
+      </section>
+      <SavePicture name="candy-piles" picture={() => drawing && { picture: drawing }} />
+    </>
   );
 }
 
@@ -203,21 +215,26 @@ function Outline(props: { stairs: Staircase }) {
     `M${x(0)} ${y(0)}${points()
       .map(point => `L${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`)
       .join('')}L${x(props.stairs.sizes.length)} ${y(0)}Z`;
+  let drawing: SVGSVGElement | undefined;
   return (
-    <svg
-      class="stairs outline"
-      viewBox={`0 0 ${WHOLE.width} ${WHOLE.height}`}
-      role="img"
-      aria-label={t('contest.candy.outline')}
-    >
-      <path class="area" d={area()} />
-      <rect
-        class="durfee"
-        x={x(0)}
-        y={y(props.stairs.side)}
-        width={Math.max(2, x(props.stairs.side) - x(0))}
-        height={Math.max(2, y(0) - y(props.stairs.side))}
-      />
-    </svg>
+    <>
+      <svg
+        ref={drawing}
+        class="stairs outline"
+        viewBox={`0 0 ${WHOLE.width} ${WHOLE.height}`}
+        role="img"
+        aria-label={t('contest.candy.outline')}
+      >
+        <path class="area" d={area()} />
+        <rect
+          class="durfee"
+          x={x(0)}
+          y={y(props.stairs.side)}
+          width={Math.max(2, x(props.stairs.side) - x(0))}
+          height={Math.max(2, y(0) - y(props.stairs.side))}
+        />
+      </svg>
+      <SavePicture name="candy-piles-outline" picture={() => drawing && { picture: drawing }} />
+    </>
   );
 }

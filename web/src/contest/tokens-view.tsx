@@ -98,6 +98,7 @@ function Round(props: RoundProps) {
             : t('contest.tokens.part', formatNumber(props.shown.vertices.length), formatNumber(props.vertexCount))}
         </p>
         <GraphPicture
+          name="addition-subtraction"
           label={t('contest.tokens.label')}
           layout={props.shown.layout}
           vertices={vertices()}

@@ -4,11 +4,14 @@ import { language } from '../i18n/index.ts';
 import { shownTheme } from '../page/theme.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
+import type { Picture } from '../ui/picture-file.ts';
+import { SavePicture } from '../ui/save.tsx';
 import { type MapPalette, readPalette } from './map-colours.ts';
 import { createPanZoom, type PanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
+import type { Pen } from './svg-pen.ts';
 
-type Paint = (context: CanvasRenderingContext2D) => void;
+type Paint = (pen: Pen) => void;
 
 interface CanvasFrameProps<P> {
   readonly class?: string;
@@ -25,6 +28,8 @@ interface CanvasFrameProps<P> {
   readonly keys: (event: KeyboardEvent) => KeyActs;
   /** What is painted, in these colours; anew whenever anything changes that it has read before it gives the function. */
   readonly paint: (palette: MapPalette) => Paint;
+  /** The picture to be saved: of this name, with its key, without a cursor. */
+  readonly file: { readonly name: string; readonly picture: (palette: MapPalette) => Picture };
   /** Where the frame scrolls: how high it is, how large what it shows, in pixels, and what is told of it. */
   readonly scrolls?: { readonly frame: number; readonly width: number; readonly height: number };
   readonly onScroll?: () => void;
@@ -47,14 +52,14 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
     const paint = props.paint(colours);
     cancelAnimationFrame(request);
     request = requestAnimationFrame(() => {
-      const context = canvas?.getContext('2d');
-      if (canvas === undefined || !context) return;
+      const pen = canvas?.getContext('2d');
+      if (canvas === undefined || !pen) return;
       const density = window.devicePixelRatio || 1;
       const size = { width: Math.round(width * density), height: Math.round(height * density) };
       if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
-      context.setTransform(density, 0, 0, density, 0, 0);
-      context.clearRect(0, 0, width, height);
-      paint(context);
+      pen.setTransform(density, 0, 0, density, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      paint(pen);
     });
   });
   const placeOf = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
@@ -63,35 +68,42 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
     return props.placeAt(event.clientX - box.left - frame.clientLeft, event.clientY - box.top - frame.clientTop);
   };
   const pixels = (length: number | undefined) => (length === undefined ? undefined : `${length}px`);
+  const picture = () => canvas && { picture: props.file.picture(readPalette(canvas)) };
   return (
-    <div
-      class={`boxed canvas-frame ${props.class ?? ''}`}
-      classList={{ 'is-scrolling': props.scrolls !== undefined }}
-      style={{ height: pixels(props.scrolls?.frame) }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, and so the focus
-      tabIndex={0}
-      role="application"
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-      ref={element => props.ref(element)}
-      onScroll={() => props.onScroll?.()}
-      onPointerMove={event => event.pointerType !== 'touch' && props.onPoint(placeOf(event))}
-      onPointerLeave={() => props.onPoint(undefined)}
-      onClick={event => {
-        const place = placeOf(event);
-        if (place !== undefined) props.onChoose(place);
-      }}
-      onKeyDown={onKeys(event => props.keys(event))}
-    >
-      <div class="canvas-space" style={{ width: pixels(props.scrolls?.width), height: pixels(props.scrolls?.height) }}>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to */}
-        <canvas
-          ref={canvas}
-          aria-hidden="true"
-          style={{ width: `${props.size.width()}px`, height: `${props.size.height()}px` }}
-        />
+    <>
+      <div
+        class={`boxed canvas-frame ${props.class ?? ''}`}
+        classList={{ 'is-scrolling': props.scrolls !== undefined }}
+        style={{ height: pixels(props.scrolls?.frame) }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, and so the focus
+        tabIndex={0}
+        role="application"
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        ref={element => props.ref(element)}
+        onScroll={() => props.onScroll?.()}
+        onPointerMove={event => event.pointerType !== 'touch' && props.onPoint(placeOf(event))}
+        onPointerLeave={() => props.onPoint(undefined)}
+        onClick={event => {
+          const place = placeOf(event);
+          if (place !== undefined) props.onChoose(place);
+        }}
+        onKeyDown={onKeys(event => props.keys(event))}
+      >
+        <div
+          class="canvas-space"
+          style={{ width: pixels(props.scrolls?.width), height: pixels(props.scrolls?.height) }}
+        >
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus unless it is told to */}
+          <canvas
+            ref={canvas}
+            aria-hidden="true"
+            style={{ width: `${props.size.width()}px`, height: `${props.size.height()}px` }}
+          />
+        </div>
       </div>
-    </div>
+      <SavePicture name={props.file.name} picture={picture} />
+    </>
   );
 }
 
@@ -161,7 +173,7 @@ export const FONT = 'system-ui, sans-serif';
 
 /** A frame around a square cell, `least` pixels wide at least, on a line of paper. */
 export function frameCell(
-  context: CanvasRenderingContext2D,
+  pen: Pen,
   corner: { readonly x: number; readonly y: number },
   cell: { readonly size: number; readonly least: number },
   lines: { readonly paper: string; readonly colour: string; readonly width: number },
@@ -172,8 +184,8 @@ export function frameCell(
     [lines.paper, lines.width + 2],
     [lines.colour, lines.width],
   ] as const) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.strokeRect(corner.x - inset, corner.y - inset, side, side);
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.strokeRect(corner.x - inset, corner.y - inset, side, side);
   }
 }

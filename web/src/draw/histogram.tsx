@@ -6,6 +6,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { createElementSize } from '../ui/element-size.ts';
 import { onKeys, sliderKeys } from '../ui/keys.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { SavePicture, SaveTable } from '../ui/save.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { type Bin, type Dated, datedOutcomes, filledBins, makeBins } from './histogram-bins.ts';
 import { countScale, remotenessTicks, type ScaleKind } from './histogram-scale.ts';
@@ -37,6 +38,8 @@ function binWords(bin: Bin, outcomes: readonly Dated[], positions: number, isPla
 
 /** Positions by remoteness, a strip for each outcome; one column is read out at a time, by pointer, touch or arrow keys. */
 export function RemotenessHistogram(props: {
+  /** What the positions are of: the name of files. */
+  readonly name: string;
   readonly statistics: Pick<Statistics, 'positions' | 'counts' | 'byRemoteness'>;
   /** Nobody wins or loses: one strip for all positions. */
   readonly isPlain: boolean;
@@ -50,6 +53,17 @@ export function RemotenessHistogram(props: {
   const outcomes = createMemo(() => datedOutcomes(bins()));
   const at = () => Math.min(chosen() ?? 0, bins().length - 1);
   const draws = () => props.statistics.counts.draw;
+  let frame: HTMLDivElement | undefined;
+  const drawing = () => {
+    const picture = frame?.querySelector('svg');
+    return picture == null ? undefined : { picture };
+  };
+  /** Each remoteness apart, however wide the columns of the drawing are. */
+  const rows = () =>
+    filledBins(makeBins(byRemoteness(), Number.POSITIVE_INFINITY)).map(({ from, counts }) => ({
+      remoteness: from,
+      ...(props.isPlain ? { positions: counts.win } : counts),
+    }));
   const words = () => {
     const bin = bins()[at()];
     return bin === undefined ? '' : binWords(bin, outcomes(), props.statistics.positions, props.isPlain);
@@ -71,7 +85,13 @@ export function RemotenessHistogram(props: {
             options={SCALES.map(value => ({ value, label: t(`see.statistics.${value}`) }))}
           />
         </div>
-        <div ref={size.observe} class="histogram-frame boxed">
+        <div
+          ref={element => {
+            frame = element;
+            size.observe(element);
+          }}
+          class="histogram-frame boxed"
+        >
           <Show when={size.width() > 0}>
             <Columns
               bins={bins()}
@@ -86,6 +106,7 @@ export function RemotenessHistogram(props: {
             />
           </Show>
         </div>
+        <SavePicture name={`${props.name}-remoteness`} picture={drawing} />
         <Show when={draws() > 0}>
           <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
         </Show>
@@ -103,6 +124,7 @@ export function RemotenessHistogram(props: {
               ]}
             />
           </ScrollBox>
+          <SaveTable name={`${props.name}-remoteness`} rows={rows} />
         </Disclosure>
       </Show>
     </section>
@@ -160,6 +182,7 @@ function Columns(props: ColumnsProps) {
         <Show when={props.isChosen}>
           <rect
             class="histogram-cursor"
+            data-unsaved
             x={LEFT + props.at * column()}
             y={0}
             width={Math.max(column(), 2)}

@@ -72,6 +72,11 @@ export class Library {
       const state = from === undefined ? open.game.start : open.game.parseText(from);
       return positionGraph(open, state, limit, options, nimbers);
     },
+    fingerprint: async ({ spec }) => {
+      const { game } = await this.#open(spec);
+      const { fingerprintOf } = await import('./fingerprint.ts');
+      return fingerprintOf(game);
+    },
     sheets: async ({ spec }) => {
       const open = await this.#open(spec);
       const { sheetInfos } = await import('./sheets.ts');

@@ -223,6 +223,8 @@ export interface Requests {
   statistics: { ask: { spec: string }; answer: GameStatistics };
   /** With `nimbers`, positions have theirs. */
   graph: { ask: { spec: string; from?: string; limit: number; nimbers?: true }; answer: PositionGraph };
+  /** How the rules behave, as tables of the game have it. */
+  fingerprint: { ask: { spec: string }; answer: string };
   sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
   /** Of Grundy values where `nimbers` is set. */
   sheet: { ask: { spec: string; id: string; width: number; height: number; nimbers?: true }; answer: Sheet };

@@ -1,12 +1,12 @@
 /** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
 import { createSignal } from 'solid-js';
-import { parseSiteFile, type SiteEntry, splitOwnSpec } from 'zugzwang/site';
+import { parseSiteFile, type SiteEntry, type SiteFile, splitOwnSpec } from 'zugzwang/site';
 import { specKey } from './spec-key.ts';
 
 /** Read, or why it could not be. */
 export type Site =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly games: readonly SiteEntry[]; readonly documentation?: string | undefined }
+  | ({ readonly state: 'ready' } & SiteFile)
   | { readonly state: 'broken'; readonly message: string };
 
 const [site, setSite] = createSignal<Site>({ state: 'loading' });
@@ -41,8 +41,7 @@ async function readSite(): Promise<void> {
     const response = await fetch(addressOf('site.json'));
     if (!response.ok)
       throw new Error(`site.json: the server answered ${response.status} ${response.statusText}`.trim());
-    const { games, documentation } = parseSiteFile(await response.text());
-    setSite({ state: 'ready', games, documentation });
+    setSite({ state: 'ready', ...parseSiteFile(await response.text()) });
   } catch (error) {
     setSite({ state: 'broken', message: error instanceof Error ? error.message : String(error) });
   }

@@ -1,5 +1,7 @@
 import './data-table.css';
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { SaveTable } from './save.tsx';
+import type { FileRow } from './table-file.ts';
 
 export interface Column<Row> {
   readonly title: JSX.Element;
@@ -11,13 +13,15 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly class?: string;
+  /** Set where the figures can be saved: the name of the file, and what stands in it. */
+  readonly file?: { readonly name: string; readonly rows: () => Iterable<FileRow> };
 }
 
 /** Rows under titles; the first column says what a row is about. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const columns = createMemo(() => props.columns);
   const kind = (column: Column<Row>) => (column.isNumber ? 'data-number' : undefined);
-  return (
+  const table = () => (
     <table class={`data-table ${props.class ?? ''}`}>
       <thead>
         <tr>
@@ -48,6 +52,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </For>
       </tbody>
     </table>
+  );
+  return (
+    <Show when={props.file} fallback={table()}>
+      {file => (
+        <div class="stack-small">
+          {table()}
+          <SaveTable {...file()} />
+        </div>
+      )}
+    </Show>
   );
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runSync } from 'zugzwang/core';
 import { heapSequence, periodValue } from 'zugzwang/impartial';
-import { cellSize, foldOf, heapByKey, indexIn, longestFold, makeCsv, sliderEnd } from './fold.ts';
+import { cellSize, foldOf, heapByKey, indexIn, longestFold, sliderEnd } from './fold.ts';
 import { sequenceTask } from './sequence.ts';
 
 const KAYLES = runSync(sequenceTask('kayles', 300));
@@ -77,9 +77,4 @@ test('cells fill the width, within what can be read and pointed at', () => {
   expect(cellSize(300, 12)).toBe(25);
   expect(cellSize(300, 5000)).toBe(6);
   expect(longestFold(20_000_000) * 6).toBeLessThan(8_000_001);
-});
-
-test('comma-separated values are those of zug heap --csv', () => {
-  expect(makeCsv(Uint32Array.of(0, 1, 2)).join('')).toBe('heap,value\n0,0\n1,1\n2,2\n');
-  expect(makeCsv(new Uint32Array(250_001)).join('').split('\n').length).toBe(250_003);
 });

@@ -62,15 +62,3 @@ export function heapByKey(key: string, at: number, fold: number, last: number): 
     return key === 'ArrowDown' ? at : key === 'PageDown' ? at + fold * Math.floor((last - at) / fold) : last;
   return to;
 }
-
-/** The values as comma-separated lines, with the head that `zug heap --csv` has. */
-export function makeCsv(values: Uint32Array): string[] {
-  const parts = ['heap,value\n'];
-  const LINES = 100_000;
-  for (let from = 0; from < values.length; from += LINES) {
-    let text = '';
-    for (let n = from; n < Math.min(values.length, from + LINES); n++) text += `${n},${values[n]}\n`;
-    parts.push(text);
-  }
-  return parts;
-}

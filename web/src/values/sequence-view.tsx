@@ -6,9 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { DataTable, ScrollBox } from '../ui/data-table.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
-import { copyText, saveFile } from '../ui/take-along.ts';
+import { SaveTable } from '../ui/save.tsx';
+import { copyText } from '../ui/take-along.ts';
 import { WholeField } from '../ui/whole-field.tsx';
-import { foldOf, indexIn, longestFold, makeCsv, sliderEnd } from './fold.ts';
+import { foldOf, indexIn, longestFold, sliderEnd } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
 import { SequenceFacts } from './sequence-facts.tsx';
 import { Strip } from './strip.tsx';
@@ -99,18 +100,19 @@ const MOST_COPIED = 1_000_000;
 function TakeAlong(props: { readonly answer: SequenceAnswer }) {
   const to = () => props.answer.values.length - 1;
   const copy = () => copyText(props.answer.values.join(', '), t('values.copied'), t('values.copyFailed'));
-  const download = () =>
-    saveFile(`${props.answer.name.replace(/[^\w.-]+/g, '-')}.csv`, makeCsv(props.answer.values), 'text/csv');
   return (
     <div class="row">
       <Button icon="copy" disabled={to() > MOST_COPIED} onClick={copy}>
         {t('values.copy')}
       </Button>
-      <Button icon="down" onClick={download}>
-        {t('values.csv')}
-      </Button>
+      <SaveTable name={props.answer.name} rows={() => rowsOf(props.answer.values)} />
     </div>
   );
+}
+
+/** The columns of `zug heap --csv`. */
+function* rowsOf(values: Uint32Array) {
+  for (let heap = 0; heap < values.length; heap++) yield { heap, value: values[heap]! };
 }
 
 /** So many heaps stand in the table at a time. */

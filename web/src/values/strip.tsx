@@ -2,10 +2,13 @@ import { createEffect, createMemo, createSignal, createUniqueId, on, Show } from
 import { periodValue } from 'zugzwang/impartial';
 import { CanvasFrame } from '../draw/canvas-frame.tsx';
 import type { MapPalette } from '../draw/map-colours.ts';
+import { keyHeight, nimberLines, paintKey } from '../draw/painted-key.ts';
 import { nudge } from '../draw/placement.ts';
+import { type Pen, paintFile } from '../draw/svg-pen.ts';
 import { nimberText } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { createElementSize } from '../ui/element-size.ts';
+import { toast } from '../ui/messages.tsx';
 import { cellSize, heapByKey, indexIn } from './fold.ts';
 import type { SequenceAnswer } from './protocol.ts';
 import { GUTTER, HEAD, paintStrip } from './strip-painter.ts';
@@ -13,6 +16,8 @@ import { rowAtScroll, scrollOfRow, visibleRows } from './virtual-rows.ts';
 
 /** No higher than this, in pixels; what is longer scrolls. */
 const HIGHEST = 560;
+/** Of a sequence with more values, a file has the part that is seen. */
+const MOST_SAVED = 20_000;
 
 /** A nim-sequence in rows of equal length, with a heap that is read out: the one pointed at, or else the chosen one. */
 export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: number }) {
@@ -68,13 +73,39 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
     };
     return { [event.key]: go };
   };
-  const paint = (palette: MapPalette) => {
+  const sequence = () => {
     const { values, exceptions, period, largest } = props.answer;
+    return { values, exceptions, period, largest, fold: props.fold, cell: cell() };
+  };
+  const paint = (palette: MapPalette) => {
     const scene = {
-      ...{ values, exceptions, period, largest, palette, fold: props.fold, cell: cell(), rows: rows() },
-      ...{ ...scroll(), width: size.width(), height: size.height(), cursor: cursor(), hovered: hovered() },
+      ...{ ...sequence(), palette, rows: rows(), ...scroll() },
+      ...{ width: size.width(), height: size.height(), cursor: cursor(), hovered: hovered() },
     };
-    return (context: CanvasRenderingContext2D) => paintStrip(context, scene);
+    return (pen: Pen) => paintStrip(pen, scene);
+  };
+  // All of it, where that can be drawn in one piece.
+  const picture = (palette: MapPalette) => {
+    const exceptions =
+      props.answer.exceptions.length > 0 ? [{ colours: [], text: `◥ ${t('values.exceptionKey')}` }] : [];
+    const key = [...nimberLines(props.answer.largest, palette), ...exceptions];
+    const isWhole = last() < MOST_SAVED;
+    const seen = isWhole
+      ? {
+          rows: visibleRows(0, rowCount() * cell(), cell(), rowCount()),
+          left: 0,
+          top: 0,
+          width: width(),
+          height: rowCount() * cell() + HEAD,
+        }
+      : { rows: rows(), ...scroll(), width: size.width(), height: size.height() };
+    const scene = { ...sequence(), palette, ...seen, cursor: undefined, hovered: undefined };
+    const paint = (pen: Pen) => {
+      paintKey(pen, key, { x: GUTTER, y: seen.height }, palette);
+      paintStrip(pen, scene);
+    };
+    if (!isWhole) toast(t('see.save.partOnly'));
+    return paintFile(paint, seen.width, seen.height + keyHeight(key));
   };
   return (
     <div class="heaps-strip">
@@ -95,6 +126,7 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
         onChoose={setWanted}
         keys={keys}
         paint={paint}
+        file={{ name: props.answer.name, picture }}
         scrolls={{ frame: boxHeight(), width: width(), height: rows().height + HEAD }}
         onScroll={read}
       />

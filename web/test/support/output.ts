@@ -26,6 +26,9 @@ export async function takeScreenshot(page: Page, name: string, width: Width, the
   await page.setViewportSize(seen);
 }
 
+/** Where what a page has saved is kept, to be looked at. */
+export const savedPath = (name: string): string => `${OUTPUT}saved/${name}`;
+
 /** Notes something measured: no test depends on it, people look at it. */
 export function note(line: string): void {
   appendFileSync(FIGURES, `${line}\n`);

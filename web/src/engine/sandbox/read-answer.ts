@@ -108,6 +108,7 @@ const ANSWERS: Readonly<Record<RequestName, v.GenericSchema>> = {
   bestLine: list(notation),
   statistics,
   graph,
+  fingerprint: v.pipe(v.string(), v.regex(/^[\w:-]{0,1000}$/)),
   sheets: v.pipe(v.array(v.unknown()), v.length(0)),
   sheet: v.never(),
 };

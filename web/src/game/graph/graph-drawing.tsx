@@ -54,7 +54,7 @@ export function GraphDrawing(props: GraphDrawingProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside */}
-      <rect class="graph-ground" width="100%" height="100%" onClick={click} />
+      <rect class="graph-ground" data-unsaved width="100%" height="100%" onClick={click} />
       <g transform={props.transform.toString()} class="graph-world">
         <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
           <For each={bundles()}>

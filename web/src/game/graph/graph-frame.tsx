@@ -1,5 +1,6 @@
-import type { ZoomTransform } from 'd3-zoom';
+import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { render } from 'solid-js/web';
 import { createCanvasView } from '../../draw/canvas-frame.tsx';
 import type { LaidOut } from '../../draw/graph-layout.ts';
 import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
+import { SavePicture } from '../../ui/save.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { GraphDrawing } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
@@ -24,6 +26,8 @@ const GUTTER = 46;
 /** Smaller than this a node cannot be read. */
 const LEGIBLE = 0.7;
 const PAN = 60;
+/** Around the graph, in a file. */
+const PAPER = 24;
 /** A small graph is drawn larger, but not much. */
 const LARGEST = 1.4;
 
@@ -84,6 +88,7 @@ export function GraphFrame(props: GraphFrameProps) {
     left: GUTTER,
   });
   const { size } = view;
+  let frame!: HTMLDivElement;
   const walk = createWalk(props, drawing.value, here);
   // As high as the graph is, within what the window has room for.
   const canvasHeight = () => {
@@ -114,8 +119,40 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowRight: () => walk.choose(1),
           ...view.zoomKeys,
         };
+  /** All of it, drawn once more with nobody on it. */
+  const whole = () => {
+    const now = drawing.value();
+    if (now === undefined) return undefined;
+    const [width, height] = [now.laidOut.width + GUTTER + 2 * PAPER, now.laidOut.height + 2 * PAPER];
+    const transform = zoomIdentity.translate(GUTTER + PAPER, PAPER);
+    const holder = frame.appendChild(document.createElement('div'));
+    holder.className = 'graph-canvas';
+    const end = render(
+      () => (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: it is never shown
+        <svg width={width} height={height} class="graph-svg">
+          <GraphDrawing
+            drawing={now}
+            info={props.info}
+            transform={transform}
+            here={-1}
+            chosen={-1}
+            onGo={props.onGo}
+            nimbers={props.nimbers}
+          />
+          <BandLabels drawing={now} transform={transform} gutter={GUTTER} height={height} />
+        </svg>
+      ),
+      holder,
+    );
+    const dispose = () => {
+      end();
+      holder.remove();
+    };
+    return { picture: holder.querySelector('svg')!, dispose };
+  };
   return (
-    <div class="graph-frame">
+    <div class="graph-frame" ref={frame}>
       <ZoomButtons zoomBy={view.zoomBy} fit={view.fit}>
         <IconButton variant="plain" icon="search" label={t('see.graph.centre')} onClick={showHere} />
       </ZoomButtons>
@@ -147,6 +184,7 @@ export function GraphFrame(props: GraphFrameProps) {
           )}
         </Show>
       </div>
+      <SavePicture name={`${props.info.spec}-graph`} picture={whole} />
       <Show when={drawing.value() === undefined && drawing.isWaiting()}>
         <div class="graph-waiting">
           <Waiting label={t('see.loadingGraph')} />

@@ -1,5 +1,6 @@
 import type { MapPalette } from '../../draw/map-colours.ts';
 import type { Placement } from '../../draw/placement.ts';
+import type { Pen } from '../../draw/svg-pen.ts';
 import type { Sheet } from '../../engine/protocol.ts';
 import { cornerOf, type MapFrame, visibleCells } from './map-geometry.ts';
 
@@ -16,7 +17,7 @@ export interface LawScene {
 const BORDERED = 3;
 
 /** Borders between what a law says of neighbouring cells, and a cross on each cell of which it says something wrong. */
-export function paintLaw(context: CanvasRenderingContext2D, scene: LawScene): void {
+export function paintLaw(pen: Pen, scene: LawScene): void {
   const { sheet, codes, placement, frame, palette } = scene;
   const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
   const { scale } = placement;
@@ -35,10 +36,10 @@ export function paintLaw(context: CanvasRenderingContext2D, scene: LawScene): vo
       if (code >= 0 && code !== (sheet.values[i]! & 3)) cross(wrong, x, y, Math.max(scale, 4));
     }
   }
-  stroke(context, borders, palette.panel, Math.min(4.5, scale * 0.5));
-  stroke(context, borders, palette.focus, Math.min(2.5, scale * 0.3));
-  stroke(context, wrong, palette.panel, 4);
-  stroke(context, wrong, palette.ink, 2);
+  stroke(pen, borders, palette.panel, Math.min(4.5, scale * 0.5));
+  stroke(pen, borders, palette.focus, Math.min(2.5, scale * 0.3));
+  stroke(pen, wrong, palette.panel, 4);
+  stroke(pen, wrong, palette.ink, 2);
 }
 
 function border(path: Path2D, x: number, y: number, toX: number, toY: number): void {
@@ -51,10 +52,10 @@ function cross(path: Path2D, x: number, y: number, size: number): void {
   border(path, x + size, y, x, y + size);
 }
 
-function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.lineCap = 'square';
-  context.stroke(path);
-  context.lineCap = 'butt';
+function stroke(pen: Pen, path: Path2D, colour: string, width: number): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.lineCap = 'square';
+  pen.stroke(path);
+  pen.lineCap = 'butt';
 }

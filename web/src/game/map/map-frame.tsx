@@ -1,7 +1,10 @@
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js';
-import { CanvasFrame, createCanvasView } from '../../draw/canvas-frame.tsx';
+import { CanvasFrame, createCanvasView, FONT } from '../../draw/canvas-frame.tsx';
 import type { MapMode, MapPalette } from '../../draw/map-colours.ts';
+import { countOutcomes } from '../../draw/outcome-key.tsx';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
+import { keyHeight, nimberLines, outcomeLines, paintKey } from '../../draw/painted-key.ts';
+import { type Pen, paintFile } from '../../draw/svg-pen.ts';
 import { nimberText, valueWords, worthOf } from '../../draw/value-words.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
@@ -10,13 +13,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { axisName } from './axis-names.ts';
 import { type Cell, cellLink } from './cell-link.ts';
 import { cellAt, clampCell, cornerOf, fitSheet, type MapFrame, nearestFilled, valueAt } from './map-geometry.ts';
-import { paintMap, sheetPicture } from './map-painter.ts';
+import { type MapScene, paintMap, sheetPicture } from './map-painter.ts';
 
 const LEFT = 52;
 const BOTTOM = 32;
 const LEAP = 10;
+/** Above and below the map in a file, where its axes are named. */
+const NAME = 24;
 
 interface HeatMapProps {
+  /** Whose map it is: the name of its file. */
+  readonly spec: string;
   readonly info: SheetInfo;
   readonly sheet: Sheet;
   readonly mode: MapMode;
@@ -86,12 +93,44 @@ export function HeatMap(props: HeatMapProps) {
       return made;
     };
   });
-  const paint = (palette: MapPalette) => {
+  const scene = (palette: MapPalette, marks: Pick<MapScene, 'cursor' | 'hovered'>): MapScene => {
     const { sheet, mode, most, own, law } = props;
     const frame = frameOf(view.size.width(), view.size.height());
-    const at = { placement: view.placement(), cursor: cursor(), hovered: hovered(), frame };
-    const scene = { sheet, mode, most, own, law, palette, picture: picture()(palette), ...at };
-    return (context: CanvasRenderingContext2D) => paintMap(context, scene);
+    return {
+      sheet,
+      mode,
+      most,
+      own,
+      law,
+      palette,
+      picture: picture()(palette),
+      placement: view.placement(),
+      frame,
+      ...marks,
+    };
+  };
+  const paint = (palette: MapPalette) => {
+    const shown = scene(palette, { cursor: cursor(), hovered: hovered() });
+    return (pen: Pen) => paintMap(pen, shown);
+  };
+  const file = (palette: MapPalette) => {
+    const shown = { ...scene(palette, { cursor: undefined, hovered: undefined }), own: {} };
+    const { mode, most, sheet, frame } = shown;
+    const key =
+      mode === 'nimber' ? nimberLines(most, palette) : outcomeLines(countOutcomes(sheet.values), mode, most, palette);
+    const paint = (pen: Pen) => {
+      pen.font = `13px ${FONT}`;
+      pen.fillStyle = palette.soft;
+      pen.textBaseline = 'middle';
+      pen.textAlign = 'left';
+      pen.fillText(`↑ ${axisName(props.info.y)}`, 4, NAME / 2);
+      pen.textAlign = 'right';
+      pen.fillText(`${axisName(props.info.x)} →`, frame.width - 4, NAME + frame.height + NAME / 2);
+      paintKey(pen, key, { x: LEFT, y: 2 * NAME + frame.height }, palette);
+      pen.translate(0, NAME);
+      paintMap(pen, shown);
+    };
+    return paintFile(paint, frame.width, frame.height + 2 * NAME + keyHeight(key));
   };
   return (
     <div class="map-frame">
@@ -111,6 +150,7 @@ export function HeatMap(props: HeatMapProps) {
           onChoose={choose}
           keys={keys}
           paint={paint}
+          file={{ name: `${props.spec}-map`, picture: file }}
         />
         <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
       </div>

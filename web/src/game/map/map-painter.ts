@@ -1,7 +1,9 @@
-import { LOSE, OUTCOMES } from 'zugzwang/core';
+import { OUTCOMES } from 'zugzwang/core';
 import { FONT, frameCell, SIGNED } from '../../draw/canvas-frame.tsx';
 import { colourOf, inkOn, type MapMode, type MapPalette } from '../../draw/map-colours.ts';
+import { hatch } from '../../draw/painted-key.ts';
 import type { Placement } from '../../draw/placement.ts';
+import type { Pen } from '../../draw/svg-pen.ts';
 import type { Sheet } from '../../engine/protocol.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import type { Cell } from './cell-link.ts';
@@ -16,7 +18,8 @@ export interface MapScene {
   readonly most: number;
   readonly placement: Placement;
   readonly frame: MapFrame;
-  readonly cursor: Cell;
+  /** Undefined in a file, where nothing is chosen. */
+  readonly cursor: Cell | undefined;
   readonly hovered: Cell | undefined;
   /** The game that is open, where it is on the map. */
   readonly own: Partial<Cell>;
@@ -56,30 +59,30 @@ export function sheetPicture(sheet: Sheet, mode: MapMode, most: number, palette:
 }
 
 /** Paints the map on a canvas of the frame's size; its pixels are set to the screen's beforehand. */
-export function paintMap(context: CanvasRenderingContext2D, scene: MapScene): void {
+export function paintMap(pen: Pen, scene: MapScene): void {
   const { frame, placement, sheet, picture } = scene;
-  context.save();
-  context.beginPath();
-  context.rect(frame.left, 0, frame.width - frame.left, frame.height - frame.bottom);
-  context.clip();
-  context.imageSmoothingEnabled = placement.scale < 1;
+  pen.save();
+  pen.beginPath();
+  pen.rect(frame.left, 0, frame.width - frame.left, frame.height - frame.bottom);
+  pen.clip();
+  pen.imageSmoothingEnabled = placement.scale < 1;
   const { x, y, scale } = placement;
-  context.drawImage(picture, x, y, sheet.width * scale, sheet.height * scale);
-  paintCells(context, scene);
-  if (scene.law !== undefined) paintLaw(context, { ...scene, codes: scene.law });
-  paintMarks(context, scene);
-  context.restore();
-  paintAxes(context, scene);
+  pen.drawImage(picture, x, y, sheet.width * scale, sheet.height * scale);
+  paintCells(pen, scene);
+  if (scene.law !== undefined) paintLaw(pen, { ...scene, codes: scene.law });
+  paintMarks(pen, scene);
+  pen.restore();
+  paintAxes(pen, scene);
 }
 
 /** What tells outcomes apart without colour, where cells are large enough for it. */
-function paintCells(context: CanvasRenderingContext2D, scene: MapScene): void {
+function paintCells(pen: Pen, scene: MapScene): void {
   const { sheet, placement, frame, mode, most, palette } = scene;
   const { scale } = placement;
   if (scale < HATCHED) return;
   const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
   for (let line = top; line <= bottom; line++) {
     for (let column = left; column <= right; column++) {
       const cell = { x: sheet.xFrom + column, y: sheet.yFrom + sheet.height - 1 - line };
@@ -87,163 +90,122 @@ function paintCells(context: CanvasRenderingContext2D, scene: MapScene): void {
       if (value < 0) continue;
       const corner = cornerOf(sheet, placement, cell);
       const ink = inkOn(colourOf(value, mode, most, palette));
-      if (mode === 'nimber') nimber(context, value, corner, scale, ink);
-      else if (scale < SIGNED) hatch(context, value & 3, corner, scale, ink);
-      else sign(context, value, corner, scale, ink);
+      if (mode === 'nimber') nimber(pen, value, corner, scale, ink);
+      else if (scale < SIGNED) hatch(pen, OUTCOMES[value & 3]!, corner, scale, ink);
+      else sign(pen, value, corner, scale, ink);
     }
   }
-  if (scale >= SIGNED) grid(context, scene);
+  if (scale >= SIGNED) grid(pen, scene);
 }
 
-/** Losses are struck through, ties have an upright line, draws a level one, wins none: as in every fill of ours. */
-export function hatch(
-  context: CanvasRenderingContext2D,
-  code: number,
-  corner: { x: number; y: number },
-  size: number,
-  ink: string,
-) {
-  const outcome = OUTCOMES[code]!;
-  if (outcome === 'win') return;
-  const { x, y } = corner;
-  context.strokeStyle = ink;
-  context.globalAlpha = 0.55;
-  context.lineWidth = 1;
-  context.beginPath();
-  if (outcome === 'lose') {
-    context.moveTo(x + 1.5, y + size - 1.5);
-    context.lineTo(x + size - 1.5, y + 1.5);
-  } else if (outcome === 'tie') {
-    context.moveTo(x + size / 2, y + 1);
-    context.lineTo(x + size / 2, y + size - 1);
-  } else {
-    context.moveTo(x + 1, y + size / 2);
-    context.lineTo(x + size - 1, y + size / 2);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-}
-
-function sign(
-  context: CanvasRenderingContext2D,
-  value: number,
-  { x, y }: { x: number; y: number },
-  size: number,
-  ink: string,
-) {
+function sign(pen: Pen, value: number, { x, y }: { x: number; y: number }, size: number, ink: string) {
   const outcome = OUTCOMES[value & 3]!;
   const isNumbered = size >= NUMBERED && outcome !== 'draw';
-  context.fillStyle = ink;
-  context.font = `600 ${Math.min(22, Math.round(size * (isNumbered ? 0.36 : 0.55)))}px ${FONT}`;
-  context.fillText(OUTCOME_SIGNS[outcome], x + size / 2, y + size * (isNumbered ? 0.32 : 0.52));
+  pen.fillStyle = ink;
+  pen.font = `600 ${Math.min(22, Math.round(size * (isNumbered ? 0.36 : 0.55)))}px ${FONT}`;
+  pen.fillText(OUTCOME_SIGNS[outcome], x + size / 2, y + size * (isNumbered ? 0.32 : 0.52));
   if (!isNumbered) return;
-  context.font = `${Math.min(18, Math.round(size * 0.32))}px ${FONT}`;
-  context.fillText(String(value >>> 2), x + size / 2, y + size * 0.7);
+  pen.font = `${Math.min(18, Math.round(size * 0.32))}px ${FONT}`;
+  pen.fillText(String(value >>> 2), x + size / 2, y + size * 0.7);
 }
 
 /** A Grundy value, where it fits; 0, which is lost, is struck through where it does not. */
-function nimber(
-  context: CanvasRenderingContext2D,
-  value: number,
-  corner: { x: number; y: number },
-  size: number,
-  ink: string,
-) {
+function nimber(pen: Pen, value: number, corner: { x: number; y: number }, size: number, ink: string) {
   const text = String(value);
   const height = Math.min(20, Math.round(size * 0.5));
   if (size < SIGNED || text.length * height * 0.6 > size - 2) {
-    if (value === 0) hatch(context, LOSE, corner, size, ink);
+    if (value === 0) hatch(pen, 'lose', corner, size, ink);
     return;
   }
-  context.fillStyle = ink;
-  context.font = `${value === 0 ? 800 : 500} ${height}px ${FONT}`;
-  context.fillText(text, corner.x + size / 2, corner.y + size * 0.52);
+  pen.fillStyle = ink;
+  pen.font = `${value === 0 ? 800 : 500} ${height}px ${FONT}`;
+  pen.fillText(text, corner.x + size / 2, corner.y + size * 0.52);
 }
 
-function grid(context: CanvasRenderingContext2D, { sheet, placement, frame, palette }: MapScene): void {
+function grid(pen: Pen, { sheet, placement, frame, palette }: MapScene): void {
   const { x, y, scale } = placement;
   const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
-  context.strokeStyle = palette.panel;
-  context.lineWidth = 1;
-  context.beginPath();
+  pen.strokeStyle = palette.panel;
+  pen.lineWidth = 1;
+  pen.beginPath();
   for (let column = left; column <= right + 1; column++) {
-    context.moveTo(x + column * scale, y + top * scale);
-    context.lineTo(x + column * scale, y + (bottom + 1) * scale);
+    pen.moveTo(x + column * scale, y + top * scale);
+    pen.lineTo(x + column * scale, y + (bottom + 1) * scale);
   }
   for (let line = top; line <= bottom + 1; line++) {
-    context.moveTo(x + left * scale, y + line * scale);
-    context.lineTo(x + (right + 1) * scale, y + line * scale);
+    pen.moveTo(x + left * scale, y + line * scale);
+    pen.lineTo(x + (right + 1) * scale, y + line * scale);
   }
-  context.stroke();
+  pen.stroke();
 }
 
 /** The chosen cell, the one pointed at, and the game that is open. */
-function paintMarks(context: CanvasRenderingContext2D, scene: MapScene): void {
+function paintMarks(pen: Pen, scene: MapScene): void {
   const { palette, own, cursor, hovered } = scene;
-  if (own.x !== undefined && own.y !== undefined) markCell(context, scene, own as Cell, palette.ink, 2);
-  if (hovered !== undefined) markCell(context, scene, hovered, palette.ink, 1.5);
-  markCell(context, scene, cursor, palette.focus, 3);
+  if (own.x !== undefined && own.y !== undefined) markCell(pen, scene, own as Cell, palette.ink, 2);
+  if (hovered !== undefined) markCell(pen, scene, hovered, palette.ink, 1.5);
+  if (cursor !== undefined) markCell(pen, scene, cursor, palette.focus, 3);
 }
 
-function markCell(context: CanvasRenderingContext2D, scene: MapScene, cell: Cell, colour: string, width: number) {
+function markCell(pen: Pen, scene: MapScene, cell: Cell, colour: string, width: number) {
   const corner = cornerOf(scene.sheet, scene.placement, cell);
-  frameCell(context, corner, { size: scene.placement.scale, least: 7 }, { paper: scene.palette.panel, colour, width });
+  frameCell(pen, corner, { size: scene.placement.scale, least: 7 }, { paper: scene.palette.panel, colour, width });
 }
 
 /** Ticks at the middles of cells, and the cell that is read out. */
-function paintAxes(context: CanvasRenderingContext2D, scene: MapScene): void {
+function paintAxes(pen: Pen, scene: MapScene): void {
   const { sheet, placement, frame, palette, cursor, hovered } = scene;
   const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
   const { scale } = placement;
   const floor = frame.height - frame.bottom;
   const shown = hovered ?? cursor;
-  context.font = `12px ${FONT}`;
-  context.strokeStyle = palette.edge;
-  context.lineWidth = 1;
-  context.beginPath();
-  context.moveTo(frame.left + 0.5, 0);
-  context.lineTo(frame.left + 0.5, floor + 0.5);
-  context.lineTo(frame.width, floor + 0.5);
-  context.stroke();
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
+  pen.font = `12px ${FONT}`;
+  pen.strokeStyle = palette.edge;
+  pen.lineWidth = 1;
+  pen.beginPath();
+  pen.moveTo(frame.left + 0.5, 0);
+  pen.lineTo(frame.left + 0.5, floor + 0.5);
+  pen.lineTo(frame.width, floor + 0.5);
+  pen.stroke();
+  pen.textAlign = 'center';
+  pen.textBaseline = 'top';
   for (const tick of wholeTicks(sheet.xFrom + left, sheet.xFrom + right, (right - left + 1) * scale, 44)) {
     const x = cornerOf(sheet, placement, { x: tick, y: sheet.yFrom }).x + scale / 2;
     if (x < frame.left || x > frame.width - 4) continue;
-    context.fillStyle = palette.soft;
-    context.fillRect(Math.round(x), floor, 1, 5);
-    context.fillText(String(tick), x, floor + 8);
+    pen.fillStyle = palette.soft;
+    pen.fillRect(Math.round(x), floor, 1, 5);
+    pen.fillText(String(tick), x, floor + 8);
   }
-  context.textAlign = 'right';
-  context.textBaseline = 'middle';
+  pen.textAlign = 'right';
+  pen.textBaseline = 'middle';
   const [low, high] = [sheet.yFrom + sheet.height - 1 - bottom, sheet.yFrom + sheet.height - 1 - top];
   for (const tick of wholeTicks(low, high, (bottom - top + 1) * scale, 36)) {
     const y = cornerOf(sheet, placement, { x: sheet.xFrom, y: tick }).y + scale / 2;
     if (y < 4 || y > floor) continue;
-    context.fillStyle = palette.soft;
-    context.fillRect(frame.left - 5, Math.round(y), 5, 1);
-    context.fillText(String(tick), frame.left - 8, y);
+    pen.fillStyle = palette.soft;
+    pen.fillRect(frame.left - 5, Math.round(y), 5, 1);
+    pen.fillText(String(tick), frame.left - 8, y);
   }
-  paintReadings(context, scene, shown);
+  if (shown !== undefined) paintReadings(pen, scene, shown);
 }
 
 /** The two numbers of a cell, on the axes. */
-function paintReadings(context: CanvasRenderingContext2D, scene: MapScene, cell: Cell): void {
+function paintReadings(pen: Pen, scene: MapScene, cell: Cell): void {
   const { sheet, placement, frame, palette } = scene;
   const corner = cornerOf(sheet, placement, cell);
   const floor = frame.height - frame.bottom;
   const x = corner.x + placement.scale / 2;
   const y = corner.y + placement.scale / 2;
-  context.font = `700 12px ${FONT}`;
+  pen.font = `700 12px ${FONT}`;
   const tag = (text: string, left: number, top: number, width: number) => {
-    context.fillStyle = palette.ink;
-    context.fillRect(left, top, width, 18);
-    context.fillStyle = palette.panel;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillText(text, left + width / 2, top + 9.5);
+    pen.fillStyle = palette.ink;
+    pen.fillRect(left, top, width, 18);
+    pen.fillStyle = palette.panel;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(text, left + width / 2, top + 9.5);
   };
-  const widthOf = (text: string) => context.measureText(text).width + 8;
+  const widthOf = (text: string) => pen.measureText(text).width + 8;
   if (x >= frame.left && x <= frame.width) {
     const width = widthOf(String(cell.x));
     tag(String(cell.x), Math.min(frame.width - width, x - width / 2), floor + 5, width);

@@ -126,6 +126,7 @@ function SheetView(props: SheetViewProps) {
       <Show when={drawn()} fallback={<Show when={answer.isWaiting()}>{<Waiting label={t('see.loadingMap')} />}</Show>}>
         {sheet => (
           <HeatMap
+            spec={props.info.spec}
             info={props.sheet}
             sheet={sheet()}
             mode={mode()}

@@ -27,7 +27,7 @@ const loadLinkProblem = () => withWords(import('./link-problem.tsx'), 'about');
 /** What few visitors open at once is loaded when they do. */
 const loadRules = () => withWords(import('./rules-panel.tsx'), 'about', 'rules');
 const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'about', 'rules');
-const loadShare = () => withWords(import('./share-dialog.tsx'), 'about');
+const loadShare = () => withWords(import('./share-dialog.tsx'), 'about', 'see');
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
@@ -86,6 +86,7 @@ export function PlayView(props: PlayProps) {
     setDialog(undefined);
     if (which === 'set-up') keepDraft(setUpDraft(props.info.spec), undefined);
   };
+  const isSolved = () => props.session.solved() !== undefined;
   const canMove = () => {
     const position = play.position();
     return position !== undefined && !position.over && !play.computers()[play.seat()];
@@ -142,7 +143,7 @@ export function PlayView(props: PlayProps) {
         </div>
       </Show>
       <div class="play-main stack-small">
-        <PlayRow play={play} isSolved={props.session.solved() !== undefined} />
+        <PlayRow play={play} isSolved={isSolved()} />
         <Prediction play={play} session={props.session} autopilot={autopilot} hint={hint()?.words} />
         <section
           class="play-board"
@@ -215,7 +216,7 @@ export function PlayView(props: PlayProps) {
           {module => (
             <module.default
               play={play}
-              isSolved={props.session.solved() !== undefined}
+              isSolved={isSolved()}
               open={dialog() === 'set-up'}
               text={pasted()}
               onClose={() => closeDialog('set-up')}
@@ -226,6 +227,8 @@ export function PlayView(props: PlayProps) {
           {module => (
             <module.default
               play={play}
+              isSolved={isSolved()}
+              drawing={() => board?.querySelector<SVGSVGElement>('.board-frame > svg')}
               open={dialog() === 'share'}
               onClose={() => closeDialog('share')}
               onPaste={() => openDialog('set-up', '')}

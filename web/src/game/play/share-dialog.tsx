@@ -1,26 +1,48 @@
 import './share-dialog.css';
 import '../../ui/field.css';
-import { createSignal, Show } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, Show } from 'solid-js';
+import { isOwnSpec } from 'zugzwang/site';
+import { engine } from '../../engine/client.ts';
 import { language, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { sharedWith } from '../../page/shared-code.ts';
+import { entryOf, site, tableOf } from '../../page/site.ts';
+import { WORKSHOP_SPEC } from '../../page/spec.ts';
+import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/messages.tsx';
+import { SavePicture } from '../../ui/save.tsx';
 import type { Play } from './create-match.ts';
 import { makeMovesText } from './pasted.ts';
 import { spoken } from './settings.ts';
+import { bibtex, type Evidence, embedCode, type Taken } from './take-away.ts';
 
 interface ShareDialogProps {
   readonly play: Play;
+  readonly isSolved: boolean;
+  /** The board as it is seen, where it is drawn. */
+  readonly drawing: () => SVGSVGElement | null | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onPaste: () => void;
 }
 
-/** The game as a link, a position and moves, to be copied. */
+/** The game as a link, a position and moves, to be copied; as a picture, as HTML and for a paper. */
 export default function ShareDialog(props: ShareDialogProps) {
-  const moves = () => makeMovesText(props.play.line().moves.slice(0, props.play.at()));
+  const made = () => props.play.line().moves.slice(0, props.play.at());
+  const moves = () => makeMovesText(made());
+  const taken = createMemo((): Taken | undefined => {
+    const [{ spec, title }, position] = [props.play.info(), props.play.position()];
+    if (position === undefined) return undefined;
+    const { from } = props.play.line();
+    const link = addressOf(props.play);
+    return { spec, title, from, moves: made(), position: position.text, value: position.value, link };
+  });
+  const evidence = createAnswer(
+    () => (props.open ? { spec: props.play.info().spec, isSolved: props.isSolved } : undefined),
+    findEvidence,
+  );
   return (
     <Dialog open={props.open} title={t('about.shareTitle')} onClose={props.onClose}>
       <div class="share stack">
@@ -28,6 +50,23 @@ export default function ShareDialog(props: ShareDialogProps) {
         <p class="small soft">{t('about.shareNote')}</p>
         <CopyRow label={t('about.copyPosition')} text={props.play.position()?.text ?? ''} />
         <CopyRow label={t('about.copyMoves')} text={moves()} />
+        <Show when={props.open && taken()}>
+          {now => (
+            <>
+              <Show when={props.drawing()}>
+                {picture => <SavePicture name={now().spec} picture={() => ({ picture: picture() })} />}
+              </Show>
+              <Show when={now().spec !== WORKSHOP_SPEC}>
+                <CopyRow label={t('see.save.embed')} text={embedCode(now(), placesOf(now().spec))} rows={3} />
+              </Show>
+              <CopyRow
+                label={t('see.save.cite')}
+                text={bibtex(now(), evidence.value() ?? { software: softwareName() }, new Date().getFullYear())}
+                rows={7}
+              />
+            </>
+          )}
+        </Show>
         <div>
           <Button icon="paste" onClick={() => props.onPaste()}>
             {t('about.paste')}
@@ -48,10 +87,56 @@ function addressOf(play: Play): string {
   return new URL(hash, window.location.href).href;
 }
 
-/** A text with a button that copies it. */
-export function CopyRow(props: { readonly label: string; readonly text: string }) {
+/** Where the component is, for other sites: this site's, but for one that only this machine sees. */
+function placesOf(spec: string) {
+  const site = new URL('./', document.baseURI);
+  const isHere = /^(localhost|127\..*|\[::1\])$/.test(site.hostname);
+  const needsSite = isOwnSpec(spec) || entryOf(spec)?.table !== undefined;
+  return {
+    script: isHere ? 'element/zugzwang-game.js' : new URL('element/zugzwang-game.js', site).href,
+    source: needsSite ? (isHere ? './' : site.href) : undefined,
+  };
+}
+
+/** The version that is shown: `Zugzwang 0.7.0`. */
+function softwareName(): string {
+  const now = site();
+  return now.state === 'ready' ? now.software.replace(/^z/, 'Z') : 'Zugzwang';
+}
+
+/** What the values that are shown rest on: the site's table, or rules that the page has solved. */
+async function findEvidence(
+  { spec, isSolved }: { readonly spec: string; readonly isSolved: boolean },
+  options: { readonly signal: AbortSignal },
+): Promise<Evidence> {
+  const software = softwareName();
+  if (!isSolved) return { software };
+  const table = await tableOf(spec);
+  const digits = table === undefined ? undefined : await publishedHash(`${table}.sha256`, options.signal);
+  if (digits !== undefined) return { software, sha256: { of: 'table', digits } };
+  // Pages that do not come over HTTPS have no hashes.
+  if (globalThis.crypto?.subtle === undefined) return { software };
+  const fingerprint = await engine.ask('fingerprint', { spec }, options);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint));
+  const hex = Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('');
+  return { software, sha256: { of: 'rules', digits: hex } };
+}
+
+/** The hash that `zug site` writes beside a table; undefined where there is none. */
+async function publishedHash(address: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? /^[0-9a-f]{64}(?= )/.exec(await response.text())?.[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text with a button that copies it; of several lines, where it says how many are shown. */
+export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
+  const id = createUniqueId();
   const [isRefused, setRefused] = createSignal(false);
-  let input: HTMLInputElement | undefined;
+  let input: HTMLInputElement | HTMLTextAreaElement | undefined;
   const copy = async () => {
     const done = await copyText(props.text, input);
     setRefused(!done);
@@ -60,16 +145,35 @@ export function CopyRow(props: { readonly label: string; readonly text: string }
   return (
     <div>
       <div class="share-row">
-        <label>
+        <label for={id}>
           {props.label}
-          <input
-            class="field-input"
-            ref={input}
-            readOnly
-            value={props.text}
-            placeholder={t('play.noMovesYet')}
-            onFocus={event => event.currentTarget.select()}
-          />
+          <Show
+            when={props.rows}
+            fallback={
+              <input
+                id={id}
+                class="field-input"
+                ref={element => (input = element)}
+                readOnly
+                value={props.text}
+                placeholder={t('play.noMovesYet')}
+                onFocus={event => event.currentTarget.select()}
+              />
+            }
+          >
+            {rows => (
+              <textarea
+                id={id}
+                class="field-input"
+                ref={element => (input = element)}
+                readOnly
+                spellcheck={false}
+                rows={rows()}
+                value={props.text}
+                onFocus={event => event.currentTarget.select()}
+              />
+            )}
+          </Show>
         </label>
         <Button
           icon="copy"
@@ -90,7 +194,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string }
 }
 
 /** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
-async function copyText(text: string, input: HTMLInputElement | undefined): Promise<boolean> {
+async function copyText(text: string, input: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

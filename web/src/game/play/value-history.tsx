@@ -5,6 +5,7 @@ import { createElementSize } from '../../ui/element-size.ts';
 import { Help } from '../../ui/help.tsx';
 import { onKeys, sliderKeys } from '../../ui/keys.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import { SavePicture } from '../../ui/save.tsx';
 import type { Play } from './create-match.ts';
 import type { Match } from './match.ts';
 import { type HistoryPoint, historyPoints, historySpacing, historyTicks, payoffTicks } from './value-history.ts';
@@ -36,6 +37,10 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
       if (!visible) scroller.scrollLeft = x(at) - width() / 2;
     }),
   );
+  const drawing = () => {
+    const picture = scroller?.querySelector('svg');
+    return picture == null ? undefined : { picture };
+  };
   const onClick = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     props.play.goTo(Math.round((event.clientX - box.left - MARGIN) / spacing()));
@@ -72,6 +77,7 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
             </Show>
             <rect
               class="history-now"
+              data-unsaved
               x={x(props.play.at()) - Math.min(10, spacing() / 2 + 1)}
               y="1"
               width={Math.min(20, spacing() + 2)}
@@ -119,6 +125,7 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
           </svg>
         </div>
       </div>
+      <SavePicture name={`${props.play.info().spec}-history`} picture={drawing} />
     </div>
   );
 }

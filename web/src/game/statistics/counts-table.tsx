@@ -16,6 +16,8 @@ export function CountsTable<Kind>(props: {
   readonly nameOf: (kind: Kind) => JSX.Element;
   /** The class that fills the bar of a kind. */
   readonly fillOf: (kind: Kind) => string;
+  /** Of the file that the figures are saved in, and what a kind is called there. */
+  readonly file: { readonly name: string; readonly kind: string; readonly idOf: (kind: Kind) => string | number };
 }) {
   const width = (kind: Kind) => `${(100 * props.countOf(kind)) / Math.max(1, props.positions)}%`;
   const name = (kind: Kind) => (
@@ -41,12 +43,18 @@ export function CountsTable<Kind>(props: {
           cell: kind => percent(props.countOf(kind), props.positions),
         },
       ]}
+      file={{
+        name: props.file.name,
+        rows: () =>
+          props.kinds.map(kind => ({ [props.file.kind]: props.file.idOf(kind), positions: props.countOf(kind) })),
+      }}
     />
   );
 }
 
 /** How many positions have each outcome, as a table with a bar in each row, and as one bar for all. */
 export function OutcomeCounts(props: {
+  readonly name: string;
   readonly counts: Readonly<Record<Outcome, number>>;
   readonly positions: number;
 }) {
@@ -72,6 +80,7 @@ export function OutcomeCounts(props: {
           </>
         )}
         fillOf={outcome => `outcome-${outcome}`}
+        file={{ name: `${props.name}-outcomes`, kind: 'outcome', idOf: outcome => outcome }}
       />
     </section>
   );
@@ -92,6 +101,7 @@ export function PayoffCounts(props: { readonly info: GameInfo; readonly payoffs:
           countOf={({ positions }) => positions}
           nameOf={({ payoff }) => formatNumber(payoff)}
           fillOf={() => 'is-plain'}
+          file={{ name: `${props.info.spec}-payoffs`, kind: 'payoff', idOf: ({ payoff }) => payoff }}
         />
       </ScrollBox>
     </section>

@@ -61,7 +61,9 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
             <Facts info={props.info} solved={solved()} statistics={answer.value()} />
             <Show
               when={props.info.hasPayoff}
-              fallback={<OutcomeCounts counts={solved().counts} positions={solved().positions} />}
+              fallback={
+                <OutcomeCounts name={props.info.spec} counts={solved().counts} positions={solved().positions} />
+              }
             >
               <Show when={answer.value()?.payoffs}>
                 {payoffs => <PayoffCounts info={props.info} payoffs={payoffs()} />}
@@ -95,9 +97,9 @@ async function askStatistics(
 function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics }) {
   return (
     <>
-      <RemotenessHistogram statistics={props.statistics} isPlain={props.info.hasPayoff} />
+      <RemotenessHistogram name={props.info.spec} statistics={props.statistics} isPlain={props.info.hasPayoff} />
       <LongestPlays info={props.info} longest={longestOf(props.info, props.solved, props.statistics)} />
-      <Show when={props.statistics.tiers}>{tiers => <TierTable tiers={tiers()} />}</Show>
+      <Show when={props.statistics.tiers}>{tiers => <TierTable name={props.info.spec} tiers={tiers()} />}</Show>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 const FEW = 40;
 
 /** Tiers with what they hold; folded where there are many. */
-export function TierTable(props: { readonly tiers: readonly TierCounts[] }) {
+export function TierTable(props: { readonly name: string; readonly tiers: readonly TierCounts[] }) {
   const [showsAll, setShowsAll] = createSignal(false);
   const number = (title: ReturnType<typeof outcomeTitle>, of: (tier: TierCounts) => number | null) => ({
     title,
@@ -35,6 +35,16 @@ export function TierTable(props: { readonly tiers: readonly TierCounts[] }) {
               ...BEST_FIRST.map(outcome => number(outcomeTitle(outcome), tier => tier.counts[outcome])),
               number(t('see.statistics.longestColumn'), tier => tier.longest),
             ]}
+            file={{
+              name: `${props.name}-tiers`,
+              rows: () =>
+                props.tiers.map(({ name, positions, counts, longest }) => ({
+                  tier: name,
+                  positions,
+                  ...counts,
+                  longest,
+                })),
+            }}
           />
         </ScrollBox>
         <Show when={!showsAll() && props.tiers.length > FEW}>

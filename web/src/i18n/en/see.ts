@@ -153,4 +153,15 @@ export const see = {
       step: (player: string) => `step that ${player} makes`,
     },
   },
+  /** What can be taken away: pictures, figures, a position for another page or a paper. */
+  save: {
+    picture: 'Save the picture',
+    table: 'Save the figures',
+    nothing: 'There is nothing to be saved yet.',
+    failed: 'This browser cannot make the file.',
+    tooLarge: 'The picture is too large for a PNG. Save it as SVG.',
+    partOnly: 'The sequence is too long for one picture: the file has the part that is seen.',
+    embed: 'For a page of yours (HTML)',
+    cite: 'For a paper (BibTeX)',
+  },
 };

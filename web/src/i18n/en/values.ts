@@ -61,7 +61,6 @@ export const values = {
   value: 'Value',
   note: 'Note',
   copy: 'Copy the values',
-  csv: 'Save as CSV',
   copied: 'The values have been copied.',
   copyFailed: 'The browser did not allow copying.',
   nimber: 'Grundy value',

@@ -40,7 +40,6 @@ export const worksheet = {
     'Each circle is a position; arrows are moves, of Left solid and of Right dashed. The value is outlined strongly: its onside and its offside where these differ.',
   graphOf: (game: string, count: string) => `Graph of ${game}: ${count} positions`,
   square: (row: string, column: string, letter: string) => `Row ${row}, column ${column}: ${letter}`,
-  saveSvg: 'Save as SVG',
   play: 'Play the difference: why it is so',
   playHolds: (a: string, b: string) =>
     `${a} ≥ ${b}: on the difference Left, who moves second, has an answer to everything. You are Right, and begin.`,

@@ -151,4 +151,15 @@ export const see = {
       step: (player: string) => `${player} の進む数`,
     },
   },
+  /** What can be taken away: pictures, figures, a position for another page or a paper. */
+  save: {
+    picture: '図を保存',
+    table: '数値を保存',
+    nothing: '保存できるものがまだありません。',
+    failed: 'このブラウザーではファイルを作れません。',
+    tooLarge: '図が大きすぎて PNG にできません。SVG で保存してください。',
+    partOnly: '列が長すぎて一枚の図に収まりません。ファイルには見えている部分だけが入ります。',
+    embed: '自分のページ用（HTML）',
+    cite: '論文用（BibTeX）',
+  },
 };

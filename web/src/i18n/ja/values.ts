@@ -59,7 +59,6 @@ export const values = {
   value: '値',
   note: '備考',
   copy: '値をコピー',
-  csv: 'CSV で保存',
   copied: '値をコピーしました。',
   copyFailed: 'ブラウザーがコピーを許可しませんでした。',
   nimber: 'グランディ数',

@@ -40,7 +40,6 @@ export const worksheet = {
     '円は局面、矢印は手です（左は実線、右は破線）。太い円がその値です。両側が異なるときは、その上側と下側です。',
   graphOf: (game: string, count: string) => `${game} のグラフ：${count} 局面`,
   square: (row: string, column: string, letter: string) => `${row} 行 ${column} 列：${letter}`,
-  saveSvg: 'SVG として保存',
   play: '差のゲームを指して確かめる',
   playHolds: (a: string, b: string) =>
     `${a} ≥ ${b}：差のゲームでは後手の左がどの手にも応じられます。あなたは右で、先に指します。`,

@@ -145,4 +145,15 @@ export const see = {
       step: (player: string) => `${player} 走的步数`,
     },
   },
+  /** What can be taken away: pictures, figures, a position for another page or a paper. */
+  save: {
+    picture: '保存图片',
+    table: '保存数据',
+    nothing: '还没有可以保存的内容。',
+    failed: '此浏览器无法生成该文件。',
+    tooLarge: '图片太大，无法生成 PNG。请保存为 SVG。',
+    partOnly: '序列太长，无法放进一张图片：文件中只有当前看到的部分。',
+    embed: '用于您自己的网页（HTML）',
+    cite: '用于论文（BibTeX）',
+  },
 };

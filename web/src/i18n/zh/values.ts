@@ -59,7 +59,6 @@ export const values = {
   value: '值',
   note: '备注',
   copy: '复制数值',
-  csv: '存为 CSV',
   copied: '数值已复制。',
   copyFailed: '浏览器不允许复制。',
   nimber: 'Grundy 值',

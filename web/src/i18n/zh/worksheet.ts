@@ -39,7 +39,6 @@ export const worksheet = {
   graphHint: '每个圆是一个局面；箭头是着法，左为实线，右为虚线。粗圈是这个值本身；两侧不同时，是它的上侧与下侧。',
   graphOf: (game: string, count: string) => `${game} 的图：${count} 个局面`,
   square: (row: string, column: string, letter: string) => `第 ${row} 行第 ${column} 列：${letter}`,
-  saveSvg: '存为 SVG',
   play: '下一盘差的博弈，看看为什么',
   playHolds: (a: string, b: string) => `${a} ≥ ${b}：在差的博弈里，后走的左方对每一步都有应着。你是右方，先走。`,
   playFails: (a: string, b: string) => `${a} ≥ ${b} 不成立：在差的博弈里，先走的右方赢。你是左方；右方已经走了。`,

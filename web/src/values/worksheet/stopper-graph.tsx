@@ -2,6 +2,7 @@ import { createUniqueId, For } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
 import type { LoopyJson } from 'zugzwang/partizan';
 import { t } from '../../i18n/index.ts';
+import { SavePicture } from '../../ui/save.tsx';
 
 const SIZE = 320;
 const MIDDLE = SIZE / 2;
@@ -40,53 +41,60 @@ export function StopperGraph(props: { readonly graph: LoopyJson; readonly title:
     return typeof position === 'string' ? excerpt(position, 8) : '';
   };
   const isSide = (index: number) => index === props.graph.onside || index === props.graph.offside;
+  let drawing: SVGSVGElement | undefined;
   return (
-    <svg
-      class="stopper-graph"
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      role="img"
-      aria-label={t('worksheet.graphOf', props.title, String(count()))}
-    >
-      <defs>
-        <For each={['left', 'right'] as const}>
-          {side => (
-            <marker
-              id={`${id}-${side}`}
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path class={`stopper-head-${side}`} d="M0 0L8 4L0 8z" />
-            </marker>
+    <>
+      <svg
+        ref={drawing}
+        class="stopper-graph"
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        role="img"
+        aria-label={t('worksheet.graphOf', props.title, String(count()))}
+      >
+        <defs>
+          <For each={['left', 'right'] as const}>
+            {side => (
+              <marker
+                id={`${id}-${side}`}
+                viewBox="0 0 8 8"
+                refX="7"
+                refY="4"
+                markerWidth="7"
+                markerHeight="7"
+                orient="auto"
+              >
+                <path class={`stopper-head-${side}`} d="M0 0L8 4L0 8z" />
+              </marker>
+            )}
+          </For>
+        </defs>
+        <For each={arrows()}>
+          {arrow => {
+            const side = arrow.isLeft ? 'left' : 'right';
+            return (
+              <path class={`stopper-move thermograph-${side}`} d={path(arrow)} marker-end={`url(#${id}-${side})`} />
+            );
+          }}
+        </For>
+        <For each={props.graph.positions}>
+          {(_, index) => (
+            <>
+              <circle
+                class="stopper-position"
+                classList={{ 'stopper-side': isSide(index()) }}
+                cx={place(index()).x}
+                cy={place(index()).y}
+                r={NODE}
+              />
+              <text x={place(index()).x} y={place(index()).y + 4} text-anchor="middle">
+                {nameOf(index())}
+              </text>
+            </>
           )}
         </For>
-      </defs>
-      <For each={arrows()}>
-        {arrow => {
-          const side = arrow.isLeft ? 'left' : 'right';
-          return <path class={`stopper-move thermograph-${side}`} d={path(arrow)} marker-end={`url(#${id}-${side})`} />;
-        }}
-      </For>
-      <For each={props.graph.positions}>
-        {(_, index) => (
-          <>
-            <circle
-              class="stopper-position"
-              classList={{ 'stopper-side': isSide(index()) }}
-              cx={place(index()).x}
-              cy={place(index()).y}
-              r={NODE}
-            />
-            <text x={place(index()).x} y={place(index()).y + 4} text-anchor="middle">
-              {nameOf(index())}
-            </text>
-          </>
-        )}
-      </For>
-    </svg>
+      </svg>
+      <SavePicture name="graph" picture={() => drawing && { picture: drawing }} />
+    </>
   );
 }
 

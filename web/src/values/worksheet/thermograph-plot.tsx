@@ -1,9 +1,8 @@
 import { createMemo, createSignal, createUniqueId, For } from 'solid-js';
 import { mastFoot, plotScales, shownTemperatures, shownValues } from 'zugzwang/partizan';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { createElementSize } from '../../ui/element-size.ts';
-import { saveFile } from '../../ui/take-along.ts';
+import { SavePicture } from '../../ui/save.tsx';
 import { bestAt, ticks, wallAt } from './plot.ts';
 import type { CellThermograph } from './protocol.ts';
 
@@ -67,7 +66,7 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
         </For>
         <path class="thermograph-wall thermograph-left" d={scales().path(props.thermograph.left)} />
         <path class="thermograph-wall thermograph-right" d={scales().path(props.thermograph.right)} />
-        <line class="thermograph-at" x1={LEFT} x2={width() - RIGHT} y1={y(at())} y2={y(at())} />
+        <line class="thermograph-at" data-unsaved x1={LEFT} x2={width() - RIGHT} y1={y(at())} y2={y(at())} />
       </svg>
       <label for={id}>{t('worksheet.atTemperature', formatNumber(at()))}</label>
       <input
@@ -82,14 +81,7 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
       <ul class="small" aria-live="polite">
         <For each={whoMoves(props.thermograph, at())}>{words => <li>{words}</li>}</For>
       </ul>
-      <div class="row">
-        <Button
-          icon="down"
-          onClick={() => drawing && saveFile('thermograph.svg', [standalone(drawing)], 'image/svg+xml')}
-        >
-          {t('worksheet.saveSvg')}
-        </Button>
-      </div>
+      <SavePicture name="thermograph" picture={() => drawing && { picture: drawing }} />
     </div>
   );
 }
@@ -104,24 +96,4 @@ function whoMoves(thermograph: CellThermograph, at: number): string[] {
     const options = best?.options.join(', ') ?? '';
     return t(isLeft ? 'worksheet.leftMoves' : 'worksheet.rightMoves', options, place);
   });
-}
-
-const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'font-size', 'font-family'];
-
-/** The drawing as a file that needs no style sheet. */
-function standalone(drawing: SVGSVGElement): string {
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
-  const [, , width, height] = (drawing.getAttribute('viewBox') ?? '').split(' ');
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', width ?? '');
-  copy.setAttribute('height', height ?? '');
-  copy.querySelector('.thermograph-at')?.remove();
-  const copies = copy.querySelectorAll('path, line, text');
-  const drawn = [...drawing.querySelectorAll('path, line:not(.thermograph-at), text')];
-  copies.forEach((element, i) => {
-    const computed = getComputedStyle(drawn[i]!);
-    for (const name of STYLES) element.setAttribute(name, computed.getPropertyValue(name));
-    element.removeAttribute('class');
-  });
-  return new XMLSerializer().serializeToString(copy);
 }

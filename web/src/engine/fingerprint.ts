@@ -1,0 +1,2 @@
+/** Loaded when somebody asks for it. */
+export { fingerprintOf } from 'zugzwang/tablebase';

@@ -1,0 +1,130 @@
+/** Pictures and tables as files: what is saved is what is seen, in light colours, and needs no page. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { solveSync } from 'zugzwang';
+import { findGame } from 'zugzwang/games';
+import { solutionStatistics } from 'zugzwang/tablebase';
+import { positionOn, readyWithValues } from './support/desk.ts';
+import { savedPath } from './support/output.ts';
+import { oracleOf } from './support/rules.ts';
+import { at, test } from './support/test.ts';
+
+/** The file that a click brings. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const name = download.suggestedFilename();
+  const path = savedPath(name);
+  await download.saveAs(path);
+  return { name, bytes: readFileSync(path) };
+}
+
+const buttons = (within: Page | Locator, what: 'SVG' | 'PNG' | 'CSV' | 'JSON') =>
+  within.getByRole('button', { name: what, exact: true });
+
+/** Nothing in it is to be looked up elsewhere, in style sheets or on the network. */
+function standsAlone(svg: string): void {
+  expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg).not.toMatch(/ (class|data-[\w-]+|aria-[\w-]+|tabindex|role)=|var\(|rgba?\(|currentColor|NaN/);
+  for (const [, address] of svg.matchAll(/(?:href|src)="([^"]*)"/g))
+    expect(address).toMatch(/^(#|data:image\/png;base64,)/);
+}
+
+/** How much two pictures differ, in hundredths of full contrast, drawn side by side in a page without styles. */
+async function difference(page: Page, svg: string, png: Buffer): Promise<number> {
+  return page.evaluate(
+    async ([svg, png]) => {
+      const draw = async (address: string, width?: number, height?: number) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = new OffscreenCanvas(width ?? image.width, height ?? image.height);
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0, canvas.width, canvas.height);
+        return { canvas, data: context.getImageData(0, 0, canvas.width, canvas.height).data };
+      };
+      const blob = (bytes: BlobPart, type: string) => URL.createObjectURL(new Blob([bytes], { type }));
+      const bytes = Uint8Array.from(atob(png), letter => letter.charCodeAt(0));
+      const shown = await draw(blob(bytes, 'image/png'));
+      const alone = await draw(blob(svg, 'image/svg+xml'), shown.canvas.width, shown.canvas.height);
+      const sum = shown.data.reduce((sum, part, i) => sum + Math.abs(part - alone.data[i]!), 0);
+      return (100 * sum) / 255 / shown.data.length;
+    },
+    [svg, png.toString('base64')] as const,
+  );
+}
+
+test('a board is saved as it is seen, and is the same from a dark page', async ({ visit }) => {
+  const page = await visit(at('play/three-mens-morris?moves=a1~b2'), { theme: 'dark' });
+  await readyWithValues(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const svg = await saved(page, buttons(dialog, 'SVG'));
+  expect(svg.name).toBe('three-mens-morris.svg');
+  standsAlone(svg.bytes.toString());
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  const png = await saved(page, buttons(dialog, 'PNG'));
+  const [, width] = /width="(\d+)"/.exec(svg.bytes.toString())!;
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.bytes.readUInt32BE(16)).toBe(2 * Number(width));
+  const light = await visit(at('play/three-mens-morris?moves=a1~b2'), { theme: 'light' });
+  await readyWithValues(light);
+  await light.getByRole('button', { name: 'Share' }).click();
+  const again = await saved(light, buttons(light.getByRole('dialog'), 'SVG'));
+  expect(again.bytes.toString()).toBe(svg.bytes.toString());
+  await light.keyboard.press('Escape');
+  await light.getByRole('dialog').waitFor({ state: 'hidden' });
+  const seen = await light.locator('.board-frame > svg').screenshot();
+  expect(await difference(light, svg.bytes.toString(), seen)).toBeLessThan(3);
+});
+
+test('a position is taken to another page, and to a paper', async ({ show }) => {
+  const page = await show(at('play/three-mens-morris?moves=a1~b2'));
+  await readyWithValues(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const html = await dialog.getByRole('textbox', { name: 'For a page of yours (HTML)' }).inputValue();
+  expect(html).toContain('<zugzwang-game game="three-mens-morris" moves="a1 b2"></zugzwang-game>');
+  const position = await positionOn(page);
+  const { remoteness } = (await oracleOf('three-mens-morris')).probe(position);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('textarea')].some(({ value }) =>
+      /rules' fingerprint: \\texttt\{[0-9a-f]{64}\}/.test(value),
+    ),
+  );
+  const entry = await dialog.getByRole('textbox', { name: 'For a paper (BibTeX)' }).inputValue();
+  expect(entry).toContain(remoteness === null ? 'a draw' : `in ${remoteness} pl`);
+});
+
+test('figures are saved as they were counted', async ({ show }) => {
+  const game = await findGame('three-mens-morris');
+  const { counts, byRemoteness } = await solutionStatistics(solveSync(game));
+  const page = await show(at('statistics/three-mens-morris'));
+  const outcomes = await saved(page, buttons(page, 'JSON').first());
+  const found = JSON.parse(outcomes.bytes.toString()) as { outcome: keyof typeof counts; positions: number }[];
+  expect(Object.fromEntries(found.map(({ outcome, positions }) => [outcome, positions]))).toEqual(counts);
+  await page.getByText('The numbers as a table').click();
+  const csv = (await saved(page, buttons(page, 'CSV').nth(1))).bytes.toString().trim().split('\n');
+  expect(csv[0]).toBe('remoteness,win,tie,lose');
+  const { win, tie, lose } = byRemoteness;
+  const plies = [...new Set([win, tie, lose].flatMap(counted => Object.keys(counted).map(Number)))].sort(
+    (a, b) => a - b,
+  );
+  expect(csv.slice(1)).toEqual(plies.map(n => [n, win[n] ?? 0, tie[n] ?? 0, lose[n] ?? 0].join(',')));
+  standsAlone((await saved(page, buttons(page, 'SVG'))).bytes.toString());
+});
+
+const PICTURES = [
+  ['graph/nim:heaps=1-2', 'nim-heaps=1-2-graph.svg'],
+  ['map/wythoff', 'wythoff-a=8-b=12-map.svg'],
+  ['heaps/dawson-kayles', 'dawson-kayles.svg'],
+] as const;
+
+test.for(PICTURES)('the picture of %s is saved', async ([address, name], { show }) => {
+  const page = await show(at(address));
+  const { name: found, bytes } = await saved(page, buttons(page, 'SVG').first());
+  expect(found).toBe(name);
+  standsAlone(bytes.toString());
+  expect(bytes.toString()).toMatch(/<text/);
+  expect((await saved(page, buttons(page, 'PNG').first())).bytes.length).toBeGreaterThan(1000);
+});
