@@ -115,6 +115,18 @@ test('at the end there is the move that the game turned upon, and the other side
     .first()
     .waitFor();
   await page.goBack();
+  await page.getByText('Where it was won and lost').click();
+  const { game, probe } = await oracleOf('tic-tac-toe');
+  let state = game.start;
+  for (const made of ['b2', 'a2', 'a3', 'c1', 'a1'])
+    state = game.play(
+      state,
+      game.moves(state).find(move => game.moveText(move) === made),
+    );
+  const turn = page.locator('.review-turn', { hasText: '6. b3' });
+  await turn.getByText(/Before it: .*Tie.* After it: X wins in 1 ply/).waitFor();
+  const [best] = probe(game.makeText(state)).moves;
+  expect(await turn.textContent()).toContain(`Best was ${best?.text}`);
   await button(page, 'Other side').click();
   // The computer begins.
   await page.locator('[data-position][data-at="1"]').waitFor();
@@ -260,6 +272,48 @@ test('notation, moves and links are pasted and copied', async ({ show }) => {
     await accept.click();
     await positionIs(page, position);
   }
+});
+
+test('variations are kept, put in order, written down, read, and sent', async ({ show, visit }) => {
+  const page = await show(at('play/tic-tac-toe?moves=b2~a1~c3&at=1'));
+  await positionIs(page, '.../.X./... O');
+  await page.getByText('Variations and comments').waitFor();
+  await inList(page, 'a3').click();
+  await positionIs(page, 'O../.X./... X');
+  await page.getByText('Variations and comments').click();
+  const text = page.getByLabel('The game as text');
+  const isWritten = (moves: string) =>
+    page.waitForFunction(
+      wanted => document.querySelector<HTMLTextAreaElement>('.record-text')?.value === wanted,
+      `[Game "tic-tac-toe"]\n\n${moves} *\n`,
+    );
+  await isWritten('b2 a1 (a3) c3');
+  await button(page, 'Make this the main line').click();
+  await isWritten('b2 a3 (a1 c3)');
+  await page.getByLabel('Comment on the position on the board').fill('in a corner');
+  await page.keyboard.press('Tab');
+  await isWritten('b2 a3 {in a corner} (a1 c3)');
+  await page.locator('.record-lines').getByRole('button', { name: '3. c3' }).click();
+  await positionIs(page, '..X/.X./O.. O');
+  await button(page, 'Share').click();
+  const link = await copiedBy(page, () => button(page, 'Copy: Link to this position').click());
+  await page.keyboard.press('Escape');
+  await text.fill('b2\na1 b2 *');
+  await button(page, 'Read this text').click();
+  await page.getByText('Line 2, column 4: the move “b2” is not legal here.').waitFor();
+  await text.fill('b2 (a1');
+  await button(page, 'Read this text').click();
+  await page.getByText('Line 1, column 4: this bracket is never closed.').waitFor();
+  await text.fill('c1 {why not} a1 *');
+  await button(page, 'Read this text').click();
+  await positionIs(page, '.../.../O.X X');
+  await isWritten('c1 {why not} a1');
+  const other = await visit(link);
+  await positionIs(other, '..X/.X./O.. O');
+  await other.getByText('Variations and comments').click();
+  await other.getByRole('button', { name: '2. a3' }).waitFor();
+  await other.getByText('in a corner').waitFor();
+  await other.waitForURL(url => !url.hash.includes('tree='));
 });
 
 test('a link keeps position and moves from view to view', async ({ show }) => {

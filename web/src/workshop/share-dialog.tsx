@@ -1,11 +1,10 @@
-import '../game/play/share-dialog.css';
 import '../ui/field.css';
 import { Match, Show, Switch } from 'solid-js';
-import { CopyRow } from '../game/play/share-dialog.tsx';
 import { formatNumber, needWords, t } from '../i18n/index.ts';
 import { makeLink } from '../page/link.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { createAnswer } from '../ui/answer.ts';
+import { CopyRow } from '../ui/copy-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { packSource, SAFE_LINK } from './share.ts';
 

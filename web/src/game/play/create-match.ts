@@ -49,8 +49,8 @@ export interface Play {
   undo(): void;
   redo(): void;
   restart(): void;
-  /** Begins from another position, or with other moves. */
-  begin(line: Line): void;
+  /** Begins from another position, or with other moves, of which so many are made. */
+  begin(line: Line, at?: number): void;
   /** Asks again for what could not be had. */
   retry(): void;
 }
@@ -150,8 +150,8 @@ export function createPlay(
     undo: () => onMatch(undoTo(), goTo),
     redo: () => onMatch(redoTo(), goTo),
     restart: () => place.go(linkTo({ ...line(), moves: [] }), { replace: false }),
-    begin: ({ from, moves }) =>
-      place.go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves }), {
+    begin: ({ from, moves }, at) =>
+      place.go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves }, at), {
         replace: false,
       }),
     retry: () => setAttempt(attempt() + 1),

@@ -3,7 +3,7 @@ import type { PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Play } from './create-match.ts';
-import { turningPoint } from './evaluation.ts';
+import { turns } from './evaluation.ts';
 import { setSide, side } from './settings.ts';
 import { winnerOf } from './words.ts';
 
@@ -20,7 +20,7 @@ interface EndBarProps {
 export function EndBar(props: EndBarProps) {
   const turned = createMemo(() => {
     const match = props.play.match();
-    return match && turningPoint(match);
+    return match && turns(match);
   });
   const isWon = () => winnerOf(props.position.value, props.play.seat()) !== undefined;
   const swap = () => {
@@ -42,11 +42,11 @@ export function EndBar(props: EndBarProps) {
         </Button>
       </Show>
       <Switch>
-        <Match when={turned() === null}>
+        <Match when={turned()?.length === 0}>
           <p class="small soft">{t('about.neverTurned')}</p>
         </Match>
-        <Match when={turned() !== undefined}>
-          <Button icon="undo" onClick={() => goBack(turned() ?? 0)}>
+        <Match when={turned()?.at(-1) !== undefined}>
+          <Button icon="undo" onClick={() => goBack(turned()?.at(-1) ?? 0)}>
             {t(isWon() ? 'about.whereLost' : 'about.whereTurned')}
           </Button>
         </Match>

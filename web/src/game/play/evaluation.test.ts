@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Value } from '../../engine/protocol.ts';
-import { balance, bestMoves, listedMoves, markOf, standingOf, turningPoint } from './evaluation.ts';
+import { balance, bestMoves, listedMoves, markOf, standingOf, turns } from './evaluation.ts';
 import { sampleGame } from './sample.ts';
 
 async function marks(spec: string, from: string) {
@@ -76,8 +76,8 @@ test('the end lies at the edge, what is far away near the middle, ties and draws
 test('a game turns at the last move that changes what it comes to', async () => {
   const { match } = await sampleGame('tic-tac-toe');
   // Five moves in it is a tie, if O takes c3.
-  expect(turningPoint(await match(['b2', 'a2', 'a3', 'c1', 'a1', 'b3', 'c3']))).toBe(5);
-  expect(turningPoint(await match(['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b3', 'b1', 'c3']))).toBe(null);
+  expect(turns(await match(['b2', 'a2', 'a3', 'c1', 'a1', 'b3', 'c3']))?.at(-1)).toBe(5);
+  expect(turns(await match(['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b3', 'b1', 'c3']))).toEqual([]);
   const unsolved = await sampleGame('tic-tac-toe', { solved: false });
-  expect(turningPoint(await unsolved.match(['b2']))).toBeUndefined();
+  expect(turns(await unsolved.match(['b2']))).toBeUndefined();
 });

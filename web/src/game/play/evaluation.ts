@@ -27,12 +27,11 @@ const resultOf = (standing: Standing): string =>
       ? `${standing.payoff}`
       : standing.kind;
 
-/** The position at which the last move was made that changed what the game comes to, by how many moves led there; null where none did, undefined where values are not known. */
-export function turningPoint({ positions, seats }: Match): number | null | undefined {
+/** The moves that changed what the game comes to, by how many moves went before; undefined where values are not known. */
+export function turns({ positions, seats }: Match): readonly number[] | undefined {
   const results = positions.map(({ value }, i) => value && resultOf(standingOf(value, seats[i] ?? 0)));
   if (results.includes(undefined)) return undefined;
-  const at = results.findLastIndex((result, i) => i > 0 && result !== results[i - 1]);
-  return at < 0 ? null : at - 1;
+  return results.flatMap((result, i) => (i > 0 && result !== results[i - 1] ? [i - 1] : []));
 }
 
 /** How good a move was, among those that there were. */

@@ -19,7 +19,7 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
           fallback={<p class="play-game-begins small soft">{t('play.historyStart')}</p>}
         >
           <Lazy load={load}>
-            {({ MoveList, ValueHistory }) => (
+            {({ KeptGame, MoveList, Review, ValueHistory }) => (
               <div class="play-game stack">
                 <Show when={showValues()} fallback={<p class="small soft">{t('about.historyHidden')}</p>}>
                   <Show when={isSolved()} fallback={<p class="small soft">{t('about.historyNone')}</p>}>
@@ -27,6 +27,8 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
                   </Show>
                 </Show>
                 <MoveList play={props.play} match={match()} />
+                <Review play={props.play} match={match()} />
+                <KeptGame play={props.play} />
               </div>
             )}
           </Lazy>

@@ -27,7 +27,7 @@ const loadLinkProblem = () => withWords(import('./link-problem.tsx'), 'about');
 /** What few visitors open at once is loaded when they do. */
 const loadRules = () => withWords(import('./rules-panel.tsx'), 'about', 'rules');
 const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'about', 'rules');
-const loadShare = () => withWords(import('./share-dialog.tsx'), 'about', 'see');
+const loadShare = () => withWords(import('./game-so-far.ts'), 'about', 'see');
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
@@ -225,7 +225,7 @@ export function PlayView(props: PlayProps) {
         </Lazy>
         <Lazy load={loadShare}>
           {module => (
-            <module.default
+            <module.ShareDialog
               play={play}
               isSolved={isSolved()}
               drawing={() => board?.querySelector<SVGSVGElement>('.board-frame > svg')}

@@ -1,6 +1,4 @@
-import './share-dialog.css';
-import '../../ui/field.css';
-import { createMemo, createSignal, createUniqueId, Show } from 'solid-js';
+import { createMemo, Show } from 'solid-js';
 import { isOwnSpec } from 'zugzwang/site';
 import { engine } from '../../engine/client.ts';
 import { language, t } from '../../i18n/index.ts';
@@ -10,10 +8,11 @@ import { entryOf, site, tableOf } from '../../page/site.ts';
 import { WORKSHOP_SPEC } from '../../page/spec.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyRow } from '../../ui/copy-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/messages.tsx';
 import { SavePicture } from '../../ui/save.tsx';
 import type { Play } from './create-match.ts';
+import { sharedRecord } from './kept-record.ts';
 import { makeMovesText } from './pasted.ts';
 import { spoken } from './settings.ts';
 import { bibtex, type Evidence, embedCode, type Taken } from './take-away.ts';
@@ -29,7 +28,7 @@ interface ShareDialogProps {
 }
 
 /** The game as a link, a position and moves, to be copied; as a picture, as HTML and for a paper. */
-export default function ShareDialog(props: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
   const made = () => props.play.line().moves.slice(0, props.play.at());
   const moves = () => makeMovesText(made());
   const taken = createMemo((): Taken | undefined => {
@@ -82,7 +81,7 @@ function addressOf(play: Play): string {
   const { from, moves } = play.line();
   const first = from === undefined ? {} : { from };
   const { spec } = play.info();
-  const more = { ...spoken(), lang: language(), ...sharedWith(spec).more };
+  const more = { ...spoken(), lang: language(), ...sharedRecord(play), ...sharedWith(spec).more };
   const hash = makeLink({ view: 'play', spec, ...first, moves, at: play.at(), more });
   return new URL(hash, window.location.href).href;
 }
@@ -129,78 +128,5 @@ async function publishedHash(address: string, signal: AbortSignal): Promise<stri
     return response.ok ? /^[0-9a-f]{64}(?= )/.exec(await response.text())?.[0] : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A text with a button that copies it; of several lines, where it says how many are shown. */
-export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
-  const id = createUniqueId();
-  const [isRefused, setRefused] = createSignal(false);
-  let input: HTMLInputElement | HTMLTextAreaElement | undefined;
-  const copy = async () => {
-    const done = await copyText(props.text, input);
-    setRefused(!done);
-    if (done) toast(t('play.copied', props.label));
-  };
-  return (
-    <div>
-      <div class="share-row">
-        <label for={id}>
-          {props.label}
-          <Show
-            when={props.rows}
-            fallback={
-              <input
-                id={id}
-                class="field-input"
-                ref={element => (input = element)}
-                readOnly
-                value={props.text}
-                placeholder={t('play.noMovesYet')}
-                onFocus={event => event.currentTarget.select()}
-              />
-            }
-          >
-            {rows => (
-              <textarea
-                id={id}
-                class="field-input"
-                ref={element => (input = element)}
-                readOnly
-                spellcheck={false}
-                rows={rows()}
-                value={props.text}
-                onFocus={event => event.currentTarget.select()}
-              />
-            )}
-          </Show>
-        </label>
-        <Button
-          icon="copy"
-          aria-label={`${t('play.copy')}: ${props.label}`}
-          disabled={props.text === ''}
-          onClick={copy}
-        >
-          {t('play.copy')}
-        </Button>
-      </div>
-      <Show when={isRefused()}>
-        <p class="field-error" role="alert">
-          {t('play.copyFailed')}
-        </p>
-      </Show>
-    </div>
-  );
-}
-
-/** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
-async function copyText(text: string, input: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    input?.focus();
-    input?.select();
-    return document.execCommand('copy');
   }
 }

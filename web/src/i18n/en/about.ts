@@ -110,4 +110,38 @@ export const about = {
   historyNone: 'The history of values is shown when the game is solved.',
   shownOf: (shown: number, all: number) =>
     `The first ${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are listed; find others above.`,
+  review: {
+    title: 'Where it was won and lost',
+    turned: (before: string, after: string, best: string) =>
+      `Before it: ${before}. After it: ${after}. Best was ${best}.`,
+    slower: (n: number) =>
+      n === 1 ? 'One move changed only how long it takes:' : `${n} moves changed only how long it takes:`,
+    goThere: 'Go there',
+    bestLine: 'Play it out with best moves',
+  },
+  record: {
+    title: 'Variations and comments',
+    hint: 'Go back and play something else: all lines are kept, the first one as the main line. The link under “Share” has them too.',
+    makeMain: 'Make this the main line',
+    remove: 'Remove from here on',
+    comment: 'Comment on the position on the board',
+    text: 'The game as text',
+    read: 'Read this text',
+    save: 'Save as a file',
+    open: 'Open a file',
+    other: (game: string) => `This is a record of another game, ${game}.`,
+    badLink: 'The variations of the link cannot be read; the game is as it was sent.',
+    wrong: 'This text cannot be read',
+    at: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
+    illegal: (move: string) => `the move “${move}” is not legal here.`,
+    problems: {
+      bracket: 'this bracket is never closed.',
+      closing: 'found a closing bracket, but none is open.',
+      comment: 'this comment has no “}” at its end.',
+      first: 'a variation stands behind the move that it is played in place of.',
+      header: 'expected a header such as [Game "nim"], before all moves.',
+      quote: 'this quoted move has no end.',
+      rest: 'found more after the star that ends the game.',
+    },
+  },
 };

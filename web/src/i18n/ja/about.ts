@@ -106,4 +106,37 @@ export const about = {
   historyNone: '価値の推移は、解析が終わると表示されます。',
   shownOf: (shown: number, all: number) =>
     `${all.toLocaleString('ja')} 通りのうち最初の ${shown.toLocaleString('ja')} 通りです。ほかは上で探せます。`,
+  review: {
+    title: '勝敗が決まったところ',
+    turned: (before: string, after: string, best: string) =>
+      `その手の前：${before}。その手の後：${after}。最善は ${best}。`,
+    slower: (n: number) => `かかる手数だけを変えた手が ${n} 手あります：`,
+    goThere: 'そこへ戻る',
+    bestLine: '最善手で最後まで進める',
+  },
+  record: {
+    title: '変化とコメント',
+    hint: '戻って別の手を指しても、すべての変化が残り、最初のものが本譜になります。「共有」のリンクにも入ります。',
+    makeMain: 'これを本譜にする',
+    remove: 'ここから先を消す',
+    comment: '盤上の局面へのコメント',
+    text: 'テキストの棋譜',
+    read: 'このテキストを読む',
+    save: 'ファイルに保存',
+    open: 'ファイルを開く',
+    other: (game: string) => `これは別のゲーム ${game} の棋譜です。`,
+    badLink: 'リンクの変化を読めません。対局は送られたままです。',
+    wrong: 'このテキストは読めません',
+    at: (line: number, column: number, problem: string) => `${line} 行 ${column} 列：${problem}`,
+    illegal: (move: string) => `ここでは「${move}」は指せません。`,
+    problems: {
+      bracket: 'この括弧は閉じられていません。',
+      closing: '閉じ括弧がありますが、開いている括弧がありません。',
+      comment: 'このコメントの終わりに「}」がありません。',
+      first: '変化は、それに代わられる手の後ろに書きます。',
+      header: 'すべての手の前に [Game "nim"] のような見出しが必要です。',
+      quote: '引用符の付いたこの手に終わりがありません。',
+      rest: '終わりを示す星印の後に続きがあります。',
+    },
+  },
 };

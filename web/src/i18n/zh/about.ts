@@ -104,4 +104,37 @@ export const about = {
   historyNone: '游戏解出后显示价值走势。',
   shownOf: (shown: number, all: number) =>
     `共 ${all.toLocaleString('zh-Hans')} 种，只列出前 ${shown.toLocaleString('zh-Hans')} 种；其余请在上面查找。`,
+  review: {
+    title: '胜负在哪里决定',
+    turned: (before: string, after: string, best: string) =>
+      `此步之前：${before}。此步之后：${after}。最佳是 ${best}。`,
+    slower: (n: number) => `有 ${n} 步只改变了所需的步数：`,
+    goThere: '回到那里',
+    bestLine: '以最佳着法走完',
+  },
+  record: {
+    title: '变化与评注',
+    hint: '退回去走别的着法：所有变化都会保留，最先的一条是主线。“分享”中的链接也包含它们。',
+    makeMain: '设为主线',
+    remove: '从这里起删除',
+    comment: '对棋盘上局面的评注',
+    text: '文本形式的对局',
+    read: '读取此文本',
+    save: '保存为文件',
+    open: '打开文件',
+    other: (game: string) => `这是另一个游戏 ${game} 的记录。`,
+    badLink: '链接中的变化无法读取；对局与发送时相同。',
+    wrong: '无法读取此文本',
+    at: (line: number, column: number, problem: string) => `第 ${line} 行，第 ${column} 列：${problem}`,
+    illegal: (move: string) => `着法“${move}”在此不合法。`,
+    problems: {
+      bracket: '这个括号没有关闭。',
+      closing: '出现了关闭的括号，但没有打开的括号。',
+      comment: '这条评注末尾缺少“}”。',
+      first: '变化要写在它所代替的着法之后。',
+      header: '这里应是形如 [Game "nim"] 的标头，且在所有着法之前。',
+      quote: '这个带引号的着法没有结束。',
+      rest: '结束对局的星号之后还有内容。',
+    },
+  },
 };

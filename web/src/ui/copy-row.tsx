@@ -1,0 +1,79 @@
+import './copy-row.css';
+import './field.css';
+import { createSignal, createUniqueId, Show } from 'solid-js';
+import { t } from '../i18n/index.ts';
+import { Button } from './button.tsx';
+import { toast } from './messages.tsx';
+
+/** A text with a button that copies it; of several lines, where it says how many are shown. */
+export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
+  const id = createUniqueId();
+  const [isRefused, setRefused] = createSignal(false);
+  let input: HTMLInputElement | HTMLTextAreaElement | undefined;
+  const copy = async () => {
+    const done = await copyText(props.text, input);
+    setRefused(!done);
+    if (done) toast(t('play.copied', props.label));
+  };
+  return (
+    <div>
+      <div class="share-row">
+        <label for={id}>
+          {props.label}
+          <Show
+            when={props.rows}
+            fallback={
+              <input
+                id={id}
+                class="field-input"
+                ref={element => (input = element)}
+                readOnly
+                value={props.text}
+                placeholder={t('play.noMovesYet')}
+                onFocus={event => event.currentTarget.select()}
+              />
+            }
+          >
+            {rows => (
+              <textarea
+                id={id}
+                class="field-input"
+                ref={element => (input = element)}
+                readOnly
+                spellcheck={false}
+                rows={rows()}
+                value={props.text}
+                onFocus={event => event.currentTarget.select()}
+              />
+            )}
+          </Show>
+        </label>
+        <Button
+          icon="copy"
+          aria-label={`${t('play.copy')}: ${props.label}`}
+          disabled={props.text === ''}
+          onClick={copy}
+        >
+          {t('play.copy')}
+        </Button>
+      </div>
+      <Show when={isRefused()}>
+        <p class="field-error" role="alert">
+          {t('play.copyFailed')}
+        </p>
+      </Show>
+    </div>
+  );
+}
+
+/** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
+async function copyText(text: string, input: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    input?.focus();
+    input?.select();
+    return document.execCommand('copy');
+  }
+}
