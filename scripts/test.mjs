@@ -26,7 +26,7 @@ const CHECKS = [
 
 /** Checks that are many tests, each of which counts; which files of theirs have a second try. */
 const SUITES = new Map([
-  ['unit', /\/mpi\.(long\.)?test\.ts$/],
+  ['unit', /\/mpi(-processes)?\.long\.test\.ts$/],
   ['browser', /./],
 ]);
 

@@ -22,7 +22,7 @@ import {
 } from './index.js';
 
 /** How many random games are drawn. */
-const RUNS = thorough(100, 300);
+const RUNS = thorough(40, 300);
 
 const solveTiers = (game: AnyGame): Solution<unknown, unknown, string> =>
   runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
