@@ -316,6 +316,30 @@ test('variations are kept, put in order, written down, read, and sent', async ({
   await other.waitForURL(url => !url.hash.includes('tree='));
 });
 
+test('a puzzle is solved: wrong moves are told and taken back, right ones are answered', async ({ show }) => {
+  const page = await show(at('play/tic-tac-toe?puzzle=7'));
+  await page.getByText(/to move: win in \d+ plies/).waitFor();
+  const { probe } = await oracleOf('tic-tac-toe');
+  await page.waitForURL(url => url.hash.includes('from='));
+  const first = await positionOn(page);
+  const { moves, remoteness } = probe(first);
+  await inList(page, moves.at(-1)!.text).click();
+  await page.getByText(`${moves.at(-1)!.text} does not keep the win.`).waitFor();
+  await button(page, 'Take it back').click();
+  await positionIs(page, first);
+  for (let made = 0; made < remoteness!; made += 2) {
+    const { made: now, position } = await boardAfter(page, made);
+    expect(now).toBe(made);
+    const [best, other] = probe(position).moves;
+    expect([best?.outcome, other?.outcome === 'win']).toEqual(['win', false]);
+    await inList(page, best!.text).click();
+  }
+  await page.getByText('Solved.').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('zugzwang.values'))).toBe('on');
+  await page.goto(at('play/nim:heaps=1-1?puzzle=daily'));
+  await page.getByText(/No puzzle was found in this game/).waitFor();
+});
+
 test('a link keeps position and moves from view to view', async ({ show }) => {
   const page = await show(at('play/nim?moves=3:2~2:1'));
   await positionIs(page, '3-3-3');

@@ -77,6 +77,11 @@ export class Library {
       const { fingerprintOf } = await import('./fingerprint.ts');
       return fingerprintOf(game);
     },
+    puzzle: async ({ spec, seed, depths }, options) => {
+      const open = await this.#open(spec);
+      const { findPuzzle } = await import('./puzzle.ts');
+      return findPuzzle(open, seed, depths, options);
+    },
     sheets: async ({ spec }) => {
       const open = await this.#open(spec);
       const { sheetInfos } = await import('./sheets.ts');

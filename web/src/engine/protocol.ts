@@ -49,6 +49,18 @@ export interface PositionInfo {
   readonly moves: readonly MoveInfo[];
 }
 
+/** A position that is won, by one move alone at each of the solver's turns. */
+export interface Puzzle {
+  /** The position, in the game's notation. */
+  readonly from: string;
+  /** Plies to the end. */
+  readonly plies: number;
+  /** To the end: the solver's moves, and answers that hold out as long as possible. */
+  readonly moves: readonly string[];
+  /** The first of the depths asked for at which a computer finds every move; -1 where none does. */
+  readonly found: number;
+}
+
 /** What solving is expected to take, known before. */
 export interface SolveEstimate {
   /** Positions or indices, where that is known without listing them. */
@@ -225,6 +237,8 @@ export interface Requests {
   graph: { ask: { spec: string; from?: string; limit: number; nimbers?: true }; answer: PositionGraph };
   /** How the rules behave, as tables of the game have it. */
   fingerprint: { ask: { spec: string }; answer: string };
+  /** Of a solved game, the puzzle that a number leads to; which of the computers that look so many plies ahead finds it is told. */
+  puzzle: { ask: { spec: string; seed: number; depths: readonly number[] }; answer: Puzzle | null };
   sheets: { ask: { spec: string }; answer: readonly SheetInfo[] };
   /** Of Grundy values where `nimbers` is set. */
   sheet: { ask: { spec: string; id: string; width: number; height: number; nimbers?: true }; answer: Sheet };

@@ -42,7 +42,7 @@ export function think(game: AnyGame, state: State<unknown>, plies: number, optio
   return game.moveText(chosen);
 }
 
-function shuffled<T>(items: readonly T[], chance: () => number): T[] {
+export function shuffled<T>(items: readonly T[], chance: () => number): T[] {
   const list = [...items];
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(chance() * (i + 1));

@@ -109,6 +109,14 @@ const ANSWERS: Readonly<Record<RequestName, v.GenericSchema>> = {
   statistics,
   graph,
   fingerprint: v.pipe(v.string(), v.regex(/^[\w:-]{0,1000}$/)),
+  puzzle: v.nullable(
+    v.object({
+      from: notation,
+      plies: count,
+      moves: list(notation, 100),
+      found: v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
+    }),
+  ),
   sheets: v.pipe(v.array(v.unknown()), v.length(0)),
   sheet: v.never(),
 };

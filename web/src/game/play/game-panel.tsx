@@ -19,7 +19,7 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
           fallback={<p class="play-game-begins small soft">{t('play.historyStart')}</p>}
         >
           <Lazy load={load}>
-            {({ KeptGame, MoveList, Review, ValueHistory }) => (
+            {({ KeptGame, MoveList, PuzzleLinks, Review, ValueHistory }) => (
               <div class="play-game stack">
                 <Show when={showValues()} fallback={<p class="small soft">{t('about.historyHidden')}</p>}>
                   <Show when={isSolved()} fallback={<p class="small soft">{t('about.historyNone')}</p>}>
@@ -29,6 +29,7 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
                 <MoveList play={props.play} match={match()} />
                 <Review play={props.play} match={match()} />
                 <KeptGame play={props.play} />
+                <PuzzleLinks />
               </div>
             )}
           </Lazy>

@@ -5,7 +5,7 @@ import { t } from '../../i18n/index.ts';
 import { currentLink, go } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { toast } from '../../ui/messages.tsx';
-import { addLine, EMPTY, type GameRecord, isPlain, merge, nodeAt, nodesOf, type Path } from '../record/record.ts';
+import { addLine, EMPTY, type GameRecord, isPlain, merge, nodesOf, type Path } from '../record/record.ts';
 import { readRecord, writeMoves } from '../record/record-text.ts';
 import { type Play, questionsOf } from './create-match.ts';
 import type { Questions } from './read-line.ts';
@@ -13,6 +13,8 @@ import type { Questions } from './read-line.ts';
 interface Kept {
   readonly key: string;
   readonly record: GameRecord;
+  /** The line that was on the board last: a game that goes on elsewhere is another game. */
+  readonly line: Path;
 }
 
 /** Kept beside the view, which comes and goes. */
@@ -48,17 +50,19 @@ export interface KeptRecord {
 /** Keeps the record while there are moves; what a link or this tab's last visit had of it comes first. */
 export function keepRecord(play: Play): KeptRecord {
   const record = createMemo(() => recordOf(play));
-  const keep = (record: GameRecord, key = keyOf(play)) => {
-    setKept({ key, record });
-    keepDraft(key, isPlain(record) ? undefined : writeMoves(record));
+  const keep = (record: GameRecord, line: Path, key = keyOf(play)) => {
+    setKept({ key, record, line });
+    keepDraft(key, isPlain(record) ? undefined : JSON.stringify({ tree: writeMoves(record), line }));
   };
+  let isBegun = false;
   createEffect(
     on([() => keyOf(play), play.line, play.isWaiting], ([key, { moves }, isWaiting]) => {
       // While a line is on its way, the one before is what is told.
       if (isWaiting || moves.length === 0) return;
-      const before = kept()?.key === key ? recordOf(play) : draftWith(key, moves);
-      const after = addLine(before, moves);
-      if (kept()?.key !== key || after !== before) keep(after);
+      const now = kept();
+      const goesOn = now?.key === key && (isBegun || isSame(now.line, moves));
+      isBegun = true;
+      keep(addLine(goesOn ? now.record : draftOf(key, moves), moves), moves, key);
     }),
   );
   createEffect(
@@ -67,7 +71,7 @@ export function keepRecord(play: Play): KeptRecord {
       const read = await readTree(tree, play);
       dropTree();
       if (read === undefined) toast(t('about.record.badLink'));
-      else keep(merge(read, recordOf(play)));
+      else keep(merge(read, recordOf(play)), play.line().moves);
     }),
   );
   // A game that is begun anew has another record.
@@ -78,25 +82,27 @@ export function keepRecord(play: Play): KeptRecord {
   });
   return {
     record,
-    annotate: record => keep(record),
+    annotate: record => keep(record, play.line().moves),
     change(record, line, at) {
-      keep(record, keyOf(play, line.from === play.info().start ? '' : (line.from ?? '')));
+      keep(record, line.moves, keyOf(play, line.from === play.info().start ? '' : (line.from ?? '')));
       play.begin(line, at);
     },
   };
 }
 
 /** What this tab had of the game before it was loaded anew. */
-function draftWith(key: string, moves: Path): GameRecord {
+function draftOf(key: string, moves: Path): GameRecord {
   const draft = keptDraft(key);
   if (draft === undefined) return EMPTY;
   try {
-    const { record } = readRecord(draft);
-    return nodeAt(record, moves) === undefined ? EMPTY : record;
+    const { tree, line } = JSON.parse(draft) as { tree: string; line: Path };
+    return isSame(line, moves) ? readRecord(tree).record : EMPTY;
   } catch {
     return EMPTY;
   }
 }
+
+const isSame = (a: Path, b: Path) => a.length === b.length && a.every((move, i) => move === b[i]);
 
 function treeOfLink(): string | undefined {
   const link = currentLink();

@@ -27,7 +27,7 @@ const loadLinkProblem = () => withWords(import('./link-problem.tsx'), 'about');
 /** What few visitors open at once is loaded when they do. */
 const loadRules = () => withWords(import('./rules-panel.tsx'), 'about', 'rules');
 const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'about', 'rules');
-const loadShare = () => withWords(import('./game-so-far.ts'), 'about', 'see');
+const loadGame = () => withWords(import('./game-so-far.ts'), 'about', 'see');
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';
@@ -144,6 +144,9 @@ export function PlayView(props: PlayProps) {
       </Show>
       <div class="play-main stack-small">
         <PlayRow play={play} isSolved={isSolved()} />
+        <Show when={props.link.more?.['puzzle']}>
+          <Lazy load={loadGame}>{module => <module.PuzzleBar play={play} isSolved={isSolved()} />}</Lazy>
+        </Show>
         <Prediction play={play} session={props.session} autopilot={autopilot} hint={hint()?.words} />
         <section
           class="play-board"
@@ -223,7 +226,7 @@ export function PlayView(props: PlayProps) {
             />
           )}
         </Lazy>
-        <Lazy load={loadShare}>
+        <Lazy load={loadGame}>
           {module => (
             <module.ShareDialog
               play={play}

@@ -4,7 +4,7 @@ import { engine } from '../../engine/client.ts';
 import { language, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { sharedWith } from '../../page/shared-code.ts';
-import { entryOf, site, tableOf } from '../../page/site.ts';
+import { entryOf, tableOf } from '../../page/site.ts';
 import { WORKSHOP_SPEC } from '../../page/spec.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import type { Play } from './create-match.ts';
 import { sharedRecord } from './kept-record.ts';
 import { makeMovesText } from './pasted.ts';
 import { spoken } from './settings.ts';
+import { softwareName } from './software-name.ts';
 import { bibtex, type Evidence, embedCode, type Taken } from './take-away.ts';
 
 interface ShareDialogProps {
@@ -95,12 +96,6 @@ function placesOf(spec: string) {
     script: isHere ? 'element/zugzwang-game.js' : new URL('element/zugzwang-game.js', site).href,
     source: needsSite ? (isHere ? './' : site.href) : undefined,
   };
-}
-
-/** The version that is shown: `Zugzwang 0.7.0`. */
-function softwareName(): string {
-  const now = site();
-  return now.state === 'ready' ? now.software.replace(/^z/, 'Z') : 'Zugzwang';
 }
 
 /** What the values that are shown rest on: the site's table, or rules that the page has solved. */

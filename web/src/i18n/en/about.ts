@@ -144,4 +144,17 @@ export const about = {
       rest: 'found more after the star that ends the game.',
     },
   },
+  puzzle: {
+    title: 'Puzzles',
+    daily: 'Puzzle of the day',
+    any: 'Another puzzle',
+    looking: 'Looking for a puzzle',
+    none: 'No puzzle was found in this game: it has hardly a position that only one move wins, and again one at each turn.',
+    task: (who: string, n: number) => `${who} to move: win in ${plies(n)}. One move alone wins at each turn.`,
+    grade: (level: string) => `The lowest level that finds it: ${level}`,
+    wrong: (move: string) => `${move} does not keep the win.`,
+    done: 'Solved.',
+    back: 'Take it back',
+    show: 'Show the solution',
+  },
 };

@@ -139,4 +139,17 @@ export const about = {
       rest: '終わりを示す星印の後に続きがあります。',
     },
   },
+  puzzle: {
+    title: '問題',
+    daily: '今日の問題',
+    any: '別の問題',
+    looking: '問題を探しています',
+    none: 'このゲームでは問題が見つかりませんでした。毎回ただ一つの手だけが勝ちになる局面がほとんどありません。',
+    task: (who: string, n: number) => `${who} の番：${n} 手で勝つ。毎回、勝てる手は一つだけです。`,
+    grade: (level: string) => `解ける最も低いレベル：${level}`,
+    wrong: (move: string) => `${move} では勝ちを保てません。`,
+    done: '解けました。',
+    back: '待った',
+    show: '解答を見る',
+  },
 };

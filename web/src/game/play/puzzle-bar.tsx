@@ -1,0 +1,145 @@
+import './puzzle-bar.css';
+import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
+import { engine } from '../../engine/client.ts';
+import { t } from '../../i18n/index.ts';
+import { currentLink, go } from '../../page/location.ts';
+import { createAnswer } from '../../ui/answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type { Play } from './create-match.ts';
+import { LEVELS, LOOKS } from './level.ts';
+import { softwareName } from './software-name.ts';
+import { seatName } from './words.ts';
+
+/** In the address, in place of a number: the puzzle of the day. */
+const DAILY = 'daily';
+/** The levels that are tried at a puzzle; the first plays anything, the last never errs. */
+const TRIED = LEVELS.slice(1, -1);
+/** How long the answer to a move takes to come, in milliseconds. */
+const PAUSE = 500;
+
+/** What the address says is to be solved: `daily`, or a number. */
+function wantedPuzzle(): string | undefined {
+  const link = currentLink();
+  return 'moves' in link ? link.more?.['puzzle'] : undefined;
+}
+
+/** Goes to a puzzle of the game on the board, or to its position once that is known: both sides are the visitor's, and values are hidden, whatever is remembered. */
+function openPuzzle(puzzle: string, position?: string): void {
+  const link = currentLink();
+  if (!('moves' in link)) return;
+  const { from: _, at: __, ...rest } = link;
+  const from = position === undefined ? {} : { from: position };
+  const more = { ...link.more, side: 'both', values: 'off', puzzle };
+  go({ ...rest, ...from, moves: [], more }, { replace: position !== undefined });
+}
+
+const anyPuzzle = () => openPuzzle(String(1 + Math.floor(Math.random() * 1e9)));
+
+/** The number of a puzzle; that of the day is the same for everybody who has this version of the game, and changes at midnight UTC. */
+function seedOf(puzzle: string, spec: string): number {
+  if (puzzle !== DAILY) return Math.abs(Math.trunc(Number(puzzle))) || 0;
+  const text = `${new Date().toISOString().slice(0, 10)} ${softwareName()} ${spec}`;
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  return hash >>> 0;
+}
+
+/** Where puzzles are begun from. */
+export function PuzzleLinks() {
+  return (
+    <div class="row">
+      <span class="small soft">{t('about.puzzle.title')}</span>
+      <Button onClick={() => openPuzzle(DAILY)}>{t('about.puzzle.daily')}</Button>
+      <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
+    </div>
+  );
+}
+
+/** The task above the board, how far the visitor has come with it, and the answers to right moves. */
+export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boolean }) {
+  const spec = () => props.play.info().spec;
+  const puzzle = createAnswer(
+    () => {
+      const wanted = wantedPuzzle();
+      return wanted === undefined || !props.isSolved ? undefined : { spec: spec(), seed: seedOf(wanted, spec()) };
+    },
+    (ask, options) => engine.ask('puzzle', { ...ask, depths: TRIED.map(level => LOOKS[level].plies) }, options),
+  );
+  const made = () => props.play.line().moves.slice(0, props.play.at());
+  /** The puzzle, once its position is on the board. */
+  const current = createMemo(() => {
+    const now = puzzle.value();
+    return now != null && props.play.line().from === now.from ? now : undefined;
+  });
+  createEffect(
+    on(puzzle.value, now => {
+      const wanted = wantedPuzzle();
+      if (now != null && wanted !== undefined && props.play.line().from !== now.from) openPuzzle(wanted, now.from);
+    }),
+  );
+  /** How many moves are as they should be. */
+  const right = createMemo(() => {
+    const line = current()?.moves ?? [];
+    const wrong = made().findIndex((move, i) => move !== line[i]);
+    return wrong < 0 ? made().length : wrong;
+  });
+  const isWrong = () => right() < made().length;
+  const isDone = () => current() !== undefined && right() === current()!.moves.length;
+  const solver = () => props.play.match()?.seats[0] ?? 0;
+  // Right moves are answered.
+  createEffect(
+    on([current, made, props.play.isWaiting], ([now, moves, isWaiting]) => {
+      const answer = now?.moves[moves.length];
+      if (answer === undefined || isWaiting || isWrong() || props.play.seat() === solver()) return;
+      const timer = setTimeout(() => props.play.move(answer, 'computer'), PAUSE);
+      onCleanup(() => clearTimeout(timer));
+    }),
+  );
+  const begin = (count: number) => {
+    const now = current();
+    if (now !== undefined) props.play.begin({ from: now.from, moves: now.moves.slice(0, count) });
+  };
+  return (
+    <section class="puzzle panel stack-small" aria-label={t('about.puzzle.title')} aria-live="polite">
+      <Show when={puzzle.error()}>{error => <ErrorNotice error={error()} />}</Show>
+      <Show when={puzzle.isWaiting() || !props.isSolved}>
+        <Waiting label={t('about.puzzle.looking')} />
+      </Show>
+      <Show when={puzzle.value() === null}>
+        <p>{t('about.puzzle.none')}</p>
+      </Show>
+      <Show when={current()}>
+        {now => (
+          <>
+            <p>
+              <strong>{t('about.puzzle.task', seatName(props.play.info(), solver()), now().plies)}</strong>{' '}
+              <span class="small soft">{gradeOf(now().found)}</span>
+            </p>
+            <Show when={isWrong()}>
+              <p class="puzzle-wrong">{t('about.puzzle.wrong', made()[right()] ?? '')}</p>
+            </Show>
+            <Show when={isDone()}>
+              <p class="puzzle-done">{t('about.puzzle.done')}</p>
+            </Show>
+            <div class="row">
+              <Show when={isWrong()}>
+                <Button variant="primary" onClick={() => begin(right())}>
+                  {t('about.puzzle.back')}
+                </Button>
+              </Show>
+              <Show when={!isDone()}>
+                <Button onClick={() => begin(now().moves.length)}>{t('about.puzzle.show')}</Button>
+              </Show>
+              <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
+            </div>
+          </>
+        )}
+      </Show>
+    </section>
+  );
+}
+
+/** How hard a puzzle is, by the lowest level that finds it. */
+const gradeOf = (found: number) => t('about.puzzle.grade', t(`play.levels.${TRIED[found] ?? LEVELS.at(-1)!}`));
