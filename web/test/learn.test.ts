@@ -53,7 +53,7 @@ async function scrollThrough(page: Page): Promise<void> {
     return scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
   };
   while (!(await page.evaluate(isEnd))) await page.waitForTimeout(50);
-  await page.locator('.lesson .waiting').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('.lesson .waiting') === null);
 }
 
 /** Puts a program in place of what is in the editor, and tries it. */

@@ -29,7 +29,7 @@ export function GamePanel(props: { readonly play: Play; readonly session: GameSe
                 <MoveList play={props.play} match={match()} />
                 <Review play={props.play} match={match()} />
                 <KeptGame play={props.play} />
-                <PuzzleLinks />
+                <PuzzleLinks play={props.play} />
               </div>
             )}
           </Lazy>

@@ -46,14 +46,16 @@ function seedOf(puzzle: string, spec: string): number {
   return hash >>> 0;
 }
 
-/** Where puzzles are begun from. */
-export function PuzzleLinks() {
+/** Where puzzles are begun from, in a game of which values are known and in which somebody wins. */
+export function PuzzleLinks(props: { readonly play: Play }) {
   return (
-    <div class="row">
-      <span class="small soft">{t('about.puzzle.title')}</span>
-      <Button onClick={() => openPuzzle(DAILY)}>{t('about.puzzle.daily')}</Button>
-      <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
-    </div>
+    <Show when={props.play.position()?.value !== undefined && !props.play.info().hasPayoff}>
+      <div class="row">
+        <span class="small soft">{t('about.puzzle.title')}</span>
+        <Button onClick={() => openPuzzle(DAILY)}>{t('about.puzzle.daily')}</Button>
+        <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
+      </div>
+    </Show>
   );
 }
 
@@ -104,8 +106,10 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
   return (
     <section class="puzzle panel stack-small" aria-label={t('about.puzzle.title')} aria-live="polite">
       <Show when={puzzle.error()}>{error => <ErrorNotice error={error()} />}</Show>
-      <Show when={puzzle.isWaiting() || !props.isSolved}>
-        <Waiting label={t('about.puzzle.looking')} />
+      <Show when={props.isSolved} fallback={<p>{t('about.puzzle.unsolved')}</p>}>
+        <Show when={puzzle.isWaiting()}>
+          <Waiting label={t('about.puzzle.looking')} />
+        </Show>
       </Show>
       <Show when={puzzle.value() === null}>
         <p>{t('about.puzzle.none')}</p>

@@ -149,6 +149,7 @@ export const about = {
     daily: 'Puzzle of the day',
     any: 'Another puzzle',
     looking: 'Looking for a puzzle',
+    unsolved: 'There are puzzles as soon as the game is solved.',
     none: 'No puzzle was found in this game: it has hardly a position that only one move wins, and again one at each turn.',
     task: (who: string, n: number) => `${who} to move: win in ${plies(n)}. One move alone wins at each turn.`,
     grade: (level: string) => `The lowest level that finds it: ${level}`,

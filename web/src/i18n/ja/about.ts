@@ -144,6 +144,7 @@ export const about = {
     daily: '今日の問題',
     any: '別の問題',
     looking: '問題を探しています',
+    unsolved: 'ゲームが解析されると問題が出ます。',
     none: 'このゲームでは問題が見つかりませんでした。毎回ただ一つの手だけが勝ちになる局面がほとんどありません。',
     task: (who: string, n: number) => `${who} の番：${n} 手で勝つ。毎回、勝てる手は一つだけです。`,
     grade: (level: string) => `解ける最も低いレベル：${level}`,

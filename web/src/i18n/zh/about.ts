@@ -142,6 +142,7 @@ export const about = {
     daily: '今日习题',
     any: '另一道习题',
     looking: '正在寻找习题',
+    unsolved: '游戏解出之后才有习题。',
     none: '在这个游戏中没有找到习题：几乎没有每一步都只有唯一胜着的局面。',
     task: (who: string, n: number) => `轮到${who}：在 ${n} 步内取胜。每次只有一着能赢。`,
     grade: (level: string) => `能解出它的最低级别：${level}`,
