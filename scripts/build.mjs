@@ -8,7 +8,7 @@ import { packWorkshop } from './pack-workshop.mjs';
 import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
-run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json']);
+run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json']);
 dropMaps(`${ROOT}dist/cli`);
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();

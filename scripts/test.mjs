@@ -12,16 +12,17 @@ import { inTemporaryFolder, ROOT } from './tools.mjs';
 const bin = name => `node_modules/${name}`;
 const CHECKS = [
   ['build', ['scripts/build.mjs']],
+  // The longest first: the others go beside it.
+  ['package', ['scripts/pack-check.mjs']],
   ['lock', ['scripts/complete-lock.mjs', '--check']],
   ['lint', [bin('@biomejs/biome/bin/biome'), 'check']],
-  ['types', [bin('typescript/bin/tsc'), '--noEmit']],
-  ['web types', [bin('typescript/bin/tsc'), '-p', 'web', '--noEmit']],
+  ['types', [bin('typescript-7/bin/tsc'), '--noEmit']],
+  ['web types', [bin('typescript-7/bin/tsc'), '-p', 'web', '--noEmit']],
   ['unused', [bin('knip/bin/knip.js'), '--no-progress']],
   ['unit', [bin('vitest/vitest.mjs'), 'run']],
   ['browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'web/vitest.browser.config.ts']],
   ['api', ['scripts/api.mjs', '--check']],
   ['examples', ['scripts/examples.mjs']],
-  ['package', ['scripts/pack-check.mjs']],
 ];
 
 /** Checks that are many tests, each of which counts; which files of theirs have a second try. */
