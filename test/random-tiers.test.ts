@@ -5,8 +5,9 @@ import { tierMoves } from '../src/core/tiers.js';
 import { solveSync } from '../src/solve/solve.js';
 import { drawUntil } from './random.js';
 import { gameOfTiers, randomTiers, solveByDefinition, spaceOfTiers, type WrittenPosition } from './random-tiers.js';
+import { LONG } from './thorough.ts';
 
-test('values by definition are those of the plain solver, position by position', async () => {
+test('values by definition are those of the plain solver, position by position', LONG, async () => {
   const seen = new Set<number>();
   const sample = () =>
     fc.assert(

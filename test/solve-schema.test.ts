@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from './cli.js';
+import { LONG } from './thorough.ts';
 
 const folder = new CliFolder();
 const schema = JSON.parse(readFileSync(new URL('../schema/solve.schema.json', import.meta.url), 'utf8')) as object;
@@ -91,7 +92,7 @@ test('the schema refuses what is not so', () => {
   for (const one of bad) expect(validate(one)).toBe(false);
 });
 
-test('--explain tells the phases that --json has', () => {
+test('--explain tells the phases that --json has', LONG, () => {
   const phases = Object.keys(solve('achi').secondsByPhase);
   const [, said] = /^phases +(.*)$/m.exec(folder.output(['solve', 'achi', '--explain']))!;
   expect(said!.replace(/ [\d.]+ s \(CPU [\d.]+ s\)/g, '')).toBe(phases.join(', '));

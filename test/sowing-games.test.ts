@@ -10,6 +10,7 @@ import { TierTable } from '../src/table/tier-table.js';
 import { makeTable } from '../src/tablebase/make-table.js';
 import { verifyTiers } from '../src/verify/index.js';
 import { AWARI, awariTiers, kalah, kalahTiers, sowingGame } from './sowing-games.js';
+import { LONG } from './thorough.ts';
 
 /** What is published of kalah, full houses captured only, over when either side is empty: by seeds a house. */
 const KALAH: readonly (readonly [houses: number, payoffs: readonly number[]])[] = [
@@ -17,7 +18,7 @@ const KALAH: readonly (readonly [houses: number, payoffs: readonly number[]])[] 
   [3, [0, 4, 2, 2, 6, -8]],
 ];
 
-test.each(KALAH)('kalah of %i houses comes to what is published', (houses, payoffs) => {
+test.each(KALAH)('kalah of %i houses comes to what is published', LONG, (houses, payoffs) => {
   for (const [i, expected] of payoffs.entries()) {
     // The largest take their time.
     if (houses === 3 && i > 2) break;
@@ -43,7 +44,7 @@ test('kalah that captures into empty houses too, and ends when the mover has not
   expect(await verifyTiers(table, game)).toMatchObject({ ok: true, faults: [], counted: true });
 });
 
-test('awari is the same in tiers, at all positions, as in memory', async () => {
+test('awari is the same in tiers, at all positions, as in memory', LONG, async () => {
   const start = [0, 1, 0, 2, 0, 0, 1, 0, 0, 1, 0, 0];
   const game = sowingGame(AWARI, start, () => awariTiers(start)) as unknown as AnyGame;
   const byTiers = runSync(solveByTiers(game, numberingOf(game)));

@@ -3,3 +3,6 @@ export const IS_THOROUGH = (process.env['CI'] ?? '') !== '';
 
 /** How much is tried: so much by default, and all of it where all is tried. */
 export const thorough = <T>(usual: T, all: T): T => (IS_THOROUGH ? all : usual);
+
+/** Of a test that takes long: it runs where all is tried. */
+export const LONG = { skip: !IS_THOROUGH };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../test/cli.js';
+import { LONG } from '../../test/thorough.ts';
 
 const folder = new CliFolder();
 
@@ -32,7 +33,7 @@ test('parameters as flags and in a spec, in tables and everywhere else', () => {
   expect(folder.output(['grundy', 'take.ts:n=5', '+', 'take.ts', '--n', '6'])).toContain('sum: *3');
 });
 
-test('the help of a command tells the parameters of the game that is named', () => {
+test('the help of a command tells the parameters of the game that is named', LONG, () => {
   const text = folder.output(['solve', 'take.ts', '--help']);
   expect(text).toContain('--memory SIZE');
   expect(text).toContain('Parameters of take.ts\n      --n NUMBER');
@@ -40,7 +41,7 @@ test('the help of a command tells the parameters of the game that is named', () 
   expect(folder.output(['solve', 'nim', '--help'])).toContain('Parameters of nim\n      --heaps NUMBERS');
 });
 
-test('what is wrong with a value or a name is said in one line', () => {
+test('what is wrong with a value or a name is said in one line', LONG, () => {
   expect(folder.failure(['solve', 'take.ts', '--n', '0'])).toBe(
     'zug: take.ts: n is "0", expected an integer from 1 to 1000',
   );

@@ -1,5 +1,6 @@
 /** Tables of games whose tiers had to be planned anew, because random play does not show all that moves may change. */
 import { expect, test } from 'vitest';
+import { LONG } from '../../test/thorough.ts';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { openTable } from '../open-table.js';
@@ -53,7 +54,7 @@ type Bell = { men: OnPart; bell: ReturnType<typeof shared<CounterPart>> };
 const solution = solveSync(bell);
 const { numbering } = solution.tiers!;
 
-test('a table says what its tiers were told to foresee, and is read, counted and verified with it', async () => {
+test('a table says what its tiers were told to foresee, and is read, counted and verified with it', LONG, async () => {
   const { foreseen } = numbering;
   expect(foreseen).toMatchObject({ edges: [[expect.any(Number), expect.any(Number)]] });
   expect(numbering.space.tierCount).toBe(bell.definition.tiers!().space.tierCount);

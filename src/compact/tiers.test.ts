@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomBoardGame } from '../../test/random-board-games.js';
 import { thorough } from '../../test/thorough.js';
+import { LONG } from '../../test/thorough.ts';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import type { TierNumbering } from '../core/tiers.js';
@@ -27,7 +28,7 @@ const RUNS = thorough(40, 300);
 const solveTiers = (game: AnyGame): Solution<unknown, unknown, string> =>
   runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
 
-test('random board games: tiers agree with brute force at every position', () => {
+test('random board games: tiers agree with brute force at every position', LONG, () => {
   fc.assert(
     fc.property(fc.nat(), seed => {
       const game = randomBoardGame(seed);
@@ -111,7 +112,7 @@ function addSteps(
   }
 }
 
-test('a change that one rare position makes is found, and values are those of brute force', () => {
+test('a change that one rare position makes is found, and values are those of brute force', LONG, () => {
   const game = roaming({ rare: true });
   const [tiers, plain] = [solveTiers(game), runSync(solveInOnePiece(game))];
   expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
@@ -120,52 +121,60 @@ test('a change that one rare position makes is found, and values are those of br
   expect(foreseen).toMatchObject({ changes: [{ before: expect.any(Array), again: false }] });
 });
 
-test('a step that one rare position bars, of a tier that looks back: it is found, and values are those of brute force', () => {
-  const board = grid(4, 4, { symmetries: [] });
-  const corner = board.at('a4 d4');
-  const game = (isBarred: boolean) =>
-    roaming({
-      shape: { men: on(board, 2), hand: counter(2) },
-      start: { own: { hand: 2 }, other: { hand: 2 } },
-      moves({ own, other }: BoardAt<Stepping>, next: BoardNext<Stepping>) {
-        const free = board.all & ~(own.men | other.men);
-        const bars = isBarred && own.men === board.at('b2 d3') && other.men === board.at('a4 c1');
-        if (own.hand === 0) addSteps(free, own.men, next as never, (_, to) => bars && to === board.at('b1'));
-        for (let to = own.hand === 0 ? 0 : free & ~corner; to !== 0; to &= to - 1) {
-          next.own.men = own.men | (to & -to);
-          next.own.hand = own.hand - 1;
-          next.add();
-        }
-      },
-      over: ({ other }: BoardAt<Stepping>) => (other.men === corner ? ('lose' as const) : undefined),
-    });
-  const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 0);
-  expect(looks(game(true).definition.tiers!())).toBe(true);
-  for (const isBarred of [false, true]) {
-    const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
-    expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
-    expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
-  }
-});
+test(
+  'a step that one rare position bars, of a tier that looks back: it is found, and values are those of brute force',
+  LONG,
+  () => {
+    const board = grid(4, 4, { symmetries: [] });
+    const corner = board.at('a4 d4');
+    const game = (isBarred: boolean) =>
+      roaming({
+        shape: { men: on(board, 2), hand: counter(2) },
+        start: { own: { hand: 2 }, other: { hand: 2 } },
+        moves({ own, other }: BoardAt<Stepping>, next: BoardNext<Stepping>) {
+          const free = board.all & ~(own.men | other.men);
+          const bars = isBarred && own.men === board.at('b2 d3') && other.men === board.at('a4 c1');
+          if (own.hand === 0) addSteps(free, own.men, next as never, (_, to) => bars && to === board.at('b1'));
+          for (let to = own.hand === 0 ? 0 : free & ~corner; to !== 0; to &= to - 1) {
+            next.own.men = own.men | (to & -to);
+            next.own.hand = own.hand - 1;
+            next.add();
+          }
+        },
+        over: ({ other }: BoardAt<Stepping>) => (other.men === corner ? ('lose' as const) : undefined),
+      });
+    const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 0);
+    expect(looks(game(true).definition.tiers!())).toBe(true);
+    for (const isBarred of [false, true]) {
+      const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
+      expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+      expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
+    }
+  },
+);
 
-test('unmoves that forget one way back, in one corner, where two men stand on two points: one line with position and move', () => {
-  const board = grid(4, 4);
-  const others = board.at('b3 c2');
-  const [corner, beside] = [board.at('a1'), board.at('a2')];
-  const unmoves =
-    (isForgotten: (at: BoardAt<Roaming>) => boolean) => (at: BoardAt<Roaming>, next: BoardNext<Roaming>) => {
-      const forgets = (from: number, to: number) => from === beside && to === corner && isForgotten(at);
-      addSteps(board.all & ~(at.own.men | at.other.men), at.own.men, next, forgets);
-    };
-  const solved = (isForgotten: (at: BoardAt<Roaming>) => boolean) => () =>
-    solveTiers(roaming({ unmoves: unmoves(isForgotten) }));
-  expect(solved(() => false)).not.toThrow();
-  // Where the sample that is compared first comes by, it is the comparison that says so.
-  const told = /predecessors lack (.* at position .*, move a1-a2|.*, where a move leads.*, at position .*)$/;
-  expect(solved(({ other }) => other.men === others)).toThrow(told);
-});
+test(
+  'unmoves that forget one way back, in one corner, where two men stand on two points: one line with position and move',
+  LONG,
+  () => {
+    const board = grid(4, 4);
+    const others = board.at('b3 c2');
+    const [corner, beside] = [board.at('a1'), board.at('a2')];
+    const unmoves =
+      (isForgotten: (at: BoardAt<Roaming>) => boolean) => (at: BoardAt<Roaming>, next: BoardNext<Roaming>) => {
+        const forgets = (from: number, to: number) => from === beside && to === corner && isForgotten(at);
+        addSteps(board.all & ~(at.own.men | at.other.men), at.own.men, next, forgets);
+      };
+    const solved = (isForgotten: (at: BoardAt<Roaming>) => boolean) => () =>
+      solveTiers(roaming({ unmoves: unmoves(isForgotten) }));
+    expect(solved(() => false)).not.toThrow();
+    // Where the sample that is compared first comes by, it is the comparison that says so.
+    const told = /predecessors lack (.* at position .*, move a1-a2|.*, where a move leads.*, at position .*)$/;
+    expect(solved(({ other }) => other.men === others)).toThrow(told);
+  },
+);
 
-test('what is wrong with a definition is found when it is solved, with the place', () => {
+test('what is wrong with a definition is found when it is solved, with the place', LONG, () => {
   const wrong = (changes: object) => () => solveTiers(stepping(changes));
   expect(wrong({})).not.toThrow();
   // Left and right are not the same to these rules.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../test/random.js';
+import { LONG } from '../../test/thorough.ts';
 import { answerContest } from './answer.js';
 import type { ContestFlags } from './problem.js';
 
@@ -120,7 +121,7 @@ test.each(FLAGS.map(flags => [nameOf(flags), flags] as const))(
   },
 );
 
-test('a chain of a million vertices: outcomes alternate and the remoteness is the way to the end', async () => {
+test('a chain of a million vertices: outcomes alternate and the remoteness is the way to the end', LONG, async () => {
   const n = 1_000_000;
   const input = `${n} ${n - 1}\n${Array.from({ length: n - 1 }, (_, v) => `${v} ${v + 1}`).join('\n')}`;
   const expected = Array.from({ length: n }, (_, v) => `${(n - 1 - v) % 2 === 1 ? 'Win' : 'Lose'} ${n - 1 - v}\n`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryKind, POSITION_KINDS } from '../../test/position-kinds.js';
+import { LONG } from '../../test/thorough.ts';
 import { makeText } from '../core/checks/plain-data.js';
 import { IntList } from '../core/data/int-list.js';
 import { Layout } from './layout.js';
@@ -37,7 +38,7 @@ test('packed positions have the numbers, and the values, that texts give them', 
   );
 });
 
-test('thousands of positions of every kind have the numbers that texts give them', () => {
+test('thousands of positions of every kind have the numbers that texts give them', LONG, () => {
   const seeds = Array.from({ length: 1500 }, (_, i) => (i * 7) % 1200);
   for (const kind of Object.keys(POSITION_KINDS)) {
     if (kind === 'texts from the empty one') continue;
@@ -58,7 +59,7 @@ test('a position that was changed in place is told as it was and as it is', () =
   }
 });
 
-test('positions take a word or two each, in an index of theirs', () => {
+test('positions take a word or two each, in an index of theirs', LONG, () => {
   const layout = Layout.of('................')!;
   const table = new PackedTable<string>(layout);
   for (let n = 0; n < 100_000; n++) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG } from '../../test/thorough.ts';
 import { Game } from '../core/game.js';
 import { LOSE, OUTCOMES } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
@@ -129,7 +130,7 @@ function solutionMoves(solution: ReturnType<typeof solveSync>, state: { position
   }
 }
 
-test('sheets of 500 by 500 cells are made, and smaller ones are their corners', async () => {
+test('sheets of 500 by 500 cells are made, and smaller ones are their corners', LONG, async () => {
   for (const id of GAME_IDS.filter(hasSheets)) {
     for (const sheet of await sheetsOfSpec(id === 'berzerk' ? 'berzerk:n=600' : id)) {
       const large = runSync(sheet.cells(sheet.limit, sheet.limit));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintOf } from '../../test/stress/judge-limits.js';
 import { thorough } from '../../test/thorough.js';
+import { LONG } from '../../test/thorough.ts';
 import { PROBLEM_IDS } from '../contest/problems.js';
 import { defineGame } from '../core/game.js';
 import { defineStress } from './define-stress.js';
@@ -65,7 +66,7 @@ test.each(PROBLEM_IDS)('every maximal shape of %s comes at the limit and one bel
   }
 });
 
-test('the limits of what an input counts, and one below them, are among the maximal inputs', async () => {
+test('the limits of what an input counts, and one below them, are among the maximal inputs', LONG, async () => {
   const tokensOf = async (name: string, shape: string) => {
     const subject = await problemSubject(name);
     const { text } = await makeInput(subject, { shape, seed: 1, size: subject.mostSize });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameOfTiers, randomTiers, solveByDefinition, type WrittenTiers } from '../../test/random-tiers.js';
+import { LONG } from '../../test/thorough.ts';
 import { gameOfValues, makeValueTable, makeWrittenTable } from '../../test/value-tables.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { OUTCOMES } from '../core/outcome.js';
@@ -40,52 +41,56 @@ function* statesOf({ views, nodes, spread, weights }: WrittenTiers) {
   }
 }
 
-test('every position of a random space is probed as by definition, and what cannot be reached is refused', async () => {
-  await fc.assert(
-    fc.asyncProperty(randomTiers(), async written => {
-      const { game, bytes } = await makeWrittenTable(written);
-      const solution = solveByDefinition(written);
-      const [table, slow] = [await openHere(bytes, game), await openSlowly(bytes, game)];
-      for (const { tier, i, node, state } of statesOf(written)) {
-        const player = game.playerName(state.player);
-        const expected = solution.values[tier]![i]!;
-        const isKnown =
-          typeof node === 'number' || solution.reached[written.views === 2 ? state.player : 0]![tier]![i]!;
-        const at = { tier, index: state.position.index };
-        expect(table.valueSync(at, state.player)).toBe(isKnown ? expected : -1);
-        expect(await slow.valueAt(at, state.player)).toBe(isKnown ? expected : -1);
-        if (!isKnown) {
-          const refusal = {
-            code: 'input',
-            message: expect.stringMatching(/expected one that can be reached from the start$/),
-          };
-          await expect(slow.probe(state.position, player)).rejects.toMatchObject(refusal);
-          await expect(table.value(state.position, player)).rejects.toMatchObject(refusal);
-          expect(() => table.probeState(state)).toThrow(expect.objectContaining({ code: 'input' }));
-          continue;
+test(
+  'every position of a random space is probed as by definition, and what cannot be reached is refused',
+  LONG,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(randomTiers(), async written => {
+        const { game, bytes } = await makeWrittenTable(written);
+        const solution = solveByDefinition(written);
+        const [table, slow] = [await openHere(bytes, game), await openSlowly(bytes, game)];
+        for (const { tier, i, node, state } of statesOf(written)) {
+          const player = game.playerName(state.player);
+          const expected = solution.values[tier]![i]!;
+          const isKnown =
+            typeof node === 'number' || solution.reached[written.views === 2 ? state.player : 0]![tier]![i]!;
+          const at = { tier, index: state.position.index };
+          expect(table.valueSync(at, state.player)).toBe(isKnown ? expected : -1);
+          expect(await slow.valueAt(at, state.player)).toBe(isKnown ? expected : -1);
+          if (!isKnown) {
+            const refusal = {
+              code: 'input',
+              message: expect.stringMatching(/expected one that can be reached from the start$/),
+            };
+            await expect(slow.probe(state.position, player)).rejects.toMatchObject(refusal);
+            await expect(table.value(state.position, player)).rejects.toMatchObject(refusal);
+            expect(() => table.probeState(state)).toThrow(expect.objectContaining({ code: 'input' }));
+            continue;
+          }
+          const probe = await slow.probe(state.position, player);
+          expect(probe).toMatchObject({
+            position: state.position,
+            outcome: OUTCOMES[expected & 3],
+            remoteness: (expected & 3) === 1 ? null : expected >>> 2,
+          });
+          expect(await table.value(state.position, player)).toEqual({
+            outcome: probe.outcome,
+            remoteness: probe.remoteness,
+          });
+          expect(table.probeState(state)).toEqual(probe);
+          expect(await table.probeText(game.makeText(state))).toEqual(probe);
+          expect(probe.moves.length).toBe(typeof node === 'number' ? 0 : game.moves(state).length);
+          const best = probe.moves[0];
+          if (best !== undefined) expect(best).toMatchObject({ outcome: probe.outcome, remoteness: probe.remoteness });
         }
-        const probe = await slow.probe(state.position, player);
-        expect(probe).toMatchObject({
-          position: state.position,
-          outcome: OUTCOMES[expected & 3],
-          remoteness: (expected & 3) === 1 ? null : expected >>> 2,
-        });
-        expect(await table.value(state.position, player)).toEqual({
-          outcome: probe.outcome,
-          remoteness: probe.remoteness,
-        });
-        expect(table.probeState(state)).toEqual(probe);
-        expect(await table.probeText(game.makeText(state))).toEqual(probe);
-        expect(probe.moves.length).toBe(typeof node === 'number' ? 0 : game.moves(state).length);
-        const best = probe.moves[0];
-        if (best !== undefined) expect(best).toMatchObject({ outcome: probe.outcome, remoteness: probe.remoteness });
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
-test('the best line is the same at once and waited for', async () => {
+test('the best line is the same at once and waited for', LONG, async () => {
   await fc.assert(
     fc.asyncProperty(randomTiers(), fc.constantFrom(2, 100), async (written, limit) => {
       const { game, bytes } = await makeWrittenTable(written);
@@ -100,48 +105,52 @@ test('the best line is the same at once and waited for', async () => {
   );
 });
 
-test('a position with a wrong value is refused however it is probed, and its value alone is what the table says', async () => {
-  let refused = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      randomTiers({ tiers: 3 }),
-      fc.nat(),
-      fc.integer({ min: 1, max: 15 }),
-      async (written, at, change) => {
-        const solution = solveByDefinition(written);
-        const stored = [...statesOf(written)].filter(
-          ({ tier, i, node, state }) => typeof node === 'object' && solution.reached[state.player]![tier]![i],
-        );
-        const wrong = stored[at % Math.max(1, stored.length)];
-        if (wrong === undefined) return;
-        const value = solution.values[wrong.tier]![wrong.i]! ^ change;
-        const values = solution.values.map((list, t) =>
-          list.map((old, i) => (t === wrong.tier && i === wrong.i ? value : old)),
-        );
-        const { game, bytes } = await makeWrittenTable(written, { ...solution, values });
-        const [table, slow] = [await openHere(bytes, game), await openSlowly(bytes, game)];
-        const { position, player } = wrong.state;
-        const refusal = {
-          code: 'table',
-          message: expect.stringMatching(/^table: position ".+": the table says .+; it is wrong, or of other rules$/),
-        };
-        const name = game.playerName(player);
-        for (const probed of [table, slow]) {
-          await expect(probed.probe(position, name)).rejects.toMatchObject(refusal);
-          await expect(probed.probeText(game.makeText(wrong.state))).rejects.toMatchObject(refusal);
-          await expect(probed.bestLine(wrong.state)).rejects.toMatchObject(refusal);
-          expect((await probed.value(position, name)).outcome).toBe(OUTCOMES[value & 3]);
-        }
-        expect(() => table.probeState(wrong.state)).toThrow(expect.objectContaining(refusal));
-        const opponent = await createOpponent(table);
-        await expect(opponent.reply(position, name)).rejects.toMatchObject(refusal);
-        refused++;
-      },
-    ),
-    { numRuns: 40 },
-  );
-  expect(refused).toBeGreaterThan(0);
-});
+test(
+  'a position with a wrong value is refused however it is probed, and its value alone is what the table says',
+  LONG,
+  async () => {
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        randomTiers({ tiers: 3 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 15 }),
+        async (written, at, change) => {
+          const solution = solveByDefinition(written);
+          const stored = [...statesOf(written)].filter(
+            ({ tier, i, node, state }) => typeof node === 'object' && solution.reached[state.player]![tier]![i],
+          );
+          const wrong = stored[at % Math.max(1, stored.length)];
+          if (wrong === undefined) return;
+          const value = solution.values[wrong.tier]![wrong.i]! ^ change;
+          const values = solution.values.map((list, t) =>
+            list.map((old, i) => (t === wrong.tier && i === wrong.i ? value : old)),
+          );
+          const { game, bytes } = await makeWrittenTable(written, { ...solution, values });
+          const [table, slow] = [await openHere(bytes, game), await openSlowly(bytes, game)];
+          const { position, player } = wrong.state;
+          const refusal = {
+            code: 'table',
+            message: expect.stringMatching(/^table: position ".+": the table says .+; it is wrong, or of other rules$/),
+          };
+          const name = game.playerName(player);
+          for (const probed of [table, slow]) {
+            await expect(probed.probe(position, name)).rejects.toMatchObject(refusal);
+            await expect(probed.probeText(game.makeText(wrong.state))).rejects.toMatchObject(refusal);
+            await expect(probed.bestLine(wrong.state)).rejects.toMatchObject(refusal);
+            expect((await probed.value(position, name)).outcome).toBe(OUTCOMES[value & 3]);
+          }
+          expect(() => table.probeState(wrong.state)).toThrow(expect.objectContaining(refusal));
+          const opponent = await createOpponent(table);
+          await expect(opponent.reply(position, name)).rejects.toMatchObject(refusal);
+          refused++;
+        },
+      ),
+      { numRuns: 40 },
+    );
+    expect(refused).toBeGreaterThan(0);
+  },
+);
 
 const VALUES = {
   views: 2,

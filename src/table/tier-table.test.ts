@@ -2,6 +2,7 @@ import crc32 from 'crc-32';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameOfTiers, randomTiers } from '../../test/random-tiers.js';
+import { LONG } from '../../test/thorough.ts';
 import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/value-tables.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';
@@ -224,7 +225,7 @@ test('a read that failed is tried again', async () => {
   expect(await table.entry(3, 1, 1)).toBe(1);
 });
 
-test('the memory of blocks is bounded, and nothing is kept where nothing may be', async () => {
+test('the memory of blocks is bounded, and nothing is kept where nothing may be', LONG, async () => {
   const places = Array.from({ length: 300 }, (_, i) => (i * 7919) % 40_000);
   const expected = places.map(i => VALUES.tiers[3]![i]?.value ?? -1);
   for (const [cacheBytes, least, most] of [

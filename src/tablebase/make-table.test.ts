@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyTiers, gameOfTiers } from '../../test/random-tiers.js';
+import { LONG } from '../../test/thorough.ts';
 import { runSync } from '../core/task.js';
 import { findGame } from '../games/registry.js';
 import { openTable } from '../open-table.js';
@@ -13,7 +14,7 @@ import { TierTable } from '../table/tier-table.js';
 import { verifyTiers } from '../verify/index.js';
 import { makeTable } from './make-table.js';
 
-test('the table of a solution by tiers is opened, right, and answers as the solution does', async () => {
+test('the table of a solution by tiers is opened, right, and answers as the solution does', LONG, async () => {
   await fc.assert(
     fc.asyncProperty(anyTiers(), async written => {
       const game = gameOfTiers(written);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LONG } from '../../test/thorough.ts';
 import {
   finishTable,
   gameOfValues,
@@ -52,29 +53,33 @@ function largeValues(views: 1 | 2): Values {
   };
 }
 
-test('what is written is read again, tier by tier and entry by entry, from the table and from the log', async () => {
-  await fc.assert(
-    fc.asyncProperty(randomValues(), fc.boolean(), async (values, byIndex) => {
-      const log = memoryLog();
-      const bytes = await makeValueTable(values, gameOfValues(values), log, byIndex);
-      const table = await TierTable.open(memoryAccess(bytes));
-      expect(await allEntries(table, values.tiers.length)).toEqual(values.tiers);
-      const writer = await TierTableWriter.open(log, gameOfValues(values));
-      expect(await allEntries(writer, values.tiers.length)).toEqual(values.tiers);
-      for (const [tier, entries] of values.tiers.entries()) {
-        for (let i = 0; i <= entries.length; i++) {
-          for (let view = 0; view < values.views; view++) {
-            const entry = entries[i];
-            const expected = entry == null || (entry.reached & (1 << view)) === 0 ? -1 : entry.value;
-            expect(table.entryIfCached(tier, i, view) ?? (await table.entry(tier, i, view))).toBe(expected);
-            expect(table.entrySync(tier, i, view)).toBe(expected);
+test(
+  'what is written is read again, tier by tier and entry by entry, from the table and from the log',
+  LONG,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(randomValues(), fc.boolean(), async (values, byIndex) => {
+        const log = memoryLog();
+        const bytes = await makeValueTable(values, gameOfValues(values), log, byIndex);
+        const table = await TierTable.open(memoryAccess(bytes));
+        expect(await allEntries(table, values.tiers.length)).toEqual(values.tiers);
+        const writer = await TierTableWriter.open(log, gameOfValues(values));
+        expect(await allEntries(writer, values.tiers.length)).toEqual(values.tiers);
+        for (const [tier, entries] of values.tiers.entries()) {
+          for (let i = 0; i <= entries.length; i++) {
+            for (let view = 0; view < values.views; view++) {
+              const entry = entries[i];
+              const expected = entry == null || (entry.reached & (1 << view)) === 0 ? -1 : entry.value;
+              expect(table.entryIfCached(tier, i, view) ?? (await table.entry(tier, i, view))).toBe(expected);
+              expect(table.entrySync(tier, i, view)).toBe(expected);
+            }
           }
         }
-      }
-    }),
-    { numRuns: 100 },
-  );
-});
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
 
 test.each([1, 2] as const)('large tiers are cut, small ones share blocks, in %i views', async views => {
   const values = largeValues(views);

@@ -12,6 +12,7 @@ import {
   spaceOfTiers,
   type WrittenTiers,
 } from '../../test/random-tiers.js';
+import { LONG } from '../../test/thorough.ts';
 import { runInTurn } from '../core/data/parts.js';
 import { type AnyGame, Game } from '../core/game.js';
 import { DRAW } from '../core/outcome.js';
@@ -77,7 +78,7 @@ test('the true table is accepted, with all that was looked at', async () => {
   );
 });
 
-test('of all tables that differ from the true one in one entry none is accepted', async () => {
+test('of all tables that differ from the true one in one entry none is accepted', LONG, async () => {
   let tried = 0;
   const sample = () =>
     fc.assert(

@@ -10,6 +10,7 @@ import type { Solution } from '../../src/solve/solution.js';
 import { solveSync } from '../../src/solve/solve.js';
 import { LARGE_GAMES } from '../large-games.js';
 import { thorough } from '../thorough.js';
+import { LONG } from '../thorough.ts';
 import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js';
 
 /** Small games of every family, with loops and without, normal and misère, impartial and partizan. */
@@ -188,7 +189,7 @@ function checkLine(game: AnyGame, solution: AnySolution, from: State<unknown>): 
 const packed3 = (outcome: string, plies: number | null) =>
   plies === null ? 1 : (plies << 2) | ['lose', 'draw', 'tie', 'win'].indexOf(outcome);
 
-test('every method is used by some game of the registry', async () => {
+test('every method is used by some game of the registry', LONG, async () => {
   const used = new Set<string>();
   for (const spec of SPECS) used.add(solveSync(await findGame(spec)).method);
   expect([...used].sort()).toEqual(['dense', 'payoff', 'predecessors', 'retrograde', 'sweep', 'tiers']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { LONG } from '../../../test/thorough.ts';
 import { makeDot } from '../../graph/dot.js';
 
 const folder = new CliFolder();
@@ -67,7 +68,7 @@ test('a closed pipe is quiet', () => {
   expect(folder.shell('zug graph hexapawn | head -1')).toMatchObject({ code: 0, err: '' });
 });
 
-test('positions that are records are labelled by what differs', () => {
+test('positions that are records are labelled by what differs', LONG, () => {
   const file = folder.write(
     'chase.js',
     `export default { players: ['cop', 'thief'], start: { cop: 'a', thief: 'b', town: { name: 'x', size: 3 } },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { LONG } from '../../../test/thorough.ts';
 
 const folder = new CliFolder();
 const schema = JSON.parse(
@@ -42,7 +43,7 @@ test('a position that is lost, and one beyond the start of the game', () => {
   );
 });
 
-test('rules of one’s own that go round: values are n or ∞(K), moves keep the draw', () => {
+test('rules of one’s own that go round: values are n or ∞(K), moves keep the draw', LONG, () => {
   const roads = `{ a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [] }`;
   folder.write(
     'ring.js',

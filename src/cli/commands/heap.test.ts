@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder, whenAtWork } from '../../../test/cli.js';
+import { LONG } from '../../../test/thorough.ts';
 
 const folder = new CliFolder();
 const schema = JSON.parse(readFileSync(new URL('../../../schema/heap.schema.json', import.meta.url), 'utf8')) as object;
@@ -103,7 +104,7 @@ test('the Ruler Game to 200,000 coins', () => {
   expect(folder.output(['heap', 'ruler', '--to', '200000'])).toMatch(/^largest +131072$/m);
 });
 
-test('an interrupt ends a long computation', async () => {
+test('an interrupt ends a long computation', LONG, async () => {
   const { code, out } = await folder.interrupt(['heap', '0.142', '--to', '100000000'], whenAtWork);
   expect([code, out]).toEqual([130, '']);
 });

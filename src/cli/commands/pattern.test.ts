@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { kaylesGrundy } from '../../../test/pattern-tables.js';
+import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 
 const folder = new CliFolder();
@@ -106,7 +107,7 @@ test('a proof from a table that begins late is of the arguments from there on', 
   expect(out).toContain('if (n < 75 ');
 });
 
-test('a game whose moves are not those that it declares is refused with the heap', () => {
+test('a game whose moves are not those that it declares is refused with the heap', LONG, () => {
   const rules = (at: number): string =>
     `export default { start: 21, takes: [1, 2, 3], moves: n => [1, 2, 3].filter(k => k <= n && !(k === 3 && n >= ${at})), play: (n, k) => n - k };`;
   for (const at of [5000, 150_000, 3_000_000]) {

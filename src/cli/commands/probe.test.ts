@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { flippedTable } from '../../../test/flipped-table.js';
+import { LONG } from '../../../test/thorough.ts';
 import { defineGame } from '../../core/game.js';
 import { packValue, WIN } from '../../core/outcome.js';
 import { solveSync } from '../../solve/solve.js';
@@ -59,7 +60,7 @@ test('a table of rules of one’s own that lists its positions is not answered f
   expect(folder.output(['probe', wrong, '5'])).toContain('wins in 3');
 });
 
-test('nothing is printed or written of a solution whose best line contradicts it', () => {
+test('nothing is printed or written of a solution whose best line contradicts it', LONG, () => {
   const lying = `const size = 1001;
 export default {
   start: 1000, moves: n => [1, 2, 3].filter(k => k <= n), play: (n, k) => n - k,

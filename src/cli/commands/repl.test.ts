@@ -1,6 +1,7 @@
 /** `zug repl` with its lines from a pipe. */
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { LONG } from '../../../test/thorough.ts';
 
 const folder = new CliFolder();
 
@@ -12,7 +13,7 @@ function session(...lines: string[]): { answers: string[]; errors: string[] } {
   return { answers: list(out), errors: list(err) };
 }
 
-test('values, names, properties, claims and positions, a line at a time', () => {
+test('values, names, properties, claims and positions, a line at a time', LONG, () => {
   const lines = {
     'g := {3|1}': '{3|1}',
     'g + ^*': '{3^*|1^*}',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { LONG } from '../../../test/thorough.ts';
 import { PARTIZAN_PROPERTIES, PartizanStore, parsePartizan, partizanProperty } from '../../values/partizan/index.js';
 import { withValuesBehind } from '../text/value-words.js';
 
@@ -84,7 +85,7 @@ const PASSING = `export default {
   play: (_, n) => n,
 };`;
 
-test('positions of games: by name and by file, with parameters, behind the game or by --from', () => {
+test('positions of games: by name and by file, with parameters, behind the game or by --from', LONG, () => {
   const game = folder.write('take.js', TAKE);
   expect(value('domineering', '--width', '2', '--height', '2')).toBe('±1\n');
   expect(value('Clobber', 'xo')).toBe('*\n');

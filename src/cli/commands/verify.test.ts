@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { flippedTable } from '../../../test/flipped-table.js';
+import { LONG } from '../../../test/thorough.ts';
 import { provedLines } from './verify.js';
 
 const folder = new CliFolder();
@@ -34,7 +35,7 @@ test('a table that lists positions was compared with the rules at all of them', 
   expect(said).toMatchObject({ ok: true, positions: 10, compared: 10, comparable: 10, counted: true, faults: [] });
 });
 
-test('a table of blocks was compared at all numbered positions, with one thread or two', () => {
+test('a table of blocks was compared at all numbered positions, with one thread or two', LONG, () => {
   folder.output(['solve', 'dodgem:n=3', '-o', 'dodgem.zug']);
   for (const threads of ['1', '2']) {
     const said = verify(['dodgem.zug', '--threads', threads, '--all']);

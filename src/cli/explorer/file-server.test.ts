@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from '../../../test/thorough.ts';
 import { createFileServer, POLICY } from './file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from './listen.js';
 
@@ -316,7 +317,7 @@ test('who goes away in the middle does no harm, and who is slow gets all of it',
   expect((await ask('/')).status).toBe(200);
 });
 
-test('900 connections that say half of what they want keep nobody else from being answered', async () => {
+test('900 connections that say half of what they want keep nobody else from being answered', LONG, async () => {
   const halves = ['', 'GET', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: '];
   const sockets = await Promise.all(
     Array.from({ length: 900 }, async (_, i) => {

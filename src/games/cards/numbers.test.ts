@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
+import { LONG } from '../../../test/thorough.ts';
 import { Game } from '../../core/game.js';
 import type { PositionSpace } from '../../core/space.js';
 import { solveSpaceSync, solveSync } from '../../solve/solve.js';
@@ -81,7 +82,7 @@ test('multiplying all cards by 2, 3 and 4 leads to the same class', () => {
   }
 });
 
-test('classes, representatives and single positions are solved alike, by every method that takes them', () => {
+test('classes, representatives and single positions are solved alike, by every method that takes them', LONG, () => {
   const { canonical, classes, ...plain } = numbersSpace();
   const expected = solveSpaceSync(plain, { method: 'predecessors' });
   expect(expected.method).toBe('predecessors');
@@ -99,7 +100,7 @@ test('classes, representatives and single positions are solved alike, by every m
   }
 });
 
-test('the default game: the census of what can be reached, with symmetry and without', () => {
+test('the default game: the census of what can be reached, with symmetry and without', LONG, () => {
   const solution = solveSync(game);
   expect(solution.start).toEqual({ outcome: 'draw', remoteness: null });
   const { numbering: own, ...definition } = game.definition;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
+import { LONG } from '../../../test/thorough.ts';
 import { COIN_GAMES, findCoinGame } from '../../heaps/coin-games.js';
 import { coinValues } from '../../impartial/coin-values.js';
 import { findNimbersSync } from '../../impartial/nimbers.js';
@@ -51,7 +52,7 @@ test.each(COIN_GAMES)('$id: normal and misère play are as the rules say in word
   }
 });
 
-test('Mogul on 15 coins, Moebius on 18 and Ruler on 30 have the values that their coins have', async () => {
+test('Mogul on 15 coins, Moebius on 18 and Ruler on 30 have the values that their coins have', LONG, async () => {
   for (const [id, count] of [
     ['mogul', 15],
     ['moebius', 18],

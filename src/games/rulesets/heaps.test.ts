@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, valueAt } from '../../../test/plain-value.js';
+import { LONG } from '../../../test/thorough.ts';
 import { makePartizan, PartizanStore, valueOf } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 
@@ -42,6 +43,7 @@ test.each([
   ['gen-cutcake:left=4.0,right=0.7', '4.0', '0.7', false],
 ])(
   '%s: random cakes are worth the same by pieces, by the plain rules and by code',
+  LONG,
   async (spec, left, right, turned) => {
     const game = await findGame(spec);
     const general = await findGame(`gen-cutcake:left=${left},right=${right}${turned ? ',turned' : ''}`);

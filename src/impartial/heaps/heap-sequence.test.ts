@@ -4,6 +4,7 @@ import { randomHeapCode } from '../../../test/heap-codes.js';
 import { plainHeapValues } from '../../../test/plain-mex.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
+import { LONG } from '../../../test/thorough.ts';
 import { parseHeapCode } from '../../heaps/heap-code.js';
 import { listedHeapValues } from '../../heaps/heap-options.js';
 import { smallMoves } from './heap-moves.js';
@@ -74,7 +75,7 @@ test('a wrong mask changes no value', () => {
   }
 });
 
-test('the kernel in WebAssembly and its twin agree', () => {
+test('the kernel in WebAssembly and its twin agree', LONG, () => {
   const kept = new Random(7);
   for (const code of ['0.77', '0.007', '4!.0', '0.0604', '4=.6!7', '4?.3', '0.4=6', '0.4!4!4', '0.05?', '0.777']) {
     const valuesFrom = (kernelFrom: number) => {

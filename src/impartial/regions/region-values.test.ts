@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
+import { LONG } from '../../../test/thorough.ts';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import type { Regions } from '../../core/regions.js';
 import { cram } from '../../games/boards/cram.js';
@@ -35,7 +36,7 @@ function expectSameValue(game: AnyGame, position: unknown): void {
 const randomBoard = (random: Random, width: number, height: number, pieces: string) =>
   random.list(height, () => random.list(width, () => pieces[random.integer(0, pieces.length - 1)]!).join('')).join('/');
 
-test('boards of Cram and both kinds of Clobber: by regions, and by the definition', () => {
+test('boards of Cram and both kinds of Clobber: by regions, and by the definition', LONG, () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
       const random = new Random(seed);
@@ -48,7 +49,7 @@ test('boards of Cram and both kinds of Clobber: by regions, and by the definitio
   );
 });
 
-test('heaps of Nim and tokens on vertices: by regions, and by the definition', () => {
+test('heaps of Nim and tokens on vertices: by regions, and by the definition', LONG, () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
       const random = new Random(seed);
@@ -67,7 +68,7 @@ test('heaps of Nim and tokens on vertices: by regions, and by the definition', (
   );
 });
 
-test('more heaps and tokens than positions can be listed for', () => {
+test('more heaps and tokens than positions can be listed for', LONG, () => {
   const value = (game: AnyGame) => findNimbersSync(game).value(game.start);
   expect(value(nim.game({ heaps: [1000, 999, 998, 997, 12] }) as AnyGame)).toBe(0);
   expect(value(additionSubtraction.game({ tokens: [99, 98, 99] }) as AnyGame)).toBe(2);

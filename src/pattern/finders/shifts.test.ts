@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faults, typeErrors } from '../../../test/law-checks.js';
 import * as games from '../../../test/pattern-tables.js';
+import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 import type { ValueTable } from '../input/value-table.js';
 import { shiftFinder } from './shifts.js';
@@ -59,7 +60,7 @@ test('one exception far out is no repeat', () => {
   for (const law of shiftFinder.find(table)) expect(faults(law, table).wrong).toEqual([]);
 });
 
-test('the printed functions are sound under strict types, and say which arguments they know', () => {
+test('the printed functions are sound under strict types, and say which arguments they know', LONG, () => {
   const moves = games.piece(
     [
       [1, 0],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../../test/law-checks.js';
 import * as games from '../../../test/pattern-tables.js';
+import { LONG } from '../../../test/thorough.ts';
 import type { ValueTable } from '../input/value-table.js';
 import { formulaFinder } from './find-formulas.js';
 
@@ -16,7 +17,7 @@ function shortest(part: ValueTable, whole: ValueTable): string {
   return law!.sentence;
 }
 
-test('nim is lost where the nim-sum is zero, wherever the heaps begin', () => {
+test('nim is lost where the nim-sum is zero, wherever the heaps begin', LONG, () => {
   const value = outcomeOf(games.nim());
   const [part, whole] = [tableOf(square(8, 3), 'outcome', value), tableOf(square(15, 3), 'outcome', value)];
   const plain = shortest(part, whole);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONG } from '../../../test/thorough.ts';
 import { parseTable } from './parse-table.js';
 
 const read = (text: string) => {
@@ -63,7 +64,7 @@ test.each([
   expect(() => parseTable(text)).toThrow(message);
 });
 
-test('a table of 200,000 rows without a header is read', () => {
+test('a table of 200,000 rows without a header is read', LONG, () => {
   const text = Array.from({ length: 200_000 }, (_, i) => `${Math.floor(i / 400)},${i % 400},${i % 3}`).join('\n');
   const { shape, table } = parseTable(text);
   expect([shape, table.values.length]).toEqual(['list', 200_000]);

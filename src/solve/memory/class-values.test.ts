@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueWords } from '../../../test/conformance/naive.js';
+import { LONG } from '../../../test/thorough.ts';
 import { compareFaces } from '../../cli/rules/compare-faces.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
@@ -92,7 +93,7 @@ function ringGame(rules: RingRules, isWhole: boolean, symmetries?: 'data' | 'fun
   });
 }
 
-test('with symmetries every position has the value that it has without', () => {
+test('with symmetries every position has the value that it has without', LONG, () => {
   fc.assert(
     fc.property(
       ringRules,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type NaiveGame, naiveSolve, valueWords } from '../../../test/conformance/naive.js';
 import { arbitraryGame } from '../../../test/conformance/random-games.js';
 import { arbitraryKind, POSITION_KINDS } from '../../../test/position-kinds.js';
+import { LONG } from '../../../test/thorough.ts';
 import { makeText } from '../../core/checks/plain-data.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { defineGame } from '../../core/game.js';
@@ -77,7 +78,7 @@ test('a long game goes deep without recursion', () => {
   expect(solveSync(game).positions).toBe(80_001);
 });
 
-test('rules at fault are refused beyond the first positions, depth first too', () => {
+test('rules at fault are refused beyond the first positions, depth first too', LONG, () => {
   const refusal = (rules: object) => {
     try {
       runSync(solveListed(defineGame({ ...takeAway, ...rules } as never), { memory: 2 ** 30, mostEdges: 100 }));

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Tree, treeText } from '../../../test/naive-games.js';
 import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
+import { LONG } from '../../../test/thorough.ts';
 import { atomicWeight, farStar } from './atomic-weight.js';
 import { cool, freeze, heat, overheat } from './cooling.js';
 import { addDyadics, compareDyadics, type Dyadic, makeDyadic, makeDyadicText, negateDyadic } from './dyadic.js';
@@ -83,7 +84,7 @@ function naiveWalls(tree: Tree, at: number, unit: number): [left: number, right:
   return scaffold(at);
 }
 
-test('the walls of thermographs are those that the definition gives at every eighth', () => {
+test('the walls of thermographs are those that the definition gives at every eighth', LONG, () => {
   for (const v of day3.filter((_, i) => i % 29 === 0)) {
     const { left, right, mean: mast } = thermograph(shared, v);
     for (let eighths = -8; eighths <= 16; eighths += 1) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { treeArbitrary, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
+import { LONG } from '../../../test/thorough.ts';
 import { parsePartizan } from './operations.js';
 import { PartizanStore } from './store.js';
 import { partizanFromJson, partizanToJson } from './value-json.js';
@@ -103,7 +104,7 @@ test.each([
   expect(() => printed(text)).toThrow(message);
 });
 
-test('braces are read and printed a hundred thousand deep', () => {
+test('braces are read and printed a hundred thousand deep', LONG, () => {
   const deep = (open: string, middle: string, close: string) => open.repeat(100_000) + middle + close.repeat(100_000);
   expect(printed(deep('{', '0', '|}'))).toBe('100000');
   expect(printed(deep('{0,', '*', '|0}'))).toBe('^[100000]*');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { LONG, thorough } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 import { familyOf } from './own-rules.ts';
 
@@ -104,13 +105,16 @@ test('a game whose rules nobody has told of is refused', async () => {
   });
 });
 
+/** They take the seconds that are waited for. */
+const SLOW = [
+  'slow rules',
+  'start: 0, moves: n => { const end = Date.now() + 20; while (Date.now() < end); return n < 200 ? [1] : []; }, play: (n, k) => n + k',
+];
+
 test.each([
   ['many positions', 'start: 0, moves: n => (n < 400_000 ? [1] : []), play: (n, k) => n + k'],
   ['positions without end', 'start: 0, moves: () => [1, 2], play: (n, k) => 2 * n + k'],
-  [
-    'slow rules',
-    'start: 0, moves: n => { const end = Date.now() + 20; while (Date.now() < end); return n < 200 ? [1] : []; }, play: (n, k) => n + k',
-  ],
+  ...thorough([], [SLOW]),
 ])('what has %s is not solved unasked', async (name, definition) => {
   const library = libraryWith(rules(`${name.replaceAll(' ', '-')}.mjs`, `export default { ${definition} };`));
   const spec = 'large.ts';
@@ -120,7 +124,7 @@ test.each([
   expect((await library.answer('look', { spec, text: '1' })).value).toBeUndefined();
 });
 
-test('what is small is solved unasked, and what is larger where somebody asks', async () => {
+test('what is small is solved unasked, and what is larger where somebody asks', LONG, async () => {
   const chain = (most: number) => `start: 0, moves: n => (n < ${most} ? [1] : []), play: (n, k) => n + k`;
   const small = libraryWith(rules('small.mjs', `export default { ${chain(100)} };`));
   expect(await small.answer('solve', { spec: 'a.ts', unasked: true })).toMatchObject({ positions: 101 });

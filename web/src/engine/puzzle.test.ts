@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findGame, solveSync } from 'zugzwang';
 import { type AnyGame, seededChance } from 'zugzwang/core';
+import { LONG } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 import type { Puzzle } from './protocol.ts';
 import { think } from './think.ts';
@@ -66,7 +67,7 @@ test.each(['tic-tac-toe', 'hexapawn:width=4,height=3', 'three-mens-morris', 'nim
   },
 );
 
-test('the same number leads to the same puzzle, another one elsewhere', async () => {
+test('the same number leads to the same puzzle, another one elsewhere', LONG, async () => {
   const [first, again] = [await puzzlesOf('three-mens-morris', 8), await puzzlesOf('three-mens-morris', 8)];
   expect(again).toEqual(first);
   expect(new Set(first.map(puzzle => puzzle?.from)).size).toBeGreaterThan(2);

@@ -6,6 +6,7 @@ import { findGame, makeTable, solveSync } from 'zugzwang';
 import { type AnyGame, runSync, type State } from 'zugzwang/core';
 import { rankAmong } from 'zugzwang/ranking';
 import { solveByTiers } from 'zugzwang/solve';
+import { LONG } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 
 const files = new Map<string, Uint8Array>();
@@ -89,7 +90,7 @@ test('what has been looked up is not fetched again, and a long line takes few re
   expect(ranges).toEqual([]);
 });
 
-test('a table that cannot be read gives a sentence, and the game is played and solved without it', async () => {
+test('a table that cannot be read gives a sentence, and the game is played and solved without it', LONG, async () => {
   const game = await provide('dodgem', 2);
   const bytes = files.get(`${game.name}.zug`)!;
   files.set('cut.zug', bytes.subarray(0, bytes.length - 100));
@@ -129,7 +130,7 @@ test('a block that is damaged fails where it is needed, with a sentence', async 
   expect(failures[0]).toMatchObject({ code: 'table', message: expect.stringContaining('checksum') });
 });
 
-test('a table whose start cannot be read is as good as none, and the game is played without', async () => {
+test('a table whose start cannot be read is as good as none, and the game is played without', LONG, async () => {
   const game = await provide('quixo', 2);
   const bytes = files.get(`${game.name}.zug`)!.slice();
   // All blocks, but not the header and the directory before them.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thorough } from '../../../../test/thorough.js';
+import { LONG } from '../../../../test/thorough.ts';
 import { LOSE, packValue, TIE, WIN } from '../../../core/outcome.js';
 import { runSync } from '../../../core/task.js';
 import { solveSync } from '../../../solve/solve.js';
@@ -7,13 +8,13 @@ import { solveByTiers } from '../../../solve/tiers/solve-by-tiers.js';
 import { findGame } from '../../registry.js';
 import { connectFour } from './connect-four.js';
 
-test('4 by 4: 161,029 positions, a tie', () => {
+test('4 by 4: 161,029 positions, a tie', LONG, () => {
   const solution = solveSync(connectFour.game());
   expect(solution.positions).toBe(161029);
   expect(solution.start).toEqual({ outcome: 'tie', remoteness: 16 });
 });
 
-test('7 by 6: positions by the number of stones, as in OEIS A212693', () => {
+test('7 by 6: positions by the number of stones, as in OEIS A212693', LONG, () => {
   const game = connectFour.game({ width: 7, height: 6 });
   let level = new Map([[game.makeText(game.start), game.start]]);
   const counts: number[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settle } from '../../../../test/fixed-point.js';
+import { LONG } from '../../../../test/thorough.ts';
 import { LOSE, packValue, WIN } from '../../../core/outcome.js';
 import { solveSync } from '../../../solve/solve.js';
 import { dodgem } from './dodgem.js';
@@ -79,7 +80,7 @@ test('3 by 3 is a first-player win, in 19, without draws', () => {
   expect(solution.counts.draw).toBe(0);
 });
 
-test('4 by 4 is a draw', () => {
+test('4 by 4 is a draw', LONG, () => {
   const solution = solveSync(dodgem.game({ n: 4 }));
   expect(solution.start.outcome).toBe('draw');
   expect(solution.method).toBe('predecessors');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settle } from '../../../../test/fixed-point.js';
+import { LONG } from '../../../../test/thorough.ts';
 import { checkTiersAgree, countReachable } from '../../../../test/tiers-agree.js';
 import type { AnyGame } from '../../../core/game.js';
 import { LOSE, packValue } from '../../../core/outcome.js';
@@ -65,7 +66,7 @@ function options(hunt: Hunt): Hunt[] {
   );
 }
 
-test('the solver agrees with a naive fixed point everywhere, on a pentagram drawn in the plane', () => {
+test('the solver agrees with a naive fixed point everywhere, on a pentagram drawn in the plane', LONG, () => {
   const next = new Map<string, string[]>();
   const values = new Map<string, number | undefined>();
   const queue: Hunt[] = [{ crows: [], vulture: undefined, dropped: 0, turn: 0 }];

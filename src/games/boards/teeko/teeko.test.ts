@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { LONG } from '../../../../test/thorough.ts';
 import { checkTiersAgree } from '../../../../test/tiers-agree.js';
 import type { AnyGame } from '../../../core/game.js';
 import { teeko } from './teeko.js';
 
 const game = teeko.game() as unknown as AnyGame;
 
-test('both faces agree', () => {
+test('both faces agree', LONG, () => {
   checkTiersAgree(game, { plays: 30, plies: 40, wholeTiers: 4000 });
 });
 
