@@ -80,6 +80,9 @@ test('a family has a field for each parameter, and the author’s words', async 
   await page.keyboard.press('Enter');
   await prediction(page).getByText('Ada says the last word in 3 plies').waitFor();
   await positionIs(page, '0 Ada');
+  await page.locator('.parameter-slider').fill('7');
+  await prediction(page).getByText('Ada says the last word in 5 plies').waitFor();
+  await positionIs(page, '0 Ada');
 });
 
 test('a game is written from nothing, solved, played to a win, shared and opened again', async ({ show, visit }) => {

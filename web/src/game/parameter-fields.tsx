@@ -10,6 +10,9 @@ import { NumberField, TextField } from '../ui/field.tsx';
 import { parameterText } from './open/game-texts.ts';
 import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
 
+/** The most steps that a slider has: with more, no hand finds a number. */
+const SLIDER_STEPS = 60;
+
 /** How long after the last change the game is opened anew, in milliseconds. */
 const PAUSE = 350;
 
@@ -71,17 +74,34 @@ function ParameterField(props: {
       }
     >
       <Match when={props.info.kind === 'integer'}>
-        <NumberField
-          label={props.label}
-          note={expectedWords(props.info)}
-          error={props.error}
-          value={props.value}
-          onInput={props.onInput}
-          min={props.info.bounds?.min}
-          max={props.info.bounds?.max}
-          less={t('game.parameters.less', props.label)}
-          more={t('game.parameters.more', props.label)}
-        />
+        <div>
+          <NumberField
+            label={props.label}
+            note={expectedWords(props.info)}
+            error={props.error}
+            value={props.value}
+            onInput={props.onInput}
+            min={props.info.bounds?.min}
+            max={props.info.bounds?.max}
+            less={t('game.parameters.less', props.label)}
+            more={t('game.parameters.more', props.label)}
+          />
+          <Show when={sliderBounds(props.info)}>
+            {bounds => (
+              // For hands: whoever has keys or a screen reader has the field above, which is the same.
+              <input
+                class="parameter-slider"
+                type="range"
+                tabIndex={-1}
+                aria-hidden="true"
+                min={bounds().min}
+                max={bounds().max}
+                value={props.value}
+                onInput={event => props.onInput(event.currentTarget.value)}
+              />
+            )}
+          </Show>
+        </div>
       </Match>
       <Match when={props.info.kind === 'flag'}>
         <Checkbox
@@ -92,6 +112,12 @@ function ParameterField(props: {
       </Match>
     </Switch>
   );
+}
+
+/** Where a slider goes from and to; none where there is no choice, or too much of it. */
+function sliderBounds({ bounds }: ParameterInfo) {
+  const steps = bounds === undefined ? 0 : bounds.max - bounds.min;
+  return steps > 1 && steps <= SLIDER_STEPS ? bounds : undefined;
 }
 
 /** What may be written, in the page's language where the bounds are known. */
