@@ -1,12 +1,13 @@
 /**
  * What the workshop and the lessons of the explorer load when it is first needed: three scripts, compressed, that run in workers without an origin
- * (docs/workshop.md). `kit.bin` is the engine for rules of somebody's own, with the library; `program.bin` runs
+ * (docs/workshop.md), and the rules of the library's games (`rules.bin`), to be read and changed. `kit.bin` is the engine for rules of somebody's own, with the library; `program.bin` runs
  * programs; `checker.bin` the TypeScript compiler, as far as
  * it is needed to check and to compile one file, with the declarations of the language and of the library.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { houseRules } from './house-rules.mjs';
 import { expect, ROOT } from './tools.mjs';
 
 const TO = `${ROOT}web/generated/`;
@@ -29,12 +30,24 @@ const CALLS = ['call-place', 'watched-rules']
   .map(name => `export * from '${ROOT}dist/core/checks/${name}.js';\n`)
   .join('');
 
-/** Writes all three. */
+/** Writes all of them. */
 export async function packWorkshop() {
   mkdirSync(TO, { recursive: true });
   await pack('kit', KIT, { 'virtual:library': libraryText(), 'virtual:calls': CALLS }, TAKEN);
   await pack('program', PROGRAM, {}, TAKEN);
   await pack('checker', CHECKER, { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
+  writeFileSync(`${TO}rules.bin`, gzipSync(rulesText(), { level: 9 }));
+}
+
+/** The rules of all games: texts, and for each game which of them make it, since many have the same boards and notations. */
+function rulesText() {
+  const places = new Map();
+  const placeOf = piece => {
+    if (!places.has(piece)) places.set(piece, places.size);
+    return places.get(piece);
+  };
+  const games = Object.fromEntries(Object.entries(houseRules()).map(([id, pieces]) => [id, pieces.map(placeOf)]));
+  return JSON.stringify({ pieces: [...places.keys()], games });
 }
 
 /** @param taken - what the script has under its own names, whatever becomes of the global ones */

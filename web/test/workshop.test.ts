@@ -188,6 +188,30 @@ test('all starting points run, are drawn, and have statistics and a graph', asyn
   expect(new URL(page.url()).hash).toBe('#/workshop/graph');
 });
 
+test('the rules of a game of the library open as they are, with its parameters, and are a work once they are changed', async ({
+  visit,
+}) => {
+  const page = await visit(at('play/berzerk:n=5,rick=2-3,morty=1-2-3,body=5'));
+  await readyToPlay(page);
+  await page.getByText('Rules', { exact: true }).click();
+  await page.getByRole('link', { name: 'Open these rules in the workshop' }).click();
+  await runs(page, 'Berzerk');
+  await noProblems(page);
+  await positionIs(page, '5 Rick');
+  expect(new URL(page.url()).hash).toBe('#/workshop');
+  await editor(page).getByText('export default defineFamily({').waitFor();
+  // Nothing that the visitor has written, and so nothing to keep in the list.
+  await begin(page, 'Cards');
+  await runs(page, 'From either end');
+  await button(page, 'New').click();
+  expect(await page.locator('.workshop-work').count()).toBe(0);
+  await page.goto(at('workshop?rules=no-game'));
+  await page.locator('.toast').getByText('There is no game of the name no-game').waitFor();
+  await page.goto(at('workshop?rules=candy-piles'));
+  await runs(page, 'Candy Piles');
+  await noProblems(page);
+});
+
 test('work is kept between visits, and what it takes the place of is put aside', async ({ visit }) => {
   const page = await visit(at('workshop'));
   await checked(page);

@@ -15,6 +15,14 @@ import { changeWork, isCurrentKept, takeUp } from './work-store.ts';
 export interface Run {
   /** The text that it was made of. */
   readonly source: string;
+  /** The parameters that it begins with, as a spec has them; empty where they are those of the rules. */
+  readonly parameters: string;
+}
+
+/** Rules of a game of the library. */
+export interface HouseRules {
+  readonly source: string;
+  readonly parameters: string;
 }
 
 /** `waiting`: for the compiler to be loaded; `failed`: it could not be, or did not come to an end. */
@@ -44,6 +52,8 @@ export interface Workshop {
   edit(source: string): void;
   /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
   replace(source: string, isWanted?: boolean): void;
+  /** Likewise rules of the library, which nobody has written here. */
+  openHouse(rules: HouseRules): void;
   /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
   start(): void;
   stop(): void;
@@ -68,6 +78,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
   const [run, setRun] = createSignal<Run & { readonly end: () => void }>();
   const [isStopped, setStopped] = createSignal(false);
   const [isKept, setKept] = createSignal(isCurrentKept());
+  let house: HouseRules | undefined;
   const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -101,7 +112,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
         forget();
         engine.close();
       };
-      setRun({ source: text, end });
+      setRun({ source: text, parameters: house?.source === text ? house.parameters : '', end });
     });
   };
   /** Checks the text; runs it where nothing is wrong with it, or where that is wanted in any case. */
@@ -136,6 +147,13 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     clearTimeout(timer);
     timer = setTimeout(() => void check(false), PAUSE);
   };
+  const takePlace = (text: string, isWanted: boolean) => {
+    setKept(isCurrentKept());
+    // Another game, to which the moves in the address may belong.
+    if (isWanted && text !== source()) endRun();
+    setSource(text);
+    void check(isWanted);
+  };
   void check(isWanted);
   onCleanup(() => {
     latest++;
@@ -162,11 +180,13 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     edit,
     replace: (text, isWanted = false) => {
       takeUp(text);
-      setKept(isCurrentKept());
-      // Another game, to which the moves in the address may belong.
-      if (isWanted && text !== source()) endRun();
-      setSource(text);
-      void check(isWanted);
+      takePlace(text, isWanted);
+    },
+    openHouse: rules => {
+      takeUp(rules.source, true);
+      house = rules;
+      endRun();
+      takePlace(rules.source, true);
     },
     start: () => void check(true),
     stop: () => {

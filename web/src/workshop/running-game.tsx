@@ -18,11 +18,14 @@ const nowhere = async () => undefined;
 /** The game that has been written, in the views of any other game. */
 export function RunningGame(props: {
   readonly link: GameLink;
+  /** The parameters to begin with; empty where they are those of the rules. */
+  readonly parameters: string;
   readonly onStop: () => void;
   readonly onAgain: () => void;
 }) {
   // Links name no parameters of what is being written: they may be others with the next line.
-  const [spec, setSpec] = createSignal(WORKSHOP_SPEC);
+  const { parameters } = props;
+  const [spec, setSpec] = createSignal(parameters === '' ? WORKSHOP_SPEC : `${WORKSHOP_SPEC}:${parameters}`);
   const [open, setOpen] = createSignal(false);
   const change = (wanted: string) => {
     setSpec(wanted);

@@ -10,6 +10,8 @@ export interface Work {
   readonly source: string;
   /** When it was changed last, or taken up again, in milliseconds since 1970. */
   readonly at: number;
+  /** Whether it is as the page handed it out, and nothing that anybody has written. */
+  readonly isOurs?: true;
 }
 
 const PREFIX = 'zugzwang.workshop.work.';
@@ -35,7 +37,7 @@ export function currentWork(): Work | undefined {
 }
 
 /** The other works, the last one first, but for what the page itself began with. */
-export const otherWorks = (): readonly Work[] => readAll().filter(work => work.id !== current && !isStart(work.source));
+export const otherWorks = (): readonly Work[] => readAll().filter(work => work.id !== current && !isOurs(work));
 
 /** Whether the work in hand is kept from visit to visit, or nothing is lost with it. */
 export const isCurrentKept = (): boolean => current === undefined || !unkept.has(current);
@@ -51,9 +53,10 @@ export function changeWork(source: string): void {
   hold(current === undefined || isOthers ? newId() : current, source);
 }
 
-/** Another work comes in hand; a text that is kept already is that work. */
-export function takeUp(source: string): void {
-  hold(readAll().find(work => work.source === source)?.id ?? newId(), source);
+/** Another work comes in hand; a text that is kept already is that work. Of the page's own rules nothing is lost with it. */
+export function takeUp(source: string, isFromPage = false): void {
+  const same = readAll().find(work => work.source === source);
+  hold(same?.id ?? newId(), source, same === undefined ? isFromPage : isOurs(same));
 }
 
 /** Throws a work away. */
@@ -68,16 +71,17 @@ export function nameIn(source: string): string {
   return /^[ \t]*name:[ \t]*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
 }
 
-function hold(id: string, source: string): void {
+function hold(id: string, source: string, isFromPage = false): void {
   const at = Math.max(Date.now(), 1 + Math.max(0, ...[...known.values()].map(work => work.at)));
-  const text = JSON.stringify({ source, at });
+  const work: Omit<Work, 'id'> = { source, at, ...(isFromPage ? { isOurs: true } : {}) };
+  const text = JSON.stringify(work);
   current = id;
-  known.set(id, { id, source, at });
+  known.set(id, { id, ...work });
   write('session', TAB, id);
   if (write('local', PREFIX + id, text)) {
     seen.set(id, text);
     unkept.delete(id);
-  } else if (!isStart(source)) {
+  } else if (!isOurs(work)) {
     unkept.add(id);
     globalThis.addEventListener?.('beforeunload', askBeforeUnload);
   }
@@ -88,7 +92,8 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (unkept.size > 0) event.preventDefault();
 }
 
-const isStart = (source: string) => Object.values(STARTS).some(start => start === source);
+const isOurs = (work: Omit<Work, 'id'>) =>
+  work.isOurs === true || Object.values(STARTS).some(start => start === work.source);
 
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -133,8 +138,9 @@ function list(text: string | undefined): readonly Partial<Work>[] {
 
 function parse(id: string, text: string): Work | undefined {
   try {
-    const { source, at } = JSON.parse(text) as Partial<Work>;
-    return typeof source === 'string' && typeof at === 'number' ? { id, source, at } : undefined;
+    const { source, at, isOurs } = JSON.parse(text) as Partial<Work>;
+    if (typeof source !== 'string' || typeof at !== 'number') return undefined;
+    return { id, source, at, ...(isOurs === true ? { isOurs } : {}) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
+import { excerpt } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { GameLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
@@ -13,9 +14,10 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { saveFile } from '../ui/take-along.ts';
 import type { CodeEditor } from './code-editor.ts';
-import { createWorkshop, TIME_LIMITS } from './create-workshop.ts';
+import { createWorkshop, type HouseRules, TIME_LIMITS } from './create-workshop.ts';
 import { Editor } from './editor.tsx';
 import HelpDialog from './help-dialog.tsx';
+import { houseRules } from './house-rules.ts';
 import NewDialog from './new-dialog.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { RunningGame } from './running-game.tsx';
@@ -24,6 +26,8 @@ import ShareDialog from './share-dialog.tsx';
 import { UnkeptNotice } from './unkept-notice.tsx';
 
 type Pane = 'write' | 'look';
+/** A text, or rules of the library. */
+type Next = string | HouseRules;
 type OpenDialog = 'new' | 'share' | 'help' | 'replace';
 
 /** The editor, and beside it what has been written: solved, played and drawn. */
@@ -47,7 +51,7 @@ export function WorkshopDesk(props: {
   const [pane, setPane] = createSignal<Pane>('write');
   const [dialog, setDialog] = createSignal<OpenDialog>();
   /** What waits to take the place of the work in hand. */
-  const [next, setNext] = createSignal('');
+  const [next, setNext] = createSignal<Next>();
   const [isOver, setOver] = createSignal(false);
   let editor: CodeEditor | undefined;
   let chooser!: HTMLInputElement;
@@ -60,17 +64,34 @@ export function WorkshopDesk(props: {
   });
   const close = (which: OpenDialog) => dialog() === which && setDialog(undefined);
   /** Another game begins at its start; first the question, where the work in hand would not outlive the page. */
-  const begin = (source: string, isSure = false) => {
+  const begin = (next: Next, isSure = false) => {
     if (!workshop.isKept() && !isSure) {
-      setNext(source);
+      setNext(next);
       setDialog('replace');
       return;
     }
     setDialog(undefined);
-    workshop.replace(source);
+    if (typeof next === 'string') workshop.replace(next);
+    else workshop.openHouse(next);
     const { view, spec } = props.link;
     go({ view, spec, moves: [] }, { replace: true });
   };
+  createEffect(
+    on(
+      () => props.link.more?.['rules'],
+      async wanted => {
+        if (wanted === undefined) return;
+        const [, id = '', parameters = ''] = /^([^:]*):?(.*)$/s.exec(wanted) ?? [];
+        try {
+          const source = await houseRules(id);
+          if (source !== undefined) return begin({ source, parameters });
+          toast(t('workshop.noHouse', excerpt(id)));
+        } catch {
+          toast(t('workshop.houseFailed'));
+        }
+      },
+    ),
+  );
   const openFile = async (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', formatNumber(MOST_SOURCE_BYTES / 1024)));
@@ -210,7 +231,14 @@ export function WorkshopDesk(props: {
             </div>
           }
         >
-          <RunningGame link={props.link} onStop={workshop.stop} onAgain={workshop.start} />
+          {run => (
+            <RunningGame
+              link={props.link}
+              parameters={run.parameters}
+              onStop={workshop.stop}
+              onAgain={workshop.start}
+            />
+          )}
         </Show>
       </section>
       <Dialog open={dialog() === 'replace'} title={t('workshop.replaceTitle')} onClose={() => close('replace')}>
@@ -221,7 +249,7 @@ export function WorkshopDesk(props: {
             <Button variant="primary" icon="save" onClick={() => saveFile(WORKSHOP_FILE, [workshop.source()])}>
               {t('workshop.save')}
             </Button>
-            <Button onClick={() => begin(next(), true)}>{t('workshop.replace')}</Button>
+            <Button onClick={() => begin(next() ?? '', true)}>{t('workshop.replace')}</Button>
           </div>
         </div>
       </Dialog>

@@ -31,9 +31,9 @@ export interface GridRuleset extends RulesetWords {
 
 /** The family of a ruleset: moves are the names of its places (`a1-a2`), so that rules and texts are the same for grids of all sizes. */
 export function defineGridRuleset(ruleset: GridRuleset) {
-  const { letters, meaning, pieces, parts } = ruleset;
+  const { letters, meaning, pieces } = ruleset;
   // One for grids of all sizes.
-  const regions = ruleset.regions ?? (parts === undefined ? undefined : gridRegions(ruleset, parts));
+  const regions = ruleset.regions ?? (ruleset.parts && gridRegions(ruleset, ruleset.parts));
   return defineFamily({
     ...familyWords(ruleset),
     notation: `rows from the top, "|" (or "/") between them; ${meaning}`,

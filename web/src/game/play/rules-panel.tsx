@@ -1,7 +1,10 @@
 import './rules-panel.css';
 import { For, Show } from 'solid-js';
+import { isOwnSpec } from 'zugzwang/site';
 import type { GameInfo } from '../../engine/protocol.ts';
 import { gameRules, gameTexts, t } from '../../i18n/index.ts';
+import { makeLink } from '../../page/link.ts';
+import { WORKSHOP_SPEC } from '../../page/spec.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { gameSummary } from '../open/game-texts.ts';
@@ -12,6 +15,9 @@ import { seatName } from './words.ts';
 const COLOURS = ['win', 'tie', 'draw', 'lose'] as const;
 const WORDS = ['outcome', 'remoteness', 'tie', 'draw', 'solved'] as const;
 
+/** The rules of a game of the library, to be read and changed. */
+const workshopLink = (rules: string) => makeLink({ view: 'play', spec: WORKSHOP_SPEC, moves: [], more: { rules } });
+
 /** The rules, and all that has to be explained: notation, words, colours, marks, keys. */
 export function RulesPanel(props: { readonly info: GameInfo }) {
   const texts = () => ({ ...props.info, ...gameTexts(props.info.id), ...gameRules(props.info.id) });
@@ -20,6 +26,11 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
     <div class="rules-panel stack-small">
       <p class="rules-lead">{gameSummary(props.info)}</p>
       <p class="rules-text">{texts().rules || t('about.ownRules')}</p>
+      <Show when={!isOwnSpec(props.info.spec)}>
+        <p>
+          <a href={workshopLink(props.info.spec)}>{t('about.openRules')}</a>
+        </p>
+      </Show>
       <Disclosure summary={t('about.words')}>
         <dl class="word-list stack-small">
           <For each={words()}>

@@ -4,6 +4,7 @@ import { does, moves, plies } from './phrases.ts';
 export const about = {
   ownRules:
     'The author of these rules has not described them in words. The list of moves has all that can be done at each position.',
+  openRules: 'Open these rules in the workshop',
   notation: 'How positions are written',
   words: 'Words',
   wordList: {

@@ -30,6 +30,8 @@ export const workshop = {
   tooLarge: (kilobytes: string) => `This file is larger than ${kilobytes} kB, and no game for this page.`,
   noText: 'This file cannot be read as text.',
   opened: (name: string) => `${name} has been opened.`,
+  noHouse: (name: string) => `There is no game of the name ${name} to be opened here.`,
+  houseFailed: 'The rules did not come. Try again.',
   startsTitle: 'A new game',
   startsLead: 'Begin with a game that runs, and change it. What you have written stays, as a work of its own.',
   starts: {

@@ -3,6 +3,7 @@ import { moves, name } from './phrases.ts';
 
 export const about = {
   ownRules: 'このルールには作者による説明文がありません。各局面で指せる手は、指し手の一覧にすべて示されます。',
+  openRules: 'このルールを工房で開く',
   notation: '局面の書き方',
   words: '用語',
   wordList: {

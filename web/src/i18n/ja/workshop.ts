@@ -31,6 +31,8 @@ export const workshop: Messages['workshop'] = {
   tooLarge: kilobytes => `このファイルは ${kilobytes} kB を超えており、このページでは扱えません。`,
   noText: 'このファイルはテキストとして読めません。',
   opened: name => `${name} を開きました。`,
+  noHouse: (name: string) => `${name} という名前のゲームはここでは開けません。`,
+  houseFailed: 'ルールを取得できませんでした。もう一度お試しください。',
   startsTitle: '新しいゲーム',
   startsLead: '動くゲームから始めて、変えていきましょう。書いたものは、それぞれ別の作品として残ります。',
   starts: {

@@ -3,6 +3,7 @@ import { moves, name } from './phrases.ts';
 
 export const about = {
   ownRules: '规则的作者没有附上文字说明。着法列表列出了每个局面下所有可走的着法。',
+  openRules: '在工坊中打开这些规则',
   notation: '局面的写法',
   words: '用语',
   wordList: {

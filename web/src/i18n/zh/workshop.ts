@@ -30,6 +30,8 @@ export const workshop: Messages['workshop'] = {
   tooLarge: kilobytes => `这个文件超过 ${kilobytes} kB，不适合在本页运行。`,
   noText: '无法把这个文件当作文本读取。',
   opened: name => `已打开 ${name}。`,
+  noHouse: (name: string) => `这里没有名为 ${name} 的游戏可以打开。`,
+  houseFailed: '规则没有取到，请再试一次。',
   startsTitle: '新游戏',
   startsLead: '从一个能运行的游戏开始修改。您写过的内容会作为单独的作品保留。',
   starts: {
