@@ -8,10 +8,10 @@ const REASONS: readonly PiecesAside['why'][] = ['to be dropped', 'captured', 'dr
 
 /** Pieces that are not, or no longer, on the board, each kind once with its number. */
 export function Aside(props: {
-  readonly pieces: readonly PiecesAside[] | undefined;
+  readonly picture: { readonly aside?: readonly PiecesAside[] };
   readonly players: readonly [string, string] | null;
 }) {
-  const aside = () => props.pieces ?? [];
+  const aside = () => props.picture.aside ?? [];
   return (
     <Show when={aside().length > 0}>
       <div class="aside">

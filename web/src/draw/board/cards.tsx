@@ -2,24 +2,13 @@ import { createMemo, For, Match, Switch } from 'solid-js';
 import type { CardsPicture } from 'zugzwang/core';
 import { formatNumber } from '../../i18n/index.ts';
 import { type CardsLayout, cardsLayout, type LaidCard } from './cards-layout.ts';
-import type { DrawKind } from './drawing.ts';
+import type { KindDrawing } from './drawing.ts';
 import { rectangle } from './paths.ts';
 
 type Props = { picture: CardsPicture; layout: CardsLayout };
 
-/** Lays cards out and draws them. */
-export const drawCards: DrawKind<CardsPicture> = (picture, room) => {
-  const layout = cardsLayout(picture, room);
-  return {
-    layout,
-    ground: picture.kind,
-    base: () => <CardsBase picture={picture} layout={layout} />,
-    pieces: () => <CardsPieces picture={picture} layout={layout} />,
-  };
-};
-
 /** The cards without what is on them. */
-export function CardsBase(props: Props) {
+function CardsBase(props: Props) {
   return (
     <>
       <For each={props.layout.heads}>
@@ -44,7 +33,7 @@ export function CardsBase(props: Props) {
 }
 
 /** What is on the cards. */
-export function CardsPieces(props: Props) {
+function CardsPieces(props: Props) {
   const share = createMemo(() => {
     const sizes = props.layout.cards.flatMap(({ style, card }) => (style === 'carrot' ? [Number(card.text)] : []));
     return sharesOf(sizes.filter(Number.isFinite));
@@ -140,3 +129,9 @@ function Carrot(props: LaidCard & { share: number }) {
     </>
   );
 }
+
+export const cardsDrawing: KindDrawing<CardsPicture, CardsLayout> = {
+  layOut: cardsLayout,
+  Base: CardsBase,
+  Pieces: CardsPieces,
+};

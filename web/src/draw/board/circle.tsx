@@ -1,24 +1,13 @@
 import { For, Show } from 'solid-js';
 import type { CirclePicture } from 'zugzwang/core';
 import { type CircleLayout, circleLayout } from './circle-layout.ts';
-import type { DrawKind } from './drawing.ts';
+import type { KindDrawing } from './drawing.ts';
 import { PieceDrawing } from './piece.tsx';
 
 type Props = { picture: CirclePicture; layout: CircleLayout };
 
-/** Lays a circle out and draws it. */
-export const drawCircle: DrawKind<CirclePicture> = (picture, room) => {
-  const layout = circleLayout(picture, room);
-  return {
-    layout,
-    ground: picture.kind,
-    base: () => <CircleBase picture={picture} layout={layout} />,
-    pieces: () => <CirclePieces picture={picture} layout={layout} />,
-  };
-};
-
 /** The circle and its places. */
-export function CircleBase(props: Props) {
+function CircleBase(props: Props) {
   return (
     <>
       <circle class="orbit" cx={props.layout.ring.x} cy={props.layout.ring.y} r={props.layout.ring.radius} />
@@ -51,7 +40,7 @@ function Clockwise(props: { x: number; y: number; radius: number }) {
 }
 
 /** What stands on the circle, and the numbers. */
-export function CirclePieces(props: Props) {
+function CirclePieces(props: Props) {
   return (
     <>
       <For each={props.layout.labels}>
@@ -83,3 +72,9 @@ export function CirclePieces(props: Props) {
     </>
   );
 }
+
+export const circleDrawing: KindDrawing<CirclePicture, CircleLayout> = {
+  layOut: circleLayout,
+  Base: CircleBase,
+  Pieces: CirclePieces,
+};

@@ -1,4 +1,4 @@
-import { createSignal, type JSX } from 'solid-js';
+import { createComponent, createSignal, type JSX, type Signal } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import type { Layout, Room } from './layout.ts';
 
@@ -13,34 +13,39 @@ export interface Drawing {
   aside?(): JSX.Element;
 }
 
-/** Lays a picture of one kind out; undefined where it is too large to be drawn, or its data contradict each other. */
-export type DrawKind<P> = (picture: P, room: Room) => Drawing | undefined;
+/** How pictures of one kind are drawn. */
+export interface KindDrawing<P, L extends Layout> {
+  /** Undefined where it is too large to be drawn, or its data contradict each other. */
+  layOut(picture: P, room: Room): L | undefined;
+  /** Its kind where not given. */
+  ground?(picture: P): string;
+  Base(props: { picture: P; layout: L }): JSX.Element;
+  Pieces(props: { picture: P; layout: L }): JSX.Element;
+  Aside?(props: { picture: P; players: Room['players'] }): JSX.Element;
+}
 
 type Kind = Exclude<Picture['kind'], 'fields' | 'text'>;
-type AnyDrawKind = DrawKind<Picture>;
+type AnyDrawing = KindDrawing<Picture, Layout>;
 
 /** How each kind is drawn is loaded with the first picture of it. */
-const LOADERS: { readonly [K in Kind]: () => Promise<DrawKind<Extract<Picture, { readonly kind: K }>>> } = {
-  grid: async () => (await import('./grid.tsx')).drawGrid,
-  graph: async () => (await import('./graph.tsx')).drawGraph,
-  circle: async () => (await import('./circle.tsx')).drawCircle,
-  heaps: async () => (await import('./heaps.tsx')).drawHeaps,
-  cards: async () => (await import('./cards.tsx')).drawCards,
+const LOADERS: { readonly [K in Kind]: () => Promise<KindDrawing<Extract<Picture, { readonly kind: K }>, Layout>> } = {
+  grid: async () => (await import('./grid.tsx')).gridDrawing,
+  graph: async () => (await import('./graph.tsx')).graphDrawing,
+  circle: async () => (await import('./circle.tsx')).circleDrawing,
+  heaps: async () => (await import('./heaps.tsx')).heapsDrawing,
+  cards: async () => (await import('./cards.tsx')).cardsDrawing,
 };
 
-type Loaded = readonly [() => AnyDrawKind | undefined, (drawKind: AnyDrawKind) => void];
+/** Null where its script did not come. */
+type Loaded = Signal<AnyDrawing | null | undefined>;
 
 /** One for each kind: what comes for boards is no reason to draw heaps again. */
 const loaded = new Map<string, Loaded>();
 const loading = new Map<string, Promise<void>>();
 
 function loadedKind(kind: string): Loaded {
-  let signal = loaded.get(kind);
-  if (signal === undefined) {
-    const [drawKind, setDrawKind] = createSignal<AnyDrawKind>();
-    signal = [drawKind, now => setDrawKind(() => now)];
-    loaded.set(kind, signal);
-  }
+  const signal = loaded.get(kind) ?? createSignal<AnyDrawing | null>();
+  loaded.set(kind, signal);
   return signal;
 }
 
@@ -53,13 +58,13 @@ export function needDrawing(kind: Picture['kind']): Promise<void> {
 }
 
 async function load(kind: Kind): Promise<void> {
-  let drawKind: AnyDrawKind = () => undefined;
+  const [, setDrawing] = loadedKind(kind);
   try {
-    drawKind = (await LOADERS[kind]()) as AnyDrawKind;
+    setDrawing((await LOADERS[kind]()) as AnyDrawing);
   } catch {
     loading.delete(kind);
+    setDrawing(null);
   }
-  loadedKind(kind)[1](drawKind);
 }
 
 /**
@@ -68,16 +73,28 @@ async function load(kind: Kind): Promise<void> {
  */
 export function draw(picture: Picture, room: Room): Drawing | 'coming' | undefined {
   if (!Object.hasOwn(LOADERS, picture.kind)) return undefined;
-  const drawKind = loadedKind(picture.kind)[0]();
-  if (drawKind === undefined) {
+  const drawing = loadedKind(picture.kind)[0]();
+  if (drawing === undefined) {
     void needDrawing(picture.kind);
     return 'coming';
   }
   try {
-    const drawing = drawKind(picture, room);
-    const size = drawing && drawing.layout.width * drawing.layout.height;
-    return size !== undefined && Number.isFinite(size) && size > 0 ? drawing : undefined;
+    return drawing === null ? undefined : drawn(drawing, picture, room);
   } catch {
     return undefined;
   }
+}
+
+function drawn({ layOut, ground, Base, Pieces, Aside }: AnyDrawing, picture: Picture, room: Room): Drawing | undefined {
+  const layout = layOut(picture, room);
+  if (layout === undefined) return undefined;
+  const size = layout.width * layout.height;
+  if (!Number.isFinite(size) || size <= 0) return undefined;
+  return {
+    layout,
+    ground: ground?.(picture) ?? picture.kind,
+    base: () => createComponent(Base, { picture, layout }),
+    pieces: () => createComponent(Pieces, { picture, layout }),
+    ...(Aside && { aside: () => createComponent(Aside, { picture, players: room.players }) }),
+  };
 }

@@ -1,29 +1,17 @@
 import { For, Show } from 'solid-js';
 import type { GraphPicture } from 'zugzwang/core';
 import { Aside } from './aside.tsx';
-import type { DrawKind } from './drawing.ts';
+import type { KindDrawing } from './drawing.ts';
 import { type GraphLayout, graphLayout, labelAnchor } from './graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 import { TokenPile } from './token.tsx';
 
 type Props = { picture: GraphPicture; layout: GraphLayout };
 
-/** Lays a graph out and draws it. */
-export const drawGraph: DrawKind<GraphPicture> = (picture, room) => {
-  const layout = graphLayout(picture, room);
-  return {
-    layout,
-    ground: picture.kind,
-    base: () => <GraphBase picture={picture} layout={layout} />,
-    pieces: () => <GraphPieces picture={picture} layout={layout} />,
-    aside: () => <Aside pieces={picture.aside} players={room.players} />,
-  };
-};
-
 const OWNERS = ['first', 'second'] as const;
 
 /** The lines and the points. */
-export function GraphBase(props: Props) {
+function GraphBase(props: Props) {
   const dot = () => (props.layout.isBoard ? Math.max(6, props.layout.radius * 0.3) : props.layout.radius);
   return (
     <>
@@ -73,7 +61,7 @@ function wonPoints({ picture, layout }: Props): string {
 }
 
 /** What stands on the points, and their labels. */
-export function GraphPieces(props: Props) {
+function GraphPieces(props: Props) {
   const labelled = () => props.picture.points.length <= 120;
   return (
     <For each={props.picture.points}>
@@ -117,3 +105,10 @@ export function GraphPieces(props: Props) {
     </For>
   );
 }
+
+export const graphDrawing: KindDrawing<GraphPicture, GraphLayout> = {
+  layOut: graphLayout,
+  Base: GraphBase,
+  Pieces: GraphPieces,
+  Aside,
+};

@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { GridPicture } from 'zugzwang/core';
 import { Aside } from './aside.tsx';
-import type { DrawKind } from './drawing.ts';
+import type { KindDrawing } from './drawing.ts';
 import { CELL, type GridLayout, gridLayout } from './grid-layout.ts';
 import type { Box } from './layout.ts';
 import { rectangle } from './paths.ts';
@@ -13,22 +13,8 @@ type Props = { picture: GridPicture; layout: GridLayout };
 /** A larger board is told as text: its squares could not be told apart. */
 const MAX_SQUARES = 4096;
 
-/** Lays a grid out and draws it. */
-export const drawGrid: DrawKind<GridPicture> = (picture, room) => {
-  const squares = picture.width * picture.height;
-  if (picture.pieces.length !== squares || squares > MAX_SQUARES) return undefined;
-  const layout = gridLayout(picture, room);
-  return {
-    layout,
-    ground: picture.style ?? 'signs',
-    base: () => <GridBase picture={picture} layout={layout} />,
-    pieces: () => <GridPieces picture={picture} layout={layout} />,
-    aside: () => <Aside pieces={picture.aside} players={room.players} />,
-  };
-};
-
 /** The board without its pieces. */
-export function GridBase(props: Props) {
+function GridBase(props: Props) {
   const style = () => props.picture.style ?? 'signs';
   return (
     <>
@@ -123,7 +109,7 @@ function Exit(props: { place: string; edge: keyof typeof EXIT_TURNS; layout: Gri
 }
 
 /** The pieces of a board, of the hands too. */
-export function GridPieces(props: Props) {
+function GridPieces(props: Props) {
   const ground = () => props.picture.style ?? 'signs';
   const lift = () => (ground() === 'cubes' ? -2 : 0);
   const size = () => (ground() === 'cubes' ? 92 : ground() === 'stones' ? 98 : 96);
@@ -164,3 +150,14 @@ export function GridPieces(props: Props) {
     </>
   );
 }
+
+export const gridDrawing: KindDrawing<GridPicture, GridLayout> = {
+  layOut(picture, room) {
+    const squares = picture.width * picture.height;
+    return picture.pieces.length !== squares || squares > MAX_SQUARES ? undefined : gridLayout(picture, room);
+  },
+  ground: ({ style }) => style ?? 'signs',
+  Base: GridBase,
+  Pieces: GridPieces,
+  Aside,
+};

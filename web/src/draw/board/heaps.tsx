@@ -1,25 +1,14 @@
 import { For } from 'solid-js';
 import type { HeapsPicture } from 'zugzwang/core';
-import type { DrawKind } from './drawing.ts';
+import type { KindDrawing } from './drawing.ts';
 import { type HeapsLayout, heapsLayout } from './heaps-layout.ts';
 import { rectangle } from './paths.ts';
 import { Token } from './token.tsx';
 
 type Props = { picture: HeapsPicture; layout: HeapsLayout };
 
-/** Lays heaps out and draws them. */
-export const drawHeaps: DrawKind<HeapsPicture> = (picture, room) => {
-  const layout = heapsLayout(picture, room);
-  return {
-    layout,
-    ground: picture.kind,
-    base: () => <HeapsBase picture={picture} layout={layout} />,
-    pieces: () => <HeapsPieces picture={picture} layout={layout} />,
-  };
-};
-
 /** What heaps stand on, and where tokens were. */
-export function HeapsBase(props: Props) {
+function HeapsBase(props: Props) {
   return (
     <>
       <For each={props.layout.shelves}>{box => <rect class="shelf" rx="3" {...rectangle(box)} />}</For>
@@ -35,7 +24,7 @@ export function HeapsBase(props: Props) {
 }
 
 /** The tokens, and how many they are. */
-export function HeapsPieces(props: Props) {
+function HeapsPieces(props: Props) {
   return (
     <>
       <For each={props.layout.bars}>
@@ -80,3 +69,9 @@ export function HeapsPieces(props: Props) {
     </>
   );
 }
+
+export const heapsDrawing: KindDrawing<HeapsPicture, HeapsLayout> = {
+  layOut: heapsLayout,
+  Base: HeapsBase,
+  Pieces: HeapsPieces,
+};
