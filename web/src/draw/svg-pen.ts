@@ -37,48 +37,31 @@ export type Pen = Pick<
 > & { drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void };
 
 /** What `save` keeps and `restore` brings back. */
-interface State {
-  fillStyle: string;
-  strokeStyle: string;
-  lineWidth: number;
-  lineCap: CanvasLineCap;
-  dash: readonly number[];
-  globalAlpha: number;
-  font: string;
-  textAlign: CanvasTextAlign;
-  textBaseline: CanvasTextBaseline;
-  imageSmoothingEnabled: boolean;
+class PenState {
+  fillStyle: Pen['fillStyle'] = '#000000';
+  strokeStyle: Pen['strokeStyle'] = '#000000';
+  lineWidth = 1;
+  lineCap: CanvasLineCap = 'butt';
+  dash: readonly number[] = [];
+  globalAlpha = 1;
+  font = '10px sans-serif';
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+  imageSmoothingEnabled = true;
   /** How far all has been moved. */
-  x: number;
-  y: number;
+  x = 0;
+  y = 0;
   /** How many parts of the drawing are cut off by what is open. */
-  clips: number;
+  clips = 0;
 }
-
-const FIRST: State = {
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineCap: 'butt',
-  dash: [],
-  globalAlpha: 1,
-  font: '10px sans-serif',
-  textAlign: 'start',
-  textBaseline: 'alphabetic',
-  imageSmoothingEnabled: true,
-  x: 0,
-  y: 0,
-  clips: 0,
-};
 
 /** How far below its middle, or its top, letters stand on their line, in heights of the font. */
 const BASELINES: Partial<Record<CanvasTextBaseline, number>> = { middle: 0.35, top: 0.85 };
 const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', right: 'end', end: 'end' };
 
 /** Writes what is painted down as SVG: shapes and letters as such, a picture as a PNG within. */
-class SvgPen implements Pen {
-  #state = { ...FIRST };
-  readonly #saved: State[] = [];
+class SvgPen extends PenState implements Pen {
+  readonly #saved: PenState[] = [];
   readonly #written: string[] = [];
   #path = '';
   #clips = 0;
@@ -86,23 +69,24 @@ class SvgPen implements Pen {
 
   /** What has been painted so far, as elements. */
   get text(): string {
-    return this.#written.join('\n') + '</g>'.repeat(this.#state.clips);
+    return this.#written.join('\n') + '</g>'.repeat(this.clips);
   }
 
   save(): void {
-    this.#saved.push({ ...this.#state });
+    // All that is not private.
+    this.#saved.push({ ...this });
   }
 
   restore(): void {
     const before = this.#saved.pop();
     if (before === undefined) return;
-    for (let open = this.#state.clips; open > before.clips; open--) this.#written.push('</g>');
-    this.#state = before;
+    for (let open = this.clips; open > before.clips; open--) this.#written.push('</g>');
+    Object.assign(this, before);
   }
 
   translate(x: number, y: number): void {
-    this.#state.x += x;
-    this.#state.y += y;
+    this.x += x;
+    this.y += y;
   }
 
   beginPath(): void {
@@ -142,7 +126,7 @@ class SvgPen implements Pen {
   clip(): void {
     const id = `clip-${this.#clips++}`;
     this.#written.push(`<clipPath id="${id}"><path d="${this.#path}"/></clipPath>`, `<g clip-path="url(#${id})">`);
-    this.#state.clips++;
+    this.clips++;
   }
 
   fill(): void {
@@ -162,7 +146,7 @@ class SvgPen implements Pen {
   }
 
   fillText(text: string, x: number, y: number): void {
-    const { font, textAlign, textBaseline } = this.#state;
+    const { font, textAlign, textBaseline } = this;
     const [, weight, size, family] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? ['', undefined, '10', 'sans-serif'];
     const place = this.#at(x, y + (BASELINES[textBaseline] ?? 0) * Number(size)).split(' ');
     const bold = weight === undefined ? '' : ` font-weight="${weight}"`;
@@ -172,16 +156,16 @@ class SvgPen implements Pen {
   }
 
   measureText(text: string): TextMetrics {
-    this.#measuring.font = this.#state.font;
+    this.#measuring.font = this.font;
     return this.#measuring.measureText(text);
   }
 
   setLineDash(dash: readonly number[]): void {
-    this.#state.dash = dash;
+    this.dash = dash;
   }
 
   drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void {
-    const rendering = this.#state.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
+    const rendering = this.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
     const stretched = ' preserveAspectRatio="none"';
     this.#written.push(
       `<image${this.#box(x, y, width, height)}${stretched}${rendering} href="${image.toDataURL('image/png')}"/>`,
@@ -189,7 +173,7 @@ class SvgPen implements Pen {
   }
 
   #at(x: number, y: number): string {
-    return `${fixed(x + this.#state.x)} ${fixed(y + this.#state.y)}`;
+    return `${fixed(x + this.x)} ${fixed(y + this.y)}`;
   }
 
   #box(x: number, y: number, width: number, height: number): string {
@@ -198,73 +182,18 @@ class SvgPen implements Pen {
   }
 
   #filled(): string {
-    const { fillStyle, globalAlpha } = this.#state;
-    return ` fill="${hex(fillStyle)}"${globalAlpha === 1 ? '' : ` fill-opacity="${globalAlpha}"`}`;
+    const { fillStyle, globalAlpha } = this;
+    return ` fill="${hex(`${fillStyle}`)}"${globalAlpha === 1 ? '' : ` fill-opacity="${globalAlpha}"`}`;
   }
 
   #stroked(): string {
-    const { strokeStyle, lineWidth, lineCap, dash, globalAlpha } = this.#state;
+    const { strokeStyle, lineWidth, lineCap, dash, globalAlpha } = this;
     return (
-      ` fill="none" stroke="${hex(strokeStyle)}" stroke-width="${lineWidth}"` +
+      ` fill="none" stroke="${hex(`${strokeStyle}`)}" stroke-width="${lineWidth}"` +
       (lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`) +
       (dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`) +
       (globalAlpha === 1 ? '' : ` stroke-opacity="${globalAlpha}"`)
     );
-  }
-
-  get fillStyle(): string {
-    return this.#state.fillStyle;
-  }
-  set fillStyle(colour: string | CanvasGradient | CanvasPattern) {
-    this.#state.fillStyle = String(colour);
-  }
-  get strokeStyle(): string {
-    return this.#state.strokeStyle;
-  }
-  set strokeStyle(colour: string | CanvasGradient | CanvasPattern) {
-    this.#state.strokeStyle = String(colour);
-  }
-  get lineWidth(): number {
-    return this.#state.lineWidth;
-  }
-  set lineWidth(width: number) {
-    this.#state.lineWidth = width;
-  }
-  get lineCap(): CanvasLineCap {
-    return this.#state.lineCap;
-  }
-  set lineCap(cap: CanvasLineCap) {
-    this.#state.lineCap = cap;
-  }
-  get globalAlpha(): number {
-    return this.#state.globalAlpha;
-  }
-  set globalAlpha(alpha: number) {
-    this.#state.globalAlpha = alpha;
-  }
-  get font(): string {
-    return this.#state.font;
-  }
-  set font(font: string) {
-    this.#state.font = font;
-  }
-  get textAlign(): CanvasTextAlign {
-    return this.#state.textAlign;
-  }
-  set textAlign(align: CanvasTextAlign) {
-    this.#state.textAlign = align;
-  }
-  get textBaseline(): CanvasTextBaseline {
-    return this.#state.textBaseline;
-  }
-  set textBaseline(baseline: CanvasTextBaseline) {
-    this.#state.textBaseline = baseline;
-  }
-  get imageSmoothingEnabled(): boolean {
-    return this.#state.imageSmoothingEnabled;
-  }
-  set imageSmoothingEnabled(isSmooth: boolean) {
-    this.#state.imageSmoothingEnabled = isSmooth;
   }
 }
 
