@@ -66,9 +66,9 @@ const CASES: readonly Case[] = [
     problem: 'chip',
     input: sample('chip-1'),
     async says(page) {
-      expect(await page.locator('.contest-vertex').count()).toBe(4);
-      expect(await page.locator('.contest-edge').count()).toBe(4);
-      expect(await page.locator('.contest-edge.wins').count()).toBe(1);
+      expect(await page.locator('.drawn-vertex').count()).toBe(4);
+      expect(await page.locator('.drawn-edge').count()).toBe(4);
+      expect(await page.locator('.drawn-edge.wins').count()).toBe(1);
       await page.getByRole('button', { name: 'Vertex 2: win in 1 ply' }).press('Enter');
       await page.getByText('to 3: wins').waitFor();
       await page.getByText('draw (play never ends): 2 (50.0%)').waitFor();
@@ -80,8 +80,8 @@ const CASES: readonly Case[] = [
     input: '4 4\n0 1 L\n1 2 R\n2 0 B\n1 3 B\n',
     flags: { partizan: true, misere: true },
     async says(page) {
-      expect(await page.locator('.contest-edge text').allTextContents()).toEqual(['L', 'R', 'B', 'B']);
-      expect(await page.locator('.contest-edge.of-left').count()).toBe(1);
+      expect(await page.locator('.drawn-edge text').allTextContents()).toEqual(['L', 'R', 'B', 'B']);
+      expect(await page.locator('.drawn-edge.of-left').count()).toBe(1);
       await page.getByRole('button', { name: /^Vertex 3: Left: .*; Right: / }).waitFor();
     },
   },
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
       await page.getByText('Round#2: WINNING', { exact: true }).waitFor();
       await page.getByText('take one from 1, put').first().waitFor();
       await page.getByText('add up (XOR) to 2').waitFor();
-      expect(await page.locator('.contest-vertex').count()).toBe(3);
+      expect(await page.locator('.drawn-vertex').count()).toBe(3);
     },
   },
   {

@@ -7,6 +7,7 @@ import type { Statistics } from 'zugzwang/tablebase';
 import { RemotenessHistogram } from '../draw/histogram.tsx';
 import { OutcomeKey } from '../draw/outcome-key.tsx';
 import { OutcomeMark } from '../draw/outcome-mark.tsx';
+import { type DrawnEdge, type DrawnVertex, SmallGraph } from '../draw/small-graph.tsx';
 import { valueWords, worthOf } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { createReply } from './client.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { type DrawnEdge, type DrawnVertex, GraphPicture } from './graph-picture.tsx';
 import { clampIndex, IndexField } from './index-field.tsx';
 import type { Questions } from './protocol.ts';
 
@@ -84,7 +84,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
                 formatNumber(props.vertex),
               )}
         </p>
-        <GraphPicture
+        <SmallGraph
           name="chip"
           label={t('contest.chip.label')}
           layout={props.part.layout}

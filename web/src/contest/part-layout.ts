@@ -1,6 +1,6 @@
 import { layoutGraph, rowsOf } from 'zugzwang/site/contest';
 import { layOut } from '../draw/graph-layout.ts';
-import type { GraphLayout } from './protocol.ts';
+import type { SmallGraphLayout } from '../draw/small-graph.tsx';
 
 /** Room for a vertex and the numbers in it. */
 export const VERTEX = 62;
@@ -12,12 +12,12 @@ const WIDEST = 1500;
 type Edge = { readonly from: number; readonly to: number };
 
 /** Places for the vertices of a small graph: in rows, each below those that lead to it, or where there is a cycle by distances. */
-export function layOutPart(count: number, edges: readonly Edge[]): GraphLayout {
+export function layOutPart(count: number, edges: readonly Edge[]): SmallGraphLayout {
   const rows = rowsOf(count, edges);
   return rows === null || edges.length === 0 ? freely(count, edges) : inRows(rows, edges);
 }
 
-function inRows(rows: readonly number[], edges: readonly Edge[]): GraphLayout {
+function inRows(rows: readonly number[], edges: readonly Edge[]): SmallGraphLayout {
   const last = Math.max(...rows);
   const bands = Array.from({ length: last + 1 }, (_, row) => ({ firstRow: row, lastRow: row }));
   const laidOut = layOut({
@@ -35,7 +35,7 @@ function inRows(rows: readonly number[], edges: readonly Edge[]): GraphLayout {
   };
 }
 
-function freely(count: number, edges: readonly Edge[]): GraphLayout {
+function freely(count: number, edges: readonly Edge[]): SmallGraphLayout {
   const pairs = edges.filter(({ from, to }) => from !== to).map(({ from, to }) => [from, to] as const);
   const { x, y, aspect } = layoutGraph(count, pairs);
   let least = 1;

@@ -13,6 +13,7 @@ import type {
   TokenGames,
   TokenRound,
 } from 'zugzwang/site/contest';
+import type { SmallGraphLayout } from '../draw/small-graph.tsx';
 
 /** What is drawn of an input, each kind in its own way. */
 export type ContestDrawing = SolvedCircle | ChipSummary | TokenGames | Staircase | CarrotRow | TestSummary;
@@ -21,25 +22,16 @@ export type ContestDrawing = SolvedCircle | ChipSummary | TokenGames | Staircase
 export interface Questions {
   readonly chip: {
     readonly ask: { readonly centre: number };
-    readonly answer: ChipPart & { readonly layout: GraphLayout };
+    readonly answer: ChipPart & { readonly layout: SmallGraphLayout };
   };
   readonly round: {
     readonly ask: { readonly game: number; readonly round: number; readonly centre?: number };
-    readonly answer: TokenRound & { readonly layout: GraphLayout };
+    readonly answer: TokenRound & { readonly layout: SmallGraphLayout };
   };
   readonly tests: { readonly ask: { readonly from: number; readonly to: number }; readonly answer: readonly TestRow[] };
   readonly test: { readonly ask: { readonly index: number }; readonly answer: TestDetail };
 }
 export type About = keyof Questions;
-
-/** Where the vertices of a graph stand, in pixels. */
-export interface GraphLayout {
-  readonly points: readonly { readonly x: number; readonly y: number }[];
-  /** By edge, the points that it passes between its vertices; of an edge that passes none, an empty list. */
-  readonly bends: readonly (readonly { readonly x: number; readonly y: number }[])[];
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What has come out, as `zug contest` prints it, and how long it took. */
 export interface ContestAnswer {

@@ -1,12 +1,12 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { TokenGames, TokenMove } from 'zugzwang/site/contest';
+import { type DrawnVertex, SmallGraph } from '../draw/small-graph.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
 import { ErrorNotice } from '../ui/errors.tsx';
 import { OutcomeBadge } from '../ui/outcome-badge.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { createReply } from './client.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { type DrawnVertex, GraphPicture } from './graph-picture.tsx';
 import { clampIndex, IndexField } from './index-field.tsx';
 import type { Questions } from './protocol.ts';
 
@@ -97,7 +97,7 @@ function Round(props: RoundProps) {
             ? t('contest.tokens.whole')
             : t('contest.tokens.part', formatNumber(props.shown.vertices.length), formatNumber(props.vertexCount))}
         </p>
-        <GraphPicture
+        <SmallGraph
           name="addition-subtraction"
           label={t('contest.tokens.label')}
           layout={props.shown.layout}

@@ -7,6 +7,11 @@ export interface Edge {
   readonly directed?: boolean;
 }
 
+export interface Vertex extends Point {
+  /** The angle at which it has its loops; on top where not given. */
+  readonly outwards?: number;
+}
+
 /** A line, its arrow head where it has one, and where a label stands on it. */
 export interface EdgePath {
   readonly line: string;
@@ -15,13 +20,13 @@ export interface EdgePath {
 }
 
 /**
- * Straight where two vertices have one edge, bowed apart where they have more, a loop on top of a vertex that leads to itself.
+ * Straight where two vertices have one edge, bowed apart where they have more, a loop at a vertex that leads to itself.
  *
  * @param bends - by edge, the points that it passes on its way
  */
 export function layEdges(
   edges: readonly Edge[],
-  points: readonly Point[],
+  points: readonly Vertex[],
   radius: number,
   bends: readonly (readonly Point[])[] = [],
 ): (EdgePath | undefined)[] {
@@ -67,14 +72,15 @@ function wayBetween(from: Point, bends: readonly Point[], to: Point, bow: number
   };
 }
 
-function loop(at: Point, radius: number) {
-  const [start, tip] = [turned(at, radius, -2.2), turned(at, radius + 2, -0.95)];
+function loop(at: Vertex, radius: number) {
+  const middle = at.outwards ?? -Math.PI / 2;
+  const [start, tip] = [turned(at, radius, middle - 0.63), turned(at, radius + 2, middle + 0.62)];
   const reach = Math.max(radius, 14) * 1.76;
   return {
-    line: `M${fixed(start)}C${fixed(turned(start, reach, -2))} ${fixed(turned(tip, reach, -1.15))} ${fixed(tip)}`,
-    label: turned(at, radius * 1.85, -Math.PI / 2),
+    line: `M${fixed(start)}C${fixed(turned(start, reach, middle - 0.43))} ${fixed(turned(tip, reach, middle + 0.42))} ${fixed(tip)}`,
+    label: turned(at, radius * 1.85, middle),
     tip,
-    angle: -1.15 + Math.PI,
+    angle: middle + 0.42 + Math.PI,
   };
 }
 
