@@ -8,9 +8,9 @@ import type { ContestLink } from '../page/link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { problemNamed } from './input/problems.ts';
 import { Overview } from './overview.tsx';
 import { ProblemView } from './problem-view.tsx';
-import { problemNamed } from './problems.ts';
 
 /** The judges' problems: all of them, or one with its input, its answer and what it looks like. */
 export default function ContestPage(props: { readonly link: ContestLink }) {

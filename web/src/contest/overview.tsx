@@ -9,15 +9,15 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Working } from '../ui/working.tsx';
-import { makeContestClient } from './client.ts';
-import { failureOf } from './create-solution.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { giveTo } from './hand-over.ts';
-import { InputBox } from './input-box.tsx';
-import { packInput } from './input-link.ts';
-import { bytesOf, EMPTY, type InputSource, isEmpty } from './input-source.ts';
+import { InputBox } from './input/input-box.tsx';
+import { packInput } from './input/input-link.ts';
+import { bytesOf, EMPTY, type InputSource, isEmpty } from './input/input-source.ts';
+import { giveTo } from './input/kept-input.ts';
+import { FACTS, isProblem, PROBLEMS, type ProblemId } from './input/problems.ts';
 import { PICTURES } from './pictures.ts';
-import { FACTS, isProblem, PROBLEMS, type ProblemId } from './problems.ts';
+import { makeContestClient } from './solution/client.ts';
+import { failureOf } from './solution/create-solution.ts';
 
 /** How long typing has to pause before a format is looked for, in milliseconds. */
 const PAUSE = 600;

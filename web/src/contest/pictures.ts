@@ -1,6 +1,6 @@
 /** A position of each problem's game, drawn beside its words. */
 import type { Picture } from 'zugzwang/core';
-import type { ProblemId } from './problems.ts';
+import type { ProblemId } from './input/problems.ts';
 
 const card = (text: string) => ({ text, place: text });
 const edge = (from: number, to: number) => ({ from, to, directed: true });

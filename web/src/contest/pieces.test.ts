@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { layEdges } from '../draw/board/edges.ts';
 import type { Point } from '../draw/board/paths.ts';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../values/virtual-rows.ts';
-import { barsOf, near, scaleOf } from './carrot-bars.ts';
-import { excerptAt, markIn } from './excerpt.ts';
-import { packInput, unpackInput } from './input-link.ts';
-import { ofText } from './input-source.ts';
-import { layOutPart } from './part-layout.ts';
-import { angleOf, movesFrom, onCircle, placeAt, RINGS, turnedBy } from './ring-geometry.ts';
+import { barsOf, near, scaleOf } from './drawings/carrot-bars.ts';
+import { angleOf, movesFrom, onCircle, placeAt, RINGS, turnedBy } from './drawings/ring-geometry.ts';
+import { isWholeWindow, MOST_SQUARES, outlineOf, squareWindow, waysOut } from './drawings/staircase-geometry.ts';
+import { excerptAt, markIn } from './input/excerpt.ts';
+import { packInput, unpackInput } from './input/input-link.ts';
+import { ofText } from './input/input-source.ts';
 import { shortened } from './shortened.ts';
-import { isWholeWindow, MOST_SQUARES, outlineOf, squareWindow, waysOut } from './staircase-geometry.ts';
+import { layOutPart } from './solution/part-layout.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -10,17 +10,18 @@ import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
+import { copyText, saveFile } from '../ui/take-along.ts';
 import { Working } from '../ui/working.tsx';
-import { AnswerBox } from './answer-box.tsx';
-import { createSolution } from './create-solution.ts';
-import { Drawing } from './drawing.tsx';
+import { Drawing } from './drawings/drawing.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { giveTo, handedOver } from './hand-over.ts';
-import { InputBox } from './input-box.tsx';
-import { packInput, unpackInput } from './input-link.ts';
-import { EMPTY, type InputSource, isEmpty } from './input-source.ts';
-import { keepInput, keptInput } from './kept-input.ts';
-import { FACTS, PROBLEMS, type ProblemId } from './problems.ts';
+import { InputBox } from './input/input-box.tsx';
+import { packInput, unpackInput } from './input/input-link.ts';
+import { EMPTY, type InputSource, isEmpty } from './input/input-source.ts';
+import { giveTo, handedOver, keepInput, keptInput } from './input/kept-input.ts';
+import { FACTS, PROBLEMS, type ProblemId } from './input/problems.ts';
+import { shortened } from './shortened.ts';
+import { createSolution } from './solution/create-solution.ts';
+import type { ContestAnswer } from './solution/protocol.ts';
 
 /** How long typing has to pause, in milliseconds. */
 const PAUSE = 250;
@@ -242,6 +243,38 @@ function Head(props: { id: ProblemId }) {
     </div>
   );
 }
+
+/** The answer, shortened on the screen where it is long; copied and downloaded it is whole. */
+function AnswerBox(props: { readonly problem: string; readonly answer: ContestAnswer }) {
+  const shown = createMemo(() => shortened(props.answer.bytes));
+  const copy = () =>
+    copyText(new TextDecoder().decode(props.answer.bytes), t('contest.copied'), t('contest.copyFailed'));
+  return (
+    <section class="stack-small" aria-labelledby="contest-answer">
+      <div class="see-bar">
+        <h2 id="contest-answer">{t('contest.answer')}</h2>
+        <div class="row">
+          <Button icon="copy" onClick={copy}>
+            {t('contest.copy')}
+          </Button>
+          <Button icon="down" onClick={() => saveFile(`${props.problem}.out`, [props.answer.bytes])}>
+            {t('contest.download')}
+          </Button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+      <pre class="contest-out boxed" tabIndex={0}>
+        {shown().text}
+      </pre>
+      <p class="soft small">
+        {t('contest.took', formatNumber(props.answer.bytes.length), seconds(props.answer.seconds))}
+        <Show when={shown().isShortened}> {t('contest.shortened')}</Show>
+      </p>
+    </section>
+  );
+}
+
+const seconds = (time: number) => (time < 0.001 ? '< 0.001' : time.toFixed(3));
 
 /** What an input that was pasted without a problem was taken for; another can be chosen. */
 function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {

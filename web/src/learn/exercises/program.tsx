@@ -1,5 +1,5 @@
 import { createSignal, onCleanup, onMount, Show } from 'solid-js';
-import { FACTS, problemNamed } from '../../contest/problems.ts';
+import { FACTS, problemNamed } from '../../contest/input/problems.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { createAnswer } from '../../ui/answer.ts';

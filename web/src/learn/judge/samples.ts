@@ -6,7 +6,7 @@ const SAMPLES = import.meta.glob<string>('../lessons/*/sample.in', { query: '?ra
 export async function samplesOf(lesson: string, { id }: ProblemName): Promise<readonly string[]> {
   const own = SAMPLES[`../lessons/${lesson}/sample.in`];
   if (own !== undefined) return [await own()];
-  const { FACTS, problemNamed } = await import('../../contest/problems.ts');
+  const { FACTS, problemNamed } = await import('../../contest/input/problems.ts');
   const problem = problemNamed(id);
   return problem === undefined ? [] : FACTS[problem].samples;
 }

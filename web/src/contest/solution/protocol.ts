@@ -13,7 +13,7 @@ import type {
   TokenGames,
   TokenRound,
 } from 'zugzwang/site/contest';
-import type { SmallGraphLayout } from '../draw/small-graph.tsx';
+import type { SmallGraphLayout } from '../../draw/small-graph.tsx';
 
 /** What is drawn of an input, each kind in its own way. */
 export type ContestDrawing = SolvedCircle | ChipSummary | TokenGames | Staircase | CarrotRow | TestSummary;

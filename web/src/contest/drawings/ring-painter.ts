@@ -1,11 +1,11 @@
 import { OUTCOMES } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
-import { FONT, SIGNED } from '../draw/canvas-frame.tsx';
-import { type Colour, colourOf, css, inkOn, type MapPalette } from '../draw/map-colours.ts';
-import type { Placement } from '../draw/placement.ts';
-import type { Pen } from '../draw/svg-pen.ts';
-import { OUTCOME_SIGNS } from '../ui/outcome.ts';
-import { roundStep } from '../ui/round-step.ts';
+import { FONT, SIGNED } from '../../draw/canvas-frame.tsx';
+import { type Colour, colourOf, css, inkOn, type MapPalette } from '../../draw/map-colours.ts';
+import type { Placement } from '../../draw/placement.ts';
+import type { Pen } from '../../draw/svg-pen.ts';
+import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import { roundStep } from '../../ui/round-step.ts';
 import type { RingMove } from './ring-geometry.ts';
 import { angleOf, CHORDS, onCircle, type Player, RINGS, type RingPlace } from './ring-geometry.ts';
 

@@ -1,8 +1,8 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { ContestFlags } from 'zugzwang/contest';
-import { WorkerError, type WorkerFailure } from '../engine/worker-asks.ts';
+import { WorkerError, type WorkerFailure } from '../../engine/worker-asks.ts';
+import { bytesOf, type InputSource, isEmpty } from '../input/input-source.ts';
 import { type ContestClient, makeContestClient } from './client.ts';
-import { bytesOf, type InputSource, isEmpty } from './input-source.ts';
 import type { ContestAnswer, ContestDrawing } from './protocol.ts';
 
 /** An input on its way to its answer and its drawing. */

@@ -2,7 +2,7 @@
  * An input that no address can carry, kept in this browser for the tab that it was given to, so that it is there when the page is loaded anew.
  * Where storage is closed or full it lasts as long as the page.
  */
-import { keepDraft, keptDraft } from '../page/remembered.ts';
+import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { type InputSource, ofKept } from './input-source.ts';
 import type { ProblemId } from './problems.ts';
 
@@ -70,4 +70,19 @@ function withStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDB
       fail();
     }
   });
+}
+
+/** An input that no address can carry, on its way from one view to another. */
+let waiting: { readonly problem: ProblemId; readonly input: InputSource } | undefined;
+
+/** The next view of this problem begins with this input. */
+export function giveTo(problem: ProblemId, input: InputSource): void {
+  waiting = { problem, input };
+}
+
+/** The input that waits for a problem; it waits no longer. */
+export function handedOver(problem: ProblemId): InputSource | undefined {
+  const input = waiting?.problem === problem ? waiting.input : undefined;
+  waiting = undefined;
+  return input;
 }

@@ -1,4 +1,4 @@
-import type { ContestClient } from './client.ts';
+import type { ContestClient } from '../solution/client.ts';
 
 /** What every drawing of an input gets. */
 export interface DrawingProps<D> {

@@ -2,7 +2,7 @@
  * An input within an address: as it is where that is short, else compressed. What would make the address too long for mail and chat is
  * left out, which the page says.
  */
-import { packText, unpackText } from '../page/packed-text.ts';
+import { packText, unpackText } from '../../page/packed-text.ts';
 
 /** The most characters of an input that an address carries as they are, and compressed. */
 const MOST_PLAIN = 400;

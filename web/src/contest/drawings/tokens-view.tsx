@@ -1,14 +1,14 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { TokenGames, TokenMove } from 'zugzwang/site/contest';
-import { type DrawnVertex, SmallGraph } from '../draw/small-graph.tsx';
-import { formatNumber, t } from '../i18n/index.ts';
-import { ErrorNotice } from '../ui/errors.tsx';
-import { OutcomeBadge } from '../ui/outcome-badge.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { createReply } from './client.ts';
+import { type DrawnVertex, SmallGraph } from '../../draw/small-graph.tsx';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { createReply } from '../solution/client.ts';
+import type { Questions } from '../solution/protocol.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { clampIndex, IndexField } from './index-field.tsx';
-import type { Questions } from './protocol.ts';
 
 /** So many winning moves are listed. */
 const MOST_LISTED = 30;

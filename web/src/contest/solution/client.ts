@@ -1,6 +1,6 @@
 import type { Accessor } from 'solid-js';
-import { WorkerClient } from '../engine/worker-asks.ts';
-import { type Answer, createAnswer } from '../ui/answer.ts';
+import { WorkerClient } from '../../engine/worker-asks.ts';
+import { type Answer, createAnswer } from '../../ui/answer.ts';
 import type { About, ContestRequests, Questions } from './protocol.ts';
 
 export type ContestClient = WorkerClient<ContestRequests>;

@@ -1,14 +1,14 @@
 import type { ContestFlag } from 'zugzwang/contest';
-import additionSubtraction from '../../../testdata/contest/addition-subtraction-1.in?raw';
-import berzerk1 from '../../../testdata/contest/berzerk-1.in?raw';
-import berzerk2 from '../../../testdata/contest/berzerk-2.in?raw';
-import candyPiles1 from '../../../testdata/contest/candy-piles-1.in?raw';
-import candyPiles2 from '../../../testdata/contest/candy-piles-2.in?raw';
-import candyPiles3 from '../../../testdata/contest/candy-piles-3.in?raw';
-import chip from '../../../testdata/contest/chip-1.in?raw';
-import carrot1 from '../../../testdata/contest/choosing-carrot-1.in?raw';
-import carrot2 from '../../../testdata/contest/choosing-carrot-2.in?raw';
-import numbers from '../../../testdata/contest/numbers-1.in?raw';
+import additionSubtraction from '../../../../testdata/contest/addition-subtraction-1.in?raw';
+import berzerk1 from '../../../../testdata/contest/berzerk-1.in?raw';
+import berzerk2 from '../../../../testdata/contest/berzerk-2.in?raw';
+import candyPiles1 from '../../../../testdata/contest/candy-piles-1.in?raw';
+import candyPiles2 from '../../../../testdata/contest/candy-piles-2.in?raw';
+import candyPiles3 from '../../../../testdata/contest/candy-piles-3.in?raw';
+import chip from '../../../../testdata/contest/chip-1.in?raw';
+import carrot1 from '../../../../testdata/contest/choosing-carrot-1.in?raw';
+import carrot2 from '../../../../testdata/contest/choosing-carrot-2.in?raw';
+import numbers from '../../../../testdata/contest/numbers-1.in?raw';
 
 export const PROBLEMS = [
   'berzerk',

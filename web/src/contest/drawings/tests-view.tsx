@@ -1,14 +1,14 @@
 import { createMemo, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
 import type { TestDetail, TestRow, TestSummary } from 'zugzwang/site/contest';
-import { OutcomeMark } from '../draw/outcome-mark.tsx';
-import { percent, valueWords, worthOf } from '../draw/value-words.ts';
-import { formatNumber, t } from '../i18n/index.ts';
-import { makeLink } from '../page/link.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ErrorNotice } from '../ui/errors.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { createReply } from './client.ts';
+import { OutcomeMark } from '../../draw/outcome-mark.tsx';
+import { percent, valueWords, worthOf } from '../../draw/value-words.ts';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { makeLink } from '../../page/link.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/errors.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { createReply } from '../solution/client.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { clampIndex, IndexField } from './index-field.tsx';
 

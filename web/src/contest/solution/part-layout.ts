@@ -1,6 +1,6 @@
 import { layoutGraph, rowsOf } from 'zugzwang/site/contest';
-import { layOut } from '../draw/graph-layout.ts';
-import type { SmallGraphLayout } from '../draw/small-graph.tsx';
+import { layOut } from '../../draw/graph-layout.ts';
+import type { SmallGraphLayout } from '../../draw/small-graph.tsx';
 
 /** Room for a vertex and the numbers in it. */
 export const VERTEX = 62;

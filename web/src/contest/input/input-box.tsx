@@ -1,6 +1,6 @@
 import { createMemo, createSignal, createUniqueId, type JSX, Show } from 'solid-js';
-import { formatNumber, t } from '../i18n/index.ts';
-import { Button } from '../ui/button.tsx';
+import { formatNumber, t } from '../../i18n/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { markIn } from './excerpt.ts';
 import { EMPTY, type HeldInput, type InputSource, isEmpty, ofFile, ofText } from './input-source.ts';
 

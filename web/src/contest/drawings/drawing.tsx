@@ -1,10 +1,10 @@
 import { Match, Switch } from 'solid-js';
 import type { CarrotRow, ChipSummary, SolvedCircle, Staircase, TestSummary, TokenGames } from 'zugzwang/site/contest';
+import type { ContestDrawing } from '../solution/protocol.ts';
 import { CarrotsView } from './carrots-view.tsx';
 import { ChipView } from './chip-view.tsx';
 import { CircleView } from './circle-view.tsx';
 import type { DrawingProps } from './drawing-props.ts';
-import type { ContestDrawing } from './protocol.ts';
 import { StaircaseView } from './staircase-view.tsx';
 import { TestsView } from './tests-view.tsx';
 import { TokensView } from './tokens-view.tsx';

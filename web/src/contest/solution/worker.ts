@@ -1,8 +1,8 @@
 /** The worker that answers contest inputs. What a problem needs is loaded with its first input. */
 import { ZugzwangError } from 'zugzwang/core';
 import { answerBytes, fittingFormats } from 'zugzwang/site/contest';
-import { answerAsks } from '../engine/worker-asks.ts';
-import { excerptAt } from './excerpt.ts';
+import { answerAsks } from '../../engine/worker-asks.ts';
+import { excerptAt } from '../input/excerpt.ts';
 import type { About, ContestRequests, Questions } from './protocol.ts';
 import type { Solved } from './solved.ts';
 

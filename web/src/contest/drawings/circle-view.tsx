@@ -1,16 +1,16 @@
-import { type Pen, paintFile } from '../draw/svg-pen.ts';
-import '../game/map/map.css';
+import { type Pen, paintFile } from '../../draw/svg-pen.ts';
+import '../../game/map/map.css';
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import { outcomeOf } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
-import { CanvasFrame, createCanvasView } from '../draw/canvas-frame.tsx';
-import type { MapPalette } from '../draw/map-colours.ts';
-import { countOutcomes, OutcomeKey } from '../draw/outcome-key.tsx';
-import { OutcomeMark } from '../draw/outcome-mark.tsx';
-import { keyHeight, outcomeLines, paintKey } from '../draw/painted-key.ts';
-import { valueWords, worthOf } from '../draw/value-words.ts';
-import { ZoomButtons } from '../draw/zoom-buttons.tsx';
-import { formatNumber, t } from '../i18n/index.ts';
+import { CanvasFrame, createCanvasView } from '../../draw/canvas-frame.tsx';
+import type { MapPalette } from '../../draw/map-colours.ts';
+import { countOutcomes, OutcomeKey } from '../../draw/outcome-key.tsx';
+import { OutcomeMark } from '../../draw/outcome-mark.tsx';
+import { keyHeight, outcomeLines, paintKey } from '../../draw/painted-key.ts';
+import { valueWords, worthOf } from '../../draw/value-words.ts';
+import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
+import { formatNumber, t } from '../../i18n/index.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import {
   angleOf,
