@@ -10,21 +10,21 @@ import { libraryAlias } from '../library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const LEFT_OUT = here('../src/element/left-out.ts');
+const LEFT_OUT = here('../src/element/build/left-out.ts');
 
 const REPLACED = new Map([
-  [here('../src/i18n/index.ts'), here('../src/element/words.ts')],
-  [here('../src/engine/start-worker.ts'), here('../src/element/start-worker.ts')],
+  [here('../src/i18n/index.ts'), here('../src/element/build/words.ts')],
+  [here('../src/engine/start-worker.ts'), here('../src/element/build/start-worker.ts')],
   [here('../../src/core/checks/author-checks.ts'), LEFT_OUT],
   [here('../../src/core/checks/contract.ts'), LEFT_OUT],
   [here('../../src/graph/pack-positions.ts'), LEFT_OUT],
   [here('../../src/solve/solve-classes.ts'), LEFT_OUT],
   [here('../../src/solve/solved-comparison.ts'), LEFT_OUT],
   [here('../../src/solve/entries-by-rules.ts'), LEFT_OUT],
-  [here('../../src/compact/tiers.ts'), here('../src/element/board-tiers.ts')],
+  [here('../../src/compact/tiers.ts'), here('../src/element/build/board-tiers.ts')],
   [here('../../src/ranking/column-classes.ts'), LEFT_OUT],
-  [here('../src/engine/board-tiers.ts'), here('../src/element/board-tiers.ts')],
-  [here('../src/engine/sandbox/places.ts'), here('../src/element/places.ts')],
+  [here('../src/engine/board-tiers.ts'), here('../src/element/build/board-tiers.ts')],
+  [here('../src/engine/sandbox/places.ts'), here('../src/element/build/places.ts')],
 ]);
 
 /** Takes the component's own modules in place of the page's. */
@@ -52,7 +52,7 @@ const adoptSheets: Plugin = {
     if (!id.startsWith('\0') || !id.endsWith('.css.js')) return null;
     const text = adopted(readFileSync(id.slice(1, -3), 'utf8'));
     return {
-      code: `import { addSheet } from ${JSON.stringify(here('../src/element/sheets.ts'))};\naddSheet(${JSON.stringify(text)});`,
+      code: `import { addSheet } from ${JSON.stringify(here('../src/element/build/sheets.ts'))};\naddSheet(${JSON.stringify(text)});`,
       moduleSideEffects: true,
     };
   },
@@ -111,7 +111,7 @@ export default defineConfig({
     lib: {
       entry: {
         'zugzwang-game': here('../src/element/index.ts'),
-        'zugzwang-worker': here('../src/element/worker.ts'),
+        'zugzwang-worker': here('../src/element/build/worker.ts'),
       },
       formats: ['es'],
     },
@@ -126,11 +126,11 @@ export default defineConfig({
           groups: [
             {
               name: 'core',
-              test: /src\/core\/(?!checks\/(?:check-[dp]|contract)|generated-picture|data\/(?:pile|parts|int-list)|local-condition|text\/position-labels|value-counts)|src\/solve\/(solution|tiers\/tier-plan)\.|src\/ranking\/symmetry\.|element\/board-tiers|engine\/memory/,
+              test: /src\/core\/(?!checks\/(?:check-[dp]|contract)|generated-picture|data\/(?:pile|parts|int-list)|local-condition|text\/position-labels|value-counts)|src\/solve\/(solution|tiers\/tier-plan)\.|src\/ranking\/symmetry\.|element\/build\/board-tiers|engine\/memory/,
             },
             {
               name: 'values',
-              test: /src\/core\/data\/int-list|src\/solve\/(census|tiers\/due-dates)\.|src\/rules\/named-places|element\/left-out/,
+              test: /src\/core\/data\/int-list|src\/solve\/(census|tiers\/due-dates)\.|src\/rules\/named-places|element\/build\/left-out/,
             },
             {
               name: 'ranking',

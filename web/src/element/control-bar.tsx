@@ -3,7 +3,7 @@ import type { Autopilot } from '../game/play/create-autopilot.ts';
 import type { Play } from '../game/play/create-match.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import { t } from './words.ts';
+import { t } from './build/words.ts';
 
 interface ControlBarProps {
   readonly play: Play;

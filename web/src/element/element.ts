@@ -18,8 +18,8 @@ import {
   readOptions,
   splitMoves,
 } from './attributes.ts';
+import { sheets } from './build/sheets.ts';
 import type { Controls, EventDetails, Host } from './host.ts';
-import { sheets } from './sheets.ts';
 import { View } from './view.tsx';
 
 /** Where there is no document, as in Node, the module loads, and the class is of no use. */

@@ -1,7 +1,8 @@
 /** The script of `<zugzwang-game>`: defines it where there are custom elements, and does nothing elsewhere. */
+
+import { setSandboxFolder } from './build/places.ts';
+import { setWorkerMaker } from './build/start-worker.ts';
 import { ZugzwangGame } from './element.ts';
-import { setSandboxFolder } from './places.ts';
-import { setWorkerMaker } from './start-worker.ts';
 
 export type { ErrorDetail, GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
 export { setSandboxFolder, setWorkerMaker, ZugzwangGame };

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import type { PositionInfo } from '../engine/protocol.ts';
 import { Button } from '../ui/button.tsx';
-import { t } from './words.ts';
+import { t } from './build/words.ts';
 
 /** So many moves are offered while one types; all can be typed. */
 const MOST_OFFERED = 500;

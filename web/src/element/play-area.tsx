@@ -11,6 +11,7 @@ import { otherSeat, type Seat } from '../game/play/match.ts';
 import { type Action, actionOf } from '../game/play/shortcuts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type AttributeProblem, computersOf } from './attributes.ts';
+import { gameTexts, t } from './build/words.ts';
 import { ControlBar } from './control-bar.tsx';
 import type { Controls, Host } from './host.ts';
 import { MoveField } from './move-field.tsx';
@@ -18,7 +19,6 @@ import { attributeProblem, detailOf, lineProblem, type Problem } from './problem
 import { SolveBar } from './solve-bar.tsx';
 import { Status } from './status.tsx';
 import { Problems } from './view.tsx';
-import { gameTexts, t } from './words.ts';
 
 interface PlayAreaProps {
   readonly host: Host;

@@ -4,8 +4,8 @@ import type { EngineError } from '../engine/client.ts';
 import type { Play } from '../game/play/create-match.ts';
 import { MOST_MOVES } from '../game/play/read-line.ts';
 import type { AttributeProblem } from './attributes.ts';
+import { formatNumber, t } from './build/words.ts';
 import type { SourceProblem } from './source.ts';
-import { formatNumber, t } from './words.ts';
 
 /** A sentence, and whether there is a board all the same. */
 export interface Problem extends ErrorDetail {

@@ -4,7 +4,7 @@ import { formatBytes, formatRoughly } from '../game/open/measures.ts';
 import type { GameSession } from '../game/open/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { t } from './words.ts';
+import { t } from './build/words.ts';
 
 /** A game without values: what solving it would take, how far it has come, or why it cannot be. Nothing where values are at hand. */
 export function SolveBar(props: { readonly session: GameSession; readonly info: GameInfo }) {

@@ -7,7 +7,7 @@ import { standingOf } from '../game/play/evaluation.ts';
 import { type Seat, visits } from '../game/play/match.ts';
 import { Swatch } from '../game/play/swatch.tsx';
 import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/play/words.ts';
-import { t } from './words.ts';
+import { t } from './build/words.ts';
 
 interface StatusProps {
   readonly play: Play;

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { loadWords, t, type Words, WordsProvider } from './build/words.ts';
 import type { Controls, Host } from './host.ts';
 import { PlayArea } from './play-area.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   tableProblem,
 } from './problems.ts';
 import { addressesOf, type SourceProblem } from './source.ts';
-import { loadWords, t, type Words, WordsProvider } from './words.ts';
 
 /** What is said where not even words come. */
 const NO_WORDS = 'This game could not be loaded. 无法载入这个游戏。 ゲームを読み込めませんでした。';

@@ -1,6 +1,6 @@
 /**
  * Where the sandbox is, and the script that runs rules in it, while the explorer is developed. A build has `built-places.ts`, components
- * `element/places.ts`.
+ * `element/build/places.ts`.
  */
 import kit from '../../../generated/kit.bin?url';
 

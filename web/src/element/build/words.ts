@@ -4,10 +4,10 @@
  */
 import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
 import { type Accessor, createContext, useContext } from 'solid-js';
-import type { embed } from '../i18n/en/embed.ts';
-import { formatNumberIn } from '../i18n/format-number.ts';
-import type { GameTexts } from '../i18n/games/texts.ts';
-import type { Language, Messages as PageMessages, Translated } from '../i18n/index.ts';
+import type { embed } from '../../i18n/en/embed.ts';
+import { formatNumberIn } from '../../i18n/format-number.ts';
+import type { GameTexts } from '../../i18n/games/texts.ts';
+import type { Language, Messages as PageMessages, Translated } from '../../i18n/index.ts';
 
 /** All that a component says. */
 type Messages = Pick<PageMessages, 'board' | 'game' | 'play' | 'shell'> & { readonly embed: Translated<typeof embed> };
@@ -24,9 +24,9 @@ interface WordsModule extends Messages {
 }
 
 const LOADERS: Readonly<Record<Language, () => Promise<WordsModule>>> = {
-  en: () => import('../i18n/en/embed.ts'),
-  zh: () => import('../i18n/zh/embed.ts'),
-  ja: () => import('../i18n/ja/embed.ts'),
+  en: () => import('../../i18n/en/embed.ts'),
+  zh: () => import('../../i18n/zh/embed.ts'),
+  ja: () => import('../../i18n/ja/embed.ts'),
 };
 
 const coming = new Map<Language, Promise<Words>>();

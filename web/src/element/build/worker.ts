@@ -1,2 +1,2 @@
 /** The worker of all components on a page. */
-import '../engine/worker.ts';
+import '../../engine/worker.ts';

@@ -3,13 +3,13 @@
  * a game has none.
  */
 import type { AnyGame } from 'zugzwang/core';
-import type * as Original from '../../../src/compact/tiers.ts';
+import type * as Original from '../../../../src/compact/tiers.ts';
 
 let tiers: typeof Original | undefined;
 
 /** @param game - one of any kind */
 export async function loadBoardTiers({ definition }: AnyGame): Promise<void> {
-  if ('board' in definition) tiers ??= await import('../../../src/compact/tiers.ts');
+  if ('board' in definition) tiers ??= await import('../../../../src/compact/tiers.ts');
 }
 
 type Tiers = ReturnType<typeof Original.boardTiers>;

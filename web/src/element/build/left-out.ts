@@ -4,13 +4,13 @@
  * run in the sandbox, whose script has all of this.
  */
 import type { Task } from 'zugzwang/core';
-import type * as Checks from '../../../src/core/checks/author-checks.ts';
-import type * as Contracts from '../../../src/core/checks/contract.ts';
-import type * as Packing from '../../../src/graph/pack-positions.ts';
-import type * as Columns from '../../../src/ranking/column-classes.ts';
-import type * as Entries from '../../../src/solve/entries-by-rules.ts';
-import type * as Classes from '../../../src/solve/solve-classes.ts';
-import type * as Comparisons from '../../../src/solve/solved-comparison.ts';
+import type * as Checks from '../../../../src/core/checks/author-checks.ts';
+import type * as Contracts from '../../../../src/core/checks/contract.ts';
+import type * as Packing from '../../../../src/graph/pack-positions.ts';
+import type * as Columns from '../../../../src/ranking/column-classes.ts';
+import type * as Entries from '../../../../src/solve/entries-by-rules.ts';
+import type * as Classes from '../../../../src/solve/solve-classes.ts';
+import type * as Comparisons from '../../../../src/solve/solved-comparison.ts';
 
 export const checkDefinition: typeof Checks.checkDefinition = () => undefined;
 export const pictureComplaint: typeof Checks.pictureComplaint = () => undefined;

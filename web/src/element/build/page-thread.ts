@@ -1,13 +1,13 @@
 /** What a worker does, on the page's own thread: solving gives it back every few milliseconds. Loaded when it is needed. */
-import type { WorkerLike } from '../engine/client.ts';
-import type { FromWorker, ToWorker } from '../engine/protocol.ts';
+import type { WorkerLike } from '../../engine/client.ts';
+import type { FromWorker, ToWorker } from '../../engine/protocol.ts';
 
 export class PageThread implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
   #isEnded = false;
   readonly #open = new Set<number>();
-  readonly #desk = import('../engine/serve.ts').then(({ serve }) => serve(message => this.#send(message)));
+  readonly #desk = import('../../engine/serve.ts').then(({ serve }) => serve(message => this.#send(message)));
 
   postMessage(message: ToWorker): void {
     if (!('abort' in message)) this.#open.add(message.id);
