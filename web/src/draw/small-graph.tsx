@@ -1,5 +1,6 @@
 import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
+import { onKeys } from '../ui/keys.ts';
 import { SavePicture } from '../ui/save.tsx';
 import { layEdges, type Vertex } from './board/edges.ts';
 import type { Point } from './board/paths.ts';
@@ -107,11 +108,7 @@ export function SmallGraph(props: {
                       aria-label={vertex.words}
                       aria-pressed={props.chosen === i()}
                       onClick={() => onChoose()(i())}
-                      onKeyDown={event => {
-                        if (event.key !== 'Enter' && event.key !== ' ') return;
-                        event.preventDefault();
-                        onChoose()(i());
-                      }}
+                      onKeyDown={onKeys(() => ({ Enter: () => onChoose()(i()), ' ': () => onChoose()(i()) }))}
                     />
                   )}
                 </Show>

@@ -1,6 +1,7 @@
 import './field.css';
 import { createUniqueId, type JSX, Show } from 'solid-js';
 import { IconButton } from './button.tsx';
+import { onKeys } from './keys.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -79,12 +80,10 @@ export function NumberField(props: NumberFieldProps) {
   const number = () => (/^-?\d+$/.test(props.value.trim()) ? Number(props.value) : undefined);
   const stepTo = (by: number) => (number() ?? 0) + by;
   const isWithin = (value: number) => value >= (props.min ?? -Infinity) && value <= (props.max ?? Infinity);
-  const step = (by: number) => isWithin(stepTo(by)) && props.onInput(String(stepTo(by)));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1 : -1);
+  const step = (by: number) => {
+    if (isWithin(stepTo(by))) props.onInput(String(stepTo(by)));
   };
+  const keys = () => ({ ArrowUp: () => step(1), ArrowDown: () => step(-1) });
   return (
     <Field label={props.label} note={props.note} error={props.error}>
       {ids => (
@@ -104,7 +103,7 @@ export function NumberField(props: NumberFieldProps) {
             aria-invalid={props.error !== undefined}
             aria-describedby={ids.describedBy}
             onInput={event => props.onInput(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={onKeys(keys)}
           />
           <IconButton icon="plus" label={props.more} disabled={!isWithin(stepTo(1))} onClick={() => step(1)} />
         </div>

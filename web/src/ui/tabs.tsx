@@ -1,5 +1,6 @@
 import './tabs.css';
 import { createUniqueId, For, type JSX } from 'solid-js';
+import { onKeys } from './keys.ts';
 
 export interface Tab<T extends string> {
   readonly id: T;
@@ -17,10 +18,7 @@ interface TabsProps<T extends string> {
 /** Panels of which one is shown; arrow keys go from tab to tab. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const id = createUniqueId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+  const go = (step: number) => () => {
     const { length } = props.tabs;
     const at = props.tabs.findIndex(tab => tab.id === props.chosen);
     const next = props.tabs[(at + step + length) % length];
@@ -30,7 +28,12 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   };
   return (
     <div class="tabs">
-      <div class="tabs-list" role="tablist" aria-label={props.label} onKeyDown={onKeyDown}>
+      <div
+        class="tabs-list"
+        role="tablist"
+        aria-label={props.label}
+        onKeyDown={onKeys(() => ({ ArrowRight: go(1), ArrowLeft: go(-1) }))}
+      >
         <For each={props.tabs}>
           {tab => (
             <button

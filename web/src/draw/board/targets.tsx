@@ -1,13 +1,7 @@
 import { createEffect, createMemo, createSignal, For, on } from 'solid-js';
 import type { Place } from 'zugzwang/core';
+import { onKeys } from '../../ui/keys.ts';
 import { type Direction, type Layout, type Spot, spotTowards } from './layout.ts';
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowRight: 'right',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-};
 
 interface TargetsProps {
   readonly layout: Layout;
@@ -43,15 +37,17 @@ export function Targets(props: TargetsProps) {
     setCurrent(place);
     buttons.get(place)?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const goTowards = (direction: Direction) => () => {
     const spot = byPlace().get(stop() ?? '');
-    const direction = ARROWS[event.key];
-    if (spot !== undefined && direction !== undefined) go(spotTowards(props.spots, spot, direction)?.place);
-    else if (event.key === 'Home') go(places()[0]);
-    else if (event.key === 'End') go(places().at(-1));
-    else return;
-    event.preventDefault();
+    if (spot !== undefined) go(spotTowards(props.spots, spot, direction)?.place);
+  };
+  const keys = {
+    ArrowUp: goTowards('up'),
+    ArrowRight: goTowards('right'),
+    ArrowDown: goTowards('down'),
+    ArrowLeft: goTowards('left'),
+    Home: () => go(places()[0]),
+    End: () => go(places().at(-1)),
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
@@ -59,7 +55,7 @@ export function Targets(props: TargetsProps) {
       class="targets"
       ref={container}
       tabindex="-1"
-      onKeyDown={onKeyDown}
+      onKeyDown={onKeys(() => keys)}
       onFocusIn={onFocusIn}
       onFocusOut={onFocusOut}
     >

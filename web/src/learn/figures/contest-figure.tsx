@@ -1,7 +1,7 @@
 import '../../contest/contest.css';
 import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
-import { createSolution } from '../../contest/solution/create-solution.ts';
 import { Drawing } from '../../contest/drawings/drawing.tsx';
+import { createSolution } from '../../contest/solution/create-solution.ts';
 import type { ContestDrawing } from '../../contest/solution/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
