@@ -1,7 +1,7 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { FormatFit } from 'zugzwang/site/contest';
 import { Thumbnail } from '../draw/board/thumbnail.tsx';
-import type { WorkerFailure } from '../engine/worker-asks.ts';
+import { WorkerError, type WorkerFailure } from '../engine/worker-client.ts';
 import { t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
@@ -17,7 +17,6 @@ import { giveTo } from './input/kept-input.ts';
 import { FACTS, isProblem, PROBLEMS, type ProblemId } from './input/problems.ts';
 import { PICTURES } from './pictures.ts';
 import { makeContestClient } from './solution/client.ts';
-import { failureOf } from './solution/create-solution.ts';
 
 /** How long typing has to pause before a format is looked for, in milliseconds. */
 const PAUSE = 600;
@@ -108,7 +107,7 @@ function Guess() {
       if (fitting.length === 1) return void open(own, fitting[0]!, 'only');
       setFound({ fits });
     } catch (error) {
-      if (input() === own) setFound({ failure: failureOf(error) });
+      if (input() === own) setFound({ failure: WorkerError.of(error).failure });
     } finally {
       if (input() === own) setLooking(false);
     }

@@ -1,8 +1,9 @@
 /** What is wrong with a component, as sentences for its visitor and as details for its page. */
 import type { ErrorDetail } from '../../element/zugzwang-game.d.ts';
-import type { EngineError } from '../engine/client.ts';
+import type { WorkerError } from '../engine/worker-client.ts';
 import type { Play } from '../game/play/create-match.ts';
 import { MOST_MOVES } from '../game/play/read-line.ts';
+import { errorLead } from '../ui/errors.tsx';
 import type { AttributeProblem } from './attributes.ts';
 import { formatNumber, t } from './build/words.ts';
 import type { SourceProblem } from './source.ts';
@@ -56,12 +57,12 @@ export function attributeProblem({ attribute, found, expected }: AttributeProble
 }
 
 /** Why there is no game, or no values. */
-export function engineProblem(error: EngineError): Problem {
+export function engineProblem(error: WorkerError): Problem {
   const meant = /did you mean "([^"]+)"\?$/.exec(error.message)?.[1];
-  const lead = t(`shell.errors.${error.code}`);
+  const lead = errorLead(error);
   return {
     kind: 'error',
-    code: error.code,
+    code: error.code as ErrorDetail['code'],
     message: error.message,
     text: meant === undefined ? lead : `${lead} ${t('embed.didYouMean', meant)}`,
     more: error.message,

@@ -1,17 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { Engine, type EngineError, type WorkerLike } from './client.ts';
-import type { FromWorker, RequestName, ToWorker } from './protocol.ts';
+import { Engine } from './client.ts';
+import type { RequestName } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerError, WorkerLike } from './worker-client.ts';
 
-type Request = Extract<ToWorker, { name: RequestName }>;
+type Request = Extract<ToWorker<RequestName>, { name: RequestName }>;
 
 /** A worker that answers when the test says so. */
 class ScriptedWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
-  readonly messages: ToWorker[] = [];
+  readonly messages: ToWorker<RequestName>[] = [];
   isEnded = false;
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: ToWorker<RequestName>): void {
     this.messages.push(structuredClone(message));
   }
 
@@ -50,7 +51,7 @@ function makeEngine() {
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     answer => ({ answer }),
-    (error: EngineError) => ({ code: error.code, message: error.message, at: error.at }),
+    ({ code, message, at }: WorkerError) => ({ code, message, at }),
   );
 
 /** Lets promises settle. */
@@ -82,7 +83,7 @@ test('equal requests in flight are one, and all who asked are told; later ones a
   const second = outcome(engine.ask('solve', { spec: 'nim' }, { onProgress }));
   const [worker] = workers;
   expect(worker!.requests).toHaveLength(1);
-  worker!.say({ id: worker!.requests[0]!.id, progress: { phase: 'solve', done: 7 } });
+  worker!.say({ id: worker!.requests[0]!.id, news: { phase: 'solve', done: 7 } });
   expect(seen).toEqual([7, 7]);
   worker!.answer('solve', 1);
   expect(await Promise.all([first, second])).toEqual([{ answer: 1 }, { answer: 1 }]);

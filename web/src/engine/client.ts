@@ -1,20 +1,8 @@
 import type { Progress } from 'zugzwang';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
-import type { EngineFailure, FromWorker, GameInfo, RequestName, Requests, ToWorker } from './protocol.ts';
+import type { EngineFailure, GameInfo, RequestName, Requests } from './protocol.ts';
 import { startWorker } from './start-worker.ts';
-
-/** A request that failed; `code` is stable, `message` a sentence in English. */
-export class EngineError extends Error {
-  readonly code: EngineFailure['code'];
-  readonly at: number | undefined;
-
-  constructor({ code, message, at }: EngineFailure) {
-    super(message);
-    this.name = 'EngineError';
-    this.code = code;
-    this.at = at;
-  }
-}
+import { type FromWorker, WorkerError, type WorkerLike } from './worker-client.ts';
 
 /** What may be watched and stopped while a request runs. */
 export interface AskOptions {
@@ -22,21 +10,10 @@ export interface AskOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What the page needs of a worker, so that a test can be one. */
-export interface WorkerLike {
-  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: ToWorker): void;
-  terminate(): void;
-  /** Where rules of somebody's own run: begins to find out in which call of theirs the worker is, and what is known of it. */
-  trace?(): void;
-  readonly call?: string | undefined;
-}
-
 /** Who waits for an answer. */
 interface Asker {
   resolve(answer: unknown): void;
-  reject(error: EngineError): void;
+  reject(error: WorkerError): void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
@@ -193,7 +170,7 @@ export class Engine {
       const file = spec.slice(spec.lastIndexOf('/') + 1);
       const where = call === undefined ? '' : ` (${call})`;
       const message = `${file}: the rules have not come to an end within ${seconds} seconds${where}`;
-      for (const { reject } of pending.askers) reject(new EngineError({ code: 'rules', message }));
+      for (const { reject } of pending.askers) reject(failed('rules', message));
     }
     this.#replace();
   }
@@ -229,8 +206,8 @@ export class Engine {
     this.#hasStarted = true;
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
-    if ('progress' in message) {
-      for (const { onProgress } of pending.askers) onProgress?.(message.progress);
+    if ('news' in message) {
+      for (const { onProgress } of pending.askers) onProgress?.(message.news as Progress);
       return;
     }
     this.#failures = 0;
@@ -239,7 +216,7 @@ export class Engine {
       this.#remember(pending, message.answer);
       for (const { resolve } of pending.askers) resolve(message.answer);
     } else {
-      for (const { reject } of pending.askers) reject(new EngineError(message.failure));
+      for (const { reject } of pending.askers) reject(new WorkerError(message.failure));
     }
   }
 
@@ -318,14 +295,14 @@ export class Engine {
     this.#worker = undefined;
     const lost = [...this.#pending.values()];
     for (const pending of lost) this.#close(pending);
-    for (const { askers } of lost)
-      for (const { reject } of askers) reject(new EngineError({ code: 'internal', message }));
+    for (const { askers } of lost) for (const { reject } of askers) reject(failed('internal', message));
   }
 }
 
 const specOf = ({ ask }: Pending): string => (ask as { spec?: string }).spec ?? '';
 
-const interrupted = () => new EngineError({ code: 'abort', message: 'interrupted' });
+const failed = (code: EngineFailure['code'], message: string) => new WorkerError({ code, message });
+const interrupted = () => failed('abort', 'interrupted');
 
 /** Tables lie beside the page, not beside the worker's script. */
 function withAddress(name: RequestName, ask: unknown): unknown {

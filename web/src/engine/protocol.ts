@@ -2,9 +2,10 @@
  * What the page and the worker that knows the games say to each other. The page never holds rules: positions and moves are texts
  * in the game's notation, and come with the picture to draw.
  */
-import type { ErrorCode, Outcome, Progress } from 'zugzwang';
+import type { ErrorCode, Outcome } from 'zugzwang';
 import type { Parameter, ParameterBounds, Picture, Place } from 'zugzwang/core';
 import type { Statistics } from 'zugzwang/tablebase';
+import type { WorkerFailure } from './worker-client.ts';
 
 /** What a position or a move is worth to the player to move, or to who makes the move. */
 export interface Value {
@@ -247,20 +248,8 @@ export interface Requests {
 export type RequestName = keyof Requests;
 
 /** An error as it crosses from the worker: one sentence in English, and its code for a sentence in other languages. */
-export interface EngineFailure {
+export interface EngineFailure extends WorkerFailure {
   readonly code: ErrorCode | 'internal';
-  readonly message: string;
-  /** For `follow`: the index of the move that could not be made. */
-  readonly at?: number;
   /** Where in the rules that the workshop runs, from 1 on. */
   readonly place?: { readonly line: number; readonly column: number };
 }
-
-export type ToWorker =
-  | { readonly id: number; readonly name: RequestName; readonly ask: unknown }
-  | { readonly id: number; readonly abort: true };
-
-export type FromWorker =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failure: EngineFailure }
-  | { readonly id: number; readonly progress: Progress };

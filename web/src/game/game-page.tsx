@@ -4,8 +4,8 @@ import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
 import { needDrawing } from '../draw/board/drawing.ts';
-import type { EngineError } from '../engine/client.ts';
 import type { GameInfo } from '../engine/protocol.ts';
+import type { WorkerError } from '../engine/worker-client.ts';
 import { t } from '../i18n/index.ts';
 import { type GameLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
@@ -145,7 +145,7 @@ function NotOpen(props: { session: GameSession; link: GameLink }) {
   );
 }
 
-function WayOn(props: { error: EngineError; link: GameLink; onRetry: () => void }) {
+function WayOn(props: { error: WorkerError; link: GameLink; onRetry: () => void }) {
   /** Another game to offer: the one that is meant, or this one as it is by itself. */
   const other = createMemo(() => {
     const { code, message } = props.error;

@@ -1,7 +1,7 @@
 import './heaps.css';
 import '../draw/see.css';
 import { createEffect, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
-import { askOnce, WorkerError } from '../engine/worker-asks.ts';
+import { askOnce, WorkerError } from '../engine/worker-client.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type HeapsLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';

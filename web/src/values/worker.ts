@@ -1,12 +1,12 @@
 /** Computes one nim-sequence or misère quotient; the page ends it when it is no longer wanted. */
 import type { Progress, Task } from 'zugzwang/core';
-import { answerAsks } from '../engine/worker-asks.ts';
+import { answerRequests } from '../engine/answer-requests.ts';
 import type { HeapsProgress, HeapsRequests } from './protocol.ts';
 
 /** How long nothing is told of the progress, in milliseconds. */
 const PAUSE = 100;
 
-answerAsks<HeapsRequests>(
+answerRequests<HeapsRequests>(
   {
     async sequence({ code, to }, tell) {
       const { sequenceTask } = await import('./sequence.ts');

@@ -1,7 +1,7 @@
 import checkerAddress from '../../generated/checker.bin?url';
 import { fetchScript } from '../engine/sandbox/fetch-script.ts';
 import { SandboxWorker } from '../engine/sandbox/sandbox.ts';
-import { WorkerClient } from '../engine/worker-asks.ts';
+import { WorkerClient } from '../engine/worker-client.ts';
 import type { Checked, CheckRequests } from './checking.ts';
 
 /** Seconds that the compiler may take over rules: types can be written that take it for ever. */

@@ -1,5 +1,5 @@
 import type { Accessor } from 'solid-js';
-import { WorkerClient } from '../../engine/worker-asks.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
 import { type Answer, createAnswer } from '../../ui/answer.ts';
 import type { About, ContestRequests, Questions } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { ContestFlags } from 'zugzwang/contest';
-import { WorkerError, type WorkerFailure } from '../../engine/worker-asks.ts';
+import { WorkerError, type WorkerFailure } from '../../engine/worker-client.ts';
 import { bytesOf, type InputSource, isEmpty } from '../input/input-source.ts';
 import { type ContestClient, makeContestClient } from './client.ts';
 import type { ContestAnswer, ContestDrawing } from './protocol.ts';
@@ -62,17 +62,11 @@ export function createSolution(): Solution {
       } catch (error) {
         if (request !== latest) return;
         clear();
-        setFailure(failureOf(error));
+        setFailure(WorkerError.of(error).failure);
       } finally {
         if (request === latest) setWorking(false);
       }
     },
     cancel: () => client.close(),
   };
-}
-
-/** What an error of the worker, or of reading an input, comes to. */
-export function failureOf(error: unknown): WorkerFailure {
-  if (error instanceof WorkerError) return error.failure;
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,14 +1,14 @@
 /** The worker that answers contest inputs. What a problem needs is loaded with its first input. */
 import { ZugzwangError } from 'zugzwang/core';
 import { answerBytes, fittingFormats } from 'zugzwang/site/contest';
-import { answerAsks } from '../../engine/worker-asks.ts';
+import { answerRequests } from '../../engine/answer-requests.ts';
 import { excerptAt } from '../input/excerpt.ts';
 import type { About, ContestRequests, Questions } from './protocol.ts';
 import type { Solved } from './solved.ts';
 
 let solved: Solved | undefined;
 
-answerAsks<ContestRequests>({
+answerRequests<ContestRequests>({
   async solve({ problem, flags, input }, tell) {
     solved = undefined;
     const begin = performance.now();

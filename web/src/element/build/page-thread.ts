@@ -1,6 +1,5 @@
 /** What a worker does, on the page's own thread: solving gives it back every few milliseconds. Loaded when it is needed. */
-import type { WorkerLike } from '../../engine/client.ts';
-import type { FromWorker, ToWorker } from '../../engine/protocol.ts';
+import type { FromWorker, ToWorker, WorkerLike } from '../../engine/worker-client.ts';
 
 export class PageThread implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
@@ -26,7 +25,7 @@ export class PageThread implements WorkerLike {
 
   #send(message: FromWorker): void {
     if (this.#isEnded) return;
-    if (!('progress' in message)) this.#open.delete(message.id);
+    if (!('news' in message)) this.#open.delete(message.id);
     this.onmessage?.(new MessageEvent('message', { data: message }));
   }
 

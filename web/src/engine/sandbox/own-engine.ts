@@ -1,7 +1,8 @@
 /** Games of somebody's own that a site has: each in a sandbox of its own. Loaded when the first of them is opened. */
 import { messageOf } from 'zugzwang/core';
 import { parseRulesFile, type RulesFile } from 'zugzwang/site';
-import { Engine, EngineError, registerEngine } from '../client.ts';
+import { Engine, registerEngine } from '../client.ts';
+import { WorkerError } from '../worker-client.ts';
 import { fetchScript } from './fetch-script.ts';
 import { kitAddress } from './places.ts';
 import { RulesWorker } from './rules-worker.ts';
@@ -9,11 +10,11 @@ import { RulesWorker } from './rules-worker.ts';
 /** By spec, where the rules came from; what answers for them is there until the page goes. */
 const started = new Map<string, { readonly address: string; readonly ready: Promise<void> }>();
 
-/** Has the questions about a game answered by its rules, in a sandbox. @throws EngineError `rules` where they cannot be had */
+/** Has the questions about a game answered by its rules, in a sandbox. @throws WorkerError `rules` where they cannot be had */
 export async function startOwn(spec: string, address: string): Promise<void> {
   const known = started.get(spec);
   if (known !== undefined && known.address !== address)
-    throw new EngineError({ code: 'usage', message: `${spec}: this page shows another game of this name` });
+    throw new WorkerError({ code: 'usage', message: `${spec}: this page shows another game of this name` });
   const ready = known?.ready ?? start(spec, address);
   started.set(spec, { address, ready });
   try {
@@ -21,7 +22,7 @@ export async function startOwn(spec: string, address: string): Promise<void> {
   } catch (error) {
     // Another time it may be there.
     started.delete(spec);
-    throw new EngineError({ code: 'rules', message: `${spec}: ${messageOf(error)}` });
+    throw new WorkerError({ code: 'rules', message: `${spec}: ${messageOf(error)}` });
   }
 }
 

@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot';
 import { excerpt } from 'zugzwang/core';
-import type { EngineFailure, FromWorker, RequestName } from '../protocol.ts';
+import type { EngineFailure, RequestName } from '../protocol.ts';
 import { count, counts, line, list, MOST_ITEMS, notation, player, statistics, value, whole } from '../schemas.ts';
+import type { FromWorker } from '../worker-client.ts';
 import { picture } from './read-picture.ts';
 
 const move = v.object({
@@ -132,7 +133,7 @@ const failure = v.object({
 const progress = v.object({ phase: line(60), done: count, total: v.optional(count), detail: v.optional(line(100)) });
 const envelope = v.union([
   v.object({ read: id, from: whole, length: whole }),
-  v.object({ id, progress }),
+  v.object({ id, news: progress }),
   v.object({ id, failure }),
   v.object({ id, answer: v.unknown() }),
 ]);
@@ -152,14 +153,14 @@ export interface ReadTable {
 export function readAnswer(
   text: string,
   nameOf: (id: number) => RequestName | undefined,
-): FromWorker | ReadTable | undefined {
+): FromWorker<EngineFailure> | ReadTable | undefined {
   const read = v.safeParse(envelope, parse(text));
   if (!read.success) return undefined;
   const message = read.output;
   if ('read' in message) return message;
   const name = nameOf(message.id);
   if (name === undefined) return undefined;
-  if (!('answer' in message)) return message as FromWorker;
+  if (!('answer' in message)) return message as FromWorker<EngineFailure>;
   const answer = v.safeParse(ANSWERS[name], message.answer);
   if (!answer.success) return { id: message.id, failure: refusal(answer.issues[0]) };
   const complaint = disagreement(name, answer.output);

@@ -1,9 +1,9 @@
 import { excerpt, messageOf } from 'zugzwang/core';
 import type { RulesFile } from 'zugzwang/site';
 import type { RandomAccess } from 'zugzwang/table';
-import type { WorkerLike } from '../client.ts';
 import { memoryBudget } from '../memory.ts';
-import type { EngineFailure, FromWorker, RequestName, Requests, ToWorker } from '../protocol.ts';
+import type { EngineFailure, RequestName, Requests } from '../protocol.ts';
+import type { FromWorker, ToWorker, WorkerLike } from '../worker-client.ts';
 import { type ReadTable, readAnswer } from './read-answer.ts';
 import { Sandbox } from './sandbox.ts';
 import type { Setting, TablePiece } from './setting.ts';
@@ -41,7 +41,7 @@ export class RulesWorker implements WorkerLike {
     this.#sandbox.send(JSON.stringify({ rules, memory: memoryBudget() } satisfies Setting));
   }
 
-  postMessage(message: ToWorker): void {
+  postMessage(message: ToWorker<RequestName>): void {
     const text = JSON.stringify('name' in message ? this.#withTable(message) : message);
     if ('name' in message) this.#pending.set(message.id, { name: message.name, text });
     this.#sandbox.send(text);
@@ -98,7 +98,7 @@ export class RulesWorker implements WorkerLike {
     this.#traced?.end();
     this.#traced = this.#call = undefined;
     if ('read' in message) return void this.#read(message).then(piece => this.#sandbox.send(piece));
-    if (!('progress' in message)) this.#pending.delete(message.id);
+    if (!('news' in message)) this.#pending.delete(message.id);
     if ('failure' in message && message.failure.code === 'rules') this.#onFailure?.(message.failure);
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
   }

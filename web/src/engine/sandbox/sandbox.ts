@@ -1,5 +1,5 @@
 /** A worker in a frame without an origin: it reaches no address, no storage and nothing of this page but the channel it is given. */
-import type { AskedWorker } from '../worker-asks.ts';
+import type { WorkerLike } from '../worker-client.ts';
 import { sandboxAddress } from './places.ts';
 
 /** So long a frame may take to start, in milliseconds. */
@@ -86,9 +86,9 @@ export class Sandbox {
 }
 
 /** A sandbox as the worker in it: plain data both ways, as JSON. */
-export class SandboxWorker implements AskedWorker {
-  onmessage: AskedWorker['onmessage'] = null;
-  onerror: AskedWorker['onerror'] = null;
+export class SandboxWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
   readonly #sandbox: Sandbox;
 
   constructor(script: string) {

@@ -6,7 +6,7 @@ import type { LaidOut } from '../../draw/graph-layout.ts';
 import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { GameInfo, PositionGraph, PositionInfo } from '../../engine/protocol.ts';
-import { WorkerClient } from '../../engine/worker-asks.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { IconButton } from '../../ui/button.tsx';

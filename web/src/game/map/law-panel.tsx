@@ -2,7 +2,7 @@ import './law.css';
 import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
-import { askOnce } from '../../engine/worker-asks.ts';
+import { askOnce } from '../../engine/worker-client.ts';
 import { formatNumber, t, withWords } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';

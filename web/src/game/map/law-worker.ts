@@ -1,7 +1,7 @@
 /** Looks for the laws of a heat map off the page's thread. */
 import { type Finding, findLaws } from 'zugzwang/pattern';
+import { answerRequests } from '../../engine/answer-requests.ts';
 import type { Sheet } from '../../engine/protocol.ts';
-import { answerAsks } from '../../engine/worker-asks.ts';
 import { type Predicted, predictSheet, tablesOf } from './law-table.ts';
 
 export interface LawRequests {
@@ -25,7 +25,7 @@ export interface FoundLaw {
   readonly predicted: Predicted;
 }
 
-answerAsks<LawRequests>({
+answerRequests<LawRequests>({
   findLaws({ shown, searched }) {
     const { table, fresh } = tablesOf(searched);
     return findLaws(table, fresh === undefined ? {} : { fresh }).map(({ law, finder, evidence }) => {

@@ -3,8 +3,9 @@
 import { type Accessor, batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Progress } from 'zugzwang';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
-import { EngineError, engine } from '../../engine/client.ts';
+import { engine } from '../../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
+import { WorkerError } from '../../engine/worker-client.ts';
 
 export interface GameSession {
   /** The spec, as the link wrote it, that all the rest is about: while another game is being opened still the one before. */
@@ -20,7 +21,7 @@ export interface GameSession {
   /** Whether the visitor has stopped the solving. */
   readonly cancelled: Accessor<boolean>;
   /** Why the game could not be opened or solved. */
-  readonly error: Accessor<EngineError | undefined>;
+  readonly error: Accessor<WorkerError | undefined>;
   solve(): void;
   cancel(): void;
   /** Opens the game anew, after an error. */
@@ -46,7 +47,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
   const [progress, setProgress] = createSignal<Progress>();
   const [begun, setBegun] = createSignal(0);
   const [cancelled, setCancelled] = createSignal(false);
-  const [error, setError] = createSignal<EngineError>();
+  const [error, setError] = createSignal<WorkerError>();
   let controller: AbortController | undefined;
   /** Counts what has been opened: an answer that comes after the next question is dropped. */
   let latest = 0;
@@ -76,7 +77,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
       const answer = await engine.ask('solve', ask, { signal: current.signal, onProgress });
       if (controller === current) setSolved(answer);
     } catch (failure) {
-      const error = asEngineError(failure);
+      const error = WorkerError.of(failure);
       if (controller !== current) return;
       // It is larger than it looked: whoever wants it solved may ask for it.
       if (!isAsked && error.code === 'budget')
@@ -87,7 +88,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
     }
   };
   /** Takes what has been opened in place of what was there. */
-  const take = (name: string, opened: GameInfo | undefined, failure?: EngineError) =>
+  const take = (name: string, opened: GameInfo | undefined, failure?: WorkerError) =>
     batch(() => {
       setSpec(name);
       setInfo(opened);
@@ -104,7 +105,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
       take(name, opened);
       if (opened.solved === undefined && opened.estimate.small) void solve(false);
     } catch (failure) {
-      if (request === latest) take(name, undefined, asEngineError(failure));
+      if (request === latest) take(name, undefined, WorkerError.of(failure));
     }
   };
 
@@ -128,8 +129,3 @@ async function openGame(spec: string, { isTableWanted = false, tableOf, rulesOf 
   const table = opened.solved === undefined || isTableWanted ? await tableOf(opened.spec) : undefined;
   return table === undefined ? opened : engine.ask('open', { spec, table });
 }
-
-const asEngineError = (failure: unknown): EngineError =>
-  failure instanceof EngineError
-    ? failure
-    : new EngineError({ code: 'internal', message: failure instanceof Error ? failure.message : String(failure) });

@@ -1,5 +1,6 @@
 /** Reads a line of play: what is known is not asked for again, and what cannot be read says where. */
-import type { EngineFailure, Line, PositionInfo } from '../../engine/protocol.ts';
+import type { Line, PositionInfo } from '../../engine/protocol.ts';
+import type { WorkerFailure } from '../../engine/worker-client.ts';
 import type { PositionCache } from './position-cache.ts';
 
 /** So many moves of a line are read; with more, the list of moves and the value history would hold the page up. */
@@ -60,7 +61,7 @@ export async function readLine(
     all.forEach((position, i) => cache.keep(position, i === 0 ? first : undefined));
     return { positions: all, moves };
   } catch (error) {
-    return readRest(ask, cache, start, { from, moves }, error as EngineFailure);
+    return readRest(ask, cache, start, { from, moves }, error as WorkerFailure);
   }
 }
 
@@ -70,7 +71,7 @@ async function readRest(
   cache: PositionCache,
   start: string,
   { from, moves }: Line,
-  failure: EngineFailure,
+  failure: WorkerFailure,
 ): Promise<ReadLine> {
   const { at, code, message } = failure;
   if (at !== undefined && at < moves.length) {

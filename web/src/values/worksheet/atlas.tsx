@@ -1,5 +1,5 @@
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
-import { WorkerClient } from '../../engine/worker-asks.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';

@@ -1,5 +1,5 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import { WorkerClient, WorkerError } from '../../engine/worker-asks.ts';
+import { WorkerClient, WorkerError } from '../../engine/worker-client.ts';
 import type { CellAnswer, Letters, SheetRequests } from './protocol.ts';
 
 /** Seconds that a sheet may take. */

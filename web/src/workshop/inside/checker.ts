@@ -25,7 +25,7 @@ import {
   type StringLiteral,
   SyntaxKind,
 } from 'virtual:typescript';
-import type { Question, Reply } from '../../engine/worker-asks.ts';
+import type { FromWorker, ToWorker } from '../../engine/worker-client.ts';
 import type { Checked, Compiled, Remark } from '../checking.ts';
 import { readMappings } from './source-map.ts';
 
@@ -167,8 +167,8 @@ function wordsOf(text: string | DiagnosticMessageChain): string[] {
 }
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const { id, ask } = JSON.parse(data) as Question;
-  postMessage(JSON.stringify({ id, ...answer(String(ask)) } satisfies Reply));
+  const { id, ask } = JSON.parse(data) as Extract<ToWorker, { ask: unknown }>;
+  postMessage(JSON.stringify({ id, ...answer(String(ask)) } satisfies FromWorker));
 });
 
 function answer(source: string) {

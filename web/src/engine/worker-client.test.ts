@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type AskedWorker, askOnce, WorkerClient } from './worker-asks.ts';
+import { askOnce, WorkerClient, type WorkerLike } from './worker-client.ts';
 
 interface Sums {
   readonly sum: { readonly ask: readonly number[]; readonly answer: number; readonly news: string };
 }
 
 /** A worker that answers when it is told to. */
-class FakeWorker implements AskedWorker {
-  onmessage: AskedWorker['onmessage'] = null;
-  onerror: AskedWorker['onerror'] = null;
+class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
   readonly asked: { id: number; ask: readonly number[] }[] = [];
   isEnded = false;
 

@@ -1,11 +1,11 @@
 /**
- * Questions to a worker and its answers, for work that no game is open for. The worker that knows the games has more to it: it is made anew
- * with what it knew (`client.ts`).
+ * Requests to a worker by name, and its answers. The page's side here is for work that no game is open for; the worker that knows the games
+ * has more to it: it is made anew with what it knew (`client.ts`).
  */
 
 /** By name: what is asked, what is answered, and what is told meanwhile. */
-export type Requests<R> = { readonly [N in keyof R]: { readonly ask: unknown; readonly answer: unknown } };
-type NewsOf<R, N extends keyof R> = R[N] extends { readonly news: infer A } ? A : never;
+export type RequestTable<R> = { readonly [N in keyof R]: { readonly ask: unknown; readonly answer: unknown } };
+export type NewsOf<R, N extends keyof R> = R[N] extends { readonly news: infer A } ? A : never;
 
 /** Part of a line: what comes before what is wrong, that itself, and what follows. */
 export interface WrongPart {
@@ -21,6 +21,8 @@ export interface WorkerFailure {
   readonly line?: number | undefined;
   readonly column?: number | undefined;
   readonly excerpt?: WrongPart | undefined;
+  /** Of a line of moves, the index of the one that could not be made. */
+  readonly at?: number | undefined;
 }
 
 /** An input that was refused, or work that was ended (code `abort`, or `time` at its limit). */
@@ -33,22 +35,41 @@ export class WorkerError extends Error {
     this.failure = failure;
   }
 
+  /** What was thrown, as such an error. */
+  static of(error: unknown): WorkerError {
+    if (error instanceof WorkerError) return error;
+    return new WorkerError({ code: 'internal', message: error instanceof Error ? error.message : String(error) });
+  }
+
   get code(): string {
     return this.failure.code;
+  }
+
+  get at(): number | undefined {
+    return this.failure.at;
   }
 }
 
 /** What goes to the worker, and what comes from it. */
-export interface Question {
-  readonly id: number;
-  readonly name: PropertyKey;
-  readonly ask: unknown;
-}
-export type Reply = { readonly id: number } & (
+export type ToWorker<N extends PropertyKey = PropertyKey> =
+  | { readonly id: number; readonly name: N; readonly ask: unknown }
+  | { readonly id: number; readonly abort: true };
+export type FromWorker<F extends WorkerFailure = WorkerFailure> = { readonly id: number } & (
   | { readonly answer: unknown }
   | { readonly news: unknown }
-  | { readonly failure: WorkerFailure }
+  | { readonly failure: F }
 );
+
+/** What the page needs of a worker, so that a test can be one. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: ToWorker, transfer?: Transferable[]): void;
+  terminate(): void;
+  /** Where rules of somebody's own run: begins to find out in which call of theirs the worker is, and what is known of it. */
+  trace?(): void;
+  readonly call?: string | undefined;
+}
 
 interface Pending {
   readonly isAlone: boolean;
@@ -57,7 +78,7 @@ interface Pending {
   readonly onNews: ((news: never) => void) | undefined;
 }
 
-export interface WorkerAskOptions<News> {
+export interface RequestOptions<News> {
   readonly onNews?: (news: News) => void;
   readonly signal?: AbortSignal;
   /** Seconds after which it is given up. */
@@ -67,29 +88,21 @@ export interface WorkerAskOptions<News> {
   readonly transfer?: Transferable[];
 }
 
-/** What the page needs of a worker, so that a test can be one. */
-export interface AskedWorker {
-  onmessage: ((event: MessageEvent) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(message: unknown, transfer: Transferable[]): void;
-  terminate(): void;
-}
-
 /** A worker that is asked, made on first need and after each end. */
-export class WorkerClient<R extends Requests<R>> {
-  readonly #make: () => AskedWorker;
-  #worker: AskedWorker | undefined;
+export class WorkerClient<R extends RequestTable<R>> {
+  readonly #make: () => WorkerLike;
+  #worker: WorkerLike | undefined;
   #last = 0;
   readonly #pending = new Map<number, Pending>();
 
-  constructor(make: () => AskedWorker) {
+  constructor(make: () => WorkerLike) {
     this.#make = make;
   }
 
   ask<N extends keyof R>(
     name: N,
     ask: R[N]['ask'],
-    { onNews, signal, limit, alone = false, transfer = [] }: WorkerAskOptions<NewsOf<R, N>> = {},
+    { onNews, signal, limit, alone = false, transfer = [] }: RequestOptions<NewsOf<R, N>> = {},
   ): Promise<R[N]['answer']> {
     if (alone && [...this.#pending.values()].some(({ isAlone }) => isAlone)) this.close();
     const worker = (this.#worker ??= this.#start());
@@ -101,7 +114,7 @@ export class WorkerClient<R extends Requests<R>> {
       signal?.addEventListener('abort', end, { once: true });
       if (limit !== undefined)
         timer = setTimeout(() => this.close({ code: 'time', message: `not finished after ${limit} s` }), 1000 * limit);
-      worker.postMessage({ id, name, ask } satisfies Question, transfer);
+      worker.postMessage({ id, name, ask }, transfer);
     }).finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
@@ -117,9 +130,9 @@ export class WorkerClient<R extends Requests<R>> {
     for (const { reject } of lost) reject(new WorkerError(failure));
   }
 
-  #start(): AskedWorker {
+  #start(): WorkerLike {
     const worker = this.#make();
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const pending = this.#pending.get(data.id);
       if (pending === undefined) return;
       if ('news' in data) return pending.onNews?.(data.news as never);
@@ -136,11 +149,11 @@ export class WorkerClient<R extends Requests<R>> {
 }
 
 /** Asks a worker of its own, which ends with the answer. */
-export async function askOnce<R extends Requests<R>, N extends keyof R>(
-  make: () => AskedWorker,
+export async function askOnce<R extends RequestTable<R>, N extends keyof R>(
+  make: () => WorkerLike,
   name: N,
   ask: R[N]['ask'],
-  options: WorkerAskOptions<NewsOf<R, N>>,
+  options: RequestOptions<NewsOf<R, N>>,
 ): Promise<R[N]['answer']> {
   const client = new WorkerClient<R>(make);
   try {
@@ -148,35 +161,4 @@ export async function askOnce<R extends Requests<R>, N extends keyof R>(
   } finally {
     client.close();
   }
-}
-
-type Answers<R extends Requests<R>> = {
-  readonly [N in keyof R]: (
-    ask: R[N]['ask'],
-    tell: (news: NewsOf<R, N>) => void,
-  ) => R[N]['answer'] | Promise<R[N]['answer']>;
-};
-
-/** In a worker: answers what a page asks. `transfer` names buffers of an answer that need not be copied. */
-export function answerAsks<R extends Requests<R>>(
-  answers: Answers<R>,
-  transfer: (answer: R[keyof R]['answer']) => Transferable[] = () => [],
-): void {
-  self.onmessage = async ({ data: { id, name, ask } }: MessageEvent<Question>) => {
-    const send = (reply: Reply, buffers: Transferable[] = []) => postMessage(reply, { transfer: buffers });
-    try {
-      const answer = await answers[name as keyof R](ask as never, news => send({ id, news }));
-      send({ id, answer }, transfer(answer));
-    } catch (error) {
-      send({ id, failure: failureOf(error) });
-    }
-  };
-}
-
-/** A range error is one of memory. */
-function failureOf(error: unknown): WorkerFailure {
-  if (!(error instanceof Error)) return { code: 'internal', message: String(error) };
-  const { code, line, column, excerpt } = error as Error & Partial<WorkerFailure>;
-  const known = error instanceof RangeError ? 'budget' : typeof code === 'string' ? code : 'internal';
-  return { code: known, message: error.message, line, column, excerpt };
 }
