@@ -1,5 +1,5 @@
 import { Show } from 'solid-js';
-import type { WorkerFailure } from '../engine/worker-client.ts';
+import type { WorkerFailure } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { errorLead } from '../ui/errors.tsx';

@@ -1,7 +1,7 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import type { FormatFit } from 'zugzwang/site/contest';
 import { Thumbnail } from '../draw/board/thumbnail.tsx';
-import { WorkerError, type WorkerFailure } from '../engine/worker-client.ts';
+import { WorkerError, type WorkerFailure } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
@@ -107,7 +107,7 @@ function Guess() {
       if (fitting.length === 1) return void open(own, fitting[0]!, 'only');
       setFound({ fits });
     } catch (error) {
-      if (input() === own) setFound({ failure: WorkerError.of(error).failure });
+      if (input() === own) setFound({ failure: WorkerError.of(error) });
     } finally {
       if (input() === own) setLooking(false);
     }

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
-import type { WorkerFailure } from '../engine/worker-client.ts';
+import type { WorkerFailure } from '../engine/worker-messages.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';

@@ -1,5 +1,5 @@
 /** A worker's side of its requests: they are answered one by one, with news of each meanwhile, and can be given up. */
-import type { FromWorker, NewsOf, RequestTable, ToWorker, WorkerFailure } from './worker-client.ts';
+import type { FromWorker, NewsOf, RequestTable, ToWorker, WorkerFailure } from './worker-messages.ts';
 
 interface AnswerOptions {
   readonly signal: AbortSignal;

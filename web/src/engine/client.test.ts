@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Engine } from './client.ts';
 import type { RequestName } from './protocol.ts';
-import type { FromWorker, ToWorker, WorkerError, WorkerLike } from './worker-client.ts';
+import type { FromWorker, ToWorker, WorkerError, WorkerLike } from './worker-messages.ts';
 
 type Request = Extract<ToWorker<RequestName>, { name: RequestName }>;
 

@@ -2,7 +2,7 @@ import type { Progress } from 'zugzwang';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
 import type { EngineFailure, GameInfo, RequestName, Requests } from './protocol.ts';
 import { startWorker } from './start-worker.ts';
-import { type FromWorker, WorkerError, type WorkerLike } from './worker-client.ts';
+import { type FromWorker, WorkerError, type WorkerLike } from './worker-messages.ts';
 
 /** What may be watched and stopped while a request runs. */
 export interface AskOptions {

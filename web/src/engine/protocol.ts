@@ -5,7 +5,7 @@
 import type { ErrorCode, Outcome } from 'zugzwang';
 import type { Parameter, ParameterBounds, Picture, Place } from 'zugzwang/core';
 import type { Statistics } from 'zugzwang/tablebase';
-import type { WorkerFailure } from './worker-client.ts';
+import type { WorkerFailure } from './worker-messages.ts';
 
 /** What a position or a move is worth to the player to move, or to who makes the move. */
 export interface Value {

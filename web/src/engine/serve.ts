@@ -2,7 +2,7 @@
 import { receiver } from './answer-requests.ts';
 import { Library } from './library.ts';
 import type { RequestName } from './protocol.ts';
-import type { FromWorker, ToWorker, WorkerFailure } from './worker-client.ts';
+import type { FromWorker, ToWorker, WorkerFailure } from './worker-messages.ts';
 
 /** Takes messages of the page; `send` brings ours to it, and `failure` says what of an error it is told. */
 export const serve = (

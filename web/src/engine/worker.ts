@@ -1,6 +1,6 @@
 /** The worker: knows the rules, solves, and answers the page's questions. */
 import { serve } from './serve.ts';
-import type { ToWorker } from './worker-client.ts';
+import type { ToWorker } from './worker-messages.ts';
 
 const receive = serve(message => postMessage(message));
 

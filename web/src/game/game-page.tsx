@@ -5,7 +5,7 @@ import { excerpt } from 'zugzwang/core';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
 import { needDrawing } from '../draw/board/drawing.ts';
 import type { GameInfo } from '../engine/protocol.ts';
-import type { WorkerError } from '../engine/worker-client.ts';
+import type { WorkerError } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
 import { type GameLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';

@@ -1,7 +1,8 @@
 import './heaps.css';
 import '../draw/see.css';
 import { createEffect, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
-import { askOnce, WorkerError } from '../engine/worker-client.ts';
+import { askOnce } from '../engine/worker-client.ts';
+import { WorkerError } from '../engine/worker-messages.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type HeapsLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
@@ -262,7 +263,7 @@ function Wrong(props: {
   readonly limit: number;
   readonly wayOn: JSX.Element;
 }) {
-  const failure = () => (props.error instanceof WorkerError ? props.error.failure : undefined);
+  const failure = () => (props.error instanceof WorkerError ? props.error : undefined);
   const marked = () => {
     const column = failure()?.column;
     if (column === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { WrongPart } from '../../engine/worker-client.ts';
+import type { WrongPart } from '../../engine/worker-messages.ts';
 
 const LF = 10;
 /** So many bytes on either side. */

@@ -1,6 +1,6 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { ContestFlags } from 'zugzwang/contest';
-import { WorkerError, type WorkerFailure } from '../../engine/worker-client.ts';
+import { WorkerError, type WorkerFailure } from '../../engine/worker-messages.ts';
 import { bytesOf, type InputSource, isEmpty } from '../input/input-source.ts';
 import { type ContestClient, makeContestClient } from './client.ts';
 import type { ContestAnswer, ContestDrawing } from './protocol.ts';
@@ -62,7 +62,7 @@ export function createSolution(): Solution {
       } catch (error) {
         if (request !== latest) return;
         clear();
-        setFailure(WorkerError.of(error).failure);
+        setFailure(WorkerError.of(error));
       } finally {
         if (request === latest) setWorking(false);
       }

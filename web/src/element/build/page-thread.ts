@@ -1,5 +1,5 @@
 /** What a worker does, on the page's own thread: solving gives it back every few milliseconds. Loaded when it is needed. */
-import type { FromWorker, ToWorker, WorkerLike } from '../../engine/worker-client.ts';
+import type { FromWorker, ToWorker, WorkerLike } from '../../engine/worker-messages.ts';
 
 export class PageThread implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;

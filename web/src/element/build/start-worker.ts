@@ -2,7 +2,7 @@
  * Where the games are solved: in a worker that lies beside this script, or on the page's own thread, in slices, where no worker can be had:
  * a page's policy may forbid it, the script may come from another site (a worker may not), or a bundler may have packed it with others.
  */
-import type { FromWorker, ToWorker, WorkerLike } from '../../engine/worker-client.ts';
+import type { FromWorker, ToWorker, WorkerLike } from '../../engine/worker-messages.ts';
 import { BASE } from './base.ts';
 import { PageThread } from './page-thread.ts';
 

@@ -2,7 +2,7 @@
 import { messageOf } from 'zugzwang/core';
 import { parseRulesFile, type RulesFile } from 'zugzwang/site';
 import { Engine, registerEngine } from '../client.ts';
-import { WorkerError } from '../worker-client.ts';
+import { WorkerError } from '../worker-messages.ts';
 import { fetchScript } from './fetch-script.ts';
 import { kitAddress } from './places.ts';
 import { RulesWorker } from './rules-worker.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { excerpt } from 'zugzwang/core';
 import type { EngineFailure, RequestName } from '../protocol.ts';
 import { count, counts, line, list, MOST_ITEMS, notation, player, statistics, value, whole } from '../schemas.ts';
-import type { FromWorker } from '../worker-client.ts';
+import type { FromWorker } from '../worker-messages.ts';
 import { picture } from './read-picture.ts';
 
 const move = v.object({

@@ -3,7 +3,7 @@ import type { RulesFile } from 'zugzwang/site';
 import type { RandomAccess } from 'zugzwang/table';
 import { memoryBudget } from '../memory.ts';
 import type { EngineFailure, RequestName, Requests } from '../protocol.ts';
-import type { FromWorker, ToWorker, WorkerLike } from '../worker-client.ts';
+import type { FromWorker, ToWorker, WorkerLike } from '../worker-messages.ts';
 import { type ReadTable, readAnswer } from './read-answer.ts';
 import { Sandbox } from './sandbox.ts';
 import type { Setting, TablePiece } from './setting.ts';

@@ -1,5 +1,5 @@
 /** A worker in a frame without an origin: it reaches no address, no storage and nothing of this page but the channel it is given. */
-import type { WorkerLike } from '../worker-client.ts';
+import type { WorkerLike } from '../worker-messages.ts';
 import { sandboxAddress } from './places.ts';
 
 /** So long a frame may take to start, in milliseconds. */

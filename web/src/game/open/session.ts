@@ -5,7 +5,7 @@ import type { Progress } from 'zugzwang';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';
 import { engine } from '../../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
-import { WorkerError } from '../../engine/worker-client.ts';
+import { WorkerError } from '../../engine/worker-messages.ts';
 
 export interface GameSession {
   /** The spec, as the link wrote it, that all the rest is about: while another game is being opened still the one before. */

@@ -1,6 +1,6 @@
 /** Reads a line of play: what is known is not asked for again, and what cannot be read says where. */
 import type { Line, PositionInfo } from '../../engine/protocol.ts';
-import type { WorkerFailure } from '../../engine/worker-client.ts';
+import type { WorkerFailure } from '../../engine/worker-messages.ts';
 import type { PositionCache } from './position-cache.ts';
 
 /** So many moves of a line are read; with more, the list of moves and the value history would hold the page up. */

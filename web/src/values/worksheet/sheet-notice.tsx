@@ -1,5 +1,5 @@
 import { Match, Switch } from 'solid-js';
-import { WorkerError } from '../../engine/worker-client.ts';
+import { WorkerError } from '../../engine/worker-messages.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';

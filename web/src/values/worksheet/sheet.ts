@@ -1,5 +1,6 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
-import { WorkerClient, WorkerError } from '../../engine/worker-client.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
+import { WorkerError } from '../../engine/worker-messages.ts';
 import type { CellAnswer, Letters, SheetRequests } from './protocol.ts';
 
 /** Seconds that a sheet may take. */

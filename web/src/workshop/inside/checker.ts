@@ -25,7 +25,7 @@ import {
   type StringLiteral,
   SyntaxKind,
 } from 'virtual:typescript';
-import type { FromWorker, ToWorker } from '../../engine/worker-client.ts';
+import type { FromWorker, ToWorker } from '../../engine/worker-messages.ts';
 import type { Checked, Compiled, Remark } from '../checking.ts';
 import { readMappings } from './source-map.ts';
 

@@ -8,7 +8,7 @@ import { Library } from '../../library.ts';
 import { setMemoryBudget } from '../../memory.ts';
 import type { EngineFailure } from '../../protocol.ts';
 import { serve } from '../../serve.ts';
-import type { FromWorker, ToWorker } from '../../worker-client.ts';
+import type { FromWorker, ToWorker } from '../../worker-messages.ts';
 import type { Setting, TablePiece } from '../setting.ts';
 import { limitBuffers } from './count-buffers.ts';
 import { loadRules, PARTS, placeOf } from './load-rules.ts';
