@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|errors|help|icon|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
+              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(drawing|layout|paths|picture-text|shape|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
             },
             // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
             { name: 'fields', test: /web\/src\/ui\/(checkbox|choice|disclosure|field|segmented|select)\./ },

@@ -6,7 +6,8 @@ import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { messageOf } from '../ui/errors.tsx';
-import { NumberField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 import { parameterText } from './open/game-texts.ts';
 import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
 

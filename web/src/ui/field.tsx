@@ -1,9 +1,7 @@
 import './field.css';
 import { createUniqueId, type JSX, Show } from 'solid-js';
-import { IconButton } from './button.tsx';
-import { onKeys } from './keys.ts';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   /** What may be written, below the field. */
   readonly note?: string | undefined;
@@ -17,7 +15,7 @@ interface InputIds {
 }
 
 /** A label, what is filled in, and the words below it. */
-function Field(props: FieldProps & { readonly children: (ids: InputIds) => JSX.Element }) {
+export function Field(props: FieldProps & { readonly children: (ids: InputIds) => JSX.Element }) {
   const id = createUniqueId();
   const describedBy = `${id}-note`;
   return (
@@ -59,54 +57,6 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           onInput={event => props.onInput(event.currentTarget.value)}
         />
-      )}
-    </Field>
-  );
-}
-
-export interface NumberFieldProps extends FieldProps {
-  /** As text, so that what is being typed may be no number yet. */
-  readonly value: string;
-  readonly onInput: (value: string) => void;
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-  /** What the two buttons say: `Fewer`, `More`. */
-  readonly less: string;
-  readonly more: string;
-}
-
-/** A whole number with a button on either side. */
-export function NumberField(props: NumberFieldProps) {
-  const number = () => (/^-?\d+$/.test(props.value.trim()) ? Number(props.value) : undefined);
-  const stepTo = (by: number) => (number() ?? 0) + by;
-  const isWithin = (value: number) => value >= (props.min ?? -Infinity) && value <= (props.max ?? Infinity);
-  const step = (by: number) => {
-    if (isWithin(stepTo(by))) props.onInput(String(stepTo(by)));
-  };
-  const keys = () => ({ ArrowUp: () => step(1), ArrowDown: () => step(-1) });
-  return (
-    <Field label={props.label} note={props.note} error={props.error}>
-      {ids => (
-        <div class="stepper">
-          <IconButton icon="minus" label={props.less} disabled={!isWithin(stepTo(-1))} onClick={() => step(-1)} />
-          <input
-            class="field-input"
-            id={ids.id}
-            type="text"
-            role="spinbutton"
-            inputMode="numeric"
-            autocomplete="off"
-            value={props.value}
-            aria-valuenow={number()}
-            aria-valuemin={props.min}
-            aria-valuemax={props.max}
-            aria-invalid={props.error !== undefined}
-            aria-describedby={ids.describedBy}
-            onInput={event => props.onInput(event.currentTarget.value)}
-            onKeyDown={onKeys(keys)}
-          />
-          <IconButton icon="plus" label={props.more} disabled={!isWithin(stepTo(1))} onClick={() => step(1)} />
-        </div>
       )}
     </Field>
   );

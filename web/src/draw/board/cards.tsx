@@ -130,8 +130,8 @@ function Carrot(props: LaidCard & { share: number }) {
   );
 }
 
-export const cardsDrawing: KindDrawing<CardsPicture, CardsLayout> = {
+export default {
   layOut: cardsLayout,
   Base: CardsBase,
   Pieces: CardsPieces,
-};
+} satisfies KindDrawing<CardsPicture, CardsLayout>;

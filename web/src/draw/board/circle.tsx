@@ -73,8 +73,8 @@ function CirclePieces(props: Props) {
   );
 }
 
-export const circleDrawing: KindDrawing<CirclePicture, CircleLayout> = {
+export default {
   layOut: circleLayout,
   Base: CircleBase,
   Pieces: CirclePieces,
-};
+} satisfies KindDrawing<CirclePicture, CircleLayout>;

@@ -10,7 +10,7 @@ export interface Drawing {
   base(): JSX.Element;
   pieces(): JSX.Element;
   /** What is not on the board, below it. */
-  aside?(): JSX.Element;
+  readonly aside?: (() => JSX.Element) | undefined;
 }
 
 /** How pictures of one kind are drawn. */
@@ -27,13 +27,15 @@ export interface KindDrawing<P, L extends Layout> {
 type Kind = Exclude<Picture['kind'], 'fields' | 'text'>;
 type AnyDrawing = KindDrawing<Picture, Layout>;
 
+type Loaders = { readonly [K in Kind]: () => Promise<{ default: KindDrawing<Extract<Picture, { kind: K }>, Layout> }> };
+
 /** How each kind is drawn is loaded with the first picture of it. */
-const LOADERS: { readonly [K in Kind]: () => Promise<KindDrawing<Extract<Picture, { readonly kind: K }>, Layout>> } = {
-  grid: async () => (await import('./grid.tsx')).gridDrawing,
-  graph: async () => (await import('./graph.tsx')).graphDrawing,
-  circle: async () => (await import('./circle.tsx')).circleDrawing,
-  heaps: async () => (await import('./heaps.tsx')).heapsDrawing,
-  cards: async () => (await import('./cards.tsx')).cardsDrawing,
+const LOADERS: Loaders = {
+  grid: () => import('./grid.tsx'),
+  graph: () => import('./graph.tsx'),
+  circle: () => import('./circle.tsx'),
+  heaps: () => import('./heaps.tsx'),
+  cards: () => import('./cards.tsx'),
 };
 
 /** Null where its script did not come. */
@@ -60,7 +62,7 @@ export function needDrawing(kind: Picture['kind']): Promise<void> {
 async function load(kind: Kind): Promise<void> {
   const [, setDrawing] = loadedKind(kind);
   try {
-    setDrawing((await LOADERS[kind]()) as AnyDrawing);
+    setDrawing((await LOADERS[kind]()).default as AnyDrawing);
   } catch {
     loading.delete(kind);
     setDrawing(null);
@@ -95,6 +97,6 @@ function drawn({ layOut, ground, Base, Pieces, Aside }: AnyDrawing, picture: Pic
     ground: ground?.(picture) ?? picture.kind,
     base: () => createComponent(Base, { picture, layout }),
     pieces: () => createComponent(Pieces, { picture, layout }),
-    ...(Aside && { aside: () => createComponent(Aside, { picture, players: room.players }) }),
+    aside: Aside && (() => createComponent(Aside, { picture, players: room.players })),
   };
 }

@@ -106,9 +106,9 @@ function GraphPieces(props: Props) {
   );
 }
 
-export const graphDrawing: KindDrawing<GraphPicture, GraphLayout> = {
+export default {
   layOut: graphLayout,
   Base: GraphBase,
   Pieces: GraphPieces,
   Aside,
-};
+} satisfies KindDrawing<GraphPicture, GraphLayout>;

@@ -151,7 +151,7 @@ function GridPieces(props: Props) {
   );
 }
 
-export const gridDrawing: KindDrawing<GridPicture, GridLayout> = {
+export default {
   layOut(picture, room) {
     const squares = picture.width * picture.height;
     return picture.pieces.length !== squares || squares > MAX_SQUARES ? undefined : gridLayout(picture, room);
@@ -160,4 +160,4 @@ export const gridDrawing: KindDrawing<GridPicture, GridLayout> = {
   Base: GridBase,
   Pieces: GridPieces,
   Aside,
-};
+} satisfies KindDrawing<GridPicture, GridLayout>;

@@ -70,8 +70,8 @@ function HeapsPieces(props: Props) {
   );
 }
 
-export const heapsDrawing: KindDrawing<HeapsPicture, HeapsLayout> = {
+export default {
   layOut: heapsLayout,
   Base: HeapsBase,
   Pieces: HeapsPieces,
-};
+} satisfies KindDrawing<HeapsPicture, HeapsLayout>;
