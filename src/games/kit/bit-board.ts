@@ -16,6 +16,9 @@ export class Shape {
   /** All but the first file, all but the last. */
   readonly notFirst: number;
   readonly notLast: number;
+  /** The first rank, the last one. */
+  readonly top: number;
+  readonly bottom: number;
   readonly #images: (Int32Array | undefined)[] = [];
 
   constructor(width: number, height: number) {
@@ -26,6 +29,8 @@ export class Shape {
     for (let y = 0; y < height; y++) first |= 1 << (y * width);
     this.notFirst = this.all & ~first;
     this.notLast = this.all & ~(first << (width - 1));
+    this.top = (1 << width) - 1;
+    this.bottom = this.top << (width * (height - 1));
   }
 
   /** The squares that share a side with some. */

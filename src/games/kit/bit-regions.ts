@@ -30,8 +30,11 @@ export interface BitRules {
   eachMove(board: BitBoard, player: 0 | 1, left: () => void): void;
   /** Takes away from `planes` what no longer matters. */
   simplify?(board: BitBoard): void;
-  /** What hangs together directly with some squares of the board, themselves or not. */
-  spread(board: BitBoard, squares: number): number;
+  /**
+   * What hangs together directly with some squares of the board: all squares of any plane by their sides, or by their corners too, of which moves only take
+   * some away; or what is told, with or without the squares themselves.
+   */
+  readonly spread: 'sides' | 'around' | ((board: BitBoard, squares: number) => number);
   /** Whether what is left of a region, on `squares`, has a move. */
   hasMove(board: BitBoard, squares: number): boolean;
   /**
@@ -58,6 +61,8 @@ export class BitRegions implements PackedRegions {
   readonly #image: Int32Array;
   #sink: RegionSink = { region: () => {}, end: () => {} };
   #moves = 0;
+  /** The squares of the region whose options are asked for. */
+  #whole = 0;
   readonly #left = () => this.#cutUp();
   readonly #counted = () => {
     this.#moves++;
@@ -104,6 +109,8 @@ export class BitRegions implements PackedRegions {
   options(words: Int32Array, player: 0 | 1, sink: RegionSink): void {
     this.#load(this.#board, words);
     this.#sink = sink;
+    this.#whole = 0;
+    for (let i = 1; i < this.length; i++) this.#whole |= words[i]!;
     this.#rules.eachMove(this.#board, player, this.#left);
   }
 
@@ -129,24 +136,64 @@ export class BitRegions implements PackedRegions {
     rules.simplify?.(cut);
     let rest = 0;
     for (let i = 0; i < planes.length; i++) rest |= cut.planes[i]!;
+    const { spread } = rules;
+    if (typeof spread === 'function') {
+      while (rest !== 0) {
+        let squares = rest & -rest;
+        for (;;) {
+          const more = (squares | spread(cut, squares)) & rest;
+          if (more === squares) break;
+          squares = more;
+        }
+        rest &= ~squares;
+        this.#handOn(cut, squares);
+      }
+    } else this.#cutBySquares(cut, rest, spread === 'sides');
+    this.#sink.end();
+  }
+
+  /** Hands on the regions of what hung together before a move took some squares away: each lies beside one of these. */
+  #cutBySquares(cut: BitBoard, all: number, isBySides: boolean): void {
+    const { shape } = cut;
+    const gone = this.#whole & ~all;
+    let beside = (isBySides ? shape.besides(gone) : shape.around(gone)) & all;
+    let rest = all;
     while (rest !== 0) {
-      let squares = rest & -rest;
+      const from = beside === 0 ? rest : beside;
+      let squares = from & -from;
       for (;;) {
-        const more = (squares | rules.spread(cut, squares)) & rest;
+        // As soon as all that lies beside hangs together, so does the rest.
+        if (beside !== 0 && (beside & ~squares) === 0) {
+          squares = rest;
+          break;
+        }
+        const more = (squares | (isBySides ? shape.besides(squares) : shape.around(squares))) & rest;
         if (more === squares) break;
         squares = more;
       }
       rest &= ~squares;
-      if (!rules.hasMove(cut, squares)) continue;
-      this.#cutOut(cut, squares);
-      this.#sink.region(this.#words);
+      beside &= ~squares;
+      this.#handOn(cut, squares);
     }
-    this.#sink.end();
+  }
+
+  #handOn(cut: BitBoard, squares: number): void {
+    if (!this.#rules.hasMove(cut, squares)) return;
+    this.#cutOut(cut, squares);
+    this.#sink.region(this.#words);
   }
 
   /** Writes into `words` what stands on some squares, in the smallest board that holds them. */
-  #cutOut({ shape: { width }, planes }: BitBoard, squares: number): void {
+  #cutOut({ shape, planes }: BitBoard, squares: number): void {
     const words = this.#words;
+    const { width, height } = shape;
+    if ((squares & shape.top) !== 0 && (squares & shape.bottom) !== 0) {
+      if ((squares & ~shape.notFirst) !== 0 && (squares & ~shape.notLast) !== 0) {
+        words[0] = sizeWord(width, height);
+        for (let i = 0; i < planes.length; i++) words[1 + i] = planes[i]! & squares;
+        return;
+      }
+    }
     const top = Math.floor((31 - Math.clz32(squares & -squares)) / width);
     const bottom = Math.floor((31 - Math.clz32(squares)) / width);
     const row = (1 << width) - 1;

@@ -43,7 +43,7 @@ const BITS: BitRules = {
       }
     }
   },
-  spread: ({ shape }, squares) => shape.around(squares),
+  spread: 'around',
   hasMove: ({ planes }, squares) => (squares & planes[2]!) !== 0 && (squares & (planes[0]! | planes[1]!)) !== 0,
 };
 

@@ -117,7 +117,7 @@ const bitsOf = (isCannibal: boolean): BitRules => ({
     eachStep(board, player, isCannibal, width, all, left);
     eachStep(board, player, isCannibal, -width, all, left);
   },
-  spread: ({ shape }, squares) => shape.besides(squares),
+  spread: 'sides',
   hasMove: ({ planes }, squares) =>
     isCannibal ? (squares & (squares - 1)) !== 0 : (squares & planes[0]!) !== 0 && (squares & planes[1]!) !== 0,
   // What a move and its image take are other squares, unless both are beside the middle.

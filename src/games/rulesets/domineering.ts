@@ -37,7 +37,7 @@ const BITS: BitRules = {
       left();
     }
   },
-  spread: ({ shape }, squares) => shape.besides(squares),
+  spread: 'sides',
   hasMove: (_, squares) => (squares & (squares - 1)) !== 0,
 };
 

@@ -37,14 +37,10 @@ export class CanonicalForm {
 
   /** The value of the game with the options that were filled in; empties the lists. */
   make(): Value {
-    const { left, right } = this;
-    const table = this.#table;
-    sortDistinct(left);
-    sortDistinct(right);
-    const known = table.findForm(left.data, left.length, right.data, right.length);
-    const value = known >= 0 ? known : this.#reduce();
-    left.length = 0;
-    right.length = 0;
+    const number = this.#number();
+    const value = number >= 0 ? number : this.#reduce();
+    this.left.length = 0;
+    this.right.length = 0;
     return value;
   }
 
@@ -61,22 +57,37 @@ export class CanonicalForm {
 
   #reduce(): Value {
     const { left, right } = this;
-    const number = this.#number();
-    if (number >= 0) return number;
     this.reduced++;
     const table = this.#table;
-    this.#order.renewPending();
     this.#keepBest(left, true);
     this.#keepBest(right, false);
-    table.setPending(left.data, left.length, right.data, right.length);
-    table.setStops(PENDING);
-    while (this.#bypass(left, true) || this.#bypass(right, false)) {
-      table.setPending(left.data, left.length, right.data, right.length);
-    }
     sortDistinct(left);
     sortDistinct(right);
+    // Most forms are canonical by now, and were met before: what is in the table has no reversible options.
+    const known = this.#known();
+    if (known >= 0) return known;
+    this.#order.renewPending();
+    table.setPending(left.data, left.length, right.data, right.length);
+    table.setStops(PENDING);
+    let isSimplest = true;
+    while (this.#bypass(left, true) || this.#bypass(right, false)) {
+      isSimplest = false;
+      table.setPending(left.data, left.length, right.data, right.length);
+    }
+    if (!isSimplest) {
+      sortDistinct(left);
+      sortDistinct(right);
+      const numberish = this.#numberish();
+      if (numberish >= 0) return numberish;
+    }
+    return table.form(left.data, left.length, right.data, right.length);
+  }
+
+  /** The value that has just the options at hand, or −1. */
+  #known(): Value {
+    const { left, right } = this;
     const numberish = this.#numberish();
-    return numberish >= 0 ? numberish : table.form(left.data, left.length, right.data, right.length);
+    return numberish >= 0 ? numberish : this.#table.findForm(left.data, left.length, right.data, right.length);
   }
 
   /** The number that the game is, or −1. */
@@ -115,12 +126,14 @@ export class CanonicalForm {
     return number === undefined ? -1 : table.numberishExact(number, 0, 0);
   }
 
-  /** Keeps the options that no other one dominates. */
+  /** Keeps the options that no other one dominates, each once. */
   #keepBest(list: IntList, isLeft: boolean): void {
-    const { data, length } = list;
+    if (list.length < 2) return;
     const order = this.#order;
-    let kept = 0;
-    for (let i = 0; i < length; i++) {
+    const { data } = list;
+    const length = this.#dropHopeless(list, isLeft);
+    let kept = 1;
+    for (let i = 1; i < length; i++) {
       const option = data[i]!;
       let isDominated = false;
       for (let j = 0; j < kept && !isDominated; j++) {
@@ -138,6 +151,32 @@ export class CanonicalForm {
       kept = stay + 1;
     }
     list.length = kept;
+  }
+
+  /** Puts the option with the best stops first, and drops those that are worse whatever happens; returns how many are left. */
+  #dropHopeless({ data, length }: IntList, isLeft: boolean): number {
+    const { leftStop, rightStop } = this.#table;
+    const sign = isLeft ? 1 : -1;
+    let best = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < length; i++) {
+      const stops = sign * (leftStop[data[i]!]! + rightStop[data[i]!]!);
+      if (stops <= most) continue;
+      most = stops;
+      best = i;
+    }
+    const option = data[best]!;
+    data[best] = data[0]!;
+    data[0] = option;
+    // Rounding keeps order, so that what is less as a double is less.
+    const limit = isLeft ? rightStop[option]! : leftStop[option]!;
+    let kept = 1;
+    for (let i = 1; i < length; i++) {
+      const other = data[i]!;
+      if (other === option || (isLeft ? leftStop[other]! < limit : rightStop[other]! > limit)) continue;
+      data[kept++] = other;
+    }
+    return kept;
   }
 
   /** Replaces each reversible option by what the reply to it leads on to; whether there was one. */

@@ -39,6 +39,13 @@ const MOST_PARTS = 2 ** 24 - 2 ** 10;
 const OWN_NEGATIVE = 1;
 const OPEN = 2;
 
+const AS_LEFT = 0;
+const AS_RIGHT = 1;
+const AS_OPTIONS = 2;
+
+/** A part's number, where its values begin, where its rests do, and the first of these that is not known to have a value. */
+const FRAME = 4;
+
 /** The parts of one game. */
 interface Source {
   readonly game: AnyGame;
@@ -72,7 +79,7 @@ export class PartTable {
   readonly #options: (Rests | undefined)[] = [];
   /** How many of them there are; −1 where they are not known. */
   readonly #moves: number[] = [];
-  readonly #value: Value[] = [];
+  #value = new Int32Array(1024);
   /** `OWN_NEGATIVE`, and `OPEN` while its value is being found. */
   #flags = new Uint8Array(1024);
   #charged = 0;
@@ -81,8 +88,18 @@ export class PartTable {
   readonly #rests = new IntList(1024);
   readonly #hashes = new IntList(256);
   readonly #starts = new IntList(256);
-  #cut: Source | undefined;
+  #cutParts = new Int32Array(256);
+  // The words of the regions that moves leave, where those of each move end.
+  readonly #cutWords = new IntList(256);
+  readonly #cutEnds = new IntList(256);
   #isNegated = false;
+  /** What becomes of the rests that are cut up: kept as options, or made values of Left's options or Right's. */
+  #purpose: typeof AS_OPTIONS | typeof AS_LEFT | typeof AS_RIGHT = AS_OPTIONS;
+  // Of the parts whose values are being found, innermost last: FRAME words each; the values of options, those of Right as −1 − v; and the rests that have
+  // parts without values, each after twice its length, + 1 for Right's.
+  readonly #frames = new IntList(64);
+  readonly #worths = new IntList(256);
+  readonly #unknown = new IntList(256);
 
   constructor(store: PartizanStore) {
     this.#store = store;
@@ -91,9 +108,10 @@ export class PartTable {
   /** The parts of a position. @throws ZugzwangError `usage` where who cannot move need not lose */
   partsOf(game: AnyGame, position: unknown): Rest {
     const source = this.#sourceOf(game);
-    this.#begin(source, false);
+    this.#purpose = AS_OPTIONS;
+    this.#begin(false);
     for (const text of source.parts.of(position)) this.#text(source, text);
-    this.end();
+    this.#endRest();
     return this.#listed(1);
   }
 
@@ -152,18 +170,8 @@ export class PartTable {
   /** Left's options of a part: at 2·i those of its first player, at 2·i + 1 the negatives of those of its second. */
   #expand(at: Part): Rests {
     const index = at >> 1;
-    const player = (at & 1) as 0 | 1;
-    const source = this.#source[index]!;
-    const name = this.#name[index]!;
-    this.#begin(source, player === 1);
-    if (typeof name === 'number') {
-      source.packed!.face.options(wordsAt(source.packed!, name), player, this);
-    } else {
-      for (const left of source.parts.options(name, player, text => source.met.has(text))) {
-        for (const text of left) this.#text(source, text);
-        this.end();
-      }
-    }
+    this.#purpose = AS_OPTIONS;
+    this.#cutOptions(index, (at & 1) as 0 | 1, (at & 1) === 1);
     const options = this.#listed(0);
     this.#options[at] = options;
     this.#moves[at] = this.#starts.length;
@@ -175,10 +183,27 @@ export class PartTable {
     return options;
   }
 
+  #cutOptions(index: number, player: 0 | 1, isNegated: boolean): void {
+    const source = this.#source[index]!;
+    const name = this.#name[index]!;
+    this.#begin(isNegated);
+    if (typeof name === 'number') {
+      const packed = source.packed!;
+      this.#cutWords.length = 0;
+      this.#cutEnds.length = 0;
+      packed.face.options(wordsAt(packed, name), player, this);
+      this.#takeRegions(source, packed);
+      return;
+    }
+    for (const left of source.parts.options(name, player, text => source.met.has(text))) {
+      for (const text of left) this.#text(source, text);
+      this.#endRest();
+    }
+  }
+
   // What is cut up: `begin`, then regions as words or as text and `end` after what each move leaves.
 
-  #begin(source: Source, isNegated: boolean): void {
-    this.#cut = source;
+  #begin(isNegated: boolean): void {
     this.#isNegated = isNegated;
     this.#rest.length = 0;
     this.#rests.length = 0;
@@ -187,7 +212,30 @@ export class PartTable {
   }
 
   region(words: Int32Array): void {
-    this.#push(this.#packedPart(this.#cut!, words));
+    for (let i = 0; i < words.length; i++) this.#cutWords.push(words[i]!);
+  }
+
+  end(): void {
+    this.#cutEnds.push(this.#cutWords.length);
+  }
+
+  /** Takes the regions that were handed on, when all are there: their numbers are looked up together. */
+  #takeRegions(source: Source, packed: PackedParts): void {
+    const { met, region } = packed;
+    const { data, length } = this.#cutWords;
+    const count = length / region.length;
+    if (this.#cutParts.length < count) this.#cutParts = new Int32Array(2 * count);
+    const parts = this.#cutParts;
+    met.getAll(data, count, parts);
+    const ends = this.#cutEnds;
+    let next = 0;
+    for (let i = 0; i < ends.length; i++) {
+      for (; next * region.length < ends.data[i]!; next++) {
+        const known = parts[next]!;
+        this.#push(known !== MISSING ? known : this.#packedPart(source, wordsFrom(data, next * region.length, region)));
+      }
+      this.#endRest();
+    }
   }
 
   #text(source: Source, text: string): void {
@@ -205,7 +253,16 @@ export class PartTable {
     if (part !== NOTHING) this.#rest.push(this.#isNegated ? this.negative(part) : part);
   }
 
-  end(): void {
+  #endRest(): void {
+    const rest = this.#rest;
+    if (rest.length > 1) this.#cancel();
+    if (this.#purpose === AS_OPTIONS) this.#keepRest();
+    else this.#take(rest.data, 0, rest.length, this.#purpose);
+    rest.length = 0;
+  }
+
+  /** Sorts the rest at hand, and takes away parts that have their negative there. */
+  #cancel(): void {
     const rest = this.#rest;
     this.#sortRest();
     let kept = 0;
@@ -214,18 +271,23 @@ export class PartTable {
       if (kept > 0 && rest.data[kept - 1] === this.negative(part)) kept--;
       else rest.data[kept++] = part;
     }
-    let hash = kept;
-    for (let i = 0; i < kept; i++) hash = Math.imul(hash ^ rest.data[i]!, 0x9e3779b1) ^ (hash >>> 15);
-    rest.length = 0;
+    rest.length = kept;
+  }
+
+  /** Lists the rest at hand, if it is not there yet. */
+  #keepRest(): void {
+    const { data, length } = this.#rest;
+    let hash = length;
+    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ data[i]!, 0x9e3779b1) ^ (hash >>> 15);
     const hashes = this.#hashes;
     for (let i = 0; i < hashes.length; i++) {
-      if (hashes.data[i] === hash && this.#isRest(this.#starts.data[i]!, kept)) return;
+      if (hashes.data[i] === hash && this.#isRest(this.#starts.data[i]!, length)) return;
     }
     hashes.push(hash);
     const rests = this.#rests;
     this.#starts.push(rests.length);
-    rests.push(kept);
-    for (let i = 0; i < kept; i++) rests.push(rest.data[i]!);
+    rests.push(length);
+    for (let i = 0; i < length; i++) rests.push(data[i]!);
   }
 
   /** The rests at hand from a place on. */
@@ -331,11 +393,14 @@ export class PartTable {
       const flags = new Uint8Array(2 * index);
       flags.set(this.#flags);
       this.#flags = flags;
+      const value = new Int32Array(2 * index);
+      value.set(this.#value);
+      this.#value = value;
     }
     this.#flags[index] = isOwnNegative ? OWN_NEGATIVE : 0;
     this.#name.push(name);
     this.#source.push(source);
-    this.#value.push(-1);
+    this.#value[index] = -1;
     this.#options.push(undefined, undefined);
     this.#moves.push(-1, -1);
   }
@@ -356,34 +421,82 @@ export class PartTable {
    */
   findValue(part: Part, most: number): boolean {
     if (this.#value[part >> 1]! >= 0) return true;
-    // Of each part whose value is being found: its number, and the place among its options from which on values are to be asked for.
-    const stack: number[] = [part & ~1, 0];
+    const frames = this.#frames;
+    this.#worths.length = 0;
+    this.#unknown.length = 0;
+    // Where it may be given up, the options serve another time.
+    const areKept = most !== Number.POSITIVE_INFINITY;
     let left = most;
-    this.#flags[part >> 1]! |= OPEN;
     try {
-      while (stack.length > 0) {
-        const top = stack.length - 2;
-        const at = stack[top]!;
-        const open = this.#firstUnknown(stack, top);
+      this.#enter(part >> 1, areKept);
+      while (frames.length > 0) {
+        const open = this.#firstUnknown();
         if (open < 0) {
-          if ((at & 1) === 0 && (this.#flags[at >> 1]! & OWN_NEGATIVE) === 0) {
-            stack[top] = at + 1;
-            stack[top + 1] = 0;
-            continue;
-          }
-          this.#close(at >> 1);
-          stack.length = top;
+          this.#close();
           continue;
         }
         if (--left <= 0) return false;
         if (this.#flags[open]! & OPEN) throw this.round(2 * open, 'short values need');
-        this.#flags[open]! |= OPEN;
-        stack.push(2 * open, 0);
+        this.#enter(open, areKept);
       }
     } finally {
-      for (let i = 0; i < stack.length; i += 2) this.#flags[stack[i]! >> 1]! &= ~OPEN;
+      for (let i = 0; i < frames.length; i += FRAME) this.#flags[frames.data[i]!]! &= ~OPEN;
+      frames.length = 0;
     }
     return true;
+  }
+
+  /** Begins to find the value of a part: cuts up both players' options. */
+  #enter(index: number, areKept: boolean): void {
+    const frames = this.#frames;
+    frames.push(index);
+    frames.push(this.#worths.length);
+    frames.push(this.#unknown.length);
+    frames.push(this.#unknown.length);
+    this.#flags[index]! |= OPEN;
+    for (let player = 0; player < 2; player++) {
+      // Of what is its own negative, Right's options are the negatives of Left's.
+      if (player === 1 && this.#flags[index]! & OWN_NEGATIVE) break;
+      const at = 2 * index + player;
+      const options = this.#options[at] ?? (areKept ? this.#expand(at) : undefined);
+      if (options !== undefined) this.#takeListed(options, player as 0 | 1);
+      else {
+        this.#purpose = player === 0 ? AS_LEFT : AS_RIGHT;
+        this.#cutOptions(index, player as 0 | 1, false);
+      }
+    }
+  }
+
+  /** Takes options that are listed; those of the second player as negatives. */
+  #takeListed(options: Rests, player: 0 | 1): void {
+    const rest = this.#rest;
+    for (let next = 0; next < options.length; ) {
+      const end = next + 1 + options[next]!;
+      rest.length = 0;
+      for (let i = next + 1; i < end; i++) rest.push(player === 0 ? options[i]! : this.negative(options[i]!));
+      this.#take(rest.data, 0, rest.length, player);
+      next = end;
+    }
+    rest.length = 0;
+  }
+
+  /** Keeps the value of a rest, or the rest as long as there is none. */
+  #take(data: Int32Array, from: number, to: number, player: 0 | 1): void {
+    const value = this.#value;
+    for (let i = from; i < to; i++) {
+      if (value[data[i]! >> 1]! >= 0) continue;
+      const unknown = this.#unknown;
+      unknown.push(2 * (to - from) + player);
+      for (let j = from; j < to; j++) unknown.push(data[j]!);
+      return;
+    }
+    this.#takeValue(data, from, to, player);
+  }
+
+  #takeValue(data: Int32Array, from: number, to: number, player: 0 | 1): void {
+    let sum = from === to ? this.#store.zero : this.value(data[from]!);
+    for (let i = from + 1; i < to; i++) sum = this.#store.add(sum, this.value(data[i]!));
+    this.#worths.push(player === 0 ? sum : -1 - sum);
   }
 
   /** The error that tells of play that comes back. */
@@ -394,54 +507,50 @@ export class PartTable {
     );
   }
 
-  /** The first part without a value among the options of the top of the stack, or −1. */
-  #firstUnknown(stack: number[], top: number): number {
-    const at = stack[top]!;
-    const options = this.#options[at] ?? this.#expand(at);
-    let next = stack[top + 1]!;
-    while (next < options.length) {
-      const end = next + 1 + options[next]!;
+  /** The first part without a value among the options of the innermost part, or −1. */
+  #firstUnknown(): number {
+    const { data, length } = this.#unknown;
+    const frames = this.#frames;
+    let next = frames.data[frames.length - 1]!;
+    while (next < length) {
+      const head = data[next]!;
+      const end = next + 1 + (head >> 1);
       for (let i = next + 1; i < end; i++) {
-        const index = options[i]! >> 1;
-        if (this.#value[index]! < 0) {
-          stack[top + 1] = next;
-          return index;
-        }
+        const index = data[i]! >> 1;
+        if (this.#value[index]! >= 0) continue;
+        frames.data[frames.length - 1] = next;
+        return index;
       }
+      this.#takeValue(data, next + 1, end, (head & 1) as 0 | 1);
       next = end;
     }
     return -1;
   }
 
-  /** Keeps the value of a part whose options have theirs. */
-  #close(index: number): void {
-    const store = this.#store;
-    const left = this.#sums(this.leftOptions(2 * index), false);
-    this.#value[index] = store.game(left, this.#sums(this.leftOptions(2 * index + 1), true));
+  /** Keeps the value of the innermost part, whose options have theirs. */
+  #close(): void {
+    const frames = this.#frames;
+    const worths = this.#worths;
+    const index = frames.data[frames.length - FRAME]!;
+    const start = frames.data[frames.length - FRAME + 1]!;
+    const isOwnNegative = (this.#flags[index]! & OWN_NEGATIVE) !== 0;
+    if (isOwnNegative) {
+      const end = worths.length;
+      for (let i = start; i < end; i++) worths.push(-1 - this.#store.negative(worths.data[i]!));
+    }
+    this.#value[index] = this.#store.gameOf(worths.data, start, worths.length);
     this.#flags[index]! &= ~OPEN;
-    // What was counted when they were listed.
-    const isOne = (this.#flags[index]! & OWN_NEGATIVE) !== 0;
-    const kept = this.leftOptions(2 * index).length + (isOne ? 0 : this.leftOptions(2 * index + 1).length);
-    this.#charged -= WORD_BYTES * kept;
-    this.#options[2 * index] = undefined;
-    this.#options[2 * index + 1] = undefined;
+    worths.length = start;
+    this.#unknown.length = frames.data[frames.length - FRAME + 2]!;
+    frames.length -= FRAME;
+    for (let at = 2 * index; at < 2 * index + 2; at++) {
+      const kept = this.#options[at];
+      if (kept === undefined) continue;
+      if ((at & 1) === 0 || !isOwnNegative) this.#charged -= WORD_BYTES * kept.length;
+      this.#options[at] = undefined;
+    }
     const name = this.#name[index]!;
     if (typeof name === 'string') this.#source[index]!.parts.forget(name);
-  }
-
-  /** The values of rests, or of their negatives. */
-  #sums(options: Rests, isNegated: boolean): Value[] {
-    const sums: Value[] = [];
-    for (let next = 0; next < options.length; ) {
-      const end = next + 1 + options[next]!;
-      let sum = this.#store.zero;
-      for (let i = next + 1; i < end; i++) {
-        sum = this.#store.add(sum, this.value(isNegated ? this.negative(options[i]!) : options[i]!));
-      }
-      sums.push(sum);
-      next = end;
-    }
-    return sums;
   }
 }
 
@@ -453,6 +562,10 @@ function packedParts(face: PackedRegions): PackedParts {
 
 /** The words of a part, until others are read. */
 function wordsAt({ words, region }: PackedParts, at: number): Int32Array {
-  for (let i = 0; i < region.length; i++) region[i] = words.data[at + i]!;
+  return wordsFrom(words.data, at, region);
+}
+
+function wordsFrom(data: Int32Array, at: number, region: Int32Array): Int32Array {
+  for (let i = 0; i < region.length; i++) region[i] = data[at + i]!;
   return region;
 }

@@ -200,6 +200,19 @@ export class PartizanStore {
     return canonical.make();
   }
 
+  /** The same for options in a list, values of this store: v for an option of Left, −1 − v for one of Right. */
+  gameOf(options: Int32Array, from: number, to: number): Value {
+    const { left, right } = this.#canonical;
+    left.length = 0;
+    right.length = 0;
+    for (let i = from; i < to; i++) {
+      const v = options[i]!;
+      if (v >= 0) left.push(v);
+      else right.push(-1 - v);
+    }
+    return this.#canonical.make();
+  }
+
   #demand(v: Value): Value {
     if (v >= 0 && v < this.#table.count && v !== 1 && Number.isInteger(v)) return v;
     throw new ZugzwangError('usage', `${v} is no value of this store`);
