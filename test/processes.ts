@@ -1,5 +1,6 @@
 /** Several processes in one thread: the carrier of tests. Each has its own memory; what they send each other is copied when all meet. */
-import { MEETING_NUMBERS, type Part } from '../src/core/data/parts.js';
+import { MEETING_NUMBERS, type Part, runInTurn } from '../src/core/data/parts.js';
+import { runSync } from '../src/core/task.js';
 import type { TieredSpace } from '../src/core/tiers.js';
 import { BY_POST, makePost, type Post } from '../src/exchange/post.js';
 import {
@@ -11,6 +12,7 @@ import {
   type TierJob,
   type TierOptions,
   type TierStep,
+  type TiersJob,
   type TierTotals,
 } from '../src/solve/tiers/tiers.js';
 
@@ -84,7 +86,13 @@ export function solveApart(
     const [first] = asked;
     if (asked.some(one => one.step !== first!.step)) throw new Error('the processes do not keep in step');
     let answers: StepAnswer[] = posts.map(() => ({}));
-    if (first!.step === 'job') {
+    if (first!.step === 'job' && (first!.job as Partial<TiersJob>).isNear === true) {
+      answers = asked.map(one => {
+        const job = change((one as { job: TierJob }).job);
+        const parts = Array.from({ length: threads }, (_, t) => solvePart(space, job, t, threads, options.environment));
+        return { outcomes: runSync(runInTurn(parts, () => ({ phase: '', done: 0 }))) };
+      });
+    } else if (first!.step === 'job') {
       const parts = asked.flatMap((one, process) =>
         Array.from({ length: threads }, (_, t) =>
           solvePart(
@@ -104,6 +112,9 @@ export function solveApart(
         first!.how,
       );
       answers = posts.map(() => ({ agreed: agreed.slice() }));
+    } else if (first!.step === 'exchange') {
+      const parcels = asked.map(one => (one as { parcels: readonly Uint8Array[] }).parcels);
+      answers = posts.map((_, to) => ({ received: parcels.map(list => list[to]!.slice()) }));
     } else if (first!.step === 'solved') {
       asked.forEach((one, p) => {
         solved[p]!.push((one as { tier: SolvedTier }).tier);

@@ -18,6 +18,8 @@ export interface ThreadData {
   readonly foreseen?: unknown;
   readonly me: number;
   readonly place: MeetingPlace;
+  /** Where the threads of this process meet without those of others. */
+  readonly near: MeetingPlace;
 }
 
 /** Where a thread has a game from that is not of the registry: a module, as a URL, with an `OpenGame` named `openGame`, and what that is given. */
@@ -33,6 +35,8 @@ export type OpenGame = (data: never, say: (said: unknown) => void) => Promise<An
 export interface ThreadJob {
   readonly name: JobName;
   readonly data: unknown;
+  /** Whether the threads of this process do it without those of others. */
+  readonly isNear?: boolean;
 }
 
 /** What a job threw. */
@@ -45,7 +49,7 @@ export interface ThreadError {
   readonly file?: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>;
 }
 
-const { game, foreseen, me, place } = workerData as ThreadData;
+const { game, foreseen, me, ...places } = workerData as ThreadData;
 let opened: { readonly rules: AnyGame; readonly numbering: TierNumbering<unknown> } | undefined;
 
 async function open(): Promise<NonNullable<typeof opened>> {
@@ -59,7 +63,8 @@ async function openOther({ module, data }: ThreadGame): Promise<AnyGame> {
   return openGame(data as never, said => parentPort?.postMessage({ said }));
 }
 
-parentPort?.on('message', async ({ name, data }: ThreadJob) => {
+parentPort?.on('message', async ({ name, data, isNear = false }: ThreadJob) => {
+  const place = isNear ? places.near : places.place;
   try {
     opened ??= await open();
     const makePart = await JOBS[name]();

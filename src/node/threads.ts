@@ -26,6 +26,8 @@ export interface ThreadRules extends ThreadGame {
 export class Threads {
   readonly #workers: Worker[];
   readonly #place: MeetingPlace;
+  /** Where they meet among themselves, if there are others in other processes. */
+  readonly #near: MeetingPlace;
   readonly #rules: ThreadRules | undefined;
   #isOver = false;
 
@@ -36,10 +38,11 @@ export class Threads {
    */
   constructor(count: number, game: string | ThreadRules, foreseen?: unknown, far?: FarMeeting) {
     this.#place = meetingPlace(count, far);
+    this.#near = far === undefined ? this.#place : meetingPlace(count);
     this.#rules = typeof game === 'string' ? undefined : game;
     const from = typeof game === 'string' ? game : { module: game.module, data: game.data };
     this.#workers = Array.from({ length: count }, (_, me) => {
-      const workerData: ThreadData = { game: from, foreseen, me, place: this.#place };
+      const workerData: ThreadData = { game: from, foreseen, me, place: this.#place, near: this.#near };
       const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData });
       this.#rules?.started(worker);
       return worker;
@@ -53,7 +56,7 @@ export class Threads {
    * @throws ZugzwangError `abort` where it was stopped; else what the first thread that failed threw
    */
   async run<T>(job: ThreadJob, signal?: AbortSignal): Promise<T[]> {
-    const stop = () => stopMeetings(this.#place);
+    const stop = () => [this.#place, this.#near].forEach(stopMeetings);
     if (signal?.aborted) throw new ZugzwangError('abort', 'interrupted');
     signal?.addEventListener('abort', stop);
     try {

@@ -5,7 +5,7 @@ import { runInTurn } from '../core/data/parts.js';
 import { runSync } from '../core/task.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { connectFourTiers } from '../games/boards/connect-four/connect-four-tiers.js';
-import { tierGroups } from './columns/kernel-groups.js';
+import { kernelGroup, tierGroups } from './columns/kernel-groups.js';
 import { TierBudget } from './tiers/tier-budget.js';
 import {
   type Checkpoint,
@@ -163,7 +163,7 @@ test('what one way has begun the other goes on with', () => {
 test('groups are whole, in order, and no tier leads to another of its group', () => {
   const rising = Array.from({ length: SPACE.tierCount }, (_, tier) => tier);
   for (const tiers of [rising, rising.toReversed()]) {
-    const groups = [...tierGroups(SPACE, tiers, Number.MAX_SAFE_INTEGER)];
+    const groups = [...tierGroups(SPACE, tiers, kernelGroup(Number.MAX_SAFE_INTEGER))];
     expect(groups.flat()).toEqual(tiers);
     expect(groups.length).toBeLessThan(30);
     for (const group of groups) {

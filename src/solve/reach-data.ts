@@ -27,6 +27,8 @@ export interface ReachData {
   readonly looks?: number;
   /** Where there are parts in other processes. */
   readonly post?: Post;
+  /** Whether there is memory to note what other processes have been told. */
+  readonly copies?: boolean;
 }
 
 /** What a part has found: by tier and value, positions (in all views) at which play is over. */

@@ -28,6 +28,8 @@ export interface TierRun extends Omit<TierOptions, 'solved'> {
   load?(tier: number): Promise<TierValues>;
   /** Adds numbers up with those of other processes, where there are any. */
   agree?(step: AgreeStep): Promise<Float64Array>;
+  /** Hands each of the other processes a parcel. */
+  exchange?(parcels: readonly Uint8Array[]): readonly Uint8Array[];
   /** Keeps how far a long job has come. */
   save?(checkpoint: Checkpoint): void;
   /** Is told that the writer has a tier for good. */
@@ -57,6 +59,8 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
         answer = { outcomes: await run.runJob(asked) };
       } else if (asked.step === 'agree') {
         answer = { agreed: await run.agree!(asked) };
+      } else if (asked.step === 'exchange') {
+        answer = { received: run.exchange!(asked.parcels) };
       } else if (asked.step === 'load') {
         await written;
         answer = { loaded: await (run.load?.(asked.tier) ?? loadShared(writer!, asked.tier)) };

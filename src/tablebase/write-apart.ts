@@ -10,9 +10,9 @@ import { deflateStored } from '#storage-file';
 import type { ProcessGroup } from '../core/data/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
 import { type Place, processOf } from '../exchange/post.js';
-import { countBits, popcount } from '../ranking/bit-ranking.js';
+import { countBits } from '../ranking/bit-ranking.js';
 import { cutShards, eachOwnRange, type Shards, shardWords } from '../solve/tiers/shards.js';
-import { valuePlace } from '../solve/tiers/tier-count.js';
+import { shardValues } from '../solve/tiers/tier-copies.js';
 import type { SolvedTier as Solved } from '../solve/tiers/tiers.js';
 import type { SegmentEntry } from '../table/directory.js';
 import { cutRun, packSegment, shareOf } from './pack-segment.js';
@@ -320,22 +320,8 @@ function countOwn({ stored }: Solved, size: number, place: Place): number {
 /** The bitmaps of a shard, and the values of what is stored in it. */
 function packShard(tier: Solved, shards: Shards, shard: number): Uint8Array[] {
   const [begin, end] = shardWords(shards, shard);
-  const bitmaps = tier.reached.map(words => bytesOf(words, begin, end));
-  const { stored, values, ranking } = tier;
-  if (ranking !== undefined) {
-    const first = ranking.before[begin]!;
-    const last = ranking.before[end - 1]! + popcount(stored[end - 1]!);
-    return [...bitmaps, bytesOf(values, first, last)];
-  }
-  const base = valuePlace(tier, 32 * begin) - 32 * begin;
-  const packed = values.slice(0, 0).constructor as { new (length: number): Values };
-  const count = countBits(stored, begin, end);
-  const out = new packed(count);
-  let at = 0;
-  for (let w = begin; w < end; w++)
-    for (let bits = stored[w]!; bits !== 0; bits &= bits - 1)
-      out[at++] = values[base + 32 * w + 31 - Math.clz32(bits & -bits)]!;
-  return [...bitmaps, bytesOf(out, 0, count)];
+  const values = shardValues(tier, shards, shard);
+  return [...tier.reached.map(words => bytesOf(words, begin, end)), bytesOf(values, 0, values.length)];
 }
 
 function joinRuns(a: Run, b: Run, width: number): Run {

@@ -3,10 +3,12 @@ import { hostname } from 'node:os';
 import type { AnyGame } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { bestLineFrom, type Lookup } from '../../core/probe.js';
-import type { TierNumbering } from '../../core/tiers.js';
+import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { cutShards } from '../../solve/tiers/shards.js';
+import { holdsCopies } from '../../solve/tiers/tier-budget.js';
+import { type Deal, dealTiers } from '../../solve/tiers/tier-deal.js';
 import { makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
 import { tierFacts, valueAt } from '../../solve/tiers/tier-solution.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
@@ -68,8 +70,9 @@ async function solveTogether(
   const memory = leastMemory(peers, options.memory);
   const plan = planTiers(space, threads);
   const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times) : undefined;
-  if (options.explain) print(`${makeTierPlanText(plan)}\n${makeApartText(peers, threads)}\n`);
   const far = farJobs(peers, threads, memory, space.maxSuccessors);
+  if (options.explain)
+    print(`${makeTierPlanText(plan)}\n${makeApartText(space, far, memory, options.output === undefined)}\n`);
   const rules = own === undefined ? game.name : new OwnThreads(own);
   const runner = new JobRunner(rules, numbering, threads, options.checkpoint, times, far);
   try {
@@ -87,10 +90,27 @@ async function solveTogether(
 }
 
 /** What `--explain` says beside the plan of one process. */
-function makeApartText({ size }: Peers, threads: number): string {
-  const each = `${threads} thread${threads === 1 ? '' : 's'}`;
-  return `processes: ${size} of ${each}; each tier is split between all of them, by shards`;
+function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: number, keepsAll: boolean): string {
+  const { processes, threads } = post;
+  const how = holdsCopies(space, { parts: threads, memory, keepsAll, spills: !keepsAll, post })
+    ? makeDealText(space, dealTiers(space, 0, peers.size))
+    : 'each tier is split between all of them, by shards, as memory does not hold copies of what others have solved';
+  return `processes: ${processes} of ${threads} thread${threads === 1 ? '' : 's'}; ${how}`;
 }
+
+/** Which tiers are split between processes. */
+function makeDealText(space: TieredSpace, deals: readonly Deal[]): string {
+  const split = deals.filter(({ owners }) => owners === undefined).flatMap(({ tiers }) => tiers);
+  const whole = space.tierCount - split.length;
+  const count = (tiers: number) => `${tiers.toLocaleString('en')} tier${tiers === 1 ? '' : 's'}`;
+  if (split.length === 0) return `${count(whole)}, each whole to one process`;
+  const names = split.slice(-MOST_NAMED).map(tier => space.tierName(tier));
+  const named = `${names.join(', ')}${split.length > MOST_NAMED ? ', …' : ''}`;
+  return `${whole === 0 ? '' : `${count(whole)} each whole to one process; `}${count(split.length)} split between all (${named})`;
+}
+
+/** How many tiers are named at most. */
+const MOST_NAMED = 4;
 
 function leastMemory(peers: Peers, memory: number): number {
   const all = peers.gatherJson({ memory, host: hostname() });
@@ -122,6 +142,7 @@ async function solveInMemories(
     ...{ parts: runner.parts, post, memory, keepsAll: true, pace: runner.pace, pause: runner.pause },
     runJob: step => runner.run(step),
     agree: async ({ numbers, how }) => peers.agree(numbers, how),
+    exchange: parcels => peers.exchange(parcels),
     keep: tier => {
       solved.push(tier);
       comparison?.enter(tier);

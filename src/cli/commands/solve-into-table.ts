@@ -117,6 +117,7 @@ async function solveAndWrite(
     ...{ parts: runner.parts, post, memory, pace: runner.pace, pause: runner.pause, notes: seen.notes, scratch, kept },
     environment: { openScratch: openScratchFile },
     agree: async ({ numbers, how }) => peers.agree(numbers, how),
+    exchange: parcels => peers.exchange(parcels),
     runJob: step => {
       folder?.demandOwn();
       // Small tiers are done before they come to where they could be paused: what is finished is kept by then.

@@ -102,7 +102,9 @@ export class JobRunner {
     this.#markBegin(step, begun);
     const timer = setInterval(look, Math.min(LOOK, this.#milliseconds));
     try {
-      return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job }) ?? this.#runHere(step.job, look));
+      const isNear = step.job.kind === 'tiers' && step.job.isNear === true;
+      return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job, isNear }) ??
+        this.#runHere(step.job, look));
     } finally {
       clearInterval(timer);
       this.#times.spent(step.job.kind === 'reach' ? 'find positions' : 'solve');
@@ -131,7 +133,7 @@ export class JobRunner {
     this.#progress.say(
       makeTierLine({
         ...{ kind: job.kind, phase: job.kind === 'reach' ? this.#space.tierName(at) : phase, at, done, all },
-        tier: job.kind === 'tiers' ? job.data[0]!.tier : at,
+        tier: (job.kind === 'tiers' ? job.data[0]?.tier : undefined) ?? at,
         tiers: this.#space.tierCount,
         rate: (1000 * (done - mark.done)) / Math.max(1, now - mark.time),
         memory: makeSizeText(process.memoryUsage.rss()),

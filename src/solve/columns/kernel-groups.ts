@@ -1,11 +1,13 @@
 import type { TieredSpace } from '../../core/tiers.js';
 
-/** Tiers are gone through together until they have so many indices, or as many as the pace allows. */
+/** A kernel goes through tiers together until they have so many indices, or as many as the pace allows. */
 const GROUP = 1 << 18;
 
-/** Cuts a list of tiers, rising or falling, into groups of which no tier leads to another of its group; large tiers are alone. */
-export function* tierGroups(space: TieredSpace, tiers: readonly number[], pace: number): Generator<number[]> {
-  const most = Math.min(GROUP, pace);
+/** How many indices tiers that a kernel goes through together may have. */
+export const kernelGroup = (pace: number): number => Math.min(GROUP, pace);
+
+/** Cuts a list of tiers, rising or falling, into groups of which no tier leads to another of its group, and which have no more than so many indices; larger tiers are alone. */
+export function* tierGroups(space: TieredSpace, tiers: readonly number[], most: number): Generator<number[]> {
   let group: number[] = [];
   let size = 0;
   /** The lowest of the group, and the highest that one of it leads to: a tier between them might have to do with it. */

@@ -12,7 +12,7 @@ import { KERNEL_BATCH, type TieredSpace, type TierKernel } from '../../core/tier
 import type { ReachData, ReachOutcome } from '../reach-data.js';
 import { cutShards, type Shards, shardWords } from '../tiers/shards.js';
 import { overValues } from '../tiers/tier-reach.js';
-import { tierGroups } from './kernel-groups.js';
+import { kernelGroup, tierGroups } from './kernel-groups.js';
 
 /** How many indices a part goes through before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
@@ -66,7 +66,7 @@ class KernelReach {
     const falling = Array.from({ length: first + 1 }, (_, i) => first - i);
     if (from !== undefined && !(yield* this.#goThroughOne(from, true))) return this.#paused(from);
     const tiers = from === undefined ? falling : falling.slice(1);
-    for (const group of tierGroups(this.#space, tiers, pace)) {
+    for (const group of tierGroups(this.#space, tiers, kernelGroup(pace))) {
       // What is touched is known by now: all that leads to these tiers is done.
       const open = group.filter(tier => touched[tier] !== 0);
       if (open.length === 0) continue;

@@ -18,9 +18,10 @@ export class FarTiers {
   readonly #slotOf: Int32Array;
   readonly #post: Post;
 
-  constructor(space: TieredSpace, tier: number, post: Post, me: number) {
+  /** @param copies - whether there are copies of the tiers below, so that nobody need be asked about them */
+  constructor(space: TieredSpace, tier: number, post: Post, me: number, copies: boolean) {
     this.#post = post;
-    this.#shards = [tier, ...space.childTiers(tier)].map(one => cutShards(space.tierSize(one)));
+    this.#shards = [tier, ...(copies ? [] : space.childTiers(tier))].map(one => cutShards(space.tierSize(one)));
     this.slots = this.#shards.length;
     this.#bases = new Int32Array(this.slots + 1);
     this.#shards.forEach(({ count }, slot) => {

@@ -14,9 +14,14 @@ import { type SolvedTier, solveTiersInTurn } from './tiers.js';
 const MEMORY = 2 ** 28;
 
 /** Where processes agree with one process on each value of each tier, on all counts and on what is reached. */
-function checkApart(space: TieredSpace, how: Processes, pace = Number.MAX_SAFE_INTEGER, dueCapacity?: number): void {
+function checkApart(
+  space: TieredSpace,
+  { copies = true, few = 0, ...how }: Processes & { readonly copies?: boolean; readonly few?: number },
+  pace = Number.MAX_SAFE_INTEGER,
+  dueCapacity?: number,
+): void {
   const posts = makePosts(how);
-  const options = { memory: MEMORY, pace };
+  const options = { memory: MEMORY, pace, copies, few };
   const { totals, solved } = solveApart(space, posts, options, job =>
     job.kind === 'reach' || dueCapacity === undefined
       ? job
@@ -34,7 +39,9 @@ function checkApart(space: TieredSpace, how: Processes, pace = Number.MAX_SAFE_I
         const theirs = solved[p]![tier.tier]!;
         const isHere = isOwn(index >>> bits, post);
         tier.reached.forEach((view, v) => {
-          if ((theirs.reached[v]![word]! & bit) !== (isHere ? view[word]! & bit : 0))
+          const found = theirs.reached[v]![word]! & bit;
+          // Of shards of others a process that solves all of a tier knows it too.
+          if ((isHere || found !== 0) && found !== (view[word]! & bit))
             throw new Error(`process ${p}, tier ${tier.tier}, index ${index}: another reach`);
         });
         if (!isHere || (tier.stored[word]! & bit) === 0) return;
@@ -49,6 +56,8 @@ const processes = fc.record({
   processes: fc.constantFrom(2, 3, 4, 7),
   threads: fc.constantFrom(1, 2),
   quota: fc.constantFrom(2048, 1 << 16),
+  copies: fc.boolean(),
+  few: fc.constantFrom(0, 300, 1 << 20),
 });
 
 const sizes: [string, RandomTiersSize, number][] = [
@@ -81,6 +90,8 @@ for (const name of ['connect-four:width=4,height=3', 'three-mens-morris', 'quixo
   test(`${name} in several processes`, async () => {
     const { space } = (await findGame(name)).definition.tiers!();
     checkApart(space, { processes: 3, threads: 2, quota: 4096 });
+    checkApart(space, { processes: 3, threads: 2, quota: 4096, few: 1 << 14 });
     checkApart(space, { processes: 2, threads: 1, quota: 1 << 18 });
+    checkApart(space, { processes: 3, threads: 1, quota: 4096, copies: false });
   });
 }

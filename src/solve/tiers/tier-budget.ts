@@ -13,6 +13,7 @@ import { type Post, postBytes } from '../../exchange/post.js';
 import { usesKernel } from '../columns/kernel-groups.js';
 import { leastPoolWords } from './outbox.js';
 import { bitmapWords, cutShards, mostReachShards, ownSize } from './shards.js';
+import { dealTiers } from './tier-deal.js';
 
 /** Who shares how much memory. */
 export interface BudgetOptions {
@@ -26,12 +27,17 @@ export interface BudgetOptions {
   readonly kernel?: boolean;
   /** Where tiers are dealt out to several processes, this one's share. */
   readonly post?: Post;
+  /** Whether each process has copies of what the others have; and then, how few indices together are never split. */
+  readonly copies?: boolean;
+  readonly few?: number | undefined;
 }
 
 /** Tiers that are solved in one job, and how many words they have together. */
 export interface Batch {
   readonly tiers: readonly number[];
   readonly words: number;
+  /** By tier, the process that solves it whole; undefined where all do it together. */
+  readonly owners?: readonly number[] | undefined;
 }
 
 /** What is allotted. */
@@ -73,6 +79,14 @@ export function leastTierMemory(space: TieredSpace): number {
   return new TierBudget(space, options).leastFor(Array.from({ length: space.tierCount }, () => 0));
 }
 
+/** Whether each of several processes has memory for all that one alone would have, were every index a position. */
+export function holdsCopies(space: TieredSpace, options: BudgetOptions & { readonly post: Post }): boolean {
+  const { post, ...alone } = options;
+  const budget = new TierBudget(space, { ...alone, memory: Number.MAX_SAFE_INTEGER, spills: false });
+  const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
+  return largestOf(sizes) < MOST_WORDS && budget.leastFor(sizes) + postBytes(post) <= options.memory;
+}
+
 /** Shares out memory. */
 export class TierBudget {
   readonly #space: TieredSpace;
@@ -100,7 +114,9 @@ export class TierBudget {
     const { post } = options;
     // Process 0 has the most.
     this.#held = this.#sizes.map(size =>
-      post === undefined || cutShards(size).bits < PAGE_BITS ? size : ownSize(size, { ...post, process: 0 }),
+      post === undefined || options.copies === true || cutShards(size).bits < PAGE_BITS
+        ? size
+        : ownSize(size, { ...post, process: 0 }),
     );
     const words = this.#held.reduce((sum, size) => sum + bitmapWords(size), 0);
     this.#bitmaps = 4 * (space.views * words + (space.views + 1) * bitmapWords(largestOf(this.#held)));
@@ -132,6 +148,12 @@ export class TierBudget {
 
   /** Tiers in rising order from `first` on: small ones together, unless memory is too short for that. */
   batches(first: number, lengths: readonly number[]): Batch[] {
+    const { post, copies, few } = this.#options;
+    if (post !== undefined && copies === true)
+      return dealTiers(this.#space, first, post.processes, few).map(deal => ({
+        ...deal,
+        words: sumOf(deal.tiers, lengths),
+      }));
     const together = this.#cut(first, lengths, BATCH);
     return this.#least(together, lengths) <= this.#options.memory ? together : this.#cut(first, lengths, 0);
   }
@@ -249,6 +271,10 @@ function lastParents(space: TieredSpace): Int32Array {
 
 function largestOf(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), 0);
+}
+
+function sumOf(tiers: readonly number[], lengths: readonly number[]): number {
+  return tiers.reduce((sum, tier) => sum + lengths[tier]!, 0);
 }
 
 function tooLarge(name: string, size: number): ZugzwangError {

@@ -27,6 +27,8 @@ export interface TierData {
   readonly pushes?: boolean;
   /** Where there are parts in other processes. */
   readonly post?: Post;
+  /** Whether this process has copies of what the others have of the tiers below. */
+  readonly copies?: boolean;
 }
 
 /**

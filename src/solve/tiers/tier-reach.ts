@@ -12,9 +12,10 @@ import { meetingSum, type Part } from '../../core/data/parts.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../../core/space-error.js';
 import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
+import { isOwn } from '../../exchange/post.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
 import { Mail } from './mail.js';
-import { bitmapWords, cutShards, type Shards } from './shards.js';
+import { bitmapWords, cutShards, type Shards, shardWords } from './shards.js';
 import { LOOKED_BACK, TierLookBack } from './tier-look-back.js';
 
 /** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
@@ -24,6 +25,9 @@ export function overValues(space: TieredSpace): number {
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
+
+/** How a part marks positions: sets their bits, tells who owns them, or does that unless it has told him before. */
+const [SET, TELL, TELL_ONCE] = [0, 1, 2];
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
@@ -60,8 +64,8 @@ class TierReach {
   readonly #out;
   /** Own shards in which something may be left to expand. */
   readonly #dirty: Uint8Array;
-  /** By shard of the exchange: 1 where this part sets bits at once. */
-  readonly #atOnce: Uint8Array;
+  /** By shard of the exchange: how this part marks positions in it. */
+  readonly #ways: Uint8Array;
   /** By slot: 1 where this part has set bits at once. */
   readonly #entered: Uint8Array;
   readonly #space: TieredSpace;
@@ -116,10 +120,13 @@ class TierReach {
     this.#out = tierMoves(space.maxSuccessors);
     this.#dirty = new Uint8Array(this.#shards[0]!.count);
     for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
-    this.#atOnce = new Uint8Array(shuffle.shards);
+    this.#ways = new Uint8Array(shuffle.shards).fill(TELL);
     this.#shards.forEach(({ count, size }, slot) => {
       if (space.views * size > AT_ONCE) return;
-      for (let shard = me; shard < count; shard += parts) this.#atOnce[this.#bases[slot]! + shard] = 1;
+      for (let shard = 0; shard < count; shard++) {
+        if (shard % parts === me) this.#ways[this.#bases[slot]! + shard] = SET;
+        else if (data.copies === true && !isOwn(shard, data.post)) this.#ways[this.#bases[slot]! + shard] = TELL_ONCE;
+      }
     });
     this.#entered = new Uint8Array(this.#tiers.length);
     this.#firsts = this.#tiers.map(t => data.reached[t]![0]!);
@@ -177,6 +184,7 @@ class TierReach {
       if (meetingSum(numbers, 1) > 0) return false;
     }
     this.#keepOpen();
+    this.#forgetTold();
     yield [];
     return true;
   }
@@ -312,7 +320,7 @@ class TierReach {
     const bases = this.#bases;
     const bits = this.#bits;
     const others = this.#views === 2 ? ((views & 1) << 1) | (views >> 1) : views;
-    const atOnce = this.#atOnce;
+    const ways = this.#ways;
     const sizes = this.#sizes;
     const isLookedAt = this.#isLookedAt;
     const count = rules.successors(this.#out, false);
@@ -330,10 +338,11 @@ class TierReach {
       }
       const shardBits = bits[slot]!;
       const shard = bases[slot]! + (successor >>> shardBits);
-      if (atOnce[shard] === 1) {
+      if (ways[shard] === SET) {
         this.#set(slot, successor, next);
         continue;
       }
+      if (ways[shard] === TELL_ONCE && !this.#isNews(slot, successor, next)) continue;
       let at = cursors[shard]!;
       if ((at & chunkMask) === 0) at = outbox.open(shard);
       pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
@@ -359,6 +368,33 @@ class TierReach {
     if (b !== 0) second[w]! |= bit;
     this.#entered[slot] = 1;
     if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = 1;
+  }
+
+  /**
+   * Whether another process has not been told yet that a position of its is reached: what it has been told is noted where the bits would be, were it this
+   * process's. Threads that write at the same time may forget something, and tell it twice.
+   */
+  #isNews(slot: number, index: number, views: number): boolean {
+    const w = index >>> 5;
+    const bit = 1 << (index & 31);
+    const first = this.#firsts[slot]!;
+    const second = this.#seconds[slot]!;
+    const a = (views & 1) === 0 ? 0 : bit & ~first[w]!;
+    const b = (views & 2) === 0 ? 0 : bit & ~second[w]!;
+    if (a !== 0) first[w]! |= bit;
+    if (b !== 0) second[w]! |= bit;
+    return (a | b) !== 0;
+  }
+
+  /** Forgets what other processes were told of this tier. */
+  #forgetTold(): void {
+    const { post, copies = false } = this.#data;
+    if (post === undefined || !copies) return;
+    const [shards] = this.#shards as [Shards];
+    for (let shard = this.#me % post.threads; shard < shards.count; shard += post.threads) {
+      if (isOwn(shard, post)) continue;
+      for (const bitmap of this.#data.reached[this.#tier]!) bitmap.fill(0, ...shardWords(shards, shard));
+    }
   }
 
   /** Sets the bits that all parts have sent to shards of this part. */

@@ -114,7 +114,8 @@ export class TierRetrograde {
     this.#rules = space.openTier(data.tier);
     this.#shards = cutShards(space.tierSize(data.tier));
     this.#layout = wordLayout(space.maxSuccessors, payoffBits(space));
-    this.#far = data.post === undefined ? undefined : new FarTiers(space, data.tier, data.post, me);
+    this.#far =
+      data.post === undefined ? undefined : new FarTiers(space, data.tier, data.post, me, data.copies === true);
     const counter = [data.tier, this.#rules, data.children, data.stored, this.#layout, this.#far] as const;
     this.#counter = positionCounter(space, ...counter);
     this.#mostMoves = space.maxSuccessors;
@@ -142,7 +143,9 @@ export class TierRetrograde {
     const from = this.#data.from ?? { phase: 'count', at: 0 };
     const counted =
       from.phase === 'count'
-        ? yield* this.#far === undefined ? this.#count(from.at) : this.#countFar(this.#far, from.at)
+        ? yield* this.#far === undefined || this.#data.copies === true
+            ? this.#count(from.at)
+            : this.#countFar(this.#far, from.at)
         : Number.POSITIVE_INFINITY;
     if (counted < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'count', at: counted });
     if (this.#loopFree) return { census: this.#takeCensus() };

@@ -9,9 +9,9 @@ import { type Part, runInTurn } from '../../core/data/parts.js';
 import type { Task } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { UNPACKED } from '../../exchange/letters.js';
-import { isOwn, type Post } from '../../exchange/post.js';
+import { isOwn, type Post, processOf } from '../../exchange/post.js';
 import { type BitRanking, popcount } from '../../ranking/bit-ranking.js';
-import { tierGroups, usesKernel } from '../columns/kernel-groups.js';
+import { kernelGroup, tierGroups, usesKernel } from '../columns/kernel-groups.js';
 import { kernelReachPart } from '../columns/kernel-reach.js';
 import { type KernelTier, KernelValues } from '../columns/kernel-values.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
@@ -23,10 +23,12 @@ import {
   mostReachShards,
   ownSize,
   type PartEnvironment,
+  type Shards,
   scratchStore,
 } from './shards.js';
 import { anyView, SharedMemory, sharedBitmaps, sharedBuffer, sharedRanking, sharedWords } from './shared-memory.js';
-import { type Batch, type Shares, TierBudget, wordCount } from './tier-budget.js';
+import { type Batch, holdsCopies, type Shares, TierBudget, wordCount } from './tier-budget.js';
+import { bytesOf, CopyReader, joinPadded, packCopy, sharedValues } from './tier-copies.js';
 import { type TierValues, valuePlace } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
 import { unevenTier } from './tier-edges.js';
@@ -34,9 +36,14 @@ import { overValues, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
-export type TierJob =
-  | { readonly kind: 'reach'; readonly data: ReachData; readonly kernel: boolean }
-  | { readonly kind: 'tiers'; readonly data: readonly SharedTier[] };
+export type TierJob = { readonly kind: 'reach'; readonly data: ReachData; readonly kernel: boolean } | TiersJob;
+
+/** Some tiers, solved by the parts of all processes together, or each process its own (`isNear`), which may be none. */
+export interface TiersJob {
+  readonly kind: 'tiers';
+  readonly data: readonly SharedTier[];
+  readonly isNear?: boolean;
+}
 
 /** A tier as it is handed to threads. */
 export interface SharedTier extends TierData {
@@ -118,11 +125,18 @@ export interface AgreeStep {
   readonly how: 'sum' | 'most';
 }
 
+/** Each process is to be handed a parcel; asked for only where there are several. */
+export interface ExchangeStep {
+  readonly step: 'exchange';
+  readonly parcels: readonly Uint8Array[];
+}
+
 /** What a solver of tiers asks of its caller, step by step. */
 export type TierStep =
   | JobStep
   | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
   | AgreeStep
+  | ExchangeStep
   | { readonly step: 'load'; readonly tier: number }
   | { readonly step: 'solved'; readonly tier: SolvedTier };
 
@@ -132,6 +146,8 @@ export interface StepAnswer {
   readonly loaded?: TierValues;
   /** What all processes come to; as long as the longest of theirs. */
   readonly agreed?: Float64Array;
+  /** By process, the parcel that it has handed over; each begins where 8 bytes do. */
+  readonly received?: readonly Uint8Array[];
 }
 
 /** A solution under way. */
@@ -167,6 +183,10 @@ export interface TierOptions {
   /** Where a tier's words go when memory does not hold them. */
   readonly scratch?: string;
   readonly environment?: PartEnvironment;
+  /** Whether processes may have copies of what the others have solved, where memory allows; they may, if not said otherwise. */
+  readonly copies?: boolean;
+  /** How few indices together are never split between processes (`tier-deal.ts`). */
+  readonly few?: number;
   /** The counts of the tiers that were solved before, from tier 0 on. */
   readonly solved?: readonly Float64Array[];
   readonly kept?: KeptWork;
@@ -184,7 +204,7 @@ export function solvePart(
   environment: PartEnvironment = {},
 ): Part<JobOutcome> {
   if (job.kind === 'reach') return (job.kernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
-  if (job.data[0]!.words instanceof Uint8Array)
+  if (job.data[0]?.words instanceof Uint8Array)
     return solveByKernel(space, job.data as readonly KernelTier[], me, parts);
   return solveSome(space, job.data, me, parts, environment);
 }
@@ -228,7 +248,7 @@ function* solveByKernel(
   const outcomes: TierOutcome[] = [];
   const first = tiers[0]!.tier;
   const numbers = tiers.map(({ tier }) => tier);
-  for (const group of tierGroups(space, numbers, tiers[0]!.pace))
+  for (const group of tierGroups(space, numbers, kernelGroup(tiers[0]!.pace)))
     outcomes.push(...(yield* kernel.solveGroup(group.map(tier => tiers[tier - first]!))));
   return outcomes;
 }
@@ -243,6 +263,7 @@ class TierSolver {
   readonly #options: TierOptions;
   readonly #kernel: boolean;
   readonly #post: Post | undefined;
+  readonly #copies: boolean;
   readonly #budget: TierBudget;
   readonly #shared: SharedMemory;
   readonly #pause: Int32Array;
@@ -266,9 +287,11 @@ class TierSolver {
     this.#post = post;
     // Bits that a kernel sets, and values that it reads, are anywhere.
     this.#kernel = options.kernel !== false && post === undefined && usesKernel(space);
+    const shares = { parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined };
+    this.#copies = post !== undefined && options.copies !== false && holdsCopies(space, { ...shares, post });
     this.#budget = new TierBudget(space, {
-      ...{ parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined },
-      ...(post === undefined ? {} : { post }),
+      ...shares,
+      ...(post === undefined ? {} : { post, copies: this.#copies, few: options.few }),
     });
     this.#shared = new SharedMemory(parts, this.#budget.reachPool, post === undefined ? 0 : UNPACKED);
     this.#pause = options.pause ?? sharedWords(1);
@@ -287,7 +310,9 @@ class TierSolver {
     const allCounts = yield* this.#agree(Float64Array.from(counts), 'sum');
     this.#allLengths = Array.from(allCounts, (count, tier) => wordCount(count, this.#space.tierSize(tier)));
     // All processes cut the work alike.
-    const lengths = Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
+    const lengths = this.#copies
+      ? this.#allLengths
+      : Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
     const batches = this.#budget.batches(solved.length, lengths);
     let census = addAll(solved);
     let shares = this.#share(batches, lengths);
@@ -296,10 +321,9 @@ class TierSolver {
     const all = works.reduce((sum, work) => sum + work, 0);
     for (const [i, batch] of batches.entries()) {
       const width = this.#width;
-      for (const tier of yield* this.#solveBatch(batch, shares, shares.capacities.at(i - batches.length)!, {
-        before,
-        all,
-      })) {
+      const capacity = shares.capacities.at(i - batches.length)!;
+      const solve = batch.owners === undefined ? this.#solveBatch : this.#solveWhole;
+      for (const tier of yield* solve.call(this, batch, shares, capacity, { before, all })) {
         census = addAll([census, tier.census]);
         yield { step: 'solved', tier };
       }
@@ -312,6 +336,16 @@ class TierSolver {
     const own = counts.reduce((sum, count) => sum + count, 0);
     const [stored] = yield* this.#agree(Float64Array.of(own), 'sum');
     return { census, stored: stored!, startValue: yield* this.#startValue() };
+  }
+
+  /** Hands each other process a parcel; returns what has come from each, this one's own included. */
+  *#exchange(parcelFor: (process: number) => Uint8Array): Generator<TierStep, readonly Uint8Array[], StepAnswer> {
+    const { process, processes } = this.#post!;
+    const parcels = Array.from({ length: processes }, (_, to) => parcelFor(to));
+    const own = parcels[process]!;
+    parcels[process] = NOTHING;
+    const { received } = yield { step: 'exchange', parcels };
+    return received!.map((parcel, from) => (from === process ? own : parcel));
   }
 
   /** Numbers of all processes together. */
@@ -446,13 +480,89 @@ class TierSolver {
     }
   }
 
+  /** Small tiers of which none leads to another, each whole by one process; what comes of them is handed round. */
+  *#solveWhole(
+    { tiers, owners }: Batch,
+    _: Shares,
+    capacity: number,
+    { before, all }: Pick<JobStep, 'before' | 'all'>,
+  ): Generator<TierStep, SolvedTier[], StepAnswer> {
+    yield* this.#loadChildren(tiers);
+    const { process } = this.#post!;
+    const own = tiers.filter((_, i) => owners![i] === process);
+    yield* this.#gatherReached(tiers, owners!);
+    const prepared = own.map(tier => this.#prepareWhole(tier));
+    const data = own.length === 0 ? [] : this.#handOut(prepared, false, capacity, true);
+    this.#progress.fill(0);
+    const phase = `${this.#space.tierName(tiers[0]!)} …`;
+    const total = tiers.reduce((sum, tier) => sum + this.#space.tierSize(tier), 0);
+    const job: TiersJob = { kind: 'tiers', data, isNear: true };
+    const { outcomes } = yield { step: 'job', job, phase, total, before, all };
+    const solved = prepared.map((tier, i) => {
+      const counts = this.#countsOf(tier, outcomes as readonly (readonly TierOutcome[])[], i);
+      return { counts, kept: this.#keep(tier, data[i]!, counts) };
+    });
+    const parcel = joinPadded(
+      solved.map(({ kept, counts }) => packCopy(kept, this.#cut(kept.tier), () => true, counts)),
+    );
+    const reader = new CopyReader(yield* this.#exchange(() => parcel));
+    return tiers.map((tier, i) => {
+      const { values, census } = reader.read(this.#cut(tier), () => owners![i]!, this.#isDense(tier));
+      const kept = solved.find(one => one.kept.tier === tier)?.kept;
+      return kept ?? this.#enter({ tier, reached: this.#reached[tier]!, ...values }, census);
+    });
+  }
+
+  /** Hands the bits of tiers to the processes that solve them. */
+  *#gatherReached(tiers: readonly number[], owners: readonly number[]): Generator<TierStep, void, StepAnswer> {
+    const post = this.#post!;
+    const rangesOf = (tier: number, from: number) => {
+      const ranges: [number, number][] = [];
+      eachOwnRange(this.#space.tierSize(tier), { ...post, process: from }, (begin, end) => ranges.push([begin, end]));
+      return ranges;
+    };
+    const wordsFor = (to: number, from: number) =>
+      tiers.flatMap((tier, i) =>
+        owners[i] !== to
+          ? []
+          : this.#reached[tier]!.flatMap(words => rangesOf(tier, from).map(range => words.subarray(...range))),
+      );
+    const received = yield* this.#exchange(to => joinPadded(wordsFor(to, post.process).map(bytesOf)));
+    received.forEach((parcel, from) => {
+      if (from === post.process) return;
+      let at = parcel.byteOffset;
+      for (const words of wordsFor(post.process, from)) {
+        words.set(new Int32Array(parcel.buffer, at, words.length));
+        at += words.byteLength;
+      }
+    });
+  }
+
+  #cut(tier: number): Shards {
+    return cutShards(this.#space.tierSize(tier));
+  }
+
+  /** Whether a tier has a word an index, were there one process. */
+  #isDense(tier: number): boolean {
+    return this.#allLengths[tier] === this.#space.tierSize(tier);
+  }
+
+  /** Of a tier of which each process has its shards: hands all of it to all. */
+  *#copy(tier: number, own: TierValues): Generator<TierStep, TierValues, StepAnswer> {
+    const post = this.#post!;
+    const shards = this.#cut(tier);
+    const parcel = packCopy(own, shards, shard => isOwn(shard, post));
+    const received = yield* this.#exchange(() => parcel);
+    return new CopyReader(received).read(shards, shard => processOf(shard, post), this.#isDense(tier)).values;
+  }
+
   /** Loads the values of tiers that were solved in an earlier run. */
   *#loadChildren(batch: readonly number[]): Generator<TierStep, void, StepAnswer> {
     for (const tier of batch) {
       for (const child of this.#space.childTiers(tier)) {
         if (this.#solved.has(child) || child >= batch[0]!) continue;
         const { loaded } = yield { step: 'load', tier: child };
-        this.#solved.set(child, loaded!);
+        this.#solved.set(child, this.#copies ? yield* this.#copy(child, loaded!) : loaded!);
       }
     }
   }
@@ -471,14 +581,22 @@ class TierSolver {
     };
   }
 
+  /** A tier that this process solves alone. */
+  #prepareWhole(tier: number): PreparedTier {
+    const reached = this.#reached[tier]!;
+    const stored = anyView(reached);
+    const ranking = this.#isDense(tier) ? undefined : sharedRanking(stored);
+    return { tier, reached, stored, ranking, length: this.#allLengths[tier]! };
+  }
+
   /** What all jobs are told. */
-  get #common(): Pick<TierData, 'pushes' | 'post'> {
+  get #common(): Pick<TierData, 'pushes' | 'post' | 'copies'> {
     const { post, pushes = false } = this.#options;
-    return { pushes: pushes || post !== undefined, ...(post === undefined ? {} : { post }) };
+    return { pushes: pushes || post !== undefined, ...(post === undefined ? {} : { post, copies: this.#copies }) };
   }
 
   /** Hands memory out to the tiers of a batch. */
-  #handOut(tiers: readonly PreparedTier[], spills: boolean, capacity: number): SharedTier[] {
+  #handOut(tiers: readonly PreparedTier[], spills: boolean, capacity: number, isNear = false): SharedTier[] {
     const space = this.#space;
     const { pace = Number.MAX_SAFE_INTEGER, scratch } = this.#options;
     const all = spills ? scratch! : this.#shared.words(tiers.reduce((sum, { length }) => sum + length, 0));
@@ -486,7 +604,8 @@ class TierSolver {
     const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1);
     const solved = new Map<number, TierValues>(this.#solved);
     // Only a tier that is alone in its job may be left half done.
-    const pause = tiers.length === 1 ? this.#pause : sharedWords(1);
+    const pause = tiers.length === 1 && !isNear ? this.#pause : sharedWords(1);
+    const common = isNear ? { pushes: true } : this.#common;
     let begin = 0;
     return tiers.map(({ tier, reached, stored, ranking, dealt, length }) => {
       const words = this.#kernel ? new Uint8Array(sharedBuffer(Math.max(1, length)), 0, length) : all;
@@ -496,7 +615,7 @@ class TierSolver {
       const { count } = cutShards(space.tierSize(tier));
       const children = space.childTiers(tier).map(child => solved.get(child)!);
       const shared = { tier, reached, stored, ranking, children, capacity, pace, pause, words: own };
-      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress, ...this.#common };
+      return { ...shared, shuffle: { ...shuffle, shards: count }, progress: this.#progress, ...common };
     });
   }
 
@@ -508,33 +627,47 @@ class TierSolver {
   ): Generator<TierStep, SolvedTier[], StepAnswer> {
     const solved: SolvedTier[] = [];
     for (const [i, tier] of tiers.entries()) {
-      const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
-      if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier.tier, tier.stored, this.#post !== undefined);
-      const counts = yield* this.#agree(addAll(parts.map(part => part.census)), 'sum');
-      solved.push(this.#keep(tier, shared[i]!, counts));
+      const counts = yield* this.#agree(this.#countsOf(tier, outcomes, i), 'sum');
+      const kept = this.#keep(tier, shared[i]!, counts);
+      if (this.#copies && this.#solved.has(tier.tier)) this.#solved.set(tier.tier, yield* this.#copy(tier.tier, kept));
+      solved.push(kept);
     }
     return solved;
   }
 
+  /** What the parts of this process have counted in a tier of a job. */
+  #countsOf({ tier, stored }: PreparedTier, outcomes: readonly (readonly TierOutcome[])[], i: number): Float64Array {
+    const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
+    if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier, stored, this.#post !== undefined);
+    return addAll(parts.map(part => part.census));
+  }
+
   /** The values of a tier in the smallest array that holds them. */
   #keep(prepared: PreparedTier, shared: SharedTier, counts: Float64Array): SolvedTier {
-    const { tier, reached, stored, ranking, dealt, length } = prepared;
-    const most = overValues(this.#space);
-    const over = this.#over.slice(tier * most, (tier + 1) * most);
-    const census = addAll([over, counts]);
-    const largest = census.length - 1;
-    const width = largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
+    const { length, ...tier } = prepared;
+    const width = valueWidth(this.#withOver(tier.tier, counts));
     const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
-    this.#width = Math.max(this.#width, width);
+    return this.#enter({ ...tier, values }, counts);
+  }
+
+  /** The counts of a tier with those of positions at which play is over. */
+  #withOver(tier: number, counts: Float64Array): Float64Array {
+    const most = overValues(this.#space);
+    return addAll([this.#over.slice(tier * most, (tier + 1) * most), counts]);
+  }
+
+  /** Keeps the values of a tier, if others lead to it. */
+  #enter(solved: Omit<SolvedTier, 'census'>, counts: Float64Array): SolvedTier {
+    const { tier, ranking, values, stored, dealt } = solved;
+    const census = this.#withOver(tier, counts);
+    this.#width = Math.max(this.#width, valueWidth(census));
     if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored, dealt });
-    return { tier, reached, stored, ranking, values, census, dealt };
+    return { ...solved, census };
   }
 
   /** The words of a tier as values, in so many bytes each. */
   #gather(words: Int32Array | string, width: 1 | 2 | 4, length: number): TierValues['values'] {
-    const memory = sharedBuffer(Math.max(1, width * length));
-    const ArrayOf = { 1: Uint8Array, 2: Uint16Array, 4: Int32Array }[width];
-    const values: TierValues['values'] = new ArrayOf(memory, 0, length);
+    const values = sharedValues(width, length);
     if (typeof words === 'string') this.#readScratch(words, values);
     else values.set(words);
     return values;
@@ -574,6 +707,14 @@ interface PreparedTier {
   readonly length: number;
 }
 
+/** Bytes a value, by the counts of values. */
+function valueWidth(census: Float64Array): 1 | 2 | 4 {
+  const largest = census.length - 1;
+  return largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
+}
+
+const NOTHING = new Uint8Array(0);
+
 function isEmpty(bitmaps: readonly Int32Array[]): boolean {
   return bitmaps.every(words => words.every(word => word === 0));
 }
@@ -599,7 +740,7 @@ export function* solveTiersInTurn(
     const asked = step.value;
     if (asked.step === 'solved') keep(asked.tier);
     if (asked.step === 'load') throw new Error(`tier ${asked.tier} was not kept`);
-    if (asked.step === 'agree') throw new Error('there is one process only');
+    if (asked.step === 'agree' || asked.step === 'exchange') throw new Error('there is one process only');
     step = steps.next(asked.step === 'job' ? { outcomes: yield* runJob(space, asked, options) } : {});
   }
 }
@@ -613,7 +754,7 @@ function* runJob(space: TieredSpace, asked: TierStep & { step: 'job' }, options:
 
 /** How many positions the parts of a job have looked at, and the tier or the remoteness at hand. */
 export function jobProgress(job: TierJob): { done: number; at: number } {
-  const { progress } = job.kind === 'reach' ? job.data : job.data[0]!;
+  const { progress = new Float64Array(2) } = job.kind === 'reach' ? job.data : (job.data[0] ?? {});
   let done = 0;
   for (let i = 0; i < progress.length; i += 2) done += progress[i]!;
   return { done, at: progress[1]! };
