@@ -42,6 +42,7 @@ export function packedRegions(
   return {
     of: board => regions.of(board),
     options: (region, player) => regions.options(region, player),
+    moves: (region, player) => regions.moves!(region, player),
     negatives: region => regions.negatives!(region),
     size: region => regions.size!(region),
     isPacked: (width, height) => (isTurnable ? Math.min(width, height) : Math.max(width, height)) <= MAX_SHORT_SIDE,
@@ -106,6 +107,12 @@ class BoardRegions implements Regions<string> {
     const options: string[][] = [];
     this.#rules.eachMove(ranks, () => options.push(this.#split(ranks)), player);
     return options;
+  }
+
+  moves(region: string, player: 0 | 1): number {
+    let count = 0;
+    this.#rules.eachMove(this.#read(region), () => count++, player);
+    return count;
   }
 
   negatives(region: string): string[] {

@@ -2,8 +2,9 @@
 import { excerpt } from '../../core/errors.js';
 import { defineFamily, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
+import type { Chances } from '../../core/regions.js';
 import { boardPicture, type Pieces } from '../kit/board-picture.js';
-import { lineFrom, makeGrid, rowStep, withLetters } from './kit/grid.js';
+import { lineFrom, makeGrid, rowStep, squaresOf, withLetters } from './kit/grid.js';
 import { gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
 import { PLAYERS, playerIndex } from './kit/ruleset.js';
@@ -57,6 +58,34 @@ function parted(grid: string, [from, to, count]: readonly number[], player: 0 | 
 const moves = (grid: string, player: 0 | 1) =>
   runs(grid, player).flatMap(([from, to, most]) => Array.from({ length: most }, (_, i) => [from, to, i + 1]));
 
+/**
+ * A herd may go along a free line from it as long as the square beside it is free; it stops at the end of the line, which is so much the shorter. No two of
+ * the lines that count here go over one another's squares beside the herds: one herd more on the grid shuts one of them, and no other by going along it.
+ */
+function chances(grid: string, player: 0 | 1): Chances {
+  const sign = player === 0 ? 1 : -1;
+  const lines = new Set<number>();
+  const gates = new Set<number>();
+  let [most, once, twice] = [0, 0, 0];
+  for (const from of herds(grid)) {
+    let spare = sign * sheepAt(grid, from) - 1;
+    if (spare < 1) continue;
+    most += spare;
+    for (const by of sidesOfHexagon(rowStep(grid))) {
+      const { free } = lineFrom(grid, from, by);
+      if (spare === 0 || free.length === 0 || lines.has(free[0]!) || free.some(at => gates.has(at))) continue;
+      const isTwice = spare > 1 && free.length > 1 && !lines.has(free[1]!);
+      for (const at of free) lines.add(at);
+      gates.add(free[0]!);
+      if (isTwice) gates.add(free[1]!);
+      if (isTwice) twice++;
+      else once++;
+      spare -= isTwice ? 2 : 1;
+    }
+  }
+  return { most: Math.min(most, squaresOf(grid, '.').length), once, twice };
+}
+
 const REGIONS = gridRegions(
   {
     moves,
@@ -70,6 +99,7 @@ const REGIONS = gridRegions(
     isPart: isSquare,
     beside: (grid, at) => sidesOfHexagon(rowStep(grid)).map(by => at + by),
     blank: '#',
+    chances,
     hasMove: region => region.includes('.') && herds(region).length > 0,
   },
 );

@@ -6,6 +6,7 @@ import { IntList } from '../../core/data/int-list.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, type PackedRegions, packedOf } from '../../core/packed-regions.js';
+import type { Chances } from '../../core/regions.js';
 import { demandLastMover, EndlessPlay, type Parts, partsKey, partsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';
@@ -53,6 +54,8 @@ interface Source {
   /** By their texts as they are met, and by the first of the texts of all images and negatives. */
   readonly met: Map<string, Part>;
   readonly first: Map<string, Part>;
+  /** What is certain of Left's moves, by part. */
+  readonly chances: Map<Part, Chances>;
   /** Those that are words. */
   readonly packed: PackedParts | undefined;
 }
@@ -122,7 +125,8 @@ export class PartTable {
       demandLastMover(game);
       const { regions } = game.definition;
       const face = regions === undefined ? undefined : packedOf(regions);
-      source = { game, parts: partsOf(game), met: new Map(), first: new Map(), packed: face && packedParts(face) };
+      const [met, first, chances] = [new Map(), new Map(), new Map()];
+      source = { game, parts: partsOf(game), met, first, chances, packed: face && packedParts(face) };
       this.#sources.set(key, source);
     }
     return source;
@@ -151,12 +155,27 @@ export class PartTable {
 
   #count(part: Part): void {
     const name = this.#name[part >> 1]!;
+    const { parts, packed } = this.#source[part >> 1]!;
     if (typeof name === 'string') {
-      this.#expand(part);
+      const moves = parts.moves(name, (part & 1) as 0 | 1);
+      if (moves === undefined) this.#expand(part);
+      else this.#moves[part] = moves;
       return;
     }
-    const packed = this.#source[part >> 1]!.packed!;
-    this.#moves[part] = packed.face.moves(wordsAt(packed, name), (part & 1) as 0 | 1);
+    this.#moves[part] = packed!.face.moves(wordsAt(packed!, name), (part & 1) as 0 | 1);
+  }
+
+  /** What is certain of Left's moves; undefined where nothing is. */
+  chances(part: Part): Chances | undefined {
+    const name = this.#name[part >> 1]!;
+    if (typeof name === 'number') return undefined;
+    const { parts, chances } = this.#source[part >> 1]!;
+    let found = chances.get(part);
+    if (found === undefined) {
+      found = parts.chances(name, (part & 1) as 0 | 1);
+      if (found !== undefined) chances.set(part, found);
+    }
+    return found;
   }
 
   /** A part as people read it. */

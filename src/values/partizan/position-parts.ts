@@ -6,7 +6,7 @@ import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
 import { LOSE } from '../../core/outcome.js';
-import { checkedRegions, type Regions } from '../../core/regions.js';
+import { type Chances, checkedRegions, type Regions } from '../../core/regions.js';
 import { imageOf, type Symmetry } from '../../core/symmetries.js';
 
 /** Parts of positions, each named by a text that says all about it, and the sums of parts that moves leave. */
@@ -14,6 +14,10 @@ export interface Parts<P> {
   of(position: P): readonly string[];
   /** `isKnown` tells the parts that need not be remembered, as they have their values. */
   options(part: string, player: 0 | 1, isKnown: (text: string) => boolean): Iterable<readonly string[]>;
+  /** How many moves a player has, of which some may leave the same; undefined where only `options` tell. */
+  moves(part: string, player: 0 | 1): number | undefined;
+  /** What is certain of a player's moves; undefined where nothing is. */
+  chances(part: string, player: 0 | 1): Chances | undefined;
   /** Calls `same` with what is worth the same, and `negative` with what is worth the negative; the part itself need not be among them. */
   images(part: string, same: (text: string) => void, negative: (text: string) => void): void;
   /** Called when a part has its value. */
@@ -71,6 +75,14 @@ class RegionParts<P> implements Parts<P> {
     this.options = regions.options;
   }
 
+  moves(part: string, player: 0 | 1): number | undefined {
+    return this.#regions.moves?.(part, player);
+  }
+
+  chances(part: string, player: 0 | 1): Chances | undefined {
+    return this.#regions.chances?.(part, player);
+  }
+
   images(part: string, same: (text: string) => void, negative: (text: string) => void): void {
     for (const text of this.#regions.images?.(part) ?? []) same(text);
     for (const text of this.#regions.negatives?.(part) ?? []) negative(text);
@@ -99,6 +111,14 @@ export class WholePositions<P, M, L extends string> implements Parts<P> {
 
   options(part: string, player: 0 | 1, isKnown: (text: string) => boolean): string[][] {
     return optionsOf(this.#game, this.#positions.get(part)!, player).map(position => [this.#name(position, isKnown)]);
+  }
+
+  moves(part: string, player: 0 | 1): number {
+    return movesAt(this.#game, { position: this.#positions.get(part)!, player }).length;
+  }
+
+  chances(): undefined {
+    return undefined;
   }
 
   images(part: string, same: (text: string) => void): void {
@@ -139,12 +159,17 @@ export class WholePositions<P, M, L extends string> implements Parts<P> {
  */
 export function optionsOf<P, M, L extends string>(game: Game<P, M, L>, position: P, player: 0 | 1): P[] {
   const state = { position, player };
+  return movesAt(game, state).map(move => game.lead(state, move));
+}
+
+/** The moves of a player. @throws ZugzwangError `usage` where play ends otherwise than for want of one */
+function movesAt<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): readonly M[] {
   const end = game.definition.over === undefined ? -1 : game.result(state);
   if (end >= 0 && end !== LOSE) throw unlikeEnd(game, 'over says that play is over', state);
   if (end >= 0) return [];
   const moves = game.moves(state);
   if (moves.length === 0 && game.stuck(state) !== LOSE) throw unlikeEnd(game, 'who cannot move does not lose', state);
-  return moves.map(move => game.lead(state, move));
+  return moves;
 }
 
 function unlikeEnd<P, M, L extends string>(game: Game<P, M, L>, why: string, state: State<P>): ZugzwangError {

@@ -7,6 +7,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { type Part, type PartTable, partTableOf, type Rests } from './part-table.js';
 import type { PartizanOutcome, PartizanStore } from './store.js';
+import { lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
 import { LOST, OPEN, SumTable, UNKNOWN, WON } from './sum-table.js';
 import { ValueBounds } from './value-bounds.js';
 import type { Value } from './value-table.js';
@@ -230,8 +231,37 @@ class SumSearch {
     const store = this.#store;
     const total = list[0]!;
     if (length === 1) return store.isLessOrEqual(total, store.zero) ? LOST : WON;
-    if (list[length - 1]! >= 0) return UNKNOWN;
+    if (list[length - 1]! >= 0) return this.#decideByChances(list, length);
     return this.#decideValues(list, length);
+  }
+
+  /** Whether one of the players has the last move by what is certain of both players' moves. */
+  #decideByChances(list: Int32Array, length: number): number {
+    const left: Reserve = { once: 0, twice: 0, kept: 0 };
+    const right: Reserve = { once: 0, twice: 0, kept: 0 };
+    let [lefts, rights, low, high] = [0, 0, 0, 0];
+    for (let i = length - 1; i >= 0; i--) {
+      const item = list[i]!;
+      if (i > 0 && item >= 0) {
+        const mine = this.#parts.chances(item);
+        const theirs = this.#parts.chances(this.#parts.negative(item));
+        if (mine === undefined || theirs === undefined) return UNKNOWN;
+        lefts += mine.most;
+        rights += theirs.most;
+        left.once += mine.once;
+        left.twice += mine.twice;
+        right.once += theirs.once;
+        right.twice += theirs.twice;
+      } else {
+        const v = i === 0 ? item : -1 - item;
+        low += this.#bounds.integerBelow(v);
+        high += this.#bounds.integerAbove(v);
+      }
+    }
+    left.kept = Math.max(low, 0);
+    if (lastsFirst(left, rights + Math.max(-low, 0))) return WON;
+    right.kept = Math.max(-high, 0);
+    return lastsSecond(right, lefts + Math.max(high, 0)) ? LOST : UNKNOWN;
   }
 
   #decideValues(list: Int32Array, length: number): number {

@@ -31,6 +31,16 @@ export class ValueBounds {
     return roundDyadic(this.#store.rightStop(v));
   }
 
+  /** An integer that a value is at least: the largest where it is a number, else less than its right stop. */
+  integerBelow(v: Value): number {
+    return this.#store.isNumber(v) ? Math.floor(this.rightStop(v)) : Math.ceil(this.rightStop(v)) - 1;
+  }
+
+  /** An integer that a value is at most. */
+  integerAbove(v: Value): number {
+    return this.#store.isNumber(v) ? Math.ceil(this.leftStop(v)) : Math.floor(this.leftStop(v)) + 1;
+  }
+
   mean(v: Value): number {
     return kept(this.#mean, v, () => roundDyadic(mean(this.#store, v)));
   }

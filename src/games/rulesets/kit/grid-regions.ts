@@ -1,6 +1,6 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import { withPacked } from '../../../core/packed-regions.js';
-import type { Regions } from '../../../core/regions.js';
+import type { Chances, Regions } from '../../../core/regions.js';
 import { BitRegions, type BitRules, type RegionLetters } from '../../kit/bit-regions.js';
 import { packedGrid, packedRegions, type RegionRules } from '../../kit/board-regions.js';
 import { rowStep, sideAt, transposed } from './grid.js';
@@ -24,6 +24,8 @@ export interface GridParts {
   simplified?(grid: string): string;
   /** Whether a region may have a move. */
   hasMove(region: string): boolean;
+  /** What is certain of a player's moves in a region. */
+  chances?(region: string, player: 0 | 1): Chances;
   /** The same for grids that are not too large, as rows of bits. */
   readonly packed?: RegionRules;
   /** The same for small grids, as words that positions are valued by; those of a turned grid are its negative where that is so by `negative`. */
@@ -40,12 +42,14 @@ interface GridRules {
 
 /** The regions of grids of any size, in the first of their images where `parts` does not name them. */
 export function gridRegions({ moves, play, negative }: GridRules, parts: GridParts): Regions<string> {
-  const { simplified, images = negative === transposed ? UNTURNED : ALL_IMAGES } = parts;
+  const { simplified, chances, images = negative === transposed ? UNTURNED : ALL_IMAGES } = parts;
   const cutter = new GridCutter(parts, images);
   const of = (grid: string) => cutter.cut(simplified?.(grid) ?? grid);
   const regions: Regions<string> = {
     of,
     options: (region, player = 0) => moves(region, player).map(places => of(play(region, places, player))),
+    moves: (region, player) => moves(region, player).length,
+    ...(chances === undefined ? {} : { chances }),
     negatives: region => [firstImage(negative(region), images)],
   };
   const { packed, bits } = parts;
@@ -67,6 +71,7 @@ function packedWherePossible(regions: Regions<string>, rules: RegionRules): Regi
       return packed.isPacked(step - 1, (grid.length + 1) / step) ? packed.of(grid) : regions.of(grid);
     },
     options: (region, player) => (isPacked(region) ? packed : regions).options(region, player),
+    moves: (region, player) => (isPacked(region) ? packed : regions).moves!(region, player),
     negatives: region => (isPacked(region) ? packed : regions).negatives!(region),
     size: region => (isPacked(region) ? packed.size!(region) : region.length),
   };
