@@ -26,7 +26,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = {
   uponth: '{0||0|0,pass}',
   dud: '{pass|pass}',
   hot: '{on|off}',
-  // Winning Ways, chapter 11.
+  // As remembered from Winning Ways, chapter 11: no source was at hand.
   hi: '{on|0}',
   lo: '{0|off}',
   tis: 'a{{|a}|}',

@@ -13,7 +13,16 @@ import { sumOutcome } from './sum-search.js';
 function lasts(once: number, twice: number, kept: number, opponents: number, isFirst: boolean): boolean {
   if (!isFirst) {
     if (opponents === 0) return true;
-    const ways = [[0, 0], ...(once > 0 ? [[1, 0]] : []), ...(twice > 0 ? [[0, 1], [-1, 1]] : [])];
+    const ways = [
+      [0, 0],
+      ...(once > 0 ? [[1, 0]] : []),
+      ...(twice > 0
+        ? [
+            [0, 1],
+            [-1, 1],
+          ]
+        : []),
+    ];
     return ways.every(([a, b]) => lasts(once - a!, twice - b!, kept, opponents - 1, true));
   }
   return (

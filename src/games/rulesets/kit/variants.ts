@@ -61,9 +61,7 @@ function impartialRegions(regions: Regions<unknown>): Regions<unknown> {
   const made: Regions<unknown> = {
     of: position => regions.of(position),
     options: region => [...regions.options(region, 0), ...regions.options(region, 1)],
-    ...(regions.moves === undefined
-      ? {}
-      : { moves: region => regions.moves!(region, 0) + regions.moves!(region, 1) }),
+    ...(regions.moves === undefined ? {} : { moves: region => regions.moves!(region, 0) + regions.moves!(region, 1) }),
     images: region => [...(regions.images?.(region) ?? []), ...(regions.negatives?.(region) ?? [])],
     ...(regions.size === undefined ? {} : { size: region => regions.size!(region) }),
   };
