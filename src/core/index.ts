@@ -27,7 +27,7 @@ export * from './outcome.js';
 export { endValue, packPayoff, payoffBits, payoffOf, withoutPayoff } from './payoff-value.js';
 export * from './picture.js';
 export * from './probe.js';
-export type { Regions } from './regions.js';
+export type { Chances, Regions } from './regions.js';
 export type { DenseRows, Numbering, PayoffRules, PositionClasses, PositionSpace } from './space.js';
 export type { Symmetry } from './symmetries.js';
 export { type Progress, type RunOptions, runAsync, runSync, type Task } from './task.js';
