@@ -39,6 +39,7 @@ function marching(rulesOf: (position: string) => Marching) {
       for (let i = 0; i < ends.length; i += 2) options.push(pieces(move(region, ends[i]!, ends[i + 1]!)));
       return options;
     },
+    moves: (region, player) => marches(cellsOf(region), player, rulesOf(region)).length / 2,
     negatives: region => [region.slice(0, region.indexOf(':') + 1) + marchedBack(cellsOf(region))],
   };
   return {
