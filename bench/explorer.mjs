@@ -271,7 +271,9 @@ async function measureTable(browser) {
 
 const PARTS = { scripts: measureScripts, ready: measureReady, moves: measureMoves, table: measureTable };
 const chosen = positionals.length === 0 ? Object.keys(PARTS) : positionals;
-const executablePath = execFileSync(process.execPath, [here('../scripts/chromium.mjs')], { encoding: 'utf8' }).trim();
+const executablePath = execFileSync(process.execPath, [here('../scripts/find-browser.mjs')], {
+  encoding: 'utf8',
+}).trim();
 const browser = await chromium.launch({ executablePath, args: FLAGS });
 console.log(`${cpus()[0].model}, ${cpus().length} cores, Chromium ${browser.version()}\n`);
 try {

@@ -21,7 +21,7 @@ const NOTHING = [
 ] as const;
 
 test.for(NOTHING)('%s is answered with a sentence', async ([, link, word], { visit }) => {
-  const page = await visit(at(link), { width: 390 });
+  const page = await visit(at(link), { width: 360 });
   expect(await complaint(page)).toContain(word);
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
@@ -40,7 +40,7 @@ const WITHIN = [
 ] as const;
 
 test.for(WITHIN)('%s is told, and the game stays at hand', async ([, link, word], { show }) => {
-  const page = await show(at(link), { width: 390 });
+  const page = await show(at(link), { width: 360 });
   expect(await complaint(page)).toContain(word);
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
@@ -48,7 +48,7 @@ test.for(WITHIN)('%s is told, and the game stays at hand', async ([, link, word]
 test.for(['at=99', 'at=-3', 'at=x', 'at=1.5', 'moves=', 'moves=~', 'nothing=at+all', '?', '&&=&'])(
   'what a link adds to a game without sense does no harm: %s',
   async (query, { show }) => {
-    const page = await show(at(`play/nim?${query}`), { width: 390 });
+    const page = await show(at(`play/nim?${query}`), { width: 360 });
     await page.locator('[data-position="3-4-5"]').first().waitFor();
   },
 );

@@ -190,12 +190,12 @@ test('the overview finds the format, or asks, or says why none fits', async ({ s
   expect((await violations(page)).join('\n')).toBe('');
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    await takeScreenshot(page, 'contest', 1440, theme);
+    await takeScreenshot(page, 'contest', 1280, theme);
   }
 });
 
 test('what is malformed is told as the command line tells it, and marked in the box', async ({ show }) => {
-  const page = await show(at('contest/berzerk'), { width: 390 });
+  const page = await show(at('contest/berzerk'), { width: 360 });
   await paste(page, '8\n4 6 x 3 4\n2 3 6\n');
   await page.getByText(`line 2, column 5: found "x", expected a step of Rick's (an integer from 1 to 7)`).waitFor();
   expect(await page.locator('.contest-marks mark').textContent()).toBe('x');
@@ -205,7 +205,7 @@ test('what is malformed is told as the command line tells it, and marked in the 
   const chosen = await box(page).evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
   expect(chosen).toEqual([6, 7]);
   expect((await violations(page)).join('\n')).toBe('');
-  await takeScreenshot(page, 'contest-wrong', 390, 'light');
+  await takeScreenshot(page, 'contest-wrong', 360, 'light');
   await page.goto(at('contest/chip?flags=acyclic&input=2+2%0A0+1%0A1+0'));
   await page.getByText('found the cycle').waitFor();
   await page.goto(at('contest/nothing'));
@@ -280,7 +280,7 @@ test.for(LARGE)(
     await drawn(page);
     expect(await longest()).toBeLessThan(3000);
     if (input.length > 100_000) await page.getByText('This input is too long for a link').waitFor();
-    await takeScreenshot(page, `contest-${problem}-large`, 1440, 'light');
+    await takeScreenshot(page, `contest-${problem}-large`, 1280, 'light');
     const answer = await answerContest(problem, input);
     expect(await copied(page)).toBe(answer);
   },
@@ -306,7 +306,7 @@ test('a law is looked for behind a heat map, and drawn over it', async ({ show }
   expect((await violations(page)).join('\n')).toBe('');
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
-    await takeScreenshot(page, 'map-law', 1440, theme);
+    await takeScreenshot(page, 'map-law', 1280, theme);
   }
 });
 
@@ -315,9 +315,9 @@ test('the page is there in Chinese and in Japanese', async ({ show, expect }) =>
     ['zh-CN', '竞赛输入'],
     ['ja-JP', 'コンテストの入力'],
   ] as const) {
-    const page = await show(at('contest'), { language, width: 390 });
+    const page = await show(at('contest'), { language, width: 360 });
     await page.getByRole('heading', { name: title }).waitFor();
-    await takeScreenshot(page, `contest-${language.slice(0, 2)}`, 390, 'light');
+    await takeScreenshot(page, `contest-${language.slice(0, 2)}`, 360, 'light');
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
     await showDrawn(show, language);
   }

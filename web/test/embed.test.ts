@@ -319,8 +319,8 @@ test.for(THEMES)('what is wrong is said in the visitor’s language, never a bla
   for (const id of ['none', 'unknown', 'wrong', 'table', 'site', 'foreign', 'position', 'moves'])
     await eventually(page, async () => (await toldBy(page, id)).some(({ name }) => name === 'error'));
   expect(await violations(page)).toEqual([]);
-  if (theme === 'light') await page.setViewportSize({ width: 390, height: 844 });
-  await takeScreenshot(page, 'embed-error', theme === 'light' ? 390 : 1440, theme);
+  if (theme === 'light') await page.setViewportSize({ width: 360, height: 844 });
+  await takeScreenshot(page, 'embed-error', theme === 'light' ? 360 : 1280, theme);
 });
 
 test('a worker solves in its own time, and is let go with the last component', async ({ visit }) => {

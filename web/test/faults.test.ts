@@ -75,7 +75,7 @@ async function visitFaulty(
   expected: readonly RegExp[] = [],
 ): Promise<Page> {
   const server = await serveFolder(inject('site'), { ranges: true, ...options });
-  return visit(at(link, server.url), { expected, width: 390 });
+  return visit(at(link, server.url), { expected, width: 360 });
 }
 
 async function alert(page: Page): Promise<string> {

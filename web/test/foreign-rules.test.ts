@@ -135,7 +135,7 @@ test('rules of another site run when the visitor agrees, and reach nothing', asy
     { code: 'rules', message: expect.stringContaining('allow-rules') },
   ]);
   expect(await page.locator('iframe').count()).toBe(0);
-  await takeScreenshot(page, 'embed-foreign-rules', 1440, 'light');
+  await takeScreenshot(page, 'embed-foreign-rules', 1280, 'light');
   expect(rulesAsked()).toBe(0);
   await run.click();
   await isHarmless(page);

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 test('the first ten moves of quixo on 4 by 4 fetch at most 300 kB of its table', async ({ visit }) => {
-  const page = await visit(at('play/quixo:n=4', server.url), { width: 390 });
+  const page = await visit(at('play/quixo:n=4', server.url), { width: 360 });
   await readyWithValues(page);
   const ready = await page.evaluate(() => performance.now());
   const atFirst = tableBytes();

@@ -37,10 +37,10 @@ test('lessons are there in Chinese and in Japanese; one that is not there is sai
     ['zh-CN', '温度图'],
     ['ja-JP', '温度図'],
   ] as const) {
-    const page = await visit(at('learn/hot'), { language, width: 390 });
+    const page = await visit(at('learn/hot'), { language, width: 360 });
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.locator('output', { hasText: '{3|-1}' }).waitFor();
-    expect(await page.evaluate(isWithin, 390)).toBe(true);
+    expect(await page.evaluate(isWithin, 360)).toBe(true);
   }
   const page = await visit(at('learn/nothing'));
   await page.getByText('There is no lesson of this name.').waitFor();
@@ -65,9 +65,9 @@ async function tryProgram(page: Page, source: string): Promise<void> {
 }
 
 test.for([
-  { lesson: 'loops', width: 390, theme: 'dark' },
-  { lesson: 'laws', width: 1440, theme: 'light' },
-  { lesson: 'nim', width: 390, theme: 'light' },
+  { lesson: 'loops', width: 360, theme: 'dark' },
+  { lesson: 'laws', width: 1280, theme: 'light' },
+  { lesson: 'nim', width: 360, theme: 'light' },
 ] as const)('the lesson $lesson is seen at $width pixels, $theme, and at 320', async (look, { visit }) => {
   const { lesson, width, theme } = look;
   const page = await visit(at(`learn/${lesson}`), { width, theme });

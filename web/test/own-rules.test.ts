@@ -50,7 +50,7 @@ async function playToWin(page: Page): Promise<void> {
   expect(await prediction(page).textContent()).toContain('Left has won after 5 plies');
 }
 
-test.for([390, 1440] as const)(
+test.for([360, 1280] as const)(
   'a game of several files is played to a win, and its link reopened, at %i px',
   async (width, { visit, onTestFinished }) => {
     const url = await explore('runners.ts', onTestFinished);

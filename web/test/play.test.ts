@@ -66,7 +66,7 @@ test('a new visitor plays the first side against a level that can be beaten, and
 test('on the front page a new visitor plays at once, and no card tells who wins until values are shown', async ({
   visit,
 }) => {
-  const page = await visit(at(''), { isNew: true, width: 390 });
+  const page = await visit(at(''), { isNew: true, width: 360 });
   const front = page.locator('.front-board');
   await front.locator('[data-place="4"]').first().click();
   // The stone and its answer: undo leads back to the start.

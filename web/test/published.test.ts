@@ -6,10 +6,10 @@ import { oracleOf } from './support/rules.ts';
 import { at, test } from './support/test.ts';
 
 const SERVERS = [
-  ['with ranges', { ranges: true, under: '/' }, 1440],
-  ['with ranges, in a folder', { ranges: true, under: '/a/b/' }, 390],
-  ['without ranges', { ranges: false, under: '/' }, 390],
-  ['without ranges, in a folder', { ranges: false, under: '/games/solved/' }, 1440],
+  ['with ranges', { ranges: true, under: '/' }, 1280],
+  ['with ranges, in a folder', { ranges: true, under: '/a/b/' }, 360],
+  ['without ranges', { ranges: false, under: '/' }, 360],
+  ['without ranges, in a folder', { ranges: false, under: '/games/solved/' }, 1280],
 ] as const;
 
 test.for(SERVERS)(

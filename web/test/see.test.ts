@@ -61,7 +61,7 @@ const MAPS = [
 test.for(MAPS)(
   'the heat map of %s is read, moved and zoomed, and leads to its positions',
   async ([game, link], { show, expect }) => {
-    const page = await show(at(`map/${game}`), { width: game === 'candy-piles' ? 390 : 1440 });
+    const page = await show(at(`map/${game}`), { width: game === 'candy-piles' ? 360 : 1280 });
     const map = page.getByRole('application', { name: /Heat map/ });
     await map.waitFor();
     await page.waitForLoadState('networkidle');

@@ -169,18 +169,3 @@ const brightnessIs = (page: Page, from: number, to: number) =>
     },
     [from, to] as const,
   );
-
-test.for([
-  [320, 'en'],
-  [320, 'zh-CN'],
-  [320, 'ja'],
-  [360, 'en'],
-] as const)('no page scrolls sideways at %i px, in %s', async ([width, language], { show }) => {
-  const page = await show(at(''), { width: 390, language });
-  await page.setViewportSize({ width, height: 640 });
-  for (const view of ['', 'play/nim', 'contest', 'contest/berzerk', 'heaps/0.77', 'workshop', 'nowhere/x']) {
-    await page.goto(at(view));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(width);
-  }
-});

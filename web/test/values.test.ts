@@ -125,7 +125,7 @@ test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, sa
 });
 
 test('a malformed code is told with its column, and another one can be typed', async ({ show }) => {
-  const page = await show(at('heaps/0.7x'), { width: 390 });
+  const page = await show(at('heaps/0.7x'), { width: 360 });
   await page.getByText('0.7x: column 4: found "x"').waitFor();
   expect(await page.locator('.excerpt mark').textContent()).toBe('x');
   expect((await violations(page)).join('\n')).toBe('');
@@ -164,7 +164,7 @@ test('of a game whose quotient stays, large heaps are there at once', async ({ s
 });
 
 test('Wythoff among heap games leads to its map', async ({ show }) => {
-  const page = await show(at('heaps/wythoff'), { width: 390 });
+  const page = await show(at('heaps/wythoff'), { width: 360 });
   expect((await violations(page)).join('\n')).toBe('');
   await page.getByRole('link', { name: 'See the map of its values' }).click();
   await page.getByText('0: lost for the player to move').waitFor();
@@ -178,7 +178,7 @@ test('the gallery leads to heap games, in Chinese and in Japanese too', async ({
     ['zh-CN', '取石子类游戏'],
     ['ja-JP', '石取りゲーム'],
   ] as const) {
-    const other = await show(at('heaps/0.07'), { language, width: 390 });
+    const other = await show(at('heaps/0.07'), { language, width: 360 });
     await other.getByRole('heading', { name: title }).waitFor();
     await other.locator('.heaps-box').waitFor();
     expect(await overflow(other)).toBeLessThanOrEqual(0);

@@ -1,66 +1,78 @@
 /** Each view by name: looked at on a phone and on a desk, light and dark, kept as a picture and gone over by axe. */
 import type { Page } from 'playwright-core';
-import { play as en } from '../src/i18n/en/play.ts';
-import { play as ja } from '../src/i18n/ja/play.ts';
-import { play as zh } from '../src/i18n/zh/play.ts';
 import { violations } from './support/axe.ts';
-import { button, readyToPlay, readyWithValues, showGame } from './support/desk.ts';
 import { takeScreenshot } from './support/output.ts';
-import { someMoves } from './support/rules.ts';
-import { at, LOOKS, overflow, settled, test, WIDTHS } from './support/test.ts';
-
-/** What the page of a game says in each language. */
-const WORDS = { en, zh, ja } as const;
-type Language = keyof typeof WORDS;
-
-interface View {
-  readonly name: string;
-  readonly link: string;
-  /** Waits until the view is whole, and opens what belongs to it. */
-  readonly ready: (page: Page, language: Language) => Promise<void>;
-  /** What has to be opened anew when the width has changed. */
-  readonly arrange?: (page: Page) => Promise<void>;
-}
-
-/** A line of play, as links write it. */
-const lineOf = async (spec: string, count: number) =>
-  `play/${spec}?moves=${(await someMoves(spec, count)).map(({ text }) => text).join('~')}`;
-
-const VIEWS: readonly View[] = [
-  { name: 'gallery', link: '', ready: allDrawn },
-  {
-    name: 'gallery-filtered',
-    link: '?kind=impartial',
-    ready: page => page.getByRole('main').getByRole('link').first().waitFor(),
-  },
-  { name: 'play-start', link: 'play/quixo:n=3', ready: readyWithValues },
-  { name: 'play-coloured', link: 'play/connect-four?moves=2~2~3~3', ready: readyWithValues },
-  { name: 'play-over', link: 'play/tic-tac-toe?moves=b2~a1~a3~c1~c3~b1', ready: readyWithValues },
-  { name: 'play-unsolved', link: 'play/dobutsu-shogi?moves=b2-b3', ready: readyToPlay },
-  { name: 'play-computer', link: 'play/nim?side=none&values=off', ready: readyWithValues },
-  { name: 'play-coins', link: 'play/coins?moves=2-5', ready: readyWithValues },
-  { name: 'play-history', link: await lineOf('quixo:n=3', 16), ready: readyWithValues, arrange: showGame },
-  { name: 'play-rules', link: 'play/three-mens-morris', ready: openRules },
-  { name: 'play-setup', link: 'play/tic-tac-toe', ready: openDialog('setUp') },
-  { name: 'play-share', link: await lineOf('three-mens-morris', 9), ready: openDialog('share') },
-  { name: 'statistics', link: 'statistics/quixo:n=3', ready: page => page.locator('.longest-list').waitFor() },
-  { name: 'graph', link: 'graph/nim:heaps=1-2-3', ready: page => page.locator('.graph-node').first().waitFor() },
-  { name: 'map', link: 'map/wythoff', ready: page => page.locator('.map-canvas canvas').waitFor() },
-  { name: 'error', link: 'play/nimm', ready: page => page.getByRole('alert').first().waitFor() },
-];
+import { at, overflow, settled, THEMES, test, WIDTHS } from './support/test.ts';
+import { VIEWS } from './support/views.ts';
 
 test.for(VIEWS)('axe finds nothing wrong with $name', async ({ name, link, ready, arrange }, { show, expect }) => {
-  for (const { width, theme } of LOOKS) {
+  for (const width of WIDTHS) {
     const page = await show(at(link), { width });
     await ready(page, 'en');
     await arrange?.(page);
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await takeScreenshot(page, name, width, theme);
-    expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await settled(page);
+      await takeScreenshot(page, name, width, theme);
+      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
+    }
     expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 });
+
+/** Windows in which nothing may lie beside the page: a small phone, and a desk of 1280 by 1024 pixels at 400 %. */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 320, height: 256 },
+];
+
+test.for(VIEWS)(
+  '$name does not scroll sideways in a narrow window',
+  async ({ link, ready, arrange }, { show, expect }) => {
+    for (const language of ['en', 'zh', 'ja'] as const) {
+      const page = await show(at(link), { width: 360, language });
+      await ready(page, language);
+      for (const size of NARROW) {
+        await page.setViewportSize(size);
+        if (language === 'en') await arrange?.(page);
+        await settled(page);
+        expect.soft(await overflow(page), `${language}, ${size.width} by ${size.height}`).toBeLessThanOrEqual(0);
+      }
+    }
+  },
+);
+
+test.for(VIEWS)('$name is there in forced colours', async ({ name, link, ready, arrange }, { show, expect }) => {
+  const page = await show(at(link), { width: 360 });
+  await ready(page, 'en');
+  await arrange?.(page);
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await settled(page);
+  await takeScreenshot(page, `${name}-forced`, 360, 'dark');
+  // It reads colours as they were before others were forced upon them.
+  const found = (await violations(page)).filter(line => !line.startsWith('color-contrast: '));
+  expect.soft(found.join('\n')).toBe('');
+  expect.soft((await hidden(page)).join('\n')).toBe('');
+  await page.emulateMedia({ forcedColors: null });
+});
+
+/** Words in drawings whose colour is that of what lies right under them: colours are forced upon words, not upon shapes. */
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const under = (text: Element): Element | undefined => {
+      const { x, y, width, height } = text.getBoundingClientRect();
+      const all = document.elementsFromPoint(x + width / 2, y + height / 2);
+      return all.slice(all.indexOf(text) + 1).find(element => {
+        const { fill } = getComputedStyle(element);
+        return element instanceof SVGGeometryElement && fill !== 'none';
+      });
+    };
+    return [...document.querySelectorAll('main svg text')].flatMap(text => {
+      const shape = under(text);
+      const { fill } = getComputedStyle(text);
+      return shape !== undefined && getComputedStyle(shape).fill === fill ? [`${text.textContent}: ${fill}`] : [];
+    });
+  });
 
 const TRANSLATED = ['gallery', 'play-coloured', 'play-rules', 'play-setup', 'statistics', 'graph', 'map', 'error'];
 const LANGUAGES = [
@@ -80,7 +92,7 @@ test.for(TRANSLATIONS)(
       await whole(page);
       expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${short}`));
       // On a phone there is least room for words that are longer.
-      if (width === 390) await takeScreenshot(page, `${name}-${short}`, width, 'light');
+      if (width === 360) await takeScreenshot(page, `${name}-${short}`, width, 'light');
       expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
   },
@@ -91,25 +103,4 @@ async function whole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-}
-
-/** Every card has its drawing, those far below the window too. */
-async function allDrawn(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link').nth(5).waitFor();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.card-picture')].every(({ childElementCount }) => childElementCount > 0),
-  );
-}
-
-async function openRules(page: Page, language: Language): Promise<void> {
-  await readyWithValues(page);
-  await page.getByRole('tab', { name: WORDS[language].rules }).click();
-}
-
-function openDialog(name: 'setUp' | 'share'): View['ready'] {
-  return async (page, language) => {
-    await readyWithValues(page);
-    await button(page, WORDS[language][name]).click();
-    await page.getByRole('dialog').waitFor();
-  };
 }

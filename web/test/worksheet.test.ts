@@ -44,7 +44,7 @@ test('what is typed is valued, kept in the address, and told where it is wrong',
 });
 
 test('a position is drawn, and changed by pressing its squares', async ({ visit, expect }) => {
-  const page = await visit(at(`values?cells=${encodeURIComponent('domineering"..|.."~fox')}`), { width: 390 });
+  const page = await visit(at(`values?cells=${encodeURIComponent('domineering"..|.."~fox')}`), { width: 360 });
   await page.locator('output', { hasText: '±1' }).waitFor();
   const square = page.getByRole('button', { name: /^Row 1, column 2: / });
   await square.focus();
@@ -69,7 +69,7 @@ test('the gallery leads there, in Chinese and in Japanese too', async ({ visit }
     ['zh-CN', '偏置（partizan）博弈的值'],
     ['ja-JP', '非不偏（partizan）ゲームの値'],
   ] as const) {
-    const page = await visit(at(''), { language, width: 390 });
+    const page = await visit(at(''), { language, width: 360 });
     await page.locator('a[href="#/values"]').click();
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('dud', { exact: true }).waitFor();

@@ -18,7 +18,7 @@ export async function takeScreenshot(page: Page, name: string, width: Width, the
   const path = `${OUTPUT}screenshots/${name}-${width}-${theme}.png`;
   const seen = page.viewportSize() ?? { width, height: 900 };
   // What is as high as the window allows grows with it: once more, and the end is in the picture too.
-  for (let times = 0; width === 390 && times < 2; times++) {
+  for (let times = 0; width === 360 && times < 2; times++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(seen.height, height) });
   }

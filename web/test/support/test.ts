@@ -7,14 +7,14 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
-export const WIDTHS = [390, 1440] as const;
+export const WIDTHS = [360, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 /** A theme changes colours, a width the arrangement: two of the four pairs have both of each. */
 export const LOOKS = [
-  { width: 390, theme: 'dark' },
-  { width: 1440, theme: 'light' },
+  { width: 360, theme: 'dark' },
+  { width: 1280, theme: 'light' },
 ] as const satisfies readonly { width: Width; theme: Theme }[];
 
 export interface VisitOptions {
@@ -71,7 +71,7 @@ export const test = base.extend<{ browser: Browser; idle: SharedPage[]; show: Sh
   ],
   show: async ({ browser, idle }, use) => {
     const taken: SharedPage[] = [];
-    await use(async (address, { width = 1440, language = 'en' } = {}) => {
+    await use(async (address, { width = 1280, language = 'en' } = {}) => {
       const key = `${new URL(address).origin} ${language}`;
       const shared =
         taken.find(one => one.key === key) ?? (await take(browser, idle, key, address, { width, language }));
@@ -115,7 +115,7 @@ async function take(
 /** By way of an address that names nothing, so that nothing of the view before can be taken for what comes. */
 async function goWithin(page: Page, address: string, width: Width): Promise<void> {
   await page.setViewportSize(windowOf(width));
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
   await page.goto(address.replace(/#.*|$/, '#/nothing'));
   await page.locator('main .notice code').getByText('nothing', { exact: true }).waitFor();
   await page.evaluate(() => {
@@ -144,19 +144,22 @@ function choose(): void {
 }
 
 /** The window of a phone, or of a desk. */
-export const windowOf = (width: Width) => ({ width, height: width === 390 ? 844 : 900 });
+export const windowOf = (width: Width) => ({ width, height: width === 360 ? 844 : 900 });
 
 /** Two frames: what reacts to a size or to a theme has reacted. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** How far the page reaches beyond its right edge, in pixels. */
+/** How far the page reaches beyond its right edge, in pixels: that of the window, or of what a scroll bar leaves of it. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The address of a view: of the explorer that `zug explore` serves, or of another server's. */
 export const at = (fragment: string, server: string = inject('explorer')) =>
   `${server.replace(/#.*$/, '')}#/${fragment}`;
+
+/** It is driven by another protocol, which knows neither themes nor the clipboard. */
+const isFirefox = (browser: Browser) => browser.browserType().name() === 'firefox';
 
 async function arrive(
   browser: Browser,
@@ -164,7 +167,7 @@ async function arrive(
   options: VisitOptions,
 ): Promise<Visitor & { readonly complaints: string[] }> {
   const {
-    width = 1440,
+    width = 1280,
     theme = 'light',
     language = 'en',
     reducedMotion = false,
@@ -173,11 +176,11 @@ async function arrive(
   } = options;
   const context = await browser.newContext({
     viewport: windowOf(width),
-    hasTouch: width === 390,
+    hasTouch: width === 360,
     colorScheme: theme,
     locale: language,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(isFirefox(browser) ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
   });
   context.setDefaultTimeout(60_000);
   if (!isNew) await context.addInitScript(choose);
@@ -199,7 +202,7 @@ function listen(context: BrowserContext, origin: string): string[] {
   });
   context.on('requestfailed', request => {
     // Broken off by whoever asked, or because the page went away: no failure.
-    if (request.failure()?.errorText === 'net::ERR_ABORTED' || isApart(request)) return;
+    if (/ABORTED/.test(request.failure()?.errorText ?? '') || isApart(request)) return;
     complaints.push(`failed: ${request.url()}: ${request.failure()?.errorText}`);
   });
   context.on('response', response => {

@@ -1,0 +1,133 @@
+/** One path through every view in Firefox, hostile rules in the workshop included; where there is none, the set-up says so. */
+import { type BrowserContext, firefox } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { boardAfter, clickMove, makeMove, playAs, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { serveFolder } from './support/file-server.ts';
+import { everyWayOut, game, isUntouched, openSink, REACHED, REFUSED, run } from './support/hostile.ts';
+import { oracleOf } from './support/rules.ts';
+import { at, test as base, overflow, settled } from './support/test.ts';
+import { VIEWS } from './support/views.ts';
+import { linkTo } from './support/workshop.ts';
+
+const executablePath = inject('firefox');
+
+/** A system that likes it dark: Firefox is told by a preference what Chromium is told page by page. */
+const firefoxUserPrefs = { 'ui.systemUsesDarkTheme': 1 };
+
+const test = base.extend({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const browser = await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: executablePath!,
+        firefoxUserPrefs,
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+describe.skipIf(executablePath === undefined)('in Firefox', () => {
+  test.for(VIEWS)('$name is there, and never scrolls sideways', async ({ link, ready, arrange }, { show, expect }) => {
+    const page = await show(at(link), { width: 360 });
+    await ready(page, 'en');
+    await arrange?.(page);
+    for (const width of [360, 320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await settled(page);
+      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('a game of a published site is played to a win; the page is as dark as the system', async ({
+    visit,
+    onTestFinished,
+  }) => {
+    const oracle = await oracleOf('quixo:n=3');
+    const server = await serveFolder(inject('site'), { ranges: true, under: '/a/b/' });
+    onTestFinished(() => server.close());
+    const page = await visit(server.url, { width: 360 });
+    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain('dark');
+    await page.locator('.card a[href*="quixo"]').click();
+    await readyWithValues(page);
+    await playAs(page, 'You play X');
+    for (let made = 0; ; made += 2) {
+      const [best] = oracle.probe(await positionOn(page)).moves;
+      if (best === undefined) expect.fail('no move is left');
+      if (best.remoteness === 1) {
+        await makeMove(page, best);
+        break;
+      }
+      await clickMove(page, best);
+      await boardAfter(page, made + 2);
+    }
+    await prediction(page).getByText('X has won after 7 plies').waitFor();
+  });
+
+  test('rules find nothing of the browser in their scope, and no way out of the sandbox', async ({
+    visit,
+    onTestFinished,
+  }) => {
+    const sink = await openSink();
+    onTestFinished(() => sink.close());
+    const source = game(REACHED, "'reached: ' + (found.join() || 'nothing')");
+    const page = await visit(await linkTo(source), {
+      expected: [REFUSED, /establish a connection|may not load data|connection rejected/],
+    });
+    await run(page);
+    await page.getByRole('heading', { name: 'reached: nothing' }).waitFor();
+    await readyWithValues(page);
+    expect(await everyWayOut(page, sink.address)).toEqual([{ said: '[]' }, []]);
+    expect(sink.asked).toEqual([]);
+    await isUntouched(page);
+  });
+
+  test('rules without end are stopped by the time limit, and by the button', async ({ show }) => {
+    const page = await show(await linkTo(game('for (;;) {}')));
+    await run(page, '5');
+    await page.getByText('the rules have not come to an end within 5 seconds').first().waitFor();
+    await isUntouched(page);
+    await page.goto(await linkTo(game('for (;;) {}', `'other'`)));
+    await run(page, '60');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.').waitFor();
+    await isUntouched(page);
+  });
+
+  test('a picture is made as a file', async ({ visit }) => {
+    // What is downloaded is not told by this protocol: the page's own word for a file is listened to.
+    const before = async (context: BrowserContext) => void (await context.addInitScript(keepFiles));
+    const page = await visit(at('graph/nim:heaps=1-2'), { before });
+    for (const [kind, begin] of [
+      ['SVG', '<svg '],
+      ['PNG', '\uFFFDPNG'],
+    ] as const) {
+      await page.getByRole('button', { name: kind, exact: true }).click();
+      await page.waitForFunction(
+        async begin =>
+          (await Promise.all((window as unknown as Kept).files.map(file => file.text()))).some(text =>
+            text.startsWith(begin),
+          ),
+        begin,
+      );
+    }
+  });
+});
+
+interface Kept {
+  readonly files: Blob[];
+}
+
+function keepFiles(): void {
+  const files: Blob[] = [];
+  Object.assign(window, { files });
+  const make = URL.createObjectURL;
+  URL.createObjectURL = file => {
+    if (file instanceof Blob) files.push(file);
+    return make(file);
+  };
+}
