@@ -117,8 +117,10 @@ for (const launcher of LAUNCHERS) {
 
     test('a table is verified, and a planted fault is told as by one process', async () => {
       const good = tableOf('connect-four:width=4,height=4');
-      const right = await mpiZug(launcher, 3, ['verify', good], folder);
+      const env = { ZUGZWANG_PROGRESS: '0.05' };
+      const right = await mpiZug(launcher, 3, ['verify', good], folder, { env });
       expect(right.code).toBe(0);
+      expect(right.err).toMatch(/^verify: /m);
       expect(right.out.split('\n')[0]).toBe(aloneZug(['verify', good], folder).stdout.split('\n')[0]);
       const bad = join(folder, `${launcher}-bad.zug`);
       copyFileSync(good, bad);
@@ -138,6 +140,18 @@ for (const launcher of LAUNCHERS) {
       const loopy = await mpiZug(launcher, 2, ['solve', 'nim', '-o', join(folder, 'nim.zug')], folder);
       expect(loopy.code).toBe(2);
       expect(ours(loopy.err)).toEqual([expect.stringContaining('several processes solve by tiers')]);
+    });
+
+    test('what is wrong with the rules in another process than rank 0 leaves no work behind', async () => {
+      const planted = join(folder, 'planted.js');
+      const here = "workerData.me !== undefined && (process.env.PMI_RANK ?? process.env.OMPI_COMM_WORLD_RANK) === '1'";
+      const throws = slidingInThreads(`if (${here}) throw new Error('planted')`);
+      writeFileSync(planted, throws.replace('{ isMainThread }', '{ isMainThread, workerData }'));
+      const path = join(folder, `${launcher}-planted.zug`);
+      const run = await mpiZug(launcher, 2, ['solve', planted, '-o', path], folder);
+      expect(run.code).not.toBe(0);
+      expect(ours(run.err)).toEqual([expect.stringMatching(/rank 1 .*planted/)]);
+      expect(existsSync(`${path}.part`)).toBe(false);
     });
 
     test('rules that never return, or end the program, are named once, with the position', async () => {

@@ -8,7 +8,7 @@ import { type ProcessGroup, runInTurn } from '../core/data/parts.js';
 import type { AnyGame } from '../core/game.js';
 import { DRAW, flipCode, LOSE, packValue, TIE, WIN } from '../core/outcome.js';
 import { packPayoff, payoffBits, payoffOf } from '../core/payoff-value.js';
-import { runAsync } from '../core/task.js';
+import { type RunOptions, runAsync } from '../core/task.js';
 import { NO_POSITION, SETTLED, type TieredSpace, type TierRules, tierMoves } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { rankAmong } from '../ranking/bit-ranking.js';
@@ -20,9 +20,15 @@ import { compareRules } from './compare-part.js';
 import { FaultList, MOST_FAULTS } from './faults.js';
 import { countFound } from './sample.js';
 import { Sweeper } from './sweeper.js';
-import { CONTROL, type TieredTable, type TierMemory, type VerifyMemory } from './tier-memory.js';
+import { CONTROL, PHASES, type TieredTable, type TierMemory, type VerifyMemory } from './tier-memory.js';
 import type { VerifyFindings } from './verify-part.js';
-import { finishReport, openVerification, type TiersReport, type VerifyTiersOptions } from './verify-tiers.js';
+import {
+  finishReport,
+  openVerification,
+  progressOf,
+  type TiersReport,
+  type VerifyTiersOptions,
+} from './verify-tiers.js';
 import { BEST, lookUp, valueProblem } from './walk-tier.js';
 
 /** A table whose tiers can be read by segments. */
@@ -51,7 +57,7 @@ export async function verifyApart(
   const tiers: TierMemory[] = [];
   for (let tier = 0; tier < space.tierCount; tier++) tiers.push(await loadTier(table, space, tier, others));
   const memory: VerifyMemory = { ...opened.memory, tiers, control: new Int32Array(CONTROL.words) };
-  const findings = await new Apart(game, space, memory, others).run();
+  const findings = await new Apart(game, space, memory, others, options).run();
   const all = others.gatherJson(findings);
   const { start } = space;
   const own = isOwnIndex(start.index, others) ? startValue(space, tiers[start.tier]!) : -2;
@@ -101,12 +107,16 @@ class Apart {
   readonly #space: TieredSpace;
   readonly #memory: VerifyMemory;
   readonly #others: ProcessGroup;
+  readonly #options: RunOptions;
+  /** How many positions all processes have looked at. */
+  #looked = 0;
   readonly #census = new ValueCounts();
   readonly #values = new FaultList();
   readonly #members = new FaultList();
   readonly #rules = new FaultList();
 
-  constructor(game: AnyGame, space: TieredSpace, memory: VerifyMemory, others: ProcessGroup) {
+  constructor(game: AnyGame, space: TieredSpace, memory: VerifyMemory, others: ProcessGroup, options: RunOptions) {
+    this.#options = options;
     this.#game = game;
     this.#space = space;
     this.#memory = memory;
@@ -135,8 +145,8 @@ class Apart {
       this.#rules,
     );
     const [compared] = await runAsync(
-      runInTurn([part], () => ({ phase: 'compare rules', done: 0 })),
-      {},
+      runInTurn([part], () => progressOf(this.#space, this.#memory)),
+      this.#options,
     );
     return this.#found(moves, compared!.compared);
   }
@@ -144,6 +154,11 @@ class Apart {
   #found(moves: number, compared: number): VerifyFindings {
     const faults = { values: this.#values.first, members: this.#members.first, rules: this.#rules.first };
     return { faults, census: this.#census.entries(), moves, compared, counted: false };
+  }
+
+  #tell(tier: number, positions: number): void {
+    this.#looked += positions;
+    this.#options.onProgress?.({ phase: PHASES[0]!, done: this.#looked, detail: this.#space.tierName(tier) });
   }
 
   #all(number: number): number {
@@ -160,7 +175,7 @@ class Apart {
     for (let tier = all ? this.#space.tierCount - 1 : start.tier; tier >= 0; tier--) {
       if (all) this.#findAll(tiers[tier]!);
       const walker = new ApartWalker(this.#space, tiers, tier, this.#others, this.#census, this.#values);
-      walker.walk();
+      walker.walk(positions => this.#tell(tier, positions));
       moves += walker.moves;
       if (this.#all(this.#values.count) >= MOST_FAULTS) return undefined;
     }
@@ -235,15 +250,22 @@ class ApartWalker {
     this.#askers = Array.from({ length: others.size }, () => []);
   }
 
-  /** Looks at all that can be reached, until no process has anything left. */
-  walk(): void {
+  /**
+   * Looks at all that can be reached, until no process has anything left.
+   *
+   * @param tell - is told how many positions all processes have looked at since it was told last
+   */
+  walk(tell: (positions: number) => void): void {
     for (;;) {
       const isDone = this.#fill();
+      const looked = this.#count;
       this.#exchange();
       this.#finish();
       // What others have marked may be anywhere.
       const isLeft = !isDone || this.#hasNew();
-      if (this.#others.agree(Float64Array.of(isLeft ? 1 : 0), 'sum')[0] === 0) return;
+      const [left, positions] = this.#others.agree(Float64Array.of(isLeft ? 1 : 0, looked), 'sum');
+      tell(positions!);
+      if (left === 0) return;
       if (isDone) this.#word = 0;
     }
   }

@@ -154,7 +154,7 @@ async function runThreads(
 }
 
 /** How far the parts have come. */
-function progressOf(space: TieredSpace, { control }: VerifyMemory): Progress {
+export function progressOf(space: TieredSpace, { control }: VerifyMemory): Progress {
   const phase = PHASES[Atomics.load(control, CONTROL.phase)]!;
   const done = 1024 * Atomics.load(control, CONTROL.done);
   return { phase, done, detail: space.tierName(Atomics.load(control, CONTROL.tier)) };

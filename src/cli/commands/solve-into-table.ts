@@ -10,7 +10,7 @@ import { makeFolder, syncFolder } from '../../node/durable.js';
 import { lockText } from '../../node/lock.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
-import { madeBy, SharedCheckpoints, WorkFolder } from '../../node/work-folder.js';
+import { madeBy, removeWork, SharedCheckpoints, WorkFolder } from '../../node/work-folder.js';
 import { tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { KeptWork } from '../../solve/tiers/tiers.js';
 import { openStoredLog, openStoredPlaces } from '../../table/storage-file.js';
@@ -86,6 +86,8 @@ export async function solveIntoTableApart(
   } finally {
     for (const close of closes) await close();
     if (folder !== undefined) leaveWork(folder, isOurs, isWrong);
+    // Rank 0 waits for this one, and is ended with it.
+    else if (isWrong) removeWork(path);
   }
 }
 

@@ -143,19 +143,19 @@ async function verifyByTiers(
   warnOtherRules(access.name, loaded);
   const { game, own } = loaded;
   const others = peers();
+  const progress = new ProgressLine();
   if (others !== undefined) {
     demandAlike(others, {
       'the table': `${access.name}, ${access.size} bytes`,
       'the text of the rules': own?.sha256 ?? 'built in',
     });
-    const everywhere = isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {};
-    return { loaded, report: await withFile(loaded, () => verifyApart(table, game, others, everywhere)) };
+    const all = { onProgress: progress.update, ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}) };
+    return { loaded, report: await withFile(loaded, () => verifyApart(table, game, others, all)) };
   }
   const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
   const number = isOne ? 1 : (wanted ?? availableParallelism());
   const from = own === undefined ? game.name : new OwnThreads(own);
   const threads = number === 1 ? undefined : new Threads(number, from, table.header.foreseen);
-  const progress = new ProgressLine();
   try {
     const report = await withFile(loaded, () =>
       verifyTiers(table, game, {
