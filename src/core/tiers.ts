@@ -220,6 +220,18 @@ export interface TierKernel {
   settle(values: Int32Array): void;
   /** Writes the index that a move leads to from each, whether play is over there or not. */
   successors(move: number, out: Int32Array): void;
+  /**
+   * Where it is offered, for moves that keep the order of indices: cuts the indices of the tier from `first` on into runs, from which the move leads
+   * to as many neighbours. Writes where each run ends, the last not before `end` if there is room for so many, and how much larger the indices are
+   * after the move. Returns how many there are; none where a look at each position takes less.
+   */
+  runs?(move: number, first: number, end: number, out: TierRuns): number;
+}
+
+/** Runs of indices. */
+export interface TierRuns {
+  readonly ends: Int32Array;
+  readonly shifts: Int32Array;
 }
 
 /** A tiered space with the way between its numbers and a game's positions. */

@@ -9,6 +9,7 @@ import {
   type TierKernel,
   type TierPosition,
   type TierRules,
+  type TierRuns,
   tierMoves,
 } from '../core/tiers.js';
 import { overText } from './mismatch.js';
@@ -22,6 +23,7 @@ export class KernelComparer {
   readonly #moves;
   readonly #values = new Int32Array(KERNEL_BATCH);
   readonly #out = new Int32Array(KERNEL_BATCH);
+  readonly #runs: TierRuns = { ends: new Int32Array(1), shifts: new Int32Array(1) };
   /** By tier, an index at which play goes on, of those that were compared. */
   readonly #before = new Map<number, number>();
   /** The positions that are loaded; empty between two comparisons. */
@@ -114,12 +116,23 @@ export class KernelComparer {
       this.#kernel.successors(move, this.#out);
       const tier = children[this.#kernel.slot(move) - 1];
       if (tier === undefined) return `leads to slot ${this.#kernel.slot(move)}, which does not exist`;
-      found.add(textOf({ tier, index: this.#out[open.indexOf(at.index)]! }));
+      const index = this.#out[open.indexOf(at.index)]!;
+      const inRun = this.#afterRun(move, at.index);
+      if (inRun !== undefined && inRun !== index) return `leads to ${inRun} in a run of indices, and to ${index} alone`;
+      found.add(textOf({ tier, index }));
     }
     const lacking = [...expected].find(text => !found.has(text));
     if (lacking !== undefined) return `lacks the successor ${lacking}`;
     const superfluous = [...found].find(text => !expected.has(text));
     return superfluous === undefined ? undefined : `has the successor ${superfluous}, where no move leads`;
+  }
+
+  /** Where a move leads by the run of indices that begins here, if there is one. */
+  #afterRun(move: number, index: number): number | undefined {
+    const { ends, shifts } = this.#runs;
+    const count = this.#kernel.runs?.(move, index, index + 1, this.#runs) ?? 0;
+    if (count === 0) return undefined;
+    return count === 1 && ends[0]! > index ? index + shifts[0]! : Number.NaN;
   }
 
   /** Where moves lead, by the rules. */

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runInTurn } from '../core/data/parts.js';
 import { runSync } from '../core/task.js';
-import type { TieredSpace } from '../core/tiers.js';
+import { KERNEL_BATCH, type TieredSpace } from '../core/tiers.js';
 import { connectFourTiers } from '../games/boards/connect-four/connect-four-tiers.js';
 import { kernelGroup, tierGroups } from './columns/kernel-groups.js';
+import { moveRun } from './columns/move-run.js';
 import { TierBudget } from './tiers/tier-budget.js';
 import {
   type Checkpoint,
@@ -60,6 +61,73 @@ test.each(SIZES)('%i by %i: the kernel finds what the general way finds, on one 
       expect(facts(solveWhole(space, true, 2))).toEqual(expected);
     }
   }
+});
+
+test('runs of indices lead where each of them leads', () => {
+  const at = fc.record({
+    size: fc.constantFrom([5, 5], [6, 4], [3, 10], [2, 13]),
+    tier: fc.nat(),
+    first: fc.nat(),
+    length: fc.integer({ min: 1, max: 500 }),
+  });
+  let asked = 0;
+  fc.assert(
+    fc.property(at, ({ size: [width, height], tier: drawn, first: from, length }) => {
+      const { space } = connectFourTiers({ width: width!, height: height!, inARow: 4, misere: false });
+      const kernel = space.openKernel!();
+      const tier = drawn % space.tierCount;
+      const size = space.tierSize(tier);
+      const first = from % size;
+      const end = Math.min(size, first + length);
+      const bitmap = new Int32Array(Math.ceil(size / 32));
+      for (let index = first; index < end; index++) bitmap[index >>> 5]! |= 1 << (index & 31);
+      const moves = kernel.open(tier);
+      kernel.load(bitmap, first >>> 5, ((end - 1) >>> 5) + 1);
+      expect(kernel.count).toBe(end - first);
+      const successors = new Int32Array(KERNEL_BATCH);
+      const runs = { ends: new Int32Array(3), shifts: new Int32Array(3) };
+      for (let move = 0; move < moves; move++) {
+        kernel.successors(move, successors);
+        const found: number[] = [];
+        while (first + found.length < end) {
+          const begin = first + found.length;
+          const count = kernel.runs!(move, begin, end, runs);
+          if (count === 0) break;
+          asked++;
+          for (let run = 0; run < count; run++)
+            while (first + found.length < Math.min(end, runs.ends[run]!))
+              found.push(first + found.length + runs.shifts[run]!);
+          expect(first + found.length).toBeGreaterThan(begin);
+        }
+        if (found.length > 0) expect(found).toEqual([...successors.subarray(0, end - first)]);
+      }
+    }),
+  );
+  expect(asked).toBeGreaterThan(100);
+});
+
+test('members of a run are moved, whoever else writes, and one that has no place is told', () => {
+  const run = fc.record({
+    from: fc.int32Array({ minLength: 4, maxLength: 4 }),
+    to: fc.int32Array({ minLength: 6, maxLength: 6 }),
+    ends: fc.tuple(fc.integer({ min: 0, max: 127 }), fc.integer({ min: 1, max: 128 })).filter(([a, b]) => a < b),
+    shift: fc.integer({ min: -70, max: 100 }),
+    size: fc.integer({ min: 1, max: 192 }),
+    isShared: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(run, ({ from, to, ends: [first, end], shift, size, isShared }) => {
+      const has = (words: Int32Array, index: number) => ((words[index >>> 5]! >>> (index & 31)) & 1) === 1;
+      const members = Array.from({ length: end - first }, (_, i) => first + i).filter(index => has(from, index));
+      const wrong = members.find(index => index + shift < 0 || index + shift >= size) ?? -1;
+      const before = to.slice();
+      expect(moveRun(from, first, end, to, shift, size, isShared)).toBe(wrong);
+      if (wrong >= 0) return;
+      const moved = new Set(members.map(index => index + shift));
+      for (let index = 0; index < 192; index++) expect(has(to, index)).toBe(has(before, index) || moved.has(index));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 /** What was kept, as another process would find it. */

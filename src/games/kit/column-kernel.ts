@@ -5,10 +5,10 @@
  * over masks alone, one for each column or line.
  */
 import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../../core/outcome.js';
-import { KERNEL_BATCH, type TierKernel } from '../../core/tiers.js';
+import { KERNEL_BATCH, type TierKernel, type TierRuns } from '../../core/tiers.js';
 import { popcount } from '../../ranking/bit-ranking.js';
 import { lowest } from '../../ranking/squeeze.js';
-import { highHalf } from '../../ranking/subset-ranks.js';
+import { highHalf, rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
 import type { FourBoard } from '../boards/connect-four/connect-four-board.js';
 import { ColumnTier, EITHER, SAME } from '../column-tier.js';
 import { LineTable } from '../line-table.js';
@@ -192,6 +192,41 @@ export class ColumnKernel implements TierKernel {
     for (let i = 0; i < this.#count; i++) if (OTHERS[i]! < out[i]!) out[i] = OTHERS[i]!;
   }
 
+  /**
+   * Masks that are alike from the new stone's place up are neighbours, before and after the move: how those below are ranked does not
+   * depend on it.
+   */
+  runs(move: number, first: number, end: number, { ends, shifts }: TierRuns): number {
+    const { images, below, firsts, baseAfter, inversion } = this.#tier;
+    const cells = popcount(below[move]!);
+    if (images[move] !== SAME || cells < LEAST_BELOW) return 0;
+    const { ranks, binomials } = this.#board;
+    // The ranks of what stands below, by how many of them are the first player's; nothing else there.
+    const sizes = SIZES.fill(0);
+    for (let own = 0; own <= cells; own++) sizes[NONE + own] = binomials.values[cells * binomials.stride + own]!;
+    let above = unrankSubset(ranks, firsts, first) >>> cells;
+    let own = firsts - popcount(above);
+    let at = rankSubset(ranks, firsts, (above << cells) | lowest(own));
+    const stone = ~inversion & 1;
+    const mask = (((above << 1) | stone) << cells) | lowest(own);
+    let after = baseAfter[mask >>> ranks.split]! + ranks.low[mask & lowest(ranks.split)]!;
+    let count = 0;
+    for (;;) {
+      const size = sizes[NONE + own]!;
+      if (size !== 0) {
+        ends[count] = at + size;
+        shifts[count++] = after - at;
+        if (at + size >= end || count === ends.length) return count;
+      }
+      at += size;
+      after += size;
+      // With a stone of the second player in the place come those with one of the first.
+      if (stone === 0) after += sizes[NONE + own - 1]!;
+      own = firsts - popcount(++above);
+      if (stone === 1) after += sizes[NONE + own + 1]!;
+    }
+  }
+
   /** Ranks masks with the mover's stone put in above the bits `below`. */
   #rankInto(masks: Int32Array, below: number, out: Int32Array): void {
     const { split, low } = this.#board.ranks;
@@ -241,6 +276,13 @@ const NO_LINES = new LineList(0);
 
 /** The ranks of the boards themselves, where the mirror images have others. */
 const OTHERS = new Int32Array(KERNEL_BATCH);
+
+/** With fewer stones below the new one runs are so short that a look at each position takes less. */
+const LEAST_BELOW = 6;
+
+/** How many subsets of some cells there are, by how many cells they have, from less than none on. */
+const NONE = 34;
+const SIZES = new Int32Array(2 * NONE);
 
 /** Adds the bits of each mask that are `bits` once shifted down by `from`, shifted up by `to`. */
 function moveBits(masks: Int32Array, count: number, from: number, bits: number, to: number, out: Int32Array): void {

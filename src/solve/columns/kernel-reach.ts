@@ -8,14 +8,18 @@
 import { noTierSuccessor } from '../../core/checks/check-tiers.js';
 import { meetingSum, type Part } from '../../core/data/parts.js';
 import { SpaceError } from '../../core/space-error.js';
-import { KERNEL_BATCH, type TieredSpace, type TierKernel } from '../../core/tiers.js';
+import { KERNEL_BATCH, type TieredSpace, type TierKernel, type TierRuns } from '../../core/tiers.js';
 import type { ReachData, ReachOutcome } from '../reach-data.js';
 import { cutShards, type Shards, shardWords } from '../tiers/shards.js';
 import { overValues } from '../tiers/tier-reach.js';
 import { kernelGroup, tierGroups } from './kernel-groups.js';
+import { moveRun } from './move-run.js';
 
 /** How many indices a part goes through before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
+
+/** How many runs of indices are asked for at once. */
+const RUNS = 1 << 12;
 
 /** Shards of fewer indices are small. */
 const TOGETHER = 1 << 16;
@@ -37,6 +41,9 @@ class KernelReach {
   readonly #weights = new Int32Array(KERNEL_BATCH);
   readonly #successors = new Int32Array(KERNEL_BATCH);
   readonly #places = new Int32Array(KERNEL_BATCH);
+  readonly #runs: TierRuns = { ends: new Int32Array(RUNS), shifts: new Int32Array(RUNS) };
+  /** By move: whether it is made of whole runs of indices, in the words at hand. */
+  readonly #isInRuns: boolean[] = [];
   /** Of the tier at hand. */
   #tier = -1;
   #moves = 0;
@@ -177,6 +184,8 @@ class KernelReach {
     const stored = this.#stored;
     const { progress } = this.#data;
     let expanded = 0;
+    for (let move = 0; move < this.#moves; move++)
+      this.#isInRuns[move] = (kernel.runs?.(move, begin * 32, begin * 32 + 1, this.#runs) ?? 0) > 0;
     for (let at = begin; at < end; ) {
       at = kernel.load(stored, at, end);
       const { count } = kernel;
@@ -187,13 +196,33 @@ class KernelReach {
       progress[2 * this.#me]! += count;
       expanded += count;
     }
-    return expanded > 0;
+    if (expanded === 0) return false;
+    for (let move = 0; move < this.#moves; move++) if (this.#isInRuns[move]) this.#markRuns(move, begin, end);
+    return true;
+  }
+
+  /** Sets the bits of where a move leads from what is stored in these words, and goes on. */
+  #markRuns(move: number, begin: number, end: number): void {
+    const { ends, shifts } = this.#runs;
+    const bitmap = this.#bitmaps[move]!;
+    const size = this.#sizes[move]!;
+    const last = Math.min(this.#shards.size, end * 32);
+    for (let first = begin * 32; first < last; ) {
+      const count = this.#kernel.runs!(move, first, last, this.#runs);
+      for (let run = 0; run < count; run++) {
+        const next = Math.min(last, ends[run]!);
+        const wrong = moveRun(this.#stored, first, next, bitmap, shifts[run]!, size, this.#parts > 1);
+        if (wrong >= 0) throw this.#noSuccessorOf(wrong, move, wrong + shifts[run]!);
+        first = next;
+      }
+    }
   }
 
   /** Counts where play is over; the bits go. */
   #countOver(listed: number): void {
     const { indices } = this.#kernel;
     const [reached] = this.#data.reached[this.#tier]! as [Int32Array];
+    const stored = this.#stored;
     const values = this.#values;
     const weights = this.#weights;
     const places = this.#places;
@@ -212,6 +241,7 @@ class KernelReach {
           ...{ tier: this.#tier, index },
         });
       reached[index >>> 5]! &= ~(1 << (index & 31));
+      stored[index >>> 5]! &= ~(1 << (index & 31));
       this.#counts[this.#tier * this.#overValues + value]! += weights[i]!;
     }
   }
@@ -223,10 +253,15 @@ class KernelReach {
     const { count } = kernel;
     const isShared = this.#parts > 1;
     for (let move = 0; move < this.#moves; move++) {
+      if (this.#isInRuns[move]) continue;
       kernel.successors(move, successors);
       const wrong = (isShared ? setSharedBits : setBits)(this.#bitmaps[move]!, successors, count, this.#sizes[move]!);
       if (wrong >= 0) throw this.#noSuccessor(move, wrong);
     }
+  }
+
+  #noSuccessorOf(index: number, move: number, successor: number): SpaceError {
+    return noTierSuccessor(this.#space, { tier: this.#tier, index }, this.#kernel.slot(move), successor);
   }
 
   /** @param place - of the position in the batch */
@@ -235,8 +270,7 @@ class KernelReach {
     let open = -1;
     let i = -1;
     while (open < place) if (this.#values[++i]! < 0) open++;
-    const at = { tier: this.#tier, index: indices[i]! };
-    return noTierSuccessor(this.#space, at, this.#kernel.slot(move), this.#successors[place]!);
+    return this.#noSuccessorOf(indices[i]!, move, this.#successors[place]!);
   }
 }
 
