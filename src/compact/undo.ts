@@ -231,7 +231,8 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
 /**
  * The changes that moves within their tiers make, from random rows of each sector that has such moves.
  *
- * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written where one cannot
+ * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written, everywhere, where
+ *   one of some sector cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
  */
 export function sampleChanges(
@@ -251,6 +252,8 @@ export function sampleChanges(
       if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays)) free[sector] = 0;
     }
   });
+  // What prevents steps in one sector may do so in others, too rarely to be seen here; a solve that meets it has to begin again.
+  if (free.includes(0)) free.fill(0);
   return changes;
 }
 
