@@ -139,12 +139,14 @@ function failuresOf({ name, assertionResults }) {
   });
 }
 
-/** Where all is tried, so are both libraries of MPI: Debian's packages, where they may be installed. */
+/** Where all is tried, so are both libraries of MPI, and Slurm: Debian's packages, where they may be installed. */
 function installMpi() {
   if (!process.env.CI || only !== undefined) return;
   const has = name => spawnSync(name, ['--version']).error === undefined;
-  if (has('mpirun.openmpi') && has('mpirun.mpich')) return;
-  const install = 'apt-get update -qq && apt-get install -y --no-install-recommends openmpi-bin mpich';
+  if (has('mpirun.openmpi') && has('mpirun.mpich') && has('slurmd')) return;
+  // Slurm finds what it needs for Open MPI by the name that the package for compiling brings.
+  const packages = 'openmpi-bin mpich slurm-wlm munge libpmix-dev';
+  const install = `apt-get update -qq && apt-get install -y --no-install-recommends ${packages}`;
   if (process.getuid?.() === 0) spawnSync('sh', ['-c', install], { stdio: 'ignore' });
   if (!has('mpirun.openmpi') || !has('mpirun.mpich'))
     console.log('MPI cannot be installed here: its tests are left out');
