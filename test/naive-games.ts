@@ -82,3 +82,55 @@ export function treeText(g: Tree): string {
   const side = (options: readonly Tree[]) => options.map(treeText).sort().join();
   return `{${side(g.left)}|${side(g.right)}}`;
 }
+
+/** The number that a tree in canonical form is, or undefined. */
+export function numberOf(tree: Tree): number | undefined {
+  const [left, right] = [tree.left.map(numberOf), tree.right.map(numberOf)];
+  if (left.includes(undefined) || right.includes(undefined)) return undefined;
+  if (left.length + right.length === 0) return 0;
+  if (left.length > 1 || right.length > 1) return undefined;
+  if (right.length === 0) return left[0]! >= 0 ? left[0]! + 1 : undefined;
+  if (left.length === 0) return right[0]! <= 0 ? right[0]! - 1 : undefined;
+  return left[0]! < right[0]! ? (left[0]! + right[0]!) / 2 : undefined;
+}
+
+/** The left or the right stop of a tree in canonical form. */
+export function naiveStop(tree: Tree, isLeft: boolean): number {
+  const number = numberOf(tree);
+  if (number !== undefined) return number;
+  const options = isLeft ? tree.left : tree.right;
+  const stops = options.map(option => naiveStop(option, !isLeft));
+  return isLeft ? Math.max(...stops) : Math.min(...stops);
+}
+
+export function naiveBirthday(tree: Tree): number {
+  return [...tree.left, ...tree.right].reduce((day, option) => Math.max(day, naiveBirthday(option) + 1), 0);
+}
+
+/** How many stops there are, by all lines of play. */
+export function naiveStops(tree: Tree): number {
+  if (numberOf(tree) !== undefined) return 1;
+  return [...tree.left, ...tree.right].reduce((sum, option) => sum + naiveStops(option), 0);
+}
+
+/** The followers as text, itself among them. */
+export function naiveFollowers(tree: Tree, seen = new Set<string>()): Set<string> {
+  seen.add(treeText(tree));
+  for (const option of [...tree.left, ...tree.right]) naiveFollowers(option, seen);
+  return seen;
+}
+
+/** Both walls of a tree at a temperature, in units of 1/2^k, by looking for the foot of the mast step by step. */
+export function naiveWalls(tree: Tree, at: number, unit: number): [left: number, right: number] {
+  const scaffold = (t: number): [number, number] => [
+    Math.max(...tree.left.map(option => naiveWalls(option, t, unit)[1] - t)),
+    Math.min(...tree.right.map(option => naiveWalls(option, t, unit)[0] + t)),
+  ];
+  const number = numberOf(tree);
+  if (number !== undefined && Number.isInteger(number)) return [number, number];
+  for (let t = -1; t <= at; t += unit) {
+    const [left, right] = scaffold(t);
+    if (left <= right) return [left, left];
+  }
+  return scaffold(at);
+}

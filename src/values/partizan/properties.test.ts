@@ -1,7 +1,7 @@
 /** What is computed on a store, against the definitions on trees and the laws of the theory. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Tree, treeText } from '../../../test/naive-games.js';
+import { naiveBirthday, naiveFollowers, naiveStop, naiveStops, naiveWalls } from '../../../test/naive-games.js';
 import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { LONG } from '../../../test/thorough.ts';
 import { atomicWeight, farStar } from './atomic-weight.js';
@@ -28,61 +28,16 @@ const larger = treeArbitrary(4, 3).map(tree => valueOfTree(shared, tree));
 const text = (x: Dyadic) => makeDyadicText(x);
 const approximate = ({ numerator, exponent }: Dyadic) => Number(numerator) / 2 ** exponent;
 
-/** The number that a tree in canonical form is, or undefined. */
-function numberOf(tree: Tree): number | undefined {
-  const [left, right] = [tree.left.map(numberOf), tree.right.map(numberOf)];
-  if (left.includes(undefined) || right.includes(undefined)) return undefined;
-  if (left.length + right.length === 0) return 0;
-  if (left.length > 1 || right.length > 1) return undefined;
-  if (right.length === 0) return left[0]! >= 0 ? left[0]! + 1 : undefined;
-  if (left.length === 0) return right[0]! <= 0 ? right[0]! - 1 : undefined;
-  return left[0]! < right[0]! ? (left[0]! + right[0]!) / 2 : undefined;
-}
-
-function naiveStop(tree: Tree, isLeft: boolean): number {
-  const number = numberOf(tree);
-  if (number !== undefined) return number;
-  const options = isLeft ? tree.left : tree.right;
-  const stops = options.map(option => naiveStop(option, !isLeft));
-  return isLeft ? Math.max(...stops) : Math.min(...stops);
-}
-
 test('stops, birthdays, followers and numbers of stops of values born by day 3 are those of their trees', () => {
-  const naiveBirthday = (tree: Tree): number =>
-    [...tree.left, ...tree.right].reduce((day, option) => Math.max(day, naiveBirthday(option) + 1), 0);
-  const naiveStops = (tree: Tree): number =>
-    numberOf(tree) !== undefined
-      ? 1
-      : [...tree.left, ...tree.right].reduce((sum, option) => sum + naiveStops(option), 0);
-  const list = (tree: Tree, seen: Set<string>) => {
-    seen.add(treeText(tree));
-    for (const option of [...tree.left, ...tree.right]) list(option, seen);
-    return seen;
-  };
   for (const v of day3.filter((_, i) => i % 5 === 0)) {
     const tree = treeOfValue(shared, v);
     expect(approximate(shared.leftStop(v))).toBe(naiveStop(tree, true));
     expect(approximate(shared.rightStop(v))).toBe(naiveStop(tree, false));
     expect(birthday(shared, v)).toBe(BigInt(naiveBirthday(tree)));
     expect(stopCount(shared, v)).toBe(BigInt(naiveStops(tree)));
-    expect(followerCount(shared, v)).toBe(BigInt(list(tree, new Set()).size));
+    expect(followerCount(shared, v)).toBe(BigInt(naiveFollowers(tree).size));
   }
 });
-
-/** Both walls of a tree at a temperature, in units of 1/2^k, by looking for the foot of the mast step by step. */
-function naiveWalls(tree: Tree, at: number, unit: number): [left: number, right: number] {
-  const scaffold = (t: number): [number, number] => [
-    Math.max(...tree.left.map(option => naiveWalls(option, t, unit)[1] - t)),
-    Math.min(...tree.right.map(option => naiveWalls(option, t, unit)[0] + t)),
-  ];
-  const number = numberOf(tree);
-  if (number !== undefined && Number.isInteger(number)) return [number, number];
-  for (let t = -1; t <= at; t += unit) {
-    const [left, right] = scaffold(t);
-    if (left <= right) return [left, left];
-  }
-  return scaffold(at);
-}
 
 test('the walls of thermographs are those that the definition gives at every eighth', LONG, () => {
   for (const v of day3.filter((_, i) => i % 29 === 0)) {
