@@ -6,8 +6,10 @@ import { IS_THOROUGH } from '../../../test/thorough.js';
 import {
   LoopyValues,
   loopyValueOf,
+  makePartizan,
   PartizanStore,
   parseLoopy,
+  parsePartizan,
   stopCount,
   valueOf,
 } from '../../values/partizan/index.js';
@@ -111,4 +113,24 @@ test.each([
 
 test('slides that are none are refused', async () => {
   await expect(findGame('gen-toads:minslide=3,maxslide=2')).rejects.toThrow('found "3,2,1,0" before the colon');
+});
+
+// J. Erickson, New Toads and Frogs results (1996), and T. Thanatipanonda, Further hopping with Toads and Frogs (2011), where the last three are E1 to E3.
+const FAMILIES: readonly [string, number, (a: number, b: number) => string, least: (b: number) => number][] = [
+  ['.', 1, a => `{{${a - 2}|1}|0}`, () => 2],
+  ['..', 2, (a, b) => `{{${a - 3}|${a - b}}|{*|${3 - b}}}`, b => b + 1],
+  ['..', 3, (a, b) => `{{${a - 3}|${a - b}}|{*|${3 - b}}}`, b => b + 1],
+  ['..', 4, (a, b) => `{{${a - 3}|${a - b}}|{*|${3 - b}}}`, b => b + 1],
+  ['...', 2, a => `{${a - 2}|${a - 2}}`, () => 2],
+  ['...', 3, a => `${2 * a - 7}/2`, () => 5],
+];
+
+test.each(FAMILIES)('toads, %s and %i frogs are worth what is published', async (gap, frogs, published, least) => {
+  const store = new PartizanStore();
+  const game = await findGame('toads-and-frogs');
+  for (let toads = least(frogs); toads <= least(frogs) + (frogs > 2 ? 2 : 5); toads++) {
+    const position = game.notation.parse(`${'t'.repeat(toads)}${gap}${'f'.repeat(frogs)}`);
+    const value = valueOf(game, { position, player: 0 }, store);
+    expect(makePartizan(value, store)).toBe(makePartizan(parsePartizan(published(toads, frogs), store), store));
+  }
 });
