@@ -44,6 +44,7 @@ test('a mistake stops nothing', () => {
     'x > {',
     'clober "xo"',
     'over := 2',
+    'y = 2',
     'x',
   );
   expect(answers).toEqual(['1', '1']);
@@ -54,5 +55,6 @@ test('a mistake stops nothing', () => {
     expect.stringMatching(/^B: column 2: found the end/),
     expect.stringContaining('there is no game "clober"; did you mean "clobber"?'),
     expect.stringContaining('expected another name'),
+    'found "y =" and no such name, expected := to define it',
   ]);
 });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import { findClaim } from '../../values/loopy/claim.js';
-import { valueProperty } from '../../values/loopy/index.js';
+import { parseValue, valueProperty } from '../../values/loopy/index.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
 import { PARTIZAN_PROPERTIES } from '../../values/partizan/properties.js';
 import { parseMemory } from '../options.js';
@@ -112,6 +112,9 @@ class Session {
     const claim = findClaim(line);
     if (claim !== undefined) {
       const { a, relation, b } = claim;
+      const isNewName = relation === '=' && /^[a-z_]\w*$/i.test(a) && !this.#names.has(a);
+      if (isNewName && !resultOf(() => parseValue(a, reader.loopy)).ok)
+        throw new ZugzwangError('input', `found "${a} =" and no such name, expected := to define it`);
       return `${(await proveClaim(reader, this.#known(a), relation, this.#known(b))).proof.holds}`;
     }
     return reader.text((await reader.expression(this.#known(line))).value());
