@@ -1,7 +1,14 @@
 /** What is computed on a store, against the definitions on trees and the laws of the theory. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { naiveBirthday, naiveFollowers, naiveStop, naiveStops, naiveWalls } from '../../../test/naive-games.js';
+import {
+  naiveBirthday,
+  naiveFollowers,
+  naiveStop,
+  naiveStops,
+  naiveWalls,
+  type Tree,
+} from '../../../test/naive-games.js';
 import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { LONG } from '../../../test/thorough.ts';
 import { atomicWeight, farStar } from './atomic-weight.js';
