@@ -72,6 +72,15 @@ interface Frame {
 }
 
 const SMALL_DIGITS = 9;
+
+/** Long texts say the same again and again: games in braces of such lengths are known by their text, so many of those that begin alike. */
+const [SHORTEST_KNOWN, LONGEST_KNOWN, KNOWN_ALIKE] = [24, 1 << 14, 4];
+
+/** A game in braces that was read. */
+interface Known {
+  readonly text: string;
+  readonly value: Value;
+}
 const ZERO_DIGIT = '0'.charCodeAt(0);
 
 class ExpressionReader {
@@ -80,6 +89,8 @@ class ExpressionReader {
   readonly #vocabulary: Vocabulary;
   readonly #position: PositionReader<Value> | undefined;
   readonly #names = new Map<string, Value>();
+  /** By how they begin. */
+  readonly #known = new Map<string, Known[]>();
   readonly #frames: Frame[] = [];
   #at = 0;
 
@@ -103,6 +114,8 @@ class ExpressionReader {
       if (this.#text[this.#at] === ';' && this.#frames.length === 1) {
         if (name === undefined) throw this.#wrong('the end: only definitions, as in "g := {1|0}", end with ";"');
         this.#names.set(name, this.#sum());
+        // With another meaning of a name, the same text may be another game.
+        this.#known.clear();
         this.#at++;
         this.#frames.pop();
         name = this.#definedName();
@@ -142,6 +155,7 @@ class ExpressionReader {
     const character = this.#text[this.#at]!;
     switch (character) {
       case '{':
+        if (this.#again()) return;
         this.#at++;
         this.#open(frame.prefixes.at(-1) === '±' ? 'list' : 'brace', undefined, undefined, this.#at - 1);
         return;
@@ -189,6 +203,28 @@ class ExpressionReader {
     if (character >= '0' && character <= '9') this.#number();
     else if (/[A-Za-z_]/.test(character)) this.#word();
     else throw this.#wrong(frame.chain === undefined ? 'a value' : 'an operation, another part or the end');
+  }
+
+  /** Reads a game in braces that was read before; whether it is one. */
+  #again(): boolean {
+    if (this.#frame.prefixes.at(-1) === '±') return false;
+    const alike = this.#known.get(this.#text.slice(this.#at, this.#at + SHORTEST_KNOWN));
+    const known = alike?.find(({ text }) => this.#text.startsWith(text, this.#at));
+    if (known === undefined) return false;
+    this.#at += known.text.length;
+    this.#part(known.value);
+    return true;
+  }
+
+  /** Keeps a game in braces that ends here. */
+  #know(from: number, value: Value): void {
+    const length = this.#at - from;
+    if (length < SHORTEST_KNOWN || length > LONGEST_KNOWN) return;
+    const text = this.#text.slice(from, this.#at);
+    const beginning = text.slice(0, SHORTEST_KNOWN);
+    const alike = this.#known.get(beginning);
+    if (alike === undefined) this.#known.set(beginning, [{ text, value }]);
+    else if (alike.push({ text, value }) > KNOWN_ALIKE) alike.shift();
   }
 
   // Parts
@@ -506,6 +542,7 @@ class ExpressionReader {
     else value = this.#sum();
     this.#at++;
     this.#frames.pop();
+    if (frame.kind === 'brace') this.#know(frame.at, value);
     if (frame.finish !== undefined) value = this.#applied(frame, () => frame.finish!(value));
     this.#part(value);
   }

@@ -224,16 +224,22 @@ export class PartizanStore {
   leftOptions(v: Value): Value[] {
     const table = this.#table;
     table.demandOptions(this.#demand(v));
-    const start = table.start[v]!;
-    return [...table.arena.subarray(start, start + table.leftCount[v]!)];
+    return this.#listed(table.start[v]!, table.leftCount[v]!);
   }
 
   /** The canonical Right options. */
   rightOptions(v: Value): Value[] {
     const table = this.#table;
     table.demandOptions(this.#demand(v));
-    const start = table.start[v]! + table.leftCount[v]!;
-    return [...table.arena.subarray(start, start + table.rightCount[v]!)];
+    return this.#listed(table.start[v]! + table.leftCount[v]!, table.rightCount[v]!);
+  }
+
+  /** So many options from a place of the arena on. By a loop: spreading a piece of typed memory takes ten times as long. */
+  #listed(start: number, count: number): Value[] {
+    const { arena } = this.#table;
+    const options: Value[] = [];
+    for (let i = 0; i < count; i++) options.push(arena[start + i]!);
+    return options;
   }
 
   /** Whether it is a number, an integer included. */

@@ -123,6 +123,21 @@ test('a text longer than wanted has names for what comes again, and one longer t
   expect(() => makePartizan(v, store, { most: 10 })).toThrow(/longer than 10 characters/);
 });
 
+test('a text that comes again means the same, but where a name has another meaning', () => {
+  const store = new PartizanStore();
+  const read = (text: string) => parsePartizan(text, store);
+  const game = (g: string) => `{{${g} + {7||6|*5},9|0}||-20|{-25|-30}}`;
+  const once = read(game('4'));
+  const again = read(`{±${game('4')},3×${game('4')}|-${game('4')},-50}`);
+  const switched = store.game([once], [store.negative(once)]);
+  expect(again).toBe(store.game([switched, store.multiple(3, once)], [store.negative(once), store.integer(-50)]));
+  expect(read(`g := 4; h := ${game('g')}; g := 1; ${game('g')} - h`)).toBe(store.subtract(read(game('1')), once));
+  // Five that begin alike, in turn: more than are remembered.
+  const alike = [1, 2, 3, 4, 5].map(n => `{{30,{29||28|*5},{27||26|*6}|0}||-20|{-25|-3${n}}}`);
+  const texts = [...alike, ...alike, ...alike.toReversed()];
+  expect(read(`{${texts.join(',')}|-40}`)).toBe(store.game(texts.map(read), [store.integer(-40)]));
+});
+
 test('values in TeX', () => {
   const store = new PartizanStore();
   const tex = (text: string) => makePartizanTex(parsePartizan(text, store), store);
