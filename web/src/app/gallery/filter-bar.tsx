@@ -4,22 +4,8 @@ import { formatNumber, t } from '../../i18n/index.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { Option } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import {
-  type Filter,
-  GROUPS,
-  KINDS,
-  LOOPS,
-  MEDIUM,
-  makeFilter,
-  ORDERS,
-  RESULTS,
-  SIZES,
-  type Size,
-  SMALL,
-  TIMES,
-} from './filter.ts';
+import { CHOICES, type ChoiceName, type Filter, MEDIUM, makeFilter, ORDERS, type Size, SMALL } from './filter.ts';
 
 /** How long after the last key the games are looked through, in milliseconds. */
 const PAUSE = 150;
@@ -29,41 +15,12 @@ const WORDS = ['impartial', 'partizan', 'loopy', 'draw', 'tie', 'positions', 'ta
 /** What narrows the gallery down, and orders it. */
 export function FilterBar(props: { readonly filter: Filter; readonly onChange: (filter: Filter) => void }) {
   const change = (changes: Partial<Filter>) => props.onChange({ ...props.filter, ...changes });
-  /** A choice, with none of it before the others. */
-  const choice = <T extends string>(values: readonly T[], label: (value: T) => string): Option<T | ''>[] => [
-    { value: '', label: t('gallery.any') },
-    ...values.map(value => ({ value, label: label(value) })),
-  ];
-  const chosen = <T extends string>(key: keyof Filter, value: T | '') => {
-    const { [key]: _, ...others } = props.filter;
-    props.onChange({ ...others, ...(value === '' ? {} : { [key]: value }) } as Filter);
-  };
+  const choices = (...names: readonly ChoiceName[]) => (
+    <For each={names}>{name => <Choice name={name} filter={props.filter} onChange={props.onChange} />}</For>
+  );
   const theory = () => (
     <div class="filters-choices">
-      <Select
-        label={t('gallery.kind')}
-        options={choice(KINDS, kind => t(`gallery.kinds.${kind}`))}
-        value={props.filter.kind ?? ''}
-        onChange={value => chosen('kind', value)}
-      />
-      <Select
-        label={t('gallery.loop')}
-        options={choice(LOOPS, loops => t(`gallery.loops.${loops}`))}
-        value={props.filter.loops ?? ''}
-        onChange={value => chosen('loops', value)}
-      />
-      <Select
-        label={t('gallery.size')}
-        options={choice(SIZES, sizeLabel)}
-        value={props.filter.size ?? ''}
-        onChange={value => chosen('size', value)}
-      />
-      <Select
-        label={t('gallery.result')}
-        options={choice(RESULTS, result => t(`gallery.results.${result}`))}
-        value={props.filter.result ?? ''}
-        onChange={value => chosen('result', value)}
-      />
+      {choices('kind', 'loops', 'size', 'result')}
       <Select
         label={t('gallery.order')}
         options={ORDERS.map(value => ({ value, label: t(`gallery.orders.${value}`) }))}
@@ -76,25 +33,43 @@ export function FilterBar(props: { readonly filter: Filter; readonly onChange: (
   return (
     <search class="filters" aria-label={t('gallery.filters')}>
       <SearchField text={props.filter.text} onChange={text => change({ text })} />
-      <div class="filters-choices">
-        <Select
-          label={t('gallery.group')}
-          options={choice(GROUPS, group => t(`gallery.groups.${group}`))}
-          value={props.filter.group ?? ''}
-          onChange={value => chosen('group', value)}
-        />
-        <Select
-          label={t('gallery.time')}
-          options={choice(TIMES, time => t(`gallery.times.${time}`))}
-          value={props.filter.time ?? ''}
-          onChange={value => chosen('time', value)}
-        />
-      </div>
+      <div class="filters-choices">{choices('group', 'time')}</div>
       <Disclosure summary={t('gallery.more')} open={hasTheory(props.filter)}>
         {theory()}
       </Disclosure>
       <Words />
     </search>
+  );
+}
+
+/** What each choice is called, and what each of its values is. */
+const NAMES: { readonly [N in ChoiceName]: readonly [() => string, (value: (typeof CHOICES)[N][number]) => string] } = {
+  group: [() => t('gallery.group'), value => t(`gallery.groups.${value}`)],
+  time: [() => t('gallery.time'), value => t(`gallery.times.${value}`)],
+  kind: [() => t('gallery.kind'), value => t(`gallery.kinds.${value}`)],
+  loops: [() => t('gallery.loop'), value => t(`gallery.loops.${value}`)],
+  size: [() => t('gallery.size'), value => sizeLabel(value)],
+  result: [() => t('gallery.result'), value => t(`gallery.results.${value}`)],
+};
+
+/** A choice, with none of it before the others. */
+function Choice(props: {
+  readonly name: ChoiceName;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}) {
+  const choose = (value: string) => {
+    const { [props.name]: _, ...others } = props.filter;
+    props.onChange({ ...others, ...(value === '' ? {} : { [props.name]: value }) } as Filter);
+  };
+  const [title, label] = NAMES[props.name] as readonly [() => string, (value: string) => string];
+  return (
+    <Select
+      label={title()}
+      options={['', ...CHOICES[props.name]].map(value => ({ value, label: value ? label(value) : t('gallery.any') }))}
+      value={props.filter[props.name] ?? ''}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,20 +1,23 @@
 /** Which games of a site are shown, and in which order: kept in the link, so that a choice of games can be sent. */
-import type { Outcome } from 'zugzwang';
 import type { SiteEntry } from 'zugzwang/site';
 
-/** What people look for: a board, heaps, a graph, something to puzzle out. */
-export const GROUPS = ['boards', 'heaps', 'graphs', 'puzzles'] as const;
-export type Group = (typeof GROUPS)[number];
-/** Minutes that a game takes. */
-export const TIMES = ['2', '10'] as const;
-export type Time = (typeof TIMES)[number];
-export const KINDS = ['impartial', 'partizan'] as const;
-export const LOOPS = ['loopy', 'loop-free'] as const;
-export const SIZES = ['small', 'medium', 'large', 'unknown'] as const;
-export const RESULTS = ['win', 'lose', 'tie', 'draw', 'unknown'] as const satisfies readonly (Outcome | 'unknown')[];
+/** What can be chosen, each with what it can be. */
+export const CHOICES = {
+  /** What people look for: a board, heaps, a graph, something to puzzle out. */
+  group: ['boards', 'heaps', 'graphs', 'puzzles'],
+  /** Minutes that a game takes. */
+  time: ['2', '10'],
+  kind: ['impartial', 'partizan'],
+  loops: ['loopy', 'loop-free'],
+  size: ['small', 'medium', 'large', 'unknown'],
+  result: ['win', 'lose', 'tie', 'draw', 'unknown'],
+} as const;
+export type ChoiceName = keyof typeof CHOICES;
+type Choices = { readonly [N in ChoiceName]: (typeof CHOICES)[N][number] };
+export type Group = Choices['group'];
+export type Time = Choices['time'];
+export type Size = Choices['size'];
 export const ORDERS = ['name', 'smallest', 'largest'] as const;
-
-export type Size = (typeof SIZES)[number];
 
 /** Up to how many positions a game is small, and medium. */
 export const SMALL = 10_000;
@@ -23,58 +26,29 @@ export const MEDIUM = 10_000_000;
 /** Up to so many plies of best play a game takes two minutes. */
 const SHORT = 16;
 
-export interface Filter {
+export interface Filter extends Partial<Choices> {
   readonly text: string;
-  readonly group?: Group;
-  readonly time?: Time;
-  readonly kind?: (typeof KINDS)[number];
-  readonly loops?: (typeof LOOPS)[number];
-  readonly size?: Size;
-  readonly result?: (typeof RESULTS)[number];
   readonly contest: boolean;
   readonly order: (typeof ORDERS)[number];
 }
 
 /** Reads what a link says; what it says amiss is left out. */
 export function parseFilter(more: Readonly<Record<string, string>> = {}): Filter {
-  const oneOf = <T extends string>(name: string, choices: readonly T[]) =>
-    choices.find(choice => Object.hasOwn(more, name) && choice === more[name]);
-  const choices = {
-    group: oneOf('group', GROUPS),
-    time: oneOf('time', TIMES),
-    kind: oneOf('kind', KINDS),
-    loops: oneOf('loops', LOOPS),
-    size: oneOf('size', SIZES),
-    result: oneOf('result', RESULTS),
+  const said = (name: string) => (Object.hasOwn(more, name) ? more[name] : undefined);
+  const chosen = Object.entries(CHOICES).flatMap(([name, values]) =>
+    values.filter(value => value === said(name)).map(value => [name, value]),
+  );
+  return {
+    text: more['text'] ?? '',
+    ...Object.fromEntries(chosen),
+    contest: more['contest'] === 'yes',
+    order: ORDERS.find(order => order === said('order')) ?? 'name',
   };
-  const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
-  const text = more['text'] ?? '';
-  return { text, ...chosen, contest: more['contest'] === 'yes', order: oneOf('order', ORDERS) ?? 'name' };
 }
 
 /** Writes what `parseFilter` reads; nothing for what is as it is by itself. */
-export function makeFilter({
-  text,
-  group,
-  time,
-  kind,
-  loops,
-  size,
-  result,
-  contest,
-  order,
-}: Filter): Record<string, string> {
-  const fields = {
-    text,
-    group,
-    time,
-    kind,
-    loops,
-    size,
-    result,
-    contest: contest ? 'yes' : '',
-    order: order === 'name' ? '' : order,
-  };
+export function makeFilter({ contest, order, ...others }: Filter): Record<string, string> {
+  const fields = { ...others, contest: contest ? 'yes' : '', order: order === 'name' ? '' : order };
   return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])));
 }
 

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Card } from './card.tsx';
-import { type Filter, filterGames, GROUPS, groupOf, makeFilter, parseFilter } from './filter.ts';
+import { CHOICES, type Filter, filterGames, groupOf, makeFilter, parseFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FrontBoard, frontSpec } from './front-board.tsx';
 
@@ -88,10 +88,12 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
   /** By what people look for; a few games need no such order. */
   const sections = createMemo(() => {
     if (isFew()) return [{ title: () => t('shell.games'), games: shown() }];
-    return GROUPS.map(group => ({
-      title: () => t(`gallery.groups.${group}`),
-      games: shown().filter(entry => groupOf(entry) === group),
-    })).filter(({ games }) => games.length > 0);
+    return CHOICES.group
+      .map(group => ({
+        title: () => t(`gallery.groups.${group}`),
+        games: shown().filter(entry => groupOf(entry) === group),
+      }))
+      .filter(({ games }) => games.length > 0);
   });
   const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
   const families = createMemo(() => countBy(props.games.map(({ id }) => id)));
