@@ -90,26 +90,26 @@ function Guess() {
     if (!isEmpty(next)) timer = setTimeout(() => void look(next), next.kind === 'text' ? PAUSE : 0);
   };
   /** Goes to the problem with the input, in the address where it is short enough; nowhere, if there is another input by then, or none. */
-  const open = async (own: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen') => {
-    const linked = own.kind === 'text' ? await packInput(own.text) : undefined;
-    if (input() !== own) return;
-    if (linked === undefined) giveTo(problem as ProblemId, own);
+  const open = async (source: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen') => {
+    const linked = source.kind === 'text' ? await packInput(source.text) : undefined;
+    if (input() !== source) return;
+    if (linked === undefined) giveTo(problem as ProblemId, source);
     const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };
     go({ view: 'contest', problem, more });
   };
-  const look = async (own: InputSource) => {
+  const look = async (source: InputSource) => {
     setLooking(true);
     try {
-      const bytes = await bytesOf(own);
+      const bytes = await bytesOf(source);
       const fits = await client.ask('guess', { input: bytes }, { alone: true, transfer: [bytes.buffer] });
-      if (input() !== own) return;
+      if (input() !== source) return;
       const fitting = fits.filter(({ error }) => error === undefined);
-      if (fitting.length === 1) return void open(own, fitting[0]!, 'only');
+      if (fitting.length === 1) return void open(source, fitting[0]!, 'only');
       setFound({ fits });
     } catch (error) {
-      if (input() === own) setFound({ failure: WorkerError.of(error) });
+      if (input() === source) setFound({ failure: WorkerError.of(error) });
     } finally {
-      if (input() === own) setLooking(false);
+      if (input() === source) setLooking(false);
     }
   };
   const fitting = () => found()?.fits?.filter(({ error }) => error === undefined) ?? [];

@@ -210,10 +210,10 @@ for (const [name, attribute] of Object.entries(SWITCHES)) {
 function takeProperties(element: ZugzwangGame): void {
   for (const name of PROPERTIES) {
     if (!Object.hasOwn(element, name)) continue;
-    const own = element as unknown as Record<string, unknown>;
-    const value = own[name];
-    delete own[name];
-    own[name] = value;
+    const properties = element as unknown as Record<string, unknown>;
+    const value = properties[name];
+    delete properties[name];
+    properties[name] = value;
   }
 }
 

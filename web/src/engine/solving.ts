@@ -45,8 +45,8 @@ export async function solveWithin(
   game: AnyGame,
   { signal, onProgress }: RunOptions,
 ): Promise<Solution<unknown, unknown> | undefined> {
-  const own = new AbortController();
-  const giveUp = () => own.abort();
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
   const begun = performance.now();
   let last = begun;
   let work = 0;
@@ -66,7 +66,7 @@ export async function solveWithin(
   };
   try {
     const memory = Math.min(MOST_BYTES, memoryBudget());
-    const solution = await solveInSlices(game, memory, { signal: own.signal, onProgress: watch });
+    const solution = await solveInSlices(game, memory, { signal: controller.signal, onProgress: watch });
     return solution.positions > MOST_POSITIONS ? undefined : solution;
   } catch (error) {
     const isOurs = error instanceof ZugzwangError && (error.code === 'budget' || error.code === 'abort');

@@ -147,9 +147,9 @@ function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
   };
   onCleanup(stop);
   /** The spec that was asked for last: when it comes, what is typed stays as it is typed. */
-  let asked: string | undefined;
+  let lastSpec: string | undefined;
   const spec = createMemo(() => info().spec);
-  createEffect(on(spec, now => now !== asked && forget(), { defer: true }));
+  createEffect(on(spec, now => now !== lastSpec && forget(), { defer: true }));
 
   const tidied = (): Texts => {
     const { parameters, parameterInfos } = info();
@@ -166,7 +166,7 @@ function createForm(info: () => GameInfo, onChange: (spec: string) => void) {
     try {
       const opened = await engine.ask('open', { spec: specOf(id, parameterInfos, texts) });
       if (request !== latest) return;
-      asked = opened.spec;
+      lastSpec = opened.spec;
       onChange(opened.spec);
     } catch (error) {
       if (request === latest) setErrors({ [changed]: messageOf(error) });

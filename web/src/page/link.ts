@@ -123,8 +123,8 @@ type ViewName = GameView | 'contest' | 'heaps' | 'values' | 'learn';
 
 /** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
 function splitPath(path: string): [ViewName, string?] {
-  const [, own = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
-  return own === '' ? (path.split(/\/(.*)/s, 2) as [ViewName, string?]) : [own as GameView, WORKSHOP_SPEC];
+  const [, view = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
+  return view === '' ? (path.split(/\/(.*)/s, 2) as [ViewName, string?]) : [view as GameView, WORKSHOP_SPEC];
 }
 
 /** Writes what `parseLink` reads, `#` included. */

@@ -64,7 +64,7 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
         <Show
           when={view() === 'quotient'}
           fallback={
-            <Asked task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
+            <Answered task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
               {answer => (
                 <SequenceView
                   answer={answer}
@@ -72,11 +72,11 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
                   onFold={fold => keep({ fold: String(fold) }, { replace: true })}
                 />
               )}
-            </Asked>
+            </Answered>
           }
         >
           <QuotientHeaps heaps={heaps()} onChange={setHeaps} />
-          <Asked
+          <Answered
             task={{ work: 'quotient', code: code(), heaps: heaps() }}
             limit={QUOTIENT_LIMIT}
             wayOn={reached => (
@@ -88,7 +88,7 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
             )}
           >
             {answer => <QuotientView answer={answer} />}
-          </Asked>
+          </Answered>
         </Show>
       </Show>
     </div>
@@ -191,7 +191,7 @@ function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heap
 }
 
 /** Asks, says how far it has come, and shows the answer, or why there is none. */
-function Asked<T extends HeapsTask>(props: {
+function Answered<T extends HeapsTask>(props: {
   readonly task: T;
   /** Seconds that it may take. */
   readonly limit: number;

@@ -22,8 +22,8 @@ const KNOWN = { id: 'connect-four', spec: 'connect-four:width=7,height=6' };
 
 /** The game that is on the front page of a site: the known one where the site has it in any size, or its first of the library's. */
 export function frontSpec(games: readonly SiteEntry[]): string | undefined {
-  const own = games.filter(({ rules }) => rules === undefined);
-  return own.some(({ id }) => id === KNOWN.id) ? KNOWN.spec : own[0]?.spec;
+  const library = games.filter(({ rules }) => rules === undefined);
+  return library.some(({ id }) => id === KNOWN.id) ? KNOWN.spec : library[0]?.spec;
 }
 
 /** The game on the front page as far as it has come; it is there again for whoever comes back. */

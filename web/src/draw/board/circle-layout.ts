@@ -81,15 +81,15 @@ function layCallouts(
   radius: number,
 ) {
   const inner = radius * 0.7;
-  const own = side * 0.052;
+  const bodyRadius = side * 0.052;
   const angles = spread(
     places.map(place => (place - 1) * turn),
-    Math.min((2.5 * own) / inner, (2 * Math.PI) / Math.max(1, places.length)),
+    Math.min((2.5 * bodyRadius) / inner, (2 * Math.PI) / Math.max(1, places.length)),
   );
   return places.map((place, i) => ({
     place,
     ...at(angles[i]!, inner),
-    radius: own,
+    radius: bodyRadius,
     text: formatNumber(place),
     of: at((place - 1) * turn, radius),
   }));

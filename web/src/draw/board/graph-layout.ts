@@ -123,18 +123,18 @@ const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
 
 /** Beside a point, where its lines leave the most room. */
 function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
-  const own = at[i]!;
+  const here = at[i]!;
   const others = picture.lines.flatMap(({ from, to }) => {
     const other = at[from === i ? to : to === i ? from : -1];
-    return other === undefined || other === own ? [] : [other];
+    return other === undefined || other === here ? [] : [other];
   });
-  const taken = others.map(other => Math.atan2(other.y - own.y, other.x - own.x));
+  const taken = others.map(other => Math.atan2(other.y - here.y, other.x - here.x));
   const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
-  const place = (angle: number) => ({ x: own.x + Math.cos(angle) * (away + 4), y: own.y + Math.sin(angle) * away });
+  const place = (angle: number) => ({ x: here.x + Math.cos(angle) * (away + 4), y: here.y + Math.sin(angle) * away });
   /** What stands nearer to another point would be read as its label. */
   const isNearer = (points: readonly Point[], { x, y }: Point) => {
-    const reach = Math.hypot(x - own.x, y - own.y) + 1;
-    return points.some(other => other !== own && Math.hypot(x - other.x, y - other.y) < reach);
+    const reach = Math.hypot(x - here.x, y - here.y) + 1;
+    return points.some(other => other !== here && Math.hypot(x - other.x, y - other.y) < reach);
   };
   const gap = (angle: number) => {
     const spot = place(angle);

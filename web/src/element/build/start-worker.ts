@@ -9,19 +9,19 @@ import { PageThread } from './page-thread.ts';
 /** What the build calls this script: under another name it has been packed by a bundler, which does not know of the worker. */
 const OWN_NAME = /\/zugzwang-game\.js([?#]|$)/;
 
-let own: (() => WorkerLike) | undefined;
+let maker: (() => WorkerLike) | undefined;
 let isForbidden = false;
 
 /** Has workers made by others: where a bundler has packed one. */
 export function setWorkerMaker(make: (() => WorkerLike) | undefined): void {
-  own = make;
+  maker = make;
   isForbidden = false;
 }
 
 /** Starts what answers: a worker if there can be one. */
 export function startWorker(): WorkerLike {
   const make =
-    own ?? (isBesideUs() ? () => new Worker(new URL('zugzwang-worker.js', BASE), { type: 'module' }) : undefined);
+    maker ?? (isBesideUs() ? () => new Worker(new URL('zugzwang-worker.js', BASE), { type: 'module' }) : undefined);
   return make === undefined || isForbidden ? new PageThread() : new CarefulWorker(make);
 }
 

@@ -36,7 +36,7 @@ export function GraphDrawing(props: GraphDrawingProps) {
     props.drawing.graph.edges.map((edge, i) => edgeCurve(props.drawing.laidOut, size(), edge, i)),
   );
   const bundles = createMemo(() => bundleEdges(props.drawing, curves()));
-  const own = createMemo(() => {
+  const leaving = createMemo(() => {
     const seen = new Set<number>();
     return props.drawing.graph.edges.flatMap((edge, i) => {
       if (edge.from !== props.here || (seen.has(edge.to) && i !== props.chosen)) return [];
@@ -66,13 +66,13 @@ export function GraphDrawing(props: GraphDrawingProps) {
             )}
           </For>
         </g>
-        <For each={own()}>
+        <For each={leaving()}>
           {index => (
-            <OwnEdge
+            <LeavingEdge
               {...props}
               curve={curves()[index]!}
               index={index}
-              isLabelled={own().length <= MOST_LABELS || index === props.chosen}
+              isLabelled={leaving().length <= MOST_LABELS || index === props.chosen}
             />
           )}
         </For>
@@ -108,7 +108,7 @@ const kindOf = (value: Value | undefined) =>
   value === undefined || value.payoff !== undefined ? 'outcome-unknown' : `outcome-${value.outcome}`;
 
 /** A move of the current position. */
-function OwnEdge(
+function LeavingEdge(
   props: GraphDrawingProps & { readonly curve: EdgeCurve; readonly index: number; readonly isLabelled: boolean },
 ) {
   const edge = () => props.drawing.graph.edges[props.index]!;
@@ -117,7 +117,7 @@ function OwnEdge(
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside
     <g
-      class={`graph-edge graph-own ${edgeKind(edge().value, isBest(props.drawing.graph, edge()))}`}
+      class={`graph-edge graph-leaving ${edgeKind(edge().value, isBest(props.drawing.graph, edge()))}`}
       classList={{ 'is-chosen': props.index === props.chosen }}
       onClick={follow}
     >

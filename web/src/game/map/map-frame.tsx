@@ -28,7 +28,7 @@ interface HeatMapProps {
   readonly sheet: Sheet;
   readonly mode: MapMode;
   readonly most: number;
-  readonly own: Partial<Cell>;
+  readonly current: Partial<Cell>;
   /** What a law says of each cell, to be drawn over the map. */
   readonly law?: Int8Array | undefined;
   /** What stands beside the map. */
@@ -58,7 +58,7 @@ export function HeatMap(props: HeatMapProps) {
     const cell = hovered();
     return cell === undefined ? cursor() : clampCell(props.sheet, cell);
   };
-  createEffect(on([() => props.own.x, () => props.own.y], () => setWanted(firstCell(props)), { defer: true }));
+  createEffect(on([() => props.current.x, () => props.current.y], () => setWanted(firstCell(props)), { defer: true }));
   const cellOf = (x: number, y: number) =>
     x < LEFT || y > view.size.height() - BOTTOM ? undefined : cellAt(props.sheet, view.placement(), x, y);
   const choose = (cell: Cell) => {
@@ -94,13 +94,13 @@ export function HeatMap(props: HeatMapProps) {
     };
   });
   const scene = (palette: MapPalette, marks: Pick<MapScene, 'cursor' | 'hovered'>): MapScene => {
-    const { sheet, mode, most, own, law } = props;
+    const { sheet, mode, most, current, law } = props;
     const frame = frameOf(view.size.width(), view.size.height());
     return {
       sheet,
       mode,
       most,
-      own,
+      current,
       law,
       palette,
       picture: picture()(palette),
@@ -114,7 +114,7 @@ export function HeatMap(props: HeatMapProps) {
     return (pen: Pen) => paintMap(pen, shown);
   };
   const file = (palette: MapPalette) => {
-    const shown = { ...scene(palette, { cursor: undefined, hovered: undefined }), own: {} };
+    const shown = { ...scene(palette, { cursor: undefined, hovered: undefined }), current: {} };
     const { mode, most, sheet, frame } = shown;
     const key =
       mode === 'nimber' ? nimberLines(most, palette) : outcomeLines(countOutcomes(sheet.values), mode, most, palette);
@@ -175,13 +175,13 @@ export function HeatMap(props: HeatMapProps) {
 }
 
 /** The game that is open, or else a cell not too near to the corner that holds something. */
-function firstCell({ own, sheet }: HeatMapProps): Cell {
+function firstCell({ current, sheet }: HeatMapProps): Cell {
   const middle = (from: number, count: number) => from + Math.floor(count / 4);
   const cell = clampCell(sheet, {
-    x: own.x ?? middle(sheet.xFrom, sheet.width),
-    y: own.y ?? middle(sheet.yFrom, sheet.height),
+    x: current.x ?? middle(sheet.xFrom, sheet.width),
+    y: current.y ?? middle(sheet.yFrom, sheet.height),
   });
-  return own.x !== undefined && own.y !== undefined ? cell : nearestFilled(sheet, cell);
+  return current.x !== undefined && current.y !== undefined ? cell : nearestFilled(sheet, cell);
 }
 
 /** A cell in words. */

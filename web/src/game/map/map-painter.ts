@@ -22,7 +22,7 @@ export interface MapScene {
   readonly cursor: Cell | undefined;
   readonly hovered: Cell | undefined;
   /** The game that is open, where it is on the map. */
-  readonly own: Partial<Cell>;
+  readonly current: Partial<Cell>;
   readonly palette: MapPalette;
   /** The sheet as a picture, a pixel a cell. */
   readonly picture: HTMLCanvasElement;
@@ -141,8 +141,8 @@ function grid(pen: Pen, { sheet, placement, frame, palette }: MapScene): void {
 
 /** The chosen cell, the one pointed at, and the game that is open. */
 function paintMarks(pen: Pen, scene: MapScene): void {
-  const { palette, own, cursor, hovered } = scene;
-  if (own.x !== undefined && own.y !== undefined) markCell(pen, scene, own as Cell, palette.ink, 2);
+  const { palette, current, cursor, hovered } = scene;
+  if (current.x !== undefined && current.y !== undefined) markCell(pen, scene, current as Cell, palette.ink, 2);
   if (hovered !== undefined) markCell(pen, scene, hovered, palette.ink, 1.5);
   if (cursor !== undefined) markCell(pen, scene, cursor, palette.focus, 3);
 }

@@ -92,7 +92,7 @@ function SheetView(props: SheetViewProps) {
   // Of the sheet that is shown: codes of another one would be drawn in wrong places.
   const [law, setLaw] = createSignal<Int8Array>();
   const shownLaw = () => (law()?.length === drawn()?.values.length ? law() : undefined);
-  const own = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
+  const current = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
   return (
     <>
       <div class="row map-controls">
@@ -131,7 +131,7 @@ function SheetView(props: SheetViewProps) {
             sheet={sheet()}
             mode={mode()}
             most={most()}
-            own={own()}
+            current={current()}
             law={mode() === 'nimber' ? undefined : shownLaw()}
           >
             <Show

@@ -37,8 +37,8 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
   // Counting a large table takes whoever serves it a while; what its header says comes first.
   const meanwhile = createAnswer(
     () => {
-      const asked = answer.isWaiting() && props.session.solved() !== undefined && !props.info.hasPayoff;
-      return asked && statisticsOf(props.link.spec) !== undefined ? { spec: props.info.spec } : undefined;
+      const isCounting = answer.isWaiting() && props.session.solved() !== undefined && !props.info.hasPayoff;
+      return isCounting && statisticsOf(props.link.spec) !== undefined ? { spec: props.info.spec } : undefined;
     },
     async (ask, options) => {
       await new Promise(resolve => setTimeout(resolve, PATIENCE));

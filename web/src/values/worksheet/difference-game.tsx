@@ -11,7 +11,7 @@ export function DifferenceGames(props: { readonly game: DifferenceGame }) {
 }
 
 /** A move that was made. */
-interface Told {
+interface MadeMove {
   readonly player: 0 | 1;
   readonly move: DifferenceMove;
 }
@@ -20,18 +20,18 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
   const program = () => playerOf(props.direction);
   const person = () => (program() === 0 ? 1 : 0);
   /** Right has moved already where the proof is Right's. */
-  const begun = (): { pair: ProofPair; told: readonly Told[] } => {
+  const begun = (): { pair: ProofPair; made: readonly MadeMove[] } => {
     const start = startOf(props.game, props.direction);
     const first = program() === 1 ? answerOf(props.game, props.direction, start) : undefined;
-    return first === undefined ? { pair: start, told: [] } : { pair: first.after, told: [{ player: 1, move: first }] };
+    return first === undefined ? { pair: start, made: [] } : { pair: first.after, made: [{ player: 1, move: first }] };
   };
   const [state, setState] = createSignal(begun());
   const moves = () => movesOf(props.game, state().pair, person());
   const play = (move: DifferenceMove) => {
     const answer = answerOf(props.game, props.direction, move.after);
-    const own: Told = { player: person(), move };
-    const told = answer === undefined ? [own] : [own, { player: program(), move: answer }];
-    setState({ pair: answer?.after ?? move.after, told: [...state().told, ...told] });
+    const mine: MadeMove = { player: person(), move };
+    const made = answer === undefined ? [mine] : [mine, { player: program(), move: answer }];
+    setState({ pair: answer?.after ?? move.after, made: [...state().made, ...made] });
   };
   const sides = () => {
     const { a, b } = props.game.proof;
@@ -42,7 +42,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
     <div class="difference stack-small">
       <p class="small">{t(program() === 0 ? 'worksheet.playHolds' : 'worksheet.playFails', ...sides())}</p>
       <ol class="difference-moves small">
-        <For each={state().told}>
+        <For each={state().made}>
           {({ player, move }) => <li>{t('worksheet.moved', who(player), move.from, move.to)}</li>}
         </For>
       </ol>
@@ -64,7 +64,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
       <p class="small" role="status">
         {moves().length === 0 ? t('worksheet.youLose', who(person())) : t('worksheet.yourTurn', who(person()))}
       </p>
-      <Show when={state().told.length > 0}>
+      <Show when={state().made.length > 0}>
         <div class="row">
           <Button icon="undo" onClick={() => setState(begun())}>
             {t('worksheet.playAgain')}

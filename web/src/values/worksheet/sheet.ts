@@ -37,24 +37,24 @@ export function createSheet(): Sheet {
     client.close();
   });
   const ask = async (cells: readonly string[]) => {
-    const own = ++turn;
-    const isOwn = () => own === turn;
+    const request = ++turn;
+    const isLatest = () => request === turn;
     setState('busy');
-    const patience = setTimeout(() => isOwn() && setState('slow'), PATIENCE);
+    const patience = setTimeout(() => isLatest() && setState('slow'), PATIENCE);
     const found: (CellAnswer | undefined)[] = cells.map(() => undefined);
     const onNews = ({ index, answer }: { index: number; answer: CellAnswer }) => {
       found[index] = answer;
       // What was there stays until its cell is answered.
-      if (isOwn()) setAnswers(found.map((now, i) => now ?? (i > index ? answers()[i] : undefined)));
+      if (isLatest()) setAnswers(found.map((now, i) => now ?? (i > index ? answers()[i] : undefined)));
     };
     try {
       const known = await client.ask('sheet', { cells }, { onNews, limit: LIMIT, alone: true });
-      if (!isOwn()) return;
+      if (!isLatest()) return;
       setAnswers(found);
       setLetters(known);
       setState('done');
     } catch (error) {
-      if (!isOwn()) return;
+      if (!isLatest()) return;
       if (!(error instanceof WorkerError)) throw error;
       setAnswers(found);
       setState(error.code === 'abort' ? 'stopped' : error);

@@ -29,9 +29,9 @@ export function lockWorker(keep: readonly string[]): void {
   loosenNames();
   freezeAll([...roots, ...hiddenParts()]);
   for (const name of [...LANGUAGE, 'console']) {
-    const own = Object.getOwnPropertyDescriptor(scope, name);
-    if (own?.configurable)
-      Object.defineProperty(scope, name, { value: own.value, writable: false, configurable: false });
+    const descriptor = Object.getOwnPropertyDescriptor(scope, name);
+    if (descriptor?.configurable)
+      Object.defineProperty(scope, name, { value: descriptor.value, writable: false, configurable: false });
   }
 }
 
@@ -53,8 +53,8 @@ function keepForSignals(): void {
 }
 
 function shadow(holder: Bag, name: string): void {
-  const own = Object.getOwnPropertyDescriptor(holder, name);
-  if (own?.writable === true) holder[name] = undefined;
+  const descriptor = Object.getOwnPropertyDescriptor(holder, name);
+  if (descriptor?.writable === true) holder[name] = undefined;
 }
 
 function limitedConsole(): Readonly<Record<string, unknown>> {
@@ -74,9 +74,9 @@ function loosenNames(): void {
   const errors = [Error, RangeError, TypeError, SyntaxError, ReferenceError, EvalError, URIError, AggregateError];
   for (const holder of [Object.prototype, ...errors.map(kind => kind.prototype as object)]) {
     for (const name of Object.getOwnPropertyNames(holder)) {
-      const own = Object.getOwnPropertyDescriptor(holder, name);
-      if (own === undefined || !('value' in own) || !own.configurable) continue;
-      const { value } = own;
+      const descriptor = Object.getOwnPropertyDescriptor(holder, name);
+      if (descriptor === undefined || !('value' in descriptor) || !descriptor.configurable) continue;
+      const { value } = descriptor;
       Object.defineProperty(holder, name, {
         get: () => value,
         set(this: object, given: unknown) {
