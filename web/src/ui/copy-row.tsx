@@ -1,15 +1,18 @@
 import './copy-row.css';
 import './field.css';
 import { createSignal, createUniqueId, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { toast } from './messages.tsx';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** A text with a button that copies it; of several lines, where it says how many are shown. */
 export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
   const id = createUniqueId();
   const [isRefused, setRefused] = createSignal(false);
-  let input: HTMLInputElement | HTMLTextAreaElement | undefined;
+  let input: TextElement | undefined;
   const copy = async () => {
     const done = await copyText(props.text, input);
     setRefused(!done);
@@ -20,33 +23,18 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
       <div class="share-row">
         <label for={id}>
           {props.label}
-          <Show
-            when={props.rows}
-            fallback={
-              <input
-                id={id}
-                class="field-input"
-                ref={element => (input = element)}
-                readOnly
-                value={props.text}
-                placeholder={t('play.noMovesYet')}
-                onFocus={event => event.currentTarget.select()}
-              />
-            }
-          >
-            {rows => (
-              <textarea
-                id={id}
-                class="field-input"
-                ref={element => (input = element)}
-                readOnly
-                spellcheck={false}
-                rows={rows()}
-                value={props.text}
-                onFocus={event => event.currentTarget.select()}
-              />
-            )}
-          </Show>
+          <Dynamic
+            component={props.rows === undefined ? 'input' : 'textarea'}
+            id={id}
+            class="field-input"
+            ref={(element: TextElement) => (input = element)}
+            readOnly
+            spellcheck={false}
+            rows={props.rows}
+            value={props.text}
+            placeholder={t('play.noMovesYet')}
+            onFocus={(event: FocusEvent) => (event.currentTarget as TextElement).select()}
+          />
         </label>
         <Button
           icon="copy"
@@ -67,7 +55,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
 }
 
 /** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
-async function copyText(text: string, input: HTMLInputElement | HTMLTextAreaElement | undefined): Promise<boolean> {
+async function copyText(text: string, input: TextElement | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
