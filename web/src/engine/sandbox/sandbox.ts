@@ -91,11 +91,25 @@ export class SandboxWorker implements WorkerLike {
   onerror: WorkerLike['onerror'] = null;
   readonly #sandbox: Sandbox;
 
-  constructor(script: string) {
+  /** @param setting - what the worker is told before anything is asked */
+  constructor(script: string, { setting, onCall }: { setting?: object; onCall?: (call: string) => void } = {}) {
     this.#sandbox = new Sandbox(script, {
-      onText: text => this.onmessage?.(new MessageEvent('message', { data: JSON.parse(text) })),
+      onText: text => this.#receive(text),
       onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
+      ...(onCall && { onCall }),
     });
+    if (setting !== undefined) this.#sandbox.send(JSON.stringify(setting));
+  }
+
+  /** What is no message is none of ours. */
+  #receive(text: string): void {
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (typeof data === 'object' && data !== null) this.onmessage?.(new MessageEvent('message', { data }));
   }
 
   postMessage(message: unknown): void {

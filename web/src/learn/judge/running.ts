@@ -9,14 +9,14 @@ export interface ProgramSetting {
   readonly memory: number;
 }
 
-export interface AskProgram {
-  readonly id: number;
-  readonly inputs: readonly { readonly text: string; readonly most: number }[];
+/** An input, and how many letters of output to it are taken. */
+export interface ProgramInput {
+  readonly text: string;
+  readonly most: number;
 }
 
-export interface FromProgram {
-  readonly id: number;
-  readonly runs: readonly ProgramRun[];
+export interface ProgramRequests {
+  readonly run: { readonly ask: readonly ProgramInput[]; readonly answer: readonly ProgramRun[] };
 }
 
 /** To the worker that judges: what is to be tried, then the runs that it has asked for. */
@@ -31,7 +31,7 @@ export type ToJudge =
   | { readonly ran: number; readonly runs: readonly (Run | undefined)[] };
 
 export type FromJudge =
-  | { readonly run: number; readonly inputs: AskProgram['inputs']; readonly seconds: number }
+  | { readonly run: number; readonly inputs: readonly ProgramInput[]; readonly seconds: number }
   | { readonly stage: Stage; readonly tried: number }
   | { readonly verdict: Verdict }
   | { readonly failed: string };

@@ -1,10 +1,12 @@
 import programAddress from '../../../generated/program.bin?url';
 import { memoryBudget } from '../../engine/memory.ts';
 import { fetchScript } from '../../engine/sandbox/fetch-script.ts';
-import { Sandbox } from '../../engine/sandbox/sandbox.ts';
+import { SandboxWorker } from '../../engine/sandbox/sandbox.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
+import { WorkerError } from '../../engine/worker-messages.ts';
 import type { Run } from './judge.ts';
 import type { ProgramRun } from './run-program.ts';
-import type { AskProgram, FromProgram, ProgramSetting } from './running.ts';
+import type { ProgramInput, ProgramRequests, ProgramSetting } from './running.ts';
 
 /** How often it is looked whether a program still gets on, in milliseconds; more than the frame takes to tell. */
 const LOOK = 250;
@@ -12,11 +14,9 @@ const LOOK = 250;
 /** A visitor's program in a worker without an origin. One that takes too long over an input is ended there, and started anew for the next. */
 export class SandboxedProgram {
   readonly #source: string;
-  #sandbox: Promise<Sandbox> | undefined;
-  #waiting: { readonly id: number; end(runs: readonly (Run | undefined)[]): void } | undefined;
-  #lastId = 0;
-  /** Which input it is at: the text that it tells, and since when. */
-  #call = '';
+  #client: WorkerClient<ProgramRequests> | undefined;
+  /** The index of the input that it is at, and since when. */
+  #at = 0;
   #since = 0;
 
   constructor(source: string) {
@@ -24,79 +24,40 @@ export class SandboxedProgram {
   }
 
   /** Runs it on inputs in turn, each no longer than so many seconds. Of those beside one that takes longer there are no runs. */
-  async run(inputs: AskProgram['inputs'], seconds: number): Promise<readonly (Run | undefined)[]> {
-    const id = ++this.#lastId;
-    this.#sandbox ??= this.#start();
-    const sandbox = await this.#sandbox;
-    this.#call = '';
-    this.#since = performance.now();
-    return new Promise(resolve => {
-      const timer = setInterval(() => {
-        if (performance.now() - this.#since < 1000 * seconds) return;
-        const at = Number(this.#call.split(' ')[1] ?? 0);
-        this.#drop();
-        end(inputs.map((_, i) => (i === at ? { seconds } : undefined)));
-      }, LOOK);
-      const end = (runs: readonly (Run | undefined)[]) => {
-        clearInterval(timer);
-        this.#waiting = undefined;
-        resolve(runs);
-      };
-      this.#waiting = { id, end };
-      sandbox.send(JSON.stringify({ id, inputs } satisfies AskProgram));
-    });
+  async run(inputs: readonly ProgramInput[], seconds: number): Promise<readonly (Run | undefined)[]> {
+    const script = await fetchScript(programAddress);
+    const client = (this.#client ??= new WorkerClient(() => this.#start(script)));
+    this.#goTo(0);
+    let isSlow = false;
+    const timer = setInterval(() => {
+      isSlow = performance.now() - this.#since >= 1000 * seconds;
+      if (isSlow) client.close();
+    }, LOOK);
+    try {
+      // What comes is what anybody may have written.
+      return Array.from(await client.ask('run', inputs), readRun);
+    } catch (error) {
+      if (isSlow) return inputs.map((_, i) => (i === this.#at ? { seconds } : undefined));
+      return [{ output: '', error: { message: WorkerError.of(error).message } }];
+    } finally {
+      clearInterval(timer);
+    }
   }
 
   /** Ends it, whatever it does. */
   end(): void {
-    this.#drop();
+    this.#client?.close();
   }
 
-  async #start(): Promise<Sandbox> {
-    const script = await fetchScript(programAddress);
-    const sandbox = new Sandbox(script, {
-      onText: text => this.#receive(text),
-      onFailure: message => this.#fail(message),
-      onCall: call => {
-        if (call === this.#call) return;
-        this.#call = call;
-        this.#since = performance.now();
-      },
-    });
-    sandbox.send(JSON.stringify({ source: this.#source, memory: memoryBudget() } satisfies ProgramSetting));
-    return sandbox;
+  #start(script: string): SandboxWorker {
+    const setting: ProgramSetting = { source: this.#source, memory: memoryBudget() };
+    return new SandboxWorker(script, { setting, onCall: call => this.#goTo(Number(call)) });
   }
 
-  /** What comes is a text that anybody may have written. */
-  #receive(text: string): void {
-    const waiting = this.#waiting;
-    const message = readRuns(text);
-    if (waiting !== undefined && message?.id === waiting.id) waiting.end(message.runs);
-  }
-
-  #fail(message: string): void {
-    const waiting = this.#waiting;
-    this.#drop();
-    waiting?.end([{ output: '', error: { message } }]);
-  }
-
-  #drop(): void {
-    const sandbox = this.#sandbox;
-    this.#sandbox = undefined;
-    sandbox?.then(
-      one => one.end(),
-      () => undefined,
-    );
-  }
-}
-
-function readRuns(text: string): FromProgram | undefined {
-  try {
-    const { id, runs } = JSON.parse(text) as { id: unknown; runs: unknown };
-    if (typeof id !== 'number' || !Array.isArray(runs)) return undefined;
-    return { id, runs: runs.map(readRun) };
-  } catch {
-    return undefined;
+  #goTo(input: number): void {
+    if (input === this.#at && input > 0) return;
+    this.#at = input;
+    this.#since = performance.now();
   }
 }
 

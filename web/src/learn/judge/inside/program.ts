@@ -4,8 +4,9 @@
  */
 import { limitBuffers } from '../../../engine/sandbox/inside/count-buffers.ts';
 import { lockWorker } from '../../../engine/sandbox/inside/lock.ts';
+import type { FromWorker } from '../../../engine/worker-messages.ts';
 import { EPILOGUE, PROLOGUE, type Program, type ProgramRun, runProgram } from '../run-program.ts';
-import type { AskProgram, ProgramSetting } from '../running.ts';
+import type { ProgramInput, ProgramSetting } from '../running.ts';
 
 const post = postMessage.bind(self) as (text: string) => void;
 let address = '';
@@ -15,7 +16,7 @@ addEventListener('message', event => {
   const { data, isTrusted } = event as MessageEvent<string>;
   if (!isTrusted) return;
   if (program === undefined) program = load(JSON.parse(data) as ProgramSetting);
-  else void run(JSON.parse(data) as AskProgram);
+  else void run(JSON.parse(data) as { id: number; ask: readonly ProgramInput[] });
 });
 lockWorker([]);
 
@@ -27,18 +28,18 @@ async function load({ source, memory }: ProgramSetting): Promise<Program> {
 }
 
 /** Says which input it is at, for whoever has to end it there. */
-async function run({ id, inputs }: AskProgram): Promise<void> {
-  let runs: ProgramRun[];
+async function run({ id, ask: inputs }: { id: number; ask: readonly ProgramInput[] }): Promise<void> {
+  let answer: ProgramRun[];
   try {
     const loaded = await program!;
-    runs = inputs.map(({ text, most }, i) => {
-      post(`@${id} ${i}`);
+    answer = inputs.map(({ text, most }, i) => {
+      post(`@${i}`);
       return runProgram(loaded, text, most, lineOf);
     });
   } catch (error) {
-    runs = inputs.map(() => ({ output: '', error: { message: String(error).slice(0, 600) } }));
+    answer = inputs.map(() => ({ output: '', error: { message: String(error).slice(0, 600) } }));
   }
-  post(JSON.stringify({ id, runs }));
+  post(JSON.stringify({ id, answer } satisfies FromWorker));
 }
 
 function lineOf(error: unknown): number | undefined {
