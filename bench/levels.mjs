@@ -37,7 +37,7 @@ async function pageScript(path) {
 }
 
 const [{ think }, { LEVELS, LOOKS, BEST }] = await Promise.all(
-  ['engine/think.ts', 'game/play/level.ts'].map(pageScript),
+  ['engine/think.ts', 'game/match/level.ts'].map(pageScript),
 );
 
 /** The move of a level at a position where play goes on. */

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             {
               // All that is on a board but the drawings, which come one by one.
               name: 'play',
-              test: /web\/src\/(game\/play\/(play-view|create-|game-panel|legal-moves|match|player-strip|prediction|words|controls|computer|evaluation|position-cache|read-line|set-up-draft|settings|shortcuts|swatch)|ui\/tabs|draw\/board\/(board|choice|create-|grading|marks?|targets|words))/,
+              test: /web\/src\/(game\/(match\/|play\/(play-view|game-panel|legal-moves|prediction|controls|shortcuts|swatch))|ui\/tabs|draw\/board\/(board|choice|create-|grading|marks?|targets|words))/,
             },
           ],
         },

@@ -91,3 +91,12 @@ test('no imports of folders run in a circle', () => {
   const between = ARROWS.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }));
   expect(circles(between.filter(({ from, to }) => from !== to))).toEqual([]);
 });
+
+test('a folder of a view holds about a dozen modules', () => {
+  const counts = new Map<string, number>();
+  for (const file of FILES) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  const views = /^(app|contest|element|game|learn|values)(\/|$)/;
+  const crowded = [...counts].filter(([folder, count]) => views.test(folder) && count > 14);
+  expect(crowded).toEqual([]);
+  expect(counts.get('game/play')).toBeGreaterThan(5);
+});

@@ -1,5 +1,5 @@
 /** What the attributes of a component say, and which of them say nothing that it knows. */
-import { BEST, LEVELS, type Level } from '../game/play/level.ts';
+import { BEST, LEVELS, type Level } from '../game/match/level.ts';
 
 /** The attributes that a component looks at, `lang` beside those of its own. */
 export const ATTRIBUTES = [

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js';
-import type { Autopilot } from '../game/play/create-autopilot.ts';
-import type { Play } from '../game/play/create-match.ts';
+import type { Autopilot } from '../game/match/create-autopilot.ts';
+import type { Play } from '../game/match/create-match.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { t } from './build/words.ts';

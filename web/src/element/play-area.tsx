@@ -3,11 +3,11 @@ import { type Accessor, createEffect, createMemo, on, onCleanup, Show } from 'so
 import type { GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
 import { Board } from '../draw/board/board.tsx';
 import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
+import { createAutopilot } from '../game/match/create-autopilot.ts';
+import { createHint } from '../game/match/create-hint.ts';
+import { createPlay, type Play } from '../game/match/create-match.ts';
+import { otherSeat, type Seat } from '../game/match/match.ts';
 import type { GameSession } from '../game/open/session.ts';
-import { createAutopilot } from '../game/play/create-autopilot.ts';
-import { createHint } from '../game/play/create-hint.ts';
-import { createPlay, type Play } from '../game/play/create-match.ts';
-import { otherSeat, type Seat } from '../game/play/match.ts';
 import { type Action, actionOf } from '../game/play/shortcuts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type AttributeProblem, computersOf } from './attributes.ts';

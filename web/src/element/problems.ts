@@ -1,8 +1,8 @@
 /** What is wrong with a component, as sentences for its visitor and as details for its page. */
 import type { ErrorDetail } from '../../element/zugzwang-game.d.ts';
 import type { WorkerError } from '../engine/worker-messages.ts';
-import type { Play } from '../game/play/create-match.ts';
-import { MOST_MOVES } from '../game/play/read-line.ts';
+import type { Play } from '../game/match/create-match.ts';
+import { MOST_MOVES } from '../game/match/read-line.ts';
 import { errorLead } from '../ui/errors.tsx';
 import type { AttributeProblem } from './attributes.ts';
 import { formatNumber, t } from './build/words.ts';

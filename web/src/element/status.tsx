@@ -1,12 +1,12 @@
 import { For, Show } from 'solid-js';
 import type { PositionInfo } from '../engine/protocol.ts';
+import type { Autopilot } from '../game/match/create-autopilot.ts';
+import type { Play } from '../game/match/create-match.ts';
+import { standingOf } from '../game/match/evaluation.ts';
+import { type Seat, visits } from '../game/match/match.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/match/words.ts';
 import type { GameSession } from '../game/open/session.ts';
-import type { Autopilot } from '../game/play/create-autopilot.ts';
-import type { Play } from '../game/play/create-match.ts';
-import { standingOf } from '../game/play/evaluation.ts';
-import { type Seat, visits } from '../game/play/match.ts';
 import { Swatch } from '../game/play/swatch.tsx';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/play/words.ts';
 import { t } from './build/words.ts';
 
 interface StatusProps {

@@ -3,8 +3,8 @@ import { Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import type { Autopilot } from './create-autopilot.ts';
-import type { Play } from './create-match.ts';
+import type { Autopilot } from '../match/create-autopilot.ts';
+import type { Play } from '../match/create-match.ts';
 
 interface ControlsProps {
   readonly play: Play;

@@ -2,10 +2,10 @@ import { createMemo, Match, Show, Switch } from 'solid-js';
 import type { PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Play } from './create-match.ts';
-import { turns } from './evaluation.ts';
-import { setSide, side } from './settings.ts';
-import { winnerOf } from './words.ts';
+import type { Play } from '../match/create-match.ts';
+import { turns } from '../match/evaluation.ts';
+import { setSide, side } from '../match/settings.ts';
+import { winnerOf } from '../match/words.ts';
 
 interface EndBarProps {
   readonly play: Play;

@@ -1,11 +1,11 @@
 import { Show } from 'solid-js';
 import { t, withWords } from '../../i18n/index.ts';
 import { Lazy } from '../../ui/lazy.tsx';
+import type { Play } from '../match/create-match.ts';
+import { showValues } from '../match/settings.ts';
 import type { GameSession } from '../open/session.ts';
-import type { Play } from './create-match.ts';
-import { showValues } from './settings.ts';
 
-const load = () => withWords(import('./game-so-far.ts'), 'about');
+const load = () => withWords(import('./so-far/game-so-far.ts'), 'about');
 
 /** The game so far: how its value went, and its moves; a sentence before there are any. */
 export function GamePanel(props: { readonly play: Play; readonly session: GameSession }) {

@@ -4,10 +4,10 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { t, withWords } from '../../i18n/index.ts';
 import { Lazy } from '../../ui/lazy.tsx';
-import type { Play } from './create-match.ts';
-import { isAsGood, listedMoves } from './evaluation.ts';
-import { showValues } from './settings.ts';
-import { moveWords } from './words.ts';
+import type { Play } from '../match/create-match.ts';
+import { isAsGood, listedMoves } from '../match/evaluation.ts';
+import { showValues } from '../match/settings.ts';
+import { moveWords } from '../match/words.ts';
 
 const loadField = () => withWords(import('../../ui/field.tsx'), 'about');
 

@@ -3,8 +3,8 @@ import { cutText } from 'zugzwang/core';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Play } from './create-match.ts';
-import { type LineProblem, MOST_MOVES } from './read-line.ts';
+import type { Play } from '../match/create-match.ts';
+import { type LineProblem, MOST_MOVES } from '../match/read-line.ts';
 
 /** What is wrong with the address, and ways on. */
 export function LinkProblem(props: { readonly play: Play }) {

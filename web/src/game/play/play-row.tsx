@@ -3,8 +3,8 @@ import { Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Play } from './create-match.ts';
-import { BEST, LEVELS, type Level } from './level.ts';
+import type { Play } from '../match/create-match.ts';
+import { BEST, LEVELS, type Level } from '../match/level.ts';
 import {
   computers,
   level,
@@ -18,8 +18,8 @@ import {
   setSide,
   showValues,
   side,
-} from './settings.ts';
-import { seatName } from './words.ts';
+} from '../match/settings.ts';
+import { seatName } from '../match/words.ts';
 
 /** Whom one plays, against whom, and whether values are shown: chosen once for all games. */
 export function PlayRow(props: { readonly play: Play; readonly isSolved: boolean }) {

@@ -10,15 +10,15 @@ import { createMediaQuery } from '../../ui/media-query.ts';
 import { announce } from '../../ui/messages.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { createAutopilot } from '../match/create-autopilot.ts';
+import { createHint } from '../match/create-hint.ts';
+import { createPlay, type PlayPlace, type PlayProps } from '../match/create-match.ts';
+import { computers, level, pace, setShowValues, setUpDraft, showValues } from '../match/settings.ts';
 import { Controls } from './controls.tsx';
-import { createAutopilot } from './create-autopilot.ts';
-import { createHint } from './create-hint.ts';
-import { createPlay, type PlayPlace, type PlayProps } from './create-match.ts';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
 import { PlayRow } from './play-row.tsx';
 import { Prediction } from './prediction.tsx';
-import { computers, level, pace, setShowValues, setUpDraft, showValues } from './settings.ts';
 import { type Action, actionOf } from './shortcuts.ts';
 
 const loadEnd = () => withWords(import('./end-bar.tsx'), 'about');
@@ -26,8 +26,8 @@ const loadLinkProblem = () => withWords(import('./link-problem.tsx'), 'about');
 
 /** What few visitors open at once is loaded when they do. */
 const loadRules = () => withWords(import('./rules-panel.tsx'), 'about', 'rules');
-const loadSetUp = () => withWords(import('./set-up-dialog.tsx'), 'about', 'rules');
-const loadGame = () => withWords(import('./game-so-far.ts'), 'about', 'see');
+const loadSetUp = () => withWords(import('./set-up/set-up-dialog.tsx'), 'about', 'rules');
+const loadGame = () => withWords(import('./so-far/game-so-far.ts'), 'about', 'see');
 
 /** Where the side column stands beside the board, as in `play-view.css`. */
 const WIDE = '(min-width: 1000px)';

@@ -1,7 +1,7 @@
 /** What a player's pieces look like: found in the pictures of positions, so that names and pieces are seen to belong together. */
 import type { Picture, Piece } from 'zugzwang/core';
 import type { Ground } from '../../draw/board/shape.ts';
-import type { Seat } from './match.ts';
+import type { Seat } from '../match/match.ts';
 
 export interface PlayerPiece {
   readonly piece: Piece;

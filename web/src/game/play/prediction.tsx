@@ -5,15 +5,15 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { PositionInfo, Value } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { entryOf, entryOfFamily } from '../../page/site.ts';
+import type { Autopilot } from '../match/create-autopilot.ts';
+import type { Play } from '../match/create-match.ts';
+import { standingOf } from '../match/evaluation.ts';
+import { BEST } from '../match/level.ts';
+import { type Seat, visits } from '../match/match.ts';
+import { level, showValues } from '../match/settings.ts';
+import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../match/words.ts';
 import type { GameSession } from '../open/session.ts';
-import type { Autopilot } from './create-autopilot.ts';
-import type { Play } from './create-match.ts';
-import { standingOf } from './evaluation.ts';
-import { BEST } from './level.ts';
-import { type Seat, visits } from './match.ts';
-import { level, showValues } from './settings.ts';
 import { Swatch } from './swatch.tsx';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from './words.ts';
 
 interface PredictionProps {
   readonly play: Play;

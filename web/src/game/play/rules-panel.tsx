@@ -7,10 +7,10 @@ import { makeLink } from '../../page/link.ts';
 import { WORKSHOP_SPEC } from '../../page/spec.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
+import { seatName } from '../match/words.ts';
 import { gameSummary } from '../open/game-texts.ts';
-import { MarkLegend } from './move-list.tsx';
 import { SHORTCUTS } from './shortcuts.ts';
-import { seatName } from './words.ts';
+import { MarkLegend } from './so-far/move-list.tsx';
 
 const COLOURS = ['win', 'tie', 'draw', 'lose'] as const;
 const WORDS = ['outcome', 'remoteness', 'tie', 'draw', 'solved'] as const;

@@ -2,8 +2,8 @@ import './swatch.css';
 import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { PieceDrawing } from '../../draw/board/piece.tsx';
-import type { Play } from './create-match.ts';
-import type { Seat } from './match.ts';
+import type { Play } from '../match/create-match.ts';
+import type { Seat } from '../match/match.ts';
 import { playerPiece } from './player-piece.ts';
 
 /** A player's piece, or their colour where they have none; a number where both move the same. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { AtlasGame, SheetRequests } from './protocol.ts';
+import type { AtlasGame, SheetRequests } from './answers/protocol.ts';
 
 const DAYS = ['2', '3'] as const;
 const OUTCOMES = ['', 'L', 'R', 'N', 'P'] as const;
@@ -15,7 +15,7 @@ const SHOWN = 120;
 /** The games born by day 2, in their order, and by day 3, by outcome and temperature; pressed, one goes into a cell. */
 export function Atlas(props: { readonly onPick: (text: string) => void }) {
   const client = new WorkerClient<SheetRequests>(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./answers/worker.ts', import.meta.url), { type: 'module' }),
   );
   onCleanup(() => client.close());
   const [day, setDay] = createSignal<(typeof DAYS)[number]>('2');

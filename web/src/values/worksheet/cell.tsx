@@ -8,10 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { copyText } from '../../ui/take-along.ts';
-import { withPosition } from './cells.ts';
+import { withPosition } from './answers/cells.ts';
+import { CELL_FACTS, type CellAnswer, type Letters } from './answers/protocol.ts';
 import { DifferenceGames } from './difference-game.tsx';
 import { GridEditor } from './grid-editor.tsx';
-import { CELL_FACTS, type CellAnswer, type Letters } from './protocol.ts';
 import { isDrawable, StopperGraph } from './stopper-graph.tsx';
 import { ThermographPlot } from './thermograph-plot.tsx';
 

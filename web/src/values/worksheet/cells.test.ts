@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findClaim, quotedPositions } from 'zugzwang/partizan';
-import { expressionOf, isNamed, makeCells, namesAbove, parseCells, withPosition } from './cells.ts';
+import { expressionOf, isNamed, makeCells, namesAbove, parseCells, withPosition } from './answers/cells.ts';
 
 test('a cell that names a value names it for the cells below, not for those above', () => {
   const cells = ['g := {1|0}', 'g + *', 'h := g; g', ' h2:=^'];

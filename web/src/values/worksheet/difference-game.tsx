@@ -2,8 +2,8 @@ import { createSignal, For, Show } from 'solid-js';
 import type { DirectionProof, ProofPair } from 'zugzwang/partizan';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import type { DifferenceGame } from './answers/protocol.ts';
 import { answerOf, type DifferenceMove, movesOf, partsOf, playerOf, startOf } from './difference-play.ts';
-import type { DifferenceGame } from './protocol.ts';
 
 /** Why values compare as they do: one plays the side that loses, against the proof. */
 export function DifferenceGames(props: { readonly game: DifferenceGame }) {

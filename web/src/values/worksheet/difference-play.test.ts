@@ -1,10 +1,10 @@
 /** The difference game: whoever plays against the proof has no move in the end. */
 import { expect, test } from 'vitest';
 import { seededChance } from '../../../../src/core/data/choose.ts';
-import { atlasOf } from './atlas-games.ts';
-import { cellAnswer } from './cell-answer.ts';
+import { atlasOf } from './answers/atlas-games.ts';
+import { cellAnswer } from './answers/cell-answer.ts';
+import type { DifferenceGame } from './answers/protocol.ts';
 import { answerOf, movesOf, partsOf, playerOf, startOf } from './difference-play.ts';
-import type { DifferenceGame } from './protocol.ts';
 
 function gameOf(claim: string): DifferenceGame {
   const answer = cellAnswer([claim], 0);

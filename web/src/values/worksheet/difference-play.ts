@@ -1,6 +1,6 @@
 /** The game A − B, played against a proof of how A and B compare: the proof knows an answer to every move. */
 import { type DirectionProof, differenceMoves, type ProofPair } from 'zugzwang/partizan';
-import type { DifferenceGame } from './protocol.ts';
+import type { DifferenceGame } from './answers/protocol.ts';
 
 /** A move on A − B: in A, or in the other part, from one position to another, as they stand there. */
 export interface DifferenceMove {

@@ -9,7 +9,7 @@ import {
   shownTemperatures,
   thermograph,
 } from 'zugzwang/partizan';
-import { cellAnswer } from './cell-answer.ts';
+import { cellAnswer } from './answers/cell-answer.ts';
 import { bestAt, ticks, wallAt } from './plot.ts';
 
 const GAMES = ['{3|1}', '{5|2||-1}', '{5,{9|0}|2||-1}', '^', '*2', '{4|-1||-3}', '±{3,{5|1}}', 'tiny(2)'];

@@ -1,6 +1,6 @@
 /** What a drawing of a thermograph tells at a temperature, and the lines behind it. */
 import type { PlotSpan } from 'zugzwang/partizan';
-import type { OptionWall, Place } from './protocol.ts';
+import type { OptionWall, Place } from './answers/protocol.ts';
 
 /** The place of a wall at a temperature; its pieces are upright or aslant by one, and above its last corner it is upright. */
 export function wallAt(wall: readonly Place[], temperature: number): number {

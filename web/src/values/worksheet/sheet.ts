@@ -1,7 +1,7 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { WorkerError } from '../../engine/worker-messages.ts';
-import type { CellAnswer, Letters, SheetRequests } from './protocol.ts';
+import type { CellAnswer, Letters, SheetRequests } from './answers/protocol.ts';
 
 /** Seconds that a sheet may take. */
 const LIMIT = 60;
@@ -29,7 +29,7 @@ export function createSheet(): Sheet {
   const [letters, setLetters] = createSignal<Letters>({});
   const [state, setState] = createSignal<SheetState>('done');
   const client = new WorkerClient<SheetRequests>(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./answers/worker.ts', import.meta.url), { type: 'module' }),
   );
   let turn = 0;
   onCleanup(() => {

@@ -3,8 +3,8 @@ import { mastFoot, plotScales, shownTemperatures, shownValues } from 'zugzwang/p
 import { formatNumber, t } from '../../i18n/index.ts';
 import { createElementSize } from '../../ui/element-size.ts';
 import { SavePicture } from '../../ui/save.tsx';
+import type { CellThermograph } from './answers/protocol.ts';
 import { bestAt, ticks, wallAt } from './plot.ts';
-import type { CellThermograph } from './protocol.ts';
 
 const HEIGHT = 260;
 const LEFT = 40;

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { copyText } from '../../ui/take-along.ts';
+import { makeCells, parseCells } from './answers/cells.ts';
 import { Atlas } from './atlas.tsx';
 import { Cell } from './cell.tsx';
-import { makeCells, parseCells } from './cells.ts';
 import { createSheet } from './sheet.ts';
 import { SheetNotice } from './sheet-notice.tsx';
 

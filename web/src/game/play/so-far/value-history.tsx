@@ -1,15 +1,15 @@
 import './value-history.css';
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
-import { formatNumber, t } from '../../i18n/index.ts';
-import { createElementSize } from '../../ui/element-size.ts';
-import { Help } from '../../ui/help.tsx';
-import { onKeys, sliderKeys } from '../../ui/keys.ts';
-import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
-import { SavePicture } from '../../ui/save.tsx';
-import type { Play } from './create-match.ts';
-import type { Match } from './match.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
+import { createElementSize } from '../../../ui/element-size.ts';
+import { Help } from '../../../ui/help.tsx';
+import { onKeys, sliderKeys } from '../../../ui/keys.ts';
+import { OUTCOME_SIGNS } from '../../../ui/outcome.ts';
+import { SavePicture } from '../../../ui/save.tsx';
+import type { Play } from '../../match/create-match.ts';
+import type { Match } from '../../match/match.ts';
+import { seatName, seatTitle, standingWords } from '../../match/words.ts';
 import { type HistoryPoint, historyPoints, historySpacing, historyTicks, payoffTicks } from './value-history.ts';
-import { seatName, seatTitle, standingWords } from './words.ts';
 
 /** The plot, in pixels: the halves, and the numbers of moves below them. */
 const HEIGHT = 150;

@@ -1,8 +1,8 @@
 /** Finds out what a text is: a link, a position, or moves. */
-import type { Line, PositionInfo } from '../../engine/protocol.ts';
-import type { GameLink } from '../../page/link.ts';
+import type { Line, PositionInfo } from '../../../engine/protocol.ts';
+import type { GameLink } from '../../../page/link.ts';
+import type { Questions } from '../../match/read-line.ts';
 import { parseMovesText, parsePastedLink } from './pasted.ts';
-import type { Questions } from './read-line.ts';
 
 export type Pasted =
   | { readonly kind: 'empty' }

@@ -1,5 +1,5 @@
 /** What people copy and paste: links, positions, moves. */
-import { type GameLink, parseLink } from '../../page/link.ts';
+import { type GameLink, parseLink } from '../../../page/link.ts';
 
 /** The moves as text: a blank between them, or a line each where a move has blanks of its own. */
 export function makeMovesText(moves: readonly string[]): string {

@@ -1,8 +1,8 @@
 /** Where the points of a value history lie: moves from left to right, the first player's half above the second's. */
 import type { Outcome } from 'zugzwang';
-import { roundStep } from '../../ui/round-step.ts';
-import { balance, type Standing, standingOf } from './evaluation.ts';
-import type { Match } from './match.ts';
+import { roundStep } from '../../../ui/round-step.ts';
+import { balance, type Standing, standingOf } from '../../match/evaluation.ts';
+import type { Match } from '../../match/match.ts';
 
 export interface HistoryPoint {
   /** How many moves have been made. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleGame } from '../../match/sample.ts';
 import { makeMovesText, parseMovesText, parsePastedLink } from './pasted.ts';
 import { readPasted } from './read-pasted.ts';
-import { sampleGame } from './sample.ts';
 
 test('moves are written so that they can be read again', () => {
   const plain = ['a1', 'b2', 'c3-c4'];

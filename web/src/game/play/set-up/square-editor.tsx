@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
-import type { GameInfo, PositionInfo } from '../../engine/protocol.ts';
-import { t } from '../../i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
+import type { GameInfo, PositionInfo } from '../../../engine/protocol.ts';
+import { t } from '../../../i18n/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { signsOf, squaresOf, withSquare } from './board-text.ts';
 
 interface SquareEditorProps {

@@ -5,10 +5,10 @@ import { t } from '../../i18n/index.ts';
 import { currentLink, go } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { toast } from '../../ui/messages.tsx';
-import { addLine, EMPTY, type GameRecord, isPlain, merge, nodesOf, type Path } from '../record/record.ts';
-import { readRecord, writeMoves } from '../record/record-text.ts';
-import { type Play, questionsOf } from './create-match.ts';
-import type { Questions } from './read-line.ts';
+import { type Play, questionsOf } from '../match/create-match.ts';
+import type { Questions } from '../match/read-line.ts';
+import { addLine, EMPTY, type GameRecord, isPlain, merge, nodesOf, type Path } from './record.ts';
+import { readRecord, writeMoves } from './record-text.ts';
 
 interface Kept {
   readonly key: string;

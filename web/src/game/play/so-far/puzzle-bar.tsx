@@ -1,16 +1,16 @@
 import './puzzle-bar.css';
 import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
-import { engine } from '../../engine/client.ts';
-import { t } from '../../i18n/index.ts';
-import { currentLink, go } from '../../page/location.ts';
-import { createAnswer } from '../../ui/answer.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/errors.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
-import type { Play } from './create-match.ts';
-import { LEVELS, LOOKS } from './level.ts';
+import { engine } from '../../../engine/client.ts';
+import { t } from '../../../i18n/index.ts';
+import { currentLink, go } from '../../../page/location.ts';
+import { createAnswer } from '../../../ui/answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/errors.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import type { Play } from '../../match/create-match.ts';
+import { LEVELS, LOOKS } from '../../match/level.ts';
+import { seatName } from '../../match/words.ts';
 import { softwareName } from './software-name.ts';
-import { seatName } from './words.ts';
 
 /** In the address, in place of a number: the puzzle of the day. */
 const DAILY = 'daily';

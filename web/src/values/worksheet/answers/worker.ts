@@ -1,5 +1,5 @@
 /** Values the cells of a worksheet, from the top down, and lists the games of a day; the page ends it when they are no longer wanted. */
-import { answerRequests } from '../../engine/answer-requests.ts';
+import { answerRequests } from '../../../engine/answer-requests.ts';
 import { atlasOf } from './atlas-games.ts';
 import { cellAnswer } from './cell-answer.ts';
 import { lettersOf, loadGames } from './games.ts';

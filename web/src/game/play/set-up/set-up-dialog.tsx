@@ -1,19 +1,19 @@
 import './set-up-dialog.css';
 import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
-import { Board } from '../../draw/board/board.tsx';
-import { gameRules, t } from '../../i18n/index.ts';
-import { go } from '../../page/location.ts';
-import { keepDraft, keptDraft } from '../../page/remembered.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Board } from '../../../draw/board/board.tsx';
+import { gameRules, t } from '../../../i18n/index.ts';
+import { go } from '../../../page/location.ts';
+import { keepDraft, keptDraft } from '../../../page/remembered.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { type Play, questionsOf } from '../../match/create-match.ts';
+import { setUpDraft } from '../../match/settings.ts';
+import { seatTitle } from '../../match/words.ts';
 import { turnOf, withTurn } from './board-text.ts';
-import { type Play, questionsOf } from './create-match.ts';
 import { type Pasted, readPasted } from './read-pasted.ts';
-import { setUpDraft } from './settings.ts';
 import { SquareEditor } from './square-editor.tsx';
-import { seatTitle } from './words.ts';
 
 /** Before what is typed is looked at, in milliseconds. */
 const PAUSE = 150;

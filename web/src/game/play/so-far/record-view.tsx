@@ -1,11 +1,13 @@
 import './review.css';
 import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
-import type { Line } from '../../engine/protocol.ts';
-import { t } from '../../i18n/index.ts';
-import { makeLink } from '../../page/link.ts';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { copyText, saveFile } from '../../ui/take-along.ts';
+import type { Line } from '../../../engine/protocol.ts';
+import { t } from '../../../i18n/index.ts';
+import { makeLink } from '../../../page/link.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { copyText, saveFile } from '../../../ui/take-along.ts';
+import { type Play, questionsOf } from '../../match/create-match.ts';
+import { findIllegal, type KeptRecord, keepRecord } from '../../record/kept-record.ts';
 import {
   type GameRecord,
   lineThrough,
@@ -15,10 +17,8 @@ import {
   type RecordNode,
   remove,
   setComment,
-} from '../record/record.ts';
-import { RecordError, readRecord, writeMoves, writeRecord } from '../record/record-text.ts';
-import { type Play, questionsOf } from './create-match.ts';
-import { findIllegal, type KeptRecord, keepRecord } from './kept-record.ts';
+} from '../../record/record.ts';
+import { RecordError, readRecord, writeMoves, writeRecord } from '../../record/record-text.ts';
 
 /** The record, which is kept whether it is looked at or not. */
 export function KeptGame(props: { readonly play: Play }) {

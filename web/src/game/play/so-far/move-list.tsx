@@ -1,12 +1,12 @@
 import './move-list.css';
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
-import { t } from '../../i18n/index.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import type { Play } from './create-match.ts';
-import { MARK_SIGNS, MARKS, type Mark, markOf } from './evaluation.ts';
-import { type Match, moveRows } from './match.ts';
-import { showValues } from './settings.ts';
-import { seatName, seatTitle } from './words.ts';
+import { t } from '../../../i18n/index.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { Play } from '../../match/create-match.ts';
+import { MARK_SIGNS, MARKS, type Mark, markOf } from '../../match/evaluation.ts';
+import { type Match, moveRows } from '../../match/match.ts';
+import { showValues } from '../../match/settings.ts';
+import { seatName, seatTitle } from '../../match/words.ts';
 
 /** The moves of the game so far, each with a mark that says how good it was; a click goes to the position after it. */
 export function MoveList(props: { readonly play: Play; readonly match: Match }) {

@@ -1,5 +1,5 @@
 /** A position as text to be taken to another page, or to a paper. */
-import type { Value } from '../../engine/protocol.ts';
+import type { Value } from '../../../engine/protocol.ts';
 
 /** A position of a game, as far as these texts tell it. */
 export interface Taken {

@@ -1,14 +1,14 @@
 import './review.css';
 import { createMemo, createSignal, For, Show } from 'solid-js';
-import { engine } from '../../engine/client.ts';
-import type { PositionInfo } from '../../engine/protocol.ts';
-import { t } from '../../i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import type { Play } from './create-match.ts';
-import { bestMoves, MARK_SIGNS, type Mark, markOf, standingOf, turns } from './evaluation.ts';
-import type { Match } from './match.ts';
-import { predictionWords, seatName } from './words.ts';
+import { engine } from '../../../engine/client.ts';
+import type { PositionInfo } from '../../../engine/protocol.ts';
+import { t } from '../../../i18n/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { Play } from '../../match/create-match.ts';
+import { bestMoves, MARK_SIGNS, type Mark, markOf, standingOf, turns } from '../../match/evaluation.ts';
+import type { Match } from '../../match/match.ts';
+import { predictionWords, seatName } from '../../match/words.ts';
 
 /** So many plies of a best line are put on the board. */
 const LONGEST_LINE = 300;
