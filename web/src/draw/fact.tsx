@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js';
 export function Fact(props: { readonly name: string; readonly children: JSX.Element }) {
   return (
     <div>
-      <dt>{props.name}</dt>
+      <dt class="soft small">{props.name}</dt>
       <dd>{props.children}</dd>
     </div>
   );

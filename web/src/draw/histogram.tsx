@@ -72,7 +72,7 @@ export function RemotenessHistogram(props: {
     <section class="stack-small">
       <h3>{t('see.statistics.histogram')}</h3>
       <Show when={bins().length > 0} fallback={<p>{t('see.statistics.allDraws')}</p>}>
-        <p class="see-hint">
+        <p class="soft small">
           {t(props.isPlain ? 'see.statistics.histogramHintPlain' : 'see.statistics.histogramHint')}
         </p>
         <div class="see-bar">
@@ -108,7 +108,7 @@ export function RemotenessHistogram(props: {
         </div>
         <SavePicture name={`${props.name}-remoteness`} picture={drawing} />
         <Show when={draws() > 0}>
-          <p class="see-hint">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
+          <p class="soft small">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
         </Show>
         <Disclosure summary={t('see.statistics.table')}>
           <ScrollBox label={t('see.statistics.histogramLabel')}>

@@ -23,7 +23,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const name = createUniqueId();
   return (
     <fieldset class="choice">
-      <legend class={props.hideLabel ? 'only-read' : 'choice-label'}>{props.label}</legend>
+      <legend class={props.hideLabel ? 'only-read' : 'soft small'}>{props.label}</legend>
       <div class="segmented">
         <For each={props.options}>
           {option => (

@@ -8,7 +8,7 @@ export function Select<T extends string>(props: SegmentedProps<T>) {
   const id = createUniqueId();
   return (
     <div class="choice">
-      <label class={props.hideLabel ? 'only-read' : 'choice-label'} for={id}>
+      <label class={props.hideLabel ? 'only-read' : 'soft small'} for={id}>
         {props.label}
       </label>
       <span class="select-box">

@@ -73,7 +73,9 @@ function FoldControls(props: {
         wrong={t('values.whole', '1', formatNumber(most()))}
       />
       <div class="heaps-slider">
-        <label for={id}>{t('values.foldSlider')}</label>
+        <label class="soft small" for={id}>
+          {t('values.foldSlider')}
+        </label>
         <input
           id={id}
           type="range"

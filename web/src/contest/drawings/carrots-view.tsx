@@ -24,17 +24,15 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
     <>
       <div class="contest-controls contest-slider">
         <IndexField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
-        <label class="contest-range">
-          <span class="only-read">{t('contest.carrot.k')}</span>
-          <input
-            type="range"
-            min="0"
-            max={count() - 1}
-            value={k()}
-            disabled={count() === 1}
-            onInput={event => choose(Number(event.currentTarget.value))}
-          />
-        </label>
+        <input
+          type="range"
+          aria-label={t('contest.carrot.k')}
+          min="0"
+          max={count() - 1}
+          value={k()}
+          disabled={count() === 1}
+          onInput={event => choose(event.currentTarget.valueAsNumber)}
+        />
       </div>
       <div class="contest-figure stack-small">
         <Why sizes={props.drawing.sizes} left={props.drawing.left[k()]!} k={k()} window={window()} />

@@ -45,7 +45,9 @@ export function InputBox(props: InputBoxProps) {
         else if (text !== '') props.onInput(ofText(text));
       }}
     >
-      <label for={id}>{props.label}</label>
+      <label class="soft small" for={id}>
+        {props.label}
+      </label>
       <Show
         when={held()}
         fallback={<TextBox {...props} id={id} text={props.input.kind === 'text' ? props.input.text : ''} />}

@@ -128,12 +128,10 @@ function MoveButton(props: {
       <span class="graph-item-text">{props.move.text}</span>
       <Show
         when={props.nimber}
-        fallback={
-          <Show when={props.move.value}>{value => <span class="graph-item-worth">{shortWords(value())}</span>}</Show>
-        }
+        fallback={<Show when={props.move.value}>{value => <span class="soft small">{shortWords(value())}</span>}</Show>}
       >
         {nimber => (
-          <span class="graph-item-worth">
+          <span class="soft small">
             <span class="only-read">{t('values.nimber')}</span> {nimber()}
           </span>
         )}

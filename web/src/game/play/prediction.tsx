@@ -31,7 +31,7 @@ export function Prediction(props: PredictionProps) {
         <Show when={play().position()}>
           {position => (
             <>
-              <p class="prediction-turn">
+              <p class="soft small">
                 <Show when={toMoveWords(play(), position())}>
                   {words => (
                     <span>

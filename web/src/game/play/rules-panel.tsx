@@ -37,7 +37,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
             {word => (
               <div>
                 <dt>{t(`about.wordNames.${word}`)}</dt>
-                <dd>{t(`about.wordList.${word}`)}</dd>
+                <dd class="soft small">{t(`about.wordList.${word}`)}</dd>
               </div>
             )}
           </For>

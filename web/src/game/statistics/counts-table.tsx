@@ -63,7 +63,7 @@ export function OutcomeCounts(props: {
   return (
     <section aria-labelledby="outcomes-title" class="stack-small">
       <h3 id="outcomes-title">{t('see.statistics.outcomes')}</h3>
-      <p class="see-hint">{t('see.statistics.outcomesHint')}</p>
+      <p class="soft small">{t('see.statistics.outcomesHint')}</p>
       <div class="outcome-whole" aria-hidden="true">
         <For each={present()}>
           {outcome => <div class={`outcome-area outcome-${outcome}`} style={{ 'flex-basis': share(outcome) }} />}
@@ -92,7 +92,7 @@ export function PayoffCounts(props: { readonly info: GameInfo; readonly payoffs:
   return (
     <section aria-labelledby="outcomes-title" class="stack-small">
       <h3 id="outcomes-title">{t('see.payoffTitle')}</h3>
-      <p class="see-hint">{t('see.payoffHint', ...payoffPlayers(props.info))}</p>
+      <p class="soft small">{t('see.payoffHint', ...payoffPlayers(props.info))}</p>
       <ScrollBox label={t('see.payoff')}>
         <CountsTable
           title={t('see.payoff')}

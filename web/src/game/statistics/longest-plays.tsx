@@ -71,7 +71,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
             ? t('see.statistics.atOnce')
             : t('see.statistics.longestIn', formatNumber(props.longest.remoteness), props.longest.remoteness)}
         </p>
-        <p class="see-hint">
+        <p class="soft small">
           {props.longest.position === undefined
             ? t('see.statistics.soMany', formatNumber(props.longest.positions), props.longest.positions)
             : t('see.statistics.longestPositions', formatNumber(props.longest.positions), props.longest.positions)}{' '}
@@ -85,7 +85,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
           </p>
         </Show>
         <Show when={props.longest.remoteness > MOST_MOVES}>
-          <p class="see-hint">{t('see.statistics.playOutMore', formatNumber(MOST_MOVES))}</p>
+          <p class="soft small">{t('see.statistics.playOutMore', formatNumber(MOST_MOVES))}</p>
         </Show>
         <Show when={error()}>{message => <p role="alert">{t('see.failed', message())}</p>}</Show>
       </div>

@@ -21,7 +21,7 @@ export function TierTable(props: { readonly name: string; readonly tiers: readon
   return (
     <section aria-labelledby="tiers-title" class="stack-small">
       <h3 id="tiers-title">{t('see.statistics.tiers')}</h3>
-      <p class="see-hint">{t('see.statistics.tiersHint')}</p>
+      <p class="soft small">{t('see.statistics.tiersHint')}</p>
       <Disclosure
         open={props.tiers.length <= 8}
         summary={t('see.statistics.tiersShow', formatNumber(props.tiers.length))}
