@@ -93,7 +93,7 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
               );
             case 'cell':
               return (
-                <ul class="worksheet-cells worksheet">
+                <ul class="stack plain-list worksheet">
                   <Cell
                     index={number(index())}
                     text={texts()[index()]!}

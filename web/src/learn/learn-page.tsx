@@ -45,7 +45,7 @@ function Lessons() {
       <PageTitle document={t('learn.title')}>{t('learn.title')}</PageTitle>
       <p>{t('learn.lead')}</p>
       <Show when={lessons.error()}>{error => <Failure error={error()} />}</Show>
-      <ol class="lesson-list">
+      <ol class="lesson-list stack plain-list">
         <For each={lessons.value()}>
           {({ title, brief }, i) => (
             <li class="boxed">

@@ -175,7 +175,7 @@ function Chooser(props: {
 /** The largest heap of a misère quotient. */
 function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heaps: number) => void }) {
   return (
-    <div class="heaps-controls">
+    <div class="fields-row">
       <WholeField
         label={t('values.quotientTo')}
         value={props.heaps}

@@ -61,7 +61,7 @@ function FoldControls(props: {
     return period !== undefined && period <= most() ? period : undefined;
   };
   return (
-    <div class="heaps-controls">
+    <div class="fields-row">
       <WholeField
         label={t('values.fold')}
         value={props.fold}

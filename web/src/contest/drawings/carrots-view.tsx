@@ -22,7 +22,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
   const choose = (value: number) => props.onState({ k: value === 0 ? undefined : String(value) });
   return (
     <>
-      <div class="contest-controls contest-slider">
+      <div class="contest-slider">
         <IndexField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
         <input
           type="range"

@@ -34,7 +34,7 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
   const choose = (chosen: number) => props.onState({ vertex: String(chosen) });
   return (
     <>
-      <div class="row contest-controls">
+      <div class="fields-row">
         <IndexField label={t('contest.chip.vertex')} value={vertex()} last={props.drawing.n - 1} onChange={choose} />
         <For each={props.drawing.players}>
           {(player, side) => (

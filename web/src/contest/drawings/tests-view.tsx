@@ -28,7 +28,7 @@ export function TestsView(props: DrawingProps<TestSummary>) {
   );
   return (
     <>
-      <div class="row contest-controls">
+      <div class="fields-row">
         <IndexField
           label={t('contest.numbers.test')}
           value={index() + 1}

@@ -27,7 +27,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
   const reply = createReply(props.client, 'round', question, () => props.turn);
   return (
     <>
-      <div class="row contest-controls">
+      <div class="fields-row">
         <Show when={props.drawing.rounds.length > 1}>
           <IndexField
             label={t('contest.tokens.game')}

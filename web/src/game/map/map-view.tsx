@@ -95,7 +95,7 @@ function SheetView(props: SheetViewProps) {
   const current = () => cellOfLink(props.sheet, props.info.spec, props.link, props.info.start);
   return (
     <>
-      <div class="row map-controls">
+      <div class="fields-row">
         <Show when={props.sheets.length > 1}>
           <Select
             label={t('see.map.sheet')}

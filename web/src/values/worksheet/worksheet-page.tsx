@@ -67,7 +67,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
     <div class="worksheet stack">
       <PageTitle document={t('worksheet.title')}>{t('worksheet.title')}</PageTitle>
       <p>{t('worksheet.lead')}</p>
-      <ol class="worksheet-cells">
+      <ol class="stack plain-list">
         <For each={cells().map((_, index) => index)}>
           {index => (
             <Cell
