@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/only-read.css';
+import '../styles/reduced-motion.css';
 import { render } from 'solid-js/web';
 import { isOwnSpec } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';

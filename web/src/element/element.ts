@@ -1,6 +1,7 @@
 /** The custom element: attributes, properties, methods and events, and a view while it is in a document. */
 import type { ZugzwangGame as Declared, GameState } from '../../element/zugzwang-game.d.ts';
 import '../styles/only-read.css';
+import '../styles/reduced-motion.css';
 import '../styles/tokens.css';
 import './element.css';
 import { createSignal } from 'solid-js';
