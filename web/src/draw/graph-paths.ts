@@ -1,3 +1,4 @@
+import { arrowHead, fixed } from './board/paths.ts';
 import type { LaidOut, Point } from './graph-layout.ts';
 
 /** Half the width and half the height of a node. */
@@ -15,7 +16,7 @@ export interface EdgeCurve {
   readonly before: Point;
 }
 
-const ARROW = 7;
+const ARROW = 8;
 /** Edges that run upwards keep to one side, so that an edge and its way back are two lines. */
 const SIDE = 9;
 const ARC = 15;
@@ -65,25 +66,15 @@ function through(pieces: Piece[]): EdgeCurve {
   return { pieces, tip, before };
 }
 
-const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
-const round = (value: number) => Math.round(value * 10) / 10;
-
 /** The line of an edge, as the `d` of a path. */
 export function linePath({ pieces }: EdgeCurve): string {
-  const curves = pieces.map(([, b, c, d]) => `C${at(b)} ${at(c)} ${at(d)}`);
-  return `M${at(pieces[0]![0])}${curves.join('')}`;
+  const curves = pieces.map(([, b, c, d]) => `C${fixed(b)} ${fixed(c)} ${fixed(d)}`);
+  return `M${fixed(pieces[0]![0])}${curves.join('')}`;
 }
 
 /** Its arrow head, likewise. */
-export function arrowPath({ tip, before }: EdgeCurve): string {
-  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
-  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length];
-  const back = { x: tip.x - ARROW * dx, y: tip.y - ARROW * dy };
-  const wing = ARROW * 0.5;
-  const left = { x: back.x - wing * dy, y: back.y + wing * dx };
-  const right = { x: back.x + wing * dy, y: back.y - wing * dx };
-  return `M${at(tip)}L${at(left)}L${at(right)}Z`;
-}
+export const arrowPath = ({ tip, before }: EdgeCurve): string =>
+  arrowHead(tip, Math.atan2(tip.y - before.y, tip.x - before.x), ARROW);
 
 /** A point of a curve, from its beginning (0) to its end (1). */
 export function pointOn({ pieces }: EdgeCurve, share: number): Point {

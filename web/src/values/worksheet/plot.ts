@@ -1,5 +1,6 @@
 /** What a drawing of a thermograph tells at a temperature, and the lines behind it. */
 import type { PlotSpan } from 'zugzwang/partizan';
+import { roundStep } from '../../ui/round-step.ts';
 import type { OptionWall, Place } from './answers/protocol.ts';
 
 /** The place of a wall at a temperature; its pieces are upright or aslant by one, and above its last corner it is upright. */
@@ -26,8 +27,7 @@ export function bestAt(
 /** Round numbers to draw lines at: at most about `wanted`; quarters, halves, or 1, 2, 5, 10 … apart. */
 export function ticks({ least, most }: PlotSpan, wanted: number): number[] {
   const wide = (most - least) / wanted;
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(wide)));
-  const step = [0.25, 0.5].find(one => one >= wide) ?? power * ([1, 2, 5].find(one => one * power >= wide) ?? 10);
+  const step = [0.25, 0.5].find(one => one >= wide) ?? roundStep(wide);
   const first = Math.ceil(least / step);
   return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, i) => (first + i) * step);
 }
