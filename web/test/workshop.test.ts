@@ -212,6 +212,40 @@ test('the rules of a game of the library open as they are, with its parameters, 
   await noProblems(page);
 });
 
+test('names are offered as one writes, with what the library says of them, and what stands at the cursor is told', async ({
+  show,
+}) => {
+  const page = await show(at('workshop'));
+  await checked(page);
+  await write(page, TEN);
+  await runs(page, 'Ten');
+  const offered = (name: string) => page.locator('.cm-tooltip-autocomplete li').getByText(name, { exact: true });
+  // The keys of a game that it does not have yet.
+  await editor(page).getByText("name: 'Ten',").click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('mis');
+  await offered('misere').waitFor();
+  await page.locator('.cm-completionInfo').getByText('A player without a move wins').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(': true,');
+  await editor(page).filter({ hasText: 'misere: true,' }).waitFor();
+  // Members of a value, by the type that it has there.
+  await editor(page).getByText('moves: said =>').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('.toSor');
+  await offered('toSorted').waitFor();
+  await page.keyboard.press('Escape');
+  for (const _ of '.toSor') await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+Home');
+  for (const _ of 'import { def') await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+Space');
+  await page.locator('.cm-described').getByText('function defineGame').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.cm-described').waitFor({ state: 'detached' });
+});
+
 test('work is kept between visits, and what it takes the place of is put aside', async ({ visit }) => {
   const page = await visit(at('workshop'));
   await checked(page);

@@ -25,6 +25,32 @@ export interface Checked {
   readonly compiled?: Compiled;
 }
 
+/** A place in rules. */
+export interface Place {
+  readonly source: string;
+  readonly offset: number;
+}
+
+export interface Completions {
+  /** Where what is being written begins; where a name does, if not given. */
+  readonly from?: number;
+  /** `kind` in the compiler's words; what is expected there has a higher rank than all that is known. */
+  readonly names: readonly { readonly name: string; readonly kind: string; readonly rank: number }[];
+}
+
+/** What a name stands for. */
+export interface Description {
+  readonly type: string;
+  /** What the library says of it, in English. */
+  readonly words: string;
+  /** What it is about, where that is a place in the rules. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
 export interface CheckRequests {
   readonly check: { readonly ask: string; readonly answer: Checked };
+  readonly complete: { readonly ask: Place; readonly answer: Completions };
+  readonly detail: { readonly ask: Place & { readonly name: string }; readonly answer: Description | null };
+  readonly quickInfo: { readonly ask: Place; readonly answer: Description | null };
 }

@@ -17,12 +17,17 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { type AskCompiler, assistance, assistanceWords } from './assistance.ts';
 import type { Problem } from './problem.ts';
 
 export interface CodeEditorOptions {
   readonly text: string;
   /** What the editor is called, for who cannot see it. */
   readonly label: string;
+  /** What the names are called that are offered, for who cannot see them. */
+  readonly completions?: string;
+  /** Who knows what may be written at a place; nothing is offered without. */
+  readonly ask?: AskCompiler;
   readonly readOnly?: boolean;
   readonly onChange?: (text: string) => void;
   /** Ctrl-Enter. */
@@ -30,7 +35,7 @@ export interface CodeEditorOptions {
 }
 
 export interface CodeEditor {
-  setLabel(label: string): void;
+  setLabel(label: string, completions?: string): void;
   /** Another text, as one step that can be undone. */
   setText(text: string): void;
   setProblems(problems: readonly Problem[]): void;
@@ -78,6 +83,14 @@ const theme = EditorView.theme({
   },
   '.cm-diagnostic': { padding: '6px 10px', fontFamily: 'var(--font)', whiteSpace: 'pre-wrap', borderLeft: '4px solid' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--danger)' },
+  '.cm-described': { padding: '6px 10px', maxHeight: '40vh', overflowY: 'auto', whiteSpace: 'pre-wrap' },
+  '.cm-described code': { fontFamily: 'var(--mono)', fontSize: '0.85rem', overflowWrap: 'anywhere' },
+  '.cm-described p': { margin: '6px 0 0', fontFamily: 'var(--font)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '14em' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--ink)', backgroundColor: 'var(--code-selection)' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-tooltip.cm-completionInfo': { maxWidth: 'min(28rem, 90vw)', padding: '0' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--tie)' },
 });
 
@@ -104,8 +117,11 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const label = new Compartment();
-  const labelled = (text: string) => EditorView.contentAttributes.of({ 'aria-label': text, tabindex: '0' });
-  const { onChange, onRun, readOnly = false } = options;
+  const labelled = (text: string, completions = '') => [
+    EditorView.contentAttributes.of({ 'aria-label': text, tabindex: '0' }),
+    assistanceWords({ completions }),
+  ];
+  const { onChange, onRun, ask, readOnly = false } = options;
   const run = () => {
     onRun?.();
     return onRun !== undefined;
@@ -134,7 +150,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         linter(null),
         theme,
         EditorState.readOnly.of(readOnly),
-        label.of(labelled(options.label)),
+        label.of(labelled(options.label, options.completions)),
+        ...(ask === undefined ? [] : [assistance(ask)]),
         keymap.of([
           { key: 'Mod-Enter', run },
           { key: 'F8', run: nextDiagnostic },
@@ -150,7 +167,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   });
   const clamp = (offset: number) => Math.max(0, Math.min(offset, view.state.doc.length));
   return {
-    setLabel: text => view.dispatch({ effects: label.reconfigure(labelled(text)) }),
+    setLabel: (text, completions) => view.dispatch({ effects: label.reconfigure(labelled(text, completions)) }),
     setText: text => {
       if (text === view.state.doc.toString()) return;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });

@@ -48,6 +48,8 @@ export interface Workshop {
   readonly isKept: Accessor<boolean>;
   readonly limit: Accessor<TimeLimit>;
   setLimit(limit: TimeLimit): void;
+  /** What the compiler knows of a place in the text. */
+  readonly ask: Checker['ask'];
   /** The text has been changed in the editor. */
   edit(source: string): void;
   /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
@@ -122,7 +124,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     const text = source();
     if (checkState() !== 'waiting') setCheckState('checking');
     try {
-      const checked = await checker.check(text);
+      const checked = await checker.ask('check', text);
       if (request !== latest) return;
       batch(() => {
         setCheckState('checked');
@@ -177,6 +179,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
       setLimit(chosen);
       remember('workshop.limit', chosen);
     },
+    ask: (name, ask) => checker.ask(name, ask),
     edit,
     replace: (text, isWanted = false) => {
       takeUp(text);

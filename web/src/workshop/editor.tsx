@@ -12,16 +12,24 @@ interface EditorProps extends CodeEditorOptions {
 export function Editor(props: EditorProps) {
   let host!: HTMLDivElement;
   onMount(() => {
-    const { text, label, readOnly = false } = props;
+    const { text, label, completions, ask, readOnly = false } = props;
     const editor = createCodeEditor(host, {
       text,
       label,
       readOnly,
+      ...(completions === undefined ? {} : { completions }),
+      ...(ask === undefined ? {} : { ask }),
       onChange: changed => props.onChange?.(changed),
       onRun: () => props.onRun?.(),
     });
     onCleanup(() => editor.end());
-    createEffect(on(() => props.label, editor.setLabel, { defer: true }));
+    createEffect(
+      on(
+        () => props.label,
+        label => editor.setLabel(label, props.completions),
+        { defer: true },
+      ),
+    );
     createEffect(() => editor.setProblems(props.problems ?? []));
     createEffect(on(() => props.text, editor.setText, { defer: true }));
     props.onReady?.(editor);

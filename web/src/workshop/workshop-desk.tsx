@@ -191,6 +191,8 @@ export function WorkshopDesk(props: {
         <Editor
           text={workshop.source()}
           label={t('workshop.editor')}
+          completions={t('workshop.completions')}
+          ask={workshop.ask}
           problems={workshop.problems()}
           onChange={workshop.edit}
           onRun={workshop.start}

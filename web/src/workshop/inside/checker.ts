@@ -1,32 +1,35 @@
 /**
- * The worker that has the compiler: it says what is wrong with rules and makes them JavaScript. It reads texts and runs none of them.
- * The files of the language and of the library are read once; with each change only the rules are read anew.
+ * The worker that has the compiler: it says what is wrong with rules, what may be written at a place and what stands there, and makes rules
+ * JavaScript. It reads texts and runs none of them. The files of the language and of the library are read once; with each change only the rules
+ * are read anew.
  */
 
 import types from 'virtual:types';
 import {
   type CallExpression,
-  type CompilerHost,
   type CompilerOptions,
-  createProgram,
+  createLanguageService,
   createSourceFile,
   type Diagnostic,
   DiagnosticCategory,
   type DiagnosticMessageChain,
+  displayPartsToString,
   forEachChild,
   type ImportDeclaration,
+  type LanguageService,
   ModuleDetectionKind,
   ModuleKind,
   ModuleResolutionKind,
   type Node,
-  type Program,
+  ScriptSnapshot,
   ScriptTarget,
-  type SourceFile,
   type StringLiteral,
+  type SymbolDisplayPart,
   SyntaxKind,
+  transpileModule,
 } from 'virtual:typescript';
 import type { FromWorker, ToWorker } from '../../engine/worker-messages.ts';
-import type { Checked, Compiled, Remark } from '../checking.ts';
+import type { Checked, CheckRequests, Compiled, Completions, Description, Place, Remark } from '../checking.ts';
 import { readMappings } from './source-map.ts';
 
 const RULES = '/my-game.ts';
@@ -54,46 +57,44 @@ const COMPILE: CompilerOptions = {
   target: TARGET,
   module: ModuleKind.ESNext,
   moduleDetection: ModuleDetectionKind.Force,
-  isolatedModules: true,
-  noLib: true,
-  noResolve: true,
-  noCheck: true,
   sourceMap: true,
-  types: [],
 };
 
 const SCOPE_TEXT = `declare const console: Record<'log' | 'info' | 'warn' | 'error' | 'debug', (...values: unknown[]) => void>;\n`;
 
-/** The files that do not change. */
-const files = new Map<string, SourceFile | undefined>();
-let last: Program | undefined;
+/** No more names are offered at a place. */
+const MOST_NAMES = 400;
 
-function fileOf(path: string): SourceFile | undefined {
-  if (files.has(path)) return files.get(path);
-  const text = path === SCOPE ? SCOPE_TEXT : types[path.slice(1)];
-  const file = text === undefined ? undefined : createSourceFile(path, text, TARGET, true);
-  files.set(path, file);
-  return file;
-}
+let rules = '';
+/** Counts the texts that the rules have had. */
+let version = 0;
+let service = makeService();
 
-function hostOf(rules: SourceFile, write: (path: string, text: string) => void): CompilerHost {
-  return {
-    getSourceFile: path => (path === RULES ? rules : fileOf(path)),
-    getDefaultLibFileName: () => '/lib.es2023.d.ts',
-    getDefaultLibLocation: () => '/',
+/** The text of a file that does not change. */
+const textOf = (path: string) => (path === SCOPE ? SCOPE_TEXT : types[path.slice(1)]);
+
+function makeService(): LanguageService {
+  return createLanguageService({
+    getCompilationSettings: () => CHECK,
+    getScriptFileNames: () => [RULES, SCOPE],
+    getScriptVersion: path => (path === RULES ? String(version) : '0'),
+    getScriptSnapshot: path => {
+      const text = path === RULES ? rules : textOf(path);
+      return text === undefined ? undefined : ScriptSnapshot.fromString(text);
+    },
     getCurrentDirectory: () => '/',
-    getCanonicalFileName: path => path,
+    getDefaultLibFileName: () => '/lib.es2023.d.ts',
     useCaseSensitiveFileNames: () => true,
-    getNewLine: () => '\n',
-    fileExists: path => path === RULES || fileOf(path) !== undefined,
-    readFile: path => (path === RULES ? rules.text : fileOf(path)?.text),
-    writeFile: write,
+    fileExists: path => path === RULES || textOf(path) !== undefined,
+    readFile: path => (path === RULES ? rules : textOf(path)),
+    // What can be imported, for who is writing an import.
+    getDirectories: () => [],
     resolveModuleNameLiterals: (literals, from) =>
       literals.map(({ text }) => {
         const path = pathOf(text, from);
         return { resolvedModule: path === undefined ? undefined : { resolvedFileName: path, extension: '.d.ts' } };
       }),
-  };
+  });
 }
 
 /** The declarations that an import means; relative ones only within the library's. */
@@ -103,30 +104,82 @@ function pathOf(name: string, from: string): string | undefined {
   return known(new URL(name.replace(/\.js$/, '.d.ts'), `file://${from}`).pathname);
 }
 
-const known = (path: string) => (fileOf(path) === undefined ? undefined : path);
+const known = (path: string) => (textOf(path) === undefined ? undefined : path);
+
+function take(source: string): void {
+  if (source === rules) return;
+  rules = source;
+  version++;
+}
 
 function check(source: string): Checked {
-  const rules = createSourceFile(RULES, source, TARGET, true);
-  const program = createProgram({
-    rootNames: [RULES, SCOPE],
-    options: CHECK,
-    host: hostOf(rules, () => {}),
-    ...(last === undefined ? {} : { oldProgram: last }),
-  });
-  last = program;
-  const broken = program.getSyntacticDiagnostics(rules);
-  const said = [...broken, ...(broken.length > 0 ? [] : program.getSemanticDiagnostics(rules))];
+  take(source);
+  const broken = service.getSyntacticDiagnostics(RULES);
+  const said = [...broken, ...(broken.length > 0 ? [] : service.getSemanticDiagnostics(RULES))];
   const remarks = said.map(remarkOf).sort((a, b) => a.from - b.from);
   return broken.length > 0 ? { remarks } : { remarks, compiled: compile(source) };
 }
 
+/** What may be written at a place: the names that are known there, the keys of what is expected, what can be imported. */
+function complete({ source, offset }: Place): Completions {
+  take(source);
+  const part = importedAt(source, offset);
+  if (part !== undefined)
+    return { from: part, names: Object.keys(PARTS_OFFERED).map(name => ({ name, kind: 'module', rank: 0 })) };
+  const found = service.getCompletionsAtPosition(RULES, offset, {});
+  const span = found?.optionalReplacementSpan ?? found?.entries[0]?.replacementSpan;
+  const names = (found?.entries ?? [])
+    .map(({ name, kind, sortText }) => ({
+      name,
+      kind,
+      rank: sortText.startsWith('11') || sortText.startsWith('0') ? 1 : 0,
+    }))
+    .sort((a, b) => b.rank - a.rank);
+  return { names: names.slice(0, MOST_NAMES), ...(span === undefined ? {} : { from: span.start }) };
+}
+
+const PARTS_OFFERED = Object.fromEntries(
+  Object.keys(types).flatMap(path => {
+    const [, name] = /^(zugzwang(?:\/[a-z]+)?)\/index\.d\.ts$/.exec(path) ?? [];
+    return name === undefined ? [] : [[name, path]];
+  }),
+);
+
+/** Where the name of a module begins that is being written at a place. */
+function importedAt(source: string, offset: number): number | undefined {
+  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [, name] = /\b(?:from|import)\s*\(?\s*['"]([\w/]*)$/.exec(line) ?? [];
+  return name === undefined ? undefined : offset - name.length;
+}
+
+/** What a name that is offered at a place stands for. */
+function detail({ source, offset, name }: Place & { readonly name: string }): Description | null {
+  take(source);
+  const found = service.getCompletionEntryDetails(RULES, offset, name, undefined, undefined, undefined, undefined);
+  return found === undefined ? null : describe(found.displayParts, found.documentation);
+}
+
+/** What stands at a place. */
+function quickInfo({ source, offset }: Place): Description | null {
+  take(source);
+  const found = service.getQuickInfoAtPosition(RULES, offset);
+  if (found === undefined) return null;
+  const { start, length } = found.textSpan;
+  return { ...describe(found.displayParts, found.documentation), from: start, to: start + length };
+}
+
+const describe = (
+  type: readonly SymbolDisplayPart[] | undefined,
+  words: readonly SymbolDisplayPart[] | undefined,
+): Description => ({
+  type: displayPartsToString([...(type ?? [])]).slice(0, 1200),
+  words: displayPartsToString([...(words ?? [])]).slice(0, 1200),
+});
+
 function compile(source: string): Compiled {
-  const rules = createSourceFile(RULES, source, TARGET, true);
-  const written = new Map<string, string>();
-  const host = hostOf(rules, (path, text) => written.set(path, text));
-  createProgram({ rootNames: [RULES], options: COMPILE, host }).emit();
-  const { mappings } = JSON.parse(written.get(`${SCRIPT}.map`) ?? '{"mappings":""}') as { mappings: string };
-  const text = (written.get(SCRIPT) ?? '').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  const { outputText, sourceMapText } = transpileModule(source, { compilerOptions: COMPILE, fileName: RULES });
+  const { mappings } = JSON.parse(sourceMapText ?? '{"mappings":""}') as { mappings: string };
+  const text = outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
   return { module: splitAtImports(text), places: readMappings(mappings, lineStarts(source)) };
 }
 
@@ -166,17 +219,24 @@ function wordsOf(text: string | DiagnosticMessageChain): string[] {
   return [text.messageText, ...(reason === undefined ? [] : wordsOf(reason))].slice(0, 6);
 }
 
+const ANSWERS: { readonly [N in keyof CheckRequests]: (ask: CheckRequests[N]['ask']) => CheckRequests[N]['answer'] } = {
+  check,
+  complete,
+  detail,
+  quickInfo,
+};
+
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const { id, ask } = JSON.parse(data) as Extract<ToWorker, { ask: unknown }>;
-  postMessage(JSON.stringify({ id, ...answer(String(ask)) } satisfies FromWorker));
+  const { id, name, ask } = JSON.parse(data) as Extract<ToWorker, { ask: unknown }>;
+  postMessage(JSON.stringify({ id, ...answer(name as keyof CheckRequests, ask) } satisfies FromWorker));
 });
 
-function answer(source: string) {
+function answer(name: keyof CheckRequests, ask: unknown) {
   try {
-    return { answer: check(source) };
+    return { answer: ANSWERS[name](ask as never) };
   } catch (error) {
-    // The next program begins anew.
-    last = undefined;
+    // The next question begins anew.
+    service = makeService();
     return { failure: { code: 'internal', message: error instanceof Error ? error.message : String(error) } };
   }
 }

@@ -26,26 +26,27 @@ declare module 'virtual:types' {
 declare module 'virtual:typescript' {
   export type {
     CallExpression,
-    CompilerHost,
     CompilerOptions,
     Diagnostic,
     DiagnosticMessageChain,
     ImportDeclaration,
+    LanguageService,
     Node,
-    Program,
-    SourceFile,
     StringLiteral,
+    SymbolDisplayPart,
   } from 'typescript';
   export {
-    createProgram,
+    createLanguageService,
     createSourceFile,
     DiagnosticCategory,
-    flattenDiagnosticMessageText,
+    displayPartsToString,
     forEachChild,
     ModuleDetectionKind,
     ModuleKind,
     ModuleResolutionKind,
+    ScriptSnapshot,
     ScriptTarget,
     SyntaxKind,
+    transpileModule,
   } from 'typescript';
 }

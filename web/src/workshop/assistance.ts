@@ -1,0 +1,138 @@
+/** What the editor offers as one writes: names to go on with, and what a name stands for. The compiler knows both. */
+import { autocompletion, type Completion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
+import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import {
+  closeHoverTooltips,
+  EditorView,
+  hasHoverTooltips,
+  hoverTooltip,
+  keymap,
+  showTooltip,
+  type Tooltip,
+} from '@codemirror/view';
+import type { Checker } from './checker.ts';
+import type { Description } from './checking.ts';
+
+/** Asks the compiler; what goes wrong there is told where the rules are checked. */
+export type AskCompiler = Checker['ask'];
+
+/** The editor's words for who cannot see it, in the page's language. */
+export interface AssistanceWords {
+  readonly completions: string;
+}
+
+/** By the compiler's word for it, the sign that stands before a name. */
+const TYPES: Readonly<Record<string, string>> = {
+  method: 'method',
+  function: 'function',
+  'local function': 'function',
+  property: 'property',
+  const: 'constant',
+  let: 'variable',
+  var: 'variable',
+  'local var': 'variable',
+  parameter: 'variable',
+  keyword: 'keyword',
+  class: 'class',
+  interface: 'interface',
+  type: 'type',
+  module: 'namespace',
+  string: 'text',
+};
+
+/** Offers names and says what they stand for. */
+export function assistance(ask: AskCompiler): Extension {
+  const complete = async (context: CompletionContext) => {
+    const { state, pos, explicit } = context;
+    const word = context.matchBefore(/[\w$]+$/);
+    const before = state.sliceDoc(pos - 1, pos);
+    if (word === null && !explicit && !/[.'"]/.test(before)) return null;
+    const source = state.doc.toString();
+    const found = await ask('complete', { source, offset: pos }).catch(() => undefined);
+    if (found === undefined || found.names.length === 0 || context.aborted) return null;
+    const options = found.names.map(({ name, kind, rank }): Completion => {
+      const type = TYPES[kind];
+      return {
+        label: name,
+        boost: 10 * rank,
+        ...(type === undefined ? {} : { type }),
+        info: async () => {
+          const known = await ask('detail', { source, offset: pos, name }).catch(() => null);
+          return known === null ? null : descriptionNode(known);
+        },
+      };
+    });
+    return { from: found.from ?? word?.from ?? pos, options, validFor: /^[\w$/]*$/ };
+  };
+  return [
+    autocompletion({ override: [complete], icons: false }),
+    keymap.of([...completionKeymap, { key: 'Ctrl-Shift-Space', run: view => tellAtCursor(view, ask) }]),
+    hoverTooltip(async (view, pos) => {
+      const source = view.state.doc.toString();
+      const found = await ask('quickInfo', { source, offset: pos }).catch(() => null);
+      return found === null || view.state.doc.toString() !== source ? null : tooltipOf(found, pos);
+    }),
+    told,
+  ];
+}
+
+/** The editor's words. */
+export const assistanceWords = ({ completions }: AssistanceWords): Extension =>
+  EditorState.phrases.of({ Completions: completions });
+
+const tell = StateEffect.define<Tooltip | null>();
+
+/** What has been asked for by key; it goes with the next move of the cursor. */
+const told = StateField.define<Tooltip | null>({
+  create: () => null,
+  update: (shown, { effects, docChanged, selection }) => {
+    for (const effect of effects) if (effect.is(tell)) return effect.value;
+    return docChanged || selection !== undefined ? null : shown;
+  },
+  provide: field => [
+    showTooltip.from(field),
+    keymap.of([
+      {
+        key: 'Escape',
+        run: view => {
+          if (view.state.field(field) === null && !hasHoverTooltips(view.state)) return false;
+          view.dispatch({ effects: [tell.of(null), closeHoverTooltips] });
+          return true;
+        },
+      },
+    ]),
+  ],
+});
+
+/** Says what stands at the cursor, to be seen and to be heard. */
+function tellAtCursor(view: EditorView, ask: AskCompiler): boolean {
+  const { state } = view;
+  const source = state.doc.toString();
+  const offset = state.selection.main.head;
+  void ask('quickInfo', { source, offset })
+    .then(found => {
+      if (found === null || view.state.doc.toString() !== source) return;
+      const announced = EditorView.announce.of(`${found.type}. ${found.words}`);
+      view.dispatch({ effects: [tell.of(tooltipOf(found, offset)), announced] });
+    })
+    .catch(() => undefined);
+  return true;
+}
+
+const tooltipOf = (found: Description, pos: number): Tooltip => ({
+  pos: found.from ?? pos,
+  ...(found.to === undefined ? {} : { end: found.to }),
+  above: true,
+  create: () => ({ dom: descriptionNode(found) }),
+});
+
+/** A type as it is written, and a sentence; both in English. */
+function descriptionNode({ type, words }: Description): HTMLElement {
+  const made = document.createElement('div');
+  made.className = 'cm-described';
+  made.lang = 'en';
+  const code = made.appendChild(document.createElement('code'));
+  code.textContent = type;
+  if (words !== '') made.appendChild(document.createElement('p')).textContent = words;
+  return made;
+}
