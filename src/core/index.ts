@@ -48,5 +48,6 @@ export {
   type TierPayoffs,
   type TierPosition,
   type TierRules,
+  type TierRuns,
   tierMoves,
 } from './tiers.js';

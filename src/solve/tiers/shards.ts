@@ -135,13 +135,12 @@ export function scratchStore(
 
 /** The most shards that the messages of one tier can go to. */
 export function mostReachShards(space: TieredSpace): number {
+  const counts = Int32Array.from({ length: space.tierCount }, (_, tier) => cutShards(space.tierSize(tier)).count);
   let most = 1;
-  for (let tier = 0; tier < space.tierCount; tier++) {
-    const shards = [tier, ...space.childTiers(tier)].map(t => cutShards(space.tierSize(t)).count);
-    most = Math.max(
-      most,
-      shards.reduce((sum, count) => sum + count),
-    );
+  for (let tier = 0; tier < counts.length; tier++) {
+    let shards = counts[tier]!;
+    for (const child of space.childTiers(tier)) shards += counts[child]!;
+    most = Math.max(most, shards);
   }
   return most;
 }
