@@ -4,10 +4,11 @@ import { walkGame } from '../src/cli/commands/walk.js';
 import { compareFaces } from '../src/cli/rules/compare-faces.js';
 import { ZugzwangError } from '../src/core/errors.js';
 import { type AnyGame, defineGame, Game } from '../src/core/game.js';
-import type { Regions } from '../src/core/regions.js';
+import type { Chances, Regions } from '../src/core/regions.js';
 import { runSync } from '../src/core/task.js';
 import { clobber } from '../src/games/rulesets/clobber.js';
 import { domineering } from '../src/games/rulesets/domineering.js';
+import { sheep } from '../src/games/rulesets/sheep.js';
 import { findNimbersSync } from '../src/impartial/nimbers.js';
 import { FaceComparison } from '../src/rules/comparison.js';
 import { solveSync } from '../src/solve/solve.js';
@@ -124,6 +125,27 @@ test.each(PART_FAULTS)('regions of either player are refused by the check and by
     expect(refusal(() => check(game))).toMatch(/^regions: .*, at position \S/);
     expect(refusal(() => valueOf(game, game.start, new PartizanStore()))).toMatch(/^regions: .*, at position \S/);
   }
+});
+
+/** What is certain of a player's moves, with one thing wrong. */
+const CHANCE_FAULTS: readonly (readonly [string, (sound: Chances) => Partial<Chances>])[] = [
+  ['a move that is not there', ({ once }) => ({ once: once + 1 })],
+  ['two moves that are not there', ({ twice }) => ({ twice: twice + 1 })],
+  ['fewer moves in all than there are', ({ most }) => ({ most: Math.max(most - 1, 0) })],
+];
+
+test.each(CHANCE_FAULTS)('chances are refused by the check and by valueOf: %s', (_, change) => {
+  const { definition, name } = sheep.game();
+  const regions = definition.regions as unknown as Regions<string>;
+  const sheepWith = (chances: Regions<string>['chances']) =>
+    new Game({ ...definition, regions: { ...regions, chances } } as never, name) as unknown as AnyGame;
+  const wrong = sheepWith((region, player) => {
+    const sound = regions.chances!(region, player);
+    return { ...sound, ...change(sound) };
+  });
+  const start = { position: sheep.game().notation.parse('3 0 0|0 -2 0'), player: 0 as const };
+  expect(() => valueOf(sheepWith(regions.chances), start, new PartizanStore())).not.toThrow();
+  expect(refusal(() => valueOf(wrong, start, new PartizanStore()))).toMatch(/^regions\.chances: .*, at position \S/);
 });
 
 test('regions are refused that are wrong where play in turn does not come', () => {

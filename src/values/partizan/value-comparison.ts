@@ -6,8 +6,10 @@
 import { seededChance } from '../../core/data/choose.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game } from '../../core/game.js';
+import type { Chances } from '../../core/regions.js';
 import { optionsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
+import { lastsFirst, lastsSecond } from './sum-chances.js';
 import type { Value } from './value-table.js';
 import { valueExcerpt } from './value-text.js';
 
@@ -54,13 +56,46 @@ export class ValueComparison<P> {
     const [left, right] = sides.map(options => options.map(this.#valueOf)) as [Value[], Value[]];
     const found = this.#valueOf(position);
     const plain = this.#store.game(left, right);
-    if (found === plain) return sides.flat();
+    if (found === plain) {
+      const refuted = this.#refutedChances(game, position, plain);
+      if (refuted === undefined) return sides.flat();
+      throw refusal(game, position, `regions.chances: ${refuted}, and it is worth ${valueExcerpt(plain, this.#store)}`);
+    }
     const face = game.definition.regions === undefined ? 'symmetries' : 'regions';
     const [worth, truth] = [found, plain].map(value => valueExcerpt(value, this.#store));
-    const where = excerpt(game.notation.make(position), 100);
-    throw new ZugzwangError(
-      'rules',
-      `${face}: they make it worth ${worth}, and the plain moves make it ${truth}, at position ${where}`,
-    );
+    throw refusal(game, position, `${face}: they make it worth ${worth}, and the plain moves make it ${truth}`);
   }
+
+  /** What `chances` of its regions say of a position, with moves of either player's added, that its value does not bear out. */
+  #refutedChances<M, L extends string>({ definition }: Game<P, M, L>, position: P, value: Value): string | undefined {
+    const { regions } = definition;
+    if (regions?.chances === undefined) return undefined;
+    const store = this.#store;
+    const names = regions.of(position);
+    for (const player of [0, 1] as const) {
+      const total = (side: 0 | 1, key: keyof Chances) =>
+        names.reduce((sum, name) => sum + regions.chances!(name, side)[key], 0);
+      const who = player === 0 ? 'Left' : 'Right';
+      const worth = player === 0 ? value : store.negative(value);
+      const most = total(player, 'most');
+      if (!store.isLessOrEqual(worth, store.integer(most))) return `at most ${most} moves of ${who}'s are left`;
+      const [once, twice] = [total(player, 'once'), total(player, 'twice')];
+      const opponents = total(player === 0 ? 1 : 0, 'most');
+      const lasts = (kept: number, more: number, isFirst: boolean) =>
+        (isFirst ? lastsFirst : lastsSecond)({ once, twice, kept }, opponents + more);
+      for (let added = -(once + 2 * twice); added <= opponents; added++) {
+        // Moves that nobody can spoil: of the player's where there are more of them, else of the opponent's.
+        const [kept, more] = [Math.max(added, 0), Math.max(-added, 0)];
+        const sum = store.add(worth, store.integer(added));
+        const at = added === 0 ? '' : ` with ${added} added`;
+        if (lasts(kept, more, true) && store.isLessOrEqual(sum, store.zero)) return `${who} wins first${at}`;
+        if (lasts(kept, more, false) && !store.isLessOrEqual(store.zero, sum)) return `${who} wins second${at}`;
+      }
+    }
+    return undefined;
+  }
+}
+
+function refusal<P, M, L extends string>(game: Game<P, M, L>, position: P, why: string): ZugzwangError {
+  return new ZugzwangError('rules', `${why}, at position ${excerpt(game.notation.make(position), 100)}`);
 }
