@@ -80,6 +80,8 @@ test('on the front page a new visitor plays at once, and no card tells who wins 
     .getByText(/player wins in/)
     .first()
     .waitFor();
+  // What each move comes to stands on the board.
+  await front.locator('.board-frame .tint').first().waitFor();
   await page.getByRole('link', { name: 'Open this game' }).click();
   await boardAfter(page, 2);
 });
@@ -108,6 +110,7 @@ test('a link opens as its sender had it, is not played on by itself, and changes
 test('at the end there is the move that the game turned upon, and the other side', async ({ visit }) => {
   const page = await visit(at('play/tic-tac-toe?moves=b2~a2~a3~c1~a1~b3~c3&side=first'));
   await readyWithValues(page);
+  await button(page, 'A puzzle').waitFor();
   await button(page, 'Where it was lost').click();
   await page.locator('[data-position][data-at="5"]').waitFor();
   await page

@@ -114,6 +114,50 @@ test('figures are saved as they were counted', async ({ show }) => {
   standsAlone((await saved(page, buttons(page, 'SVG'))).bytes.toString());
 });
 
+test('the figures of a lesson and the atlas are saved', async ({ show }) => {
+  const page = await show(at('learn/laws'));
+  const walk = page.locator('.lesson-walk').first();
+  await walk.scrollIntoViewIfNeeded();
+  const figure = page
+    .locator('.stack-small')
+    .filter({ has: page.locator('.lesson-walk') })
+    .last();
+  const { name, bytes } = await saved(page, buttons(figure, 'SVG').first());
+  expect(name).toBe('candy-piles-walk.svg');
+  standsAlone(bytes.toString());
+  await page.goto(at('values'));
+  await page.getByText('Atlas', { exact: false }).first().click();
+  await page.locator('.atlas-order').waitFor();
+  const order = await saved(page, page.locator('.atlas-order + .save-row').getByRole('button', { name: 'SVG' }));
+  standsAlone(order.bytes.toString());
+  const games = await page.locator('.atlas-order .atlas-game').allTextContents();
+  expect(games.length).toBe(22);
+  for (const game of games)
+    expect(order.bytes.toString()).toContain(`>${game.replaceAll('>', '&gt;').replaceAll('<', '&lt;')}</text>`);
+});
+
+test('a map of a dark page is light on paper', async ({ visit, expect }) => {
+  const page = await visit(at('map/wythoff'), { theme: 'dark' });
+  await page.locator('.map-canvas canvas').waitFor();
+  /** Of the canvas as it is, from 0 to 255. */
+  const brightness = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.map-canvas canvas')!;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i + 3] === 255) [sum, count] = [sum + data[i]! + data[i + 1]! + data[i + 2]!, count + 3];
+      return sum / count;
+    });
+  await expect.poll(brightness).toBeLessThan(100);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await brightness()).toBeGreaterThan(150);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(brightness).toBeLessThan(100);
+});
+
 const PICTURES = [
   ['graph/nim:heaps=1-2', 'nim-heaps=1-2-graph.svg'],
   ['map/wythoff', 'wythoff-a=8-b=12-map.svg'],

@@ -1,10 +1,10 @@
 import './canvas-frame.css';
-import { createEffect, createSignal, on, onCleanup } from 'solid-js';
+import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 import { language } from '../i18n/index.ts';
 import { shownTheme } from '../page/theme.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
-import type { Picture } from '../ui/picture-file.ts';
+import { inLight, type Picture } from '../ui/picture-file.ts';
 import { SavePicture } from '../ui/save.tsx';
 import { type MapPalette, readPalette } from './map-colours.ts';
 import { createPanZoom, type PanZoom } from './pan-zoom.ts';
@@ -45,22 +45,39 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
   createEffect(
     on([shownTheme, language], () => requestAnimationFrame(() => canvas && setPalette(readPalette(canvas)))),
   );
+  const show = (paint: Paint, width: number, height: number) => {
+    const pen = canvas?.getContext('2d');
+    if (canvas === undefined || !pen) return;
+    const density = window.devicePixelRatio || 1;
+    const size = { width: Math.round(width * density), height: Math.round(height * density) };
+    if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+    pen.setTransform(density, 0, 0, density, 0, 0);
+    pen.clearRect(0, 0, width, height);
+    paint(pen);
+  };
   createEffect(() => {
     const colours = palette();
     const [width, height] = [props.size.width(), props.size.height()];
     if (colours === undefined || width === 0) return;
     const paint = props.paint(colours);
     cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => {
-      const pen = canvas?.getContext('2d');
-      if (canvas === undefined || !pen) return;
-      const density = window.devicePixelRatio || 1;
-      const size = { width: Math.round(width * density), height: Math.round(height * density) };
-      if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
-      pen.setTransform(density, 0, 0, density, 0, 0);
-      pen.clearRect(0, 0, width, height);
-      paint(pen);
+    request = requestAnimationFrame(() => show(paint, width, height));
+  });
+  // Paper is light; no frame comes between this event and what is printed.
+  const onPaper = () =>
+    untrack(() => {
+      const [width, height] = [props.size.width(), props.size.height()];
+      if (canvas === undefined || width === 0) return;
+      cancelAnimationFrame(request);
+      const element = canvas;
+      show(props.paint(inLight(() => readPalette(element))), width, height);
     });
+  const offPaper = () => canvas && setPalette(readPalette(canvas));
+  window.addEventListener('beforeprint', onPaper);
+  window.addEventListener('afterprint', offPaper);
+  onCleanup(() => {
+    window.removeEventListener('beforeprint', onPaper);
+    window.removeEventListener('afterprint', offPaper);
   });
   const placeOf = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
     const frame = event.currentTarget;

@@ -2,7 +2,7 @@
  * What painters paint with: the part of a canvas' context that they use, so that the same painter makes what is seen and what is saved.
  * (`svgcanvas`, which does this for whole contexts, writes styles into elements of the page, which the page's policy forbids.)
  */
-import type { Picture } from '../ui/picture-file.ts';
+import { PAPER, type Picture } from '../ui/picture-file.ts';
 import { parseColour } from './map-colours.ts';
 
 export type Pen = Pick<
@@ -218,7 +218,7 @@ const escaped = (text: string) =>
 /** What a painter paints, as a file: on white paper. */
 export function paintFile(paint: (pen: Pen) => void, width: number, height: number): Picture {
   const pen = new SvgPen();
-  pen.fillStyle = '#ffffff';
+  pen.fillStyle = PAPER;
   pen.fillRect(0, 0, width, height);
   paint(pen);
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;

@@ -14,7 +14,8 @@ export interface Picture {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-const PAPER = '#ffffff';
+/** What a picture is on, as a file. */
+export const PAPER = '#ffffff';
 
 /** Styles that an element has of its parent where it says nothing, with what they are at the root of a file. */
 const INHERITED: Readonly<Record<string, string>> = {
@@ -130,7 +131,7 @@ export function makePicture(source: () => PictureSource | undefined): Picture | 
 }
 
 /** Does something while the page's style sheets give light colours; nobody sees it, as nothing is painted meanwhile. */
-function inLight<T>(make: () => T): T {
+export function inLight<T>(make: () => T): T {
   const root = document.documentElement;
   const theme = root.dataset['theme'];
   const still = new CSSStyleSheet();

@@ -1,5 +1,5 @@
 import './front-board.css';
-import { createMemo, createSignal, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, Show } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { Board } from '../../draw/board/board.tsx';
 import { engine } from '../../engine/client.ts';
@@ -7,6 +7,7 @@ import type { GameInfo } from '../../engine/protocol.ts';
 import { createAutopilot } from '../../game/match/create-autopilot.ts';
 import { createHint } from '../../game/match/create-hint.ts';
 import { createPlay } from '../../game/match/create-match.ts';
+import { BEST } from '../../game/match/level.ts';
 import { computers, level, pace, showValues } from '../../game/match/settings.ts';
 import { endingWords, seatName } from '../../game/match/words.ts';
 import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
@@ -17,19 +18,19 @@ import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The game that most visitors know, in its usual size; it need not be solved to be played. */
-const KNOWN = { id: 'connect-four', spec: 'connect-four:width=7,height=6' };
+/** The game that most visitors know. */
+const KNOWN = 'connect-four';
 
-/** The game that is on the front page of a site: the known one where the site has it in any size, or its first of the library's. */
+/** The game that is on the front page of a site: the known one in the size that the site has, or its first of the library's. */
 export function frontSpec(games: readonly SiteEntry[]): string | undefined {
   const library = games.filter(({ rules }) => rules === undefined);
-  return library.some(({ id }) => id === KNOWN.id) ? KNOWN.spec : library[0]?.spec;
+  return (library.find(({ id }) => id === KNOWN) ?? library[0])?.spec;
 }
 
 /** The game on the front page as far as it has come; it is there again for whoever comes back. */
 const [begun, setBegun] = createSignal<GameLink>();
 
-/** A board to be played on at once, by rules alone: nothing is solved for it. */
+/** A board to be played on at once, by rules alone: nothing is solved for it until values are asked for. */
 export function FrontBoard(props: { readonly spec: string }) {
   const game = createAnswer(
     () => props.spec,
@@ -52,6 +53,13 @@ function Game(props: { info: GameInfo }) {
     const kept = begun();
     return kept?.spec === props.info.spec ? kept : { view: 'play', spec: props.info.spec, moves: [] };
   });
+  const [solved, setSolved] = createSignal(props.info.solved);
+  createEffect(() => {
+    const isWanted = showValues() || (level() === BEST && computers().includes(true));
+    if (!isWanted || solved() !== undefined || !props.info.estimate.small) return;
+    // Without values it is played all the same.
+    engine.ask('solve', { spec: props.info.spec }).then(setSolved, () => undefined);
+  });
   const play = createPlay(
     {
       get link() {
@@ -60,7 +68,7 @@ function Game(props: { info: GameInfo }) {
       get info() {
         return props.info;
       },
-      session: { solved: () => props.info.solved },
+      session: { solved },
     },
     { go: setBegun, computers },
   );
@@ -82,7 +90,7 @@ function Game(props: { info: GameInfo }) {
         <a href={makeLink(link())}>{t('gallery.openFront')}</a>
       </div>
       <p class="small soft">{gameSummary(props.info)}</p>
-      <PlayRow play={play} isSolved={props.info.solved !== undefined} />
+      <PlayRow play={play} isSolved={solved() !== undefined} />
       <p class="front-words" role="status">
         {words()}
       </p>

@@ -6,6 +6,7 @@ import type { Play } from '../match/create-match.ts';
 import { turns } from '../match/evaluation.ts';
 import { setSide, side } from '../match/settings.ts';
 import { winnerOf } from '../match/words.ts';
+import { anyPuzzle, hasPuzzles } from './so-far/puzzle-bar.tsx';
 
 interface EndBarProps {
   readonly play: Play;
@@ -16,7 +17,7 @@ interface EndBarProps {
   readonly onHint: () => void;
 }
 
-/** What one may want at the end of a game: another one, from the other side, and the move that it turned upon. */
+/** What one may want at the end of a game: another one, from the other side, the move that it turned upon, a puzzle. */
 export function EndBar(props: EndBarProps) {
   const turned = createMemo(() => {
     const match = props.play.match();
@@ -51,6 +52,9 @@ export function EndBar(props: EndBarProps) {
           </Button>
         </Match>
       </Switch>
+      <Show when={hasPuzzles(props.play)}>
+        <Button onClick={anyPuzzle}>{t('about.puzzle.one')}</Button>
+      </Show>
     </fieldset>
   );
 }

@@ -148,6 +148,7 @@ export const about = {
   puzzle: {
     title: 'Puzzles',
     daily: 'Puzzle of the day',
+    one: 'A puzzle',
     any: 'Another puzzle',
     looking: 'Looking for a puzzle',
     unsolved: 'There are puzzles as soon as the game is solved.',

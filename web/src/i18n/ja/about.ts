@@ -143,6 +143,7 @@ export const about = {
   puzzle: {
     title: '問題',
     daily: '今日の問題',
+    one: '問題を解く',
     any: '別の問題',
     looking: '問題を探しています',
     unsolved: 'ゲームが解析されると問題が出ます。',

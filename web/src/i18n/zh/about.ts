@@ -141,6 +141,7 @@ export const about = {
   puzzle: {
     title: '习题',
     daily: '今日习题',
+    one: '做一道习题',
     any: '另一道习题',
     looking: '正在寻找习题',
     unsolved: '游戏解出之后才有习题。',

@@ -6,6 +6,7 @@ import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Failure } from '../../ui/errors.tsx';
+import { SavePicture } from '../../ui/save.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { solvedGame, valuedLine } from './game-values.ts';
@@ -42,6 +43,8 @@ export default function PlayFigure(props: { readonly about: string }) {
   const isReady = () => !line.isWaiting() && line.value()?.length === moves().length + 1;
   const canMove = () => isReady() && !isComputers() && position()?.over === false;
   const move = (text: string) => setMoves(made => [...made, text]);
+  let frame: HTMLDivElement | undefined;
+  const drawing = () => frame?.querySelector<SVGSVGElement>('.board-frame > svg') ?? undefined;
   let thinking: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(thinking));
   createEffect(
@@ -67,7 +70,7 @@ export default function PlayFigure(props: { readonly about: string }) {
       : t((side() === 'first') === (winner === 0) ? 'learn.play.youWon' : 'learn.play.youLost');
   };
   return (
-    <div class="lesson-play boxed stack-small">
+    <div class="lesson-play boxed stack-small" ref={frame}>
       <Segmented
         label={t('learn.play.side')}
         options={SIDES.map(value => ({ value, label: t(`learn.play.sides.${value}`) }))}
@@ -103,6 +106,7 @@ export default function PlayFigure(props: { readonly about: string }) {
         </Button>
         <Checkbox label={t('learn.play.values')} checked={showValues()} onChange={setShowValues} />
       </div>
+      <SavePicture name={props.about} picture={() => drawing() && { picture: drawing()! }} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Failure } from '../../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import { SaveTable } from '../../ui/save.tsx';
 
 /**
  * A family's heat map as a table of cells that one chooses, `SPEC SIDE` for outcomes, `SPEC SIDE nimbers` for Grundy values. Of nim the cells that
@@ -49,6 +50,16 @@ export default function TableFigure(props: { readonly about: string }) {
             const different = [...new Set(options)].sort((a, b) => a - b);
             return `${words(x, y)}. ${t('learn.table.mex', different.join(', '), String(valueAt(x, y)))}`;
           };
+          /** A row for each cell: a Grundy value, or an outcome; nothing where there is no position. */
+          const figures = () =>
+            rows(cells.height).flatMap(row =>
+              rows(cells.width).map(column => {
+                const [x, y] = [cells.xFrom + column, cells.yFrom + row];
+                const value = valueAt(x, y);
+                const known = value < 0 ? null : isNimbers ? value : outcomeOf(value);
+                return { x, y, [isNimbers ? 'nimber' : 'outcome']: known };
+              }),
+            );
           return (
             <div class="stack-small">
               <div class="contest-scroll boxed lesson-scroll">
@@ -93,6 +104,7 @@ export default function TableFigure(props: { readonly about: string }) {
                 </table>
               </div>
               <p role="status">{said()}</p>
+              <SaveTable name={spec} rows={figures} />
             </div>
           );
         }}

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Failure } from '../../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
+import { SavePicture } from '../../ui/save.tsx';
 import { solvedGame } from './game-values.ts';
 
 const SIDE = 44;
@@ -19,6 +20,7 @@ interface Square {
 
 /** Candy piles as columns, largest first. In each square of the border that play can come to stands who wins from there: `5 4 4 2 1`. */
 export default function WalkFigure(props: { readonly about: string }) {
+  let drawing: SVGSVGElement | undefined;
   const piles = () => props.about.split(/\s+/).map(Number);
   const [chosen, setChosen] = createSignal(0);
   const squares = createAnswer(
@@ -51,6 +53,7 @@ export default function WalkFigure(props: { readonly about: string }) {
       <div class="contest-scroll boxed lesson-scroll">
         {/* biome-ignore lint/a11y/useSemanticElements: there are no fieldsets within a drawing */}
         <svg
+          ref={drawing}
           width={width()}
           height={height()}
           viewBox={`0 0 ${width()} ${height()}`}
@@ -82,6 +85,7 @@ export default function WalkFigure(props: { readonly about: string }) {
         </svg>
       </div>
       <p role="status">{at() === undefined ? '' : words(at()!)}</p>
+      <SavePicture name="candy-piles-walk" picture={() => drawing && { picture: drawing }} />
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
+import { FONT } from '../../draw/canvas-frame.tsx';
+import { readPalette } from '../../draw/map-colours.ts';
+import { paintFile } from '../../draw/svg-pen.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';
+import { PAPER } from '../../ui/picture-file.ts';
+import { SavePicture, SaveTable } from '../../ui/save.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AtlasGame, SheetRequests } from './answers/protocol.ts';
@@ -64,6 +69,10 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
       <Show when={games.error}>{error => <Failure error={error()} />}</Show>
       <Show when={all().length > 0}>
         <p class="small">{t('worksheet.atlasCount', `${found().length}`, `${all().length}`)}</p>
+        <SaveTable
+          name={`day-${day()}`}
+          rows={() => found().map(({ text, outcome, temperature }) => ({ game: text, outcome, temperature }))}
+        />
         <Show
           when={all()[0]!.height !== undefined}
           fallback={
@@ -107,6 +116,9 @@ function GameButton(props: {
 
 const ROW = 46;
 const TOP = 22;
+/** How wide the picture of the order is as a file, in pixels, and its letters. */
+const FILE_WIDTH = 900;
+const FILE_FONT = 14;
 
 /** The games in their order, the greatest at the top; lines lead to those directly below. */
 function Order(props: {
@@ -130,20 +142,52 @@ function Order(props: {
     props.games.flatMap(game =>
       game.below!.map(i => ({ from: places().get(game)!, to: places().get(props.games[i]!)! })),
     );
+  let frame: HTMLDivElement | undefined;
+  /** As it is seen, with the texts of the games where their buttons are. */
+  const picture = (element: HTMLDivElement) => {
+    const { ink, soft, edge } = readPalette(element);
+    const across = (x: number) => (x * FILE_WIDTH) / 100;
+    return paintFile(
+      pen => {
+        pen.strokeStyle = edge;
+        for (const { from, to } of lines()) {
+          pen.beginPath();
+          pen.moveTo(across(from.x), from.y);
+          pen.lineTo(across(to.x), to.y);
+          pen.stroke();
+        }
+        pen.font = `${FILE_FONT}px ${FONT}`;
+        pen.textAlign = 'center';
+        pen.textBaseline = 'middle';
+        for (const [game, { x, y }] of places()) {
+          const width = pen.measureText(game.text).width + FILE_FONT / 2;
+          pen.fillStyle = PAPER;
+          pen.fillRect(across(x) - width / 2, y - FILE_FONT * 0.7, width, FILE_FONT * 1.4);
+          pen.fillStyle = props.found.includes(game) ? ink : soft;
+          pen.fillText(game.text, across(x), y);
+        }
+      },
+      FILE_WIDTH,
+      rows().length * ROW,
+    );
+  };
   return (
-    <div class="atlas-order" style={{ height: `${rows().length * ROW}px` }}>
-      <svg viewBox={`0 0 100 ${rows().length * ROW}`} preserveAspectRatio="none" aria-hidden="true">
-        <For each={lines()}>
-          {({ from, to }) => <line class="thermograph-line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />}
+    <>
+      <div class="atlas-order" ref={frame} style={{ height: `${rows().length * ROW}px` }}>
+        <svg viewBox={`0 0 100 ${rows().length * ROW}`} preserveAspectRatio="none" aria-hidden="true">
+          <For each={lines()}>
+            {({ from, to }) => <line class="thermograph-line" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />}
+          </For>
+        </svg>
+        <For each={props.games}>
+          {game => (
+            <span class="atlas-place" style={{ left: `${places().get(game)!.x}%`, top: `${places().get(game)!.y}px` }}>
+              <GameButton game={game} isFound={props.found.includes(game)} onPick={props.onPick} />
+            </span>
+          )}
         </For>
-      </svg>
-      <For each={props.games}>
-        {game => (
-          <span class="atlas-place" style={{ left: `${places().get(game)!.x}%`, top: `${places().get(game)!.y}px` }}>
-            <GameButton game={game} isFound={props.found.includes(game)} onPick={props.onPick} />
-          </span>
-        )}
-      </For>
-    </div>
+      </div>
+      <SavePicture name="day-2" picture={() => frame && { picture: picture(frame) }} />
+    </>
   );
 }

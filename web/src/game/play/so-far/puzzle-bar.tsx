@@ -35,7 +35,7 @@ function openPuzzle(puzzle: string, position?: string): void {
   go({ ...rest, ...from, moves: [], more }, { replace: position !== undefined });
 }
 
-const anyPuzzle = () => openPuzzle(String(1 + Math.floor(Math.random() * 1e9)));
+export const anyPuzzle = () => openPuzzle(String(1 + Math.floor(Math.random() * 1e9)));
 
 /** The number of a puzzle; that of the day is the same for everybody who has this version of the game, and changes at midnight UTC. */
 function seedOf(puzzle: string, spec: string): number {
@@ -46,10 +46,13 @@ function seedOf(puzzle: string, spec: string): number {
   return hash >>> 0;
 }
 
-/** Where puzzles are begun from, in a game of which values are known and in which somebody wins. */
+/** Puzzles are for games of which values are known and in which somebody wins. */
+export const hasPuzzles = (play: Play) => play.position()?.value !== undefined && !play.info().hasPayoff;
+
+/** Where puzzles are begun from. */
 export function PuzzleLinks(props: { readonly play: Play }) {
   return (
-    <Show when={props.play.position()?.value !== undefined && !props.play.info().hasPayoff}>
+    <Show when={hasPuzzles(props.play)}>
       <div class="row">
         <span class="small soft">{t('about.puzzle.title')}</span>
         <Button onClick={() => openPuzzle(DAILY)}>{t('about.puzzle.daily')}</Button>
