@@ -1,0 +1,306 @@
+/** The plan of a board game's tiers with the numbers of its positions: sectors (`sectors.ts`), their numbering (`sector-ranks.ts`), what moves within them change. */
+import { seededChance } from '../core/data/choose.js';
+import { ZugzwangError } from '../core/errors.js';
+import { MOST_PAYOFF } from '../core/payoff-value.js';
+import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
+import type { Permutation } from '../ranking/symmetry.js';
+import { type CountLayout, SectorTable } from './counts.js';
+import type { Exchange } from './exchange.js';
+import type { RowRules } from './rules.js';
+import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
+import { type Foreseen, planSectors, type SectorPlan } from './sectors.js';
+import { findSteps, StepTable } from './steps.js';
+import { turnMask } from './turn.js';
+import { type Changes, sampleChanges, stepPlace } from './undo.js';
+
+/** No tier has more indices. */
+const MOST_INDICES = 2 ** 31 - 1;
+
+/** A sector with its place in its tier. */
+export interface PlacedSector {
+  readonly tier: number;
+  readonly offset: number;
+  readonly counts: Int32Array;
+  readonly mover: 0 | 1;
+  readonly key: number;
+  readonly ranks: SectorRanks;
+}
+
+/** The plan of a board game's tiers, with the numbers of its positions: all of its face for loops but the rules. */
+export class BoardPlan {
+  readonly board: RowRules;
+  readonly layout: CountLayout;
+  readonly exchange: Exchange;
+  readonly differ: boolean;
+  readonly views: 1 | 2;
+  readonly start: TierPosition;
+  readonly maxSuccessors: number;
+  readonly maxPredecessors: number;
+  readonly isFast = true;
+  readonly listsOver = true;
+  readonly extraTurns: boolean;
+  readonly all: boolean;
+  readonly payoff?: TierPayoffs;
+  /** By number. */
+  readonly sectors: readonly PlacedSector[];
+  readonly table: SectorTable;
+  readonly changes: Changes | undefined;
+  /** The places of the only two kinds of men, on one board: the own ones and the opponent's; undefined where there are others. */
+  readonly pair: { readonly own: number; readonly other: number } | undefined;
+  /** By number of a sector: 1 where a step that is known can be made wherever its man stands and the point that it leads to is free. */
+  readonly stepsFreely: Uint8Array;
+  readonly foreseen: Foreseen;
+  /** By number of a sector, as it is asked for: its steps, or null where they depend on more than the own men. */
+  readonly #steps: (StepTable | null | undefined)[] = [];
+  /** The place of the men that make all known changes within tiers, which are steps, when there were so many; −1 where others do. */
+  #stepping: { readonly of: number; readonly place: number } = { of: -1, place: -1 };
+  readonly #plan: SectorPlan;
+  readonly #sizes: number[] = [];
+  readonly #children: readonly (readonly number[])[];
+  readonly #loopFree: readonly boolean[];
+
+  constructor(board: RowRules, foreseen: Foreseen) {
+    const { rules } = board;
+    this.board = board;
+    this.foreseen = foreseen;
+    this.differ = rules.differ === true;
+    this.views = this.differ || board.isImpartial ? 1 : 2;
+    const plan = planSectors(board, foreseen);
+    this.#plan = plan;
+    this.extraTurns = rules.extraTurns === true;
+    this.all = rules.allPositions === true;
+    if (rules.payoff !== undefined) {
+      const { payoff: most } = plan;
+      this.payoff = { most, gains: board.hasGains, unforeseen: worth => this.tooMuch(worth) };
+    }
+    this.layout = plan.counts;
+    this.pair = onlyPair(board);
+    this.exchange = plan.exchange;
+    this.table = new SectorTable(plan.counts.keys);
+    const ranks = new RankTables(plan.counts, numberedGroups(board));
+    const sectors: PlacedSector[] = [];
+    const tierOf = new Int32Array(plan.sectors.length);
+    plan.tiers.forEach((members, tier) => {
+      let offset = 0;
+      for (const sector of members) {
+        const { counts, mover, key } = plan.sectors[sector]!;
+        const placed = { tier, offset, counts, mover, key, ranks: ranks.of(counts) };
+        sectors[sector] = placed;
+        this.table.set(key, sector);
+        tierOf[sector] = tier;
+        offset += placed.ranks.size;
+      }
+      if (offset > MOST_INDICES)
+        throw new ZugzwangError('usage', `a tier of ${offset.toLocaleString('en')} positions, more than 2^31 − 1`);
+      this.#sizes.push(offset);
+    });
+    this.sectors = sectors;
+    const leads = plan.tiers.map(
+      members => new Set(members.flatMap(s => [...plan.sectors[s]!.after]).map(s => tierOf[s]!)),
+    );
+    this.#loopFree = leads.map((to, tier) => !to.has(tier));
+    this.#children = leads.map((to, tier) => [...to].filter(child => child !== tier).sort((a, b) => a - b));
+    const startRow = new Int32Array(layoutWidth(board));
+    this.exchange.write(board.layout.startRow(rules.start), 0, startRow);
+    this.start = this.rank(startRow, 0, 0)!;
+    const loops = this.#loopFree.includes(false);
+    this.stepsFreely = new Uint8Array(sectors.length).fill(foreseen.bound === true ? 0 : 1);
+    this.changes = !loops || rules.unmoves !== undefined ? undefined : this.#sampleChanges();
+    this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
+    const before = this.changes?.list.length ?? 2 * this.maxSuccessors;
+    this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
+  }
+
+  get tierCount(): number {
+    return this.#plan.tiers.length;
+  }
+
+  tierName(tier: number): string {
+    return (
+      this.#plan.tiers[tier]!.slice(0, 2)
+        .map(sector => this.#nameOf(sector))
+        .join(', ') + (this.#plan.tiers[tier]!.length > 2 ? ' …' : '')
+    );
+  }
+
+  #nameOf(sector: number): string {
+    const { counts, mover } = this.sectors[sector]!;
+    const { layout, kinds, places } = this.layout;
+    const names = [...counts].map((count, k) => {
+      if (kinds[k] === 2) return `${count} seeds`;
+      const { name } = layout.slots.find(({ at }) => at === places[k])!;
+      return `${count} ${name}`;
+    });
+    const who = this.differ ? `${this.board.rules.players![mover]}: ` : '';
+    return who + names.join(' + ');
+  }
+
+  tierSize(tier: number): number {
+    return this.#sizes[tier]!;
+  }
+
+  childTiers(tier: number): readonly number[] {
+    return this.#children[tier]!;
+  }
+
+  isLoopFree(tier: number): boolean {
+    return this.#loopFree[tier]!;
+  }
+
+  /**
+   * Within a tier, where all its moves are steps that need nothing but room, and play comes to it from others: then nearly all of it can be
+   * reached. Where play starts in it, nobody knows.
+   */
+  looksBack(tier: number, from: number): boolean {
+    if (tier !== from || tier === this.start.tier || this.all || this.extraTurns || this.isLoopFree(tier)) return false;
+    if (this.isStepping(tier)) return true;
+    return this.changes?.areSteps === true && this.sectorsOf(tier).every(sector => this.stepsFreely[sector] === 1);
+  }
+
+  /** Whether all moves within a tier are known to be steps of the player's own men, by tables of what can be stepped to. */
+  isStepping(tier: number): boolean {
+    if (this.pair === undefined || this.extraTurns || this.payoff !== undefined || this.isLoopFree(tier)) return false;
+    if (this.changes === undefined || this.steppingPlace() !== this.pair.own) return false;
+    return this.sectorsOf(tier).every(sector => !this.stays(sector) || this.stepsOf(sector) !== null);
+  }
+
+  /** The place of the men that make all known changes within tiers, which are steps of one man; −1 where there are others. */
+  steppingPlace(): number {
+    const { list } = this.changes!;
+    if (this.#stepping.of !== list.length) {
+      const places = new Set(list.map(stepPlace));
+      this.#stepping = { of: list.length, place: places.size === 1 ? [...places][0]! : -1 };
+    }
+    return this.#stepping.place;
+  }
+
+  /** The number of the sector that moves which keep all counts lead to; −1 where there is none. */
+  sectorAfter(sector: number): number {
+    const { counts, mover } = this.sectors[sector]!;
+    return this.table.get(this.layout.keyOf(this.layout.exchange(counts), this.differ ? other(mover) : mover));
+  }
+
+  /** Whether moves that keep all counts stay in the tier. */
+  stays(sector: number): boolean {
+    const after = this.sectorAfter(sector);
+    return after >= 0 && this.sectors[after]!.tier === this.sectors[sector]!.tier;
+  }
+
+  /** The steps of the player to move at rows of a sector; null where they have no table, or are known to depend on more. */
+  stepsOf(sector: number): StepTable | null {
+    const known = this.#steps[sector];
+    return known !== undefined ? known : (this.#steps[sector] = this.#findSteps(sector));
+  }
+
+  #findSteps(sector: number): StepTable | null {
+    const placed = this.sectors[sector]!;
+    const { ranks, mover } = placed;
+    // As its maker sees it, whose men come first, the opponent of who is to move.
+    if (this.pair === undefined || ranks.pair === undefined || this.foreseen.bound === true) return null;
+    const { own, other: beside } = this.pair;
+    const [otherMen, ownMen] = ranks.pair.classes.counts;
+    const { points } = this.board.layout.boards[0]!.board;
+    if (ranks.pair.first !== own || ranks.pair.second !== beside || !StepTable.fits(points, ownMen)) return null;
+    const maker = new Int32Array(this.board.layout.width);
+    writeCounters(this.layout, placed, maker);
+    const row = new Int32Array(maker.length);
+    this.exchange.write(maker, 0, row);
+    const stepping = { mover, points, own, other: beside, ownMen, otherMen, row };
+    return findSteps(this.board, stepping, seededChance(sector));
+  }
+
+  sectorsOf(tier: number): readonly number[] {
+    return this.#plan.tiers[tier]!;
+  }
+
+  /** The numbers of a row as its maker sees it, which is one of the shape; undefined where it has none. */
+  rank(row: Int32Array, base: number, mover: 0 | 1): TierPosition | undefined {
+    const counts = new Int32Array(this.layout.length);
+    this.layout.countsOf(row, base, counts);
+    if (!this.layout.areCounts(counts)) return undefined;
+    const sector = this.table.get(this.layout.keyOf(counts, mover));
+    if (sector < 0) return undefined;
+    const { tier, offset, ranks } = this.sectors[sector]!;
+    return { tier, index: offset + ranks.rank(row, base) };
+  }
+
+  /** Writes the row with these numbers, as its maker sees it, and returns who is to move. */
+  unrank({ tier, index }: TierPosition, out: Int32Array): 0 | 1 {
+    const sector = this.sectors[this.sectorsOf(tier).findLast(s => this.sectors[s]!.offset <= index)!]!;
+    const cursor = new SectorCursor(sector.ranks);
+    writeCounters(this.layout, sector, out);
+    cursor.seek(index - sector.offset, out);
+    return sector.mover;
+  }
+
+  /** The error for a position that is worth more than was foreseen. */
+  tooMuch(worth: number): Error {
+    const { foreseen } = this;
+    if (Math.abs(worth) > MOST_PAYOFF)
+      throw new ZugzwangError('usage', `a payoff of ${worth}, and tiers take ${MOST_PAYOFF} at most`);
+    // A power of two less one, so that it is not asked for often.
+    const most = 2 ** (Math.floor(Math.log2(Math.abs(worth))) + 1) - 1;
+    foreseen.payoff = Math.max(foreseen.payoff, Math.min(most, MOST_PAYOFF));
+    return new UnforeseenError(`a payoff of ${worth}`, foreseen);
+  }
+
+  #sampleChanges(): Changes {
+    const mine = new Int32Array(this.board.layout.width);
+    const changes = sampleChanges(
+      this.board,
+      this.#plan,
+      this.stepsFreely,
+      tier => this.isLoopFree(tier),
+      (rows, base, mover, again) => {
+        if (this.board.layout.complaint(rows, base) !== undefined) return -1;
+        if (!again) return this.rank(rows, base, this.differ ? other(mover) : mover)?.tier ?? -1;
+        this.exchange.write(rows, base, mine);
+        return this.rank(mine, 0, mover)?.tier ?? -1;
+      },
+    );
+    for (const { before, after, again, player = 0 } of this.foreseen.changes)
+      changes.add(before, 0, after, 0, player, again);
+    return changes;
+  }
+}
+
+export const other = (player: 0 | 1): 0 | 1 => (player === 0 ? 1 : 0);
+const layoutWidth = ({ layout }: RowRules) => layout.width;
+
+/**
+ * By board, the symmetries under which positions are one class. Where play starts at a position that is not its own image, its images may be
+ * out of reach: only those count that keep it, whoever looks at it, unless all positions are solved.
+ */
+function numberedGroups({ layout, rules }: RowRules): (readonly Permutation[])[] {
+  const start = layout.startRow(rules.start);
+  return layout.boards.map(({ board, slots }) => {
+    if (rules.allPositions === true) return board.group;
+    const keeps = (permutation: Permutation) =>
+      slots.every(({ at }) => turnMask(permutation, start[at]!) === start[at]);
+    const { turned } = board;
+    const seen = (permutation: Permutation) =>
+      turned === undefined ? permutation : turned.map(p => turned[permutation[p]!]!);
+    return board.group.filter(permutation => keeps(permutation) && keeps(seen(permutation)));
+  });
+}
+
+/** Rooms are larger than what was seen: a power of two less one, of which a fourth at least is spare. */
+function roomFor(count: number): number {
+  let room = 15;
+  while (4 * count > 3 * room) room = 2 * room + 1;
+  return room;
+}
+
+/** The places of the own men and the opponent's, where there are no others and no pits. */
+function onlyPair({ layout }: RowRules): BoardPlan['pair'] {
+  const [only, ...more] = layout.boards;
+  if (only === undefined || more.length > 0 || layout.slots.some(({ part }) => part.kind === 'pits')) return undefined;
+  const [own, beside, ...others] = only.slots;
+  if (others.length > 0 || own?.side !== 'own' || beside?.side !== 'other') return undefined;
+  return { own: own.at, other: beside.at };
+}
+
+/** Writes what a sector's rows have in common; kinds without men are 0. */
+export function writeCounters({ kinds, places }: CountLayout, { counts }: PlacedSector, out: Int32Array): void {
+  for (let k = 0; k < kinds.length; k++) if (kinds[k] !== 2) out[places[k]!] = kinds[k] === 1 ? counts[k]! : 0;
+}

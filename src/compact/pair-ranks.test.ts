@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boardClasses, rankBoardClass } from '../ranking/board-classes.js';
+import { imageIn } from '../ranking/mask-images.js';
+import { squareSymmetries } from '../ranking/symmetry.js';
+import { AfterRanks, BeforeRanks } from './pair-ranks.js';
+
+const GROUP = squareSymmetries(4);
+
+test('numbers with one mask that stays are those of the classes, however masks follow one another', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.shuffledSubarray([...Array(16).keys()], { minLength: 7, maxLength: 7 }), { maxLength: 12 }),
+      fc.integer({ min: 0, max: 4 }),
+      (draws, men) => {
+        const classes = boardClasses(GROUP, men, 3);
+        const [after, before] = [new AfterRanks(classes), new BeforeRanks(classes)];
+        const maskOf = (points: readonly number[]) => points.reduce((mask, point) => mask | (1 << point), 0);
+        for (const draw of [...draws, ...draws]) {
+          const [first, second] = [maskOf(draw.slice(0, men)), maskOf(draw.slice(4))];
+          const rank = rankBoardClass(classes, first, second);
+          after.enter(second);
+          expect(after.rank(first)).toBe(rank);
+          expect(after.rank(first)).toBe(rank);
+          const images = GROUP.map((_, g) => imageIn(classes.images, classes.symmetryBits, second, g));
+          expect(after.isAlone).toBe(images.filter(image => image === second).length === 1);
+          before.enter(first);
+          expect(before.rank(second)).toBe(rank);
+          expect(before.rankImage(images[before.symmetry]!)).toBe(rank);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,105 @@
+/**
+ * Numbers of rows of two kinds of men, where one of them stays the same from row to row: what depends on it alone is looked up once. Both say what
+ * `rankBoardClass` says.
+ */
+import { type BoardClasses, rankClassInOrbit } from '../ranking/board-classes.js';
+import { imageIn } from '../ranking/mask-images.js';
+import { rankSubset } from '../ranking/subset-ranks.js';
+
+/** First masks are remembered where there are no more than so many. */
+const MOST_REMEMBERED = 1 << 18;
+
+/** The second mask stays, as that of the player who waits does from move to move. Numbers are remembered by first mask. */
+export class AfterRanks {
+  readonly classes: BoardClasses;
+  /** The second mask. */
+  second = -1;
+  /** Whether it is its own image under the identity alone: different first masks then have different numbers. */
+  isAlone = false;
+  /** Counts up with every second mask. */
+  stamp = 0;
+  /** The second mask under each symmetry. */
+  readonly #images: Int32Array;
+  /** By rank of the first mask: when it was looked up, and its number. */
+  readonly #known: Int32Array;
+
+  constructor(classes: BoardClasses) {
+    this.classes = classes;
+    const size = classes.subsets.sizes[classes.counts[0]]!;
+    this.#images = new Int32Array(classes.symmetries);
+    this.#known = new Int32Array(size <= MOST_REMEMBERED ? 2 * size : 0);
+  }
+
+  /** Makes this the second mask. */
+  enter(second: number): void {
+    if (second === this.second && this.stamp > 0) return;
+    this.second = second;
+    this.stamp++;
+    const { images, symmetryBits, symmetries } = this.classes;
+    let same = 0;
+    for (let g = 0; g < symmetries; g++) {
+      const image = imageIn(images, symmetryBits, second, g);
+      this.#images[g] = image;
+      if (image === second) same++;
+    }
+    this.isAlone = same === 1;
+  }
+
+  /** The rank of a first mask among those of as many men. */
+  subset(first: number): number {
+    const { subsets, counts } = this.classes;
+    return rankSubset(subsets, counts[0], first);
+  }
+
+  /** The number of the class. */
+  rank(first: number): number {
+    const subset = this.subset(first);
+    const known = this.#known;
+    const at = 2 * subset;
+    if (at >= known.length) return this.#find(subset);
+    if (known[at] === this.stamp) return known[at + 1]!;
+    known[at] = this.stamp;
+    return (known[at + 1] = this.#find(subset));
+  }
+
+  #find(subset: number): number {
+    const { classes } = this;
+    const { orbitOf, symmetryBits } = classes;
+    const entry = orbitOf[subset]!;
+    return rankClassInOrbit(classes, entry >>> symmetryBits, this.#images[entry & ((1 << symmetryBits) - 1)]!);
+  }
+}
+
+/** The first mask stays, as that of the player to move does from one position that led here to the next. */
+export class BeforeRanks {
+  readonly classes: BoardClasses;
+  /** The symmetry that takes the first mask to the least of its orbit. */
+  symmetry = 0;
+  #first = -1;
+  #orbit = -1;
+
+  constructor(classes: BoardClasses) {
+    this.classes = classes;
+  }
+
+  /** Makes this the first mask. */
+  enter(first: number): void {
+    if (first === this.#first && this.#orbit >= 0) return;
+    this.#first = first;
+    const { subsets, counts, orbitOf, symmetryBits } = this.classes;
+    const entry = orbitOf[rankSubset(subsets, counts[0], first)]!;
+    this.symmetry = entry & ((1 << symmetryBits) - 1);
+    this.#orbit = entry >>> symmetryBits;
+  }
+
+  /** The number of the class with a second mask. */
+  rank(second: number): number {
+    const { images, symmetryBits } = this.classes;
+    return this.rankImage(imageIn(images, symmetryBits, second, this.symmetry));
+  }
+
+  /** The same, of the second mask's image under `symmetry`. */
+  rankImage(image: number): number {
+    return rankClassInOrbit(this.classes, this.#orbit, image);
+  }
+}

@@ -1,0 +1,547 @@
+/** The rules within a tier of a board game, at one index at a time, asked of the author's functions. */
+import { TIE, UNDECIDED } from '../core/outcome.js';
+import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
+import { describe } from '../core/text/describe.js';
+import { NO_ORIGIN, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
+import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
+import { countOf } from './mask.js';
+import { AfterRanks, BeforeRanks } from './pair-ranks.js';
+import type { RowRules } from './rules.js';
+import { SectorCursor } from './sector-ranks.js';
+import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
+
+/** From one payoff to the other no move gains more. */
+const MOST_GAIN = 2 * MOST_PAYOFF;
+
+/** Where there are other men than two kinds on a board. */
+const NO_PAIR = { own: -1, other: -1 };
+
+/** What is foreseen of the changes that may have led to the rows of a sector. */
+interface Undoable {
+  /** The sector from which steps lead here, and the kinds of men that step; none where their sector is of another tier. */
+  readonly stepsFrom: PlacedSector | undefined;
+  readonly steppers: readonly Stepper[];
+  readonly stepsFreely: boolean;
+  /** All changes but steps. */
+  readonly changes: readonly Change[];
+  /** As many changes are listed as there were when it was made. */
+  readonly of: number;
+}
+
+/** A kind of men, and all kinds on its board, by their places in a row. */
+interface Stepper {
+  readonly place: number;
+  readonly beside: readonly number[];
+}
+
+export class BoardTierRules implements TierRules {
+  protected readonly space: BoardPlan;
+  protected readonly board: RowRules;
+  protected readonly tier: number;
+  readonly #members: readonly number[];
+  readonly #slotOfTier: Int32Array;
+  readonly #cursors: readonly SectorCursor[];
+  /** The sector at hand, by its place among the tier's, and its first index and the next one's. */
+  #at = -1;
+  #from = 0;
+  #to = 0;
+  protected sector!: PlacedSector;
+  protected cursor!: SectorCursor;
+  /** The row at hand, as its maker sees it and as the player to move sees it; and the counts as the latter sees them. */
+  protected readonly row: Int32Array;
+  protected readonly mine: Int32Array;
+  readonly #mineCounts: Int32Array;
+  /** The key of the row after a move that changes no counts. */
+  #keyAfter = 0;
+  /** Whether steps stay in the tier, and can be made wherever there is room for them. */
+  #stepsFreely = false;
+  /** Whether `found` has the moves of the row at hand, as long as nobody else has asked since. */
+  protected asked = -1;
+  /** Whether steps that were seen to be free are looked at while positions are counted. */
+  protected readonly stepsAreFree: boolean = true;
+  readonly #scratch: Int32Array;
+  readonly #undoable: (Undoable | undefined)[] = [];
+  readonly #after: (AfterRanks | undefined)[] = [];
+  readonly #beforeIn = new Map<PlacedSector, BeforeRanks>();
+  protected readonly before: Int32Array;
+  /** The steps back that are still to be listed: the next kind of men, and of the one at hand its place, its men, where one of them has come from, and what is taken. */
+  #stepper = 0;
+  #place = 0;
+  #arrived = 0;
+  #arrivedAt = 0;
+  #origins = 0;
+  #taken = 0;
+
+  constructor(space: BoardPlan, tier: number) {
+    this.space = space;
+    this.board = space.board;
+    this.tier = tier;
+    this.#members = space.sectorsOf(tier);
+    this.#cursors = this.#members.map(sector => new SectorCursor(space.sectors[sector]!.ranks));
+    this.#slotOfTier = new Int32Array(space.tierCount).fill(-1);
+    [tier, ...space.childTiers(tier)].forEach((to, slot) => {
+      this.#slotOfTier[to] = slot;
+    });
+    const { width } = space.board.layout;
+    this.row = new Int32Array(width);
+    this.mine = new Int32Array(width);
+    this.#scratch = new Int32Array(width);
+    this.before = new Int32Array(width);
+    this.#mineCounts = new Int32Array(space.layout.length);
+  }
+
+  seek(index: number): void {
+    if (index < this.#from || index >= this.#to) this.#enterSector(index);
+    this.cursor.seek(index - this.#from, this.row);
+    this.asked = -1;
+  }
+
+  load(index: number): number {
+    this.seek(index);
+    this.space.exchange.write(this.row, 0, this.mine);
+    const board = this.board;
+    try {
+      board.load(this.mine, 0, this.sector.mover);
+      const value = this.space.payoff === undefined ? board.over() : this.#payoff();
+      if (value >= 0) return value;
+      if (board.moves() === 0) return this.stuck();
+      this.asked = board.asked;
+      return UNDECIDED;
+    } catch (error) {
+      throw board.thrown(error);
+    }
+  }
+
+  /** The value of the end of play, in a game that ends in a number, beyond the stake. */
+  #payoff(): number {
+    const board = this.board;
+    const payoff = board.payoff();
+    if (payoff === undefined) return UNDECIDED;
+    if (!Number.isSafeInteger(payoff))
+      throw new Error(`payoff said ${describe(payoff)}, expected an integer or nothing`);
+    const { stake = 0 } = board.rules;
+    const worth = payoff - (this.sector.mover === 0 ? stake : -stake);
+    if (Math.abs(worth) > this.space.payoff!.most) throw this.space.tooMuch(worth);
+    return endValue(worth);
+  }
+
+  protected stuck(): number {
+    const board = this.board;
+    if (this.space.payoff === undefined) return board.stuck;
+    if (board.rules.stuck === 'tie') return TIE;
+    throw new Error('no move is left and payoff says nothing');
+  }
+
+  #enterSector(index: number): void {
+    const { sectors, layout } = this.space;
+    const members = this.#members;
+    let at = 0;
+    while (at + 1 < members.length && sectors[members[at + 1]!]!.offset <= index) at++;
+    const sector = sectors[members[at]!]!;
+    this.#at = at;
+    this.sector = sector;
+
+    this.cursor = this.#cursors[at]!;
+    this.#from = sector.offset;
+    this.#to = sector.offset + sector.ranks.size;
+    writeCounters(layout, sector, this.row);
+    const mine = layout.exchange(sector.counts);
+    this.#mineCounts.set(mine);
+    this.#keyAfter = layout.keyOf(mine, this.space.differ ? other(sector.mover) : sector.mover);
+    const after = this.space.table.get(this.#keyAfter);
+    const stays = after >= 0 && sectors[after]!.tier === this.tier && !this.space.isLoopFree(this.tier);
+    this.#stepsFreely = stays && this.stepsAreFree && this.space.stepsFreely[members[at]!] === 1;
+  }
+
+  weight(): number {
+    return this.cursor.weight;
+  }
+
+  successors(out: TierMoves, settle: boolean): number {
+    const board = this.board;
+    if (board.asked !== this.asked) this.askAgain();
+    const { rows, count } = board.found;
+    const { width } = board.layout;
+    const { sectors } = this.space;
+    const slotOfTier = this.#slotOfTier;
+    const { slots, indices } = out;
+    if (count > this.space.maxSuccessors) throw this.#tooMany(count);
+    const { again, gains } = board.found;
+    const { extraTurns, payoff } = this.space;
+    const hasGains = payoff?.gains === true;
+    // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
+    const changes = settle ? this.space.changes : undefined;
+    const mine = this.mine;
+    const isLoopFree = this.space.isLoopFree(this.tier);
+    const { mover } = this.sector;
+    let lastKey = -1;
+    let sector!: PlacedSector;
+    let slot = 0;
+    let steps = 0;
+    // Of two kinds of men, most moves change the own ones alone.
+    const { own, other: beside } = this.space.pair ?? NO_PAIR;
+    const waiting = own < 0 ? 0 : mine[beside]!;
+    const off = own < 0 ? 0 : ~board.layout.boards[0]!.board.all;
+    let ranks: AfterRanks | undefined;
+    let like = -1;
+    let blocked = 0;
+    let men = 0;
+    for (let i = 0; i < count; i++) {
+      const base = i * width;
+      const isAgain = extraTurns && again[i] === 1;
+      const isLike =
+        like >= 0 && !isAgain && (rows[base + own]! & blocked) === 0 && isRowLike(rows, base, like, own, width);
+      if (!isLike || countOf(rows[base + own]!) !== men) {
+        const key = this.#keyOf(rows, base);
+        if (key !== lastKey || isAgain) {
+          const number = this.#sectorOf(rows, base, key, isAgain);
+          sector = sectors[number]!;
+          slot = slotOfTier[sector.tier]!;
+          if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
+          lastKey = isAgain ? -1 : key;
+          ranks = own >= 0 && sector.ranks.pair?.first === own ? this.after(number) : undefined;
+          ranks?.enter(waiting);
+        }
+        like = own < 0 || isAgain ? -1 : base;
+        if (like >= 0) {
+          men = countOf(rows[base + own]!);
+          blocked = rows[base + beside]! | off;
+        }
+      }
+      if (slot === 0 && changes !== undefined) {
+        const known = changes.has(mine, rows, base, mover, isAgain);
+        if (known === UNKNOWN) throw this.#newChange(rows, base, isAgain);
+        if (known === STEP) steps++;
+      }
+      slots[i] = slot;
+      if (isAgain) {
+        this.space.exchange.write(rows, base, this.before);
+        indices[i] = ~(sector.offset + sector.ranks.rank(this.before, 0));
+      } else if (ranks !== undefined && rows[base + beside] === waiting) {
+        indices[i] = sector.offset + ranks.rank(rows[base + own]!);
+      } else indices[i] = sector.offset + sector.ranks.rank(rows, base);
+      if (hasGains) {
+        if (Math.abs(gains[i]!) > MOST_GAIN)
+          throw board.broken(`a move gains ${gains[i]}, tiers take ${MOST_GAIN} at most`, this.mine);
+        out.gains[i] = gains[i]!;
+      }
+    }
+    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps);
+    return count;
+  }
+
+  /** The numbers of a sector, of two kinds of men, after moves that leave the opponent's as they are. */
+  protected after(sector: number): AfterRanks {
+    return (this.#after[sector] ??= new AfterRanks(this.space.sectors[sector]!.ranks.pair!.classes));
+  }
+
+  /** The numbers of a sector, of two kinds of men, before moves that left the opponent's as they are. */
+  protected beforeIn(sector: PlacedSector): BeforeRanks {
+    const known = this.#beforeIn.get(sector);
+    if (known !== undefined) return known;
+    const ranks = new BeforeRanks(sector.ranks.pair!.classes);
+    this.#beforeIn.set(sector, ranks);
+    return ranks;
+  }
+
+  /** That the moves at hand have every known step that there is room for: where steps are undone without a look at the moves, none may lead nowhere. */
+  #demandAllSteps(changes: Changes, steps: number): void {
+    const { mover } = this.sector;
+    const room = changes.countSteps(this.mine, mover);
+    if (steps === room || changes.countDistinctSteps(this.mine, this.board.found, mover) === room) return;
+    this.space.foreseen.bound = true;
+    throw new UnforeseenError('a step that is not always possible', this.space.foreseen);
+  }
+
+  /** The sector of a row after a move, whose key is given as its maker's. */
+  #sectorOf(rows: Int32Array, base: number, key: number, again: boolean): number {
+    const { layout, table } = this.space;
+    // After an extra turn its maker is the player to move.
+    const { mover } = this.sector;
+    const found = key >= 0 && again ? layout.checkedKey(rows, base, layout.exchangedWeights, mover) : key;
+    const number = found < 0 ? -1 : table.get(found);
+    if (number < 0) throw this.#strange(rows, base, found);
+    return number;
+  }
+
+  protected askAgain(): void {
+    const board = this.board;
+    this.space.exchange.write(this.row, 0, this.mine);
+    board.load(this.mine, 0, this.sector.mover);
+    board.moves();
+    this.asked = board.asked;
+  }
+
+  /** The key of a row after a move, as its maker sees it; −1 where it leaves the shape. */
+  #keyOf(rows: Int32Array, base: number): number {
+    const { layout } = this.space;
+    const { kinds, places, most, weights, off, begins, length } = layout;
+    const mine = this.mine;
+    const counts = this.#mineCounts;
+    let key = this.#keyAfter;
+    let taken = 0;
+    for (let k = 0; k < length; k++) {
+      const kind = kinds[k]!;
+      const place = places[k]!;
+      if (kind === 0) {
+        const men = rows[base + place]!;
+        if (begins[k] === 1) taken = off[k]!;
+        if ((men & taken) !== 0) return -1;
+        taken |= men;
+        if (men === mine[place]) continue;
+        const count = countOf(men);
+        if (count > most[k]!) return -1;
+        key += (count - counts[k]!) * weights[k]!;
+      } else if (kind === 1) {
+        const value = rows[base + place]!;
+        if (value === mine[place]) continue;
+        if (value < 0 || value > most[k]!) return -1;
+        key += (value - counts[k]!) * weights[k]!;
+      } else {
+        const seeds = layout.seedsOf(rows, base);
+        if (seeds < 0 || seeds > most[k]!) return -1;
+        key += (seeds - counts[k]!) * weights[k]!;
+      }
+    }
+    return key;
+  }
+
+  predecessors(out: Int32Array): number {
+    if (this.space.isLoopFree(this.tier)) return 0;
+    const board = this.board;
+    try {
+      if (board.rules.unmoves !== undefined) return this.#unmove(out);
+      if (this.space.extraTurns) this.space.exchange.write(this.row, 0, this.mine);
+      return this.#undo(out);
+    } catch (error) {
+      throw board.thrown(error);
+    } finally {
+      this.asked = -1;
+    }
+  }
+
+  /** By the author's `unmoves`. */
+  #unmove(out: Int32Array): number {
+    const board = this.board;
+    const { width } = board.layout;
+    const { exchange, differ, maxPredecessors } = this.space;
+    const maker = differ ? other(this.sector.mover) : 0;
+    board.load(this.row, 0, maker);
+    const found = board.unmoves();
+    if (found > maxPredecessors) throw this.tooManyBefore(found);
+    const { rows } = board.found;
+    const before = this.before;
+    let count = 0;
+    for (let i = 0; i < found; i++) {
+      const sector = this.sectorBefore(rows, i * width, maker);
+      if (sector === undefined) continue;
+      exchange.write(rows, i * width, before);
+      out[count++] = sector.offset + this.rankBefore(sector);
+    }
+    return count;
+  }
+
+  /** By undoing what moves were seen to change. */
+  #undo(out: Int32Array): number {
+    const board = this.board;
+    const { layout } = board;
+    const { width } = layout;
+    const { exchange, differ, maxPredecessors } = this.space;
+    const { mover } = this.sector;
+    const maker = differ ? other(mover) : 0;
+    const earlier = this.#scratch;
+    const { changes, stepsFrom } = this.changesTo();
+    let count = stepsFrom === undefined ? 0 : this.#undoSteps(maker, out);
+    for (let c = 0; c < changes.length; c++) {
+      const change = changes[c]!;
+      const { again } = change;
+      const row = again ? this.mine : this.row;
+      if (!undoes(change, row, earlier, width)) continue;
+      const player = again ? mover : maker;
+      const sector = this.sectorBefore(earlier, 0, player);
+      if (sector === undefined || !this.leadsTo(row, earlier, player, again)) continue;
+      if (count === maxPredecessors) throw this.tooManyBefore(count + 1);
+      exchange.write(earlier, 0, this.before);
+      const index = sector.offset + this.rankBefore(sector);
+      out[count++] = again ? ~index : index;
+    }
+    return count;
+  }
+
+  /** Steps back: men to the points that they may have come from, as the board's changes have them. */
+  #undoSteps(maker: 0 | 1, out: Int32Array): number {
+    const { maxPredecessors } = this.space;
+    const { stepsFreely } = this.changesTo();
+    let count = 0;
+    this.#beginSteps();
+    while (this.#stepBack()) {
+      if (!stepsFreely && !this.leadsTo(this.row, this.#scratch, maker, false)) continue;
+      if (count === maxPredecessors) throw this.tooManyBefore(count + 1);
+      out[count++] = this.#indexBefore();
+    }
+    return count;
+  }
+
+  /** Origins are undone steps; another tier is not asked for. */
+  lookBack(): void {
+    this.#beginSteps();
+  }
+
+  origin(): number {
+    return this.#stepBack() ? this.#indexBefore() : NO_ORIGIN;
+  }
+
+  #beginSteps(): void {
+    const { stepsFrom } = this.changesTo();
+    this.#stepper = stepsFrom === undefined ? Number.POSITIVE_INFINITY : 0;
+    this.#arrived = 0;
+    this.#origins = 0;
+  }
+
+  /** Writes the row before the next step that may have led here into `#scratch`; false where there is none left. */
+  #stepBack(): boolean {
+    const { steppers, stepsFrom } = this.changesTo();
+    const row = this.row;
+    for (;;) {
+      if (this.#origins !== 0) {
+        const from = this.#origins & -this.#origins;
+        this.#origins ^= from;
+        this.#scratch[this.#place] = (row[this.#place]! ^ this.#arrivedAt) | from;
+        return true;
+      }
+      if (this.#arrived !== 0) {
+        const to = this.#arrived & -this.#arrived;
+        this.#arrived ^= to;
+        this.#arrivedAt = to;
+        // As the maker sees it, the row before lies in the sector that steps lead from.
+        const steps = this.space.changes!.stepsTo[stepsFrom!.mover]!;
+        this.#origins = steps[32 * this.#place + 31 - Math.clz32(to)]! & ~this.#taken;
+        continue;
+      }
+      if (!(this.#stepper < steppers.length)) return false;
+      const { place, beside } = steppers[this.#stepper++]!;
+      this.#scratch.set(row);
+      this.#place = place;
+      this.#arrived = row[place]!;
+      this.#taken = 0;
+      for (let i = 0; i < beside.length; i++) this.#taken |= row[beside[i]!]!;
+    }
+  }
+
+  /** The index of the row before, in the sector that steps lead from. */
+  #indexBefore(): number {
+    const sector = this.changesTo().stepsFrom!;
+    this.space.exchange.write(this.#scratch, 0, this.before);
+    return sector.offset + this.rankBefore(sector);
+  }
+
+  /** The number of the row `before` in its sector. */
+  protected rankBefore(sector: PlacedSector): number {
+    const { pair } = sector.ranks;
+    if (pair === undefined || pair.first === pair.second) return sector.ranks.rank(this.before, 0);
+    const ranks = this.beforeIn(sector);
+    ranks.enter(this.before[pair.first]!);
+    return ranks.rank(this.before[pair.second]!);
+  }
+
+  /** Whether a move of this player leads from an earlier row to this one, as the player sees both. */
+  protected leadsTo(row: Int32Array, earlier: Int32Array, player: 0 | 1, isAgain: boolean): boolean {
+    const board = this.board;
+    const { width } = board.layout;
+    board.load(earlier, 0, player);
+    if (board.isOver()) return false;
+    const found = board.moves();
+    const { rows, again } = board.found;
+    next: for (let i = 0; i < found; i++) {
+      if ((again[i] === 1) !== isAgain) continue;
+      const base = i * width;
+      for (let k = 0; k < width; k++) if (rows[base + k] !== row[k]) continue next;
+      return true;
+    }
+    return false;
+  }
+
+  /** The sector of this tier that a row lies in which `maker` is to move at, as that player sees it. */
+  protected sectorBefore(rows: Int32Array, base: number, maker: 0 | 1): PlacedSector | undefined {
+    const { layout, table, sectors } = this.space;
+    const key = layout.checkedKey(rows, base, layout.exchangedWeights, maker);
+    const number = key < 0 ? -1 : table.get(key);
+    const sector = number < 0 ? undefined : sectors[number]!;
+    return sector?.tier === this.tier ? sector : undefined;
+  }
+
+  /** The changes that may have led to rows of the sector at hand. */
+  protected changesTo(): Undoable {
+    const { list } = this.space.changes!;
+    const known = this.#undoable[this.#at];
+    if (known?.of === list.length) return known;
+    const { counts, mover } = this.sector;
+    const { layout, table, sectors, differ } = this.space;
+    const mine = layout.exchange(counts);
+    const stepping = new Set(list.map(stepPlace));
+    const changes = list.filter(change => {
+      if (stepPlace(change) >= 0) return false;
+      const { put, taken, added, again } = change;
+      const before = (again ? mine : counts).map((count, k) => {
+        const place = layout.places[k]!;
+        if (layout.kinds[k] === 0) return count - countOf(put[place]!) + countOf(taken[place]!);
+        if (layout.kinds[k] === 1) return count - added[place]!;
+        return count - layout.pits.reduce((sum, pit) => sum + added[pit]!, 0);
+      });
+      if (!layout.areCounts(before)) return false;
+      const number = table.get(layout.keyOf(layout.exchange(before), differ && !again ? other(mover) : mover));
+      return number >= 0 && sectors[number]!.tier === this.tier;
+    });
+    const steppers = layout.layout.boards.flatMap(({ slots }) => {
+      const beside = slots.map(({ at }) => at);
+      return beside.filter(place => stepping.has(place)).map(place => ({ place, beside }));
+    });
+    const number = table.get(layout.keyOf(mine, differ ? other(mover) : mover));
+    const isOwn = steppers.length > 0 && number >= 0 && sectors[number]!.tier === this.tier;
+    const stepsFrom = isOwn ? sectors[number] : undefined;
+    const stepsFreely = isOwn && this.space.stepsFreely[number] === 1;
+    return (this.#undoable[this.#at] = { changes, steppers, stepsFrom, stepsFreely, of: list.length });
+  }
+
+  /** The error for a move within the tier that changes what none was seen to change; the next plan knows of it. */
+  #newChange(rows: Int32Array, base: number, again: boolean): Error {
+    const after = [...rows.subarray(base, base + this.mine.length)];
+    this.space.foreseen.changes.push({ before: [...this.mine], after, again, player: this.sector.mover });
+    return new UnforeseenError('a change within a tier', this.space.foreseen);
+  }
+
+  #tooMany(count: number): Error {
+    this.space.foreseen.moves = Math.max(this.space.foreseen.moves, count);
+    return new UnforeseenError(`${count} moves at one position`, this.space.foreseen);
+  }
+
+  protected tooManyBefore(count: number): Error {
+    this.space.foreseen.predecessors = Math.max(this.space.foreseen.predecessors, count);
+    return new UnforeseenError(`${count} predecessors of one position`, this.space.foreseen);
+  }
+
+  /** The error for a move that leaves the shape, or leads to a sector that was not foreseen. */
+  #strange(rows: Int32Array, base: number, key: number): Error {
+    const board = this.board;
+    const complaint = board.layout.complaint(rows, base);
+    if (complaint !== undefined) return board.broken(`a move leaves the shape: ${complaint}`, this.mine);
+    this.space.foreseen.edges.push([this.sector.key, key]);
+    return new UnforeseenError('a move changes counts', this.space.foreseen);
+  }
+}
+
+/** Whether two rows of a list differ in one place at most. */
+function isRowLike(rows: Int32Array, base: number, like: number, place: number, width: number): boolean {
+  for (let k = 0; k < width; k++) if (k !== place && rows[base + k] !== rows[like + k]) return false;
+  return true;
+}
+
+/** Writes the row before a change; false where the change cannot have been made. */
+function undoes({ put, taken, added }: Change, row: Int32Array, earlier: Int32Array, width: number): boolean {
+  for (let i = 0; i < width; i++) {
+    const value = row[i]!;
+    if ((value & put[i]!) !== put[i] || (value & taken[i]!) !== 0) return false;
+    earlier[i] = ((value & ~put[i]!) | taken[i]!) - added[i]!;
+  }
+  return true;
+}
