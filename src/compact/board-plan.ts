@@ -5,10 +5,11 @@ import { MOST_PAYOFF } from '../core/payoff-value.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
 import type { Permutation } from '../ranking/symmetry.js';
 import { type CountLayout, SectorTable } from './counts.js';
+import { type Drops, findDrops } from './drops.js';
 import type { Exchange } from './exchange.js';
 import type { RowRules } from './rules.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
-import { type Foreseen, planSectors, type SectorPlan } from './sectors.js';
+import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sectors.js';
 import { findSteps, StepTable } from './steps.js';
 import { turnMask } from './turn.js';
 import { type Changes, sampleChanges, stepPlace } from './undo.js';
@@ -52,6 +53,8 @@ export class BoardPlan {
   readonly foreseen: Foreseen;
   /** By number of a sector, as it is asked for: its steps, or null where they depend on more than the own men. */
   readonly #steps: (StepTable | null | undefined)[] = [];
+  /** By tier, as it is asked for. */
+  readonly #drops: (Drops | null | undefined)[] = [];
   /** The place of the men that make all known changes within tiers, which are steps, when there were so many; −1 where others do. */
   #stepping: { readonly of: number; readonly place: number } = { of: -1, place: -1 };
   readonly #plan: SectorPlan;
@@ -149,12 +152,52 @@ export class BoardPlan {
 
   /**
    * Within a tier, where all its moves are steps that need nothing but room, and play comes to it from others: then nearly all of it can be
-   * reached. Where play starts in it, nobody knows.
+   * reached. Where play starts in it, nobody knows. And at a tier all moves of which put a man on any free point.
    */
   looksBack(tier: number, from: number): boolean {
-    if (tier !== from || tier === this.start.tier || this.all || this.extraTurns || this.isLoopFree(tier)) return false;
+    if (tier === this.start.tier || this.all || this.extraTurns) return false;
+    if (tier !== from) return this.dropsOf(from) !== null && this.isTabled(tier);
+    if (this.isLoopFree(tier)) return false;
     if (this.isStepping(tier)) return true;
     return this.changes?.areSteps === true && this.sectorsOf(tier).every(sector => this.stepsFreely[sector] === 1);
+  }
+
+  /** Whether steps and drops that lead to a tier, and its own, are read off tables: its moves are steps, or leave it. */
+  isTabled(tier: number): boolean {
+    if (this.isStepping(tier)) return true;
+    if (!this.isLoopFree(tier) || this.pair === undefined || this.extraTurns || this.payoff !== undefined) return false;
+    return this.#isPaired(this.sectorsOf(tier)[0]!);
+  }
+
+  /** Whether a sector has men of both kinds, the own ones numbered first. */
+  #isPaired(sector: number): boolean {
+    const { pair } = this.sectors[sector]!.ranks;
+    return pair !== undefined && pair.first === this.pair?.own && pair.second === this.pair.other;
+  }
+
+  /** What all moves of a tier do, where they put a man on any free point; null where they do not. */
+  dropsOf(tier: number): Drops | null {
+    const known = this.#drops[tier];
+    return known !== undefined ? known : (this.#drops[tier] = this.#findDrops(tier));
+  }
+
+  #findDrops(tier: number): Drops | null {
+    if (!this.isTabled(tier) || !this.isLoopFree(tier) || this.foreseen.bound === true) return null;
+    const sector = this.sectorsOf(tier)[0]!;
+    const { counts, mover } = this.sectors[sector]!;
+    const { own, other: beside } = this.pair!;
+    const chance = seededChance(sector);
+    const row = new Int32Array(this.board.layout.width);
+    const drawRow = (out: Int32Array) => {
+      randomRow(this.#plan, counts, chance, row);
+      this.exchange.write(row, 0, out);
+    };
+    const { all } = this.board.layout.boards[0]!.board;
+    return findDrops(this.board, { mover, own, other: beside, all }, drawRow, (rows, base) => {
+      if (this.board.layout.complaint(rows, base) !== undefined) return -1;
+      const at = this.rank(rows, base, this.differ ? other(mover) : mover);
+      return at === undefined ? -1 : this.sectorsOf(at.tier).findLast(s => this.sectors[s]!.offset <= at.index)!;
+    });
   }
 
   /** Whether all moves within a tier are known to be steps of the player's own men, by tables of what can be stepped to. */
@@ -183,7 +226,8 @@ export class BoardPlan {
   /** Whether moves that keep all counts stay in the tier. */
   stays(sector: number): boolean {
     const after = this.sectorAfter(sector);
-    return after >= 0 && this.sectors[after]!.tier === this.sectors[sector]!.tier;
+    const { tier } = this.sectors[sector]!;
+    return after >= 0 && this.sectors[after]!.tier === tier && !this.isLoopFree(tier);
   }
 
   /** The steps of the player to move at rows of a sector; null where they have no table, or are known to depend on more. */

@@ -1,11 +1,14 @@
 /**
- * The rules within a tier whose moves are steps of the player's own men that need nothing but room (`steps.ts`): where steps may have come from is read
- * off a table, once for all positions with the same men of the opponent, and no position is asked for its moves but while it is counted.
+ * The rules within a tier whose moves are steps of the player's own men that need nothing but room (`steps.ts`), or all leave it: where steps, and men that
+ * are put on the board (`drops.ts`), may have come from is listed once for all positions with the same men of the opponent, and no position is asked for its
+ * moves but while it is counted.
  */
 import { LOSE, UNDECIDED } from '../core/outcome.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tiers.js';
+import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
+import { areDrops, type Drops } from './drops.js';
 import type { AfterRanks, BeforeRanks } from './pair-ranks.js';
 import type { StepTable } from './steps.js';
 import { BoardTierRules } from './tier-rules.js';
@@ -16,6 +19,7 @@ const ASK = -2;
 
 /** A sector of the tier, and what steps lead from and to. */
 interface Stepping {
+  readonly number: number;
   /** The steps at its positions, where they stay in the tier. */
   readonly steps: StepTable | null;
   /** The sector that they lead to, its number, and the steps there. */
@@ -43,20 +47,21 @@ export class SteppingTierRules extends BoardTierRules {
   /** All points that can be stepped to in reply, as long as the opponent's men are the same. */
   #replies = 0;
   #repliesOf = -1;
-  /** What the opponent may have had before: the points that men came from, and the men under each symmetry, as long as they are the same. */
-  #origins: Int32Array = new Int32Array(64);
-  #images: Int32Array = new Int32Array(0);
-  #originCount = 0;
-  #originsOf = -1;
-  /** The next origin to be listed; as many as there are where none is. */
+  /** What the opponent may have had before steps; before men were put on the board, by tier; and those that are listed now, with the next of them. */
+  readonly #steppedFrom = new OriginList();
+  readonly #droppedFrom = new Map<number, OriginList>();
+  #origins: OriginList = this.#steppedFrom;
   #next = 0;
+  #offset = 0;
   #ranks: BeforeRanks | undefined;
   readonly #seen: Int32Array;
+  readonly #drops: Drops | null;
 
   constructor(space: BoardPlan, tier: number) {
     super(space, tier);
     const { own, other: beside } = space.pair!;
     this.#own = own;
+    this.#drops = space.dropsOf(tier);
     this.#seen = new Int32Array(space.board.layout.width);
     this.#beside = beside;
     this.#all = space.board.layout.boards[0]!.board.all;
@@ -87,15 +92,17 @@ export class SteppingTierRules extends BoardTierRules {
   #enterStepping(): void {
     const { sector, space } = this;
     this.#of = sector;
-    this.#originsOf = -1;
+    this.#steppedFrom.of = NOBODY;
+    for (const list of this.#droppedFrom.values()) list.of = NOBODY;
     this.#repliesOf = -1;
     let stepping = this.#known.get(sector);
     if (stepping === undefined) {
       const number = space.table.get(sector.key);
       const after = space.sectorAfter(number);
-      const from = this.changesTo().stepsFrom;
+      const from = space.isLoopFree(this.tier) ? undefined : this.changesTo().stepsFrom;
       const staying = (one: number) => (space.stays(one) ? space.stepsOf(one) : null);
       stepping = {
+        number,
         steps: staying(number),
         after,
         stepsAfter: after < 0 ? null : staying(after),
@@ -107,11 +114,12 @@ export class SteppingTierRules extends BoardTierRules {
     this.#stepping = stepping;
   }
 
-  /** Whether a man can step, as the player to move sees it. */
+  /** Whether a man can step or be put on the board, as the player to move sees it. */
   #hasRoom(): boolean {
     const { steps } = this.#stepping;
-    if (steps === null) return false;
     const free = ~this.mine[this.#beside]!;
+    if (this.#drops !== null) return (this.#drops.points & free & ~this.mine[this.#own]!) !== 0;
+    if (steps === null) return false;
     const begin = steps.begin(this.mine[this.#own]!);
     for (let i = 0; i < steps.men; i++) if ((steps.targets[begin + i]! & free) !== 0) return true;
     return false;
@@ -121,6 +129,7 @@ export class SteppingTierRules extends BoardTierRules {
     const { board } = this;
     try {
       if (board.asked !== this.asked) this.askAgain();
+      if (this.#drops !== null) this.#demandDrops(this.#drops);
       const { steps, after } = this.#stepping;
       if (steps === null || !this.#demandSteps(steps)) return this.successors(out, true);
       const ranks = this.after(after);
@@ -136,6 +145,15 @@ export class SteppingTierRules extends BoardTierRules {
     } catch (error) {
       throw board.thrown(error);
     }
+  }
+
+  /** That the moves at hand put a man on each free point, and do nothing else. */
+  #demandDrops(drops: Drops): void {
+    const { mine } = this;
+    const { rows, count } = this.board.found;
+    if (areDrops(drops, mine, rows, count, this.#own, this.#beside)) return;
+    this.space.foreseen.bound = true;
+    throw new UnforeseenError('a point that no man may be put on', this.space.foreseen);
   }
 
   /**
@@ -227,8 +245,8 @@ export class SteppingTierRules extends BoardTierRules {
   }
 
   override predecessors(out: Int32Array): number {
-    if (this.board.rules.unmoves !== undefined) return super.predecessors(out);
-    this.lookBack();
+    if (this.space.isLoopFree(this.tier)) return 0;
+    this.lookBack(this.tier);
     const most = this.space.maxPredecessors;
     let count = 0;
     for (let index = this.origin(); index !== NO_ORIGIN; index = this.origin()) {
@@ -238,49 +256,56 @@ export class SteppingTierRules extends BoardTierRules {
     return count;
   }
 
-  override lookBack(): void {
-    const { from } = this.#stepping;
-    if (this.#originsOf !== this.row[this.#own]) this.#listOrigins();
+  override lookBack(from: number): void {
     this.#next = 0;
-    if (from === undefined) return;
-    this.#ranks = this.beforeIn(from);
+    const sector = from === this.tier ? this.#stepping.from : this.space.sectors[this.space.sectorsOf(from)[0]!]!;
+    this.#origins = this.#steppedFrom;
+    if (from !== this.tier) {
+      let list = this.#droppedFrom.get(from);
+      if (list === undefined) this.#droppedFrom.set(from, (list = new OriginList()));
+      this.#origins = list;
+    }
+    if (this.#origins.of !== this.row[this.#own]) this.#listOrigins(this.#origins, from, sector);
+    if (sector === undefined || this.#origins.count === 0) return;
+    this.#offset = sector.offset;
+    this.#ranks = this.beforeIn(sector);
     // As their maker sees them, the men of the player who is now to move come first.
     this.#ranks.enter(this.mine[this.#own]!);
   }
 
   override origin(): number {
+    const { points, images, count } = this.#origins;
     const taken = this.row[this.#beside]!;
-    const origins = this.#origins;
-    const count = this.#originCount;
     let at = this.#next;
-    while (at < count && (origins[at]! & taken) !== 0) at++;
+    while (at < count && (points[at]! & taken) !== 0) at++;
     this.#next = at + 1;
     if (at >= count) return NO_ORIGIN;
     const ranks = this.#ranks!;
-    const { offset } = this.#stepping.from!;
-    return offset + ranks.rankImage(this.#images[(at << ranks.classes.symmetryBits) | ranks.symmetry]!);
+    return this.#offset + ranks.rankImage(images[(at << ranks.classes.symmetryBits) | ranks.symmetry]!);
   }
 
-  /** Lists what the opponent may have had before. */
-  #listOrigins(): void {
-    const { from, stepsBefore } = this.#stepping;
+  /** Lists what the opponent may have had before, in a sector of the tier `from`. */
+  #listOrigins(list: OriginList, from: number, sector: PlacedSector | undefined): void {
     const men = this.row[this.#own]!;
-    this.#originsOf = men;
-    this.#originCount = 0;
-    if (from === undefined || stepsBefore === null) return;
-    const { images, symmetryBits, symmetries } = from.ranks.pair!.classes;
+    list.of = men;
+    list.count = 0;
+    if (sector === undefined) return;
+    const { classes } = sector.ranks.pair!;
+    if (from !== this.tier) {
+      const drops = this.space.dropsOf(from);
+      if (drops?.after !== this.#stepping.number) return;
+      for (let rest = men & drops.points; rest !== 0; rest &= rest - 1)
+        list.add(0, this.#asSeen(men ^ (rest & -rest)), classes);
+      return;
+    }
+    const { stepsBefore } = this.#stepping;
+    if (stepsBefore === null) return;
     for (let arrived = men; arrived !== 0; arrived &= arrived - 1) {
       const to = arrived & -arrived;
       const rest = men ^ to;
       for (let free = this.#all & ~men; free !== 0; free &= free - 1) {
         const origin = free & -free;
-        if (!stepsBefore.has(rest | origin, origin, to)) continue;
-        const at = this.#originCount++;
-        if ((at + 1) << symmetryBits > this.#images.length || at >= this.#origins.length) this.#grow(symmetryBits);
-        this.#origins[at] = origin;
-        const seen = this.#asSeen(rest | origin);
-        for (let g = 0; g < symmetries; g++)
-          this.#images[(at << symmetryBits) | g] = imageIn(images, symmetryBits, seen, g);
+        if (stepsBefore.has(rest | origin, origin, to)) list.add(origin, this.#asSeen(rest | origin), classes);
       }
     }
   }
@@ -293,13 +318,33 @@ export class SteppingTierRules extends BoardTierRules {
     this.space.exchange.write(row, 0, this.#seen);
     return this.#seen[this.#beside]!;
   }
+}
+
+/** In `OriginList.of`: of nobody's men. */
+const NOBODY = -1;
+
+/** What the opponent may have had before, as long as the men after it are the same. */
+class OriginList {
+  of = NOBODY;
+  count = 0;
+  /** The points that men came from; 0 where they came from none. */
+  points = new Int32Array(64);
+  /** The men under each symmetry, as the player to move sees them. */
+  images = new Int32Array(0);
+
+  add(point: number, men: number, { images, symmetryBits, symmetries }: BoardClasses): void {
+    const at = this.count++;
+    if (at >= this.points.length || (at + 1) << symmetryBits > this.images.length) this.#grow(symmetryBits);
+    this.points[at] = point;
+    for (let g = 0; g < symmetries; g++) this.images[(at << symmetryBits) | g] = imageIn(images, symmetryBits, men, g);
+  }
 
   #grow(symmetryBits: number): void {
-    const origins = new Int32Array(2 * this.#origins.length);
-    origins.set(this.#origins);
-    this.#origins = origins;
-    const images = new Int32Array(origins.length << symmetryBits);
-    images.set(this.#images);
-    this.#images = images;
+    const points = new Int32Array(2 * this.points.length);
+    points.set(this.points);
+    this.points = points;
+    const images = new Int32Array(points.length << symmetryBits);
+    images.set(this.images);
+    this.images = images;
   }
 }

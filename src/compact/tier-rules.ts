@@ -383,7 +383,7 @@ export class BoardTierRules implements TierRules {
   }
 
   /** Origins are undone steps; another tier is not asked for. */
-  lookBack(): void {
+  lookBack(_from: number): void {
     this.#beginSteps();
   }
 

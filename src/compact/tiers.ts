@@ -74,6 +74,6 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
 
 class BoardSpace extends BoardPlan implements TieredSpace {
   openTier(tier: number): TierRules {
-    return this.isStepping(tier) ? new SteppingTierRules(this, tier) : new BoardTierRules(this, tier);
+    return this.isTabled(tier) ? new SteppingTierRules(this, tier) : new BoardTierRules(this, tier);
   }
 }

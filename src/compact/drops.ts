@@ -1,0 +1,87 @@
+/**
+ * Tiers whose moves all put a man of the player's own on any free point, as where men are dropped: what such moves lead to is reached by looking back at them. Random
+ * positions show which tiers these are; whoever counts them compares each position's moves, and where one is otherwise, the solve begins again without.
+ */
+import type { RowRules } from './rules.js';
+
+/** So many random rows at which play goes on are looked at, of so many at most. */
+const OPEN_ROWS = 100;
+const MOST_ROWS = 400;
+
+/** What all moves of a sector do. */
+export interface Drops {
+  /** Men are put on any of these points that is free. */
+  readonly points: number;
+  /** By place in a row: what else is added. */
+  readonly added: Int32Array;
+  /** The number of the sector that they lead to. */
+  readonly after: number;
+}
+
+/** Who moves, the places of the own men and the opponent's in a row, and all points. */
+interface Dropping {
+  readonly mover: 0 | 1;
+  readonly own: number;
+  readonly other: number;
+  readonly all: number;
+}
+
+/**
+ * What the moves of a sector have in common.
+ *
+ * @param drawRow - writes a random row of the sector, as the player to move sees it
+ * @param sectorOf - the number of the sector that a row after a move lies in; −1 for none
+ */
+export function findDrops(
+  board: RowRules,
+  { mover, own, other, all }: Dropping,
+  drawRow: (out: Int32Array) => void,
+  sectorOf: (rows: Int32Array, base: number) => number,
+): Drops | null {
+  const { width } = board.layout;
+  const row = new Int32Array(width);
+  let drops: Drops | undefined;
+  for (let looked = 0, open = 0; looked < MOST_ROWS && open < OPEN_ROWS; looked++) {
+    drawRow(row);
+    let count = 0;
+    try {
+      board.load(row, 0, mover);
+      if (board.isOver()) continue;
+      count = board.moves();
+    } catch {
+      // Play may never come here: the rules need not stand it.
+      continue;
+    }
+    const { rows, again } = board.found;
+    if (drops === undefined && count > 0) {
+      const added = Int32Array.from(row, (value, k) => (k === own ? 0 : rows[k]! - value));
+      drops = { points: all, added, after: sectorOf(rows, 0) };
+    }
+    if (drops === undefined || drops.after < 0 || drops.added[other] !== 0 || again.subarray(0, count).includes(1))
+      return null;
+    if (!areDrops(drops, row, rows, count, own, other)) return null;
+    open++;
+  }
+  return drops ?? null;
+}
+
+/** Whether moves from a row, as the player to move sees it, put a man on each free point, each once, and do what else they all do. */
+export function areDrops(
+  { points, added }: Drops,
+  row: Int32Array,
+  rows: Int32Array,
+  count: number,
+  own: number,
+  other: number,
+): boolean {
+  const width = row.length;
+  const men = row[own]!;
+  let put = 0;
+  for (let i = 0, base = 0; i < count; i++, base += width) {
+    const one = rows[base + own]! ^ men;
+    if ((one & men) !== 0 || one === 0 || (one & (one - 1)) !== 0 || (put & one) !== 0) return false;
+    for (let k = 0; k < width; k++) if (k !== own && rows[base + k] !== row[k]! + added[k]!) return false;
+    put |= one;
+  }
+  return put === (points & ~men & ~row[other]!);
+}
