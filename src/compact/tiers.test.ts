@@ -153,6 +153,37 @@ test(
 );
 
 test(
+  'a point that a man may not be put on in one rare position: it is found, and values are those of brute force',
+  LONG,
+  () => {
+    const board = grid(4, 4, { symmetries: [] });
+    const game = (isBarred: boolean) =>
+      roaming({
+        shape: { men: on(board, 2), hand: counter(2) },
+        start: { own: { hand: 2 }, other: { hand: 2 } },
+        moves({ own, other }: BoardAt<Stepping>, next: BoardNext<Stepping>) {
+          const free = board.all & ~(own.men | other.men);
+          const bars = isBarred && own.men === board.at('c3') && other.men === board.at('a4 d2');
+          if (own.hand === 0) addSteps(free, own.men, next as never, () => false);
+          for (let to = own.hand === 0 ? 0 : free & ~(bars ? board.at('b1') : 0); to !== 0; to &= to - 1) {
+            next.own.men = own.men | (to & -to);
+            next.own.hand = own.hand - 1;
+            next.add();
+          }
+        },
+        over: ({ other }: BoardAt<Stepping>) => (other.men === board.at('a4 d4') ? ('lose' as const) : undefined),
+      });
+    const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 1);
+    expect(looks(game(true).definition.tiers!())).toBe(true);
+    for (const isBarred of [false, true]) {
+      const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
+      expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+      expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
+    }
+  },
+);
+
+test(
   'unmoves that forget one way back, in one corner, where two men stand on two points: one line with position and move',
   LONG,
   () => {
