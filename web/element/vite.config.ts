@@ -138,12 +138,9 @@ export default defineConfig({
             },
             { name: 'board-text', test: /src\/games\/kit\/(board-text|board-picture)\./ },
             { name: 'board-classes', test: /src\/ranking\/(board-classes|mask-images)\./ },
-            // What every board game is; its tiers come later, and apart.
-            { name: 'boards', test: /src\/compact\/(?!tiers|counts|sector|undo|turn)/ },
-            {
-              name: 'board-tiers',
-              test: /src\/compact\/(tiers|counts|sector|undo|turn)|src\/ranking\/(composition|kind-classes)/,
-            },
+            // What rules of boards are written with, and all that it needs; the rest is of their tiers, which come later, and apart.
+            { name: 'boards', test: /src\/compact\/(board|define|mask)\./ },
+            { name: 'board-tiers', test: /src\/compact\/|src\/ranking\/(composition|kind-classes)/ },
             {
               name: 'tier-facts',
               test: /engine\/tier-facts|src\/solve\/(columns\/kernel-groups|tiers\/(shards|outbox|tier-budget))\./,
