@@ -36,17 +36,25 @@ export async function packWorkshop() {
   await pack('kit', KIT, { 'virtual:library': libraryText(), 'virtual:calls': CALLS }, TAKEN);
   await pack('program', PROGRAM, {}, TAKEN);
   await pack('checker', CHECKER, { 'virtual:typescript': compilerText(), 'virtual:types': typesText() }, []);
-  writeFileSync(`${TO}rules.bin`, gzipSync(rulesText(), { level: 9 }));
+  writeFileSync(`${TO}rules.bin`, gzipSync(await rulesText(), { level: 9 }));
 }
 
-/** The rules of all games: texts, and for each game which of them make it, since many have the same boards and notations. */
-function rulesText() {
+/** The rules of all games: texts, and for each game which of them make it, since many have the same boards and notations; beside them what a list says of it. */
+async function rulesText() {
+  const { findFamily, RULESET_IDS } = await import('../dist/games/index.js');
+  const { makeSiteEntry } = await import('../dist/site/index.js');
   const places = new Map();
   const placeOf = piece => {
     if (!places.has(piece)) places.set(piece, places.size);
     return places.get(piece);
   };
-  const games = Object.fromEntries(Object.entries(houseRules()).map(([id, pieces]) => [id, pieces.map(placeOf)]));
+  const games = {};
+  for (const [id, pieces] of Object.entries(houseRules())) {
+    const family = await findFamily(id);
+    const { title, summary, players, picture } = makeSiteEntry(family, family.game(), null);
+    const isRuleset = RULESET_IDS.includes(id);
+    games[id] = { title, summary, players, picture: { kind: picture.kind }, isRuleset, pieces: pieces.map(placeOf) };
+  }
   return JSON.stringify({ pieces: [...places.keys()], games });
 }
 

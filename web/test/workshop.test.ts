@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
 import { violations } from './support/axe.ts';
 import { button, makeMove, positionIs, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
@@ -212,6 +213,45 @@ test('the rules of a game of the library open as they are, with its parameters, 
   await noProblems(page);
 });
 
+test('the games of the library are examples by kind, those of the contest problems first', async ({
+  visit,
+  expect,
+}) => {
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await button(page, 'New').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A new game' });
+  const kinds = dialog.locator('summary');
+  await kinds.filter({ hasText: 'Rulesets' }).waitFor();
+  const said = (await kinds.allTextContents()).map(text => /^(\S+).* \((\d+)\)$/.exec(text)!);
+  expect(said.map(([, kind]) => kind)).toEqual(['Contest', 'Boards', 'Heaps', 'Graphs', 'Puzzles', 'Rulesets']);
+  expect(said.map(([, , count]) => Number(count)).reduce((a, b) => a + b)).toBe(GAME_IDS.length + RULESET_IDS.length);
+  expect(said[0]![2]).toBe('6');
+  // A game stands under what the gallery has it under, whichever of its positions is drawn.
+  for (const [kind, name] of [
+    ['Contest', 'Berzerk'],
+    ['Heaps', 'Nim'],
+    ['Boards', 'Wythoff'],
+    ['Rulesets', 'Domineering'],
+  ] as const) {
+    const section = dialog.locator('details', { has: page.locator('summary', { hasText: kind }) });
+    await section.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await section.getByRole('button', { name }).first().waitFor();
+  }
+  await dialog.getByRole('button', { name: 'Domineering' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Domineering', exact: true }).waitFor();
+  await noProblems(page);
+  // Nothing that the visitor has written.
+  await begin(page, 'Cards');
+  await runs(page, 'From either end');
+  await button(page, 'New').click();
+  await kinds.first().waitFor();
+  expect(await page.locator('.workshop-work').count()).toBe(0);
+});
+
 test('names are offered as one writes, with what the library says of them, and what stands at the cursor is told', async ({
   show,
 }) => {
@@ -340,6 +380,26 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await checked(page);
       await write(page, TEN.replace('step, ', '').replace('said + step,', "'said' + step,"));
       await problems(page).first().waitFor();
+    },
+  ],
+  [
+    'workshop-examples',
+    async page => {
+      await checked(page);
+      await button(page, 'New').click();
+      for (const kind of ['Contest problems', 'Heaps', 'Rulesets'])
+        await page.locator('summary').filter({ hasText: kind }).click();
+      await page.getByRole('button', { name: 'Domineering' }).waitFor();
+    },
+  ],
+  [
+    'workshop-completions',
+    async page => {
+      await checked(page);
+      await editor(page).getByText('export default').click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Control+ ');
+      await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
     },
   ],
   ['workshop-shared-question', async page => page.getByRole('heading', { name: 'Run these rules?' }).waitFor()],

@@ -1,17 +1,22 @@
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
-import { language, t } from '../i18n/index.ts';
+import { language, t, withWords } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
 import { nameIn, otherWorks, removeWork } from './work-store.ts';
+
+const loadExamples = () => withWords(import('./house-examples.tsx'), 'gallery');
 
 interface NewDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onChoose: (source: string) => void;
+  /** A game of the library, by its id. */
+  readonly onChooseHouse: (id: string) => void;
 }
 
-/** Games to begin with, and the visitor's other works. */
+/** Games to begin with, the visitor's other works, and the library's games. */
 export default function NewDialog(props: NewDialogProps) {
   const [works, setWorks] = createSignal(otherWorks());
   /** Of the work that is thrown away with another press of its button. */
@@ -65,6 +70,9 @@ export default function NewDialog(props: NewDialogProps) {
           </For>
         </ul>
       </Show>
+      <h3>{t('workshop.examples')}</h3>
+      <p>{t('workshop.examplesLead')}</p>
+      <Lazy load={loadExamples}>{({ HouseExamples }) => <HouseExamples onChoose={props.onChooseHouse} />}</Lazy>
     </Dialog>
   );
 }

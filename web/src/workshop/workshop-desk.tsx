@@ -76,20 +76,21 @@ export function WorkshopDesk(props: {
     const { view, spec } = props.link;
     go({ view, spec, moves: [] }, { replace: true });
   };
+  /** Opens the rules of a game of the library, by its spec. */
+  const beginHouse = async (spec: string) => {
+    const [, id = '', parameters = ''] = /^([^:]*):?(.*)$/s.exec(spec) ?? [];
+    try {
+      const source = await houseRules(id);
+      if (source !== undefined) return begin({ source, parameters });
+      toast(t('workshop.noHouse', excerpt(id)));
+    } catch {
+      toast(t('workshop.houseFailed'));
+    }
+  };
   createEffect(
     on(
       () => props.link.more?.['rules'],
-      async wanted => {
-        if (wanted === undefined) return;
-        const [, id = '', parameters = ''] = /^([^:]*):?(.*)$/s.exec(wanted) ?? [];
-        try {
-          const source = await houseRules(id);
-          if (source !== undefined) return begin({ source, parameters });
-          toast(t('workshop.noHouse', excerpt(id)));
-        } catch {
-          toast(t('workshop.houseFailed'));
-        }
-      },
+      wanted => wanted !== undefined && void beginHouse(wanted),
     ),
   );
   const openFile = async (file: File | undefined) => {
@@ -255,7 +256,7 @@ export function WorkshopDesk(props: {
           </div>
         </div>
       </Dialog>
-      <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} />
+      <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} onChooseHouse={beginHouse} />
       <ShareDialog open={dialog() === 'share'} source={workshop.source()} onClose={() => close('share')} />
       <HelpDialog open={dialog() === 'help'} onClose={() => close('help')} />
     </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteEntry } from 'zugzwang/site';
-import { type Filter, filterGames, groupOf, makeFilter, parseFilter, sizeOf, timeOf } from './filter.ts';
+import { groupOf } from '../../page/group.ts';
+import { type Filter, filterGames, makeFilter, parseFilter, sizeOf, timeOf } from './filter.ts';
 
 const entry = (title: string, more: Partial<SiteEntry> = {}): SiteEntry => ({
   spec: title.toLowerCase(),

@@ -1,10 +1,10 @@
 /** Which games of a site are shown, and in which order: kept in the link, so that a choice of games can be sent. */
 import type { SiteEntry } from 'zugzwang/site';
+import { GROUPS, groupOf } from '../../page/group.ts';
 
 /** What can be chosen, each with what it can be. */
 export const CHOICES = {
-  /** What people look for: a board, heaps, a graph, something to puzzle out. */
-  group: ['boards', 'heaps', 'graphs', 'puzzles'],
+  group: GROUPS,
   /** Minutes that a game takes. */
   time: ['2', '10'],
   kind: ['impartial', 'partizan'],
@@ -14,7 +14,6 @@ export const CHOICES = {
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
 type Choices = { readonly [N in ChoiceName]: (typeof CHOICES)[N][number] };
-export type Group = Choices['group'];
 export type Time = Choices['time'];
 export type Size = Choices['size'];
 export const ORDERS = ['name', 'smallest', 'largest'] as const;
@@ -54,13 +53,6 @@ export function makeFilter({ contest, order, ...others }: Filter): Record<string
 
 export const sizeOf = ({ positions }: Pick<SiteEntry, 'positions'>): Size =>
   positions === null ? 'unknown' : positions <= SMALL ? 'small' : positions <= MEDIUM ? 'medium' : 'large';
-
-/** What a game is to somebody who looks for one: what is played on, or what a judge asks. */
-export function groupOf({ picture, players, contest }: Pick<SiteEntry, 'picture' | 'players' | 'contest'>): Group {
-  if (picture.kind === 'heaps') return 'heaps';
-  if (picture.kind === 'graph' && players === null) return 'graphs';
-  return contest !== undefined || picture.kind === 'cards' ? 'puzzles' : 'boards';
-}
 
 /** How long a game takes: by its plies under best play, where those are known. */
 export function timeOf({ start }: Pick<SiteEntry, 'start'>): Time {

@@ -4,6 +4,7 @@ import type { SiteEntry } from 'zugzwang/site';
 import { engine } from '../../engine/client.ts';
 import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
 import { formatNumber, language, t } from '../../i18n/index.ts';
+import { GROUPS, groupOf } from '../../page/group.ts';
 import { type GalleryLink, makeLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
 import { reloadSite, site } from '../../page/site.ts';
@@ -12,7 +13,7 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Card } from './card.tsx';
-import { CHOICES, type Filter, filterGames, groupOf, makeFilter, parseFilter } from './filter.ts';
+import { type Filter, filterGames, makeFilter, parseFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FrontBoard, frontSpec } from './front-board.tsx';
 
@@ -88,12 +89,10 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
   /** By what people look for; a few games need no such order. */
   const sections = createMemo(() => {
     if (isFew()) return [{ title: () => t('shell.games'), games: shown() }];
-    return CHOICES.group
-      .map(group => ({
-        title: () => t(`gallery.groups.${group}`),
-        games: shown().filter(entry => groupOf(entry) === group),
-      }))
-      .filter(({ games }) => games.length > 0);
+    return GROUPS.map(group => ({
+      title: () => t(`gallery.groups.${group}`),
+      games: shown().filter(entry => groupOf(entry) === group),
+    })).filter(({ games }) => games.length > 0);
   });
   const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
   const families = createMemo(() => countBy(props.games.map(({ id }) => id)));

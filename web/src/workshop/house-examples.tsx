@@ -1,0 +1,48 @@
+import { For, Match, Switch } from 'solid-js';
+import { gameSummary, gameTitle } from '../game/open/game-texts.ts';
+import { formatNumber, gameTexts, t } from '../i18n/index.ts';
+import { createAnswer } from '../ui/answer.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Failure } from '../ui/errors.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { type ExampleKind, houseGames } from './house-rules.ts';
+
+const kindName = (kind: ExampleKind) =>
+  kind === 'contest' || kind === 'rulesets' ? t(`workshop.kinds.${kind}`) : t(`gallery.groups.${kind}`);
+
+/** The games of the library by kind, each to be opened as it is. */
+export function HouseExamples(props: { readonly onChoose: (id: string) => void }) {
+  const games = createAnswer(() => 'all', houseGames);
+  return (
+    <Switch fallback={<Waiting label={t('shell.loading')} />}>
+      <Match when={games.error()}>{error => <Failure error={error()} />}</Match>
+      <Match when={games.value()}>
+        {kinds => (
+          <For each={kinds()}>
+            {([kind, games]) => (
+              <Disclosure summary={`${kindName(kind)} (${formatNumber(games.length)})`}>
+                <ul class="plain-list workshop-starts">
+                  <For each={games}>
+                    {game => (
+                      <li>
+                        <button
+                          type="button"
+                          class="button workshop-start"
+                          lang={gameTexts(game.id) === undefined ? 'en' : undefined}
+                          onClick={() => props.onChoose(game.id)}
+                        >
+                          <strong>{gameTitle(game)}</strong>
+                          <span class="small">{gameSummary(game)}</span>
+                        </button>
+                      </li>
+                    )}
+                  </For>
+                </ul>
+              </Disclosure>
+            )}
+          </For>
+        )}
+      </Match>
+    </Switch>
+  );
+}
