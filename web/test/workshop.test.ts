@@ -392,16 +392,6 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.getByRole('button', { name: 'Domineering' }).waitFor();
     },
   ],
-  [
-    'workshop-completions',
-    async page => {
-      await checked(page);
-      await editor(page).getByText('export default').click();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Control+ ');
-      await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
-    },
-  ],
   ['workshop-shared-question', async page => page.getByRole('heading', { name: 'Run these rules?' }).waitFor()],
 ];
 

@@ -126,6 +126,9 @@ const tooltipOf = (found: Description, pos: number): Tooltip => ({
   create: () => ({ dom: descriptionNode(found) }),
 });
 
+/** Paragraphs of a comment, whose lines end where those of its file do. */
+const unwrap = (words: string) => words.replace(/(\S)[ \t]*\n(?=\S)/g, '$1 ');
+
 /** A type as it is written, and a sentence; both in English. */
 function descriptionNode({ type, words }: Description): HTMLElement {
   const made = document.createElement('div');
@@ -133,6 +136,6 @@ function descriptionNode({ type, words }: Description): HTMLElement {
   made.lang = 'en';
   const code = made.appendChild(document.createElement('code'));
   code.textContent = type;
-  if (words !== '') made.appendChild(document.createElement('p')).textContent = words;
+  if (words !== '') made.appendChild(document.createElement('p')).textContent = unwrap(words);
   return made;
 }

@@ -91,6 +91,12 @@ const theme = EditorView.theme({
   '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--ink)', backgroundColor: 'var(--code-selection)' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '.cm-tooltip.cm-completionInfo': { maxWidth: 'min(28rem, 90vw)', padding: '0' },
+  // Where there is no room beside the list: below it, not over its names.
+  '.cm-completionInfo.cm-completionInfo-right-narrow, .cm-completionInfo.cm-completionInfo-left-narrow': {
+    inset: '100% 0 auto 0 !important',
+  },
+  '.cm-tooltip-above > .cm-completionInfo.cm-completionInfo-right-narrow, .cm-tooltip-above > .cm-completionInfo.cm-completionInfo-left-narrow':
+    { inset: 'auto 0 100% 0 !important' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--tie)' },
 });
 
