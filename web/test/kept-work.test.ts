@@ -1,5 +1,6 @@
 /** Nothing that a person has written is lost: works of the workshop, long inputs, set-ups. */
-import type { BrowserContext, Page } from 'playwright-core';
+import { text } from 'node:stream/consumers';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { positionIs, readyToPlay, readyWithValues } from './support/desk.ts';
 import { at, test } from './support/test.ts';
@@ -173,6 +174,68 @@ test.for(['closed', 'full'] as const)(
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await left;
+  },
+);
+
+/** The program of a lesson, once it is there. */
+async function program(page: Page) {
+  await page.locator('.lesson-program').scrollIntoViewIfNeeded();
+  await editor(page).waitFor();
+}
+
+/** What the file holds that a notice offers to save. */
+async function textSaved(page: Page, notice: Locator): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await notice.getByRole('button').click();
+  return text(await (await saving).createReadStream());
+}
+
+/** What is in storage of a lesson's program. */
+const stored = (page: Page, lesson: string) =>
+  page.evaluate(lesson => localStorage.getItem(`zugzwang.lesson.${lesson}`), lesson);
+
+test('programs of lessons in two tabs do not overwrite each other', async ({ visit, expect }) => {
+  const page = await visit(at('learn/loops'));
+  await program(page);
+  await write(page, '// common');
+  await expect.poll(() => stored(page, 'loops')).toBe('// common');
+  const other = await page.context().newPage();
+  await other.goto(at('learn/loops'));
+  await program(other);
+  await says(other, '// common');
+  await write(other, '// of the other');
+  await expect.poll(() => stored(page, 'loops')).toBe('// of the other');
+  await write(page, '// of the one');
+  const notice = page.locator('.notice', { hasText: 'Another tab has written a program for this lesson' });
+  expect(await textSaved(page, notice)).toBe('// of the one');
+  expect(await stored(page, 'loops')).toBe('// of the other');
+  // It stays as long as the page, from lesson to lesson, and leaving asks.
+  await go(page, '#/learn/nim');
+  await page.locator('.lesson-program').waitFor();
+  await go(page, '#/learn/loops');
+  await program(page);
+  await says(page, '// of the one');
+  await notice.waitFor();
+  const asked = page.waitForEvent('dialog');
+  const left = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await left;
+  // The other goes on as it was.
+  await write(other, '// of the other, again');
+  await expect.poll(() => stored(other, 'loops')).toBe('// of the other, again');
+  expect(await other.locator('.lesson-program .notice').count()).toBe(0);
+});
+
+test.for(['closed', 'full'] as const)(
+  'with storage %s, that the program of a lesson is not kept is said',
+  async (what, { visit, expect }) => {
+    const page = await visit(at('learn/loops'), { before: closed(what) });
+    await program(page);
+    await write(page, '// nowhere else');
+    const notice = page.locator('.notice', { hasText: 'This browser does not keep what is written here' });
+    expect(await textSaved(page, notice)).toBe('// nowhere else');
   },
 );
 

@@ -2,6 +2,7 @@
  * What the visitor writes, kept in this browser from visit to visit; by the page alone, never by the rules. Each work has an entry of its own,
  * so that none takes the place of another, and what storage does not take stays in the page's memory.
  */
+import { KeptTexts } from '../page/kept-texts.ts';
 import { keysOf, read, write } from '../page/storage.ts';
 import { STARTS } from './starts.ts';
 
@@ -23,10 +24,7 @@ const OLD_EARLIER = 'zugzwang.workshop.earlier';
 
 /** All that this page has read or written, as it is now. */
 const known = new Map<string, Work>();
-/** Entries as this page has last seen them: one that is different has been changed by another tab. */
-const seen = new Map<string, string>();
-/** Works that storage does not have as they are. */
-const unkept = new Set<string>();
+const texts = new KeptTexts(PREFIX);
 let current: string | undefined;
 
 /** The work in hand: of this tab, else the last one; undefined where there is none. */
@@ -40,7 +38,7 @@ export function currentWork(): Work | undefined {
 export const otherWorks = (): readonly Work[] => readAll().filter(work => work.id !== current && !isOurs(work));
 
 /** Whether the work in hand is kept from visit to visit, or nothing is lost with it. */
-export const isCurrentKept = (): boolean => current === undefined || !unkept.has(current);
+export const isCurrentKept = (): boolean => current === undefined || texts.isKept(current);
 
 /** The work in hand is changed. A text of no letters is nothing to keep: the one before stays. */
 export function changeWork(source: string): void {
@@ -48,22 +46,23 @@ export function changeWork(source: string): void {
   const same = readAll().find(work => work.source === source);
   // By taking back what took its place one is in an earlier work again.
   if (same !== undefined && same.id !== current) return hold(same.id, source);
-  const stored = current === undefined ? undefined : read('local', PREFIX + current);
-  const isOthers = stored !== undefined && stored !== seen.get(current!);
-  hold(current === undefined || isOthers ? newId() : current, source);
+  hold(current === undefined || texts.isOthers(current) ? newId() : current, source);
 }
 
 /** Another work comes in hand; a text that is kept already is that work. Of the page's own rules nothing is lost with it. */
 export function takeUp(source: string, isFromPage = false): void {
   const same = readAll().find(work => work.source === source);
-  hold(same?.id ?? newId(), source, same === undefined ? isFromPage : isOurs(same));
+  hold(
+    same === undefined || texts.isOthers(same.id) ? newId() : same.id,
+    source,
+    same === undefined ? isFromPage : isOurs(same),
+  );
 }
 
 /** Throws a work away. */
 export function removeWork(id: string): void {
   known.delete(id);
-  unkept.delete(id);
-  write('local', PREFIX + id, undefined);
+  texts.remove(id);
 }
 
 /** What rules call their game, as far as their text shows it. */
@@ -78,18 +77,7 @@ function hold(id: string, source: string, isFromPage = false): void {
   current = id;
   known.set(id, { id, ...work });
   write('session', TAB, id);
-  if (write('local', PREFIX + id, text)) {
-    seen.set(id, text);
-    unkept.delete(id);
-  } else if (!isOurs(work)) {
-    unkept.add(id);
-    globalThis.addEventListener?.('beforeunload', askBeforeUnload);
-  }
-}
-
-/** The browser's own question, where something would be lost. */
-function askBeforeUnload(event: BeforeUnloadEvent): void {
-  if (unkept.size > 0) event.preventDefault();
+  texts.write(id, text, isOurs(work));
 }
 
 const isOurs = (work: Omit<Work, 'id'>) =>
@@ -102,12 +90,9 @@ function readAll(): readonly Work[] {
   takeOld();
   for (const key of keysOf('local', PREFIX)) {
     const id = key.slice(PREFIX.length);
-    const text = read('local', key);
-    if (text === undefined || text === seen.get(id) || id === current || unkept.has(id)) continue;
-    const work = parse(id, text);
-    if (work === undefined) continue;
-    known.set(id, work);
-    seen.set(id, text);
+    if (id === current || !texts.isKept(id) || !texts.isOthers(id)) continue;
+    const work = parse(id, texts.read(id) ?? '');
+    if (work !== undefined) known.set(id, work);
   }
   return [...known.values()].sort((a, b) => b.at - a.at);
 }

@@ -86,6 +86,8 @@ export const learn = {
     anew: 'Begin anew',
     ours: 'Show a program that is right',
     keys: 'Ctrl-Enter tries it. Tab indents; Escape, then Tab leaves the editor. What is replaced comes back with Ctrl-Z.',
+    others:
+      'Another tab has written a program for this lesson since, and that one is kept. Save this one as a file: it lasts as long as the page.',
     unkept: 'This browser does not keep what is written here (its storage is closed or full): save it as a file.',
     outside: 'The same outside:',
     passed: (tried: string) => `Right on all ${tried} inputs.`,

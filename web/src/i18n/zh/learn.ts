@@ -85,6 +85,7 @@ export const learn = {
     anew: '从头开始',
     ours: '显示一个正确的程序',
     keys: 'Ctrl-Enter 试运行。Tab 缩进；按 Escape 再按 Tab 离开编辑器。被替换的文字可以用 Ctrl-Z 找回。',
+    others: '另一个标签页此后为这一课写了程序，保存的是那一份。请把这里的存为文件：它只保留到关闭页面为止。',
     unkept: '这个浏览器不能保存这里写的内容（存储已关闭或已满）：请存为文件。',
     outside: '在页面之外：',
     passed: (tried: string) => `${tried} 个输入全部正确。`,

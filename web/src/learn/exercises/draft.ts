@@ -1,24 +1,21 @@
-/** Programs that were begun, kept from visit to visit; as long as the page where storage is closed or full. */
-const PREFIX = 'zugzwang.lesson.';
-const unkept = new Map<string, string>();
+/** Programs that were begun, kept from visit to visit. */
+import { KeptTexts } from '../../page/kept-texts.ts';
+
+const texts = new KeptTexts('zugzwang.lesson.');
+
+/** Whether a draft will be there at the next visit; `others`: another tab has another one, and that will. */
+export type DraftState = 'kept' | 'unkept' | 'others';
 
 /** What was written in a lesson; undefined where nothing was. */
-export function draftOf(lesson: string): string | undefined {
-  try {
-    return unkept.get(lesson) ?? localStorage.getItem(PREFIX + lesson) ?? undefined;
-  } catch {
-    return unkept.get(lesson);
-  }
+export const draftOf = (lesson: string): string | undefined => texts.read(lesson);
+
+export function draftState(lesson: string): DraftState {
+  if (texts.isKept(lesson)) return 'kept';
+  return texts.isOthers(lesson) ? 'others' : 'unkept';
 }
 
-/** Keeps what is written, and says whether it will be there at the next visit. */
-export function keepDraft(lesson: string, text: string): boolean {
-  try {
-    localStorage.setItem(PREFIX + lesson, text);
-    unkept.delete(lesson);
-    return true;
-  } catch {
-    unkept.set(lesson, text);
-    return false;
-  }
+/** Keeps what is written; never over what another tab has written. */
+export function keepDraft(lesson: string, text: string): DraftState {
+  texts.write(lesson, text);
+  return draftState(lesson);
 }

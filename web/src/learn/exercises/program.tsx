@@ -1,4 +1,4 @@
-import { createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createSignal, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { FACTS, problemNamed } from '../../contest/input/problems.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { createInView } from '../../ui/in-view.ts';
 import { Lazy } from '../../ui/lazy.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/take-along.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { Failure as Counterexample, Stage, Verdict } from '../judge/judge.ts';
@@ -15,7 +16,7 @@ import { parseProblem } from '../judge/problem-name.ts';
 import { samplesOf } from '../judge/samples.ts';
 import type { Trial } from '../judge/try-program.ts';
 import { type LessonId, loadProgram } from '../lessons/lessons.ts';
-import { draftOf, keepDraft } from './draft.ts';
+import { type DraftState, draftOf, draftState, keepDraft } from './draft.ts';
 
 /** The editor comes when somebody is about to see it. */
 const loadEditor = () => import('../../workshop/editor.tsx');
@@ -55,7 +56,7 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
     true,
   );
   const [text, setText] = createSignal<string>();
-  const [isKept, setKept] = createSignal(true);
+  const [draft, setDraft] = createSignal<DraftState>(draftState(props.lesson));
   const [error, setError] = createSignal<unknown>();
   const view = createInView();
   const load = async (file: string) => {
@@ -67,18 +68,23 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
     }
   };
   onMount(() => {
-    const draft = draftOf(props.lesson);
-    if (draft === undefined) void load('start.cjs');
-    else setText(draft);
+    const begun = draftOf(props.lesson);
+    if (begun === undefined) void load('start.cjs');
+    else setText(begun);
   });
   const edit = (changed: string) => {
     setText(changed);
-    setKept(keepDraft(props.lesson, changed));
+    setDraft(keepDraft(props.lesson, changed));
   };
   const replace = async (file: string) => {
     await load(file);
-    setKept(keepDraft(props.lesson, text() ?? ''));
+    setDraft(keepDraft(props.lesson, text() ?? ''));
   };
+  const SaveDraft = () => (
+    <Button icon="save" onClick={() => saveFile(`${props.lesson}.cjs`, [text() ?? ''])}>
+      {t('learn.program.save')}
+    </Button>
+  );
   return (
     <section class="lesson-program stack-small" ref={view.ref} aria-label={t('learn.program.label')}>
       <Problem lesson={props.lesson} problem={props.problem} />
@@ -108,16 +114,19 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
         <Button disabled={trial.stage() === undefined} onClick={trial.stop}>
           {t('learn.program.stop')}
         </Button>
-        <Button icon="save" onClick={() => saveFile(`${props.lesson}.cjs`, [text() ?? ''])}>
-          {t('learn.program.save')}
-        </Button>
+        <SaveDraft />
         <Button onClick={() => void replace('start.cjs')}>{t('learn.program.anew')}</Button>
         <Button onClick={() => void replace('program.cjs')}>{t('learn.program.ours')}</Button>
       </div>
       <p class="small soft">{t('learn.program.keys')}</p>
-      <Show when={!isKept()}>
-        <p class="small">{t('learn.program.unkept')}</p>
-      </Show>
+      <Switch>
+        <Match when={draft() === 'unkept'}>
+          <Notice kind="warning" lead={t('learn.program.unkept')} actions={<SaveDraft />} />
+        </Match>
+        <Match when={draft() === 'others'}>
+          <Notice kind="warning" lead={t('learn.program.others')} actions={<SaveDraft />} />
+        </Match>
+      </Switch>
       <Outcome trial={trial} />
       <p class="small soft">
         {t('learn.program.outside')} <code>{outsideCommand(props.lesson, props.problem)}</code>
