@@ -1,6 +1,6 @@
 import { For, Match, Switch } from 'solid-js';
 import { gameSummary, gameTitle } from '../game/open/game-texts.ts';
-import { formatNumber, gameTexts, t } from '../i18n/index.ts';
+import { formatNumber, gameTexts, t, withWords } from '../i18n/index.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Failure } from '../ui/errors.tsx';
@@ -12,7 +12,10 @@ const kindName = (kind: ExampleKind) =>
 
 /** The games of the library by kind, each to be opened as it is. */
 export function HouseExamples(props: { readonly onChoose: (id: string) => void }) {
-  const games = createAnswer(() => 'all', houseGames);
+  const games = createAnswer(
+    () => 'all',
+    () => withWords(houseGames(), 'gallery'),
+  );
   return (
     <Switch fallback={<Waiting label={t('shell.loading')} />}>
       <Match when={games.error()}>{error => <Failure error={error()} />}</Match>

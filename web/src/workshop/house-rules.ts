@@ -2,7 +2,7 @@
 import rulesAddress from '../../generated/rules.bin?url';
 import { PROBLEMS } from '../contest/input/problems.ts';
 import { fetchScript } from '../engine/sandbox/fetch-script.ts';
-import { GROUPS, groupOf } from '../page/group.ts';
+import { GROUPS, groupOf } from '../game/open/group.ts';
 
 type Entry = Omit<Parameters<typeof groupOf>[0], 'contest'> & {
   readonly title: string;

@@ -1,12 +1,10 @@
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
-import { language, t, withWords } from '../i18n/index.ts';
+import { language, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { HouseExamples } from './house-examples.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
 import { nameIn, otherWorks, removeWork } from './work-store.ts';
-
-const loadExamples = () => withWords(import('./house-examples.tsx'), 'gallery');
 
 interface NewDialogProps {
   readonly open: boolean;
@@ -72,7 +70,7 @@ export default function NewDialog(props: NewDialogProps) {
       </Show>
       <h3>{t('workshop.examples')}</h3>
       <p>{t('workshop.examplesLead')}</p>
-      <Lazy load={loadExamples}>{({ HouseExamples }) => <HouseExamples onChoose={props.onChooseHouse} />}</Lazy>
+      <HouseExamples onChoose={props.onChooseHouse} />
     </Dialog>
   );
 }

@@ -2,8 +2,9 @@
  * What the visitor writes, kept in this browser from visit to visit; by the page alone, never by the rules. Each work has an entry of its own,
  * so that none takes the place of another, and what storage does not take stays in the page's memory.
  */
-import { KeptTexts } from '../page/kept-texts.ts';
+
 import { keysOf, read, write } from '../page/storage.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { STARTS } from './starts.ts';
 
 export interface Work {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteEntry } from 'zugzwang/site';
-import { groupOf } from '../../page/group.ts';
+import { groupOf } from '../../game/open/group.ts';
 import { type Filter, filterGames, makeFilter, parseFilter, sizeOf, timeOf } from './filter.ts';
 
 const entry = (title: string, more: Partial<SiteEntry> = {}): SiteEntry => ({

@@ -1,6 +1,6 @@
 /** Which games of a site are shown, and in which order: kept in the link, so that a choice of games can be sent. */
 import type { SiteEntry } from 'zugzwang/site';
-import { GROUPS, groupOf } from '../../page/group.ts';
+import { GROUPS, groupOf } from '../../game/open/group.ts';
 
 /** What can be chosen, each with what it can be. */
 export const CHOICES = {

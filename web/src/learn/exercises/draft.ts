@@ -1,5 +1,5 @@
 /** Programs that were begun, kept from visit to visit. */
-import { KeptTexts } from '../../page/kept-texts.ts';
+import { KeptTexts } from '../../workshop/kept-texts.ts';
 
 const texts = new KeptTexts('zugzwang.lesson.');
 

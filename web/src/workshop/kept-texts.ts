@@ -1,4 +1,4 @@
-import { read, write } from './storage.ts';
+import { read, write } from '../page/storage.ts';
 
 /** How many texts of this page are in its memory alone. */
 let unkeptTexts = 0;
