@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { outcomeOf, remotenessOf } from '../src/core/outcome.js';
 import { runSync } from '../src/core/task.js';
 import { findGame } from '../src/games/registry.js';
+import { histograms } from '../src/solve/census.js';
 import { tierFacts } from '../src/solve/tiers/tier-solution.js';
 import { solveTiersInTurn } from '../src/solve/tiers/tiers.js';
-import { histograms } from '../src/tablebase/make-table.js';
 import { KNOWN_COUNTS } from './counts.js';
 
 /** Larger games are counted by `npm run counts`. */

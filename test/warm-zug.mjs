@@ -26,7 +26,8 @@ fs.writeSync = (descriptor, bytes, offset = 0, length = bytes.length - offset, .
   return length;
 };
 syncBuiltinESMExports();
-const { runQuickly, tellFailure, withoutHelpWord } = await import('../dist/cli/process/run-command.js');
+const { runQuickly, withoutHelpWord } = await import('../dist/cli/process/run-command.js');
+const { tellFailure } = await import('../dist/cli/process/exit.js');
 const { runApp } = await import('../dist/cli/app.js');
 
 async function run(argv) {

@@ -156,7 +156,7 @@ export const COMMANDS = {
       method: {
         brief: 'demand a method: sweep, retrograde, predecessors, dense or payoff',
         value: 'METHOD',
-        values: async () => (await import('../solve/methods.js')).METHOD_IDS,
+        values: async () => (await import('../solve/method-ids.js')).METHOD_IDS,
       },
       threads: THREADS,
       checkpoint: CHECKPOINT,

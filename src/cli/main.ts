@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { commandName, commandOf, isSupervisedCommand } from './commands.js';
 import { earlySignals, launched } from './process/launched.js';
-import { runQuickly, tellFailure, withoutHelpWord } from './process/run-command.js';
+import { runQuickly, withoutHelpWord } from './process/run-command.js';
 import { isSupervised } from './process/supervised.js';
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -21,6 +21,7 @@ async function start(argv: readonly string[]): Promise<void> {
   try {
     process.exitCode = await main(argv);
   } catch (error) {
+    const { tellFailure } = await import('./process/exit.js');
     process.exitCode = tellFailure(error);
   }
   await obedience?.finish(process.exitCode);

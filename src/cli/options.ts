@@ -1,7 +1,7 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { didYouMean } from '../core/text/suggest.js';
-import { METHOD_IDS, type MethodId } from '../solve/methods.js';
+import { METHOD_IDS, type MethodId } from '../solve/method-ids.js';
 import { readMemorySize } from './process/memory-size.js';
 
 /** Bytes from `500M`, `4G`, `4GB` or a plain number. */

@@ -101,3 +101,12 @@ export function totalsOf(
   );
   return { positions, counts, longest: Object.fromEntries(longest), byRemoteness: maps };
 }
+
+/** Remoteness counts as plain objects, for JSON. */
+export function histograms(counts: RemotenessCounts): Record<'win' | 'lose' | 'tie', Record<string, number>> {
+  return {
+    win: Object.fromEntries(counts.win),
+    lose: Object.fromEntries(counts.lose),
+    tie: Object.fromEntries(counts.tie),
+  };
+}

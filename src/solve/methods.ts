@@ -5,11 +5,7 @@ import { dense } from './memory/dense.js';
 import { payoff } from './memory/payoff.js';
 import { retrograde, retrogradeByPredecessors } from './memory/retrograde.js';
 import { sweep } from './memory/sweep.js';
-
-/** The ids of all methods, most special first. */
-export const METHOD_IDS = ['payoff', 'dense', 'sweep', 'predecessors', 'retrograde'] as const;
-/** One of the methods. */
-export type MethodId = (typeof METHOD_IDS)[number];
+import type { MethodId } from './method-ids.js';
 
 /** What every method gives: packed values by position number, and payoffs in a game that has them. */
 export interface Values {

@@ -5,7 +5,8 @@ import type { PositionSpace } from '../core/space.js';
 import { makeSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import { isExplicit } from '../graph/explicit-space.js';
 import { checkSpace } from '../graph/space-graph.js';
-import { METHODS, type MethodId, methodById } from './methods.js';
+import type { MethodId } from './method-ids.js';
+import { METHODS, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */
 export interface Plan {

@@ -3,7 +3,7 @@ import type { Outcome } from '../core/outcome.js';
 import { bestLineFrom, type LinePly, lookUp, type Probe, probeState, type Worth, worthOf } from '../core/probe.js';
 import type { Comparison } from '../rules/comparison.js';
 import type { Census, RemotenessCounts } from './census.js';
-import type { MethodId } from './methods.js';
+import type { MethodId } from './method-ids.js';
 import type { Plan } from './plan.js';
 import type { SolvedEntry, SolvedNumbers, SolvedTiers, SolvedValues } from './solved-values.js';
 

@@ -1,6 +1,7 @@
 /** Writing tables, and counting them. */
 export { fingerprintOf } from '../rules/fingerprint.js';
-export { histograms, type MakeTableOptions, makeTable } from './make-table.js';
+export { histograms } from '../solve/census.js';
+export { type MakeTableOptions, makeTable } from './make-table.js';
 export type { SolvedTier } from './pack-segment.js';
 export { solutionStatistics } from './solution-statistics.js';
 export {

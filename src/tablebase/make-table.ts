@@ -1,7 +1,7 @@
 import type { Game } from '../core/game.js';
 import { VERSION } from '../core/version.js';
 import { fingerprintOf } from '../rules/fingerprint.js';
-import { type RemotenessCounts, totalsOf } from '../solve/census.js';
+import { histograms, totalsOf } from '../solve/census.js';
 import type { Solution } from '../solve/solution.js';
 import type { SolvedTiers } from '../solve/solved-values.js';
 import { memoryLog } from '../table/access.js';
@@ -78,14 +78,5 @@ export function tableFacts<P, M, L extends string>(
     start: { position: game.makeText(game.start), ...solved.start },
     method: solved.method,
     software: `zugzwang ${VERSION}`,
-  };
-}
-
-/** Remoteness counts as plain objects, for JSON. */
-export function histograms(counts: RemotenessCounts): Record<'win' | 'lose' | 'tie', Record<string, number>> {
-  return {
-    win: Object.fromEntries(counts.win),
-    lose: Object.fromEntries(counts.lose),
-    tie: Object.fromEntries(counts.tie),
   };
 }

@@ -20,16 +20,9 @@ import { peers as knownPeers, rankArguments } from '../process/rank.js';
 import { demandAlike, threadsOfRanks } from '../process/ranks.js';
 import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
-import { type ApartOptions, solveIntoTableApart } from './solve-into-table.js';
-import {
-  identityOf,
-  numberingOfWork,
-  type Solved,
-  startWorth,
-  type TierSolveOptions,
-  TiersUnderWay,
-  untilForeseen,
-} from './solve-tiers.js';
+import { identityOf, numberingOfWork } from './solve-into-table.js';
+import { type ApartOptions, solveIntoTableApart } from './solve-into-table-apart.js';
+import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay, untilForeseen } from './solve-tiers.js';
 
 /** Solves a game by its tiers, together with the other processes. */
 export async function solveApart(
@@ -39,7 +32,7 @@ export async function solveApart(
 ): Promise<SolveSummary> {
   const peers = knownPeers()!;
   const { own, output } = options;
-  const begun = (await numberingOfWork(game, output)) ?? numbering;
+  const begun = (output === undefined ? undefined : await numberingOfWork(game, output)) ?? numbering;
   demandAlike(peers, {
     'the command': commandOf(rankArguments()),
     'the game': identityOf(game, begun.space),

@@ -1,194 +1,234 @@
-/** A solve by several processes into one table: rank 0 has the work's folder and its log, and all write there. */
-import { readFileSync, rmSync } from 'node:fs';
-import { hostname } from 'node:os';
+/** A solve by tiers into one table, with a folder of work that may be gone on with. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
-import type { TierNumbering } from '../../core/tiers.js';
-import { makeFolder, syncFolder } from '../../node/durable.js';
-import { lockText } from '../../node/lock.js';
-import type { Peers } from '../../node/mpi/peers.js';
+import type { LinePly, Worth } from '../../core/probe.js';
+import { bestLineFrom } from '../../core/probe.js';
+import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
+import { VERSION } from '../../core/version.js';
+import { renameDurably, syncFolder } from '../../node/durable.js';
 import { openScratchFile } from '../../node/scratch-file.js';
-import { madeBy, removeWork, SharedCheckpoints, WorkFolder } from '../../node/work-folder.js';
+import { WorkFolder } from '../../node/work-folder.js';
+import { openTable } from '../../open-table.js';
 import { tierFacts } from '../../solve/tiers/tier-solution.js';
-import type { KeptWork } from '../../solve/tiers/tiers.js';
-import { openStoredLog, openStoredPlaces } from '../../table/storage-file.js';
-import { loadOwnTier } from '../../tablebase/load-own-tier.js';
+import type { Checkpoint, KeptWork } from '../../solve/tiers/tiers.js';
+import type { AppendLog } from '../../table/access.js';
+import { openAccess } from '../../table/storage.js';
+import { openStoredLog } from '../../table/storage-file.js';
+import { tableFacts } from '../../tablebase/make-table.js';
+import { foreseenInLog } from '../../tablebase/table-log.js';
 import { runTiers } from '../../tablebase/tier-run.js';
 import { TierTableWriter } from '../../tablebase/tier-table-writer.js';
-import { ApartWriter } from '../../tablebase/write-apart.js';
-import { EndedBySignal } from '../process/exit.js';
-import type { FarJobs, JobRunner } from '../process/job-runner.js';
-import { WISH } from '../process/rank.js';
-import {
-  finishTable,
-  identityOf,
-  isRulesError,
-  leaveWork,
-  openWriter,
-  type Solved,
-  sayGoesOn,
-  startWorth,
-  type TierSolveOptions,
-  type TiersUnderWay,
-  withWork,
-  workOf,
-} from './solve-tiers.js';
+import { errorText, exitCodeOf, isOutOfMemory } from '../process/exit.js';
+import type { JobRunner } from '../process/job-runner.js';
+import { printError } from '../process/print.js';
+import { tell } from '../process/supervised.js';
+import { targetOf } from '../process/write-file.js';
+import { tableRules } from '../rules/load-game.js';
+import type { OwnRules } from '../rules/load-rules.js';
+import { LINE_PLIES } from '../text/solve-summary.js';
+import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './solve-tiers.js';
 
-/** What a solve in one of several processes works with. */
-export interface ApartOptions extends TierSolveOptions {
-  readonly far: FarJobs;
-  readonly runner: JobRunner;
-  /** Compares the rules, in rank 0. */
-  readonly comparison: TiersUnderWay | undefined;
+/** The numbers of work that is to be gone on with, where their plan was told to foresee something. */
+export async function numberingOfWork(game: AnyGame, output: string): Promise<TierNumbering<unknown> | undefined> {
+  const path = join(workOf(output), 'log');
+  if (!existsSync(path)) return undefined;
+  const access = await openAccess(path);
+  try {
+    const foreseen = await foreseenInLog(access, game.name);
+    return foreseen === undefined ? undefined : game.definition.tiers!(foreseen);
+  } finally {
+    await access.close();
+  }
 }
 
-/** Solves a game into a table, together with the other processes. */
-export async function solveIntoTableApart(
+export const workOf = (output: string) => `${targetOf(output)}.part`;
+
+/** Solves a game into a table by its tiers. */
+export async function solveIntoTable(
   game: AnyGame,
   numbering: TierNumbering<unknown>,
-  options: ApartOptions,
+  { memory, own }: TierSolveOptions,
   output: string,
+  runner: JobRunner,
+  comparison: TiersUnderWay,
 ): Promise<Solved> {
-  const { peers } = options.far;
   const { space } = numbering;
   const path = workOf(output);
-  const folder = peers.rank === 0 ? new WorkFolder(path, identityOf(game, space), options.own?.sha256) : undefined;
-  const closes: (() => Promise<void>)[] = [];
+  await tell({ work: path });
+  const folder = new WorkFolder(path, identityOf(game, space), own?.sha256);
+  let log: AppendLog | undefined;
   let isOurs = false;
   let isWrong = false;
   try {
-    const log = folder && (await openStoredLog(folder.file('log')));
-    if (log !== undefined) closes.push(() => log.close());
-    if (folder !== undefined) syncFolder(folder.path);
-    const writer = log && (await openWriter(log, folder!, game, numbering));
-    demandSameFolder(peers, path);
+    log = await openStoredLog(folder.file('log'));
+    syncFolder(folder.path);
+    const writer = await openWriter(log, folder, game, numbering);
     isOurs = true;
-    const seen = writer ?? (await openSeen(join(path, 'log'), game, numbering, closes));
-    const places = await openStoredPlaces(join(path, 'log'));
-    closes.push(() => places.close());
-    const made = madeBy(identityOf(game, space), options.own?.sha256);
-    const checkpoints = new SharedCheckpoints(path, made, space, options.far.post, peers);
-    // Rank 0 alone knows whether the log was there.
-    const kept = peers.gatherJson(seen.isNew)[0] === true ? {} : checkpoints.load();
-    if (folder !== undefined) sayGoesOn(folder, writer!, space, kept);
-    // From here on a signal may ask for a checkpoint.
-    peers.keeps(true);
-    const work = { folder, writer, seen, places, path, output, checkpoints, kept };
-    const solved = await solveAndWrite(game, numbering, options, work);
-    peers.keeps(false);
-    folder?.remove();
+    const kept = writer.isNew ? {} : folder.load();
+    sayGoesOn(folder, writer, space, kept);
+    const totals = await runTiers(space, {
+      ...{ parts: runner.parts, memory, pace: runner.pace, pause: runner.pause, writer, kept },
+      scratch: folder.file('words'),
+      environment: { openScratch: openScratchFile },
+      runJob: step => {
+        folder.demandOwn();
+        return runner.run(step);
+      },
+      save: checkpoint => save(folder, checkpoint, runner),
+      keep: tier => comparison.enter(tier),
+      logged: tier => folder.dropTier(tier),
+    });
+    const worth = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
+    const solved = await finishTable(game, worth, { folder, writer, comparison, own, output });
+    await tell({ work: null });
+    folder.remove();
     return solved;
   } catch (error) {
     isWrong = isOurs && isRulesError(error);
-    throw isOurs && folder !== undefined ? withWork(error, folder) : error;
+    throw isOurs ? withWork(error, folder) : error;
   } finally {
-    for (const close of closes) await close();
-    if (folder !== undefined) leaveWork(folder, isOurs, isWrong);
-    // Rank 0 waits for this one, and is ended with it.
-    else if (isWrong) removeWork(path);
+    await log?.close();
+    leaveWork(folder, isOurs, isWrong);
+    await tell({ work: null });
   }
 }
 
-/** What a process works with. */
-interface Work {
-  /** Rank 0's. */
-  readonly folder: WorkFolder | undefined;
-  readonly writer: TierTableWriter | undefined;
-  /** The log as it was when all began. */
-  readonly seen: TierTableWriter;
-  readonly places: Awaited<ReturnType<typeof openStoredPlaces>>;
-  readonly checkpoints: SharedCheckpoints;
-  readonly kept: KeptWork;
-  readonly path: string;
+/** Who finishes a table, and with what. */
+interface Finish {
+  readonly folder: WorkFolder;
+  readonly writer: TierTableWriter;
+  readonly comparison: TiersUnderWay;
+  readonly own: OwnRules | undefined;
   readonly output: string;
 }
 
-async function solveAndWrite(
+/**
+ * Puts the table together, holds the rules against it, and gives it its name.
+ *
+ * @param agree - called before the table has its name
+ */
+export async function finishTable(
+  game: AnyGame,
+  facts: ReturnType<typeof tierFacts> & { readonly start: Worth },
+  { folder, writer, comparison, own, output }: Finish,
+  agree: () => void = () => {},
+): Promise<Solved> {
+  folder.demandOwn();
+  const target = targetOf(output);
+  const temporary = folder.file('table');
+  const head = tableFacts(game, { ...facts, method: 'tiers' }, own && tableRules(own, target));
+  const bytes = await writeAll(temporary, writer.finish(head));
+  const bestLine = await tableLine(game, temporary);
+  const states = bestLine.map(({ state }) => state);
+  const compared = comparison.finish(facts.positions, states);
+  agree();
+  renameDurably(temporary, target);
+  return { ...facts, compared, bestLine, table: { path: output, bytes } };
+}
+
+export const isRulesError = (error: unknown) => error instanceof ZugzwangError && error.code === 'rules';
+
+/** Leaves the folder of work that may be gone on with; what was solved by rules that contradict themselves may not. */
+export function leaveWork(folder: WorkFolder, isOurs: boolean, isWrong: boolean): void {
+  if (isWrong) folder.remove();
+  else folder.leave(isOurs);
+}
+
+/** @throws ZugzwangError `table` where the log is damaged at its beginning, or of rules that behave otherwise */
+export async function openWriter(
+  log: AppendLog,
+  folder: WorkFolder,
   game: AnyGame,
   numbering: TierNumbering<unknown>,
-  { memory, own, far, runner, comparison, scratch: scratchDir }: ApartOptions,
-  { folder, writer, seen, places, path, output, checkpoints, kept }: Work,
-): Promise<Solved> {
-  const { space } = numbering;
-  const { peers, post } = far;
-  const apart = new ApartWriter(space, peers, post, writer, places);
-  const scratch = scratchDir === undefined ? join(path, `words.${peers.rank}`) : scratchFile(scratchDir, peers.rank);
-  const totals = await runTiers(space, {
-    ...{ parts: runner.parts, post, memory, pace: runner.pace, pause: runner.pause, notes: seen.notes, scratch, kept },
-    environment: { openScratch: openScratchFile },
-    agree: async ({ numbers, how }) => peers.agree(numbers, how),
-    exchange: parcels => peers.exchange(parcels),
-    runJob: step => {
-      folder?.demandOwn();
-      // Small tiers are done before they come to where they could be paused: what is finished is kept by then.
-      endIfAsked(peers);
-      return runner.run(step);
-    },
-    load: tier => loadOwnTier(seen, space, tier, post),
-    write: tier => apart.add(tier),
-    keep: tier => comparison?.enter(tier),
-    logged: tier => checkpoints.dropTier(tier),
-    save: checkpoint => {
-      const begun = performance.now();
-      checkpoints.save(checkpoint);
-      runner.saved(performance.now() - begun);
-      endIfAsked(peers);
-    },
-  });
-  const facts = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
-  // All have written what they had to.
-  const agree = () => void peers.agree(new Float64Array(1), 'sum');
-  if (folder !== undefined)
-    return finishTable(game, facts, { folder, writer: writer!, comparison: comparison!, own, output }, agree);
-  agree();
-  return { ...facts, compared: undefined, bestLine: [] };
-}
-
-/** Ends the job where a signal has asked any process for that; all have kept what they have by now. */
-function endIfAsked(peers: Peers): void {
-  const wish = peers.agree(Float64Array.of(peers.takeWish()), 'most')[0]!;
-  if (wish === WISH.end) throw new EndedBySignal();
-}
-
-/** A file of this process in a folder of its machine; it is gone with the process. */
-function scratchFile(folder: string, rank: number): string {
-  makeFolder(folder);
-  const path = join(folder, `zugzwang-words.${process.pid}.${rank}`);
-  process.once('exit', () => rmSync(path, { force: true }));
-  return path;
-}
-
-/** @throws ZugzwangError `usage` that names the first host that does not see rank 0's folder */
-function demandSameFolder(peers: Peers, path: string): void {
-  const lock = join(path, 'lock');
-  const [said] = peers.gatherJson(peers.rank === 0 ? lockText() : '');
-  const isSeen = readText(lock) === said;
-  const blind = peers
-    .gatherJson({ isSeen, host: hostname() })
-    .map(({ isSeen, host }, rank) => (isSeen ? undefined : `rank ${rank} (${host})`))
-    .find(name => name !== undefined);
-  if (blind === undefined) return;
-  throw new ZugzwangError('usage', `${blind} does not see ${path}; the table must be where all hosts see it`);
-}
-
-function readText(path: string): string | undefined {
+): Promise<TierTableWriter> {
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
+    return await TierTableWriter.open(log, game, numbering);
+  } catch (error) {
+    if (!(error instanceof ZugzwangError && error.code === 'table')) throw error;
+    const text = `${error.message}; remove ${folder.path}, or choose another output`;
+    throw new ZugzwangError('table', text, { cause: error });
   }
 }
 
-/** The log as another process sees it that does not append to it. */
-async function openSeen(
-  path: string,
-  game: AnyGame,
-  numbering: TierNumbering<unknown>,
-  closes: (() => Promise<void>)[],
-): Promise<TierTableWriter> {
-  const log = await openStoredLog(path);
-  closes.push(() => log.close());
-  return TierTableWriter.open(log, game, numbering);
+function save(folder: WorkFolder, checkpoint: Checkpoint, runner: JobRunner): void {
+  const begun = performance.now();
+  folder.save(checkpoint);
+  runner.saved(performance.now() - begun);
+}
+
+/** A lack of memory or disk, with what is to be said of the work so far. */
+export function withWork(error: unknown, folder: WorkFolder): unknown {
+  const isBudget = error instanceof ZugzwangError && error.code === 'budget';
+  const isFile = error instanceof Error && 'syscall' in error;
+  if (!isBudget && !isFile && !isOutOfMemory(error)) return error;
+  try {
+    folder.demandOwn();
+  } catch (gone) {
+    return gone;
+  }
+  if (!folder.hasCheckpoint) return error;
+  const what = isOutOfMemory(error) ? 'there is not enough memory' : errorText(error);
+  const kept = `what is done is kept in ${folder.path}; the same command goes on with it`;
+  return new ZugzwangError(exitCodeOf(error) === 3 ? 'budget' : 'usage', `${what}; ${kept}`, { cause: error });
+}
+
+/** Best play from the start, as a table that has just been made has it: where it contradicts itself, the rules do. */
+async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
+  const table = await openTable(path, { game });
+  try {
+    const { table: _, ...lookup } = table.lookup;
+    return bestLineFrom(game, lookup, game.start, LINE_PLIES);
+  } finally {
+    await table.close();
+  }
+}
+
+/** What must be the same for work to be gone on with; how the rules behave is compared when the log is opened. */
+export function identityOf(game: AnyGame, space: TieredSpace): string {
+  const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([space.views, space.maxSuccessors, sizes]))
+    .digest('hex');
+  return `${game.name}, rules version ${game.version}, zugzwang ${VERSION}, ${hash.slice(0, 16)}`;
+}
+
+export function sayGoesOn(
+  folder: WorkFolder,
+  writer: TierTableWriter,
+  space: TieredSpace,
+  { reach, tier }: KeptWork,
+): void {
+  const { tiers } = writer;
+  for (const path of folder.damaged) printError(`zug: ${path} is damaged; what it held is done again`);
+  if (writer.wasDamaged)
+    printError(`zug: ${folder.file('log')} is damaged; what stood behind the damage is done again`);
+  if (tiers === 0 && reach === undefined) return;
+  if (folder.isOtherText)
+    printError(
+      `zug: the rules have changed since ${folder.path} was begun; they behave the same where this was compared`,
+    );
+  const parts = [`${tiers.toLocaleString('en')} of ${space.tierCount.toLocaleString('en')} tiers are done`];
+  if (tier !== undefined && tier.tier >= tiers) parts.push('one is half done');
+  if (reach === undefined || reach.from !== undefined) parts.push('positions are still to be found');
+  printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);
+}
+
+async function writeAll(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'w');
+  let size = 0;
+  try {
+    for await (const piece of pieces) {
+      await file.writeFile(piece);
+      size += piece.length;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return size;
 }

@@ -1,9 +1,7 @@
 import { ZugzwangError } from '../../core/errors.js';
-import type { MethodId } from '../../solve/methods.js';
-import { makePlanText } from '../../solve/plan.js';
+import { type Progress, runSync } from '../../core/task.js';
+import type { MethodId } from '../../solve/method-ids.js';
 import type { Solution } from '../../solve/solution.js';
-import { solveSync } from '../../solve/solve.js';
-import { makeTable } from '../../tablebase/make-table.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
 import { PhaseTimes } from '../phase-times.js';
 import { print, printError } from '../process/print.js';
@@ -90,13 +88,14 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
       'usage',
       `several processes solve by tiers; ${loaded.game.name} is solved in one, without mpirun or srun`,
     );
-  const solution = solveLoaded(loaded, memory, method, explain, times);
+  const write = output === undefined ? undefined : await tableWriter(output);
+  const solution = await solveLoaded(loaded, memory, method, explain, times);
   // Nothing is written or printed of a solution whose best line contradicts it.
   const bestLine = solution.bestLine(loaded.game.start, LINE_PLIES);
   times.spent('look up best play');
   const seconds = (performance.now() - begun) / 1000;
-  const bytes = output === undefined ? 0 : await writeTable(loaded, solution, output);
-  if (output !== undefined) times.spent('write the table');
+  const table = await write?.(loaded, solution);
+  if (table !== undefined) times.spent('write the table');
   return {
     game: solution.game,
     method: solution.method,
@@ -112,7 +111,7 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
     seconds,
     secondsByPhase: times.byPhase,
     bestLine,
-    ...(output === undefined ? {} : { table: { path: output, bytes } }),
+    ...(table === undefined ? {} : { table }),
   };
 }
 
@@ -121,36 +120,43 @@ function printSolved(flags: SolveFlags, summary: SolveSummary): void {
   else printSummary(summary, flags.explain);
 }
 
-function solveLoaded(
+async function solveLoaded(
   { game }: LoadedGame,
   memory: number,
   method: MethodId | undefined,
   explain: boolean,
   times: PhaseTimes,
-): AnySolution {
+): Promise<AnySolution> {
+  const { solveInOnePiece } = await import('../../solve/memory/solve-in-one-piece.js');
+  const { makePlanText } = await import('../../solve/plan.js');
   const progress = new ProgressLine();
   try {
-    return solveSync(game, {
+    const onProgress = (step: Progress) => {
+      times.spent(step.phase);
+      progress.update(step);
+    };
+    const task = solveInOnePiece(game, {
       memory,
       ...(method === undefined ? {} : { method }),
-      onProgress: step => {
-        times.spent(step.phase);
-        progress.update(step);
-      },
       onPlan: plan => {
         progress.clear();
         times.spent('find positions');
         if (explain) print(`${makePlanText(plan)}\n`);
       },
     });
+    return runSync(task, onProgress);
   } finally {
     times.spent('solve');
     progress.clear();
   }
 }
 
-async function writeTable(loaded: LoadedGame, solution: AnySolution, path: string): Promise<number> {
-  const bytes = await makeTable(solution, loaded.own === undefined ? {} : { rules: tableRules(loaded.own, path) });
-  await writeWhole(path, bytes);
-  return bytes.length;
+/** What writes a table: loaded before work that may last for long, while another version may be installed. */
+async function tableWriter(path: string) {
+  const { makeTable } = await import('../../tablebase/make-table.js');
+  return async (loaded: LoadedGame, solution: AnySolution) => {
+    const bytes = await makeTable(solution, loaded.own === undefined ? {} : { rules: tableRules(loaded.own, path) });
+    await writeWhole(path, bytes);
+    return { path, bytes: bytes.length };
+  };
 }

@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
-import { ClosedPipe } from './stdio.js';
+import { ClosedPipe, writeLine } from './stdio.js';
+import { errorDescriptor } from './supervised.js';
 
 /** A check that failed, as the command has told already: exit code 1, and no line more. */
 export class ToldFailure extends Error {}
@@ -48,6 +49,13 @@ function inFileText(file: string, text: string): string {
   const name = basename(file);
   const isNamed = text.startsWith(`${name} `) || text.startsWith(`${name}:`);
   return isNamed ? file + text.slice(name.length) : `${file}: ${text}`;
+}
+
+/** Tells what was thrown; returns the exit code. */
+export function tellFailure(error: unknown): number {
+  const line = errorLine(error);
+  if (line !== '') writeLine(errorDescriptor, line);
+  return exitCodeOf(error);
 }
 
 /** How to ask for more memory, where this machine has what would suffice. */

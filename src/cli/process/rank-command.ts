@@ -2,11 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { runApp } from '../app.js';
 import { divertConsole } from './divert-console.js';
+import { tellFailure } from './exit.js';
 import { watchBy } from './obey.js';
 import { lastUnsaid } from './print.js';
 import { meetPeers, type RankData } from './rank.js';
 import type { CommandSaid } from './rank-main.js';
-import { tellFailure } from './run-command.js';
 import { tellTo } from './supervised.js';
 
 const say = (said: CommandSaid) => parentPort!.postMessage(said);

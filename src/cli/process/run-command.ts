@@ -1,8 +1,5 @@
 import { asksForHelp, commandName, commandOf, isSupervisedCommand, namesGames, withoutProgram } from '../commands.js';
-import { isRulesFile } from '../rules/rules-file.js';
-import { errorLine, exitCodeOf } from './exit.js';
-import { writeLine } from './stdio.js';
-import { errorDescriptor, isSupervised } from './supervised.js';
+import { isSupervised } from './supervised.js';
 
 /** Runs a command where that needs neither a supervisor nor the whole command line; false where it needs them. */
 export async function runQuickly(argv: readonly string[]): Promise<boolean> {
@@ -18,6 +15,7 @@ export async function runQuickly(argv: readonly string[]): Promise<boolean> {
   if (!asksForHelp(withoutProgram(argv)) || (name === undefined && argv[0]?.startsWith('-') !== true)) return false;
   const command = name === undefined ? undefined : commandOf(name);
   const words = argv.slice(1).filter(word => word !== '--help' && word !== '-h');
+  const { isRulesFile } = await import('../rules/rules-file.js');
   // Rules of somebody's own, which tell their parameters, run where they can do no harm.
   if (!isSupervised && command !== undefined && isSupervisedCommand(command) && words.some(isRulesFile)) return false;
   const { tellHelp, tellParameters } = await import('../help.js');
@@ -33,11 +31,4 @@ export async function runQuickly(argv: readonly string[]): Promise<boolean> {
 export function withoutHelpWord([first, ...rest]: readonly string[]): readonly string[] {
   if (first === 'help' || first === undefined) return [...rest, '--help'];
   return [first, ...rest];
-}
-
-/** Tells what was thrown; returns the exit code. */
-export function tellFailure(error: unknown): number {
-  const line = errorLine(error);
-  if (line !== '') writeLine(errorDescriptor, line);
-  return exitCodeOf(error);
 }
