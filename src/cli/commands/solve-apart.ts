@@ -22,7 +22,8 @@ import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 import { identityOf, numberingOfWork } from './solve-into-table.js';
 import { type ApartOptions, solveIntoTableApart } from './solve-into-table-apart.js';
-import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay, untilForeseen } from './solve-tiers.js';
+import { untilForeseen } from './solve-tiers.js';
+import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
 
 /** Solves a game by its tiers, together with the other processes. */
 export async function solveApart(

@@ -31,7 +31,7 @@ import {
   withWork,
   workOf,
 } from './solve-into-table.js';
-import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './solve-tiers.js';
+import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
 
 /** What a solve in one of several processes works with. */
 export interface ApartOptions extends TierSolveOptions {

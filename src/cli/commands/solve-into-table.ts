@@ -31,7 +31,7 @@ import { targetOf } from '../process/write-file.js';
 import { tableRules } from '../rules/load-game.js';
 import type { OwnRules } from '../rules/load-rules.js';
 import { LINE_PLIES } from '../text/solve-summary.js';
-import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './solve-tiers.js';
+import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
 
 /** The numbers of work that is to be gone on with, where their plan was told to foresee something. */
 export async function numberingOfWork(game: AnyGame, output: string): Promise<TierNumbering<unknown> | undefined> {

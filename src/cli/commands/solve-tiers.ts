@@ -1,13 +1,9 @@
-import type { AnyGame, State } from '../../core/game.js';
-import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
-import type { Worth } from '../../core/probe.js';
-import { bestLineFrom, worthOf } from '../../core/probe.js';
-import { runSync, type Task } from '../../core/task.js';
-import { foreseenAfter, type TieredSpace, type TierNumbering } from '../../core/tiers.js';
-import { type Comparison, FaceComparison } from '../../rules/comparison.js';
+import type { AnyGame } from '../../core/game.js';
+import { payoffBits } from '../../core/payoff-value.js';
+import { bestLineFrom } from '../../core/probe.js';
+import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
-import { TierComparer } from '../../rules/tier-comparer.js';
-import { bestStates, TierPicks } from '../../solve/compare-solved.js';
+import { bestStates } from '../../solve/compare-solved.js';
 import { countIndices, makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
 import { TieredValues, tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
@@ -15,24 +11,10 @@ import { runTiers } from '../../tablebase/tier-run.js';
 import { PhaseTimes } from '../phase-times.js';
 import { JobRunner, usualThreads } from '../process/job-runner.js';
 import { print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
 import { isTraced } from '../process/supervised.js';
-import type { OwnRules } from '../rules/load-rules.js';
 import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
-
-/** What may be asked of a solution by tiers. */
-export interface TierSolveOptions {
-  readonly memory: number;
-  readonly threads: number | undefined;
-  /** Seconds between two checkpoints of long work. */
-  readonly checkpoint: number;
-  readonly output: string | undefined;
-  readonly own?: OwnRules;
-  readonly explain: boolean;
-  /** A folder of this machine for what may be lost, where there are several processes. */
-  readonly scratch?: string | undefined;
-}
+import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
 
 /** Solves a game by its tiers, in memory or into a table. */
 export async function solveTiersCommand(
@@ -105,8 +87,6 @@ async function solveTiers(
   }
 }
 
-export type Solved = Omit<SolveSummary, 'game' | 'plan' | 'method' | 'seconds' | 'secondsByPhase'>;
-
 async function solveInMemory(
   game: AnyGame,
   numbering: TierNumbering<unknown>,
@@ -128,54 +108,4 @@ async function solveInMemory(
   const compared = comparison.finish(facts.positions, bestStates(game, lookup));
   const bestLine = bestLineFrom(game, lookup, game.start, LINE_PLIES);
   return { ...facts, start: startWorth(game, numbering.space, startValue), compared, bestLine };
-}
-
-/** What the start is worth, given its packed value. */
-export function startWorth({ start }: AnyGame, space: TieredSpace, value: number): Worth {
-  const bits = payoffBits(space);
-  const worth = { value: withoutPayoff(value, bits) };
-  return worthOf(
-    space.payoff === undefined ? worth : { ...worth, payoff: firstPlayersPayoff(value, bits, start.player) },
-  );
-}
-
-/** The tiers compared with the plain rules, as they are solved: a tier that is kept has been compared at some of its positions. */
-export class TiersUnderWay {
-  readonly #comparison: FaceComparison;
-  readonly #picks: TierPicks;
-  readonly #progress = new ProgressLine();
-  readonly #times: PhaseTimes;
-  readonly #begun: number;
-
-  /** @throws ZugzwangError `rules`, as all that follows */
-  constructor(game: AnyGame, numbering: TierNumbering<unknown>, times: PhaseTimes) {
-    this.#times = times;
-    this.#comparison = new FaceComparison(new TierComparer(game, numbering));
-    this.#picks = new TierPicks(numbering);
-    this.#run(this.#comparison.begin());
-    this.#begun = performance.now();
-  }
-
-  enter(tier: SolvedTier): void {
-    this.#run(this.#comparison.compareSome(this.#picks.choose(tier), this.#seconds()));
-  }
-
-  /** @param line - best play from the start */
-  finish(positions: number, line: Iterable<State<unknown>>): Comparison {
-    return this.#run(this.#comparison.finish({ positions, seconds: this.#seconds(), picks: this.#picks.states(line) }));
-  }
-
-  #seconds(): number {
-    return (performance.now() - this.#begun) / 1000;
-  }
-
-  #run<T>(task: Task<T>): T {
-    this.#times.spent('solve');
-    try {
-      return runSync(task, this.#progress.update);
-    } finally {
-      this.#times.spent('compare rules');
-      this.#progress.clear();
-    }
-  }
 }
