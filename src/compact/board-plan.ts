@@ -250,7 +250,7 @@ export class BoardPlan {
     const row = new Int32Array(maker.length);
     this.exchange.write(maker, 0, row);
     const stepping = { mover, points, own, other: beside, ownMen, otherMen, row };
-    return findSteps(this.board, stepping, seededChance(sector));
+    return findSteps(this.board, stepping, ranks.pair.classes, seededChance(sector));
   }
 
   sectorsOf(tier: number): readonly number[] {

@@ -4,6 +4,8 @@
  * counts a tier compares it with the moves of each position, and a position that is otherwise ends the solve, which begins again without.
  */
 import type { Chance } from '../core/data/choose.js';
+import type { BoardClasses } from '../ranking/board-classes.js';
+import { imageIn } from '../ranking/mask-images.js';
 import { rankIn, type SubsetTable, subsetTable, unrankIn } from '../ranking/subset-ranks.js';
 import { countOf, pointsOf } from './mask.js';
 import type { RowRules } from './rules.js';
@@ -64,6 +66,22 @@ export class StepTable {
     return (this.targets[this.begin(men) + countOf(men & (from - 1))]! & to) !== 0;
   }
 
+  /** Adds the images of all steps: whoever compares them with the moves of one position of a class speaks for the others. */
+  close({ images, symmetryBits, symmetries }: BoardClasses): void {
+    const { targets, men } = this;
+    for (let rank = 0; rank < this.sets; rank++) {
+      const set = this.set(rank);
+      for (let g = 1; g < symmetries; g++) {
+        const image = imageIn(images, symmetryBits, set, g);
+        const begin = this.begin(image);
+        for (let rest = set, at = rank * men; rest !== 0; rest &= rest - 1, at++) {
+          const man = imageIn(images, symmetryBits, rest & -rest, g);
+          targets[begin + countOf(image & (man - 1))]! |= imageIn(images, symmetryBits, targets[at]!, g);
+        }
+      }
+    }
+  }
+
   /** All points that a man of a set may step to. */
   reach(men: number): number {
     const begin = this.begin(men);
@@ -73,11 +91,12 @@ export class StepTable {
   }
 }
 
-/** The steps that the moves of a sector make. */
-export function findSteps(board: RowRules, sector: SteppingSector, chance: Chance): StepTable {
+/** The steps that the moves of a sector make, with their images. */
+export function findSteps(board: RowRules, sector: SteppingSector, classes: BoardClasses, chance: Chance): StepTable {
   const table = new StepTable(sector.points, sector.ownMen);
   for (let rank = 0; rank < table.sets; rank++)
     askSteps(board, sector, table.set(rank), table.targets, rank * table.men, chance);
+  table.close(classes);
   return table;
 }
 

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { randomBoardGame } from '../../test/random-board-games.js';
 import { LONG } from '../../test/thorough.ts';
 import type { AnyGame } from '../core/game.js';
+import { UNDECIDED } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
-import type { TierNumbering } from '../core/tiers.js';
+import type { TierMoves, TierNumbering } from '../core/tiers.js';
+import { findGame } from '../games/registry.js';
 import type { Solution } from '../solve/index.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
 import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
@@ -42,6 +44,39 @@ test('random board games: tiers agree with brute force at every position', { tim
     { numRuns: RUNS },
   );
 });
+
+test.each(['achi', 'mu-torere', 'morris:men=4'])(
+  '%s: what may have led to a position is what leads there',
+  async name => {
+    const { space } = (await findGame(name)).definition.tiers!();
+    const out = new Int32Array(space.maxSuccessors);
+    const moves: TierMoves = {
+      slots: out,
+      indices: new Int32Array(space.maxSuccessors),
+      gains: new Int32Array(space.maxSuccessors),
+    };
+    const before = new Int32Array(space.maxPredecessors);
+    for (let tier = 0; tier < space.tierCount; tier++) {
+      if (space.isLoopFree(tier) || space.tierSize(tier) > 20_000) continue;
+      const rules = space.openTier(tier);
+      const edges = new Set<string>();
+      const size = space.tierSize(tier);
+      const goesOn = (index: number) => rules.load(index) === UNDECIDED;
+      for (let from = 0; from < size; from++) {
+        if (!goesOn(from)) continue;
+        const count = rules.successors(moves, false);
+        for (let i = 0; i < count; i++) if (moves.slots[i] === 0) edges.add(`${from} ${moves.indices[i]}`);
+      }
+      const back = new Set<string>();
+      for (let to = 0; to < size; to++) {
+        rules.load(to);
+        const origins = before.slice(0, rules.predecessors(before));
+        for (const from of origins) if (goesOn(from)) back.add(`${from} ${to}`);
+      }
+      expect(back).toEqual(edges);
+    }
+  },
+);
 
 /** Two men a side that step on a board of three by three; the first to stand on a whole rank wins. */
 function stepping(changes: object): AnyGame {

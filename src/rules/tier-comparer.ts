@@ -321,6 +321,14 @@ export class TierComparer implements FaceComparer {
     return this.#read(tier, count, settle);
   }
 
+  /** Asks for what is asked where options are counted: rules whose plan did not foresee a position's moves say so there. */
+  #count(at: TierPosition): void {
+    this.#successors(at, true);
+    const rules = this.#rules(at.tier);
+    rules.load(at.index);
+    rules.options?.(this.#out);
+  }
+
   /** The successors that were written, as words, looked over. */
   #read(tier: number, count: number, settle: boolean): Set<Key> {
     const { space } = this.#numbering;
@@ -456,8 +464,7 @@ export class TierComparer implements FaceComparer {
     if (back && value >= 0 && this.#numbering.space.listsOver === true) return;
     const forth = goesOn && this.#within({ tier, index: from }).includes(target);
     if (back === forth) return;
-    // Rules whose plan did not foresee it say so where options are counted.
-    if (goesOn) this.#successors({ tier, index: from }, true);
+    if (goesOn) this.#count({ tier, index: from });
     const shown = `${this.#name({ tier, index: from })} among those of ${this.#name({ tier, index: to })}`;
     if (forth) throw this.#unlike(`predecessors lack ${shown}, where a move leads`);
     const why = goesOn
@@ -567,8 +574,7 @@ export class TierComparer implements FaceComparer {
     const forth = [...this.#successors(from, false)].some(key => wordIn(key) === word && isAgain(key) === again);
     const back = this.#origins(to, from.tier).has(again ? ~from.index : from.index);
     if (back === forth) return;
-    // Rules whose plan did not foresee it say so where options are counted.
-    this.#successors(from, true);
+    this.#count(from);
     const shown = `${this.#name(from)} among those of ${this.#name(to)}`;
     throw this.#unlike(
       forth ? `origins lack ${shown}, where a move leads` : `origins list ${shown}, from which no move leads there`,
