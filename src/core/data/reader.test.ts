@@ -296,6 +296,22 @@ test('numbers of ten digits and more are not cut to 32 bits where many are read 
   expect([...out]).toEqual([2147483647, 1000000000, -2147483648]);
 });
 
+test('a token behind many blanks is read as a whole, wherever the pieces of the input end', () => {
+  for (const size of [1, 7, 511, 512, 513, 1024]) {
+    for (let blanks = 400; blanks <= 1100; blanks++) {
+      const text = `${' '.repeat(blanks)}1000 ${' '.repeat(blanks)}Rick`;
+      const [one, many] = [0, 1].map(() => new ByteReader(piecewise(text, () => size)));
+      const out = new Int32Array(1);
+      many!.integers(out, 0, 1, 'a number', 0, 2000);
+      expect([one!.integer('a number', 0, 2000), out[0]]).toEqual([1000, 1000]);
+      for (const reader of [one!, many!]) {
+        expect(reader.word('who is', ['Morty', 'Rick'])).toBe(1);
+        reader.end('all');
+      }
+    }
+  }
+});
+
 test('no integers at all leave the reader where it is', () => {
   const reader = readerOf('x');
   reader.integers(new Int32Array(0), 0, 0, 'a number', 0, 9);

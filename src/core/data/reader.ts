@@ -128,7 +128,8 @@ export class ByteReader {
           }
           c = bytes[at]!;
         }
-        if (at < end || this.#ended) break;
+        // Behind many blanks the token may not be in view as a whole.
+        if (end - at >= WHOLE || this.#ended) break;
       }
       this.#at = at;
       let c = bytes[at]!;
@@ -213,7 +214,8 @@ export class ByteReader {
         c = bytes[at]!;
       }
       this.#at = at;
-      if (at < this.#end || this.#ended) return;
+      // Behind many blanks the token may not be in view as a whole.
+      if (this.#end - at >= WHOLE || this.#ended) return;
     }
   }
 
