@@ -43,15 +43,8 @@ export function findDrops(
   let drops: Drops | undefined;
   for (let looked = 0, open = 0; looked < MOST_ROWS && open < OPEN_ROWS; looked++) {
     drawRow(row);
-    let count = 0;
-    try {
-      board.load(row, 0, mover);
-      if (board.isOver()) continue;
-      count = board.moves();
-    } catch {
-      // Play may never come here: the rules need not stand it.
-      continue;
-    }
+    const count = board.tryMoves(row, mover);
+    if (count < 0) continue;
     const { rows, again } = board.found;
     if (drops === undefined && count > 0) {
       const added = Int32Array.from(row, (value, k) => (k === own ? 0 : rows[k]! - value));

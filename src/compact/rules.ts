@@ -179,6 +179,16 @@ export class RowRules {
     return this.found.count;
   }
 
+  /** The same at a row that play may never come to, so that the rules need not stand it: −1 where they do not, or play is over. */
+  tryMoves(row: Int32Array, mover: 0 | 1): number {
+    try {
+      this.load(row, 0, mover);
+      return this.isOver() ? -1 : this.moves();
+    } catch {
+      return -1;
+    }
+  }
+
   /** Lists where moves may have led to the row at hand from, as their maker sees both; there must be such a function. */
   unmoves(): number {
     this.#begin();

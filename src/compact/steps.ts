@@ -116,15 +116,8 @@ function askSteps(
   for (let tries = 0; tries < TRIES && (free & ~known) !== 0; tries++) {
     // The first time where it is known already which points can be stepped to; then anywhere, as play may be over there.
     row[other] = (tries & 3) === 3 ? drawn(free, 0, otherMen, chance) : drawn(free, known, otherMen, chance);
-    let count = 0;
-    try {
-      board.load(row, 0, mover);
-      if (board.isOver()) continue;
-      count = board.moves();
-    } catch {
-      // Play may never come here: the rules need not stand it.
-      continue;
-    }
+    const count = board.tryMoves(row, mover);
+    if (count < 0) continue;
     known |= free & ~row[other]!;
     const { rows, again } = board.found;
     for (let i = 0; i < count; i++) {

@@ -155,6 +155,17 @@ test('a change that one rare position makes is found, and values are those of br
   expect(foreseen).toMatchObject({ changes: [{ before: expect.any(Array), again: false }] });
 });
 
+/** That what is barred at one rare position is found by a solve that looked back at tier 0, and values are those of brute force either way. */
+function expectFound(game: (isBarred: boolean) => AnyGame, from: number): void {
+  const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, from);
+  expect(looks(game(true).definition.tiers!())).toBe(true);
+  for (const isBarred of [false, true]) {
+    const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
+    expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+    expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
+  }
+}
+
 test(
   'a step that one rare position bars, of a tier that looks back: it is found, and values are those of brute force',
   LONG,
@@ -177,13 +188,7 @@ test(
         },
         over: ({ other }: BoardAt<Stepping>) => (other.men === corner ? ('lose' as const) : undefined),
       });
-    const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 0);
-    expect(looks(game(true).definition.tiers!())).toBe(true);
-    for (const isBarred of [false, true]) {
-      const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
-      expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
-      expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
-    }
+    expectFound(game, 0);
   },
 );
 
@@ -208,13 +213,7 @@ test(
         },
         over: ({ other }: BoardAt<Stepping>) => (other.men === board.at('a4 d4') ? ('lose' as const) : undefined),
       });
-    const looks = ({ space }: TierNumbering<unknown>) => space.looksBack!(0, 1);
-    expect(looks(game(true).definition.tiers!())).toBe(true);
-    for (const isBarred of [false, true]) {
-      const [tiers, plain] = [solveTiers(game(isBarred)), runSync(solveInOnePiece(game(isBarred)))];
-      expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
-      expect(looks(tiers.tiers!.numbering)).toBe(!isBarred);
-    }
+    expectFound(game, 1);
   },
 );
 

@@ -42,7 +42,7 @@ export class Changes {
    * that they come from, and those that they lead to.
    */
   readonly stepsTo: readonly Int32Array[];
-  readonly stepsFrom: readonly Int32Array[];
+  readonly #stepsFrom: readonly Int32Array[];
   /** By board: its points, and the places of its kinds of men. */
   readonly #boards: readonly { readonly all: number; readonly places: Int32Array }[];
 
@@ -51,7 +51,7 @@ export class Changes {
     const { width } = board.layout;
     const perPlayer = () => [0, 1].map(() => new Int32Array(32 * width));
     this.stepsTo = perPlayer();
-    this.stepsFrom = perPlayer();
+    this.#stepsFrom = perPlayer();
     this.#boards = board.layout.boards.map(({ board: { all }, slots }) => ({
       all,
       places: Int32Array.from(slots, ({ at }) => at),
@@ -113,7 +113,7 @@ export class Changes {
 
   /** How many known steps there is room for at a row, as the player sees it who is to move. */
   countSteps(row: Int32Array, player: 0 | 1): number {
-    const steps = this.stepsFrom[player]!;
+    const steps = this.#stepsFrom[player]!;
     let count = 0;
     for (let b = 0; b < this.#boards.length; b++) {
       const { all, places } = this.#boards[b]!;
@@ -182,7 +182,7 @@ export class Changes {
     if (place >= 0) {
       const [to, from] = [put[place]!, taken[place]!];
       this.stepsTo[player]![32 * place + 31 - Math.clz32(to)]! |= from;
-      this.stepsFrom[player]![32 * place + 31 - Math.clz32(from)]! |= to;
+      this.#stepsFrom[player]![32 * place + 31 - Math.clz32(from)]! |= to;
     }
     if (4 * this.list.length > this.#slots.length) {
       this.#slots = new Int32Array(2 * this.#slots.length);
@@ -280,13 +280,7 @@ function sampleSector(
     if (looked < least) heap(row, pits, looked % pits.length, 1 + (Math.floor(looked / pits.length) % seeds));
     plan.exchange.write(row, 0, mine);
     quiet++;
-    let count = 0;
-    try {
-      board.load(mine, 0, mover);
-      count = board.isOver() ? 0 : board.moves();
-    } catch {
-      // Play may never come here: the rules need not stand it.
-    }
+    const count = board.tryMoves(mine, mover);
     const { rows, again } = board.found;
     for (let i = 0; i < count; i++) {
       const base = i * width;

@@ -1,7 +1,7 @@
 /** One path through every view in Firefox, hostile rules in the workshop included; where there is none, the set-up says so. */
 import { type BrowserContext, firefox } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { boardAfter, clickMove, makeMove, playAs, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { playAs, playToWin, prediction, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { everyWayOut, game, isUntouched, openSink, REACHED, REFUSED, run } from './support/hostile.ts';
 import { oracleOf } from './support/rules.ts';
@@ -55,16 +55,7 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
     await page.locator('.card a[href*="quixo"]').click();
     await readyWithValues(page);
     await playAs(page, 'You play X');
-    for (let made = 0; ; made += 2) {
-      const [best] = oracle.probe(await positionOn(page)).moves;
-      if (best === undefined) expect.fail('no move is left');
-      if (best.remoteness === 1) {
-        await makeMove(page, best);
-        break;
-      }
-      await clickMove(page, best);
-      await boardAfter(page, made + 2);
-    }
+    await playToWin(page, oracle, 7);
     await prediction(page).getByText('X has won after 7 plies').waitFor();
   });
 

@@ -168,14 +168,19 @@ test.for(['closed', 'full'] as const)(
     await question.getByRole('button', { name: 'Go on without saving' }).click();
     await runs(page, 'From either end');
     expect(await works(page)).toEqual(['Nowhere else']);
-    const asked = page.waitForEvent('dialog');
-    const left = page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await left;
+    expect(await askedWhenLeft(page)).toBe('beforeunload');
   },
 );
+
+/** Leaves a page in which something would be lost: the kind of question that the browser asks. */
+async function askedWhenLeft(page: Page): Promise<string> {
+  const asked = page.waitForEvent('dialog');
+  const left = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  await dialog.accept();
+  await left;
+  return dialog.type();
+}
 
 /** The program of a lesson, once it is there. */
 async function program(page: Page) {
@@ -216,12 +221,7 @@ test('programs of lessons in two tabs do not overwrite each other', async ({ vis
   await program(page);
   await says(page, '// of the one');
   await notice.waitFor();
-  const asked = page.waitForEvent('dialog');
-  const left = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await left;
+  expect(await askedWhenLeft(page)).toBe('beforeunload');
   // The other goes on as it was.
   await write(other, '// of the other, again');
   await expect.poll(() => stored(other, 'loops')).toBe('// of the other, again');

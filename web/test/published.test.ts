@@ -1,6 +1,6 @@
 /** A published site on plain file servers, with byte ranges and without, at the root of a host and in a folder: played to a win. */
 import { expect, inject } from 'vitest';
-import { boardAfter, clickMove, makeMove, playAs, positionOn, prediction, readyWithValues } from './support/desk.ts';
+import { playAs, playToWin, prediction, readyWithValues } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { oracleOf } from './support/rules.ts';
 import { at, test } from './support/test.ts';
@@ -22,19 +22,7 @@ test.for(SERVERS)(
     await page.locator('main a[href*="quixo"]').first().click();
     await readyWithValues(page);
     await playAs(page, 'You play X');
-    let made = 0;
-    for (; ; made += 2) {
-      const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));
-      expect([outcome, remoteness]).toEqual(['win', 7 - made]);
-      const [best] = moves;
-      if (best === undefined) expect.fail('no move is left');
-      if (best.remoteness === 1) {
-        await makeMove(page, best);
-        break;
-      }
-      await clickMove(page, best);
-      await boardAfter(page, made + 2);
-    }
+    await playToWin(page, oracle, 7);
     expect(await prediction(page).textContent()).toContain('X has won after 7 plies');
     const table = server.served.filter(({ path }) => path.endsWith('.zug'));
     expect(table).not.toEqual([]);

@@ -342,7 +342,8 @@ class TierReach {
         this.#set(slot, successor, next);
         continue;
       }
-      if (ways[shard] === TELL_ONCE && !this.#isNews(slot, successor, next)) continue;
+      // What another process has been told is noted where the bits would be, were they this one's. Threads that write at the same time may tell it twice.
+      if (ways[shard] === TELL_ONCE && !this.#setBits(slot, successor, next)) continue;
       let at = cursors[shard]!;
       if ((at & chunkMask) === 0) at = outbox.open(shard);
       pool[at] = ((successor & ((1 << shardBits) - 1)) << 2) | next;
@@ -357,24 +358,13 @@ class TierReach {
 
   /** Sets the bits of a position in a shard of this part. */
   #set(slot: number, index: number, views: number): void {
-    const w = index >>> 5;
-    const bit = 1 << (index & 31);
-    const first = this.#firsts[slot]!;
-    const second = this.#seconds[slot]!;
-    const a = (views & 1) === 0 ? 0 : bit & ~first[w]!;
-    const b = (views & 2) === 0 ? 0 : bit & ~second[w]!;
-    if ((a | b) === 0) return;
-    if (a !== 0) first[w]! |= bit;
-    if (b !== 0) second[w]! |= bit;
+    if (!this.#setBits(slot, index, views)) return;
     this.#entered[slot] = 1;
     if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = 1;
   }
 
-  /**
-   * Whether another process has not been told yet that a position of its is reached: what it has been told is noted where the bits would be, were it this
-   * process's. Threads that write at the same time may forget something, and tell it twice.
-   */
-  #isNews(slot: number, index: number, views: number): boolean {
+  /** Sets bits; whether any was not set before. */
+  #setBits(slot: number, index: number, views: number): boolean {
     const w = index >>> 5;
     const bit = 1 << (index & 31);
     const first = this.#firsts[slot]!;

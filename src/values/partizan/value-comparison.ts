@@ -72,15 +72,15 @@ export class ValueComparison<P> {
     if (regions?.chances === undefined) return undefined;
     const store = this.#store;
     const names = regions.of(position);
-    for (const player of [0, 1] as const) {
-      const total = (side: 0 | 1, key: keyof Chances) =>
-        names.reduce((sum, name) => sum + regions.chances!(name, side)[key], 0);
-      const who = player === 0 ? 'Left' : 'Right';
-      const worth = player === 0 ? value : store.negative(value);
-      const most = total(player, 'most');
+    const [left, right] = ([0, 1] as const).map(player => sumOf(names.map(name => regions.chances!(name, player)))) as [
+      Chances,
+      Chances,
+    ];
+    for (const [who, worth, { most, once, twice }, { most: opponents }] of [
+      ['Left', value, left, right],
+      ['Right', store.negative(value), right, left],
+    ] as const) {
       if (!store.isLessOrEqual(worth, store.integer(most))) return `at most ${most} moves of ${who}'s are left`;
-      const [once, twice] = [total(player, 'once'), total(player, 'twice')];
-      const opponents = total(player === 0 ? 1 : 0, 'most');
       const lasts = (kept: number, more: number, isFirst: boolean) =>
         (isFirst ? lastsFirst : lastsSecond)({ once, twice, kept }, opponents + more);
       for (let added = -(once + 2 * twice); added <= opponents; added++) {
@@ -94,6 +94,11 @@ export class ValueComparison<P> {
     }
     return undefined;
   }
+}
+
+function sumOf(all: readonly Chances[]): Chances {
+  const total = (key: keyof Chances) => all.reduce((sum, chances) => sum + chances[key], 0);
+  return { most: total('most'), once: total('once'), twice: total('twice') };
 }
 
 function refusal<P, M, L extends string>(game: Game<P, M, L>, position: P, why: string): ZugzwangError {

@@ -1,6 +1,7 @@
 /** The play view as a visitor uses it: what is on the board, and how a move is made. */
 import type { Locator, Page } from 'playwright-core';
-import type { ExpectedMove } from './rules.ts';
+import { expect } from 'vitest';
+import type { ExpectedMove, Oracle } from './rules.ts';
 
 /** Waits until a position is on the board and moves can be made. */
 export const readyToPlay = (page: Page) => board(page).waitFor();
@@ -51,6 +52,19 @@ export async function clickMove(page: Page, move: ExpectedMove): Promise<void> {
 export async function makeMove(page: Page, move: ExpectedMove): Promise<void> {
   await clickMove(page, move);
   await positionIs(page, move.to);
+}
+
+/** Plays best moves from the start against a computer that never errs, and wins in so many plies. */
+export async function playToWin(page: Page, oracle: Oracle, plies: number): Promise<void> {
+  for (let made = 0; ; made += 2) {
+    const { moves, outcome, remoteness } = oracle.probe(await positionOn(page));
+    expect([outcome, remoteness]).toEqual(['win', plies - made]);
+    const [best] = moves;
+    if (best === undefined) expect.fail('no move is left');
+    if (best.remoteness === 1) return makeMove(page, best);
+    await clickMove(page, best);
+    await boardAfter(page, made + 2);
+  }
 }
 
 /** A place of the board, to be clicked. */
