@@ -1,5 +1,6 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
-import type { PositionInfo } from '../engine/protocol.ts';
+import type { Play } from '../game/match/create-match.ts';
+import { listedMoves } from '../game/match/evaluation.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from './build/words.ts';
 
@@ -9,26 +10,22 @@ const MOST_OFFERED = 500;
 let fields = 0;
 
 /** A field for moves that cannot be made on the board; nothing where all can be. */
-export function MoveField(props: {
-  readonly position: PositionInfo;
-  readonly onMove: ((move: string) => void) | undefined;
-}) {
+export function MoveField(props: { readonly play: Play }) {
   const [text, setText] = createSignal('');
   const [wrong, setWrong] = createSignal('');
   const id = `moves-${++fields}`;
-  const unseen = createMemo(() =>
-    [...props.position.moves].filter(({ clicks }) => clicks.length === 0).sort((a, b) => a.order - b.order),
-  );
+  const unseen = createMemo(() => {
+    const position = props.play.position();
+    return position === undefined ? [] : listedMoves(position, false).filter(({ clicks }) => clicks.length === 0);
+  });
   const make = () => {
     const wanted = text().trim();
-    const move = props.position.moves.find(move => move.text === wanted);
-    setWrong(move === undefined ? wanted : '');
-    if (move === undefined) return;
-    setText('');
-    props.onMove?.(move.text);
+    const isMade = props.play.move(wanted, 'person');
+    setWrong(isMade ? '' : wanted);
+    if (isMade) setText('');
   };
   return (
-    <Show when={props.onMove !== undefined && unseen().length > 0}>
+    <Show when={props.play.canMove() && unseen().length > 0}>
       <div class="move-field" part="moves">
         <label for={id}>{t('embed.move')}</label>
         <input

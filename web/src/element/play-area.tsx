@@ -1,15 +1,14 @@
 /** A game that is open: who is to move, the board, and what can be done. */
-import { type Accessor, createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
-import type { GameState, MoveDetail, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
-import { Board } from '../draw/board/board.tsx';
+import { type Accessor, createEffect, createMemo, on, onCleanup } from 'solid-js';
+import type { GameState, OverDetail, PositionDetail } from '../../element/zugzwang-game.d.ts';
 import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
 import { createAutopilot } from '../game/match/create-autopilot.ts';
 import { createHint } from '../game/match/create-hint.ts';
-import { createPlay, type Play } from '../game/match/create-match.ts';
+import { createPlay, type MadeMove, type Play, type PlayProps } from '../game/match/create-match.ts';
 import { otherSeat, type Seat } from '../game/match/match.ts';
 import type { GameSession } from '../game/open/session.ts';
-import { type Action, actionOf } from '../game/play/shortcuts.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { PlayBoard } from '../game/play/play-board.tsx';
+import { actionOf } from '../game/play/shortcuts.ts';
 import { type AttributeProblem, computersOf } from './attributes.ts';
 import { gameTexts, t } from './build/words.ts';
 import { ControlBar } from './control-bar.tsx';
@@ -20,10 +19,8 @@ import { SolveBar } from './solve-bar.tsx';
 import { Status } from './status.tsx';
 import { Problems } from './view.tsx';
 
-interface PlayAreaProps {
+interface PlayAreaProps extends PlayProps {
   readonly host: Host;
-  readonly session: GameSession;
-  readonly info: GameInfo;
   /** Of the game and its source; those of the line of play are found here. */
   readonly problems: Accessor<readonly Problem[]>;
   /** What can be done while there is no board. */
@@ -36,22 +33,15 @@ const PACE = 1;
 export function PlayArea(props: PlayAreaProps) {
   const options = props.host.options;
   const computers = () => computersOf(options().side, props.info.players) ?? ([false, true] as const);
-  const { play, by } = withMaker(
-    createPlay(
-      {
-        get link() {
-          return props.host.link();
-        },
-        get session() {
-          return props.session;
-        },
-        get info() {
-          return props.info;
-        },
-      },
-      { go: link => props.host.setLink(link), computers },
-    ),
-  );
+  /** How the position came about that is on its way. */
+  let made: MadeMove | undefined;
+  const play = createPlay(props, {
+    go(link, options) {
+      made = options.made;
+      props.host.setLink(link);
+    },
+    computers,
+  });
   const autopilot = createAutopilot(play, props.session, {
     level: () => options().level,
     strength: () => options().strength,
@@ -63,7 +53,11 @@ export function PlayArea(props: PlayAreaProps) {
   createEffect(on(play.computers, ([first, second]) => first && second && queueMicrotask(run)));
   const problems = createMemo(() => [...sideProblems(props), ...lineProblems(play)]);
 
-  emitPositions(props, play);
+  emitPositions(props, play, () => {
+    const last = made;
+    made = undefined;
+    return last;
+  });
   keepValues(props.session, play);
   const undo = () => {
     autopilot.setPaused(true);
@@ -75,7 +69,7 @@ export function PlayArea(props: PlayAreaProps) {
   };
   props.host.setControls({
     state: () => stateOf(play, [...props.problems(), ...problems()]),
-    play: text => by('program', () => play.move(text, 'person')),
+    play: text => play.move(text, 'program'),
     undo,
     redo: play.redo,
     restart,
@@ -86,17 +80,12 @@ export function PlayArea(props: PlayAreaProps) {
   });
   onCleanup(() => props.host.setControls(props.waiting));
 
-  const canMove = () => {
-    const position = play.position();
-    return position !== undefined && !position.over && !play.computers()[play.seat()] && !play.isWaiting();
-  };
-  const move = (text: string) => play.move(text, 'person');
-  const actions: Readonly<Partial<Record<Action, () => void>>> = { undo, redo: play.redo, restart };
+  const actions = () => ({ undo, redo: play.redo, restart, ...(options().hints && { hint: () => void ask() }) });
   let board: HTMLDivElement | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || (event.target as Element).matches('input')) return;
     const action = actionOf(event, board?.contains(event.target as Node) === true);
-    const act = action === 'hint' && options().hints ? () => void ask() : action && actions[action];
+    const act = action === undefined || action === 'values' ? undefined : actions()[action];
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -120,80 +109,16 @@ export function PlayArea(props: PlayAreaProps) {
       />
       <SolveBar session={props.session} info={props.info} />
       <div class="board-place" part="board" ref={board}>
-        <Show
-          when={play.position()}
-          fallback={
-            <Show when={play.isWaiting()}>
-              <Waiting label={t('embed.loading')} />
-            </Show>
-          }
-        >
-          {position => (
-            <>
-              <Board
-                position={position()}
-                players={props.info.players}
-                showValues={options().values}
-                hint={hint()?.move}
-                lastMove={play.match()?.moves[play.at() - 1]?.clicks}
-                onMove={canMove() ? move : undefined}
-              />
-              <MoveField position={position()} onMove={canMove() ? move : undefined} />
-            </>
-          )}
-        </Show>
+        <PlayBoard play={play} showValues={options().values} hint={hint()?.move} loading={t('embed.loading')} />
+        <MoveField play={play} />
       </div>
-      <ControlBar
-        play={play}
-        autopilot={autopilot}
-        onUndo={undo}
-        onRestart={restart}
-        onHint={options().hints ? () => void ask() : undefined}
-      />
+      <ControlBar play={play} autopilot={autopilot} actions={actions()} />
     </div>
   );
 }
 
-type Maker = MoveDetail['by'];
-
-/** A move that the page has not been told of. */
-interface Made {
-  readonly text: string;
-  readonly by: Maker;
-}
-
-interface TrackedPlay extends Play {
-  /** The move that has been made since it was last reopened for. */
-  takeMade(): Made | undefined;
-}
-
-/** The same play, which knows who makes its moves; `by` lets somebody else make one, and says whether it was made. */
-function withMaker(play: Play): { play: TrackedPlay; by(maker: Maker, act: () => void): boolean } {
-  let made: Made | undefined;
-  let maker: Maker | undefined;
-  const move: Play['move'] = (text, by) => {
-    const isLegal = !play.isWaiting() && play.position()?.moves.some(one => one.text === text) === true;
-    if (!isLegal) return;
-    made = { text, by: maker ?? by };
-    play.move(text, by);
-  };
-  const takeMade = () => {
-    const taken = made;
-    made = undefined;
-    return taken;
-  };
-  const by = (who: Maker, act: () => void) => {
-    made = undefined;
-    maker = who;
-    act();
-    maker = undefined;
-    return made !== undefined;
-  };
-  return { play: { ...play, move, takeMade }, by };
-}
-
 /** Tells the page of each position that is shown, and of the moves that lead there. */
-function emitPositions({ host, session, info }: PlayAreaProps, play: TrackedPlay): void {
+function emitPositions({ host, session, info }: PlayAreaProps, play: Play, takeMade: () => MadeMove | undefined): void {
   let before = '';
   let isReady = false;
   /** Values are on their way: the game is being solved, or has been a moment ago. */
@@ -212,9 +137,9 @@ function emitPositions({ host, session, info }: PlayAreaProps, play: TrackedPlay
       if (key === before) return;
       before = key;
       host.emit('zugzwang-position', detail);
-      const made = play.takeMade();
-      if (made === undefined || made.text !== detail.moves.at(-1)) return;
-      host.emit('zugzwang-move', { ...detail, move: made.text, by: made.by });
+      const last = takeMade();
+      if (last === undefined || last.move !== detail.moves.at(-1)) return;
+      host.emit('zugzwang-move', { ...detail, ...last });
       if (position.over) host.emit('zugzwang-over', overDetail(play, position));
     }),
   );

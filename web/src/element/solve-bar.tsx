@@ -1,6 +1,6 @@
-import { createMemo, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
-import { formatBytes, formatRoughly } from '../game/open/measures.ts';
+import { costWords } from '../game/open/measures.ts';
 import type { GameSession } from '../game/open/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -9,12 +9,6 @@ import { t } from './build/words.ts';
 /** A game without values: what solving it would take, how far it has come, or why it cannot be. Nothing where values are at hand. */
 export function SolveBar(props: { readonly session: GameSession; readonly info: GameInfo }) {
   const estimate = () => props.info.estimate;
-  const cost = createMemo(() => {
-    const { bytes, seconds } = estimate();
-    if (bytes !== undefined && seconds !== undefined)
-      return t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds));
-    return bytes === undefined ? '' : t('game.takesMemory', formatBytes(bytes));
-  });
   return (
     <Show when={props.session.solved() === undefined}>
       <Show
@@ -24,7 +18,7 @@ export function SolveBar(props: { readonly session: GameSession; readonly info: 
             <Show when={!estimate().small || props.session.cancelled()}>
               <div class="solve">
                 <p class="note">
-                  {t('game.notSolved')} {cost()}
+                  {t('game.notSolved')} {costWords(estimate())}
                 </p>
                 <Button part="button" onClick={() => props.session.solve()}>
                   {t('game.solve')}

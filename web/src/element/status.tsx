@@ -3,8 +3,17 @@ import type { PositionInfo } from '../engine/protocol.ts';
 import type { Autopilot } from '../game/match/create-autopilot.ts';
 import type { Play } from '../game/match/create-match.ts';
 import { standingOf } from '../game/match/evaluation.ts';
-import { type Seat, visits } from '../game/match/match.ts';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../game/match/words.ts';
+import type { Seat } from '../game/match/match.ts';
+import {
+  againWords,
+  endingReason,
+  endingWords,
+  lastMoveWords,
+  obstacleWords,
+  predictionWords,
+  seatName,
+  winnerOf,
+} from '../game/match/words.ts';
 import type { GameSession } from '../game/open/session.ts';
 import { Swatch } from '../game/play/swatch.tsx';
 import { t } from './build/words.ts';
@@ -56,27 +65,17 @@ function lead(play: Play, position: PositionInfo): string {
 
 function notes({ play, session, autopilot, showValues }: StatusProps, position: PositionInfo): string[] {
   const info = play.info();
-  const match = play.match();
-  const said: string[] = [];
-  const last = match?.moves[play.at() - 1];
-  if (last !== undefined) said.push(t('play.played', seatName(info, match?.seats[play.at() - 1] ?? 0), last.text));
+  const said = [lastMoveWords(play)].filter(words => words !== undefined);
   if (position.over) return [...said, endingReason(info, position, play.seat())];
   if (showValues && position.value !== undefined)
     said.push(predictionWords(info, standingOf(position.value, play.seat())));
   if (showValues && position.unreachable) said.push(t('play.noValue'));
-  const times = match === undefined ? 1 : visits(match, play.at());
-  if (times > 1) said.push(`${t('play.cameAgain', times)} ${foreverWords(info)}`);
-  return [...said, ...computerNotes(play, session, autopilot, position)];
+  return [...said, ...againWords(play), ...computerNotes(play, session, autopilot, position)];
 }
 
 function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
   if (!play.computers().includes(true)) return [];
-  const said: string[] = [];
-  const failure = autopilot.failure();
-  if (failure !== undefined) said.push(t('play.computerFailed', failure));
-  if (autopilot.isHeld()) said.push(t('play.held', seatName(play.info(), play.seat())));
-  if (autopilot.stopped() === 'repetition') said.push(t('play.repetition'));
-  if (autopilot.stopped() === 'endless') said.push(t('play.endless'));
+  const said = obstacleWords(play, autopilot);
   const isComing = session.progress() !== undefined && play.info().estimate.small;
   if (position.value === undefined && !isComing) said.push(t('play.notPerfect'));
   return said;

@@ -128,7 +128,16 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
           </Show>
         }
       >
-        {info => <PlayArea host={props.host} session={session} info={info()} problems={problems} waiting={waiting} />}
+        {info => (
+          <PlayArea
+            host={props.host}
+            link={props.host.link()}
+            session={session}
+            info={info()}
+            problems={problems}
+            waiting={waiting}
+          />
+        )}
       </Show>
     </>
   );

@@ -14,10 +14,16 @@ export interface PlayProps {
   readonly info: GameInfo;
 }
 
+/** A move, and who made it: a visitor, a computer, or the page by a script of its own. */
+export interface MadeMove {
+  readonly move: string;
+  readonly by: 'person' | 'computer' | 'program';
+}
+
 /** Where the state of a game is kept: in the address of a page, or with whoever shows it. */
 export interface PlayPlace {
-  /** Takes another link; `replace`: as part of the same step, for whoever goes back. */
-  go(link: GameLink, options: { readonly replace: boolean }): void;
+  /** Takes another link; `replace`: as part of the same step, for whoever goes back; `made`: by this move. */
+  go(link: GameLink, options: { readonly replace: boolean; readonly made?: MadeMove }): void;
   /** Which of the two a computer plays. */
   computers(): BySeat<boolean>;
 }
@@ -42,8 +48,13 @@ export interface Play {
   /** Where undo and redo lead, if anywhere. */
   readonly undoTo: Accessor<number | undefined>;
   readonly redoTo: Accessor<number | undefined>;
-  /** Makes a move; a computer's takes the place of the person's in the browser's history, so that going back takes back both. */
-  move(text: string, by: 'person' | 'computer'): void;
+  /** Whether a person may move. */
+  readonly canMove: Accessor<boolean>;
+  /**
+   * Makes a move, unless it is not legal; says whether it did. A computer's takes the place of the person's in the browser's history, so that
+   * going back takes back both.
+   */
+  move(text: string, by: MadeMove['by']): boolean;
   /** Goes to the position after so many moves, without taking any away. */
   goTo(at: number): void;
   undo(): void;
@@ -116,10 +127,11 @@ export function createPlay(
     return { ...rest, ...(from === undefined ? {} : { from }), moves, ...(at === undefined ? {} : { at }) };
   };
   const move: Play['move'] = (text, by) => {
-    const legal = position()?.moves.some(one => one.text === text);
-    if (isWaiting() || !legal) return;
+    const isLegal = position()?.moves.some(one => one.text === text);
+    if (isWaiting() || !isLegal) return false;
     const moves = [...line().moves.slice(0, at()), text];
-    place.go(linkTo({ ...line(), moves }), { replace: by === 'computer' });
+    place.go(linkTo({ ...line(), moves }), { replace: by === 'computer', made: { move: text, by } });
+    return true;
   };
   const goTo = (target: number) => {
     if (isWaiting()) return;
@@ -145,6 +157,7 @@ export function createPlay(
     computers,
     undoTo,
     redoTo,
+    canMove: () => position()?.over === false && !computers()[seat()],
     move,
     goTo,
     undo: () => onMatch(undoTo(), goTo),

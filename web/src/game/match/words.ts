@@ -1,8 +1,10 @@
 /** What the page says of players, positions and moves, in its language. */
 import type { GameInfo, MoveInfo, PositionInfo, Value } from '../../engine/protocol.ts';
 import { formatNumber, gameTexts, t } from '../../i18n/index.ts';
+import type { Autopilot } from './create-autopilot.ts';
+import type { Play } from './create-match.ts';
 import { type Standing, standingOf } from './evaluation.ts';
-import { otherSeat, type Seat } from './match.ts';
+import { otherSeat, type Seat, visits } from './match.ts';
 
 /** A player's name within a sentence: `X`, `the first player`. */
 export function seatName(info: GameInfo, seat: Seat): string {
@@ -107,4 +109,32 @@ export function foreverWords(info: GameInfo): string {
 export function winnerOf(value: Value | undefined, seat: Seat): Seat | undefined {
   if (value === undefined || value.payoff !== undefined) return undefined;
   return value.outcome === 'win' ? seat : value.outcome === 'lose' ? otherSeat(seat) : undefined;
+}
+
+/** `O played b2.`, of the last move. */
+export function lastMoveWords(play: Play): string | undefined {
+  const match = play.match();
+  const last = match?.moves[play.at() - 1];
+  return last && t('play.played', seatName(play.info(), match?.seats[play.at() - 1] ?? 0), last.text);
+}
+
+/** That a position has come again, and what that comes to. */
+export function againWords(play: Play): string[] {
+  const match = play.match();
+  const times = match === undefined ? 1 : visits(match, play.at());
+  return times > 1 ? [`${t('play.cameAgain', times)} ${foreverWords(play.info())}`] : [];
+}
+
+/** What keeps a computer from moving: that it failed, that it waits for the visitor, or why two have stopped. */
+export function obstacleWords(play: Play, autopilot: Autopilot): string[] {
+  const { hasPayoff, stake } = play.info();
+  const who = seatName(play.info(), play.seat());
+  const said: string[] = [];
+  const failure = autopilot.failure();
+  if (failure !== undefined) said.push(t('play.computerFailed', failure));
+  if (autopilot.isHeld()) said.push(t(play.isLast() ? 'play.heldLast' : 'play.held', who));
+  else if (autopilot.stopped() === 'repetition') said.push(t('play.repetition'));
+  else if (autopilot.stopped() !== undefined)
+    said.push(hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), formatNumber(stake)) : t('play.endless'));
+  return said;
 }

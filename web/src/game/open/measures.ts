@@ -1,5 +1,6 @@
 /** Times and sizes as the page's language writes them. */
-import { language } from '../../i18n/index.ts';
+import type { GameInfo } from '../../engine/protocol.ts';
+import { language, t } from '../../i18n/index.ts';
 
 const format = (value: number, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language() === 'zh' ? 'zh-Hans' : language(), options).format(value);
@@ -33,4 +34,12 @@ export function formatBytes(bytes: number): string {
     unitDisplay: power === 0 ? 'long' : 'short',
     ...digits,
   });
+}
+
+/** What solving takes, as far as that is known. */
+export function costWords({ bytes, seconds }: GameInfo['estimate']): string {
+  if (seconds === undefined) return bytes === undefined ? '' : t('game.takesMemory', formatBytes(bytes));
+  return bytes === undefined
+    ? t('game.takesTime', formatRoughly(seconds))
+    : t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds));
 }

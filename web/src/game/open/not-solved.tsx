@@ -4,7 +4,7 @@ import { formatNumber, language, t } from '../../i18n/index.ts';
 import { entryOf } from '../../page/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatBytes, formatRoughly } from './measures.ts';
+import { costWords } from './measures.ts';
 import type { GameSession } from './session.ts';
 
 /** What a game that is not solved takes, and the way to have it solved: here, or by the command line. */
@@ -33,7 +33,7 @@ export function NotSolved(props: { session: GameSession; info: GameInfo }) {
 
 /** How large the game is and what solving it would take, as far as that is known. */
 function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
-  const { positions, atLeast, bytes, seconds, why } = estimate;
+  const { positions, atLeast, why } = estimate;
   const said: string[] = [];
   // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
   const known = entryOf(spec)?.positions ?? undefined;
@@ -41,10 +41,8 @@ function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
   else if (positions !== undefined)
     said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
   else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
-  if (bytes !== undefined && seconds !== undefined)
-    said.push(t('game.takesBoth', formatBytes(bytes), formatRoughly(seconds)));
-  else if (bytes !== undefined) said.push(t('game.takesMemory', formatBytes(bytes)));
-  else if (seconds !== undefined) said.push(t('game.takesTime', formatRoughly(seconds)));
+  const cost = costWords(estimate);
+  if (cost !== '') said.push(cost);
   return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;
 }
 

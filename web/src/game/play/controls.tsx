@@ -1,60 +1,36 @@
 import './controls.css';
 import { Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
-import { Button } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon.tsx';
 import type { Autopilot } from '../match/create-autopilot.ts';
 import type { Play } from '../match/create-match.ts';
+import { Control, RestartControl, RunControl, UndoControls } from './control.tsx';
+import type { Action } from './shortcuts.ts';
 
 interface ControlsProps {
   readonly play: Play;
   readonly autopilot: Autopilot;
-  readonly onHint: () => void;
+  readonly actions: Readonly<Record<Action, () => void>>;
   readonly onSetUp: () => void;
   readonly onShare: () => void;
 }
 
 /** What can be done at every position; on a phone along the lower edge, where the thumb is. */
 export function Controls(props: ControlsProps) {
-  const play = () => props.play;
-  const undo = () => {
-    props.autopilot.setPaused(true);
-    play().undo();
-  };
-  const restart = () => {
-    props.autopilot.setPaused(true);
-    play().restart();
-  };
-  const canHint = () => play().position()?.over === false;
+  const canGoOn = () => props.play.position()?.over === false;
   return (
     <fieldset class="play-controls" aria-label={t('play.controls')}>
-      <Control icon="undo" label={t('play.undo')} disabled={play().undoTo() === undefined} onClick={undo} />
-      <Control
-        icon="redo"
-        label={t('play.redo')}
-        disabled={play().redoTo() === undefined}
-        onClick={() => play().redo()}
-      />
+      <UndoControls play={props.play} onUndo={props.actions.undo} />
       <Show
-        when={isComputersTurn(play())}
-        fallback={<Control icon="hint" label={t('play.hint')} disabled={!canHint()} onClick={() => props.onHint()} />}
+        when={canGoOn() && !props.play.canMove()}
+        fallback={<Control icon="hint" label={t('play.hint')} disabled={!canGoOn()} onClick={props.actions.hint} />}
       >
-        <ComputerControl play={play()} autopilot={props.autopilot} />
+        <ComputerControl play={props.play} autopilot={props.autopilot} />
       </Show>
-      <Control
-        icon="restart"
-        label={t('play.restart')}
-        disabled={(play().match()?.moves.length ?? 0) === 0}
-        onClick={restart}
-      />
-      <Control apart icon="edit" label={t('play.setUp')} onClick={() => props.onSetUp()} />
-      <Control icon="link" label={t('play.share')} onClick={() => props.onShare()} />
+      <RestartControl play={props.play} onRestart={props.actions.restart} />
+      <Control apart icon="edit" label={t('play.setUp')} onClick={props.onSetUp} />
+      <Control icon="link" label={t('play.share')} onClick={props.onShare} />
     </fieldset>
   );
-}
-
-function isComputersTurn(play: Play): boolean {
-  return play.position()?.over === false && play.computers()[play.seat()];
 }
 
 /** Two computers are run, stopped, or moved by hand; a single one is told to move where it does not by itself. */
@@ -64,44 +40,15 @@ function ComputerControl(props: { play: Play; autopilot: Autopilot }) {
   return (
     <>
       <Show when={both() && !props.autopilot.isHeld()}>
-        <Control
-          icon={isRunning() ? 'pause' : 'play'}
-          label={t(isRunning() ? 'play.pause' : 'play.run')}
-          onClick={() => props.autopilot.setPaused(isRunning())}
-        />
+        <RunControl autopilot={props.autopilot} />
       </Show>
       <Control
         icon="next"
         label={t('play.step')}
         title={t('play.letMove')}
         disabled={isRunning() || props.autopilot.isThinking()}
-        onClick={() => props.autopilot.step()}
+        onClick={props.autopilot.step}
       />
     </>
-  );
-}
-
-interface ControlProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly title?: string;
-  readonly disabled?: boolean;
-  readonly apart?: boolean;
-  readonly onClick: () => void;
-}
-
-/** A button with a drawing and a short word below it. */
-function Control(props: ControlProps) {
-  return (
-    <Button
-      class={props.apart ? 'control control-apart' : 'control'}
-      icon={props.icon}
-      title={props.title}
-      // Not `disabled`, which would throw away the focus of whoever undoes the last move by keyboard.
-      aria-disabled={props.disabled === true}
-      onClick={() => props.disabled === true || props.onClick()}
-    >
-      {props.label}
-    </Button>
   );
 }

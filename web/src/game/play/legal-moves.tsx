@@ -16,15 +16,8 @@ const MANY = 40;
 /** No more rows than these are ever drawn. */
 const MOST_ROWS = 500;
 
-interface LegalMovesProps {
-  readonly play: Play;
-  /** Whether a person may move. */
-  readonly canMove: boolean;
-  readonly onMove: (move: string) => void;
-}
-
 /** All legal moves, best first where values are shown: another way to move, and the only one where a picture has no places. */
-export function LegalMoves(props: LegalMovesProps) {
+export function LegalMoves(props: { readonly play: Play }) {
   const [filter, setFilter] = createSignal('');
   const position = () => props.play.position();
   let root: HTMLDivElement | undefined;
@@ -41,7 +34,7 @@ export function LegalMoves(props: LegalMovesProps) {
       <Show when={position()}>
         {now => (
           <Show when={!now().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
-            <MoveChoice {...props} position={now()} filter={filter()} onFilter={setFilter} />
+            <MoveChoice play={props.play} position={now()} filter={filter()} onFilter={setFilter} />
           </Show>
         )}
       </Show>
@@ -70,7 +63,8 @@ function keepFocus(root: () => HTMLElement | undefined): () => void {
   };
 }
 
-interface MoveChoiceProps extends LegalMovesProps {
+interface MoveChoiceProps {
+  readonly play: Play;
   readonly position: PositionInfo;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
@@ -80,7 +74,8 @@ function MoveChoice(props: MoveChoiceProps) {
   const hasValues = () => showValues() && props.position.value !== undefined;
   const listed = createMemo(() => listedMoves(props.position, hasValues()));
   const found = createMemo(() => findMoves(listed(), props.filter));
-  const choose = (move: MoveInfo | undefined) => move !== undefined && props.canMove && props.onMove(move.text);
+  const choose = (move: MoveInfo | undefined) =>
+    move !== undefined && props.play.canMove() && props.play.move(move.text, 'person');
   const onEnter = (event: SubmitEvent) => {
     event.preventDefault();
     const exact = found().find(move => move.text === props.filter.trim());
@@ -90,7 +85,7 @@ function MoveChoice(props: MoveChoiceProps) {
     <div class="stack-small">
       <p class="small soft">
         {t('play.movesHere', listed().length, t(hasValues() ? 'play.bestFirst' : 'play.inOrder'))}
-        <Show when={!props.canMove}> · {t('play.movesWait')}</Show>
+        <Show when={!props.play.canMove()}> · {t('play.movesWait')}</Show>
       </p>
       <Show when={listed().length > MANY}>
         <form onSubmit={onEnter}>
@@ -112,7 +107,13 @@ function MoveChoice(props: MoveChoiceProps) {
           <For each={found().slice(0, MOST_ROWS)}>
             {move => (
               <li>
-                <MoveButton {...props} move={move} best={listed()[0]} hasValues={hasValues()} onChoose={choose} />
+                <MoveButton
+                  play={props.play}
+                  move={move}
+                  best={listed()[0]}
+                  hasValues={hasValues()}
+                  onChoose={choose}
+                />
               </li>
             )}
           </For>
@@ -134,7 +135,6 @@ interface MoveButtonProps {
   readonly play: Play;
   readonly move: MoveInfo;
   readonly best: MoveInfo | undefined;
-  readonly canMove: boolean;
   readonly hasValues: boolean;
   readonly onChoose: (move: MoveInfo) => void;
 }
@@ -158,7 +158,7 @@ function MoveButton(props: MoveButtonProps) {
       class="legal-move"
       data-move={props.move.text}
       data-best={isBest()}
-      aria-disabled={!props.canMove}
+      aria-disabled={!props.play.canMove()}
       onClick={() => props.onChoose(props.move)}
     >
       <Show when={outcome()}>{known => <OutcomeMark outcome={known()} />}</Show>

@@ -1,6 +1,5 @@
 import './play-view.css';
 import { createComputed, createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
-import { Board } from '../../draw/board/board.tsx';
 import { t, withWords } from '../../i18n/index.ts';
 import type { GameLink } from '../../page/link.ts';
 import { cameByHistory, currentLink, go } from '../../page/location.ts';
@@ -9,7 +8,6 @@ import { Lazy } from '../../ui/lazy.tsx';
 import { createMediaQuery } from '../../ui/media-query.ts';
 import { announce } from '../../ui/messages.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { createAutopilot } from '../match/create-autopilot.ts';
 import { createHint } from '../match/create-hint.ts';
 import { createPlay, type PlayPlace, type PlayProps } from '../match/create-match.ts';
@@ -17,6 +15,7 @@ import { computers, level, pace, setShowValues, setUpDraft, showValues } from '.
 import { Controls } from './controls.tsx';
 import { GamePanel } from './game-panel.tsx';
 import { LegalMoves } from './legal-moves.tsx';
+import { PlayBoard } from './play-board.tsx';
 import { PlayRow } from './play-row.tsx';
 import { Prediction } from './prediction.tsx';
 import { type Action, actionOf } from './shortcuts.ts';
@@ -87,23 +86,16 @@ export function PlayView(props: PlayProps) {
     if (which === 'set-up') keepDraft(setUpDraft(props.info.spec), undefined);
   };
   const isSolved = () => props.session.solved() !== undefined;
-  const canMove = () => {
-    const position = play.position();
-    return position !== undefined && !position.over && !play.computers()[play.seat()];
+  const paused = (act: () => void) => () => {
+    autopilot.setPaused(true);
+    act();
   };
-  const move = (text: string) => play.move(text, 'person');
   const actions: Readonly<Record<Action, () => void>> = {
-    undo: () => {
-      autopilot.setPaused(true);
-      play.undo();
-    },
+    undo: paused(play.undo),
     redo: play.redo,
     hint: askHint,
     values: () => setShowValues(!showValues()),
-    restart: () => {
-      autopilot.setPaused(true);
-      play.restart();
-    },
+    restart: paused(play.restart),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isField(event.target) || dialog() !== undefined) return;
@@ -157,25 +149,7 @@ export function PlayView(props: PlayProps) {
           data-outcome={play.position()?.value?.outcome}
           data-remoteness={play.position()?.value?.remoteness}
         >
-          <Show
-            when={play.position()}
-            fallback={
-              <Show when={play.isWaiting()}>
-                <Waiting label={t('play.loading')} />
-              </Show>
-            }
-          >
-            {position => (
-              <Board
-                position={position()}
-                players={props.info.players}
-                showValues={showValues()}
-                hint={hint()?.move}
-                lastMove={play.match()?.moves[play.at() - 1]?.clicks}
-                onMove={canMove() ? move : undefined}
-              />
-            )}
-          </Show>
+          <PlayBoard play={play} showValues={showValues()} hint={hint()?.move} loading={t('play.loading')} />
         </section>
         <Show when={play.position()?.over && play.position()}>
           {end => (
@@ -187,7 +161,7 @@ export function PlayView(props: PlayProps) {
         <Controls
           play={play}
           autopilot={autopilot}
-          onHint={askHint}
+          actions={actions}
           onSetUp={() => openDialog('set-up')}
           onShare={() => openDialog('share')}
         />
@@ -197,7 +171,7 @@ export function PlayView(props: PlayProps) {
           <Tabs label={t('play.tabs')} tabs={tabs()} chosen={shownPanel()} onChoose={setPanel}>
             <Switch>
               <Match when={shownPanel() === 'moves'}>
-                <LegalMoves play={play} canMove={canMove()} onMove={move} />
+                <LegalMoves play={play} />
               </Match>
               <Match when={shownPanel() === 'game'}>
                 <GamePanel play={play} session={props.session} />

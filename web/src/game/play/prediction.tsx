@@ -3,15 +3,24 @@ import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { Outcome } from 'zugzwang';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { PositionInfo, Value } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { entryOf, entryOfFamily } from '../../page/site.ts';
 import type { Autopilot } from '../match/create-autopilot.ts';
 import type { Play } from '../match/create-match.ts';
 import { standingOf } from '../match/evaluation.ts';
 import { BEST } from '../match/level.ts';
-import { type Seat, visits } from '../match/match.ts';
+import type { Seat } from '../match/match.ts';
 import { level, showValues } from '../match/settings.ts';
-import { endingReason, endingWords, foreverWords, predictionWords, seatName, winnerOf } from '../match/words.ts';
+import {
+  againWords,
+  endingReason,
+  endingWords,
+  lastMoveWords,
+  obstacleWords,
+  predictionWords,
+  seatName,
+  winnerOf,
+} from '../match/words.ts';
 import type { GameSession } from '../open/session.ts';
 import { Swatch } from './swatch.tsx';
 
@@ -61,15 +70,15 @@ const toMoveWords = (play: Play, { over }: PositionInfo): string =>
 
 /** `O played b2. · 3 moves taken back` */
 function pastWords(play: Play, { over }: PositionInfo): string {
-  const match = play.match();
-  const at = play.at();
-  const last = at === 0 ? undefined : match?.moves[at - 1];
-  const parts: string[] = [];
-  if (last !== undefined) parts.push(t('play.played', seatName(play.info(), match?.seats[at - 1] ?? 0), last.text));
-  if (last?.again === true && !over) parts.push(t('play.movesAgain', seatName(play.info(), play.seat())));
-  const taken = (match?.moves.length ?? 0) - at;
-  if (taken > 0) parts.push(t('play.takenBack', taken));
-  return parts.join(' · ');
+  const moves = play.match()?.moves ?? [];
+  const isAgain = moves[play.at() - 1]?.again === true && !over;
+  const taken = moves.length - play.at();
+  const parts = [
+    lastMoveWords(play),
+    isAgain && t('play.movesAgain', seatName(play.info(), play.seat())),
+    taken > 0 && t('play.takenBack', taken),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function Headline(props: { play: Play; session: GameSession; position: PositionInfo }) {
@@ -172,32 +181,20 @@ function Words(props: WordsProps) {
 
 /** What has to be said besides: that a position has come again, what the computers do. */
 function notes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): readonly string[] {
-  const match = play.match();
-  const times = match === undefined ? 1 : visits(match, play.at());
-  const isStopped = autopilot.stopped() !== undefined;
-  const again = times > 1 && !isStopped ? [`${t('play.cameAgain', times)} ${foreverWords(play.info())}`] : [];
+  const again = autopilot.stopped() === undefined ? againWords(play) : [];
   return [...again, ...computerNotes(play, session, autopilot, position)];
 }
 
 function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
   const [first, second] = play.computers();
   if (!(first || second) || position.over) return [];
-  const who = seatName(play.info(), play.seat());
-  const said: string[] = [];
-  const failure = autopilot.failure();
-  if (failure !== undefined) said.push(t('play.computerFailed', failure));
-  if (autopilot.isHeld()) said.push(t(play.isLast() ? 'play.heldLast' : 'play.held', who));
-  else if (autopilot.stopped() !== undefined) said.push(stoppedWords(play, autopilot));
-  else if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
-  else if (autopilot.isThinking()) said.push(t('play.thinking', who));
+  const said = obstacleWords(play, autopilot);
+  if (!autopilot.isHeld() && autopilot.stopped() === undefined) {
+    if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
+    else if (autopilot.isThinking()) said.push(t('play.thinking', seatName(play.info(), play.seat())));
+  }
   if (position.value === undefined && level() === BEST) {
     said.push(session.progress() ? t('play.waitsForSolution') : t('play.notPerfect'));
   }
   return said;
-}
-
-function stoppedWords(play: Play, autopilot: Autopilot): string {
-  if (autopilot.stopped() === 'repetition') return t('play.repetition');
-  const { hasPayoff, stake } = play.info();
-  return hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), formatNumber(stake)) : t('play.endless');
 }
