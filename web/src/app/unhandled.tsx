@@ -1,23 +1,18 @@
 /** Errors that nobody has caught: said, not only written to a console that nobody looks at. */
 import './unhandled.css';
-import { createSignal, onCleanup, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { listen } from '../ui/effects.ts';
 import { messageOf } from '../ui/errors.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Listens for them, and shows the last of them in a bar at the foot of the page. */
 export function Unhandled() {
   const [error, setError] = createSignal<unknown>();
-  const onError = (event: ErrorEvent) => {
-    if (!isHarmless(event.message)) setError(() => event.error ?? event.message);
-  };
-  const onRejection = (event: PromiseRejectionEvent) => setError(() => event.reason ?? 'a promise was rejected');
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  onCleanup(() => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
+  listen(window, {
+    error: event => !isHarmless(event.message) && setError(() => event.error ?? event.message),
+    unhandledrejection: event => setError(() => event.reason ?? 'a promise was rejected'),
   });
   return (
     <Show when={error()}>

@@ -2,6 +2,7 @@ import './canvas-frame.css';
 import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 import { language } from '../i18n/index.ts';
 import { shownTheme } from '../page/theme.ts';
+import { listen } from '../ui/effects.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
 import { inLight, type Picture } from '../ui/picture-file.ts';
@@ -72,13 +73,7 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
       const element = canvas;
       show(props.paint(inLight(() => readPalette(element))), width, height);
     });
-  const offPaper = () => canvas && setPalette(readPalette(canvas));
-  window.addEventListener('beforeprint', onPaper);
-  window.addEventListener('afterprint', offPaper);
-  onCleanup(() => {
-    window.removeEventListener('beforeprint', onPaper);
-    window.removeEventListener('afterprint', offPaper);
-  });
+  listen(window, { beforeprint: onPaper, afterprint: () => canvas && setPalette(readPalette(canvas)) });
   const placeOf = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
     const frame = event.currentTarget;
     const box = frame.getBoundingClientRect();

@@ -1,7 +1,8 @@
-import { type Component, createEffect, ErrorBoundary, Match, on, Switch } from 'solid-js';
+import { type Component, ErrorBoundary, Match, Switch } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
 import { expectWords, type Part, withWords } from '../i18n/index.ts';
 import { GAME_VIEWS, type GameLink, type GameView } from '../page/link.ts';
+import { onChange } from '../ui/effects.ts';
 import { Failure } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import type { GameSession } from './open/session.ts';
@@ -53,7 +54,7 @@ export function View(props: ViewProps) {
         <Match when={props.link.view === view}>
           <ErrorBoundary
             fallback={(error, reset) => {
-              createEffect(on(() => props.link, reset, { defer: true }));
+              onChange(() => props.link, reset);
               return <Failure error={error} onRetry={reset} />;
             }}
           >

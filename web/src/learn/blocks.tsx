@@ -1,6 +1,7 @@
-import { type Component, createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import { type Component, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import { createDebounce } from '../ui/effects.ts';
 import { TextField } from '../ui/field.tsx';
 import { createInView } from '../ui/in-view.ts';
 import { Lazy } from '../ui/lazy.tsx';
@@ -62,14 +63,8 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
   const isAnswered = () => asked() === cells() && sheet.state() === 'done';
   /** Which cells of the sheet are of a block. */
   const first = (index: number) => cells().slice(0, index).flat().length;
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(typing));
-  createEffect(
-    on(cells, () => {
-      clearTimeout(typing);
-      typing = setTimeout(ask, sheet.answers().length === 0 ? 0 : PAUSE);
-    }),
-  );
+  const debounce = createDebounce();
+  createEffect(on(cells, () => debounce(ask, sheet.answers().length === 0 ? 0 : PAUSE)));
   const setText = (index: number, text: string) => setTexts(texts().map((old, i) => (i === index ? text : old)));
   const problem = () => props.blocks.find(block => block.kind === 'program')?.problem ?? '';
   const number = (index: number) => props.blocks.slice(0, index).filter(({ kind }) => kind === 'cell').length;

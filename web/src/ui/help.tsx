@@ -1,5 +1,6 @@
 import './help.css';
-import { createEffect, createSignal, createUniqueId, type JSX, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, createUniqueId, type JSX, Show } from 'solid-js';
+import { listen } from './effects.ts';
 import { Icon } from './icon.tsx';
 
 /** How far the words stay from the edges of the window. */
@@ -20,13 +21,9 @@ export function Help(props: HelpProps) {
   let root: HTMLSpanElement | undefined;
   createEffect(() => {
     if (!open()) return;
-    const onPointer = (event: PointerEvent) => !root?.contains(event.target as Node) && setOpen(false);
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    document.addEventListener('pointerdown', onPointer);
-    document.addEventListener('keydown', onKey);
-    onCleanup(() => {
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('keydown', onKey);
+    listen(document, {
+      pointerdown: event => !root?.contains(event.target as Node) && setOpen(false),
+      keydown: event => event.key === 'Escape' && setOpen(false),
     });
   });
   return (

@@ -1,5 +1,6 @@
-import { createEffect, createSignal, on } from 'solid-js';
+import { createSignal } from 'solid-js';
 import { IconButton } from './button.tsx';
+import { onChange } from './effects.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { onKeys } from './keys.ts';
 
@@ -63,12 +64,9 @@ export function WholeField(
   },
 ) {
   const [text, setText] = createSignal(String(props.value));
-  createEffect(
-    on(
-      () => props.value,
-      value => Number(text()) !== value && setText(String(value)),
-      { defer: true },
-    ),
+  onChange(
+    () => props.value,
+    value => Number(text()) !== value && setText(String(value)),
   );
   const isWhole = (value: string) =>
     /^\d+$/.test(value.trim()) && Number(value) >= props.min && Number(value) <= props.max;

@@ -1,6 +1,6 @@
 import './heaps.css';
 import '../draw/see.css';
-import { createEffect, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
+import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { askOnce } from '../engine/worker-client.ts';
 import { WorkerError } from '../engine/worker-messages.ts';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -8,6 +8,7 @@ import { type HeapsLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { onChange } from '../ui/effects.ts';
 import { errorLead } from '../ui/errors.tsx';
 import { Excerpt } from '../ui/excerpt.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -130,13 +131,10 @@ function Chooser(props: {
 }) {
   const [code, setCode] = createSignal(props.code);
   const [to, setTo] = createSignal(String(props.to));
-  createEffect(on(() => props.code, setCode, { defer: true }));
-  createEffect(
-    on(
-      () => props.to,
-      value => setTo(String(value)),
-      { defer: true },
-    ),
+  onChange(() => props.code, setCode);
+  onChange(
+    () => props.to,
+    value => setTo(String(value)),
   );
   const isTo = () => /^\d+$/.test(to().trim()) && Number(to()) <= MOST;
   const submit = (event: Event) => {

@@ -1,10 +1,11 @@
-import { createEffect, createSignal, createUniqueId, on, Show } from 'solid-js';
+import { createSignal, createUniqueId, Show } from 'solid-js';
 import { ValueKey } from '../draw/value-key.tsx';
 import { nimberText } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, ScrollBox } from '../ui/data-table.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { onChange } from '../ui/effects.ts';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { WholeField } from '../ui/number-field.tsx';
 import { SaveTable } from '../ui/save.tsx';
@@ -124,12 +125,9 @@ const PAGE = 100;
 function ValuesTable(props: { readonly answer: SequenceAnswer }) {
   const [open, setOpen] = createSignal(false);
   const [from, setFrom] = createSignal(0);
-  createEffect(
-    on(
-      () => props.answer,
-      () => setFrom(0),
-      { defer: true },
-    ),
+  onChange(
+    () => props.answer,
+    () => setFrom(0),
   );
   const count = () => props.answer.values.length;
   const to = () => Math.min(count(), from() + PAGE);

@@ -1,9 +1,10 @@
 import './board.css';
-import { createEffect, createMemo, createSignal, ErrorBoundary, For, on, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, ErrorBoundary, For, onCleanup, onMount, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { onChange } from '../../ui/effects.ts';
 import { choose, completed, livePlaces } from './choice.ts';
 import { type Drawing, draw } from './drawing.ts';
 import { type Spot, spotAt } from './layout.ts';
@@ -37,7 +38,7 @@ export function Board(props: BoardProps) {
 
 /** What stands in for a position that could not be drawn, until the next one. */
 function Undrawn(props: { position: PositionInfo; onNext: () => void }) {
-  createEffect(on(() => props.position, props.onNext, { defer: true }));
+  onChange(() => props.position, props.onNext);
   return <PictureText picture={{ kind: 'text', text: props.position.text }} />;
 }
 

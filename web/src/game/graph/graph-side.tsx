@@ -1,4 +1,4 @@
-import { createEffect, For, on, Show } from 'solid-js';
+import { For, Show } from 'solid-js';
 import { WorthMark } from '../../draw/outcome-mark.tsx';
 import { PositionThumbnail } from '../../draw/position-thumbnail.tsx';
 import { shortWords, valueWords } from '../../draw/value-words.ts';
@@ -6,6 +6,7 @@ import type { GameInfo, MoveInfo, PositionGraph, PositionInfo } from '../../engi
 import { t } from '../../i18n/index.ts';
 import { type GameLink, makeLink } from '../../page/link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { onChange } from '../../ui/effects.ts';
 import { labelOf, type NimberTexts, shownOn } from './graph-words.ts';
 
 /** More moves than this are not listed; a position may have thousands, of which the graph shows a few. */
@@ -30,17 +31,11 @@ export function GraphSide(props: GraphSideProps) {
     props.onGo(text);
   };
   // The button that was pressed goes with the position: the focus stays here, on the first of the next moves.
-  createEffect(
-    on(
-      here,
-      () => {
-        if (isFollowing && side?.contains(document.activeElement) === false)
-          (side.querySelector<HTMLElement>('.graph-item') ?? side).focus({ preventScroll: true });
-        isFollowing = false;
-      },
-      { defer: true },
-    ),
-  );
+  onChange(here, () => {
+    if (isFollowing && side?.contains(document.activeElement) === false)
+      (side.querySelector<HTMLElement>('.graph-item') ?? side).focus({ preventScroll: true });
+    isFollowing = false;
+  });
   const player = () => props.info.players?.[here().player];
   const before = () => {
     const at = props.graph.nodes.findIndex(({ text }) => text === here().text);

@@ -1,10 +1,11 @@
 import './law.css';
-import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { askOnce } from '../../engine/worker-client.ts';
 import { formatNumber, t, withWords } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { onChange } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Lazy } from '../../ui/lazy.tsx';
 import { copyText } from '../../ui/take-along.ts';
@@ -43,7 +44,7 @@ function Panel(props: LawPanelProps) {
     props.onShow(undefined);
   };
   // Another map has other laws.
-  createEffect(on(() => props.sheet, forget, { defer: true }));
+  onChange(() => props.sheet, forget);
   onCleanup(stop);
   createEffect(() => props.onShow(laws()?.[chosen()]?.predicted.codes));
   const find = async () => {

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, Show } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, type JSX, Show } from 'solid-js';
 import { CanvasFrame, createCanvasView, FONT } from '../../draw/canvas-frame.tsx';
 import type { MapMode, MapPalette } from '../../draw/map-colours.ts';
 import { countOutcomes } from '../../draw/outcome-key.tsx';
@@ -10,6 +10,7 @@ import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { onChange } from '../../ui/effects.ts';
 import { axisName } from './axis-names.ts';
 import { type Cell, cellLink } from './cell-link.ts';
 import { cellAt, clampCell, cornerOf, fitSheet, type MapFrame, nearestFilled, valueAt } from './map-geometry.ts';
@@ -58,7 +59,10 @@ export function HeatMap(props: HeatMapProps) {
     const cell = hovered();
     return cell === undefined ? cursor() : clampCell(props.sheet, cell);
   };
-  createEffect(on([() => props.current.x, () => props.current.y], () => setWanted(firstCell(props)), { defer: true }));
+  onChange(
+    () => [props.current.x, props.current.y],
+    () => setWanted(firstCell(props)),
+  );
   const cellOf = (x: number, y: number) =>
     x < LEFT || y > view.size.height() - BOTTOM ? undefined : cellAt(props.sheet, view.placement(), x, y);
   const choose = (cell: Cell) => {

@@ -2,6 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { PositionInfo } from '../../engine/protocol.ts';
+import { onChange } from '../../ui/effects.ts';
 import type { GameSession } from '../open/session.ts';
 import { chooseAround, chooseMove, type StopReason, stopReason } from './computer.ts';
 import type { Play } from './create-match.ts';
@@ -100,7 +101,7 @@ export function createAutopilot(
     }),
   );
   createEffect(on([play.position, play.computers], () => isPaused() || setStopped(undefined)));
-  createEffect(on(play.computers, () => setPaused(true), { defer: true }));
+  onChange(play.computers, () => setPaused(true));
   onCleanup(cancel);
 
   return {

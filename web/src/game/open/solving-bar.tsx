@@ -1,9 +1,10 @@
 import './solving-bar.css';
-import { createEffect, createMemo, createSignal, Match, on, onCleanup, Show, Switch } from 'solid-js';
+import { createMemo, createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import type { Progress } from 'zugzwang';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { onChange } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Help } from '../../ui/help.tsx';
 import { Lazy } from '../../ui/lazy.tsx';
@@ -20,13 +21,7 @@ const MOMENT = 400;
 
 /** Whether the game is solved, and what there is to do if it is not. */
 export function SolvingBar(props: { readonly session: GameSession; readonly info: GameInfo }) {
-  createEffect(
-    on(
-      () => props.session.solved(),
-      solved => solved && announce(t('game.solvedNow')),
-      { defer: true },
-    ),
-  );
+  onChange(props.session.solved, solved => solved && announce(t('game.solvedNow')));
   return (
     <>
       <Switch>

@@ -1,8 +1,9 @@
 import './legal-moves.css';
-import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createMemo, createSignal, For, Show } from 'solid-js';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { t, withWords } from '../../i18n/index.ts';
+import { listen, onChange } from '../../ui/effects.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import type { Play } from '../match/create-match.ts';
 import { isAsGood, listedMoves } from '../match/evaluation.ts';
@@ -21,13 +22,10 @@ export function LegalMoves(props: { readonly play: Play }) {
   const [filter, setFilter] = createSignal('');
   const position = () => props.play.position();
   let root: HTMLDivElement | undefined;
-  createEffect(on(position, () => setFilter('')));
-  createEffect(
-    on(
-      position,
-      keepFocus(() => root),
-      { defer: true },
-    ),
+  onChange(position, () => setFilter(''));
+  onChange(
+    position,
+    keepFocus(() => root),
   );
   return (
     <div ref={root}>
@@ -45,17 +43,14 @@ export function LegalMoves(props: { readonly play: Play }) {
 /** Whoever moves by keyboard in the list stays in it, though every move replaces it. */
 function keepFocus(root: () => HTMLElement | undefined): () => void {
   let isInside = false;
-  const onFocus = (event: FocusEvent) => {
-    isInside = root()?.contains(event.target as Node) === true;
-  };
-  const onPointer = (event: PointerEvent) => {
-    if (root()?.contains(event.target as Node) !== true) isInside = false;
-  };
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('pointerdown', onPointer);
-  onCleanup(() => {
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('pointerdown', onPointer);
+  const isOver = ({ target }: Event) => root()?.contains(target as Node) === true;
+  listen(document, {
+    focusin: event => {
+      isInside = isOver(event);
+    },
+    pointerdown: event => {
+      isInside &&= isOver(event);
+    },
   });
   return () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;

@@ -1,9 +1,10 @@
 import './play-view.css';
-import { createComputed, createEffect, createSignal, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createComputed, createSignal, Match, onMount, Show, Switch } from 'solid-js';
 import { t, withWords } from '../../i18n/index.ts';
 import type { GameLink } from '../../page/link.ts';
 import { cameByHistory, currentLink, go } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
+import { listen, onChange } from '../../ui/effects.ts';
 import { Lazy } from '../../ui/lazy.tsx';
 import { createMediaQuery } from '../../ui/media-query.ts';
 import { announce } from '../../ui/messages.tsx';
@@ -54,7 +55,7 @@ function createArrival(props: PlayProps): () => boolean {
     const key = lineKey(props.link);
     if (cameByHistory()) setArrived(key);
   });
-  createEffect(on(computers, () => setArrived(''), { defer: true }));
+  onChange(computers, () => setArrived(''));
   return () => arrived() !== '' && lineKey(props.link) === arrived();
 }
 
@@ -112,14 +113,9 @@ export function PlayView(props: PlayProps) {
   };
   onMount(() => {
     if (keptDraft(setUpDraft(props.info.spec)) !== undefined) openDialog('set-up');
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('paste', onPaste);
-    onCleanup(() => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('paste', onPaste);
-    });
+    listen(document, { keydown: onKeyDown, paste: onPaste });
   });
-  createEffect(on(showValues, shown => announce(t(shown ? 'play.valuesShown' : 'play.hidden')), { defer: true }));
+  onChange(showValues, shown => announce(t(shown ? 'play.valuesShown' : 'play.hidden')));
 
   const tabs = (): readonly Tab<Panel>[] => [
     { id: 'moves', label: t('play.moves') },

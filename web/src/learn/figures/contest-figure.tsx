@@ -1,9 +1,10 @@
 import '../../contest/contest.css';
-import { createEffect, createSignal, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, on, Show } from 'solid-js';
 import { Drawing } from '../../contest/drawings/drawing.tsx';
 import { createSolution } from '../../contest/solution/create-solution.ts';
 import type { ContestDrawing } from '../../contest/solution/protocol.ts';
 import { t } from '../../i18n/index.ts';
+import { createDebounce } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -21,13 +22,11 @@ export default function ContestFigure(props: { readonly about: string }) {
   const [state, setState] = createSignal<Readonly<Record<string, string | undefined>>>({});
   /** What was drawn last stays while the next input is not right yet. */
   const [drawing, setDrawing] = createSignal<ContestDrawing>();
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(typing));
+  const debounce = createDebounce();
   createEffect(
     on(input, text => {
-      clearTimeout(typing);
       const solve = () => void solution.solve(problem.id, problem.flags, { kind: 'text', text });
-      typing = setTimeout(solve, drawing() === undefined ? 0 : PAUSE);
+      debounce(solve, drawing() === undefined ? 0 : PAUSE);
     }),
   );
   createEffect(() => {

@@ -1,10 +1,11 @@
 import './worksheet.css';
-import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import type { ValuesLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { createDebounce } from '../../ui/effects.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { copyText } from '../../ui/take-along.ts';
 import { makeCells, parseCells } from './answers/cells.ts';
@@ -32,13 +33,11 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   const sheet = createSheet();
   const [atlas, setAtlas] = createSignal(false);
   const { answers, letters } = sheet;
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => clearTimeout(typing));
+  const debounce = createDebounce();
   /** What is in the cells goes into the address, and is valued. */
   const change = (next: readonly string[], pause: number) => {
     setCells(next);
-    clearTimeout(typing);
-    typing = setTimeout(() => {
+    debounce(() => {
       go({ view: 'values', cells: makeCells(next) }, { replace: true });
       sheet.ask(next);
     }, pause);

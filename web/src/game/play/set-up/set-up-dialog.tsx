@@ -1,11 +1,13 @@
 import './set-up-dialog.css';
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
 import { Board } from '../../../draw/board/board.tsx';
 import { gameRules, t } from '../../../i18n/index.ts';
 import { go } from '../../../page/location.ts';
 import { keepDraft, keptDraft } from '../../../page/remembered.ts';
+import { createAnswer } from '../../../ui/answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { createDebounce } from '../../../ui/effects.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Play, questionsOf } from '../../match/create-match.ts';
@@ -40,25 +42,17 @@ function SetUp(props: SetUpDialogProps) {
   const info = () => props.play.info();
   const begun = props.text ?? keptDraft(setUpDraft(info().spec)) ?? props.play.position()?.text ?? info().start;
   const [text, setText] = createSignal(begun);
-  const [read, setRead] = createSignal<Pasted>({ kind: 'empty' });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest = 0;
-  const look = async (typed: string) => {
-    const request = ++latest;
-    const isThisGame = (spec: string) => spec === info().spec || spec === props.play.linkSpec();
-    const found = await readPasted(questionsOf(info().spec), typed, isThisGame);
-    if (request === latest) setRead(found);
-  };
+  const [typed, setTyped] = createSignal<string>();
+  const debounce = createDebounce();
   createEffect(
-    on(text, typed => {
-      clearTimeout(timer);
-      if (typed !== begun || keptDraft(setUpDraft(info().spec)) !== undefined)
-        keepDraft(setUpDraft(info().spec), typed);
-      timer = setTimeout(() => void look(typed), PAUSE);
+    on(text, now => {
+      if (now !== begun || keptDraft(setUpDraft(info().spec)) !== undefined) keepDraft(setUpDraft(info().spec), now);
+      debounce(() => setTyped(now), PAUSE);
     }),
   );
-  onCleanup(() => clearTimeout(timer));
-
+  const isThisGame = (spec: string) => spec === info().spec || spec === props.play.linkSpec();
+  const answer = createAnswer(typed, now => readPasted(questionsOf(info().spec), now, isThisGame));
+  const read = (): Pasted => answer.value() ?? { kind: 'empty' };
   const line = createMemo(() => onKind(read(), 'line'));
   const players = () => info().players;
   const turnNow = () => {
