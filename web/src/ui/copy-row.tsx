@@ -1,7 +1,6 @@
 import './copy-row.css';
 import './field.css';
 import { createSignal, createUniqueId, Show } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { toast } from './messages.tsx';
@@ -23,18 +22,35 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
       <div class="share-row">
         <label for={id}>
           {props.label}
-          <Dynamic
-            component={props.rows === undefined ? 'input' : 'textarea'}
-            id={id}
-            class="field-input"
-            ref={(element: TextElement) => (input = element)}
-            readOnly
-            spellcheck={false}
-            rows={props.rows}
-            value={props.text}
-            placeholder={t('play.noMovesYet')}
-            onFocus={(event: FocusEvent) => (event.currentTarget as TextElement).select()}
-          />
+          <Show
+            when={props.rows}
+            fallback={
+              <input
+                ref={input as HTMLInputElement}
+                id={id}
+                class="field-input"
+                readonly
+                spellcheck={false}
+                value={props.text}
+                placeholder={t('play.noMovesYet')}
+                onFocus={event => event.currentTarget.select()}
+              />
+            }
+          >
+            {rows => (
+              <textarea
+                ref={input as HTMLTextAreaElement}
+                id={id}
+                class="field-input"
+                readonly
+                spellcheck={false}
+                rows={rows()}
+                value={props.text}
+                placeholder={t('play.noMovesYet')}
+                onFocus={event => event.currentTarget.select()}
+              />
+            )}
+          </Show>
         </label>
         <Button
           icon="copy"

@@ -1,9 +1,9 @@
-import { createMemo, For, Match, Switch } from 'solid-js';
+import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { CardsPicture } from 'zugzwang/core';
 import { formatNumber } from '../../i18n/index.ts';
 import { type CardsLayout, cardsLayout, type LaidCard } from './cards-layout.ts';
 import type { KindDrawing } from './drawing.ts';
-import { rectangle } from './paths.ts';
+import { Rectangle } from './rectangle.tsx';
 
 type Props = { picture: CardsPicture; layout: CardsLayout };
 
@@ -20,12 +20,10 @@ function CardsBase(props: Props) {
       </For>
       <For each={props.layout.cards}>
         {card => (
-          <Switch>
-            <Match when={card.style === 'card'}>
-              <rect class="frame-shade" rx="10" {...rectangle({ ...card, y: card.y + 3 })} />
-              <rect class="card" rx="10" {...rectangle(card)} />
-            </Match>
-          </Switch>
+          <Show when={card.style === 'card'}>
+            <Rectangle class="frame-shade" rx={10} box={{ ...card, y: card.y + 3 }} />
+            <Rectangle class="card" rx={10} box={card} />
+          </Show>
         )}
       </For>
     </>

@@ -4,8 +4,8 @@ import { Aside } from './aside.tsx';
 import type { KindDrawing } from './drawing.ts';
 import { CELL, type GridLayout, gridLayout } from './grid-layout.ts';
 import type { Box } from './layout.ts';
-import { rectangle } from './paths.ts';
 import { PieceDrawing } from './piece.tsx';
+import { Rectangle } from './rectangle.tsx';
 import type { Ground } from './shape.ts';
 
 type Props = { picture: GridPicture; layout: GridLayout };
@@ -18,9 +18,9 @@ function GridBase(props: Props) {
   const style = () => props.picture.style ?? 'signs';
   return (
     <>
-      <For each={props.layout.hands}>{hand => <rect class="hand" rx="14" {...rectangle(hand.box)} />}</For>
-      <rect class="frame-shade" rx="16" {...rectangle({ ...props.layout.board, y: props.layout.board.y + 5 })} />
-      <rect class={`frame ${style()}`} rx="16" {...rectangle(props.layout.board)} />
+      <For each={props.layout.hands}>{hand => <Rectangle class="hand" rx={14} box={hand.box} />}</For>
+      <Rectangle class="frame-shade" rx={16} box={{ ...props.layout.board, y: props.layout.board.y + 5 }} />
+      <Rectangle class={`frame ${style()}`} rx={16} box={props.layout.board} />
       <For each={props.layout.cells}>
         {(cell, i) => <Square style={style()} x={cell.x} y={cell.y} dark={isDark(i(), props.picture.width)} />}
       </For>
@@ -44,7 +44,7 @@ function Square(props: { style: Ground; x: number; y: number; dark: boolean }) {
         </Show>
       }
     >
-      <rect class="square" classList={{ dark: props.dark }} rx="6" {...rectangle(box(), 2)} />
+      <Rectangle class={props.dark ? 'square dark' : 'square'} rx={6} box={box()} inset={2} />
     </Show>
   );
 }
@@ -52,9 +52,9 @@ function Square(props: { style: Ground; x: number; y: number; dark: boolean }) {
 function Cube(props: Box) {
   return (
     <>
-      <rect class="cube-side" rx="14" {...rectangle({ ...props, y: props.y + 3 }, 5)} />
-      <rect class="cube" rx="14" {...rectangle({ ...props, y: props.y - 2 }, 5)} />
-      <rect class="cube-face" rx="9" {...rectangle({ ...props, y: props.y - 2 }, 14)} />
+      <Rectangle class="cube-side" rx={14} box={{ ...props, y: props.y + 3 }} inset={5} />
+      <Rectangle class="cube" rx={14} box={{ ...props, y: props.y - 2 }} inset={5} />
+      <Rectangle class="cube-face" rx={9} box={{ ...props, y: props.y - 2 }} inset={14} />
     </>
   );
 }
@@ -123,7 +123,7 @@ function GridPieces(props: Props) {
           return (
             <>
               <Show when={won().has(i())}>
-                <rect class="won" rx={ground() === 'stones' ? 48 : 12} {...rectangle(box(), 4)} />
+                <Rectangle class="won" rx={ground() === 'stones' ? 48 : 12} box={box()} inset={4} />
               </Show>
               <Show when={piece}>
                 {piece => (

@@ -2,7 +2,7 @@ import { For } from 'solid-js';
 import type { HeapsPicture } from 'zugzwang/core';
 import type { KindDrawing } from './drawing.ts';
 import { type HeapsLayout, heapsLayout } from './heaps-layout.ts';
-import { rectangle } from './paths.ts';
+import { Rectangle } from './rectangle.tsx';
 import { Token } from './token.tsx';
 
 type Props = { picture: HeapsPicture; layout: HeapsLayout };
@@ -11,14 +11,14 @@ type Props = { picture: HeapsPicture; layout: HeapsLayout };
 function HeapsBase(props: Props) {
   return (
     <>
-      <For each={props.layout.shelves}>{box => <rect class="shelf" rx="3" {...rectangle(box)} />}</For>
+      <For each={props.layout.shelves}>{box => <Rectangle class="shelf" rx={3} box={box} />}</For>
       <For each={props.layout.ghosts}>
         {ghost => <circle class="ghost" cx={ghost.x} cy={ghost.y} r={ghost.radius - 3} />}
       </For>
       <For each={props.layout.bands}>
-        {band => <rect class="band" rx={Math.min(28, band.height / 2)} {...rectangle(band)} />}
+        {band => <Rectangle class="band" rx={Math.min(28, band.height / 2)} box={band} />}
       </For>
-      <For each={props.layout.pills}>{pill => <rect class="pill" rx="20" {...rectangle(pill)} />}</For>
+      <For each={props.layout.pills}>{pill => <Rectangle class="pill" rx={20} box={pill} />}</For>
     </>
   );
 }
@@ -30,8 +30,8 @@ function HeapsPieces(props: Props) {
       <For each={props.layout.bars}>
         {bar => (
           <>
-            <rect class="token bar" rx="6" {...rectangle(bar)} />
-            <rect class="bar-shine" rx="2" {...rectangle({ ...bar, x: bar.x - bar.width / 4, width: 4 }, 0)} />
+            <Rectangle class="token bar" rx={6} box={bar} />
+            <Rectangle class="bar-shine" rx={2} box={{ ...bar, x: bar.x - bar.width / 4, width: 4 }} />
           </>
         )}
       </For>

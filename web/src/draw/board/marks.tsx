@@ -3,7 +3,8 @@ import type { Place } from 'zugzwang/core';
 import { tintOf } from './grading.ts';
 import type { Spot } from './layout.ts';
 import { badgeText, type Mark, markBox } from './mark.ts';
-import { arrowHead, fixed, rectangle } from './paths.ts';
+import { arrowHead, fixed } from './paths.ts';
+import { Rectangle } from './rectangle.tsx';
 
 /** The outline of a place, round or square. */
 function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: number }) {
@@ -13,9 +14,7 @@ function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: n
       when={box().round}
       fallback={
         <For each={[box(), ...(props.spot.also ?? [])]}>
-          {box => (
-            <rect class={props.class} rx="10" fill-opacity={props.opacity} {...rectangle(box, props.inset ?? 0)} />
-          )}
+          {box => <Rectangle class={props.class} rx={10} opacity={props.opacity} box={box} inset={props.inset} />}
         </For>
       }
     >

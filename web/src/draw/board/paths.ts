@@ -1,19 +1,10 @@
-/** Shapes that several drawings and the marks share, as the attributes of SVG have them. */
-import type { Box } from './layout.ts';
+/** Points and arrows that several drawings and the marks share. */
 
 /** A point of a drawing. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-/** The attributes of a `rect`, `inset` smaller on each side. */
-export const rectangle = (box: Box, inset = 0) => ({
-  x: box.x - box.width / 2 + inset,
-  y: box.y - box.height / 2 + inset,
-  width: Math.max(0, box.width - 2 * inset),
-  height: Math.max(0, box.height - 2 * inset),
-});
 
 /** Where one comes to from a point. */
 export const turned = (from: Point, distance: number, angle: number): Point => ({

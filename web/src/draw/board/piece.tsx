@@ -1,5 +1,4 @@
 import { createSignal, type JSX, Show } from 'solid-js';
-import { Dynamic } from 'solid-js/web';
 import type { Piece, Shape } from 'zugzwang/core';
 import { type Ground, shapeOf } from './shape.ts';
 
@@ -12,8 +11,8 @@ export function PieceDrawing(props: { piece: Piece; x: number; y: number; size: 
       class={`piece ${owner()}`}
       transform={`translate(${props.x} ${props.y}) scale(${props.size / 100}) rotate(${turn(props.piece, shape())})`}
     >
-      <Show when={shape()} fallback={<Letters piece={props.piece} />}>
-        {shape => <Dynamic component={DRAWINGS[shape()]} piece={props.piece} />}
+      <Show when={shape()} keyed fallback={<Letters piece={props.piece} />}>
+        {shape => DRAWINGS[shape](props)}
       </Show>
     </g>
   );

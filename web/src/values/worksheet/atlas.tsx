@@ -1,9 +1,10 @@
-import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { FONT } from '../../draw/canvas-frame.tsx';
 import { readPalette } from '../../draw/map-colours.ts';
 import { paintFile } from '../../draw/svg-pen.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
+import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { PAPER } from '../../ui/picture-file.ts';
@@ -27,8 +28,8 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
   const [outcome, setOutcome] = createSignal<(typeof OUTCOMES)[number]>('');
   const [temperature, setTemperature] = createSignal('');
   const [shown, setShown] = createSignal(SHOWN);
-  const [games] = createResource(day, wanted => client.ask('atlas', { day: Number(wanted) }));
-  const all = () => (games.error === undefined ? (games() ?? []) : []);
+  const games = createAnswer(day, wanted => client.ask('atlas', { day: Number(wanted) }));
+  const all = () => games.value() ?? [];
   const found = () =>
     all().filter(
       game =>
@@ -66,7 +67,7 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
           onChange={setTemperature}
         />
       </div>
-      <Show when={games.error}>{error => <Failure error={error()} />}</Show>
+      <Show when={games.error()}>{error => <Failure error={error()} />}</Show>
       <Show when={all().length > 0}>
         <p class="small">{t('worksheet.atlasCount', `${found().length}`, `${all().length}`)}</p>
         <SaveTable

@@ -1,6 +1,6 @@
 import './worksheet.css';
 import '../../draw/see.css';
-import { createSignal, For, Index, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { quotedPositions } from 'zugzwang/partizan';
 import { Fact } from '../../draw/fact.tsx';
 import { t } from '../../i18n/index.ts';
@@ -53,15 +53,20 @@ export function Cell(props: {
           )}
         </Show>
       </div>
-      <Index each={boards()}>
-        {board => (
-          <GridEditor
-            rows={rowsOf(board().position)}
-            letters={props.letters[board().game]!}
-            onChange={rows => props.onInput(withPosition(props.text, board(), rows.join('|')))}
-          />
+      {/* By their places: a board that is changed keeps the focus. */}
+      <For each={boards().map((_, index) => index)}>
+        {index => (
+          <Show when={boards()[index]}>
+            {board => (
+              <GridEditor
+                rows={rowsOf(board().position)}
+                letters={props.letters[board().game]!}
+                onChange={rows => props.onInput(withPosition(props.text, board(), rows.join('|')))}
+              />
+            )}
+          </Show>
         )}
-      </Index>
+      </For>
       <Show when={props.text.trim() === '' ? undefined : props.answer}>{answer => <Answer answer={answer()} />}</Show>
     </li>
   );
