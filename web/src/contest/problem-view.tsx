@@ -204,9 +204,9 @@ const keyOf = (more: ContestLink['more']): string => JSON.stringify(OF_INPUT.map
 const stateOf = (more: ContestLink['more']): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(more ?? {}).filter(([name]) => !OF_INPUT.includes(name)));
 
-function readFlags(text: string | undefined, known: readonly ContestFlag[]): ContestFlags {
+function readFlags(text: string | undefined, allowed: readonly ContestFlag[]): ContestFlags {
   const names = text?.split(',') ?? [];
-  return Object.fromEntries(known.filter(flag => names.includes(flag)).map(flag => [flag, true]));
+  return Object.fromEntries(allowed.filter(flag => names.includes(flag)).map(flag => [flag, true]));
 }
 
 function placeOf(failure: WorkerFailure | undefined) {

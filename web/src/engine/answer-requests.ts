@@ -34,8 +34,8 @@ export function receiver(
 function failureOf(error: unknown): WorkerFailure {
   if (!(error instanceof Error)) return { code: 'internal', message: String(error) };
   const { code, line, column, excerpt, at } = error as Error & Partial<WorkerFailure>;
-  const known = error instanceof RangeError ? 'budget' : typeof code === 'string' ? code : 'internal';
-  return { code: known, message: error.message, line, column, excerpt, at };
+  const name = error instanceof RangeError ? 'budget' : typeof code === 'string' ? code : 'internal';
+  return { code: name, message: error.message, line, column, excerpt, at };
 }
 
 type Answers<R extends RequestTable<R>> = {

@@ -247,9 +247,9 @@ export class Engine {
     this.#worker?.terminate();
     this.#worker = undefined;
     for (const pending of [...this.#pending.values()]) {
-      const isOwn = pending.key === '';
-      if (isOwn || pending.askers.size === 0) this.#close(pending);
-      if (isOwn) for (const { resolve } of pending.askers) resolve(undefined);
+      const isInternal = pending.key === '';
+      if (isInternal || pending.askers.size === 0) this.#close(pending);
+      if (isInternal) for (const { resolve } of pending.askers) resolve(undefined);
     }
     const restoring = this.#restore().finally(() => {
       // Unless that worker has been replaced as well.

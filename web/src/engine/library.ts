@@ -132,10 +132,10 @@ export class Library {
   }
 
   async #find(spec: string): Promise<{ family: AnyFamily; values: Readonly<Record<string, unknown>> }> {
-    const own = splitOwnSpec(spec);
-    if (own !== undefined) {
-      const family = await this.#loadOwn(own.file);
-      return { family, values: ownValues(family, own.parameters) };
+    const parts = splitOwnSpec(spec);
+    if (parts !== undefined) {
+      const family = await this.#loadOwn(parts.file);
+      return { family, values: ownValues(family, parts.parameters) };
     }
     const { id, parameters } = parseSpec(spec);
     const family = await findFamily(id);

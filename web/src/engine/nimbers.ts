@@ -8,7 +8,7 @@ import type { OpenGame } from './open-game.ts';
 type Found = Nimbers<unknown, unknown>;
 
 /** Those found last of each game: from a position on. */
-const known = new WeakMap<OpenGame, Found>();
+const cache = new WeakMap<OpenGame, Found>();
 
 /**
  * The nimbers of what a position leads to, as texts.
@@ -21,9 +21,9 @@ export async function nimbersFrom(
   { signal }: RunOptions,
 ): Promise<(state: State<unknown>) => Promise<string>> {
   const run: RunOptions = signal === undefined ? {} : { signal };
-  const before = known.get(open);
+  const before = cache.get(open);
   const found = before !== undefined && (await reaches(before, from, run)) ? before : await findFrom(open, from, run);
-  known.set(open, found);
+  cache.set(open, found);
   return async state => makeNimber(await found.findValue(state, run));
 }
 

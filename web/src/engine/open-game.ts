@@ -131,8 +131,8 @@ export class OpenGame {
   /** A position, with values where there are any. */
   async look(state: State<unknown>, options: RunOptions): Promise<PositionInfo> {
     const text = this.game.makeText(state);
-    const known = this.#kept.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#kept.get(text);
+    if (cached !== undefined) return cached;
     const kept = this.#kept;
     const position = await lookAt(this, state, options);
     if (kept.size >= MOST_KEPT) kept.clear();

@@ -55,12 +55,12 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
     }),
   );
   /** What the answers are about. */
-  const [asked, setAsked] = createSignal<readonly (readonly string[])[]>();
+  const [answered, setAnswered] = createSignal<readonly (readonly string[])[]>();
   const ask = () => {
-    setAsked(cells());
+    setAnswered(cells());
     sheet.ask(cells().flat());
   };
-  const isAnswered = () => asked() === cells() && sheet.state() === 'done';
+  const isAnswered = () => answered() === cells() && sheet.state() === 'done';
   /** Which cells of the sheet are of a block. */
   const first = (index: number) => cells().slice(0, index).flat().length;
   const debounce = createDebounce();

@@ -85,9 +85,9 @@ function dress(drawn: Element, copy: Element, above: Styles | undefined): void {
   for (const [name, value] of Object.entries(styles)) {
     if (value !== (above ?? INHERITED)[name]) copy.setAttribute(name, value);
   }
-  const own: Record<string, string> = {};
-  for (const name of Object.keys(OWN)) setStyle(own, name, computed.getPropertyValue(name));
-  for (const [name, value] of Object.entries(own)) {
+  const notInherited: Record<string, string> = {};
+  for (const name of Object.keys(OWN)) setStyle(notInherited, name, computed.getPropertyValue(name));
+  for (const [name, value] of Object.entries(notInherited)) {
     if (value === OWN[name]) copy.removeAttribute(name);
     else copy.setAttribute(name, value);
   }

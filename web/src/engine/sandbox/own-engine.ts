@@ -12,10 +12,10 @@ const started = new Map<string, { readonly address: string; readonly ready: Prom
 
 /** Has the questions about a game answered by its rules, in a sandbox. @throws WorkerError `rules` where they cannot be had */
 export async function startOwn(spec: string, address: string): Promise<void> {
-  const known = started.get(spec);
-  if (known !== undefined && known.address !== address)
+  const before = started.get(spec);
+  if (before !== undefined && before.address !== address)
     throw new WorkerError({ code: 'usage', message: `${spec}: this page shows another game of this name` });
-  const ready = known?.ready ?? start(spec, address);
+  const ready = before?.ready ?? start(spec, address);
   started.set(spec, { address, ready });
   try {
     await ready;

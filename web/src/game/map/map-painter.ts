@@ -41,12 +41,12 @@ export function sheetPicture(sheet: Sheet, mode: MapMode, most: number, palette:
   canvas.height = sheet.height;
   const context = canvas.getContext('2d')!;
   const image = context.createImageData(sheet.width, sheet.height);
-  const known = new Map<number, readonly [number, number, number]>();
+  const cache = new Map<number, readonly [number, number, number]>();
   for (let row = 0; row < sheet.height; row++) {
     for (let column = 0; column < sheet.width; column++) {
       const value = sheet.values[row * sheet.width + column]!;
-      let colour = known.get(value);
-      if (colour === undefined) known.set(value, (colour = colourOf(value, mode, most, palette)));
+      let colour = cache.get(value);
+      if (colour === undefined) cache.set(value, (colour = colourOf(value, mode, most, palette)));
       const at = 4 * ((sheet.height - 1 - row) * sheet.width + column);
       image.data[at] = colour[0];
       image.data[at + 1] = colour[1];

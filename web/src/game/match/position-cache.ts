@@ -8,10 +8,10 @@ export class PositionCache {
   readonly #byText = new Map<string, PositionInfo>();
 
   /** Keeps a position, under the text that asked for it too, which may write it otherwise. */
-  keep(position: PositionInfo, asked?: string): void {
+  keep(position: PositionInfo, alias?: string): void {
     if (this.#byText.size > MOST) this.#byText.clear();
     this.#byText.set(position.text, position);
-    if (asked !== undefined) this.#byText.set(asked, position);
+    if (alias !== undefined) this.#byText.set(alias, position);
   }
 
   get(text: string): PositionInfo | undefined {

@@ -32,8 +32,8 @@ function ownWinning(info: GameInfo, winner: Seat): string | undefined {
 export function predictionWords(info: GameInfo, standing: Standing): string {
   switch (standing.kind) {
     case 'win': {
-      const own = ownWinning(info, standing.winner);
-      if (own !== undefined) return t('play.ends', own, standing.remoteness);
+      const phrase = ownWinning(info, standing.winner);
+      if (phrase !== undefined) return t('play.ends', phrase, standing.remoteness);
       return t('play.wins', seatName(info, standing.winner), standing.remoteness);
     }
     case 'tie':
@@ -54,15 +54,15 @@ export function predictionWords(info: GameInfo, standing: Standing): string {
 export function endingWords(info: GameInfo, value: Value, seat: Seat, moves: number): string {
   const standing = standingOf(value, seat);
   if (standing.kind === 'win') {
-    const own = ownWinning(info, standing.winner);
-    if (own !== undefined) return t('play.ended', own, moves);
+    const phrase = ownWinning(info, standing.winner);
+    if (phrase !== undefined) return t('play.ended', phrase, moves);
     const winner = seatName(info, standing.winner);
     return moves === 0 ? t('play.hasWonHere', winner) : t('play.hasWon', winner, moves);
   }
   if (standing.kind === 'payoff') return t('play.hasGot', seatName(info, 0), formatNumber(standing.payoff), moves);
   if (standing.kind !== 'tie') return t('play.over');
-  const own = info.words?.['tie'];
-  return own === undefined ? t('play.isTie', moves) : t('play.ended', own, moves);
+  const phrase = info.words?.['tie'];
+  return phrase === undefined ? t('play.isTie', moves) : t('play.ended', phrase, moves);
 }
 
 /** Why play is over: the one to move cannot, or the rules say so. */

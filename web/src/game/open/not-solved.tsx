@@ -36,8 +36,8 @@ function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
   const { positions, atLeast, why } = estimate;
   const said: string[] = [];
   // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
-  const known = entryOf(spec)?.positions ?? undefined;
-  if (known !== undefined) said.push(t('game.has', t('game.positions', formatNumber(known), known)));
+  const count = entryOf(spec)?.positions ?? undefined;
+  if (count !== undefined) said.push(t('game.has', t('game.positions', formatNumber(count), count)));
   else if (positions !== undefined)
     said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
   else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));

@@ -69,14 +69,14 @@ function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
   const count = t('game.positions', formatNumber(positions), positions);
   if (method === 'table')
     return bytes === undefined ? t('game.fromTable', count) : t('game.fromTableOf', count, formatBytes(bytes));
-  const known = METHODS.find(name => name === method);
-  return t('game.solvedLine', count, known === undefined ? method : t(`game.methods.${known}`), formatSeconds(seconds));
+  const name = METHODS.find(name => name === method);
+  return t('game.solvedLine', count, name === undefined ? method : t(`game.methods.${name}`), formatSeconds(seconds));
 }
 
 /** What the words for the method mean. */
 function methodText({ method }: SolvedInfo): string | undefined {
-  const known = method === 'predecessors' ? 'retrograde' : EXPLAINED.find(name => name === method);
-  return known === undefined ? undefined : t(`game.methodTexts.${known}`);
+  const name = method === 'predecessors' ? 'retrograde' : EXPLAINED.find(name => name === method);
+  return name === undefined ? undefined : t(`game.methodTexts.${name}`);
 }
 
 const EXPLAINED = ['sweep', 'retrograde', 'dense', 'payoff', 'tiers', 'table'] as const;
@@ -99,8 +99,8 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
   onCleanup(() => clearInterval(timer));
   const elapsed = () => Math.max(0, Math.floor((now() - props.begun) / 1000));
   const phase = createMemo(() => {
-    const known = PHASES.find(name => name === props.progress.phase);
-    return known === undefined ? t('game.phases.part', props.progress.phase) : t(`game.phases.${known}`);
+    const name = PHASES.find(name => name === props.progress.phase);
+    return name === undefined ? t('game.phases.part', props.progress.phase) : t(`game.phases.${name}`);
   });
   const done = () => {
     const { done, total } = props.progress;

@@ -156,7 +156,7 @@ function MoveButton(props: MoveButtonProps) {
       aria-disabled={!props.play.canMove()}
       onClick={() => props.onChoose(props.move)}
     >
-      <Show when={outcome()}>{known => <OutcomeMark outcome={known()} />}</Show>
+      <Show when={outcome()}>{shown => <OutcomeMark outcome={shown()} />}</Show>
       <span class="legal-move-text">{props.move.text}</span>
       <span class="legal-move-words">{words()}</span>
     </button>

@@ -20,8 +20,8 @@ export function playerPiece(
 ): PlayerPiece | undefined {
   if (players === null) return undefined;
   for (const picture of pictures) {
-    const own = piecesOf(picture).filter(({ player }) => player === seat);
-    const piece = seat === 0 ? own.at(-1) : own[0];
+    const pieces = piecesOf(picture).filter(({ player }) => player === seat);
+    const piece = seat === 0 ? pieces.at(-1) : pieces[0];
     if (piece !== undefined) return { piece, ground: groundOf(picture) };
   }
   const name = players[seat];

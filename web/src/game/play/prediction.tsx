@@ -85,12 +85,12 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
   const info = () => props.play.info();
   const value = () => props.position.value;
   const ending = createMemo(() => {
-    const known = value();
-    return props.position.over && known ? endingWords(info(), known, props.play.seat(), props.play.at()) : undefined;
+    const worth = value();
+    return props.position.over && worth ? endingWords(info(), worth, props.play.seat(), props.play.at()) : undefined;
   });
   const standing = createMemo(() => {
-    const known = value();
-    return known === undefined ? undefined : standingOf(known, props.play.seat());
+    const worth = value();
+    return worth === undefined ? undefined : standingOf(worth, props.play.seat());
   });
   return (
     <Switch>
@@ -114,13 +114,13 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
         </Words>
       </Match>
       <Match when={standing()}>
-        {known => (
+        {worth => (
           <Words
             play={props.play}
             seat={winnerOf(props.position.value, props.play.seat())}
             outcome={signOf(props.position)}
           >
-            {predictionWords(info(), known())}
+            {predictionWords(info(), worth())}
           </Words>
         )}
       </Match>
@@ -131,10 +131,10 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
         <Words>{t('play.solvingNow')}</Words>
       </Match>
       <Match when={foreknown(props.play, props.position)}>
-        {known => (
+        {worth => (
           <>
-            <Words play={props.play} seat={winnerOf(known(), props.play.seat())} outcome={signOf({ value: known() })}>
-              {predictionWords(info(), standingOf(known(), props.play.seat()))}
+            <Words play={props.play} seat={winnerOf(worth(), props.play.seat())} outcome={signOf({ value: worth() })}>
+              {predictionWords(info(), standingOf(worth(), props.play.seat()))}
             </Words>
             <p class="prediction-note">{t('play.foreknown')}</p>
           </>

@@ -174,8 +174,8 @@ function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFac
 }
 
 function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
-  const known = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
-  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: known }];
+  const name = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
+  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: name }];
   if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
   if (bytes !== undefined) {
     const each = (bytes / positions).toPrecision(2);

@@ -56,8 +56,8 @@ export default function TableFigure(props: { readonly about: string }) {
               rows(cells.width).map(column => {
                 const [x, y] = [cells.xFrom + column, cells.yFrom + row];
                 const value = valueAt(x, y);
-                const known = value < 0 ? null : isNimbers ? value : outcomeOf(value);
-                return { x, y, [isNimbers ? 'nimber' : 'outcome']: known };
+                const answer = value < 0 ? null : isNimbers ? value : outcomeOf(value);
+                return { x, y, [isNimbers ? 'nimber' : 'outcome']: answer };
               }),
             );
           return (

@@ -35,8 +35,8 @@ export function Cell(props: {
   const boards = () =>
     quotedPositions(props.text).filter(({ game, position }) => {
       const rows = rowsOf(position);
-      const known = props.letters[game];
-      return known !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);
+      const letters = props.letters[game];
+      return letters !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);
     });
   return (
     <li class="worksheet-cell boxed">

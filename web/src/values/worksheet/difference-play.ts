@@ -27,14 +27,14 @@ export function movesOf(game: DifferenceGame, pair: ProofPair, player: 0 | 1): D
 
 /** What the proof moves to, from where it is its turn; undefined where it has lost. */
 export function answerOf(game: DifferenceGame, direction: DirectionProof, pair: ProofPair): DifferenceMove | undefined {
-  const known = new Map(
+  const answers = new Map(
     direction.pairs?.map(one => [one.join(), one]) ??
       direction.refutation!.map(([from, after]) => [from.join(), after]),
   );
   const after =
     direction.pairs === undefined
-      ? known.get(pair.join())
-      : differenceMoves(game.proof, pair, 0).find(one => known.has(one.join()));
+      ? answers.get(pair.join())
+      : differenceMoves(game.proof, pair, 0).find(one => answers.has(one.join()));
   return after && moveTo(game, pair, after);
 }
 

@@ -48,10 +48,10 @@ export function createSheet(): Sheet {
       if (isLatest()) setAnswers(found.map((now, i) => now ?? (i > index ? answers()[i] : undefined)));
     };
     try {
-      const known = await client.ask('sheet', { cells }, { onNews, limit: LIMIT, alone: true });
+      const reply = await client.ask('sheet', { cells }, { onNews, limit: LIMIT, alone: true });
       if (!isLatest()) return;
       setAnswers(found);
-      setLetters(known);
+      setLetters(reply);
       setState('done');
     } catch (error) {
       if (!isLatest()) return;

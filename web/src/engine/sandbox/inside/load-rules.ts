@@ -29,8 +29,8 @@ export async function loadRules(
   const made = new Map<number | string, string>();
   /** Makes a module, those that it imports first. */
   const place = (target: number | string, above: readonly (number | string)[]): string => {
-    const known = made.get(target);
-    if (known !== undefined) return known;
+    const cached = made.get(target);
+    if (cached !== undefined) return cached;
     if (above.includes(target)) throw new ZugzwangError('rules', `${file}: its modules import each other in a circle`);
     const pieces = typeof target === 'string' ? [partText(target, file)] : modules[target]!;
     const text = pieces.map((piece, i) => (i % 2 === 0 ? String(piece) : place(piece, [...above, target]))).join('');

@@ -94,10 +94,10 @@ function Entry(props: { readonly play: Play; readonly match: Match; readonly ind
       <span class="only-read">{t('about.moveBy', props.index + 1, who())}</span>
       {move()?.text}
       <Show when={mark()}>
-        {known => (
-          <span class="move-mark" data-mark={known()} title={t(`about.marks.${known()}`)}>
-            <span aria-hidden="true">{MARK_SIGNS[known()]}</span>
-            <span class="only-read">{t(`about.marks.${known()}`)}</span>
+        {mark => (
+          <span class="move-mark" data-mark={mark()} title={t(`about.marks.${mark()}`)}>
+            <span aria-hidden="true">{MARK_SIGNS[mark()]}</span>
+            <span class="only-read">{t(`about.marks.${mark()}`)}</span>
           </span>
         )}
       </Show>

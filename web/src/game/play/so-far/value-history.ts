@@ -19,9 +19,9 @@ export function historyPoints(match: Match): readonly HistoryPoint[] {
   const standings = match.positions.map(({ value }, i) =>
     value === undefined ? undefined : standingOf(value, match.seats[i] ?? 0),
   );
-  const known = standings.filter(standing => standing !== undefined);
-  const most = Math.max(0, ...known.map(standing => ('remoteness' in standing ? (standing.remoteness ?? 0) : 0)));
-  const payoffs = known.flatMap(standing => (standing.kind === 'payoff' ? [standing.payoff] : []));
+  const valued = standings.filter(standing => standing !== undefined);
+  const most = Math.max(0, ...valued.map(standing => ('remoteness' in standing ? (standing.remoteness ?? 0) : 0)));
+  const payoffs = valued.flatMap(standing => (standing.kind === 'payoff' ? [standing.payoff] : []));
   return standings.flatMap((standing, at) => {
     if (standing === undefined) return [];
     const lies = standing.kind === 'payoff' ? payoffBalance(standing.payoff, payoffs) : balance(standing, most);

@@ -9,7 +9,7 @@ type AnyGame = Awaited<ReturnType<typeof findGame>>;
 /** Games by name; where there is none of that name, what is wrong. */
 export type Games = ReadonlyMap<string, AnyGame | ZugzwangError>;
 
-const known = new Map<string, AnyGame | ZugzwangError>();
+const cache = new Map<string, AnyGame | ZugzwangError>();
 
 const isGame = (found: AnyGame | ZugzwangError | undefined): found is AnyGame =>
   found !== undefined && !(found instanceof ZugzwangError);
@@ -19,16 +19,16 @@ export async function loadGames(cells: readonly string[]): Promise<Games> {
   const wanted = cells.flatMap(quotedGames);
   await Promise.all(
     wanted.map(async name => {
-      if (isGame(known.get(name))) return;
+      if (isGame(cache.get(name))) return;
       try {
-        known.set(name, await findGame(name));
+        cache.set(name, await findGame(name));
       } catch (error) {
         if (!(error instanceof ZugzwangError)) throw error;
-        known.set(name, error);
+        cache.set(name, error);
       }
     }),
   );
-  return known;
+  return cache;
 }
 
 export function lettersOf(games: Games): Letters {
