@@ -29,6 +29,18 @@ const AT_ONCE = 2 ** 27;
 /** How a part marks positions: sets their bits, tells who owns them, or does that unless it has told him before. */
 const [SET, TELL, TELL_ONCE] = [0, 1, 2];
 
+/** Shards: all that is reached is expanded; what waits for its other view may be left; some may have been marked since. */
+const [DONE, UNRIPE, MARKED] = [0, 1, 2];
+
+/**
+ * A position that is reached in one view alone would be expanded again in the other. So it waits, while others are expanded that may reach it; where
+ * nobody is left of these, one in 16 of those that wait is expanded, then one in 4, and all at last. A mask a wave, turned from word to word.
+ */
+const WAVES = [0x00010001, 0x11111111];
+
+/** In tiers of fewer indices nothing waits. */
+const LEAST_TO_WAIT = 1 << 12;
+
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array(space.tierCount * overValues(space));
@@ -62,8 +74,11 @@ class TierReach {
   readonly #pool: Int32Array;
   readonly #mail: Mail;
   readonly #out;
-  /** Own shards in which something may be left to expand. */
+  /** By shard, of those that are own: whether something may be left to expand. */
   readonly #dirty: Uint8Array;
+  /** Whether positions that are reached in one view wait for the other; and how many waves there have been. */
+  readonly #ripens: boolean;
+  #wave = 0;
   /** By shard of the exchange: how this part marks positions in it. */
   readonly #ways: Uint8Array;
   /** By slot: 1 where this part has set bits at once. */
@@ -119,7 +134,8 @@ class TierReach {
     });
     this.#out = tierMoves(space.maxSuccessors);
     this.#dirty = new Uint8Array(this.#shards[0]!.count);
-    for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = 1;
+    for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = MARKED;
+    this.#ripens = space.views === 2 && !space.isLoopFree(tier) && space.tierSize(tier) > LEAST_TO_WAIT;
     this.#ways = new Uint8Array(shuffle.shards).fill(TELL);
     this.#shards.forEach(({ count, size }, slot) => {
       if (space.views * size > AT_ONCE) return;
@@ -178,7 +194,7 @@ class TierReach {
       this.#expandDirty();
       yield* this.#mail.deliver(true, () => this.#apply());
       const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
-      const numbers = yield [this.#dirty.indexOf(1) < 0 ? 0 : 1, pause];
+      const numbers = yield [this.#dirty.some(state => state !== DONE) ? 1 : 0, pause];
       this.#mail.clear();
       if (meetingSum(numbers, 0) === 0) break;
       if (meetingSum(numbers, 1) > 0) return false;
@@ -263,34 +279,47 @@ class TierReach {
     }
   }
 
-  /** Expands what is reached and not expanded in shards of this part, until the outbox is full or the pace is reached. */
+  /** Expands what is reached and not expanded in shards of this part, until the outbox is full, the pace is reached, or others may have marked what waits. */
   #expandDirty(): void {
     this.#left = this.#data.pace;
-    let goesOn = true;
-    while (goesOn && this.#dirty.indexOf(1) >= 0) {
-      this.#own((begin, end, shard) => {
-        if (!goesOn || this.#dirty[shard] === 0) return;
-        this.#dirty[shard] = 0;
-        goesOn = this.#expandShard(begin, end);
-        if (!goesOn) this.#dirty[shard] = 1;
-      });
-    }
+    while (this.#dirty.includes(MARKED)) if (!this.#expandShards(MARKED, 0)) break;
+    // Where nothing was ripe, some that is not; a wave may have nobody.
+    for (; this.#left === this.#data.pace && this.#dirty.includes(UNRIPE); this.#wave++)
+      if (!this.#expandShards(UNRIPE, WAVES[this.#wave] ?? -1)) break;
     for (let slot = 1; slot < this.#tiers.length; slot++) {
       if (this.#entered[slot] === 1) this.#data.touched[this.#tiers[slot]!] = 1;
     }
     this.#data.progress[2 * this.#me]! += this.#data.pace - this.#left;
   }
 
+  /**
+   * Expands in all shards of a state what is ripe, and of the rest those bits of a word that are in a mask.
+   *
+   * @returns false where it had to stop before the end
+   */
+  #expandShards(state: number, unripe: number): boolean {
+    const mask = this.#ripens ? unripe : -1;
+    let goesOn = true;
+    this.#own((begin, end, shard) => {
+      if (!goesOn || this.#dirty[shard] !== state) return;
+      this.#dirty[shard] = mask === -1 ? DONE : UNRIPE;
+      goesOn = this.#expandShard(begin, end, mask);
+      if (!goesOn) this.#dirty[shard] = state;
+    });
+    return goesOn;
+  }
+
   /** @returns false where it had to stop before the end */
-  #expandShard(begin: number, end: number): boolean {
+  #expandShard(begin: number, end: number, unripe: number): boolean {
     const [first, second = first!] = this.#data.reached[this.#tier]! as [Int32Array, Int32Array?];
     const [firstDone, secondDone = firstDone!] = this.#data.expanded as [Int32Array, Int32Array?];
     const twoViews = this.#views === 2;
     for (let w = begin; w < end; w++) {
+      const some = (unripe << (w & 15)) | (unripe >>> (32 - (w & 15)));
       for (;;) {
         const a = first[w]! & ~firstDone[w]!;
         const b = twoViews ? second[w]! & ~secondDone[w]! : 0;
-        const open = a | b;
+        const open = (a | b) & ((first[w]! & second[w]!) | some);
         if (open === 0) break;
         if (this.#left === 0 || this.#mail.outbox.isFull) return false;
         this.#left--;
@@ -360,7 +389,7 @@ class TierReach {
   #set(slot: number, index: number, views: number): void {
     if (!this.#setBits(slot, index, views)) return;
     this.#entered[slot] = 1;
-    if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = 1;
+    if (slot === 0) this.#dirty[index >>> this.#bits[0]!] = MARKED;
   }
 
   /** Sets bits; whether any was not set before. */
@@ -394,7 +423,7 @@ class TierReach {
       const base = this.#bases[slot]!;
       for (let shard = this.#me; shard < count; shard += this.#parts) {
         if (!this.#mail.has(base + shard)) continue;
-        if (slot === 0) this.#dirty[shard] = 1;
+        if (slot === 0) this.#dirty[shard] = MARKED;
         else this.#data.touched[tier] = 1;
         this.#mail.read(base + shard, (begin, end) => {
           this.#mark(this.#data.reached[tier]!, shard << (bits - 5), begin, end);

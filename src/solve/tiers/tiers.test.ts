@@ -11,14 +11,18 @@ import { runInTurn } from '../../core/data/parts.js';
 import { runSync } from '../../core/task.js';
 import { NO_ORIGIN, type TieredSpace, type TierMoves } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
-import { bitRanking, rankAmong } from '../../ranking/bit-ranking.js';
+import { bitRanking, countBits, rankAmong } from '../../ranking/bit-ranking.js';
+import type { ReachData } from '../reach-data.js';
 import { solveSync } from '../solve.js';
 import type { PartEnvironment, ScratchFile } from './shards.js';
+import { anyView } from './shared-memory.js';
 import { solveByTiers } from './solve-by-tiers.js';
 import { leastTierMemory, TierBudget, wordCount } from './tier-budget.js';
 import {
   type Checkpoint,
   type JobOutcome,
+  type JobStep,
+  jobProgress,
   type KeptWork,
   type ReachState,
   type SolvedTier,
@@ -271,6 +275,45 @@ test('an origin that is not listed ends the solve with the position that leads t
   expect(solveWithout(0)).toBe(4);
   expect(() => solveWithout(1)).toThrow('tiers: a move leads to index 1 of tier 0, which was not reached before');
   expect(() => solveWithout(3)).toThrow('tiers: a move leads to index 3 of tier 0, which was not reached before');
+});
+
+test('what is reached in one view waits for the other, so that hardly any position is looked at twice', () => {
+  const size = 40_000;
+  const moves = 8;
+  const space: TieredSpace = {
+    ...{ tierCount: 1, start: { tier: 0, index: 0 }, views: 2, maxSuccessors: moves, maxPredecessors: moves },
+    tierName: () => 'all',
+    tierSize: () => size,
+    childTiers: () => [],
+    isLoopFree: () => false,
+    openTier: () => {
+      let at = 0;
+      return {
+        load(index) {
+          at = index;
+          return -1;
+        },
+        weight: () => 1,
+        successors({ slots, indices }) {
+          for (let k = 0; k < moves; k++) {
+            slots[k] = 0;
+            indices[k] = (Math.imul(at * moves + k + 1, 0x9e3779b1) >>> 0) % size;
+          }
+          return moves;
+        },
+        predecessors: () => 0,
+      };
+    },
+  };
+  for (const parts of [1, 3]) {
+    const steps = solveTiers(space, { parts, memory: 1e9 });
+    const { job } = steps.next({}).value as JobStep;
+    runJob(space, job, { parts, dueCapacity: 0, looks: 0, environment: {} });
+    const stored = anyView((job.data as ReachData).reached[0]!);
+    const distinct = countBits(stored, 0, stored.length);
+    expect(distinct).toBeGreaterThan(0.9 * size);
+    expect(jobProgress(job).done).toBeLessThan(1.1 * distinct);
+  }
 });
 
 test('tiers are solved where threads cannot share memory, as in a page without special headers', async () => {
