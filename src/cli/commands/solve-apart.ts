@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { AnyGame } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { bestLineFrom, type Lookup } from '../../core/probe.js';
+import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
 import type { Peers } from '../../node/mpi/peers.js';
@@ -10,6 +11,7 @@ import { cutShards } from '../../solve/tiers/shards.js';
 import { holdsCopies } from '../../solve/tiers/tier-budget.js';
 import { type Deal, dealTiers } from '../../solve/tiers/tier-deal.js';
 import { makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
+import { planSent } from '../../solve/tiers/tier-sent.js';
 import { tierFacts, valueAt } from '../../solve/tiers/tier-solution.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
 import { runTiers } from '../../tablebase/tier-run.js';
@@ -86,10 +88,25 @@ async function solveTogether(
 /** What `--explain` says beside the plan of one process. */
 function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: number, keepsAll: boolean): string {
   const { processes, threads } = post;
-  const how = holdsCopies(space, { parts: threads, memory, keepsAll, spills: !keepsAll, post })
-    ? makeDealText(space, dealTiers(space, 0, peers.size))
-    : 'each tier is split between all of them, by shards, as memory does not hold copies of what others have solved';
-  return `processes: ${processes} of ${threads} thread${threads === 1 ? '' : 's'}; ${how}`;
+  const deals = holdsCopies(space, { parts: threads, memory, keepsAll, spills: !keepsAll, post })
+    ? dealTiers(space, 0, peers.size)
+    : undefined;
+  const how =
+    deals === undefined
+      ? 'each tier is split between all of them, by shards, as memory does not hold copies of what others have solved'
+      : makeDealText(space, deals);
+  const { marks, questions, updates, copies } = planSent(space, post, deals);
+  const parts = [
+    `marks of what can be reached ${makeSizeText(marks)}`,
+    `questions ${makeSizeText(questions)}`,
+    `updates ${makeSizeText(updates)}`,
+    `copies of values ${makeSizeText(copies)}`,
+  ];
+  const all = makeSizeText(marks + questions + updates + copies);
+  return [
+    `processes: ${processes} of ${threads} thread${threads === 1 ? '' : 's'}; ${how}`,
+    `to be sent: at most about ${all}, were all positions won or lost (${parts.join(', ')})`,
+  ].join('\n');
 }
 
 /** Which tiers are split between processes. */

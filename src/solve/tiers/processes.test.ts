@@ -8,6 +8,8 @@ import type { TieredSpace } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
 import { findGame } from '../../games/registry.js';
 import { cutShards } from './shards.js';
+import { dealTiers } from './tier-deal.js';
+import { planSent } from './tier-sent.js';
 import { valueAt } from './tier-solution.js';
 import { type SolvedTier, solveTiersInTurn } from './tiers.js';
 
@@ -85,6 +87,24 @@ for (const [name, size, numRuns] of sizes) {
     );
   });
 }
+
+test.each([
+  ['three-mens-morris', 2, true],
+  ['three-mens-morris', 3, false],
+  ['connect-four:width=4,height=4', 3, true],
+  ['connect-four:width=4,height=4', 3, false],
+  ['dodgem:n=4', 3, true],
+  ['dodgem:n=4', 2, false],
+])('%s in %i processes sends no more than is predicted (copies: %j)', async (name, processes, copies) => {
+  const { space } = (await findGame(name)).definition.tiers!();
+  const posts = makePosts({ processes, threads: 1, quota: 1 << 16 });
+  solveApart(space, posts, { memory: MEMORY, copies });
+  const plan = planSent(space, posts[0]!, copies ? dealTiers(space, 0, processes) : undefined);
+  const sent = posts.reduce((sum, { counts }) => sum + 2 * counts[0]! + 5 * counts[1]!, 0);
+  const predicted = plan.marks + plan.questions + plan.updates;
+  expect(sent).toBeLessThanOrEqual(predicted);
+  expect(sent).toBeGreaterThan(predicted / 4);
+});
 
 for (const name of ['connect-four:width=4,height=3', 'three-mens-morris', 'quixo:n=3']) {
   test(`${name} in several processes`, async () => {

@@ -13,6 +13,9 @@ const PICKED = 2 ** 18;
 /** Odd: all numbers below 2^32 are hashed to different ones. */
 const SCATTER = 0x9e3779b1;
 
+/** Which share of a tier's positions are picked, about. */
+export const pickedShare = (size: number): number => Math.min(1, PICKED / size);
+
 /** How many moves there are, and the sum of their hashes, modulo 2^32. */
 export type EdgeSums = readonly [count: number, hash: number];
 

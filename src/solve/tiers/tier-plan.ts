@@ -1,7 +1,7 @@
 import { checkTieredSpace } from '../../core/checks/check-tiers.js';
 import { tiersFailed } from '../../core/space-error.js';
 import { makeSizeText } from '../../core/text/sizes.js';
-import { type TieredSpace, tierMoves } from '../../core/tiers.js';
+import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
 /** What solving a tiered space is estimated to need. */
 export interface TierPlan {
@@ -44,8 +44,26 @@ export function planTiers(space: TieredSpace, threads: number): TierPlan {
 
 function estimateMoves(space: TieredSpace, indices: number): number {
   const out = tierMoves(space.maxSuccessors);
-  const step = Math.max(1, indices / SAMPLE);
   let moves = 0;
+  const looked = samplePositions(space, indices, SAMPLE, rules => {
+    moves += rules.successors(out, true);
+  });
+  return Math.round((moves / Math.max(1, looked)) * indices);
+}
+
+/**
+ * Calls `each` with positions at which play goes on, at equal distances among all indices.
+ *
+ * @param samples - how many indices are looked at, about
+ * @returns how many were
+ */
+export function samplePositions(
+  space: TieredSpace,
+  indices: number,
+  samples: number,
+  each: (rules: TierRules, tier: number, index: number) => void,
+): number {
+  const step = Math.max(1, indices / samples);
   let looked = 0;
   let begin = 0;
   for (let tier = 0; tier < space.tierCount; tier++) {
@@ -58,14 +76,14 @@ function estimateMoves(space: TieredSpace, indices: number): number {
     for (; looked * step < end; looked++) {
       const index = Math.floor(looked * step - begin);
       try {
-        if (rules.load(index) === -1) moves += rules.successors(out, true);
+        if (rules.load(index) === -1) each(rules, tier, index);
       } catch (error) {
         throw tiersFailed({ tier, index }, error);
       }
     }
     begin = end;
   }
-  return Math.round((moves / Math.max(1, looked)) * indices);
+  return looked;
 }
 
 /** The plan in words, for `--explain`. */
