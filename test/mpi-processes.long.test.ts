@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aloneZug, isInstalled, LAUNCHERS, mpiZug } from './mpi.js';
+import { LAUNCHERS } from './launchers.mjs';
+import { aloneZug, isInstalled, mpiZug } from './mpi.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
 afterAll(() => rmSync(folder, { recursive: true }));

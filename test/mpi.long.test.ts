@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
-import { aloneZug, childrenOf, isInstalled, LAUNCHERS, type MpiRun, mpiZug } from './mpi.js';
+import { LAUNCHERS, ranksBelow } from './launchers.mjs';
+import { aloneZug, isInstalled, type MpiRun, mpiZug } from './mpi.js';
 import { slidingInThreads } from './own-board.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
@@ -52,7 +53,10 @@ for (const launcher of LAUNCHERS) {
     });
 
     test('without a table the summary is that of one process', async () => {
-      const run = await mpiZug(launcher, 2, ['solve', 'three-mens-morris'], folder);
+      const run = await mpiZug(launcher, 2, ['solve', 'three-mens-morris', '--explain'], folder);
+      expect(run.out).toMatch(
+        /^processes: 2 of .*\nto be sent: at most about \d+ .*marks .*questions .*updates .*copies/m,
+      );
       const facts = (text: string) =>
         text.split('\n').filter(line => /^(game|positions|win|lose|tie|draw|start|best line|longest)/.test(line));
       expect(facts(run.out)).toEqual(facts(aloneZug(['solve', 'three-mens-morris'], folder).stdout));
@@ -82,7 +86,7 @@ for (const launcher of LAUNCHERS) {
       const run = await mpiZug(launcher, processes, ['solve', game, '-o', path, '--checkpoint', '0.3'], folder, {
         watch: pid =>
           setTimeout(() => {
-            const ranks = childrenOf(pid, /solve/);
+            const ranks = ranksBelow(pid, /solve/);
             isKilled = ranks.length > 0 && isSent(ranks[after % ranks.length]!, 'SIGKILL');
           }, after),
       });
@@ -102,7 +106,7 @@ for (const launcher of LAUNCHERS) {
           // At the first sign of progress, and at the third.
           const signal = (['SIGUSR1', 'SIGTERM'] as const)[sent.length];
           if (signal === undefined || linesOf(err).length < [1, 3][sent.length]!) return;
-          sent.push(childrenOf(pid, /solve/).filter(rank => isSent(rank, signal)).length);
+          sent.push(ranksBelow(pid, /solve/).filter(rank => isSent(rank, signal)).length);
         },
       });
       const lines = linesOf(run.err);

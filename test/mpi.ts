@@ -2,47 +2,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { hasLauncher, type Launcher, MPI_ENVIRONMENT } from './launchers.mjs';
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 
-/** What a launcher is called; whether it is installed. */
-export const LAUNCHERS = ['mpirun.openmpi', 'mpirun.mpich'] as const;
-export type Launcher = (typeof LAUNCHERS)[number];
-
+/** Whether a launcher is installed; where it is not, that is said. */
 export function isInstalled(launcher: Launcher): boolean {
-  const found = spawnSync(launcher, ['--version']).error === undefined;
+  const found = hasLauncher(launcher);
   if (!found) console.warn(`${launcher} is not installed: what needs it is left out`);
   return found;
 }
 
-/** Root, more processes than cores, no binding: what the launchers' own flags say for people. */
-export const MPI_ENVIRONMENT = {
-  OMPI_ALLOW_RUN_AS_ROOT: '1',
-  OMPI_ALLOW_RUN_AS_ROOT_CONFIRM: '1',
-  OMPI_MCA_rmaps_base_oversubscribe: '1',
-  OMPI_MCA_hwloc_base_binding_policy: 'none',
-};
-
 /** Runs `zug` without a launcher. */
 export const aloneZug = (args: readonly string[], cwd: string) =>
   spawnSync(process.execPath, [MAIN, ...args], { cwd, encoding: 'utf8' });
-
-/** The processes below one whose command line says this, launchers left out. */
-export function childrenOf(pid: number, pattern: RegExp): number[] {
-  const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
-  const all = listed
-    .split('\n')
-    .map(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter(found => found !== null);
-  const below = new Set([pid]);
-  for (let size = 0; size < below.size; ) {
-    size = below.size;
-    for (const [, own, parent] of all) if (below.has(Number(parent))) below.add(Number(own));
-  }
-  return all
-    .filter(([, own, , args]) => below.has(Number(own)) && args!.startsWith(process.execPath) && pattern.test(args!))
-    .map(([, own]) => Number(own));
-}
 
 export interface MpiRun {
   readonly code: number | null;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isInstalled, LAUNCHERS } from '../mpi.js';
+import { LAUNCHERS } from '../launchers.mjs';
+import { isInstalled } from '../mpi.js';
 
 const SCRIPT = fileURLToPath(new URL('./slurm.mjs', import.meta.url));
 

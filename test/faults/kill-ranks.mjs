@@ -7,18 +7,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasLauncher, LAUNCHERS, MPI_ENVIRONMENT, ranksBelow } from '../launchers.mjs';
 import { makeFolder, random, readOptions } from './runs.mjs';
 
 const { kills, game, seed, main: MAIN } = readOptions({ kills: 50, game: 'quixo:n=4', seed: 1 });
-const LAUNCHERS = ['mpirun.openmpi', 'mpirun.mpich'].filter(name => spawnSync(name, ['--version']).error === undefined);
-assert.ok(LAUNCHERS.length > 0, 'no launcher of MPI is installed');
-const env = {
-  ...process.env,
-  OMPI_ALLOW_RUN_AS_ROOT: '1',
-  OMPI_ALLOW_RUN_AS_ROOT_CONFIRM: '1',
-  OMPI_MCA_rmaps_base_oversubscribe: '1',
-  OMPI_MCA_hwloc_base_binding_policy: 'none',
-};
+const launchers = LAUNCHERS.filter(hasLauncher);
+assert.ok(launchers.length > 0, 'no launcher of MPI is installed');
+const env = { ...process.env, ...MPI_ENVIRONMENT };
 /** The longest that a run goes on before something is killed, in milliseconds. */
 const LONGEST = 12_000;
 /** How long a job may take to end after one of its processes was killed, in milliseconds. */
@@ -34,20 +29,6 @@ const draw = random(seed);
 /** A whole number below another. */
 const below = limit => Math.floor(draw() * limit);
 
-/** The ranks below a launcher. */
-function ranksOf(pid) {
-  const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n');
-  const all = listed.map(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter(found => found !== null);
-  const under = new Set([pid]);
-  for (let size = 0; size < under.size; ) {
-    size = under.size;
-    for (const [, own, parent] of all) if (under.has(Number(parent))) under.add(Number(own));
-  }
-  return all
-    .filter(([, own, , args]) => under.has(Number(own)) && args.startsWith(process.execPath))
-    .map(([, own]) => Number(own));
-}
-
 /** Whether a process is there, and not just waiting to be noticed. */
 function isAlive(pid) {
   try {
@@ -62,14 +43,14 @@ const endings = [];
 let [killed, tables] = [0, 0];
 while (killed < kills) {
   const processes = 2 + below(3);
-  const launcher = LAUNCHERS[below(LAUNCHERS.length)];
+  const launcher = launchers[below(launchers.length)];
   const words = ['-n', `${processes}`, process.execPath, MAIN, 'solve', game, '-o', path, '--checkpoint', '0.3'];
   const child = spawn(launcher, words, { env, stdio: 'ignore' });
   const closed = new Promise(resolve => child.once('close', resolve));
   let ranks = [];
   let at = 0;
   const timer = setTimeout(() => {
-    ranks = ranksOf(child.pid);
+    ranks = ranksBelow(child.pid);
     if (ranks.length === 0) return;
     const parts = existsSync(`${path}.part`) ? readdirSync(`${path}.part`) : ['none'];
     const phase = ['none', 'reach', 'tier'].filter(name => parts.includes(name)).join(' and ') || 'no checkpoint yet';
