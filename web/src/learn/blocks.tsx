@@ -100,7 +100,7 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
               );
             case 'question':
               return (
-                <section class="lesson-exercise boxed">
+                <section class="lesson-exercise boxed stack-small">
                   <p>
                     <Words parts={block.parts} />
                   </p>
@@ -110,11 +110,7 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
                 </section>
               );
             case 'figure':
-              return (
-                <div class="lesson-figure">
-                  <Near load={FIGURE[block.figure]}>{figure => <figure.default about={block.about} />}</Near>
-                </div>
-              );
+              return <Near load={FIGURE[block.figure]}>{figure => <figure.default about={block.about} />}</Near>;
             case 'program':
               return <ProgramBlock lesson={props.lesson} problem={block.problem} />;
             case 'mistake':
@@ -175,7 +171,7 @@ function Exercise(props: {
     return isPlain ? t('learn.right') : t('learn.rightWritten', given.text);
   };
   return (
-    <section class="lesson-exercise boxed">
+    <section class="lesson-exercise boxed stack-small">
       <p>
         <Words parts={props.parts} />
       </p>

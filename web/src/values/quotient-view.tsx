@@ -12,7 +12,7 @@ const MOST_RELATIONS = 60;
 export function QuotientView(props: { readonly answer: QuotientAnswer }) {
   const portion = createMemo(() => props.answer.isP.reduce((sum, one) => sum + one, 0));
   return (
-    <div class="heaps-quotient">
+    <div class="stack-small">
       <dl class="see-facts boxed">
         <Fact name={t('values.order')}>{formatNumber(props.answer.order)}</Fact>
         <Fact name={t('values.portion')}>{formatNumber(portion())}</Fact>
@@ -58,7 +58,7 @@ export function QuotientView(props: { readonly answer: QuotientAnswer }) {
 function Pretending(props: { readonly answer: QuotientAnswer }) {
   const grows = (heap: number) => heap > 0 && props.answer.orders[heap]! !== props.answer.orders[heap - 1]!;
   return (
-    <section aria-labelledby="heaps-pretending">
+    <section class="stack-small" aria-labelledby="heaps-pretending">
       <h2 id="heaps-pretending">{t('values.pretending')}</h2>
       <p class="soft small">{t('values.pretendingHint')}</p>
       <ol class="heaps-cells plain-list">
@@ -91,7 +91,7 @@ function Mark(props: { readonly isP: boolean }) {
 function Elements(props: { readonly answer: QuotientAnswer }) {
   const shown = () => props.answer.words.slice(0, MOST_LISTED);
   return (
-    <section aria-labelledby="heaps-elements">
+    <section class="stack-small" aria-labelledby="heaps-elements">
       <h2 id="heaps-elements">{t('values.elements')}</h2>
       <p class="soft small">{t('values.elementsHint')}</p>
       <ul class="heaps-cells plain-list">
@@ -122,7 +122,7 @@ function Multiplication(props: { readonly answer: QuotientAnswer; readonly times
   const order = () => props.answer.order;
   const isP = (element: number) => props.answer.isP[element] === 1;
   return (
-    <div class="heaps-folded">
+    <div class="stack-small">
       <h2 id="heaps-times">{t('values.multiplication')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
       <section class="data-scroll boxed heaps-times" tabIndex={0} aria-labelledby="heaps-times">

@@ -30,7 +30,7 @@ export function SequenceView(props: SequenceViewProps) {
   return (
     <>
       <SequenceFacts answer={props.answer} />
-      <section class="heaps-folded" aria-labelledby="heaps-strip">
+      <section class="stack-small" aria-labelledby="heaps-strip">
         <h2 id="heaps-strip">{t('values.stripTitle')}</h2>
         <FoldControls answer={props.answer} fold={fold()} onFold={props.onFold} />
         <Strip answer={props.answer} fold={fold()} />

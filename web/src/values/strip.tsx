@@ -108,7 +108,7 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
     return paintFile(paint, seen.width, seen.height + keyHeight(key));
   };
   return (
-    <div class="heaps-strip">
+    <div class="stack-small">
       <p id={`${id}-read`} class="heaps-readout" aria-live="polite">
         <Readout answer={props.answer} fold={props.fold} heap={shown()} />
       </p>

@@ -75,7 +75,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
 function Why(props: { sizes: Float64Array; left: number; k: number; window: DecidingWindow }) {
   const range = () => [formatNumber(props.window.from + 1), formatNumber(props.window.to + 1)] as const;
   return (
-    <div class="contest-readout panel" aria-live="polite">
+    <div class="contest-readout panel stack-small" aria-live="polite">
       <p class="contest-left">
         {t('contest.carrot.left', formatNumber(props.k))} <strong>{formatNumber(props.left)}</strong>
       </p>

@@ -151,7 +151,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
   return (
     <Show when={vertex()}>
       {at => (
-        <div class="contest-readout panel" aria-live="polite">
+        <div class="contest-readout panel stack-small" aria-live="polite">
           <h3>{t('contest.chip.vertexName', formatNumber(at().vertex))}</h3>
           <For each={at().values}>
             {(value, side) => (

@@ -12,6 +12,7 @@ import { valueWords, worthOf } from '../../draw/value-words.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { DrawingProps } from './drawing-props.ts';
+import { MoveList } from './move-list.tsx';
 import {
   angleOf,
   movesFrom,
@@ -121,7 +122,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
         <p class="soft small">{t('contest.berzerk.hint')}</p>
       </div>
       <div class="stack">
-        <div class="contest-readout panel">
+        <div class="contest-readout panel stack-small">
           <p id={`${id}-read`} aria-live="polite">
             <Readout circle={props.drawing} place={hovered() ?? cursor()} />
           </p>
@@ -166,20 +167,10 @@ function Steps(props: { circle: SolvedCircle; place: RingPlace; moves: ReturnTyp
     <section>
       <h3>{t('contest.berzerk.steps', PLAYERS[props.place.player], formatNumber(props.place.body))}</h3>
       <Show when={props.moves.length > 0} fallback={<p>{t('contest.berzerk.noSteps')}</p>}>
-        <ol class="contest-moves plain-list">
-          <For each={props.moves.slice(0, MOST_LISTED)}>
-            {move => (
-              <li classList={{ best: move.value === props.moves[0]?.value }}>
-                <OutcomeMark outcome={outcomeOf(move.value)} />
-                <span>
-                  {t('contest.berzerk.step', formatNumber(move.step), formatNumber(move.to))}
-                  {': '}
-                  {valueWords(worthOf(move.value))}
-                </span>
-              </li>
-            )}
-          </For>
-        </ol>
+        <MoveList
+          moves={props.moves.slice(0, MOST_LISTED)}
+          words={({ step, to }) => t('contest.berzerk.step', formatNumber(step), formatNumber(to))}
+        />
         <Show when={leftOut() > 0}>
           <p class="soft small">{t('contest.berzerk.moreSteps', formatNumber(leftOut()), formatNumber(MOST_CHORDS))}</p>
         </Show>

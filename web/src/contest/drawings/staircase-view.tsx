@@ -44,7 +44,7 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
 function Law(props: { stairs: Staircase }) {
   const parity = (count: number) => t(count % 2 === 1 ? 'contest.candy.odd' : 'contest.candy.even');
   return (
-    <div class="contest-readout panel">
+    <div class="contest-readout panel stack-small">
       <p>
         <OutcomeBadge outcome={props.stairs.firstWins ? 'win' : 'lose'}>
           {t(props.stairs.firstWins ? 'contest.candy.first' : 'contest.candy.second')}

@@ -1,5 +1,4 @@
 import { createMemo, For, Show } from 'solid-js';
-import { outcomeOf } from 'zugzwang/core';
 import type { TestDetail, TestRow, TestSummary } from 'zugzwang/site/contest';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { percent, valueWords, worthOf } from '../../draw/value-words.ts';
@@ -11,6 +10,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { createReply } from '../solution/client.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { clampIndex, IndexField } from './index-field.tsx';
+import { MoveList } from './move-list.tsx';
 
 /** So many tests are listed at a time. */
 const LISTED = 200;
@@ -112,27 +112,17 @@ function Detail(props: { test: TestDetail }) {
     <>
       <Hand name="Alice" cards={props.test.alice} isMover={props.test.first === 0} />
       <Hand name="Bob" cards={props.test.bob} isMover={props.test.first === 1} />
-      <div class="contest-readout panel" aria-live="polite">
+      <div class="contest-readout panel stack-small" aria-live="polite">
         <p>
           <strong>{props.test.answer}</strong>. <OutcomeMark outcome={worth().outcome} />{' '}
           {t('contest.numbers.outcome', mover(), valueWords(worth()))}
         </p>
         <Show when={props.test.moves.length > 0}>
           <h3>{t('contest.numbers.moves', mover())}</h3>
-          <ol class="contest-moves plain-list">
-            <For each={props.test.moves}>
-              {move => (
-                <li classList={{ best: move.value === props.test.moves[0]?.value }}>
-                  <OutcomeMark outcome={outcomeOf(move.value)} />
-                  <span>
-                    {t('contest.numbers.move', String(move.a), String(move.b), String((move.a + move.b) % 5))}
-                    {': '}
-                    {valueWords(worthOf(move.value))}
-                  </span>
-                </li>
-              )}
-            </For>
-          </ol>
+          <MoveList
+            moves={props.test.moves}
+            words={({ a, b }) => t('contest.numbers.move', String(a), String(b), String((a + b) % 5))}
+          />
         </Show>
         <p>
           <ButtonLink icon="play" href={game()}>

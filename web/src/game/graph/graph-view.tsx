@@ -88,7 +88,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
   const setSize = (shown: ShownSize) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
   const error = () => line.error() ?? whole.error() ?? near.error();
   return (
-    <section class="see graph-view" aria-labelledby="graph-title">
+    <section class="stack" aria-labelledby="graph-title">
       <h2 id="graph-title" class="only-read">
         {t('see.graph.title')}
       </h2>

@@ -49,7 +49,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
       <div class="difference-parts">
         <For each={[true, false]}>
           {isFirst => (
-            <div class="boxed">
+            <div class="boxed stack-small">
               <span class="small soft">{isFirst ? sides()[0] : `−(${sides()[1]})`}</span>
               <output class="worksheet-value">{partsOf(props.game, state().pair)[isFirst ? 0 : 1]}</output>
               <div class="row">

@@ -36,7 +36,7 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
   const y = (temperature: number) => scales().y(temperature);
   let drawing: SVGSVGElement | undefined;
   return (
-    <div class="worksheet-plot" ref={size.observe}>
+    <div class="worksheet-plot stack-small" ref={size.observe}>
       <svg
         ref={drawing}
         class="thermograph"
