@@ -3,10 +3,10 @@ import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, Game, State } from '../core/game.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { runSync, type Task } from '../core/task.js';
-import { type ExplicitSpace, isExplicit } from '../graph/explicit-space.js';
+import { type ExplicitSpace, explicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { reachable } from '../graph/reachable.js';
-import { checkSpace } from '../graph/space-graph.js';
+import { checkSpace, graphOfSpace } from '../graph/space-graph.js';
 import { FaceComparison } from '../rules/comparison.js';
 import { withNamedPlaces } from '../rules/named-places.js';
 import { NumberingComparer } from '../rules/numbering-comparer.js';
@@ -16,7 +16,6 @@ import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
 import type { Nimber } from './nimber.js';
 import type { NimberSource } from './nimber-source.js';
 import { isNormalEnd, unlikeEnd } from './normal-play.js';
-import { reachedGraph } from './reached-graph.js';
 
 /** What is looked for. */
 export interface NumberedOptions<Position> {
@@ -167,4 +166,25 @@ class NimberSearch {
     const cycle = makeCycleText(findCycle(graph)!, 8, p => excerpt(this.#nameOf(p), 60));
     return new ZugzwangError('usage', `found the cycle ${cycle} in ${this.#game}, expected a loop-free game`);
   }
+}
+
+/** What a number that cannot be reached is taken for: an end that is lost for the player to move, so that it disturbs nothing. */
+const LOST_END = 0;
+
+/**
+ * The graph of what can be reached from a position of a space, and which numbers those are (1); the others have no moves.
+ * Symmetry is left aside.
+ */
+function* reachedGraph(space: PositionSpace, from: number): Task<{ explicit: ExplicitSpace; reached: Uint8Array }> {
+  const reached = yield* reachable(space, from);
+  const { size, maxSuccessors } = space;
+  const trimmed: PositionSpace = {
+    size,
+    start: from,
+    maxSuccessors,
+    terminal: p => (reached[p] === 1 ? space.terminal(p) : LOST_END),
+    successors: (p, out) => space.successors(p, out),
+  };
+  const { graph, terminals } = yield* graphOfSpace(trimmed);
+  return { explicit: explicitSpace(graph, terminals, { start: from }), reached };
 }

@@ -1,14 +1,36 @@
 /** One thread of a computation in parts: what `threads.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MeetingPlace, runPart } from '../core/data/parts.js';
+import { type MeetingPlace, type Part, runPart } from '../core/data/parts.js';
 import { type ErrorCode, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import { type TierNumbering, UnforeseenError } from '../core/tiers.js';
+import { type TieredSpace, type TierNumbering, UnforeseenError } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
 import { namePlace } from '../rules/named-places.js';
+import type { PartEnvironment } from '../solve/tiers/shards.js';
 import { openScratchFile } from './scratch-file.js';
-import { JOBS, type JobName } from './thread-jobs.js';
+
+/** A job made into the part that one thread runs. */
+type JobPart = (
+  space: TieredSpace,
+  data: never,
+  me: number,
+  count: number,
+  game: AnyGame,
+  environment: PartEnvironment,
+) => Part<unknown>;
+
+/** Every job that threads do, read when it is asked for. */
+const JOBS = {
+  solve: async (): Promise<JobPart> => {
+    const { solvePart } = await import('../solve/tiers/tiers.js');
+    return (space, data, me, count, _, environment) => solvePart(space, data, me, count, environment);
+  },
+  verify: async () => (await import('../verify/verify-part.js')).verifyPart as JobPart,
+};
+
+/** The names of the jobs. */
+type JobName = keyof typeof JOBS;
 
 /** What a thread is started with. */
 export interface ThreadData {
