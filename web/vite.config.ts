@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|effects|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(drawing|layout|paths|picture-text|rectangle|shape|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
+              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|effects|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(layout\/(layout|paths|shape)|drawing|picture-text|rectangle|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
             },
             // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
             { name: 'fields', test: /web\/src\/ui\/(checkbox|choice|disclosure|field|segmented|select)\./ },
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             {
               // All that is on a board but the drawings, which come one by one.
               name: 'play',
-              test: /web\/src\/(game\/(match\/|play\/(play-view|play-board|game-panel|legal-moves|prediction|controls?|shortcuts|swatch))|ui\/tabs|draw\/board\/(board|choice|create-|grading|marks?|targets|words))/,
+              test: /web\/src\/(game\/(match\/|play\/(play-view|play-board|game-panel|legal-moves|prediction|controls?|shortcuts|swatch))|ui\/tabs|draw\/board\/(board|choice|grading|layout\/words|marks?|targets))/,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { arrowHead, fixed } from './board/paths.ts';
+import { arrowHead, fixed } from './board/layout/paths.ts';
 import type { LaidOut, Point } from './graph-layout.ts';
 
 /** Half the width and half the height of a node. */

@@ -2,8 +2,8 @@ import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
 import { onKeys } from '../ui/keys.ts';
 import { SavePicture } from '../ui/save.tsx';
-import { layEdges, type Vertex } from './board/edges.ts';
-import type { Point } from './board/paths.ts';
+import { layEdges, type Vertex } from './board/layout/edges.ts';
+import type { Point } from './board/layout/paths.ts';
 
 /** Where the vertices of a graph stand, in pixels. */
 export interface SmallGraphLayout {

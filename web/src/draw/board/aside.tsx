@@ -1,8 +1,8 @@
 import { For, Show } from 'solid-js';
 import type { PiecesAside } from 'zugzwang/core';
 import { t } from '../../i18n/index.ts';
+import { pieceWords } from './layout/shape.ts';
 import { PieceDrawing } from './piece.tsx';
-import { pieceWords } from './shape.ts';
 
 const REASONS: readonly PiecesAside['why'][] = ['to be dropped', 'captured', 'driven off'];
 

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
 import { choose, completed, livePlaces } from './choice.ts';
 import { type Drawing, draw } from './drawing.ts';
-import { type Spot, spotAt } from './layout.ts';
+import { type Spot, spotAt } from './layout/layout.ts';
+import { pictureWords, targetWords } from './layout/words.ts';
 import { marksOf, thinned } from './mark.ts';
 import { MarksAbove, MarksBelow, spotsOf } from './marks.tsx';
 import { PictureText } from './picture-text.tsx';
 import { Targets } from './targets.tsx';
-import { pictureWords, targetWords } from './words.ts';
 
 export interface BoardProps {
   readonly position: PositionInfo;

@@ -1,8 +1,8 @@
 import { createMemo, For, Match, Show, Switch } from 'solid-js';
 import type { CardsPicture } from 'zugzwang/core';
 import { formatNumber } from '../../i18n/index.ts';
-import { type CardsLayout, cardsLayout, type LaidCard } from './cards-layout.ts';
 import type { KindDrawing } from './drawing.ts';
+import { type CardsLayout, cardsLayout, type LaidCard } from './layout/cards-layout.ts';
 import { Rectangle } from './rectangle.tsx';
 
 type Props = { picture: CardsPicture; layout: CardsLayout };

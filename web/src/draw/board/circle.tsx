@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js';
 import type { CirclePicture } from 'zugzwang/core';
-import { type CircleLayout, circleLayout } from './circle-layout.ts';
 import type { KindDrawing } from './drawing.ts';
+import { type CircleLayout, circleLayout } from './layout/circle-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 
 type Props = { picture: CirclePicture; layout: CircleLayout };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CardsPicture, HeapsPicture } from 'zugzwang/core';
-import { cardsLayout } from './cards-layout.ts';
-import { graphLayout } from './graph-layout.ts';
-import { gridLayout } from './grid-layout.ts';
-import { heapsLayout } from './heaps-layout.ts';
-import type { Layout, Room } from './layout.ts';
-import { wrap } from './wrap.ts';
+import { cardsLayout } from './layout/cards-layout.ts';
+import { graphLayout } from './layout/graph-layout.ts';
+import { gridLayout } from './layout/grid-layout.ts';
+import { heapsLayout } from './layout/heaps-layout.ts';
+import type { Layout, Room } from './layout/layout.ts';
+import { wrap } from './layout/wrap.ts';
 
 const room: Room = { pixels: 360, players: null, live: new Set(), wanted: new Set() };
 const places = ({ spots }: Layout) => spots.map(({ place }) => place);

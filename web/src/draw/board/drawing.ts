@@ -1,6 +1,6 @@
 import { createComponent, createSignal, type JSX, type Signal } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
-import type { Layout, Room } from './layout.ts';
+import type { Layout, Room } from './layout/layout.ts';
 
 /** A picture laid out: what it stands on and its pieces are drawn apart, so that marks can go between. */
 export interface Drawing {

@@ -2,7 +2,7 @@ import { For, Show } from 'solid-js';
 import type { GraphPicture } from 'zugzwang/core';
 import { Aside } from './aside.tsx';
 import type { KindDrawing } from './drawing.ts';
-import { type GraphLayout, graphLayout, labelAnchor } from './graph-layout.ts';
+import { type GraphLayout, graphLayout, labelAnchor } from './layout/graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 import { TokenPile } from './token.tsx';
 

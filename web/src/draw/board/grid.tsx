@@ -2,11 +2,11 @@ import { For, Show } from 'solid-js';
 import type { GridPicture } from 'zugzwang/core';
 import { Aside } from './aside.tsx';
 import type { KindDrawing } from './drawing.ts';
-import { CELL, type GridLayout, gridLayout } from './grid-layout.ts';
-import type { Box } from './layout.ts';
+import { CELL, type GridLayout, gridLayout } from './layout/grid-layout.ts';
+import type { Box } from './layout/layout.ts';
+import type { Ground } from './layout/shape.ts';
 import { PieceDrawing } from './piece.tsx';
 import { Rectangle } from './rectangle.tsx';
-import type { Ground } from './shape.ts';
 
 type Props = { picture: GridPicture; layout: GridLayout };
 

@@ -1,7 +1,7 @@
 import { For } from 'solid-js';
 import type { HeapsPicture } from 'zugzwang/core';
 import type { KindDrawing } from './drawing.ts';
-import { type HeapsLayout, heapsLayout } from './heaps-layout.ts';
+import { type HeapsLayout, heapsLayout } from './layout/heaps-layout.ts';
 import { Rectangle } from './rectangle.tsx';
 import { Token } from './token.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoveInfo, Value } from '../../engine/protocol.ts';
-import type { Spot } from './layout.ts';
+import type { Spot } from './layout/layout.ts';
 import { badgeText, marksOf, thinned } from './mark.ts';
 
 const spot = (place: string, x: number): Spot => ({ place, x, y: 0, width: 10, height: 10, label: () => place });

@@ -1,9 +1,9 @@
 import { For, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import { tintOf } from './grading.ts';
-import type { Spot } from './layout.ts';
+import type { Spot } from './layout/layout.ts';
+import { arrowHead, fixed } from './layout/paths.ts';
 import { badgeText, type Mark, markBox } from './mark.ts';
-import { arrowHead, fixed } from './paths.ts';
 import { Rectangle } from './rectangle.tsx';
 
 /** The outline of a place, round or square. */

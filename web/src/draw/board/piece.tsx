@@ -1,6 +1,6 @@
 import { createSignal, type JSX, Show } from 'solid-js';
 import type { Piece, Shape } from 'zugzwang/core';
-import { type Ground, shapeOf } from './shape.ts';
+import { type Ground, shapeOf } from './layout/shape.ts';
 
 /** A piece at a point, `size` from edge to edge of the square that holds it. */
 export function PieceDrawing(props: { piece: Piece; x: number; y: number; size: number; ground?: Ground }) {

@@ -1,4 +1,4 @@
-import type { Box } from './layout.ts';
+import type { Box } from './layout/layout.ts';
 
 /** A box that is drawn, `inset` smaller on each side. */
 export function Rectangle(props: {

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, on } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import { onKeys } from '../../ui/keys.ts';
-import { type Direction, type Layout, type Spot, spotTowards } from './layout.ts';
+import { type Direction, type Layout, type Spot, spotTowards } from './layout/layout.ts';
 
 interface TargetsProps {
   readonly layout: Layout;

@@ -2,7 +2,7 @@ import './board.css';
 import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { draw } from './drawing.ts';
-import type { Room } from './layout.ts';
+import type { Room } from './layout/layout.ts';
 import { PictureText } from './picture-text.tsx';
 
 const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null, isSmall: true };

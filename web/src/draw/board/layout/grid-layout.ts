@@ -1,5 +1,5 @@
 import type { GridPicture, HeldPiece, Place } from 'zugzwang/core';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
 import { pieceWords } from './shape.ts';
 

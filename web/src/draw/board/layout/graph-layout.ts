@@ -1,5 +1,5 @@
 import type { GraphPicture, GraphPoint } from 'zugzwang/core';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
 import { type EdgePath, layEdges } from './edges.ts';
 import type { Layout, Room, Spot } from './layout.ts';
 import type { Point } from './paths.ts';

@@ -1,5 +1,5 @@
 import type { Card, CardRow, CardsPicture, Place } from 'zugzwang/core';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
 import { coinWords } from './words.ts';
 import { wrap } from './wrap.ts';

@@ -1,7 +1,7 @@
 /** What a board says to those who hear it. */
 import type { Card, Picture } from 'zugzwang/core';
-import type { MoveInfo, Value } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import type { MoveInfo, Value } from '../../../engine/protocol.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
 import type { Spot } from './layout.ts';
 import { pieceWords } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundStep } from '../../ui/round-step.ts';
+import { roundStep } from '../../../ui/round-step.ts';
 import { circleLayout, spread } from './circle-layout.ts';
 import type { Room } from './layout.ts';
 

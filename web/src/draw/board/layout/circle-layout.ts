@@ -1,6 +1,6 @@
 import type { CirclePicture, Piece } from 'zugzwang/core';
-import { formatNumber, t } from '../../i18n/index.ts';
-import { roundStep } from '../../ui/round-step.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
+import { roundStep } from '../../../ui/round-step.ts';
 import type { Layout, Room, Spot } from './layout.ts';
 import { pieceWords } from './shape.ts';
 

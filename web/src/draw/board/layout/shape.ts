@@ -1,6 +1,6 @@
 /** Which shape a piece is drawn in. */
 import { type Piece, SHAPES, type Shape } from 'zugzwang/core';
-import { t } from '../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 
 const NAMES: ReadonlySet<string> = new Set(SHAPES);
 

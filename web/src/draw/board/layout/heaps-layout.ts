@@ -1,5 +1,5 @@
 import type { HeapsPicture } from 'zugzwang/core';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { formatNumber, t } from '../../../i18n/index.ts';
 import { brickWidth, COLUMN, type HeapRow, heapRows } from './heap-rows.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
 import { wrap } from './wrap.ts';
