@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
               test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|effects|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(layout\/(layout|paths|shape)|drawing|picture-text|rectangle|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
             },
             // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
-            { name: 'fields', test: /web\/src\/ui\/(checkbox|choice|disclosure|field|segmented|select)\./ },
+            { name: 'fields', test: /web\/src\/ui\/(disclosure|form\/(checkbox|choice|field|segmented|select))\./ },
             // Apart from the board that follows, or all that draws a piece would load all of it.
             { name: 'piece', test: /web\/src\/draw\/board\/piece\./ },
             {

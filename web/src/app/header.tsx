@@ -5,9 +5,9 @@ import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/
 import { currentLink, forget } from '../page/location.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { chooseTheme, THEMES, type Theme, theme } from '../page/theme.ts';
+import type { SegmentedProps } from '../ui/form/segmented.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/messages.tsx';
-import type { SegmentedProps } from '../ui/segmented.tsx';
 
 /** The top of every page: the way to the games, the language, the theme. */
 export function Header() {

@@ -1,6 +1,6 @@
 import '../draw/see.css';
 import './contest.css';
-import '../ui/field.css';
+import '../ui/form/field.css';
 import { Match, Switch } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
 import { t } from '../i18n/index.ts';

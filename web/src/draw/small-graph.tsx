@@ -1,7 +1,7 @@
 import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
+import { SavePicture } from '../ui/data/save.tsx';
 import { onKeys } from '../ui/keys.ts';
-import { SavePicture } from '../ui/save.tsx';
 import { layEdges, type Vertex } from './board/layout/edges.ts';
 import type { Point } from './board/layout/paths.ts';
 

@@ -2,7 +2,7 @@
  * What painters paint with: the part of a canvas' context that they use, so that the same painter makes what is seen and what is saved.
  * (`svgcanvas`, which does this for whole contexts, writes styles into elements of the page, which the page's policy forbids.)
  */
-import { PAPER, type Picture } from '../ui/picture-file.ts';
+import { PAPER, type Picture } from '../ui/data/picture-file.ts';
 import { parseColour } from './map-colours.ts';
 
 export type Pen = Pick<

@@ -4,10 +4,10 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { messageOf } from '../ui/errors.tsx';
-import { TextField } from '../ui/field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
 import { parameterText } from './open/game-texts.ts';
 import { isWithinBounds, specOf, tidy } from './parameter-text.ts';
 

@@ -2,7 +2,7 @@ import { type Component, createEffect, createMemo, createSignal, For, type JSX, 
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { createDebounce } from '../ui/effects.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/form/field.tsx';
 import { createInView } from '../ui/in-view.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { Waiting } from '../ui/waiting.tsx';

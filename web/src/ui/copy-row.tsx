@@ -1,5 +1,5 @@
 import './copy-row.css';
-import './field.css';
+import './form/field.css';
 import { createSignal, createUniqueId, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';

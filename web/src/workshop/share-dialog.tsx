@@ -1,4 +1,4 @@
-import '../ui/field.css';
+import '../ui/form/field.css';
 import { Match, Show, Switch } from 'solid-js';
 import { formatNumber, needWords, t } from '../i18n/index.ts';
 import { makeLink } from '../page/link.ts';

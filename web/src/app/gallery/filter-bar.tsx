@@ -1,10 +1,10 @@
 import './filter-bar.css';
 import { createSignal, For, onCleanup } from 'solid-js';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { CHOICES, type ChoiceName, type Filter, MEDIUM, makeFilter, ORDERS, type Size, SMALL } from './filter.ts';
 
 /** How long after the last key the games are looked through, in milliseconds. */

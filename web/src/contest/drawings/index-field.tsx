@@ -1,5 +1,5 @@
 import { formatNumber, t } from '../../i18n/index.ts';
-import { WholeField } from '../../ui/number-field.tsx';
+import { WholeField } from '../../ui/form/number-field.tsx';
 
 /** A whole number of a link, from 0; 0 where it says none, and never more than there are. */
 export function clampIndex(text: string | undefined, count: number): number {

@@ -1,8 +1,8 @@
 import { createMemo, createUniqueId, For, Show } from 'solid-js';
 import type { Staircase } from 'zugzwang/site/contest';
 import { formatNumber, t } from '../../i18n/index.ts';
+import { SavePicture } from '../../ui/data/save.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
-import { SavePicture } from '../../ui/save.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';
 

@@ -8,7 +8,7 @@ import { go } from '../../page/location.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { GameSession } from '../open/session.ts';
 import { GraphFrame } from './graph-frame.tsx';

@@ -10,7 +10,7 @@ import { isAsGood, listedMoves } from '../match/evaluation.ts';
 import { showValues } from '../match/settings.ts';
 import { moveWords } from '../match/words.ts';
 
-const loadField = () => withWords(import('../../ui/field.tsx'), 'about');
+const loadField = () => withWords(import('../../ui/form/field.tsx'), 'about');
 
 /** From so many moves on, there is a field to find one. */
 const MANY = 40;

@@ -1,8 +1,8 @@
 import './play-row.css';
 import { Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { Play } from '../match/create-match.ts';
 import { BEST, LEVELS, type Level } from '../match/level.ts';
 import {

@@ -6,7 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { Asked } from '../lessons/lesson.ts';
 import { type Question as Made, makeQuestion, type Refutation, refute, worth } from './make-question.ts';

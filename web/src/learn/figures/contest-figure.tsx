@@ -6,7 +6,7 @@ import type { ContestDrawing } from '../../contest/solution/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { createDebounce } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { parseProblem } from '../judge/problem-name.ts';
 

@@ -4,10 +4,10 @@ import { valueWords } from '../../draw/value-words.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { SavePicture } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
-import { SavePicture } from '../../ui/save.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { solvedGame, valuedLine } from './game-values.ts';
 

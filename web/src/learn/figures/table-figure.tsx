@@ -4,9 +4,9 @@ import { nimberText, valueWords, worthOf } from '../../draw/value-words.ts';
 import { engine } from '../../engine/client.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
+import { SaveTable } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
-import { SaveTable } from '../../ui/save.tsx';
 
 /**
  * A family's heat map as a table of cells that one chooses, `SPEC SIDE` for outcomes, `SPEC SIDE nimbers` for Grundy values. Of nim the cells that

@@ -4,9 +4,9 @@ import { engine } from '../../engine/client.ts';
 import type { Value } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
+import { SavePicture } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
-import { SavePicture } from '../../ui/save.tsx';
 import { solvedGame } from './game-values.ts';
 
 const SIDE = 44;

@@ -6,11 +6,11 @@ import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { PAPER } from '../../ui/data/picture-file.ts';
+import { SavePicture, SaveTable } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
-import { PAPER } from '../../ui/picture-file.ts';
-import { SavePicture, SaveTable } from '../../ui/save.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { AtlasGame, SheetRequests } from './answers/protocol.ts';
 
 const DAYS = ['2', '3'] as const;

@@ -6,7 +6,7 @@ import { Fact } from '../../draw/fact.tsx';
 import { t } from '../../i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { copyText } from '../../ui/take-along.ts';
 import { withPosition } from './answers/cells.ts';
 import { CELL_FACTS, type CellAnswer, type Letters } from './answers/protocol.ts';

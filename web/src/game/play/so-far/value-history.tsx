@@ -1,11 +1,11 @@
 import './value-history.css';
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
 import { formatNumber, t } from '../../../i18n/index.ts';
+import { SavePicture } from '../../../ui/data/save.tsx';
 import { createElementSize } from '../../../ui/element-size.ts';
 import { Help } from '../../../ui/help.tsx';
 import { onKeys, sliderKeys } from '../../../ui/keys.ts';
 import { OUTCOME_SIGNS } from '../../../ui/outcome.ts';
-import { SavePicture } from '../../../ui/save.tsx';
 import type { Play } from '../../match/create-match.ts';
 import type { Match } from '../../match/match.ts';
 import { seatName, seatTitle, standingWords } from '../../match/words.ts';

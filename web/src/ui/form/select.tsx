@@ -1,6 +1,6 @@
 import './choice.css';
 import { createUniqueId, For } from 'solid-js';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import type { SegmentedProps } from './segmented.tsx';
 
 /** One of several, in a list that opens: the browser's own. */

@@ -1,6 +1,6 @@
 import './choice.css';
 import { createUniqueId, For, Show } from 'solid-js';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 
 export interface Option<T extends string> {
   readonly value: T;

@@ -1,6 +1,6 @@
 import './save.css';
-import { withWords } from '../i18n/index.ts';
-import { Lazy } from './lazy.tsx';
+import { withWords } from '../../i18n/index.ts';
+import { Lazy } from '../lazy.tsx';
 import type { PictureSource } from './picture-file.ts';
 import type { FileRow } from './table-file.ts';
 

@@ -1,8 +1,8 @@
 import { createSignal } from 'solid-js';
-import { IconButton } from './button.tsx';
-import { onChange } from './effects.ts';
+import { IconButton } from '../button.tsx';
+import { onChange } from '../effects.ts';
+import { onKeys } from '../keys.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { onKeys } from './keys.ts';
 
 interface NumberFieldProps extends FieldProps {
   /** As text, so that what is being typed may be no number yet. */

@@ -1,10 +1,10 @@
-import { t } from '../i18n/index.ts';
-import { Button } from './button.tsx';
-import { toast } from './messages.tsx';
+import { t } from '../../i18n/index.ts';
+import { Button } from '../button.tsx';
+import { toast } from '../messages.tsx';
+import { saveFile } from '../take-along.ts';
 import { densityOf, makePicture, makePng, type Picture } from './picture-file.ts';
 import type { SavePictureProps, SaveTableProps } from './save.tsx';
 import { makeCsv, makeJson } from './table-file.ts';
-import { saveFile } from './take-along.ts';
 
 export function PictureButtons(props: SavePictureProps) {
   const save = async (make: (picture: Picture, name: string) => Promise<void> | void) => {
