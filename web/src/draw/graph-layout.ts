@@ -1,4 +1,5 @@
 import { Graph, layout as runDagre } from '@dagrejs/dagre';
+import type { Point } from './board/layout/paths.ts';
 import { compactRows } from './compact-rows.ts';
 
 /** What is to be laid out: sizes, the row of each node, edges by the indices of their nodes. */
@@ -16,11 +17,6 @@ export interface LayoutEdge {
   readonly to: number;
   /** Edges of best play are kept short and straight before others. */
   readonly isBest: boolean;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface LaidOut {

@@ -1,5 +1,5 @@
-import { arrowHead, fixed } from './board/layout/paths.ts';
-import type { LaidOut, Point } from './graph-layout.ts';
+import { arrowHead, fixed, type Point } from './board/layout/paths.ts';
+import type { LaidOut } from './graph-layout.ts';
 
 /** Half the width and half the height of a node. */
 export interface NodeSize {

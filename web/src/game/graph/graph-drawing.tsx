@@ -16,7 +16,7 @@ const MOST_LABELS = 10;
 /** How far from an edge a click still means it, in pixels. */
 const NEAR = 10;
 
-interface GraphDrawingProps {
+export interface GraphDrawingProps {
   readonly drawing: Drawing;
   readonly info: GameInfo;
   readonly transform: ZoomTransform;

@@ -15,7 +15,7 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { GraphDrawing } from './graph-drawing.tsx';
+import { GraphDrawing, type GraphDrawingProps } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
 import { isBest, labelOf, moveWords, type NimberTexts, nodeSize } from './graph-words.ts';
 import type { LayoutRequests } from './layout-worker.ts';
@@ -131,16 +131,7 @@ export function GraphFrame(props: GraphFrameProps) {
       () => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: it is never shown
         <svg width={width} height={height} class="graph-svg">
-          <GraphDrawing
-            drawing={now}
-            info={props.info}
-            transform={transform}
-            here={-1}
-            chosen={-1}
-            onGo={props.onGo}
-            nimbers={props.nimbers}
-          />
-          <BandLabels drawing={now} transform={transform} gutter={GUTTER} height={height} />
+          <Labelled {...props} drawing={now} transform={transform} here={-1} chosen={-1} height={height} />
         </svg>
       ),
       holder,
@@ -170,16 +161,14 @@ export function GraphFrame(props: GraphFrameProps) {
           {now => (
             // biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled
             <svg width={size.width()} height={size.height()} class="graph-svg">
-              <GraphDrawing
+              <Labelled
+                {...props}
                 drawing={now()}
-                info={props.info}
                 transform={view.transform()}
                 here={here()}
                 chosen={walk.chosen()}
-                onGo={props.onGo}
-                nimbers={props.nimbers}
+                height={size.height()}
               />
-              <BandLabels drawing={now()} transform={view.transform()} gutter={GUTTER} height={size.height()} />
             </svg>
           )}
         </Show>
@@ -265,13 +254,18 @@ function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, 
   };
 }
 
+/** The drawing, and what each row of it is. */
+function Labelled(props: GraphDrawingProps & { readonly height: number }) {
+  return (
+    <>
+      <GraphDrawing {...props} />
+      <BandLabels drawing={props.drawing} transform={props.transform} height={props.height} />
+    </>
+  );
+}
+
 /** What each row is, along the left edge, wherever the drawing has been moved. */
-function BandLabels(props: {
-  readonly drawing: Drawing;
-  readonly transform: ZoomTransform;
-  readonly gutter: number;
-  readonly height: number;
-}) {
+function BandLabels(props: { readonly drawing: Drawing; readonly transform: ZoomTransform; readonly height: number }) {
   const place = (row: number) => props.transform.applyY(props.drawing.laidOut.rowHeights[row] ?? 0);
   const half = () => (props.transform.k * props.drawing.nodeSize.height) / 2;
   /** Where rows are closer than the text is high, only some are labelled. */
@@ -288,18 +282,18 @@ function BandLabels(props: {
   };
   return (
     <g class="graph-bands">
-      <rect class="graph-gutter" width={props.gutter} height={props.height} />
+      <rect class="graph-gutter" width={GUTTER} height={props.height} />
       <For each={props.drawing.bands}>
         {(band, index) => (
           <>
             <line
               class="graph-bracket"
-              x1={props.gutter - 5}
-              x2={props.gutter - 5}
+              x1={GUTTER - 5}
+              x2={GUTTER - 5}
               y1={place(band.firstRow) - half()}
               y2={place(band.lastRow) + half()}
             />
-            <text class="graph-band" x={props.gutter - 11} y={labelHeight(band)} dy="0.35em" text-anchor="end">
+            <text class="graph-band" x={GUTTER - 11} y={labelHeight(band)} dy="0.35em" text-anchor="end">
               {isLabelled(index()) ? (band.moves === null ? '∞' : formatNumber(band.moves)) : ''}
             </text>
           </>

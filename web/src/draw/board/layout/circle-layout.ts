@@ -2,6 +2,7 @@ import type { CirclePicture, Piece } from 'zugzwang/core';
 import { formatNumber, t } from '../../../i18n/index.ts';
 import { roundStep } from '../../../ui/round-step.ts';
 import type { Layout, Room, Spot } from './layout.ts';
+import type { Point } from './paths.ts';
 import { pieceWords } from './shape.ts';
 
 /** Up to so many places each is drawn and numbered; up to so many, each is at least a dot. */
@@ -12,8 +13,6 @@ const MAX_CALLOUTS = 16;
 
 /** Signs of so many places lie side by side. */
 const SECTORS = 90;
-
-type Point = { readonly x: number; readonly y: number };
 
 export interface CircleLayout extends Layout {
   readonly ring: Point & { readonly radius: number };

@@ -2,35 +2,45 @@ import type { HeapsPicture } from 'zugzwang/core';
 import { formatNumber, t } from '../../../i18n/index.ts';
 import { brickWidth, COLUMN, type HeapRow, heapRows } from './heap-rows.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
+import type { Point } from './paths.ts';
 import { wrap } from './wrap.ts';
 
-type Point = { readonly x: number; readonly y: number };
+type Round = Point & { readonly radius: number };
+type Label = Point & { readonly text: string };
 
-export interface HeapsLayout extends Layout {
-  readonly tokens: readonly (Point & { readonly radius: number })[];
+/** All that is drawn of heaps, before any of it is placed. */
+const emptyDrawing = () => ({
+  tokens: [] as Round[],
   /** Where tokens were at the start. */
-  readonly ghosts: readonly (Point & { readonly radius: number })[];
-  readonly gaps: readonly (Point & { readonly text: string })[];
-  readonly bars: readonly Box[];
+  ghosts: [] as Round[],
+  gaps: [] as Label[],
+  bars: [] as Box[],
   /** How many each heap has. */
-  readonly counts: readonly (Point & { readonly text: string; readonly size: number })[];
+  counts: [] as (Label & { readonly size: number })[],
   /** What heaps stand on. */
-  readonly shelves: readonly Box[];
+  shelves: [] as Box[],
   /** The whole of a heap. */
-  readonly brackets: readonly Box[];
+  brackets: [] as Box[],
   /** What joins the lowest tokens where one of each can be taken. */
-  readonly bands: readonly Box[];
+  bands: [] as Box[],
   /** As many from every heap. */
-  readonly pills: readonly (Box & { readonly text: string })[];
-}
+  pills: [] as (Box & { readonly text: string })[],
+  spots: [] as Spot[],
+  /** The lowest token of each heap, and the box of the whole. */
+  lowest: [] as (Box | undefined)[],
+  whole: [] as (Box | undefined)[],
+});
+type Drawing = ReturnType<typeof emptyDrawing>;
+
+export type HeapsLayout = Layout & Readonly<Omit<Drawing, 'spots' | 'lowest' | 'whole'>>;
 
 /** What one heap needs, from its own lower left corner: its size, and its parts with y upwards. */
 interface HeapParts {
   readonly width: number;
   readonly height: number;
-  readonly tokens: readonly (Point & { readonly radius: number; readonly token: number })[];
-  readonly ghosts: readonly (Point & { readonly radius: number })[];
-  readonly gaps: readonly (Point & { readonly text: string })[];
+  readonly tokens: readonly (Round & { readonly token: number })[];
+  readonly ghosts: readonly Round[];
+  readonly gaps: readonly Label[];
   readonly bar?: number;
 }
 
@@ -77,37 +87,6 @@ export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
   return { width, height: bottom + 8, growth: 1.35, ...drawing };
 }
 
-interface Drawing {
-  readonly tokens: (Point & { radius: number })[];
-  readonly ghosts: (Point & { radius: number })[];
-  readonly gaps: (Point & { text: string })[];
-  readonly bars: Box[];
-  readonly counts: (Point & { text: string; size: number })[];
-  readonly shelves: Box[];
-  readonly brackets: Box[];
-  readonly bands: Box[];
-  readonly pills: (Box & { text: string })[];
-  readonly spots: Spot[];
-  /** The lowest token of each heap, and the box of the whole. */
-  readonly lowest: (Box | undefined)[];
-  readonly whole: (Box | undefined)[];
-}
-
-const emptyDrawing = (): Drawing => ({
-  tokens: [],
-  ghosts: [],
-  gaps: [],
-  bars: [],
-  counts: [],
-  shelves: [],
-  brackets: [],
-  bands: [],
-  pills: [],
-  spots: [],
-  lowest: [],
-  whole: [],
-});
-
 function heapParts(picture: HeapsPicture, i: number, rows: readonly (readonly HeapRow[])[]): HeapParts {
   const size = picture.heaps[i] ?? 0;
   const most = Math.max(size, picture.most[i] ?? 0);
@@ -147,8 +126,8 @@ function ghostsOf({ heaps, most }: HeapsPicture, i: number): number {
 }
 
 function column(rows: readonly HeapRow[], ghostCount: number, pitch: number): HeapParts {
-  const tokens: { x: number; y: number; radius: number; token: number }[] = [];
-  const gaps: { x: number; y: number; text: string }[] = [];
+  const tokens: (Round & { readonly token: number })[] = [];
+  const gaps: Label[] = [];
   const x = Math.max(26, pitch / 2 + 2);
   rows.forEach((row, i) => {
     const at = { x, y: (i + 0.5) * pitch };

@@ -39,10 +39,7 @@ interface RecordProps {
 function RecordView(props: RecordProps) {
   const here = (): Path => props.play.line().moves.slice(0, props.play.at());
   const record = () => props.kept.record();
-  const lineOf = (moves: string[]): Line => {
-    const { from } = props.play.line();
-    return from === undefined ? { moves } : { from, moves };
-  };
+  const lineOf = (moves: string[]): Line => ({ ...props.play.line(), moves });
   const goTo = (path: Path) => props.play.begin(lineOf(lineThrough(record(), path)), path.length);
   const isMain = () => {
     const main = lineThrough(record(), []);

@@ -97,8 +97,7 @@ function Turn(props: { readonly play: Play; readonly match: Match; readonly inde
 
 /** Puts best play from a position of the game on the board, in place of what was played; that stays in the record. */
 async function playBest(play: Play, { text }: PositionInfo, at: number): Promise<void> {
-  const { from, moves } = play.line();
+  const line = play.line();
   const best = await engine.ask('bestLine', { spec: play.info().spec, text, limit: LONGEST_LINE });
-  const line = [...moves.slice(0, at), ...best];
-  play.begin(from === undefined ? { moves: line } : { from, moves: line }, at);
+  play.begin({ ...line, moves: [...line.moves.slice(0, at), ...best] }, at);
 }
