@@ -5,41 +5,12 @@
 import { PAPER, type Picture } from '../ui/data/picture-file.ts';
 import { parseColour } from './map-colours.ts';
 
-export type Pen = Pick<
-  CanvasRenderingContext2D,
-  | 'arc'
-  | 'beginPath'
-  | 'clip'
-  | 'closePath'
-  | 'fill'
-  | 'fillRect'
-  | 'fillText'
-  | 'lineTo'
-  | 'measureText'
-  | 'moveTo'
-  | 'quadraticCurveTo'
-  | 'rect'
-  | 'restore'
-  | 'save'
-  | 'setLineDash'
-  | 'stroke'
-  | 'strokeRect'
-  | 'translate'
-  | 'fillStyle'
-  | 'font'
-  | 'globalAlpha'
-  | 'imageSmoothingEnabled'
-  | 'lineCap'
-  | 'lineWidth'
-  | 'strokeStyle'
-  | 'textAlign'
-  | 'textBaseline'
-> & { drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void };
+export type Pen = Pick<SvgPen, keyof SvgPen & keyof CanvasRenderingContext2D>;
 
 /** What `save` keeps and `restore` brings back. */
 class PenState {
-  fillStyle: Pen['fillStyle'] = '#000000';
-  strokeStyle: Pen['strokeStyle'] = '#000000';
+  fillStyle: CanvasRenderingContext2D['fillStyle'] = '#000000';
+  strokeStyle: CanvasRenderingContext2D['strokeStyle'] = '#000000';
   lineWidth = 1;
   lineCap: CanvasLineCap = 'butt';
   dash: readonly number[] = [];
@@ -60,7 +31,7 @@ const BASELINES: Partial<Record<CanvasTextBaseline, number>> = { middle: 0.35, t
 const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', right: 'end', end: 'end' };
 
 /** Writes what is painted down as SVG: shapes and letters as such, a picture as a PNG within. */
-class SvgPen extends PenState implements Pen {
+class SvgPen extends PenState {
   readonly #saved: PenState[] = [];
   readonly #written: string[] = [];
   #path = '';

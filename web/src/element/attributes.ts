@@ -30,26 +30,10 @@ export interface AttributeProblem {
 }
 
 /** What is to be shown. */
-export interface Options {
-  readonly game: string | undefined;
-  readonly src: string | undefined;
-  /** Whether rules of another site may run without asking the visitor. */
-  readonly allowRules: boolean;
-  /** As written: only the game knows its players' names. */
-  readonly side: string;
-  readonly level: Level;
-  /** Probability of the best move at the best level, in per cent. */
-  readonly strength: number;
-  readonly values: boolean;
-  readonly hints: boolean;
-  readonly theme: Theme;
-  readonly position: string | undefined;
-  readonly moves: readonly string[];
-  readonly problems: readonly AttributeProblem[];
-}
+export type Options = Readonly<ReturnType<typeof readOptions>>;
 
 /** Reads attributes; `read` gives the text of one, or null where it is not there. */
-export function readOptions(read: (attribute: Attribute) => string | null): Options {
+export function readOptions(read: (attribute: Attribute) => string | null) {
   const problems: AttributeProblem[] = [];
   const text = (attribute: Attribute) => read(attribute)?.trim() || undefined;
   const wrong = (attribute: Attribute, expected: string) => {
@@ -73,9 +57,12 @@ export function readOptions(read: (attribute: Attribute) => string | null): Opti
   return {
     game: text('game'),
     src: text('src'),
+    /** Whether rules of another site may run without asking the visitor. */
     allowRules: isOn(read('allow-rules')),
+    /** As written: only the game knows its players' names. */
     side: text('side') ?? 'first',
     level: level(),
+    /** Probability of the best move at the best level, in per cent. */
     strength: strength(),
     values: isOn(read('values')),
     hints: isOn(read('hints')),

@@ -21,8 +21,8 @@ export function paintLaw(pen: Pen, scene: LawScene): void {
   const { sheet, codes, placement, frame, palette } = scene;
   const { left, right, top, bottom } = visibleCells(sheet, placement, frame);
   const { scale } = placement;
-  const borders = new Path2D();
-  const wrong = new Path2D();
+  const borders: Segment[] = [];
+  const wrong: Segment[] = [];
   for (let line = top; line <= bottom; line++) {
     const row = sheet.height - 1 - line;
     for (let column = left; column <= right; column++) {
@@ -30,10 +30,12 @@ export function paintLaw(pen: Pen, scene: LawScene): void {
       const code = codes[i]!;
       const { x, y } = cornerOf(sheet, placement, { x: sheet.xFrom + column, y: sheet.yFrom + row });
       if (scale >= BORDERED) {
-        if (column + 1 < sheet.width && codes[i + 1] !== code) border(borders, x + scale, y, x + scale, y + scale);
-        if (row > 0 && codes[i - sheet.width] !== code) border(borders, x, y + scale, x + scale, y + scale);
+        if (column + 1 < sheet.width && codes[i + 1] !== code) borders.push([x + scale, y, x + scale, y + scale]);
+        if (row > 0 && codes[i - sheet.width] !== code) borders.push([x, y + scale, x + scale, y + scale]);
       }
-      if (code >= 0 && code !== (sheet.values[i]! & 3)) cross(wrong, x, y, Math.max(scale, 4));
+      if (code < 0 || code === (sheet.values[i]! & 3)) continue;
+      const size = Math.max(scale, 4);
+      wrong.push([x, y, x + size, y + size], [x + size, y, x, y + size]);
     }
   }
   stroke(pen, borders, palette.panel, Math.min(4.5, scale * 0.5));
@@ -42,20 +44,18 @@ export function paintLaw(pen: Pen, scene: LawScene): void {
   stroke(pen, wrong, palette.ink, 2);
 }
 
-function border(path: Path2D, x: number, y: number, toX: number, toY: number): void {
-  path.moveTo(x, y);
-  path.lineTo(toX, toY);
-}
+/** A line from one point to another. */
+type Segment = readonly [x: number, y: number, toX: number, toY: number];
 
-function cross(path: Path2D, x: number, y: number, size: number): void {
-  border(path, x, y, x + size, y + size);
-  border(path, x + size, y, x, y + size);
-}
-
-function stroke(pen: Pen, path: Path2D, colour: string, width: number): void {
+function stroke(pen: Pen, segments: readonly Segment[], colour: string, width: number): void {
   pen.strokeStyle = colour;
   pen.lineWidth = width;
   pen.lineCap = 'square';
-  pen.stroke(path);
+  pen.beginPath();
+  for (const [x, y, toX, toY] of segments) {
+    pen.moveTo(x, y);
+    pen.lineTo(toX, toY);
+  }
+  pen.stroke();
   pen.lineCap = 'butt';
 }
