@@ -1,11 +1,13 @@
-import { createSignal, For, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
 import type { FormatFit } from 'zugzwang/site/contest';
 import { Thumbnail } from '../draw/board/thumbnail.tsx';
-import { WorkerError, type WorkerFailure } from '../engine/worker-messages.ts';
+import { WorkerError } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
+import { createAnswer } from '../ui/answer.ts';
 import { Button } from '../ui/button.tsx';
+import { createDebounce } from '../ui/effects.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Working } from '../ui/working.tsx';
@@ -64,30 +66,19 @@ function Problem(props: { id: ProblemId }) {
   );
 }
 
-interface Found {
-  readonly fits?: readonly FormatFit[];
-  readonly failure?: WorkerFailure;
-}
-
 /** An input without a problem: where only one format fits it is opened as that. */
 function Guess() {
   const client = makeContestClient();
   const [input, setInput] = createSignal<InputSource>(EMPTY);
-  const [found, setFound] = createSignal<Found>();
-  const [isLooking, setLooking] = createSignal(false);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  onCleanup(() => {
-    setInput(EMPTY);
-    clearTimeout(timer);
-    client.close();
-  });
+  /** The input, when it has been the same for a while. */
+  const [settled, setSettled] = createSignal<InputSource>();
+  const debounce = createDebounce();
+  onCleanup(() => take(EMPTY));
   const take = (next: InputSource) => {
-    client.close();
     setInput(next);
-    setFound(undefined);
-    clearTimeout(timer);
-    setLooking(false);
-    if (!isEmpty(next)) timer = setTimeout(() => void look(next), next.kind === 'text' ? PAUSE : 0);
+    setSettled(undefined);
+    client.close();
+    debounce(() => setSettled(isEmpty(next) ? undefined : next), next.kind === 'text' ? PAUSE : 0);
   };
   /** Goes to the problem with the input, in the address where it is short enough; nowhere, if there is another input by then, or none. */
   const open = async (source: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen') => {
@@ -97,33 +88,26 @@ function Guess() {
     const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };
     go({ view: 'contest', problem, more });
   };
-  const look = async (source: InputSource) => {
-    setLooking(true);
-    try {
-      const bytes = await bytesOf(source);
-      const fits = await client.ask('guess', { input: bytes }, { alone: true, transfer: [bytes.buffer] });
-      if (input() !== source) return;
-      const fitting = fits.filter(({ error }) => error === undefined);
-      if (fitting.length === 1) return void open(source, fitting[0]!, 'only');
-      setFound({ fits });
-    } catch (error) {
-      if (input() === source) setFound({ failure: WorkerError.of(error) });
-    } finally {
-      if (input() === source) setLooking(false);
-    }
-  };
-  const fitting = () => found()?.fits?.filter(({ error }) => error === undefined) ?? [];
-  const refused = () => (fitting().length === 0 ? found()?.fits : undefined);
+  const fits = createAnswer(settled, async source => {
+    const bytes = await bytesOf(source);
+    return client.ask('guess', { input: bytes }, { alone: true, transfer: [bytes.buffer] });
+  });
+  const fitting = createMemo(() => fits.value()?.filter(({ error }) => error === undefined) ?? []);
+  const refused = () => (fitting().length === 0 ? fits.value() : undefined);
+  createEffect(() => {
+    const [only, ...others] = fitting();
+    if (only !== undefined && others.length === 0) void open(input(), only, 'only');
+  });
   return (
     <section class="panel stack" aria-labelledby="contest-guess">
       <h2 id="contest-guess">{t('contest.pasteAny')}</h2>
       <p>{t('contest.guessLead')}</p>
       <InputBox label={t('contest.input')} input={input()} onInput={take} describedBy="contest-guessed" />
-      <div id="contest-guessed" class="stack" aria-live="polite" aria-busy={isLooking()}>
-        <Show when={isLooking()}>
+      <div id="contest-guessed" class="stack" aria-live="polite" aria-busy={fits.isWaiting()}>
+        <Show when={fits.isWaiting()}>
           <Working words={t('contest.guessing')} cancel={t('contest.cancel')} onCancel={() => client.close()} />
         </Show>
-        <Show when={found()?.failure}>{failure => <FailureNotice failure={failure()} />}</Show>
+        <Show when={fits.error()}>{error => <FailureNotice failure={WorkerError.of(error())} />}</Show>
         <Show when={fitting().length > 1}>
           <Notice
             lead={t('contest.several')}

@@ -4,6 +4,7 @@ import { Aside } from './aside.tsx';
 import type { KindDrawing } from './drawing.ts';
 import { type GraphLayout, graphLayout, labelAnchor } from './layout/graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
+import { Rectangle } from './rectangle.tsx';
 import { TokenPile } from './token.tsx';
 
 type Props = { picture: GraphPicture; layout: GraphLayout };
@@ -12,26 +13,16 @@ const OWNERS = ['first', 'second'] as const;
 
 /** The lines and the points. */
 function GraphBase(props: Props) {
+  const board = () => {
+    const { width, height } = props.layout;
+    return { x: width / 2, y: height / 2 - 2, width: width - 8, height: height - 12 };
+  };
   const dot = () => (props.layout.isBoard ? Math.max(6, props.layout.radius * 0.3) : props.layout.radius);
   return (
     <>
       <Show when={props.layout.isBoard}>
-        <rect
-          class="frame-shade"
-          rx="18"
-          x="4"
-          y="9"
-          width={props.layout.width - 8}
-          height={props.layout.height - 12}
-        />
-        <rect
-          class="frame plain"
-          rx="18"
-          x="4"
-          y="4"
-          width={props.layout.width - 8}
-          height={props.layout.height - 12}
-        />
+        <Rectangle class="frame-shade" rx={18} box={{ ...board(), y: board().y + 5 }} />
+        <Rectangle class="frame plain" rx={18} box={board()} />
       </Show>
       <For each={props.layout.lines}>
         {line => (

@@ -8,18 +8,13 @@ import { Rectangle } from './rectangle.tsx';
 
 /** The outline of a place, round or square. */
 function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: number }) {
-  const box = () => markBox(props.spot);
   return (
-    <Show
-      when={box().round}
-      fallback={
-        <For each={[box(), ...(props.spot.also ?? [])]}>
-          {box => <Rectangle class={props.class} rx={10} opacity={props.opacity} box={box} inset={props.inset} />}
-        </For>
-      }
-    >
-      <For each={[box(), ...(props.spot.also ?? [])]}>
-        {box => (
+    <For each={[markBox(props.spot), ...(props.spot.also ?? [])]}>
+      {box => (
+        <Show
+          when={markBox(props.spot).round}
+          fallback={<Rectangle class={props.class} rx={10} opacity={props.opacity} box={box} inset={props.inset} />}
+        >
           <circle
             class={props.class}
             fill-opacity={props.opacity}
@@ -27,9 +22,9 @@ function Outline(props: { spot: Spot; class: string; inset?: number; opacity?: n
             cy={box.y}
             r={Math.max(3, box.width / 2 - (props.inset ?? 0))}
           />
-        )}
-      </For>
-    </Show>
+        </Show>
+      )}
+    </For>
   );
 }
 

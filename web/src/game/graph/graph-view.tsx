@@ -77,13 +77,8 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
   );
   const setLabels = (labels: string) => go({ ...props.link, more: { ...props.link.more, labels } }, { replace: true });
   const goTo = (text: string) => {
-    const { spec, info, more } = { spec: props.link.spec, info: props.info, more: props.link.more };
-    const rest = more === undefined ? {} : { more };
-    go(
-      text === info.start
-        ? { view: 'graph', spec, moves: [], ...rest }
-        : { view: 'graph', spec, moves: [], from: text, ...rest },
-    );
+    const { from: _, at: __, ...rest } = props.link;
+    go({ ...rest, moves: [], ...(text === props.info.start ? {} : { from: text }) });
   };
   const setSize = (shown: ShownSize) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
   const error = () => line.error() ?? whole.error() ?? near.error();

@@ -97,13 +97,9 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={ending()}>
         {words => (
           <>
-            <Words
-              play={props.play}
-              seat={winnerOf(props.position.value, props.play.seat())}
-              outcome={signOf(props.position)}
-            >
+            <Decided play={props.play} value={value()}>
               {words()}
-            </Words>
+            </Decided>
             <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
           </>
         )}
@@ -115,13 +111,9 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       </Match>
       <Match when={standing()}>
         {worth => (
-          <Words
-            play={props.play}
-            seat={winnerOf(props.position.value, props.play.seat())}
-            outcome={signOf(props.position)}
-          >
+          <Decided play={props.play} value={value()}>
             {predictionWords(info(), worth())}
-          </Words>
+          </Decided>
         )}
       </Match>
       <Match when={props.position.unreachable}>
@@ -133,9 +125,9 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
       <Match when={foreknown(props.play, props.position)}>
         {worth => (
           <>
-            <Words play={props.play} seat={winnerOf(worth(), props.play.seat())} outcome={signOf({ value: worth() })}>
+            <Decided play={props.play} value={worth()}>
               {predictionWords(info(), standingOf(worth(), props.play.seat()))}
-            </Words>
+            </Decided>
             <p class="prediction-note">{t('play.foreknown')}</p>
           </>
         )}
@@ -154,9 +146,16 @@ function foreknown(play: Play, { text }: PositionInfo): Value | undefined {
 }
 
 /** Ties and draws have a sign; a winner is named, and shown in their colour. A payoff is nobody's victory. */
-function signOf({ value }: Pick<PositionInfo, 'value'>): 'tie' | 'draw' | undefined {
-  if (value?.outcome === 'draw') return 'draw';
-  return value?.outcome === 'tie' && value.payoff === undefined ? 'tie' : undefined;
+function Decided(props: { play: Play; value: Value | undefined; children: JSX.Element }) {
+  const sign = () => {
+    const { outcome, payoff } = props.value ?? {};
+    return outcome === 'draw' || (outcome === 'tie' && payoff === undefined) ? outcome : undefined;
+  };
+  return (
+    <Words play={props.play} seat={winnerOf(props.value, props.play.seat())} outcome={sign()}>
+      {props.children}
+    </Words>
+  );
 }
 
 interface WordsProps {

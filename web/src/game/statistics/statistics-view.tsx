@@ -174,8 +174,9 @@ function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFac
 }
 
 function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
-  const name = Object.keys(METHODS).includes(method) ? t(`see.statistics.methods.${method as MethodName}`) : method;
-  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value: name }];
+  const named = METHODS.find(one => one === method);
+  const value = named === undefined ? method : t(`see.statistics.methods.${named}`);
+  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value }];
   if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
   if (bytes !== undefined) {
     const each = (bytes / positions).toPrecision(2);
@@ -184,16 +185,7 @@ function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFa
   return facts;
 }
 
-type MethodName = 'payoff' | 'dense' | 'sweep' | 'predecessors' | 'retrograde' | 'tiers' | 'table';
-const METHODS: Readonly<Record<MethodName, true>> = {
-  payoff: true,
-  dense: true,
-  sweep: true,
-  predecessors: true,
-  retrograde: true,
-  tiers: true,
-  table: true,
-};
+const METHODS = ['payoff', 'dense', 'sweep', 'predecessors', 'retrograde', 'tiers', 'table'] as const;
 
 /** Says why there is nothing to see yet, with the button that changes it. */
 function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo; readonly why: string }) {
