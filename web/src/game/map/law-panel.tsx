@@ -1,11 +1,11 @@
 import './law.css';
-import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createEffect, createSignal, For, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { askOnce } from '../../engine/worker-client.ts';
 import { formatNumber, t, withWords } from '../../i18n/index.ts';
+import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { onChange } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Lazy } from '../../ui/lazy.tsx';
 import { copyText } from '../../ui/take-along.ts';
@@ -29,83 +29,58 @@ export function LawPanel(props: LawPanelProps) {
 const loadWords = () => withWords(Promise.resolve({}), 'contest');
 
 function Panel(props: LawPanelProps) {
-  const [laws, setLaws] = createSignal<readonly FoundLaw[]>();
+  /** The map whose laws are looked for: another one has others. */
+  const [wanted, setWanted] = createSignal<Sheet>();
   const [chosen, setChosen] = createSignal(0);
-  const [error, setError] = createSignal<unknown>();
-  const [working, setWorking] = createSignal<AbortController>();
-  const stop = () => {
-    working()?.abort();
-    setWorking(undefined);
-  };
-  const forget = () => {
-    stop();
-    setLaws(undefined);
-    setError(undefined);
-    props.onShow(undefined);
-  };
-  // Another map has other laws.
-  onChange(() => props.sheet, forget);
-  onCleanup(stop);
-  createEffect(() => props.onShow(laws()?.[chosen()]?.predicted.codes));
-  const find = async () => {
+  const laws = createAnswer(
+    () => (wanted() === props.sheet ? { spec: props.spec, id: props.info.id } : undefined),
+    async (map, options) => {
+      const searched = await engine.ask('sheet', { ...map, width: SEARCHED, height: SEARCHED }, options);
+      const make = () => new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' });
+      return askOnce<LawRequests, 'findLaws'>(make, 'findLaws', { shown: props.sheet, searched }, options);
+    },
+  );
+  createEffect(() => props.onShow(laws.value()?.[chosen()]?.predicted.codes));
+  const forget = () => setWanted(undefined);
+  const find = () => {
     forget();
-    const controller = new AbortController();
-    setWorking(controller);
     setChosen(0);
-    try {
-      const { signal } = controller;
-      const searched = await engine.ask(
-        'sheet',
-        { spec: props.spec, id: props.info.id, width: SEARCHED, height: SEARCHED },
-        { signal },
-      );
-      const found = await askOnce<LawRequests, 'findLaws'>(
-        () => new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' }),
-        'findLaws',
-        { shown: props.sheet, searched },
-        { signal },
-      );
-      if (working() === controller) setLaws(found);
-    } catch (failure) {
-      if (working() === controller) setError(failure);
-    } finally {
-      if (working() === controller) setWorking(undefined);
-    }
+    setWanted(props.sheet);
   };
   return (
     <section class="law stack-small" aria-labelledby="law-title">
       <div class="row">
         <h3 id="law-title">{t('contest.law.title')}</h3>
         <Show
-          when={working()}
+          when={laws.isWaiting()}
           fallback={
-            <Button icon="search" onClick={() => void find()}>
+            <Button icon="search" onClick={find}>
               {t('contest.law.find')}
             </Button>
           }
         >
           <span role="status">{t('contest.law.finding')}</span>
-          <Button icon="close" onClick={stop}>
+          <Button icon="close" onClick={forget}>
             {t('contest.cancel')}
           </Button>
         </Show>
-        <Show when={laws() !== undefined}>
+        <Show when={laws.value() !== undefined}>
           <Button icon="clear" onClick={forget}>
             {t('contest.law.hide')}
           </Button>
         </Show>
       </div>
-      <Show when={error()}>{failure => <ErrorNotice error={failure()} />}</Show>
+      <Show when={laws.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <div aria-live="polite" class="stack">
-        <Show when={laws()?.length === 0}>
+        <Show when={laws.value()?.length === 0}>
           <p>{t('contest.law.none')}</p>
         </Show>
-        <For each={laws()}>
+        <For each={laws.value()}>
           {(law, i) => (
             <Law
               law={law}
               isShown={chosen() === i()}
-              isOne={laws()?.length === 1}
+              isOne={laws.value()?.length === 1}
               info={props.info}
               onShow={() => setChosen(i())}
             />
