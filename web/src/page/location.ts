@@ -28,14 +28,17 @@ export function go(to: Link, { replace = false } = {}): void {
   arrive(to, false);
 }
 
-/** What the link says of a choice that is remembered otherwise: `side`, `level`, `values`, `lang`. */
-export function said<T extends string>(name: string, choices: readonly T[]): T | undefined {
+/** What else the link says under a name. */
+export function linkField(name: string): string | undefined {
   const now = link();
-  const value = 'more' in now ? now.more?.[name] : undefined;
-  return choices.find(choice => choice === value);
+  return 'more' in now ? now.more?.[name] : undefined;
 }
 
-/** The visitor has chosen otherwise: the link says no more of it. */
+/** What the link says of a choice that is remembered otherwise: `side`, `level`, `values`, `lang`. */
+export const said = <T extends string>(name: string, choices: readonly T[]): T | undefined =>
+  choices.find(choice => choice === linkField(name));
+
+/** The link says no more of it: the visitor has chosen otherwise, or it has been taken over. */
 export function forget(name: string): void {
   const now = link();
   if (!('more' in now) || now.more?.[name] === undefined) return;

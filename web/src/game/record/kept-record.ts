@@ -2,7 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Line } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
-import { currentLink, go } from '../../page/location.ts';
+import { forget, linkField } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { toast } from '../../ui/messages.tsx';
 import { type Play, questionsOf } from '../match/create-match.ts';
@@ -66,13 +66,17 @@ export function keepRecord(play: Play): KeptRecord {
     }),
   );
   createEffect(
-    on(treeOfLink, async tree => {
-      if (tree === undefined) return;
-      const read = await readTree(tree, play);
-      dropTree();
-      if (read === undefined) toast(t('about.record.badLink'));
-      else keep(merge(read, recordOf(play)), play.line().moves);
-    }),
+    on(
+      () => linkField('tree'),
+      async tree => {
+        if (tree === undefined) return;
+        const read = await readTree(tree, play);
+        // What is kept changes with every move.
+        forget('tree');
+        if (read === undefined) toast(t('about.record.badLink'));
+        else keep(merge(read, recordOf(play)), play.line().moves);
+      },
+    ),
   );
   // A game that is begun anew has another record.
   onCleanup(() => {
@@ -104,20 +108,6 @@ function draftOf(key: string, moves: Path): GameRecord {
 
 const isSame = (a: Path, b: Path) => a.length === b.length && a.every((move, i) => move === b[i]);
 
-function treeOfLink(): string | undefined {
-  const link = currentLink();
-  return 'moves' in link ? link.more?.['tree'] : undefined;
-}
-
-/** The address goes on without it: what is kept changes with every move. */
-function dropTree(): void {
-  const link = currentLink();
-  if (!('moves' in link) || link.more === undefined) return;
-  const { tree: _, ...more } = link.more;
-  const { more: __, ...rest } = link;
-  go(Object.keys(more).length === 0 ? rest : { ...rest, more }, { replace: true });
-}
-
 async function readTree(tree: string, play: Play): Promise<GameRecord | undefined> {
   try {
     const { record } = readRecord(tree);
@@ -137,7 +127,7 @@ export async function findIllegal(
   for (const { path, node } of nodesOf(record)) {
     if (node.next.length > 0) continue;
     try {
-      await ask.follow(from === undefined ? { moves: path } : { from, moves: path });
+      await ask.follow({ from, moves: path });
     } catch (failure) {
       const { at } = failure as { at?: number };
       if (at === undefined) throw failure;

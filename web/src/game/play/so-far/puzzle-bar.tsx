@@ -2,7 +2,7 @@ import './puzzle-bar.css';
 import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
-import { currentLink, go } from '../../../page/location.ts';
+import { currentLink, go, linkField } from '../../../page/location.ts';
 import { createAnswer } from '../../../ui/answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/errors.tsx';
@@ -20,10 +20,7 @@ const TRIED = LEVELS.slice(1, -1);
 const PAUSE = 500;
 
 /** What the address says is to be solved: `daily`, or a number. */
-function wantedPuzzle(): string | undefined {
-  const link = currentLink();
-  return 'moves' in link ? link.more?.['puzzle'] : undefined;
-}
+const wantedPuzzle = () => linkField('puzzle');
 
 /** Goes to a puzzle of the game on the board, or to its position once that is known: both sides are the visitor's, and values are hidden, whatever is remembered. */
 function openPuzzle(puzzle: string, position?: string): void {
