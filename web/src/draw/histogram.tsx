@@ -2,7 +2,7 @@ import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Statistics } from 'zugzwang/tablebase';
 import { formatNumber, t } from '../i18n/index.ts';
 import { DataTable, ScrollBox } from '../ui/data/data-table.tsx';
-import { SavePicture, SaveTable } from '../ui/data/save.tsx';
+import { pictureIn, SavePicture, SaveTable } from '../ui/data/save.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { createElementSize } from '../ui/element-size.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -54,10 +54,6 @@ export function RemotenessHistogram(props: {
   const at = () => Math.min(chosen() ?? 0, bins().length - 1);
   const draws = () => props.statistics.counts.draw;
   let frame: HTMLDivElement | undefined;
-  const drawing = () => {
-    const picture = frame?.querySelector('svg');
-    return picture == null ? undefined : { picture };
-  };
   /** Each remoteness apart, however wide the columns of the drawing are. */
   const rows = () =>
     filledBins(makeBins(byRemoteness(), Number.POSITIVE_INFINITY)).map(({ from, counts }) => ({
@@ -106,7 +102,7 @@ export function RemotenessHistogram(props: {
             />
           </Show>
         </div>
-        <SavePicture name={`${props.name}-remoteness`} picture={drawing} />
+        <SavePicture name={`${props.name}-remoteness`} picture={() => pictureIn(frame)} />
         <Show when={draws() > 0}>
           <p class="soft small">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
         </Show>

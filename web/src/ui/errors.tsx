@@ -60,7 +60,6 @@ export function Failure(props: { readonly error: unknown; readonly onRetry?: () 
   return (
     <ErrorNotice
       error={props.error}
-      lead={errorLead(props.error)}
       actions={
         <>
           <Show when={props.onRetry}>

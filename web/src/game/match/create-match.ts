@@ -119,7 +119,7 @@ export function createPlay(
   const line = createMemo((): Line => {
     const texts = current()?.moves ?? [];
     const from = current()?.problem?.kind === 'position' ? undefined : props.link.from;
-    return from === undefined ? { moves: texts } : { from, moves: texts };
+    return { from, moves: texts };
   });
 
   const linkTo = ({ from, moves }: Line, at?: number): GameLink => {

@@ -24,7 +24,7 @@ test('going back asks nothing', async () => {
   expect(sample.asked).toHaveLength(1);
 });
 
-test('a position that is written otherwise is cache by that text too', async () => {
+test('a position that is written otherwise is known by that text too', async () => {
   const sample = await sampleGame('numbers:mine=0-0-0-0-0-0-1-1,theirs=0-0-0-0-0-0-0-4');
   const cache = new PositionCache();
   const { positions } = await read(sample, cache, [], '10100000/00000004');
@@ -57,7 +57,7 @@ test('a position that cannot be read gives way to the start', async () => {
   expect(line.positions.map(position => position.text)).toEqual(['3-4-5']);
 });
 
-test('where the worker or the network fails, what is cache is still shown', async () => {
+test('where the worker or the network fails, what is known is still shown', async () => {
   const sample = await sampleGame('nim');
   const cache = new PositionCache();
   await read(sample, cache, ['1:1']);
@@ -83,7 +83,7 @@ test('of a line of very many moves the first are read, and it is said that there
   const moves = Array.from({ length: MOST_MOVES + 500 }, (_, i) => String((i + 1) % 2));
   const cache = new PositionCache();
   expect(await read(sample, cache, moves.slice(0, MOST_MOVES))).not.toHaveProperty('problem');
-  // All its positions are cache by now.
+  // All its positions are known by now.
   expect(readCached(cache, sample.start, { moves })).toBeUndefined();
   const line = await read(sample, cache, moves);
   expect(line.problem).toEqual({ kind: 'long' });

@@ -57,7 +57,7 @@ export async function readLine(
       cache.keep(last, next);
       return { positions: [...positions, last], moves };
     }
-    const all = await ask.follow(from === undefined ? { moves } : { from, moves });
+    const all = await ask.follow({ from, moves });
     all.forEach((position, i) => cache.keep(position, i === 0 ? first : undefined));
     return { positions: all, moves };
   } catch (error) {

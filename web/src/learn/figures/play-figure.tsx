@@ -4,7 +4,7 @@ import { valueWords } from '../../draw/value-words.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { SavePicture } from '../../ui/data/save.tsx';
+import { pictureIn, SavePicture } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -44,7 +44,6 @@ export default function PlayFigure(props: { readonly about: string }) {
   const canMove = () => isReady() && !isComputers() && position()?.over === false;
   const move = (text: string) => setMoves(made => [...made, text]);
   let frame: HTMLDivElement | undefined;
-  const drawing = () => frame?.querySelector<SVGSVGElement>('.board-frame > svg') ?? undefined;
   let thinking: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(thinking));
   createEffect(
@@ -106,7 +105,7 @@ export default function PlayFigure(props: { readonly about: string }) {
         </Button>
         <Checkbox label={t('learn.play.values')} checked={showValues()} onChange={setShowValues} />
       </div>
-      <SavePicture name={props.about} picture={() => drawing() && { picture: drawing()! }} />
+      <SavePicture name={props.about} picture={() => pictureIn(frame?.querySelector('.board-frame') ?? undefined)} />
     </div>
   );
 }

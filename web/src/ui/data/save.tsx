@@ -17,6 +17,12 @@ export interface SaveTableProps {
   readonly rows: () => Iterable<FileRow>;
 }
 
+/** The drawing in an element, as it is to be saved. */
+export function pictureIn(element: Element | undefined): PictureSource | undefined {
+  const picture = element?.querySelector('svg');
+  return picture == null ? undefined : { picture };
+}
+
 const load = () => withWords(import('./save-buttons.tsx'), 'see');
 
 /** Buttons that save a picture as SVG or PNG. */

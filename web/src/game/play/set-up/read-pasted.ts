@@ -23,7 +23,7 @@ export async function readPasted(ask: Questions, text: string, isThisGame: (spec
   if (link !== undefined) {
     if (!isThisGame(link.spec)) return { kind: 'link', link };
     const moves = link.at === undefined ? link.moves : link.moves.slice(0, link.at);
-    return follow(ask, link.from === undefined ? { moves } : { from: link.from, moves });
+    return follow(ask, { from: link.from, moves });
   }
   try {
     const position = await ask.look(trimmed);

@@ -1,7 +1,7 @@
 import './value-history.css';
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
 import { formatNumber, t } from '../../../i18n/index.ts';
-import { SavePicture } from '../../../ui/data/save.tsx';
+import { pictureIn, SavePicture } from '../../../ui/data/save.tsx';
 import { createElementSize } from '../../../ui/element-size.ts';
 import { Help } from '../../../ui/help.tsx';
 import { onKeys, sliderKeys } from '../../../ui/keys.ts';
@@ -37,10 +37,6 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
       if (!visible) scroller.scrollLeft = x(at) - width() / 2;
     }),
   );
-  const drawing = () => {
-    const picture = scroller?.querySelector('svg');
-    return picture == null ? undefined : { picture };
-  };
   const onClick = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     props.play.goTo(Math.round((event.clientX - box.left - MARGIN) / spacing()));
@@ -125,7 +121,7 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
           </svg>
         </div>
       </div>
-      <SavePicture name={`${props.play.info().spec}-history`} picture={drawing} />
+      <SavePicture name={`${props.play.info().spec}-history`} picture={() => pictureIn(scroller)} />
     </div>
   );
 }
