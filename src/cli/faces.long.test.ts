@@ -77,6 +77,13 @@ test('what was compared is told by check and by solve', () => {
   ).toHaveProperty('compared', null);
 });
 
+test('a game of the library is compared at a sample', () => {
+  const { compared } = JSON.parse(folder.output(['solve', 'tic-tac-toe', '--json']));
+  expect(compared).toMatchObject({ face: 'tiers', of: 5478 });
+  expect(compared.positions).toBeGreaterThanOrEqual(300);
+  expect(compared.positions).toBeLessThan(5478);
+});
+
 test.each([
   ['numbering', numbering(LACK)],
   ['tiers', tiers(LACK)],

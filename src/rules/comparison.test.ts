@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AnyGame, defineGame } from '../core/game.js';
+import { type AnyGame, defineGame, type State } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { FaceComparison } from './comparison.js';
+import { BRIEF, type Comparison, FaceComparison, type Patience } from './comparison.js';
+import { plainPosition } from './plain-position.js';
 
 /** A heap from which 1, 2 or 3 are taken: a million positions. */
 const heap = defineGame({
@@ -31,4 +32,23 @@ test('where no position can be compared in time, that is soon given up, and said
   const compared = runSync(comparison.finish({ positions: undefined, seconds: 0, picks: [] }));
   expect(compared).toMatchObject({ positions: 0, moves: 0 });
   expect(asked).toBeLessThan(1000);
+});
+
+/** Positions of a heap of 3,000, all of which are compared within a second. */
+function comparedOf(patience: Patience | undefined): Comparison {
+  const game = defineGame({ ...heap.definition, start: 3000 }) as unknown as AnyGame;
+  const quick = {
+    ...{ game, face: 'tiers' as const },
+    compareStart() {},
+    compareWhole() {},
+    compareState: (state: State<unknown>) => plainPosition(game, state),
+  };
+  const comparison = new FaceComparison(quick, game.start, patience);
+  runSync(comparison.begin());
+  return runSync(comparison.finish({ positions: 3001, seconds: 0, picks: [] }));
+}
+
+test('rules that the tests have compared everywhere are compared at the least number of positions, others at all', () => {
+  expect(comparedOf(undefined)).toMatchObject({ positions: 3001, of: 3001 });
+  expect(comparedOf(BRIEF)).toMatchObject({ positions: 300, of: 3001 });
 });

@@ -16,17 +16,27 @@ import { runSync, type Task } from '../core/task.js';
 import type { FaceComparer, FaceName } from './faces.js';
 import { type PlainPosition, plainPosition } from './plain-position.js';
 
-/** All positions are compared where that takes less than this many seconds, and where there are no more than so many, with so many moves. */
-const WHOLE = 1;
+/** What a comparison may take, in seconds. */
+export interface Patience {
+  /** All positions are compared where that takes less. */
+  readonly whole: number;
+  /** What is spent otherwise, or a share of the time that the solution took, whichever is more. */
+  readonly least: number;
+  /** Of the least, what is spent before solving on either kind of walk. */
+  readonly first: number;
+}
+
+const THOROUGH: Patience = { whole: 1, least: 0.3, first: 0.05 };
+
+/** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and the share of the time. */
+export const BRIEF: Patience = { whole: 0, least: 0, first: 0 };
+
+/** All positions are compared where there are no more than so many, with so many moves. */
 const FEW_POSITIONS = 2000;
 const FEW_MOVES = 20_000;
 
-/** What a comparison may take otherwise, in seconds: so much, or this share of the time that the solution took, whichever is more. */
-const LEAST = 0.3;
+/** The share of the time that the solution took. */
 const SHARE = 0.05;
-
-/** Of `LEAST`, what is spent before solving on either kind of walk. */
-const FIRST = 0.05;
 
 /** So many are compared before solving, and so many moves, whatever the clock says: of a tiny game what is told is the same on every machine. */
 const FIRST_POSITIONS = 50;
@@ -86,6 +96,7 @@ export class FaceComparison {
   /** What claims to be equal to rules is no better than these. */
   readonly #contract: Contract<unknown, unknown, string>;
   readonly #from: State<unknown>;
+  readonly #patience: Patience;
   readonly #random = seededChance(1);
   /** The texts of what was compared. */
   readonly #compared = new Set<string>();
@@ -102,11 +113,12 @@ export class FaceComparison {
   #mark = { compared: 0, seconds: 0 };
 
   /** @param from - where play begins; at the start of the game, if not given */
-  constructor(comparer: FaceComparer, from = comparer.game.start) {
+  constructor(comparer: FaceComparer, from = comparer.game.start, patience = THOROUGH) {
     this.#comparer = comparer;
     this.#game = comparer.game;
     this.#contract = new Contract(this.#game);
     this.#from = from;
+    this.#patience = patience;
     this.#find(from);
   }
 
@@ -117,29 +129,31 @@ export class FaceComparison {
 
   /** Compares at the start of play, for a moment. @throws ZugzwangError `rules` */
   *begin(): Task<void> {
+    const { first } = this.#patience;
     this.#comparer.compareStart();
     const isTooFew = () => this.#areFewerThan(FIRST_POSITIONS, FIRST_MOVES);
-    yield* this.#compareBreadthFirst(() => this.#seconds < FIRST || isTooFew());
+    yield* this.#compareBreadthFirst(() => this.#seconds < first || isTooFew());
     if (this.#isWhole) return;
-    yield* this.#compareAll(this.#randomPlay(), () => this.#seconds < 2 * FIRST);
+    yield* this.#compareAll(this.#randomPlay(), () => this.#seconds < 2 * first);
   }
 
   /** Compares at these positions, as far as the time allows that solving has taken so far. @throws ZugzwangError `rules` */
   *compareSome(states: Iterable<State<unknown>>, secondsSolved: number): Task<void> {
-    const most = Math.max(LEAST, SHARE * secondsSolved);
+    const most = Math.max(this.#patience.least, SHARE * secondsSolved);
     yield* this.#compareAll(states, () => this.#seconds < most);
   }
 
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */
   *finish({ positions, seconds, picks }: SolvedFacts): Task<Comparison> {
+    const { least } = this.#patience;
     if (!this.#isWhole) {
       const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < LEAST_POSITIONS;
       const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && isFew();
-      const isQuick = () => (positions === undefined ? this.#seconds < LEAST : this.#canEnd(positions));
+      const isQuick = () => (positions === undefined ? this.#seconds < least : this.#canEnd(positions));
       yield* this.#compareBreadthFirst(() => isSmall() || isQuick());
     }
     if (!this.#isWhole) {
-      const most = Math.max(LEAST, SHARE * seconds);
+      const most = Math.max(least, SHARE * seconds);
       const isTooFew = () => this.#areFewerThan(LEAST_POSITIONS, LEAST_MOVES);
       const goesOn = () => this.#seconds < most || isTooFew();
       yield* this.#comparePicks(picks, goesOn);
@@ -167,7 +181,7 @@ export class FaceComparison {
   /** Whether so many positions can be compared in time, at the best pace so far: the first ones take much longer than those to come. */
   #canEnd(positions: number): boolean {
     const left = (positions - this.#compared.size) * (Number.isFinite(this.#pace) ? this.#pace : 0);
-    return this.#seconds + left < WHOLE;
+    return this.#seconds + left < this.#patience.whole;
   }
 
   /** Whether fewer positions, with fewer moves, have been compared, and no more than so many could not be. */

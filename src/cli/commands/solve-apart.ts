@@ -65,7 +65,7 @@ async function solveTogether(
   // The least of all: what is decided by it is decided alike.
   const memory = leastMemory(peers, options.memory);
   const plan = planTiers(space, threads);
-  const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times) : undefined;
+  const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times, own) : undefined;
   const far = farJobs(peers, threads, memory, space.maxSuccessors);
   if (options.explain)
     print(`${makeTierPlanText(plan)}\n${makeApartText(space, far, memory, options.output === undefined)}\n`);

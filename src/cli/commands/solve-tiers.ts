@@ -56,7 +56,7 @@ async function solveTiers(
   const { threads, own } = options;
   const parts = own !== undefined && isTraced ? 1 : (threads ?? usualThreads(countIndices(space)));
   // Before anything that believes the tiers, and before there is a file.
-  const comparison = new TiersUnderWay(game, numbering, times);
+  const comparison = new TiersUnderWay(game, numbering, times, own);
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
   const runner = new JobRunner(

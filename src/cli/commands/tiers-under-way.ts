@@ -5,7 +5,7 @@ import type { Worth } from '../../core/probe.js';
 import { worthOf } from '../../core/probe.js';
 import { runSync, type Task } from '../../core/task.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
-import { type Comparison, FaceComparison } from '../../rules/comparison.js';
+import { BRIEF, type Comparison, FaceComparison } from '../../rules/comparison.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
 import { TierPicks } from '../../solve/compare-solved.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
@@ -46,10 +46,14 @@ export class TiersUnderWay {
   readonly #times: PhaseTimes;
   readonly #begun: number;
 
-  /** @throws ZugzwangError `rules`, as all that follows */
-  constructor(game: AnyGame, numbering: TierNumbering<unknown>, times: PhaseTimes) {
+  /**
+   * @param own - the file of the rules, where they are no game of the library
+   * @throws ZugzwangError `rules`, as all that follows
+   */
+  constructor(game: AnyGame, numbering: TierNumbering<unknown>, times: PhaseTimes, own: OwnRules | undefined) {
     this.#times = times;
-    this.#comparison = new FaceComparison(new TierComparer(game, numbering));
+    const comparer = new TierComparer(game, numbering);
+    this.#comparison = new FaceComparison(comparer, game.start, own === undefined ? BRIEF : undefined);
     this.#picks = new TierPicks(numbering);
     this.#run(this.#comparison.begin());
     this.#begun = performance.now();

@@ -130,14 +130,15 @@ export class JobRunner {
     const { done: doneInJob, at } = jobProgress(job);
     const done = before + Math.min(doneInJob, total);
     const mark = this.#mark!;
-    this.#progress.say(
+    // Asking for the memory takes longer than all else here.
+    this.#progress.say(columns =>
       makeTierLine({
         ...{ kind: job.kind, phase: job.kind === 'reach' ? this.#space.tierName(at) : phase, at, done, all },
         tier: (job.kind === 'tiers' ? job.data[0]?.tier : undefined) ?? at,
         tiers: this.#space.tierCount,
         rate: (1000 * (done - mark.done)) / Math.max(1, now - mark.time),
         memory: makeSizeText(process.memoryUsage.rss()),
-      }),
+      })(columns),
     );
   }
 
