@@ -35,14 +35,15 @@ export class Threads {
    * @param game - a game that has tiers: its spec in the registry, or where else threads have it from
    * @param foreseen - what the plan of its tiers was told to foresee
    * @param far - where there are threads in other processes too
+   * @param first - the first part that has a thread: the caller does those before
    */
-  constructor(count: number, game: string | ThreadRules, foreseen?: unknown, far?: FarMeeting) {
+  constructor(count: number, game: string | ThreadRules, foreseen?: unknown, far?: FarMeeting, first = 0) {
     this.#place = meetingPlace(count, far);
     this.#near = far === undefined ? this.#place : meetingPlace(count);
     this.#rules = typeof game === 'string' ? undefined : game;
     const from = typeof game === 'string' ? game : { module: game.module, data: game.data };
-    this.#workers = Array.from({ length: count }, (_, me) => {
-      const workerData: ThreadData = { game: from, foreseen, me, place: this.#place, near: this.#near };
+    this.#workers = Array.from({ length: count - first }, (_, k) => {
+      const workerData: ThreadData = { game: from, foreseen, me: first + k, place: this.#place, near: this.#near };
       const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData });
       this.#rules?.started(worker);
       return worker;

@@ -22,21 +22,19 @@ export interface Patience {
   readonly whole: number;
   /** What is spent otherwise, or a share of the time that the solution took, whichever is more. */
   readonly least: number;
+  readonly share: number;
   /** Of the least, what is spent before solving on either kind of walk. */
   readonly first: number;
 }
 
-const THOROUGH: Patience = { whole: 1, least: 0.3, first: 0.05 };
+const THOROUGH: Patience = { whole: 1, least: 0.3, share: 0.05, first: 0.05 };
 
-/** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and the share of the time. */
-export const BRIEF: Patience = { whole: 0, least: 0, first: 0 };
+/** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and a share of the time. */
+export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0 };
 
 /** All positions are compared where there are no more than so many, with so many moves. */
 const FEW_POSITIONS = 2000;
 const FEW_MOVES = 20_000;
-
-/** The share of the time that the solution took. */
-const SHARE = 0.05;
 
 /** So many are compared before solving, and so many moves, whatever the clock says: of a tiny game what is told is the same on every machine. */
 const FIRST_POSITIONS = 50;
@@ -139,13 +137,14 @@ export class FaceComparison {
 
   /** Compares at these positions, as far as the time allows that solving has taken so far. @throws ZugzwangError `rules` */
   *compareSome(states: Iterable<State<unknown>>, secondsSolved: number): Task<void> {
-    const most = Math.max(this.#patience.least, SHARE * secondsSolved);
+    const { least, share } = this.#patience;
+    const most = Math.max(least, share * secondsSolved);
     yield* this.#compareAll(states, () => this.#seconds < most);
   }
 
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */
   *finish({ positions, seconds, picks }: SolvedFacts): Task<Comparison> {
-    const { least } = this.#patience;
+    const { least, share } = this.#patience;
     if (!this.#isWhole) {
       const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < LEAST_POSITIONS;
       const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && isFew();
@@ -153,7 +152,7 @@ export class FaceComparison {
       yield* this.#compareBreadthFirst(() => isSmall() || isQuick());
     }
     if (!this.#isWhole) {
-      const most = Math.max(least, SHARE * seconds);
+      const most = Math.max(least, share * seconds);
       const isTooFew = () => this.#areFewerThan(LEAST_POSITIONS, LEAST_MOVES);
       const goesOn = () => this.#seconds < most || isTooFew();
       yield* this.#comparePicks(picks, goesOn);

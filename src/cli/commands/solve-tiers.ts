@@ -5,14 +5,13 @@ import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
 import { bestStates } from '../../solve/compare-solved.js';
 import { countIndices, makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
-import { TieredValues, tierFacts } from '../../solve/tiers/tier-solution.js';
+import { TieredLookup, tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
 import { runTiers } from '../../tablebase/tier-run.js';
 import { PhaseTimes } from '../phase-times.js';
 import { JobRunner, usualThreads } from '../process/job-runner.js';
 import { print } from '../process/print.js';
 import { isTraced } from '../process/supervised.js';
-import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
 
@@ -60,7 +59,7 @@ async function solveTiers(
   const plan = planTiers(space, parts);
   if (options.explain) print(`${makeTierPlanText(plan)}\n`);
   const runner = new JobRunner(
-    own === undefined ? game.name : new OwnThreads(own),
+    own === undefined ? game.name : new (await import('../rules/own-threads.js')).OwnThreads(own),
     numbering,
     parts,
     options.checkpoint,
@@ -103,7 +102,7 @@ async function solveInMemory(
       comparison.enter(tier);
     },
   });
-  const { lookup } = new TieredValues({ numbering, solved, census });
+  const { lookup } = new TieredLookup({ numbering, solved, census });
   const facts = tierFacts(census, payoffBits(numbering.space));
   const compared = comparison.finish(facts.positions, bestStates(game, lookup));
   const bestLine = bestLineFrom(game, lookup, game.start, LINE_PLIES);

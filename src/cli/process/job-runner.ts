@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { runInTurn } from '../../core/data/parts.js';
+import { meetingPlace, runPartBetween } from '../../core/data/parts.js';
 import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { makePost, type Post, postQuota } from '../../exchange/post.js';
@@ -14,9 +14,8 @@ import { ProgressLine } from './progress.js';
 /** How many positions a part looks at between two meetings on the caller's own thread. */
 const OWN_PACE = 1 << 18;
 
-/** How often progress is looked at, and how long the caller's own thread is kept from other work, in milliseconds. */
+/** How often progress is looked at, in milliseconds. */
 const LOOK = 200;
-const SLICE = 20;
 
 /** A checkpoint may cost one part in so many of the time. */
 const SHARE_OF_TIME = 20;
@@ -48,7 +47,10 @@ interface Mark {
   readonly done: number;
 }
 
-/** Runs the parts of jobs, in threads or, where there is but one, on the caller's own; shows progress, and asks for checkpoints. */
+/**
+ * Runs the parts of jobs, the first on the caller's own thread and each other in one of its own, unless there are several processes: then the
+ * caller's serves those. Shows progress, and asks for checkpoints.
+ */
 export class JobRunner {
   readonly parts: number;
   /** Set while a job is to pause. */
@@ -78,14 +80,14 @@ export class JobRunner {
     this.#far = far;
     this.#times = times;
     this.#space = space;
-    // In one of several processes no rules run where it is watched.
-    if (far !== undefined || parts > 1) this.#threads = new Threads(parts, game, foreseen, far?.peers.meeting(parts));
+    if (far !== undefined) this.#threads = new Threads(parts, game, foreseen, far.peers.meeting(parts));
+    else if (parts > 1) this.#threads = new Threads(parts, game, foreseen, undefined, 1);
     if (far !== undefined) far.peers.open(this.#threads!.place, far.post);
     this.#milliseconds = 1000 * checkpoint;
   }
 
   get pace(): number {
-    return this.#threads === undefined ? OWN_PACE : Number.MAX_SAFE_INTEGER;
+    return this.#far === undefined ? OWN_PACE : Number.MAX_SAFE_INTEGER;
   }
 
   async run(step: JobStep): Promise<readonly JobOutcome[]> {
@@ -103,8 +105,8 @@ export class JobRunner {
     const timer = setInterval(look, Math.min(LOOK, this.#milliseconds));
     try {
       const isNear = step.job.kind === 'tiers' && step.job.isNear === true;
-      return await (this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job, isNear }) ??
-        this.#runHere(step.job, look));
+      const others = this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job, isNear }) ?? Promise.resolve([]);
+      return await (this.#far === undefined ? this.#runWith(others, step.job, look) : others);
     } finally {
       clearInterval(timer);
       this.#times.spent(step.job.kind === 'reach' ? 'find positions' : 'solve');
@@ -142,21 +144,20 @@ export class JobRunner {
     );
   }
 
-  /** Gives the thread back now and then, so that tiers are written, and the end of the supervisor is noticed. */
-  async #runHere(job: TierJob, look: () => void): Promise<JobOutcome[]> {
-    const environment = { openScratch: openScratchFile };
-    const parts = Array.from({ length: this.parts }, (_, me) =>
-      solvePart(this.#space, job, me, this.parts, environment),
-    );
-    const task = runInTurn(parts, () => ({ phase: '', done: 0 }));
-    let rested = performance.now();
-    for (;;) {
-      const step = task.next();
-      if (step.done) return step.value;
+  /** Does the first part, and gives the thread back now and then, so that tiers are written, and the end of the supervisor is noticed. */
+  async #runWith(others: Promise<JobOutcome[]>, job: TierJob, look: () => void): Promise<JobOutcome[]> {
+    let failure: { readonly error: unknown } | undefined;
+    others.catch(error => {
+      failure = { error };
+    });
+    const part = solvePart(this.#space, job, 0, this.parts, { openScratch: openScratchFile });
+    const rest = async () => {
       look();
-      if (performance.now() - rested < SLICE) continue;
       await new Promise(setImmediate);
-      rested = performance.now();
-    }
+      if (failure !== undefined) throw failure.error;
+    };
+    const own = runPartBetween(part, 0, this.#threads?.place ?? meetingPlace(1), { look, rest });
+    const [first, more] = await Promise.all([own, others]);
+    return [first, ...more];
   }
 }

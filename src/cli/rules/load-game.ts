@@ -5,7 +5,6 @@ import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { findGame, findGameId } from '../../games/registry.js';
 import type { TableRules } from '../../table/header.js';
-import { heapSpec, isHeapWord } from '../commands/heap-part.js';
 import { typedPosition } from '../text/typed-position.js';
 import type { OwnRules } from './load-rules.js';
 import { isRulesFile } from './rules-file.js';
@@ -29,9 +28,12 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
   if (findGameId(id) === undefined && near !== undefined) {
     throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
   }
-  if (isHeapWord(argument)) {
-    const spec = heapSpec(argument, '5-4-3');
-    throw new ZugzwangError('usage', `there is no game "${argument}" by itself; heaps of it are one: ${spec}`);
+  if (findGameId(argument) === undefined) {
+    const { heapSpec, isHeapWord } = await import('../commands/heap-part.js');
+    if (isHeapWord(argument)) {
+      const spec = heapSpec(argument, '5-4-3');
+      throw new ZugzwangError('usage', `there is no game "${argument}" by itself; heaps of it are one: ${spec}`);
+    }
   }
   if (findGameId(id) === undefined && /\.\w+$/.test(id)) {
     const what = /\.zug$/i.test(id) ? 'this is a table, which zug probe, play and verify read' : NO_RULES;

@@ -95,48 +95,114 @@ export function stopMeetings(place: MeetingPlace): void {
   Atomics.store(new Int32Array(place.memory, 0, WORDS), STOP, 1);
 }
 
+/** The meetings of one part at a place. */
+class Meetings {
+  readonly #place: MeetingPlace;
+  readonly #words: Int32Array;
+  readonly #half: number;
+  readonly #own: number;
+  readonly #numbers: Float64Array;
+
+  constructor(place: MeetingPlace, me: number) {
+    const { count, memory, far } = place;
+    this.#place = place;
+    this.#words = new Int32Array(memory, 0, WORDS);
+    this.#half = (far?.total ?? count) * MEETING_NUMBERS;
+    this.#own = ((far?.first ?? 0) + me) * MEETING_NUMBERS;
+    this.#numbers = new Float64Array(memory, 4 * WORDS, 2 * this.#half);
+  }
+
+  /** Comes to the next meeting with some numbers; returns which one that is. */
+  arrive(brought: readonly number[]): number {
+    const words = this.#words;
+    const { count, far } = this.#place;
+    const meeting = Atomics.load(words, MEETINGS);
+    // Two rounds of numbers in turn: nobody writes the next ones before all have read these.
+    const begin = this.#begin(meeting) + this.#own;
+    this.#numbers.fill(0, begin, begin + MEETING_NUMBERS);
+    this.#numbers.set(brought, begin);
+    if (Atomics.add(words, ARRIVED, 1) < count - 1) return meeting;
+    Atomics.store(words, ARRIVED, 0);
+    Atomics.store(words, STOPPED, Atomics.load(words, STOP));
+    if (far === undefined) {
+      Atomics.add(words, MEETINGS, 1);
+      Atomics.notify(words, MEETINGS);
+    } else {
+      Atomics.store(far.call, 1, 1);
+      Atomics.add(far.call, 0, 1);
+      Atomics.notify(far.call, 0);
+    }
+    return meeting;
+  }
+
+  /** Waits until all have come, or so many milliseconds; returns whether they have. */
+  wait(meeting: number, milliseconds = Number.POSITIVE_INFINITY): boolean {
+    const words = this.#words;
+    // Most meetings of one process are short: look a while before going to sleep.
+    const spins = this.#place.far === undefined ? SPINS : 0;
+    for (let spin = 0; spin < spins; spin++) if (Atomics.load(words, MEETINGS) !== meeting) return true;
+    while (Atomics.load(words, MEETINGS) === meeting)
+      if (Atomics.wait(words, MEETINGS, meeting, milliseconds) === 'timed-out') return false;
+    return true;
+  }
+
+  /** The numbers of all. @throws ZugzwangError `abort` at the first meeting after `stopMeetings`, in all parts alike */
+  numbers(meeting: number): Float64Array {
+    if (Atomics.load(this.#words, STOPPED) === 1) throw new ZugzwangError('abort', 'interrupted');
+    const begin = this.#begin(meeting);
+    return this.#numbers.slice(begin, begin + this.#half);
+  }
+
+  #begin(meeting: number): number {
+    return (meeting & 1) * this.#half;
+  }
+}
+
+/** How often it is looked whether all have come before going to sleep. */
+const SPINS = 2000;
+
 /**
  * Runs one part in a thread of its own, which waits where it meets the others.
  *
  * @throws ZugzwangError `abort` at the first meeting after `stopMeetings`, in all threads alike
  */
-export function runPart<T>(part: Part<T>, me: number, { count, memory, far }: MeetingPlace): T {
-  const words = new Int32Array(memory, 0, WORDS);
-  const half = (far?.total ?? count) * MEETING_NUMBERS;
-  const own = ((far?.first ?? 0) + me) * MEETING_NUMBERS;
-  const numbers = new Float64Array(memory, 4 * WORDS, 2 * half);
-  for (let step = part.next(); ; ) {
-    if (step.done) return step.value;
-    const meeting = Atomics.load(words, MEETINGS);
-    // Two rounds of numbers in turn: nobody writes the next ones before all have read these.
-    const begin = (meeting & 1) * half;
-    numbers.fill(0, begin + own, begin + own + MEETING_NUMBERS);
-    numbers.set(step.value, begin + own);
-    if (Atomics.add(words, ARRIVED, 1) === count - 1) {
-      Atomics.store(words, ARRIVED, 0);
-      Atomics.store(words, STOPPED, Atomics.load(words, STOP));
-      if (far === undefined) {
-        Atomics.add(words, MEETINGS, 1);
-        Atomics.notify(words, MEETINGS);
-      } else {
-        Atomics.store(far.call, 1, 1);
-        Atomics.add(far.call, 0, 1);
-        Atomics.notify(far.call, 0);
-        sleepUntil(words, meeting);
-      }
-    } else if (far === undefined) waitFor(words, meeting);
-    else sleepUntil(words, meeting);
-    if (Atomics.load(words, STOPPED) === 1) throw new ZugzwangError('abort', 'interrupted');
-    step = part.next(numbers.slice(begin, begin + half));
+export function runPart<T>(part: Part<T>, me: number, place: MeetingPlace): T {
+  const meetings = new Meetings(place, me);
+  let step = part.next();
+  while (!step.done) {
+    const meeting = meetings.arrive(step.value);
+    meetings.wait(meeting);
+    step = part.next(meetings.numbers(meeting));
   }
+  return step.value;
 }
 
-/** Most meetings are short: look a while before going to sleep. */
-function waitFor(words: Int32Array, meeting: number): void {
-  for (let spin = 0; spin < 2000; spin++) if (Atomics.load(words, MEETINGS) !== meeting) return;
-  sleepUntil(words, meeting);
+/** How long a thread with other things to see to is kept from them, in milliseconds. */
+const SLICE = 20;
+
+/** What a thread has to see to beside its part. */
+interface Besides {
+  /** Called at each meeting. */
+  look(): void;
+  /** Called now and then, and while others are waited for. What it throws ends the part: where another one has failed, that will never come. */
+  rest(): Promise<void>;
 }
 
-function sleepUntil(words: Int32Array, meeting: number): void {
-  while (Atomics.load(words, MEETINGS) === meeting) Atomics.wait(words, MEETINGS, meeting);
+/** Runs one part in a thread that has other things to see to. */
+export async function runPartBetween<T>(part: Part<T>, me: number, place: MeetingPlace, besides: Besides): Promise<T> {
+  const meetings = new Meetings(place, me);
+  let rested = performance.now();
+  let step = part.next();
+  while (!step.done) {
+    const meeting = meetings.arrive(step.value);
+    besides.look();
+    for (let isHeld = false; !isHeld; ) {
+      isHeld = meetings.wait(meeting, SLICE);
+      if (isHeld && performance.now() - rested < SLICE) continue;
+      await besides.rest();
+      rested = performance.now();
+    }
+    step = part.next(meetings.numbers(meeting));
+  }
+  return step.value;
 }

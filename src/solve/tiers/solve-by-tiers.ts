@@ -10,7 +10,8 @@ import type { Plan } from '../plan.js';
 import { Solution } from '../solution.js';
 import { TierComparison } from '../solved-comparison.js';
 import { planTiers } from './tier-plan.js';
-import { TieredValues, tierFacts } from './tier-solution.js';
+import { tierFacts } from './tier-solution.js';
+import { TieredValues } from './tiered-values.js';
 import { type SolvedTier, solveTiersInTurn } from './tiers.js';
 
 /** How many positions are looked at between two yields. */

@@ -1,10 +1,9 @@
-import type { Game, State } from '../../core/game.js';
+import type { State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import type { Lookup } from '../../core/probe.js';
 import type { TierRules } from '../../core/tiers.js';
 import { type Census, type RemotenessCounts, totalsOf } from '../census.js';
-import { entriesByRules } from '../entries-by-rules.js';
-import type { SolvedEntry, SolvedTiers, SolvedValues } from '../solved-values.js';
+import type { SolvedTiers } from '../solved-values.js';
 import { valuePlace } from './tier-count.js';
 import type { SolvedTier } from './tiers.js';
 
@@ -22,8 +21,8 @@ export function tierFacts(census: ArrayLike<number>, bits = 0): TierFacts {
   return totalsOf(Array.from(census).entries(), bits);
 }
 
-/** The values of all tiers in memory. */
-export class TieredValues<Position> implements SolvedValues<Position> {
+/** Looks up values of all tiers in memory. */
+export class TieredLookup<Position> {
   readonly tiers: SolvedTiers<Position>;
   readonly lookup: Lookup<Position>;
   readonly #rules = new Map<number, TierRules>();
@@ -40,11 +39,6 @@ export class TieredValues<Position> implements SolvedValues<Position> {
 
   byRemoteness(): RemotenessCounts {
     return tierFacts(this.tiers.census, this.#bits).byRemoteness;
-  }
-
-  /** An index stands for a class of positions, which the plain rules tell apart: they list them. */
-  *entries<M, L extends string>(game: Game<Position, M, L>): Generator<SolvedEntry<Position>> {
-    yield* entriesByRules(game, this.lookup);
   }
 
   #value({ position, player }: State<Position>): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOUND_TIERS } from '../../../test/planted-faces.js';
-import { TieredValues } from './tier-solution.js';
+import { TieredValues } from './tiered-values.js';
 
 test('a position of the plain rules that tiers have no numbers for is refused where positions are listed', () => {
   const [[, game]] = SOUND_TIERS as [(typeof SOUND_TIERS)[number]];
