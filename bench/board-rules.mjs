@@ -18,6 +18,8 @@ import { solveTiersInTurn } from '../dist/solve/tiers/tiers.js';
 const PAIRS = {
   teeko: ['teeko', 'teeko', { unmoves: false }],
   'teeko with unmoves': ['teeko', 'teeko', { unmoves: true }],
+  'connect four 4x4': ['connect-four', 'connect-four', { width: 4, height: 4 }],
+  'connect four 5x5': ['connect-four:width=5,height=5', 'connect-four', { width: 5, height: 5 }],
   'quixo 3x3 with unmoves': ['quixo:n=3', 'quixo', { n: 3, unmoves: true }],
   'quixo 4x4 with unmoves': ['quixo:n=4', 'quixo', { n: 4, unmoves: true }],
 };

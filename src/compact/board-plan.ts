@@ -108,9 +108,12 @@ export class BoardPlan {
     this.start = this.rank(startRow, 0, 0)!;
     const loops = this.#loopFree.includes(false);
     this.stepsFreely = new Uint8Array(sectors.length).fill(foreseen.bound === true ? 0 : 1);
-    this.changes = !loops || rules.unmoves !== undefined ? undefined : this.#sampleChanges();
+    // Where the author says how moves are undone, only steps are better known.
+    const isKnown =
+      rules.unmoves !== undefined && (this.pair === undefined || this.extraTurns || this.payoff !== undefined);
+    this.changes = loops && !isKnown ? this.#sampleChanges(rules.unmoves !== undefined) : undefined;
     this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
-    const before = this.changes?.list.length ?? 2 * this.maxSuccessors;
+    const before = Math.max(this.changes?.list.length ?? 0, rules.unmoves === undefined ? 0 : 2 * this.maxSuccessors);
     this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
   }
 
@@ -159,6 +162,7 @@ export class BoardPlan {
     if (tier !== from) return this.dropsOf(from) !== null && this.isTabled(tier);
     if (this.isLoopFree(tier)) return false;
     if (this.isStepping(tier)) return true;
+    if (this.board.rules.unmoves !== undefined) return false;
     return this.changes?.areSteps === true && this.sectorsOf(tier).every(sector => this.stepsFreely[sector] === 1);
   }
 
@@ -193,7 +197,7 @@ export class BoardPlan {
       this.exchange.write(row, 0, out);
     };
     const { all } = this.board.layout.boards[0]!.board;
-    return findDrops(this.board, { mover, own, other: beside, all }, drawRow, (rows, base) => {
+    return findDrops(this.board, { mover, own, other: beside }, all, drawRow, (rows, base) => {
       if (this.board.layout.complaint(rows, base) !== undefined) return -1;
       const at = this.rank(rows, base, this.differ ? other(mover) : mover);
       return at === undefined ? -1 : this.sectorsOf(at.tier).findLast(s => this.sectors[s]!.offset <= at.index)!;
@@ -288,7 +292,7 @@ export class BoardPlan {
     return new UnforeseenError(`a payoff of ${worth}`, foreseen);
   }
 
-  #sampleChanges(): Changes {
+  #sampleChanges(stepsAlone: boolean): Changes | undefined {
     const mine = new Int32Array(this.board.layout.width);
     const changes = sampleChanges(
       this.board,
@@ -301,7 +305,9 @@ export class BoardPlan {
         this.exchange.write(rows, base, mine);
         return this.rank(mine, 0, mover)?.tier ?? -1;
       },
+      stepsAlone,
     );
+    if (changes === undefined) return undefined;
     for (const { before, after, again, player = 0 } of this.foreseen.changes)
       changes.add(before, 0, after, 0, player, again);
     return changes;

@@ -18,28 +18,31 @@ export interface Drops {
   readonly after: number;
 }
 
-/** Who moves, the places of the own men and the opponent's in a row, and all points. */
+/** Who moves, the places of the own men and the opponent's in a row. */
 interface Dropping {
   readonly mover: 0 | 1;
   readonly own: number;
   readonly other: number;
-  readonly all: number;
 }
 
 /**
  * What the moves of a sector have in common.
  *
+ * @param all - the points of the board
  * @param drawRow - writes a random row of the sector, as the player to move sees it
  * @param sectorOf - the number of the sector that a row after a move lies in; −1 for none
  */
 export function findDrops(
   board: RowRules,
-  { mover, own, other, all }: Dropping,
+  dropping: Dropping,
+  all: number,
   drawRow: (out: Int32Array) => void,
   sectorOf: (rows: Int32Array, base: number) => number,
 ): Drops | null {
   const { width } = board.layout;
+  const { mover, own, other } = dropping;
   const row = new Int32Array(width);
+  const expected = new Int32Array(width);
   let drops: Drops | undefined;
   for (let looked = 0, open = 0; looked < MOST_ROWS && open < OPEN_ROWS; looked++) {
     drawRow(row);
@@ -52,29 +55,33 @@ export function findDrops(
     }
     if (drops === undefined || drops.after < 0 || drops.added[other] !== 0 || again.subarray(0, count).includes(1))
       return null;
-    if (!areDrops(drops, row, rows, count, own, other)) return null;
+    if (countDrops(board, drops, row, dropping, expected) < 0) return null;
     open++;
   }
   return drops ?? null;
 }
 
-/** Whether moves from a row, as the player to move sees it, put a man on each free point, each once, and do what else they all do. */
-export function areDrops(
+/**
+ * How many moves there are at a row, as the player to move sees it, where they put a man on each free point, each once, and do what else they all do; −1
+ * where they do not.
+ */
+export function countDrops(
+  board: RowRules,
   { points, added }: Drops,
   row: Int32Array,
-  rows: Int32Array,
-  count: number,
-  own: number,
-  other: number,
-): boolean {
-  const width = row.length;
+  { mover, own, other }: Dropping,
+  expected: Int32Array,
+): number {
+  for (let k = 0; k < row.length; k++) expected[k] = row[k]! + added[k]!;
+  board.load(row, 0, mover);
+  const count = board.masksAfter(own, expected);
+  const { masks } = board.found;
   const men = row[own]!;
   let put = 0;
-  for (let i = 0, base = 0; i < count; i++, base += width) {
-    const one = rows[base + own]! ^ men;
-    if ((one & men) !== 0 || one === 0 || (one & (one - 1)) !== 0 || (put & one) !== 0) return false;
-    for (let k = 0; k < width; k++) if (k !== own && rows[base + k] !== row[k]! + added[k]!) return false;
+  for (let i = 0; i < count; i++) {
+    const one = masks[i]! ^ men;
+    if ((one & men) !== 0 || one === 0 || (one & (one - 1)) !== 0 || (put & one) !== 0) return -1;
     put |= one;
   }
-  return put === (points & ~men & ~row[other]!);
+  return put === (points & ~men & ~row[other]!) ? count : -1;
 }

@@ -9,6 +9,8 @@ export class Exchange {
   /** The image of a byte of a mask: `table + (byte's number << 8 | value)`. */
   readonly #images: Int32Array;
   readonly #width: number;
+  /** Whether some board is turned. */
+  readonly turns: boolean;
 
   constructor(layout: Layout) {
     const { side, width } = layout;
@@ -17,6 +19,7 @@ export class Exchange {
     this.#table = new Int32Array(width).fill(-1);
     // Without players nobody sees the board from the other side.
     const turned = layout.boards.filter(({ board }) => side > 0 && board.turned !== undefined);
+    this.turns = turned.length > 0;
     this.#images = new Int32Array(1024 * turned.length);
     for (const [i, { board, slots }] of turned.entries()) {
       for (const { at } of slots) this.#table[at] = 1024 * i;

@@ -63,12 +63,21 @@ export interface BoardRules<S extends Shape, Player extends string> {
 /** Rules of any shape. */
 export type AnyBoardRules = BoardRules<Shape, string>;
 
+/** What `masksAfter` asks for, and bits in which what was found at other places differs from it. */
+interface Lean {
+  place: number;
+  expected: Int32Array;
+  strays: number;
+}
+
 /** Flat rows, as many integers each as the shape has. */
 export interface RowList {
   rows: Int32Array;
   /** What the move to each row is worth to its maker, and 1 where the same player moves again. */
   gains: Float64Array;
   again: Uint8Array;
+  /** Where `masksAfter` was asked, in place of rows: the masks that moves leave at its place. */
+  masks: Int32Array;
   count: number;
 }
 
@@ -84,6 +93,7 @@ export class RowRules {
   /** The row at hand, and behind it the one after a move. */
   readonly #rows: Int32Array;
   readonly #who = new Int32Array(1);
+  readonly #lean: Lean;
   /** Counts up with every list of moves: whoever keeps the number can tell whether `found` is still theirs. */
   asked = 0;
   readonly #at: At<Shape>;
@@ -102,15 +112,36 @@ export class RowRules {
       rows: new Int32Array(capacity * width),
       gains: new Float64Array(capacity),
       again: new Uint8Array(capacity),
+      masks: new Int32Array(capacity),
       count: 0,
     };
     this.#rows = rows;
     this.found = found;
+    const lean: Lean = { place: -1, expected: new Int32Array(width), strays: 0 };
+    this.#lean = lean;
     const { hasGains } = this;
     const hasTurns = rules.extraTurns === true;
     const add = () => {
       const { count } = found;
       if (count === found.again.length) grow(found, width);
+      if (lean.place >= 0) {
+        const { place, expected } = lean;
+        found.masks[count] = rows[width + place]!;
+        rows[width + place] = expected[place]!;
+        let { strays } = lean;
+        for (let i = 0; i < width; i++) {
+          strays |= rows[width + i]! ^ expected[i]!;
+          rows[width + i] = rows[i]!;
+        }
+        if (next.gain !== 0 || next.again !== false) {
+          strays = -1;
+          next.gain = 0;
+          next.again = false;
+        }
+        lean.strays = strays;
+        found.count = count + 1;
+        return;
+      }
       const { rows: all } = found;
       const base = count * width;
       for (let i = 0; i < width; i++) {
@@ -179,7 +210,37 @@ export class RowRules {
     return this.found.count;
   }
 
-  /** The same at a row that play may never come to, so that the rules need not stand it: −1 where they do not, or play is over. */
+  /**
+   * Lists the moves at the row at hand by the masks that they leave at one place, in `found.masks`, and returns how many there are, repeats included; −1
+   * where one of them leaves something else than is expected at another place, or does more than change the row. For less than `moves` takes.
+   */
+  masksAfter(place: number, expected: Int32Array): number {
+    const lean = this.#lean;
+    lean.place = place;
+    lean.expected = expected;
+    lean.strays = 0;
+    try {
+      const count = this.moves();
+      return lean.strays === 0 ? count : -1;
+    } finally {
+      lean.place = -1;
+    }
+  }
+
+  /** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
+  keepMasks(place: number, row: Int32Array): number {
+    const { rows, masks, again, gains, count } = this.found;
+    const { width } = this.layout;
+    let kept = 0;
+    next: for (let i = 0, base = 0; i < count; i++, base += width) {
+      if (again[i] === 1 || gains[i] !== 0) continue;
+      for (let k = 0; k < width; k++) if (k !== place && rows[base + k] !== row[k]) continue next;
+      masks[kept++] = rows[base + place]!;
+    }
+    return kept;
+  }
+
+  /** The moves at a row that play may never come to, so that the rules need not stand it: −1 where they do not, or play is over. */
   tryMoves(row: Int32Array, mover: 0 | 1): number {
     try {
       this.load(row, 0, mover);
@@ -256,7 +317,9 @@ function grow(found: RowList, width: number): void {
   gains.set(found.gains);
   const again = new Uint8Array(capacity);
   again.set(found.again);
-  Object.assign(found, { rows, gains, again });
+  const masks = new Int32Array(capacity);
+  masks.set(found.masks);
+  Object.assign(found, { rows, gains, again, masks });
 }
 
 /** What the library keeps of a board game beside its plain rules: its definition has it under `board`. */

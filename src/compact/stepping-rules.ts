@@ -3,19 +3,35 @@
  * are put on the board (`drops.ts`), may have come from is listed once for all positions with the same men of the opponent, and no position is asked for its
  * moves but while it is counted.
  */
-import { LOSE, UNDECIDED } from '../core/outcome.js';
+import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tiers.js';
 import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
-import { areDrops, type Drops } from './drops.js';
-import type { AfterRanks, BeforeRanks } from './pair-ranks.js';
+import { countDrops, type Drops } from './drops.js';
+import { countOf } from './mask.js';
+import type { BeforeRanks } from './pair-ranks.js';
 import type { StepTable } from './steps.js';
 import { BoardTierRules } from './tier-rules.js';
 import { isStep } from './undo.js';
 
-/** In `#ends`: the rules are to be asked for the moves, as no step is left. */
-const ASK = -2;
+const LOST = packValue(LOSE, 0);
+
+/** In `#ends`: a step wins at once; one leads to where play is over otherwise, or where no step is left. */
+const WINS = 1;
+const ENDS = 2;
+
+/** What steps lead to is looked up at once for all men beside the same of the opponent's, from as many positions on as there are sets of men, through this. */
+const SETS_A_LOOK = 128;
+
+/**
+ * Where the author says how moves are undone, tables are compared with what he says, and with the moves, at so many positions of a tier, and in its
+ * sectors at which only steps were seen; everywhere else at all.
+ */
+const COMPARED = 2 ** 17;
+
+/** Odd: all numbers below 2^32 are hashed to different ones. */
+const SCATTER = 0x9e3779b1;
 
 /** A sector of the tier, and what steps lead from and to. */
 interface Stepping {
@@ -41,19 +57,30 @@ export class SteppingTierRules extends BoardTierRules {
   #stepping!: Stepping;
   /** By point from which a man of the player's steps: where to, of the moves at hand. */
   readonly #made = new Int32Array(32);
-  /** By rank of the men after a move, as long as the opponent's are the same: when it was asked, and its value where play is over. */
-  #ends = new Int32Array(0);
-  #endsOf: AfterRanks | undefined;
+  /** By rank of the player's men, as long as the opponent's are the same: whether a step leads to where play is over. */
+  #ends = new Uint8Array(0);
+  /** The opponent's men, at how many positions in turn they were these, and whether `#ends` is theirs. */
+  #endsOf = NOBODY;
+  #met = 0;
+  #hasEnds = false;
+  readonly #rowAfter: Int32Array;
   /** All points that can be stepped to in reply, as long as the opponent's men are the same. */
   #replies = 0;
-  #repliesOf = -1;
+  #repliesOf = NOBODY;
+  /** Whether the moves of the sector at hand may be taken for steps alone, until they are seen not to be. */
+  #isLean = true;
+  #index = 0;
+  /** In hashes of indices: the tables are compared with the author's functions up to this. */
+  readonly #mostCompared: number;
+  #earlierRules: BoardTierRules | undefined;
+  /** Room for what the table undoes, and what the author does. */
+  #undone: readonly [Int32Array, Int32Array] | undefined;
   /** What the opponent may have had before steps; before men were put on the board, by tier; and those that are listed now, with the next of them. */
   readonly #steppedFrom = new OriginList();
   readonly #droppedFrom = new Map<number, OriginList>();
   #origins: OriginList = this.#steppedFrom;
+  #lookedFrom = -1;
   #next = 0;
-  #offset = 0;
-  #ranks: BeforeRanks | undefined;
   readonly #seen: Int32Array;
   readonly #drops: Drops | null;
 
@@ -62,13 +89,25 @@ export class SteppingTierRules extends BoardTierRules {
     const { own, other: beside } = space.pair!;
     this.#own = own;
     this.#drops = space.dropsOf(tier);
-    this.#seen = new Int32Array(space.board.layout.width);
+    const { width } = space.board.layout;
+    this.#seen = new Int32Array(width);
+    this.#rowAfter = new Int32Array(width);
+    const size = space.tierSize(tier);
+    const isSampled = space.board.rules.unmoves !== undefined && size > COMPARED;
+    this.#mostCompared = isSampled ? Math.round((COMPARED / size) * 2 ** 32) - 2 ** 31 : 0x7fffffff;
+    this.watched = space.changes;
     this.#beside = beside;
     this.#all = space.board.layout.boards[0]!.board.all;
   }
 
   override seek(index: number): void {
     super.seek(index);
+    this.#index = index;
+    if (this.#of === this.sector && !this.space.exchange.turns) {
+      this.mine[this.#own] = this.row[this.#beside]!;
+      this.mine[this.#beside] = this.row[this.#own]!;
+      return;
+    }
     this.space.exchange.write(this.row, 0, this.mine);
     if (this.#of !== this.sector) this.#enterStepping();
   }
@@ -94,7 +133,9 @@ export class SteppingTierRules extends BoardTierRules {
     this.#of = sector;
     this.#steppedFrom.of = NOBODY;
     for (const list of this.#droppedFrom.values()) list.of = NOBODY;
-    this.#repliesOf = -1;
+    this.#endsOf = NOBODY;
+    this.#repliesOf = NOBODY;
+    this.#isLean = true;
     let stepping = this.#known.get(sector);
     if (stepping === undefined) {
       const number = space.table.get(sector.key);
@@ -126,172 +167,241 @@ export class SteppingTierRules extends BoardTierRules {
   }
 
   options(out: TierMoves): number {
-    const { board } = this;
     try {
-      if (board.asked !== this.asked) this.askAgain();
-      if (this.#drops !== null) this.#demandDrops(this.#drops);
-      const { steps, after } = this.#stepping;
-      if (steps === null || !this.#demandSteps(steps)) return this.successors(out, true);
-      const ranks = this.after(after);
-      ranks.enter(this.mine[this.#beside]!);
-      if (!ranks.isAlone) return this.successors(out, true);
-      const lost = this.#lookForEnd(ranks);
-      if (lost >= 0) {
-        out.slots[0] = SETTLED;
-        out.indices[0] = lost;
-        return 1;
+      if (this.#drops !== null) {
+        this.#demandDrops(this.#drops);
+        return this.#listDrops(out, this.#drops);
       }
-      return lost === UNDECIDED ? ~board.found.count : this.successors(out, true);
+      const { steps, after } = this.#stepping;
+      if (steps === null) return this.#ask(out);
+      const isCompared = !steps.isWhole || Math.imul(this.#index, SCATTER) <= this.#mostCompared;
+      if (isCompared && !this.#demandSteps(steps)) return this.#ask(out);
+      return this.#countSteps(out, steps, after);
     } catch (error) {
-      throw board.thrown(error);
+      throw this.board.thrown(error);
     }
+  }
+
+  /** The successors by the author's moves. */
+  #ask(out: TierMoves): number {
+    if (this.board.asked !== this.asked) this.askAgain();
+    return this.successors(out, true);
   }
 
   /** That the moves at hand put a man on each free point, and do nothing else. */
   #demandDrops(drops: Drops): void {
-    const { mine } = this;
-    const { rows, count } = this.board.found;
-    if (areDrops(drops, mine, rows, count, this.#own, this.#beside)) return;
+    const { mover } = this.sector;
+    const dropping = { mover, own: this.#own, other: this.#beside };
+    if (countDrops(this.board, drops, this.mine, dropping, this.before) >= 0) return;
     this.space.foreseen.bound = true;
     throw new UnforeseenError('a point that no man may be put on', this.space.foreseen);
   }
+  /** The successors where men are put on the board. */
+  #listDrops(out: TierMoves, { points, after }: Drops): number {
+    const men = this.mine[this.#own]!;
+    return this.#list(out, after, 0, points & ~(men | this.mine[this.#beside]!), 0);
+  }
+
+  /** Adds the numbers of rows of a sector after a man left one point, or none, for each of others. */
+  #list(out: TierMoves, sector: number, from: number, points: number, count: number): number {
+    const { slots, indices } = out;
+    const { tier, offset } = this.space.sectors[sector]!;
+    const slot = this.slotOf(tier);
+    const ranks = this.after(sector);
+    ranks.enter(this.mine[this.#beside]!);
+    const rest = this.mine[this.#own]! ^ from;
+    let at = count;
+    for (let left = points; left !== 0; left &= left - 1) {
+      if (at === slots.length) throw this.tooMany(at + 1);
+      slots[at] = slot;
+      indices[at++] = offset + ranks.rank(rest | (left & -left));
+    }
+    return at;
+  }
 
   /**
-   * That the steps among the moves at hand are those of the table for which there is room; returns whether these are all moves, each listed once. Where they
-   * are others, what was looked back at is wrong.
+   * That the steps among the moves at hand are those of the table for which there is room, and that nothing else goes back than the table says; returns
+   * whether these are all moves. Where they are others, what was looked back at is wrong.
    */
   #demandSteps(steps: StepTable): boolean {
-    const { mine } = this;
+    const { board, mine, space } = this;
     const place = this.#own;
     const own = mine[place]!;
+    const { mover } = this.sector;
+    let count = -1;
+    if (this.#isLean) {
+      board.load(mine, 0, mover);
+      count = board.masksAfter(place, mine);
+      this.#isLean = count >= 0;
+    }
+    let areSteps = count >= 0;
+    if (!areSteps) {
+      if (board.asked !== this.asked) this.askAgain();
+      count = board.keepMasks(place, mine);
+      areSteps = count === board.found.count;
+    }
     const made = this.#made;
     for (let men = own; men !== 0; men &= men - 1) made[31 - Math.clz32(men & -men)] = 0;
-    const { rows, count } = this.board.found;
-    const width = mine.length;
-    let areSteps = true;
-    for (let i = 0, base = 0; i < count; i++, base += width) {
-      const after = rows[base + place]!;
+    const { masks } = board.found;
+    for (let i = 0; i < count; i++) {
+      const after = masks[i]!;
       const put = after & ~own;
       const taken = own & ~after;
-      let isOther = !isStep(put, taken);
-      for (let k = 0; k < width; k++) if (k !== place && rows[base + k] !== mine[k]) isOther = true;
-      if (isOther) {
-        areSteps = false;
-        continue;
-      }
-      const from = 31 - Math.clz32(taken);
-      const before = made[from]!;
-      if ((before & put) !== 0) areSteps = false;
-      made[from] = before | put;
+      if (isStep(put, taken)) made[31 - Math.clz32(taken)]! |= put;
+      else areSteps = false;
     }
     const free = this.#all & ~(own | mine[this.#beside]!);
     const { targets } = steps;
+    let isWrong = space.board.rules.unmoves !== undefined && ((steps.isWhole && !areSteps) || this.#areUnmovesOthers());
     let at = steps.begin(own);
-    for (let men = own; men !== 0; men &= men - 1, at++) {
-      if (made[31 - Math.clz32(men & -men)] === (targets[at]! & free)) continue;
-      this.space.foreseen.bound = true;
-      throw new UnforeseenError('a step that is not always possible', this.space.foreseen);
-    }
-    return areSteps;
+    for (let men = own; men !== 0; men &= men - 1, at++)
+      if (made[31 - Math.clz32(men & -men)] !== (targets[at]! & free)) isWrong = true;
+    if (!isWrong) return areSteps;
+    space.foreseen.bound = true;
+    throw new UnforeseenError('a step that is not always possible', space.foreseen);
   }
 
-  /**
-   * The value of a successor that is lost at once, of which there are only steps; `UNDECIDED` where play goes on at all of them, and `ASK` where that is
-   * neither so nor known.
-   */
-  #lookForEnd(ranks: AfterRanks): number {
-    const { rows, count } = this.board.found;
-    const width = this.mine.length;
-    const { subsets, counts } = ranks.classes;
-    if (this.#endsOf !== ranks) {
-      this.#endsOf = ranks;
-      this.#ends = new Int32Array(2 * subsets.sizes[counts[0]]!);
+  /** Whether the author's `unmoves` list other positions, at which play goes on, than the table. */
+  #areUnmovesOthers(): boolean {
+    const [ours, theirs] = (this.#undone ??= [0, 1].map(() => new Int32Array(this.space.maxPredecessors)) as never);
+    const [our, their] = [this.predecessors(ours), this.unmove(theirs)];
+    return this.#lacks(ours, our, theirs, their) || this.#lacks(theirs, their, ours, our);
+  }
+
+  #lacks(list: Int32Array, count: number, wanted: Int32Array, of: number): boolean {
+    for (let i = 0; i < of; i++) {
+      let at = 0;
+      while (at < count && list[at] !== wanted[i]) at++;
+      if (at < count) continue;
+      this.#earlierRules ??= new BoardTierRules(this.space, this.tier);
+      if (this.#earlierRules.load(wanted[i]!) === UNDECIDED) return true;
     }
+    return false;
+  }
+
+  /** What `options` returns where all moves are steps that the table has. */
+  #countSteps(out: TierMoves, steps: StepTable, after: number): number {
+    const own = this.mine[this.#own]!;
+    const beside = this.mine[this.#beside]!;
+    const ranks = this.after(after);
+    ranks.enter(beside);
+    const rank = steps.rank(own);
+    const { targets, men } = steps;
+    const free = ~beside;
+    const end = (rank + 1) * men;
+    const ends = this.#lookForEnds(steps, beside) ? this.#ends[rank]! : ENDS;
+    if ((ends & WINS) !== 0) {
+      out.slots[0] = SETTLED;
+      out.indices[0] = LOST;
+      return 1;
+    }
+    let count = 0;
+    if (ends === 0 && ranks.isAlone) {
+      for (let at = end - men; at < end; at++) count += countOf(targets[at]! & free);
+      return ~count;
+    }
+    for (let at = end - men, rest = own; at < end; at++, rest &= rest - 1)
+      count = this.#list(out, after, rest & -rest, targets[at]! & free, count);
+    return count;
+  }
+
+  /** Whether `#ends` is of the opponent's men at hand: as soon as they have stayed the same for some positions. */
+  #lookForEnds(steps: StepTable, beside: number): boolean {
+    if (this.#endsOf !== beside) {
+      this.#endsOf = beside;
+      this.#met = 0;
+      this.#hasEnds = false;
+    }
+    if (this.#hasEnds) return true;
+    if (this.#met++ < Math.floor(steps.sets.length / SETS_A_LOOK)) return false;
+    if (this.#ends.length < steps.sets.length) this.#ends = new Uint8Array(steps.sets.length);
+    const { origins, sets, men } = steps;
     const ends = this.#ends;
-    const { stamp } = ranks;
-    const { split, low } = subsets;
-    const high = subsets.bases[counts[0]]!;
-    const lowMask = (1 << split) - 1;
-    let found = UNDECIDED;
-    for (let i = 0, base = 0; i < count; i++, base += width) {
-      const men = rows[base + this.#own]!;
-      const at = 2 * (high[men >>> split]! + low[men & lowMask]!);
-      if (ends[at] !== stamp) {
-        ends[at] = stamp;
-        ends[at + 1] = this.#endAfter(base);
+    ends.fill(0);
+    this.#rowAfter.set(this.mine);
+    for (let rank = 0; rank < sets.length; rank++) {
+      const set = sets[rank]!;
+      if ((set & beside) !== 0) continue;
+      const end = this.#endAfter(set);
+      if (end === 0) continue;
+      for (let at = rank * men, rest = set; rest !== 0; rest &= rest - 1, at++) {
+        const without = set ^ (rest & -rest);
+        for (let from = origins[at]!; from !== 0; from &= from - 1) ends[steps.rank(without | (from & -from))]! |= end;
       }
-      const value = ends[at + 1]!;
-      if (value === LOSE) return value;
-      if (value !== UNDECIDED) found = ASK;
     }
-    return found;
+    this.#hasEnds = true;
+    return true;
   }
 
-  /** The value after a move where play is over, `UNDECIDED` where it goes on, `ASK` where that is not known. */
-  #endAfter(base: number): number {
-    const { board, before } = this;
-    this.space.exchange.write(board.found.rows, base, before);
+  /** Whether play is over, or no step is left, where a player has these men after a step. */
+  #endAfter(men: number): number {
+    const { board, before, space } = this;
+    this.#rowAfter[this.#own] = men;
+    space.exchange.write(this.#rowAfter, 0, before);
     const { mover } = this.sector;
-    board.load(before, 0, this.space.differ ? other(mover) : mover);
+    board.load(before, 0, space.differ ? other(mover) : mover);
     const value = board.over();
-    if (value >= 0) return value;
+    if (value >= 0) return value === LOST ? WINS : ENDS;
     const { stepsAfter } = this.#stepping;
-    const men = before[this.#own]!;
-    if (this.#repliesOf !== men) {
-      this.#repliesOf = men;
-      this.#replies = stepsAfter === null ? 0 : stepsAfter.reach(men);
+    const replier = before[this.#own]!;
+    if (this.#repliesOf !== replier) {
+      this.#repliesOf = replier;
+      this.#replies = stepsAfter === null ? 0 : stepsAfter.reach(replier);
     }
-    return (this.#replies & ~before[this.#beside]!) !== 0 ? UNDECIDED : ASK;
+    return (this.#replies & ~before[this.#beside]!) !== 0 ? 0 : ENDS;
   }
 
   override predecessors(out: Int32Array): number {
     if (this.space.isLoopFree(this.tier)) return 0;
     this.lookBack(this.tier);
-    const most = this.space.maxPredecessors;
-    let count = 0;
-    for (let index = this.origin(); index !== NO_ORIGIN; index = this.origin()) {
-      if (count === most) throw this.tooManyBefore(count + 1);
-      out[count++] = index;
-    }
-    return count;
+    const { points, images, count, offset, ranks } = this.#origins;
+    if (count === 0) return 0;
+    if (count > out.length) throw this.tooManyBefore(count);
+    const found = ranks!.rankAll(images, points, count, this.row[this.#beside]!, out);
+    if (offset > 0) for (let i = 0; i < found; i++) out[i]! += offset;
+    return found;
   }
 
   override lookBack(from: number): void {
     this.#next = 0;
-    const sector = from === this.tier ? this.#stepping.from : this.space.sectors[this.space.sectorsOf(from)[0]!]!;
-    this.#origins = this.#steppedFrom;
-    if (from !== this.tier) {
-      let list = this.#droppedFrom.get(from);
-      if (list === undefined) this.#droppedFrom.set(from, (list = new OriginList()));
-      this.#origins = list;
-    }
-    if (this.#origins.of !== this.row[this.#own]) this.#listOrigins(this.#origins, from, sector);
-    if (sector === undefined || this.#origins.count === 0) return;
-    this.#offset = sector.offset;
-    this.#ranks = this.beforeIn(sector);
+    if (this.#lookedFrom !== from) this.#chooseOrigins(from);
+    const list = this.#origins;
+    if (list.of !== this.row[this.#own]) this.#listOrigins(list, from);
     // As their maker sees them, the men of the player who is now to move come first.
-    this.#ranks.enter(this.mine[this.#own]!);
+    if (list.count > 0) list.ranks!.enter(this.mine[this.#own]!);
+  }
+
+  #chooseOrigins(from: number): void {
+    this.#lookedFrom = from;
+    this.#origins = this.#steppedFrom;
+    if (from === this.tier) return;
+    const list = this.#droppedFrom.get(from) ?? new OriginList();
+    this.#droppedFrom.set(from, list);
+    this.#origins = list;
   }
 
   override origin(): number {
-    const { points, images, count } = this.#origins;
+    const { points, images, count, offset, ranks } = this.#origins;
     const taken = this.row[this.#beside]!;
     let at = this.#next;
     while (at < count && (points[at]! & taken) !== 0) at++;
     this.#next = at + 1;
     if (at >= count) return NO_ORIGIN;
-    const ranks = this.#ranks!;
-    return this.#offset + ranks.rankImage(images[(at << ranks.classes.symmetryBits) | ranks.symmetry]!);
+    return offset + ranks!.rankImage(images[(at << ranks!.classes.symmetryBits) | ranks!.symmetry]!);
   }
 
   /** Lists what the opponent may have had before, in a sector of the tier `from`. */
-  #listOrigins(list: OriginList, from: number, sector: PlacedSector | undefined): void {
+  #listOrigins(list: OriginList, from: number): void {
     const men = this.row[this.#own]!;
     list.of = men;
     list.count = 0;
+    const isStep = from === this.tier;
+    const sector = isStep ? this.#stepping.from : this.space.sectors[this.space.sectorsOf(from)[0]!]!;
     if (sector === undefined) return;
-    const { classes } = sector.ranks.pair!;
-    if (from !== this.tier) {
+    list.offset = sector.offset;
+    list.ranks = this.beforeIn(sector);
+    const { classes } = list.ranks;
+    if (!isStep) {
       const drops = this.space.dropsOf(from);
       if (drops?.after !== this.#stepping.number) return;
       for (let rest = men & drops.points; rest !== 0; rest &= rest - 1)
@@ -300,12 +410,12 @@ export class SteppingTierRules extends BoardTierRules {
     }
     const { stepsBefore } = this.#stepping;
     if (stepsBefore === null) return;
-    for (let arrived = men; arrived !== 0; arrived &= arrived - 1) {
-      const to = arrived & -arrived;
-      const rest = men ^ to;
-      for (let free = this.#all & ~men; free !== 0; free &= free - 1) {
-        const origin = free & -free;
-        if (stepsBefore.has(rest | origin, origin, to)) list.add(origin, this.#asSeen(rest | origin), classes);
+    let at = stepsBefore.begin(men);
+    for (let arrived = men; arrived !== 0; arrived &= arrived - 1, at++) {
+      const rest = men ^ (arrived & -arrived);
+      for (let left = stepsBefore.origins[at]!; left !== 0; left &= left - 1) {
+        const origin = left & -left;
+        list.add(origin, this.#asSeen(rest | origin), classes);
       }
     }
   }
@@ -327,6 +437,9 @@ const NOBODY = -1;
 class OriginList {
   of = NOBODY;
   count = 0;
+  /** Of the sector that they lie in: its first index, and the numbers of its rows. */
+  offset = 0;
+  ranks: BeforeRanks | undefined;
   /** The points that men came from; 0 where they came from none. */
   points = new Int32Array(64);
   /** The men under each symmetry, as the player to move sees them. */

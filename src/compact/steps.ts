@@ -36,11 +36,20 @@ export class StepTable {
   readonly men: number;
   /** By rank of the men, and man by man from the lowest point: the points that it can step to. */
   readonly targets: Int32Array;
+  /** The same of a step that has led here: the points that the man may have come from. */
+  readonly origins: Int32Array;
+  /** The men of each rank. */
+  readonly sets: Int32Array;
+  /** Whether no other moves were seen. */
+  isWhole = true;
 
   constructor(points: number, men: number) {
     this.#subsets = subsetTable(points, men);
+    const { size } = this.#subsets;
     this.men = men;
-    this.targets = new Int32Array(this.#subsets.size * men);
+    this.targets = new Int32Array(size * men);
+    this.origins = new Int32Array(size * men);
+    this.sets = Int32Array.from({ length: size }, (_, rank) => unrankIn(this.#subsets, rank));
   }
 
   /** Whether there is room for the table of so many men. */
@@ -48,12 +57,8 @@ export class StepTable {
     return subsetTable(points, men).size * men <= MOST_ENTRIES;
   }
 
-  get sets(): number {
-    return this.#subsets.size;
-  }
-
-  set(rank: number): number {
-    return unrankIn(this.#subsets, rank);
+  rank(men: number): number {
+    return rankIn(this.#subsets, men);
   }
 
   /** Where the entries of a set of men begin. */
@@ -61,22 +66,28 @@ export class StepTable {
     return rankIn(this.#subsets, men) * this.men;
   }
 
-  /** Whether the man on one point of a set may step to another. */
-  has(men: number, from: number, to: number): boolean {
-    return (this.targets[this.begin(men) + countOf(men & (from - 1))]! & to) !== 0;
-  }
-
-  /** Adds the images of all steps: whoever compares them with the moves of one position of a class speaks for the others. */
+  /** Adds the images of all steps, as whoever compares them with the moves of one position of a class speaks for the others; and lists them backwards. */
   close({ images, symmetryBits, symmetries }: BoardClasses): void {
-    const { targets, men } = this;
-    for (let rank = 0; rank < this.sets; rank++) {
-      const set = this.set(rank);
+    const { targets, origins, sets, men } = this;
+    for (let rank = 0; rank < sets.length; rank++) {
+      const set = sets[rank]!;
       for (let g = 1; g < symmetries; g++) {
         const image = imageIn(images, symmetryBits, set, g);
         const begin = this.begin(image);
         for (let rest = set, at = rank * men; rest !== 0; rest &= rest - 1, at++) {
           const man = imageIn(images, symmetryBits, rest & -rest, g);
           targets[begin + countOf(image & (man - 1))]! |= imageIn(images, symmetryBits, targets[at]!, g);
+        }
+      }
+    }
+    for (let rank = 0; rank < sets.length; rank++) {
+      const set = sets[rank]!;
+      for (let rest = set, at = rank * men; rest !== 0; rest &= rest - 1, at++) {
+        const from = rest & -rest;
+        for (let left = targets[at]!; left !== 0; left &= left - 1) {
+          const to = left & -left;
+          const after = (set ^ from) | to;
+          origins[this.begin(after) + countOf(after & (to - 1))]! |= from;
         }
       }
     }
@@ -94,8 +105,7 @@ export class StepTable {
 /** The steps that the moves of a sector make, with their images. */
 export function findSteps(board: RowRules, sector: SteppingSector, classes: BoardClasses, chance: Chance): StepTable {
   const table = new StepTable(sector.points, sector.ownMen);
-  for (let rank = 0; rank < table.sets; rank++)
-    askSteps(board, sector, table.set(rank), table.targets, rank * table.men, chance);
+  for (let rank = 0; rank < table.sets.length; rank++) askSteps(board, sector, table, rank, chance);
   table.close(classes);
   return table;
 }
@@ -104,11 +114,13 @@ export function findSteps(board: RowRules, sector: SteppingSector, classes: Boar
 function askSteps(
   board: RowRules,
   { mover, points, own, other, otherMen, row }: SteppingSector,
-  set: number,
-  targets: Int32Array,
-  begin: number,
+  table: StepTable,
+  rank: number,
   chance: Chance,
 ): void {
+  const { targets } = table;
+  const set = table.sets[rank]!;
+  const begin = rank * table.men;
   const free = (points === 32 ? -1 : (1 << points) - 1) & ~set;
   const { width } = board.layout;
   let known = 0;
@@ -122,10 +134,11 @@ function askSteps(
     const { rows, again } = board.found;
     for (let i = 0; i < count; i++) {
       const base = i * width;
-      if (again[i] === 1 || !changesOnly(rows, base, row, own)) continue;
       const put = rows[base + own]! & ~set;
       const taken = set & ~rows[base + own]!;
-      if (isStep(put, taken)) targets[begin + countOf(set & (taken - 1))]! |= put;
+      if (again[i] === 0 && isStep(put, taken) && changesOnly(rows, base, row, own))
+        targets[begin + countOf(set & (taken - 1))]! |= put;
+      else table.isWhole = false;
     }
   }
 }

@@ -13,6 +13,9 @@ import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
 /** From one payoff to the other no move gains more. */
 const MOST_GAIN = 2 * MOST_PAYOFF;
 
+/** No row has this key, nor does one that leaves the shape. */
+const NO_KEY = -2;
+
 /** Where there are other men than two kinds on a board. */
 const NO_PAIR = { own: -1, other: -1 };
 
@@ -64,6 +67,8 @@ export class BoardTierRules implements TierRules {
   readonly #after: (AfterRanks | undefined)[] = [];
   readonly #beforeIn = new Map<PlacedSector, BeforeRanks>();
   protected readonly before: Int32Array;
+  /** The changes that moves within the tier are looked up in while positions are counted: where they are undone without the author's help. */
+  protected watched: Changes | undefined;
   /** The steps back that are still to be listed: the next kind of men, and of the one at hand its place, its men, where one of them has come from, and what is taken. */
   #stepper = 0;
   #place = 0;
@@ -88,6 +93,7 @@ export class BoardTierRules implements TierRules {
     this.#scratch = new Int32Array(width);
     this.before = new Int32Array(width);
     this.#mineCounts = new Int32Array(space.layout.length);
+    this.watched = space.board.rules.unmoves === undefined ? space.changes : undefined;
   }
 
   seek(index: number): void {
@@ -165,19 +171,20 @@ export class BoardTierRules implements TierRules {
     const { sectors } = this.space;
     const slotOfTier = this.#slotOfTier;
     const { slots, indices } = out;
-    if (count > this.space.maxSuccessors) throw this.#tooMany(count);
+    if (count > this.space.maxSuccessors) throw this.tooMany(count);
     const { again, gains } = board.found;
     const { extraTurns, payoff } = this.space;
     const hasGains = payoff?.gains === true;
     // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
-    const changes = settle ? this.space.changes : undefined;
+    const changes = settle ? this.watched : undefined;
     const mine = this.mine;
     const isLoopFree = this.space.isLoopFree(this.tier);
     const { mover } = this.sector;
-    let lastKey = -1;
+    let lastKey = NO_KEY;
     let sector!: PlacedSector;
     let slot = 0;
     let steps = 0;
+    let hashes = 0;
     // Of two kinds of men, most moves change the own ones alone.
     const { own, other: beside } = this.space.pair ?? NO_PAIR;
     const waiting = own < 0 ? 0 : mine[beside]!;
@@ -198,7 +205,7 @@ export class BoardTierRules implements TierRules {
           sector = sectors[number]!;
           slot = slotOfTier[sector.tier]!;
           if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
-          lastKey = isAgain ? -1 : key;
+          lastKey = isAgain ? NO_KEY : key;
           ranks = own >= 0 && sector.ranks.pair?.first === own ? this.after(number) : undefined;
           ranks?.enter(waiting);
         }
@@ -211,7 +218,10 @@ export class BoardTierRules implements TierRules {
       if (slot === 0 && changes !== undefined) {
         const known = changes.has(mine, rows, base, mover, isAgain);
         if (known === UNKNOWN) throw this.#newChange(rows, base, isAgain);
-        if (known === STEP) steps++;
+        if (known === STEP) {
+          steps++;
+          hashes = (hashes + changes.stepHash) | 0;
+        }
       }
       slots[i] = slot;
       if (isAgain) {
@@ -226,8 +236,13 @@ export class BoardTierRules implements TierRules {
         out.gains[i] = gains[i]!;
       }
     }
-    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps);
+    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps, hashes);
     return count;
+  }
+
+  /** The slot of a tier that moves lead to. */
+  protected slotOf(tier: number): number {
+    return this.#slotOfTier[tier]!;
   }
 
   /** The numbers of a sector, of two kinds of men, after moves that leave the opponent's as they are. */
@@ -245,10 +260,12 @@ export class BoardTierRules implements TierRules {
   }
 
   /** That the moves at hand have every known step that there is room for: where steps are undone without a look at the moves, none may lead nowhere. */
-  #demandAllSteps(changes: Changes, steps: number): void {
+  #demandAllSteps(changes: Changes, steps: number, hashes: number): void {
     const { mover } = this.sector;
     const room = changes.countSteps(this.mine, mover);
-    if (steps === room || changes.countDistinctSteps(this.mine, this.board.found, mover) === room) return;
+    if (steps === room && hashes === changes.stepHashes) return;
+    // Steps may be listed more than once.
+    if (changes.countDistinctSteps(this.mine, this.board.found, mover) === room) return;
     this.space.foreseen.bound = true;
     throw new UnforeseenError('a step that is not always possible', this.space.foreseen);
   }
@@ -310,7 +327,7 @@ export class BoardTierRules implements TierRules {
     if (this.space.isLoopFree(this.tier)) return 0;
     const board = this.board;
     try {
-      if (board.rules.unmoves !== undefined) return this.#unmove(out);
+      if (board.rules.unmoves !== undefined) return this.unmove(out);
       if (this.space.extraTurns) this.space.exchange.write(this.row, 0, this.mine);
       return this.#undo(out);
     } catch (error) {
@@ -321,7 +338,7 @@ export class BoardTierRules implements TierRules {
   }
 
   /** By the author's `unmoves`. */
-  #unmove(out: Int32Array): number {
+  protected unmove(out: Int32Array): number {
     const board = this.board;
     const { width } = board.layout;
     const { exchange, differ, maxPredecessors } = this.space;
@@ -510,7 +527,7 @@ export class BoardTierRules implements TierRules {
     return new UnforeseenError('a change within a tier', this.space.foreseen);
   }
 
-  #tooMany(count: number): Error {
+  protected tooMany(count: number): Error {
     this.space.foreseen.moves = Math.max(this.space.foreseen.moves, count);
     return new UnforeseenError(`${count} moves at one position`, this.space.foreseen);
   }

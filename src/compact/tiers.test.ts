@@ -21,6 +21,7 @@ import {
   type OnPart,
   on,
   pointOf,
+  shared,
 } from './index.js';
 
 /** How many random games are drawn: as many as GAMES says (10,000: bench/RESULTS.md), or these. */
@@ -172,7 +173,7 @@ test(
   () => {
     const board = grid(4, 4, { symmetries: [] });
     const corner = board.at('a4 d4');
-    const game = (isBarred: boolean) =>
+    const game = (undoes: boolean) => (isBarred: boolean) =>
       roaming({
         shape: { men: on(board, 2), hand: counter(2) },
         start: { own: { hand: 2 }, other: { hand: 2 } },
@@ -187,8 +188,22 @@ test(
           }
         },
         over: ({ other }: BoardAt<Stepping>) => (other.men === corner ? ('lose' as const) : undefined),
+        ...(undoes && {
+          unmoves({ own, other }: BoardAt<Stepping>, next: BoardNext<Stepping>) {
+            const free = board.all & ~(own.men | other.men);
+            const bars = isBarred && own.men === board.at('b1 d3') && other.men === board.at('a4 c1');
+            if (own.hand === 0)
+              addSteps(
+                free,
+                own.men,
+                next as never,
+                (from, to) => bars && from === board.at('b1') && to === board.at('b2'),
+              );
+          },
+        }),
       });
-    expectFound(game, 0);
+    expectFound(game(false), 0);
+    expectFound(game(true), 0);
   },
 );
 
@@ -216,6 +231,25 @@ test(
     expectFound(game, 1);
   },
 );
+
+test('a step that one rare position bars, where it lists another twice: it is found without tables too', LONG, () => {
+  const board = grid(4, 4, { symmetries: [] });
+  const stone = board.at('d1');
+  const game = roaming({
+    // With a third kind of men there are no tables.
+    shape: { men: on(board, 2), stones: shared(on(board, 1)) },
+    start: { own: { men: board.at('a1 b1') }, other: { men: board.at('b4 c4') }, stones: stone },
+    moves({ own, other, stones }: BoardAt<Roaming> & { stones: number }, next: BoardNext<Roaming>) {
+      const free = board.all & ~(own.men | other.men | stones);
+      const bars = own.men === board.at('b2 d3') && other.men === board.at('a4 c1');
+      addSteps(free, own.men, next, (_, to) => bars && to === board.at('b1'));
+      if (bars) addSteps(board.at('b3'), own.men, next);
+    },
+  });
+  const [tiers, plain] = [solveTiers(game), runSync(solveInOnePiece(game))];
+  expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+  expect(tiers.tiers!.numbering.foreseen).toMatchObject({ bound: true });
+});
 
 test(
   'unmoves that forget one way back, in one corner, where two men stand on two points: one line with position and move',
@@ -277,10 +311,12 @@ test('what is wrong with a definition is found when it is solved, with the place
   expect(wrong({ unmoves: unmoves(back) })).toThrow(/predecessors .*at position/);
   const far = grid(3, 3).near.map((mask, point) => (point === 0 ? mask | 0b100 : mask));
   expect(wrong({ unmoves: unmoves(far) })).toThrow(/predecessors .*at position/);
-  const off = (at: BoardAt<Stepping>, next: BoardNext<Stepping>) => {
-    steps(at, next);
+  const off = (isFirst: boolean) => (at: BoardAt<Stepping>, next: BoardNext<Stepping>) => {
+    if (!isFirst) steps(at, next);
     next.own.men = at.own.men | (1 << 9);
     next.add();
+    if (isFirst) steps(at, next);
   };
-  expect(wrong({ moves: off })).toThrow(/leaves the shape: own.men has a bit off the board, at position/);
+  for (const isFirst of [false, true])
+    expect(wrong({ moves: off(isFirst) })).toThrow(/leaves the shape: own.men has a bit off the board, at position/);
 });

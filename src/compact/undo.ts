@@ -4,7 +4,6 @@
  */
 import { type Chance, seededChance } from '../core/data/choose.js';
 import type { Permutation } from '../ranking/symmetry.js';
-import { countOf } from './mask.js';
 import type { RowList, RowRules } from './rules.js';
 import { randomRow, type Sector, type SectorPlan } from './sectors.js';
 import { turnMask } from './turn.js';
@@ -43,6 +42,9 @@ export class Changes {
    */
   readonly stepsTo: readonly Int32Array[];
   readonly #stepsFrom: readonly Int32Array[];
+  /** Of the step that `has` was asked for last; and the sum of all that `countSteps` has counted, modulo 2^32. */
+  stepHash = 0;
+  stepHashes = 0;
   /** By board: its points, and the places of its kinds of men. */
   readonly #boards: readonly { readonly all: number; readonly places: Int32Array }[];
 
@@ -77,8 +79,9 @@ export class Changes {
       const put = is & ~was;
       const taken = was & ~is;
       if (isStep(put, taken)) {
-        const isKnown = (this.stepsTo[player]![32 * place + 31 - Math.clz32(put)]! & taken) !== 0;
-        return isKnown ? STEP : UNKNOWN;
+        if ((this.stepsTo[player]![32 * place + 31 - Math.clz32(put)]! & taken) === 0) return UNKNOWN;
+        this.stepHash = hashOfStep(place, taken, put);
+        return STEP;
       }
     }
     let hash = again ? 1 : 0;
@@ -115,16 +118,23 @@ export class Changes {
   countSteps(row: Int32Array, player: 0 | 1): number {
     const steps = this.#stepsFrom[player]!;
     let count = 0;
+    let hashes = 0;
     for (let b = 0; b < this.#boards.length; b++) {
       const { all, places } = this.#boards[b]!;
       let free = all;
       for (let i = 0; i < places.length; i++) free &= ~row[places[i]!]!;
       for (let i = 0; i < places.length; i++) {
-        const begin = 32 * places[i]!;
-        for (let men = row[places[i]!]!; men !== 0; men &= men - 1)
-          count += countOf(steps[begin + 31 - Math.clz32(men & -men)]! & free);
+        const place = places[i]!;
+        for (let men = row[place]!; men !== 0; men &= men - 1) {
+          const from = men & -men;
+          for (let left = steps[32 * place + 31 - Math.clz32(from)]! & free; left !== 0; left &= left - 1) {
+            count++;
+            hashes = (hashes + hashOfStep(place, from, left & -left)) | 0;
+          }
+        }
       }
     }
+    this.stepHashes = hashes;
     return count;
   }
 
@@ -202,6 +212,8 @@ export class Changes {
   }
 }
 
+const hashOfStep = (place: number, from: number, to: number) => mixed(mixed(place, from), to);
+
 /** Whether one point is filled, and one emptied. */
 export const isStep = (put: number, taken: number) =>
   put !== 0 && taken !== 0 && (put & (put - 1)) === 0 && (taken & (taken - 1)) === 0;
@@ -234,6 +246,7 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
  * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written, everywhere, where
  *   one of some sector cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
+ * @param stepsAlone - whether other changes are of no use: where there is one, nothing is returned
  */
 export function sampleChanges(
   board: RowRules,
@@ -241,17 +254,19 @@ export function sampleChanges(
   free: Uint8Array,
   isLoopFree: (tier: number) => boolean,
   tierOf: (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) => number,
-): Changes {
+  stepsAlone: boolean,
+): Changes | undefined {
   const changes = new Changes(board);
   const chance = seededChance(2);
-  plan.tiers.forEach((members, tier) => {
-    if (isLoopFree(tier)) return;
+  for (const [tier, members] of plan.tiers.entries()) {
+    if (isLoopFree(tier)) continue;
     for (const sector of members) {
       const stays = (rows: Int32Array, base: number, again: boolean) =>
         tierOf(rows, base, plan.sectors[sector]!.mover, again) === tier;
       if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays)) free[sector] = 0;
+      if (stepsAlone && !changes.areSteps) return undefined;
     }
-  });
+  }
   // What prevents steps in one sector may do so in others, too rarely to be seen here; a solve that meets it has to begin again.
   if (free.includes(0)) free.fill(0);
   return changes;
