@@ -27,6 +27,15 @@ test('numbers with one mask that stays are those of the classes, however masks f
           before.enter(first);
           expect(before.rank(second)).toBe(rank);
           expect(before.rankImage(images[before.symmetry]!)).toBe(rank);
+          // A point that is taken leaves the mask out.
+          const all = Int32Array.from([...images, ...images]);
+          const out = new Int32Array(3);
+          expect(before.rankAll(all, Int32Array.of(1, 2), 2, 2, out)).toBe(1);
+          expect(out[0]).toBe(rank);
+          if (men === 0) continue;
+          const last = maskOf(draw.slice(men - 1, men));
+          expect(after.rankEach(first ^ last, last, 5, out, 1)).toBe(2);
+          expect(out[1]).toBe(5 + rank);
         }
       },
     ),

@@ -62,6 +62,34 @@ export class AfterRanks {
     return (known[at + 1] = this.#find(subset));
   }
 
+  /**
+   * Writes the numbers, from `offset` on, of first masks that have one point of some each, beside others; from a place on in a list. Returns the place
+   * after them.
+   */
+  rankEach(others: number, points: number, offset: number, out: Int32Array, from: number): number {
+    const { subsets, counts } = this.classes;
+    const { split, low } = subsets;
+    const high = subsets.bases[counts[0]]!;
+    const lowMask = (1 << split) - 1;
+    const known = this.#known;
+    const { stamp } = this;
+    let place = from;
+    for (let left = points; left !== 0; left &= left - 1) {
+      const first = others | (left & -left);
+      const subset = high[first >>> split]! + low[first & lowMask]!;
+      const at = 2 * subset;
+      if (at >= known.length) out[place++] = offset + this.#find(subset);
+      else {
+        if (known[at] !== stamp) {
+          known[at] = stamp;
+          known[at + 1] = this.#find(subset);
+        }
+        out[place++] = offset + known[at + 1]!;
+      }
+    }
+    return place;
+  }
+
   #find(subset: number): number {
     const { classes } = this;
     const { orbitOf, symmetryBits } = classes;

@@ -209,14 +209,10 @@ export class SteppingTierRules extends BoardTierRules {
     const slot = this.slotOf(tier);
     const ranks = this.after(sector);
     ranks.enter(this.mine[this.#beside]!);
-    const rest = this.mine[this.#own]! ^ from;
-    let at = count;
-    for (let left = points; left !== 0; left &= left - 1) {
-      if (at === slots.length) throw this.tooMany(at + 1);
-      slots[at] = slot;
-      indices[at++] = offset + ranks.rank(rest | (left & -left));
-    }
-    return at;
+    const end = count + countOf(points);
+    if (end > slots.length) throw this.tooMany(end);
+    for (let at = count; at < end; at++) slots[at] = slot;
+    return ranks.rankEach(this.mine[this.#own]! ^ from, points, offset, indices, count);
   }
 
   /**
@@ -319,6 +315,7 @@ export class SteppingTierRules extends BoardTierRules {
     const ends = this.#ends;
     ends.fill(0);
     this.#rowAfter.set(this.mine);
+    this.space.exchange.write(this.#rowAfter, 0, this.before);
     for (let rank = 0; rank < sets.length; rank++) {
       const set = sets[rank]!;
       if ((set & beside) !== 0) continue;
@@ -336,8 +333,10 @@ export class SteppingTierRules extends BoardTierRules {
   /** Whether play is over, or no step is left, where a player has these men after a step. */
   #endAfter(men: number): number {
     const { board, before, space } = this;
-    this.#rowAfter[this.#own] = men;
-    space.exchange.write(this.#rowAfter, 0, before);
+    if (space.exchange.turns) {
+      this.#rowAfter[this.#own] = men;
+      space.exchange.write(this.#rowAfter, 0, before);
+    } else before[this.#beside] = men;
     const { mover } = this.sector;
     board.load(before, 0, space.differ ? other(mover) : mover);
     const value = board.over();
