@@ -35,7 +35,7 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
     return all?.find(({ id }) => id === props.link.more?.['sheet']) ?? all?.[0];
   });
   return (
-    <section class="stack" aria-labelledby="map-title">
+    <section class="see" aria-labelledby="map-title">
       <h2 id="map-title" class="only-read">
         {t('see.map.title')}
       </h2>
