@@ -14,7 +14,7 @@ const TO = `${ROOT}web/generated/`;
 /** What runs in them. */
 const KIT = `${ROOT}web/src/engine/sandbox/inside/`;
 const CHECKER = `${ROOT}web/src/workshop/inside/`;
-const PROGRAM = `${ROOT}web/src/learn/judge/inside/`;
+const PROGRAM = `${ROOT}web/src/engine/judge/inside/`;
 const TYPESCRIPT = `${ROOT}node_modules/typescript/lib/`;
 
 /** What the scripts take from the browser, before anybody can take it away from them. */

@@ -10,6 +10,7 @@ import * as ranking from 'zugzwang/ranking';
 import { houseRules } from '../scripts/house-rules.mjs';
 import { type AnyGame, parseSpec, type State } from '../src/core/index.js';
 import { ownFamily } from '../src/core/own-family.js';
+import { checkOptions } from '../web/src/workshop/inside/check-options.ts';
 
 const RULES = houseRules();
 const PARTS: Readonly<Record<string, unknown>> = {
@@ -127,17 +128,8 @@ test('the compiler of the workshop finds nothing to say of them', () => {
   const path = (id: string) => fileURLToPath(new URL(`../${id}.rules.ts`, import.meta.url));
   const texts = new Map(Object.entries(RULES).map(([id, pieces]) => [path(id), pieces.join('\n')]));
   const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts'],
-    types: [],
-    strict: true,
-    isolatedModules: true,
-    verbatimModuleSyntax: true,
-    noEmit: true,
+    ...checkOptions(ts),
     noUnusedLocals: true,
-    skipLibCheck: true,
     paths: {
       zugzwang: ['./src/index.ts'],
       'zugzwang/partizan': ['./src/values/partizan/index.ts'],

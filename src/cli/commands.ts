@@ -482,6 +482,10 @@ export const COMMANDS = {
         brief: 'for a game: positions with arguments in them, as t^a..f^b or [1,3],[2,3]:{n}',
         value: 'TEXT',
       },
+      parameters: {
+        brief: 'for a game: a table of its starts instead, by one or two of its parameters',
+        value: 'NAMES',
+      },
       to: { brief: 'for a game: how large the numbers get', value: 'NUMBER' },
       shape: {
         brief: 'for a table: list, matrix or grid (told from the text if not given)',

@@ -105,6 +105,13 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   [
+    'with a text',
+    {
+      'a.ts': `import text from './d.txt';\ntype T = number; const all: T[] = text.trim().split(' ').map(Number); export default { ${TYPED} };`,
+      'd.txt': '\uFEFF1 2\n',
+    },
+  ],
+  [
     'with a folder',
     {
       'a.ts': `import { all, type T } from './lib';\nexport default { ${TYPED} };`,

@@ -6,7 +6,7 @@ export { makeCatalog, makeSiteFile, makeSiteText } from './catalog.js';
 export { makeLinkText, parseLinkText } from './link-text.js';
 export { type CountedGame, makeSiteEntry, type SiteFiles } from './make-entry.js';
 export { parseSiteFile } from './parse-site.js';
-export { parseRulesFile, type RulesFile, type RulesModule } from './rules-file.js';
+export { dataModule, isDataFile, parseRulesFile, type RulesFile, type RulesModule } from './rules-file.js';
 export type { Sheet, SheetParameters } from './sheet.js';
 export { hasSheets, sheetsOf } from './sheets.js';
 export type { SiteEntry, SiteFile } from './site-file.js';

@@ -12,6 +12,15 @@ export interface RulesFile {
   readonly modules: readonly RulesModule[];
 }
 
+/** Whether rules can import a file as data. */
+export const isDataFile = (name: string): boolean => /\.(?:json|txt|csv|tsv)$/i.test(name);
+
+/** A file of data as the text of a module: JSON as what it says, others as their text. @throws SyntaxError */
+export function dataModule(name: string, text: string): string {
+  const data: unknown = /\.json$/i.test(name) ? JSON.parse(text) : text;
+  return `export default ${JSON.stringify(data)};\n`;
+}
+
 /** Reads a file of rules. @throws ZugzwangError `rules` where it is none */
 export function parseRulesFile(text: string): RulesFile {
   let found: unknown;

@@ -239,6 +239,36 @@ test.for(['closed', 'full'] as const)(
   },
 );
 
+/** The first field for an answer of a lesson. */
+const answerField = (page: Page) => page.locator('.lesson-exercise').getByRole('textbox').first();
+
+test('answers in lessons stay from visit to visit, and two tabs do not overwrite each other', async ({
+  visit,
+  expect,
+}) => {
+  const page = await visit(at('learn/numbers'));
+  await answerField(page).fill('1/2');
+  const other = await page.context().newPage();
+  await other.goto(at('learn/numbers'));
+  await expect.poll(() => answerField(other).inputValue()).toBe('1/2');
+  await answerField(other).fill('3/4');
+  await answerField(page).fill('5/8');
+  const notice = page.locator('.notice', { hasText: 'Another tab has answered in this lesson' });
+  expect(await textSaved(page, notice)).toContain('5/8\n');
+  await other.reload();
+  await expect.poll(() => answerField(other).inputValue()).toBe('3/4');
+});
+
+test.for(['closed', 'full'] as const)(
+  'with storage %s, that choices are not remembered is said',
+  async (what, { visit }) => {
+    const page = await visit(at('play/nim'), { before: closed(what) });
+    await readyToPlay(page);
+    await page.getByLabel('You play', { exact: true }).selectOption({ index: 1 });
+    await page.locator('.toast').getByText('This browser keeps none of your choices').waitFor();
+  },
+);
+
 test('works of version 0.4.0 are found', async ({ visit }) => {
   const before = async (context: BrowserContext) => {
     await context.addInitScript(

@@ -111,7 +111,7 @@ test('programs are tried: ours is right, a mistake is found, what has no end is 
   const page = await visit(at('learn/loops'));
   await page.locator('.lesson-program').scrollIntoViewIfNeeded();
   await page.locator('.cm-content').waitFor();
-  const said = page.locator('.lesson-program .lesson-said');
+  const said = page.locator('.lesson-program .trial-said');
   await page.getByRole('button', { name: 'Show a program that is right' }).click();
   await page.locator('.cm-content', { hasText: 'with a counter' }).waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -122,7 +122,7 @@ test('programs are tried: ours is right, a mistake is found, what has no end is 
   await page.getByText('It was ended after 3 seconds.').waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.locator('.lesson-program .lesson-said:empty').waitFor({ state: 'attached' });
+  await page.locator('.lesson-program .trial-said:empty').waitFor({ state: 'attached' });
   const mistake = page.locator('.lesson-mistake').nth(2);
   await mistake.getByRole('button', { name: 'Find the input that shows it' }).click();
   await mistake.getByText(/expected “Loop”/).waitFor();
@@ -147,5 +147,5 @@ test('a program reaches nothing', async ({ visit }) => {
     'postMessage',
   ];
   await tryProgram(page, `throw new Error('seen: ' + ${JSON.stringify(names)}.filter(name => globalThis[name]));`);
-  await page.locator('.lesson-failure code', { hasText: /^Error: seen:\s*$/ }).waitFor();
+  await page.locator('.trial-failure code', { hasText: /^Error: seen:\s*$/ }).waitFor();
 });

@@ -1,10 +1,11 @@
 /** The workshop: a game written from nothing, solved, played, shared, opened again, kept and exported. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
@@ -68,6 +69,17 @@ export default defineFamily({
       words: { Ada: 'says the last word' },
     }),
 });
+`;
+
+/** Says of each position of Ten what it is worth, counted from the end. */
+const COUNTED = `const worth = [[false, 0]];
+for (let left = 1; left <= 10; left++) {
+  const next = worth.slice(Math.max(0, left - 2));
+  const lost = next.filter(([wins]) => !wins).map(([, plies]) => plies);
+  worth.push(lost.length > 0 ? [true, 1 + Math.min(...lost)] : [false, 1 + Math.max(...next.map(([, plies]) => plies))]);
+}
+const [wins, plies] = worth[10 - parseInt(require('fs').readFileSync(0, 'utf8'))];
+console.log((wins ? 'Win ' : 'Lose ') + plies);
 `;
 
 test('a family has a field for each parameter, and the author’s words', async ({ show }) => {
@@ -324,6 +336,131 @@ test('a saved file runs on the command line as it is, and can be opened again', 
   await runs(page, 'Ten');
 });
 
+/** A panel of the game, opened by its line. */
+async function openPanel(page: Page, title: string) {
+  await page.locator('.workshop-look summary').getByText(title).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a program is tried against rules of one’s own, as zug stress does it', async ({ show }) => {
+  const page = await show(at('workshop'));
+  await checked(page);
+  await write(page, TEN);
+  await runs(page, 'Ten');
+  await openPanel(page, 'Try a program');
+  const panel = page.locator('.workshop-stress');
+  const said = panel.locator('.trial-said');
+  await panel.locator('.cm-content').waitFor();
+  await panel.getByRole('button', { name: 'Try it', exact: true }).click();
+  await said.getByText('Wrong answer').waitFor();
+  await panel.locator('.trial-failure').getByText('expected').first().waitFor();
+  const program = async (text: string) => {
+    await panel.locator('.cm-content').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(text);
+  };
+  await program('for (;;);');
+  await panel.getByRole('button', { name: 'Try it', exact: true }).click();
+  await said.getByText('tried').waitFor();
+  await panel.getByRole('button', { name: 'Stop', exact: true }).click();
+  await panel.locator('.trial-said:empty').waitFor({ state: 'attached' });
+  await program(COUNTED);
+  await page.keyboard.press('Control+Enter');
+  await said.getByText('Right on all').waitFor();
+  // It stays with the work.
+  await page.reload();
+  await runs(page, 'Ten');
+  await openPanel(page, 'Try a program');
+  await panel.locator('.cm-content').getByText('readFileSync').first().waitFor();
+});
+
+test('the law of a family is found by its parameter, and that of a game by its numbers', async ({ show }) => {
+  const page = await show(at('workshop'));
+  await checked(page);
+  await write(page, COUNTING.replace('max: 50', 'max: 5000'));
+  await runs(page, 'Counting');
+  await openPanel(page, 'Find a law');
+  const panel = page.locator('.workshop-laws');
+  await panel.getByRole('button', { name: 'Find the law', exact: true }).click();
+  await panel.locator('.law-sentence').getByText('3').first().waitFor();
+  await panel.getByText('Verified up to').first().waitFor();
+  await panel.getByText('The table has 60 rows.').waitFor();
+  await panel.getByRole('rowheader', { name: '12', exact: true }).waitFor();
+  await panel.getByLabel('Up to').selectOption('500');
+  await panel.getByRole('button', { name: 'Find the law', exact: true }).click();
+  await panel.getByRole('button', { name: 'Stop', exact: true }).click();
+  await panel.getByRole('status').filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  // Of a rule that the game says of itself there is a proof.
+  await page.goto(at('workshop?rules=subtraction'));
+  await page.getByRole('heading', { level: 2, name: 'Subtraction', exact: false }).first().waitFor();
+  await openPanel(page, 'Find a law');
+  await panel.getByLabel('Rows').selectOption('');
+  await panel.getByRole('button', { name: 'Find the law', exact: true }).click();
+  await panel.locator('.law-sentence').first().waitFor();
+});
+
+/** Who moves to a place without a road has won; the roads are data. */
+const ROADS = `import { defineGame } from 'zugzwang';
+import text from './roads.txt';
+import from from './start.json';
+
+const roads = text.trim().split('\\n').map(line => line.split(' '));
+
+export default defineGame({
+  name: 'Roads',
+  start: from.place,
+  moves: place => roads.filter(([at]) => at === place).map(([, to]) => to!),
+  play: (_, to) => to,
+});
+`;
+const DATA = { 'roads.txt': 'a b\nb c\nc d\n', 'start.json': '{ "place": "a" }' };
+
+test('rules read files of data beside them, which are kept, shared and saved with them', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-workshop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(DATA)) writeFileSync(join(folder, name), text);
+  const page = await visit(at('workshop'));
+  await checked(page);
+  await write(page, ROADS);
+  await problems(page).first().waitFor();
+  await page.locator('input[type=file]').setInputFiles(Object.keys(DATA).map(name => join(folder, name)));
+  await runs(page, 'Roads');
+  await noProblems(page);
+  await prediction(page).getByText('in 3').first().waitFor();
+  await page.reload();
+  await runs(page, 'Roads');
+  await page.getByText('Data (2)').click();
+  await page.getByLabel("import data from './roads.txt';").fill('a b\nb c\n');
+  await prediction(page).getByText('in 2').first().waitFor();
+  await page.locator('.workshop-tools').getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const other = await visit(link);
+  await other.getByText('roads.txt', { exact: true }).waitFor();
+  await agree(other);
+  await runs(other, 'Roads');
+  await prediction(other).getByText('in 2').first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-game.zip');
+  const archive = join(folder, 'my-game.zip');
+  await download.saveAs(archive);
+  const parts = Object.entries(unzipSync(readFileSync(archive)));
+  for (const [name, bytes] of parts) writeFileSync(join(folder, name), bytes);
+  const main = process.env['ZUG'] ?? fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+  const solved = await promisify(execFile)(process.execPath, [main, 'solve', 'my-game.ts', '--json'], { cwd: folder });
+  expect(JSON.parse(solved.stdout).start).toMatchObject({ outcome: 'lose', remoteness: 2 });
+  const third = await visit(at('workshop'));
+  await checked(third);
+  await third.locator('input[type=file]').setInputFiles(archive);
+  await runs(third, 'Roads');
+  await prediction(third).getByText('in 2').first().waitFor();
+});
+
 test('the keyboard gets into the editor and out of it', async ({ show }) => {
   const page = await show(at('workshop'));
   await checked(page);
@@ -372,6 +509,21 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await checked(page);
       await showGame(page);
       await runs(page, 'Cop and thief');
+      await openPanel(page, 'Try a program');
+      await button(page, 'Try it').click();
+      await page.locator('.trial-failure').waitFor();
+    },
+  ],
+  [
+    'workshop-law',
+    async page => {
+      await checked(page);
+      await write(page, COUNTING);
+      await showGame(page);
+      await runs(page, 'Counting');
+      await openPanel(page, 'Find a law');
+      await button(page, 'Find the law').click();
+      await page.locator('.law-sentence').first().waitFor();
     },
   ],
   [

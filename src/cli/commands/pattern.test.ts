@@ -44,6 +44,15 @@ test('partizan values: of heaps proved, of rows in positions that are given, of 
   expect(line).toContain('found {1|0} at n = 2, expected 2 by the rule [1],[3]');
 });
 
+test('a family by its parameters: a table of the starts of its games', () => {
+  const said = folder.output(['pattern', 'subtraction:set=1-3-4', '--parameters', 'n', '--to', '40']);
+  expect(said).toContain('subtraction:set=1-3-4: outcome of 51 games, by n');
+  expect(said).toContain('The outcome is lose exactly when n mod 7 is 0 or 2, and win otherwise.');
+  expect(said).toContain('not proved');
+  expect(folder.failure(['pattern', 'subtraction', '--parameters', 'm'], 2)).toContain('found no whole number "m"');
+  expect(folder.failure(['pattern', 'subtraction', '--parameters', 'n', '--rule', '0.3'], 2)).toContain('--rule');
+});
+
 test('where positions have no numbers, it is said how to name some', () => {
   expect(folder.failure(['pattern', 'toads-and-frogs'])).toContain("--positions 't^a..f^b'");
   expect(folder.failure(['pattern', 'toads-and-frogs', '--positions', 'tt.ff'])).toContain('found "tt.ff"');

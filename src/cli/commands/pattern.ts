@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import type { AnyGame } from '../../core/game.js';
+import { ownValues } from '../../core/own-family.js';
 import { runSync } from '../../core/task.js';
+import { parseSpec, splitOwnSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
+import { findFamily } from '../../games/registry.js';
 import type { Evidence } from '../../pattern/evidence.js';
-import { type Finding, findLawsTask, whyNone } from '../../pattern/find-laws.js';
-import { type GameTable, gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
+import { findLawsTask, whyNone } from '../../pattern/find-laws.js';
+import { familyTable } from '../../pattern/input/family-table.js';
+import { gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
 import { parseTable, TABLE_SHAPES, type TableShape } from '../../pattern/input/parse-table.js';
 import type { SetUp } from '../../pattern/input/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
-import { demandPartizanRule, judgePartizan } from '../../pattern/partizan/heap-proof.js';
-import { type PartizanRule, parsePartizanRule } from '../../pattern/partizan/heap-rule.js';
-import { demandRule, proofOf, refutedAt } from '../../pattern/proof.js';
-import { parseRule, type Rule, ruleOfGame } from '../../pattern/rule.js';
+import { type JudgedLaws, judgeLaws, type KnownRule, namedRule, ruleOfTable } from '../../pattern/judge-laws.js';
 import { parseCount } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { colours, print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
-import { loadGame, withFile } from '../rules/load-game.js';
+import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { textWidth, wrap } from '../text/layout.js';
 import { count } from '../text/words.js';
 
@@ -26,6 +26,7 @@ export interface PatternFlags {
   of?: string;
   arguments?: string;
   positions?: string;
+  parameters?: string;
   to?: string;
   shape?: string;
   rule?: string;
@@ -40,16 +41,6 @@ interface Subject {
   readonly from: string;
   readonly rule?: KnownRule;
   readonly setUp?: SetUp;
-}
-
-/** Rules of which theorems speak. */
-type KnownRule = Rule | PartizanRule;
-const isPartizanRule = (rule: KnownRule): rule is PartizanRule => 'codes' in rule;
-
-/** What was found, and the laws of the table that its rule refutes. */
-interface Found {
-  readonly laws: readonly Finding[];
-  readonly refuted: readonly { readonly sentence: string; readonly at: number }[];
 }
 
 /** `zug pattern GAME` and `zug pattern --table FILE`: exit code 1 where no law was found. */
@@ -84,7 +75,7 @@ function textOf(path: string): string {
 function readTable(flags: PatternFlags, path: string): Subject {
   const shape = oneOf('shape', flags.shape, TABLE_SHAPES) as TableShape | undefined;
   const kind = oneOf('of', flags.of, VALUE_KINDS) as ValueKind | undefined;
-  for (const name of ['arguments', 'to', 'positions'] as const) {
+  for (const name of ['arguments', 'to', 'positions', 'parameters'] as const) {
     if (flags[name] !== undefined) throw new ZugzwangError('usage', `--${name} is for a game, not for --table`);
   }
   const where = path === '-' ? 'standard input' : path;
@@ -115,6 +106,7 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
   const to = flags.to === undefined ? undefined : parseCount('to', flags.to, 1);
   const names = flags.arguments?.split(',');
   const loaded = await loadGame(argument);
+  if (flags.parameters !== undefined) return readFamily(flags, argument, loaded, { of, to }, progress);
   const options = {
     ...(of === undefined ? {} : { of }),
     ...(to === undefined ? {} : { to }),
@@ -122,40 +114,43 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
     ...(flags.positions === undefined ? {} : { positions: flags.positions }),
   };
   const made = await withFile(loaded, () => runSync(gameTable(loaded.game, options), progress.update));
-  const rule = await withFile(loaded, () => ruleFor(loaded.game, flags.rule, made));
+  const rule = await withFile(loaded, () => ruleOfTable(loaded.game, made, flags.rule));
   const what = of ?? made.table.kind;
   const read = what === 'partizan' ? 'partizan values' : what;
   const from = `${argument}: ${read} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
   return { ...made, from, ...(rule === undefined ? {} : { rule }) };
 }
 
-/** The rule that a person names, or that the game declares, compared with the game. */
-function ruleFor(game: AnyGame, named: string | undefined, { table, setUp }: GameTable): KnownRule | undefined {
-  const isImpartial = table.kind === 'outcome' || table.kind === 'grundy';
-  if (named === undefined && isImpartial) return ruleOfGame(game);
-  const text = named ?? (table.kind === 'partizan' ? heapsRule(game, setUp) : undefined);
-  if (text === undefined) return undefined;
-  if (!isImpartial && table.kind !== 'partizan')
-    throw new ZugzwangError('usage', '--rule is for outcomes, Grundy values and partizan values');
-  return namedRule(text, table);
-}
-
-/** The rule that stands before the colon in positions of partizan heap games, of one heap: `[1,3],[2,3]:{n}`. */
-function heapsRule(game: AnyGame, { holdsFor }: SetUp): string | undefined {
-  const head = /^the positions (.*):\{\w+\}$/.exec(holdsFor[0] ?? '')?.[1];
-  return /^partizan-(subtraction|octal)\b(?!.*variant=)/.test(game.name) ? head : undefined;
-}
-
-/** @throws ZugzwangError for no rule, and where the table is not what it gives */
-function namedRule(text: string, table: ValueTable): KnownRule {
-  if (table.kind === 'partizan') {
-    const rule = parsePartizanRule(text);
-    demandPartizanRule(table, rule);
-    return rule;
+/** The starts of a family's games, of which no theorem speaks. */
+async function readFamily(
+  flags: PatternFlags,
+  argument: string,
+  loaded: LoadedGame,
+  { of, to }: { readonly of: TableOf | undefined; readonly to: number | undefined },
+  progress: ProgressLine,
+): Promise<Subject> {
+  for (const name of ['arguments', 'positions', 'rule'] as const) {
+    if (flags[name] !== undefined) throw new ZugzwangError('usage', `--${name} is not for a table by --parameters`);
   }
-  const rule = parseRule(text);
-  demandRule(table, rule);
-  return rule;
+  const options = {
+    parameters: flags.parameters!.split(','),
+    ...(of === undefined ? {} : { of }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const made = await withFile(loaded, async () => {
+    const { family, values } = await familyAndValues(loaded, argument);
+    return runSync(familyTable(family, { ...options, values }), progress.update);
+  });
+  const { kind, names, values } = made.table;
+  return { ...made, from: `${argument}: ${of ?? kind} of ${count(values.length)} games, by ${names.join(', ')}` };
+}
+
+async function familyAndValues({ own }: LoadedGame, argument: string) {
+  if (own !== undefined)
+    return { family: own.family, values: ownValues(own.family, splitOwnSpec(argument)?.parameters ?? '') };
+  const { id, parameters } = parseSpec(argument);
+  const family = await findFamily(id);
+  return { family, values: family.parse(parameters) };
 }
 
 function oneOf(flag: string, given: string | undefined, allowed: readonly string[]): string | undefined {
@@ -164,43 +159,17 @@ function oneOf(flag: string, given: string | undefined, allowed: readonly string
 }
 
 /** Laws as the search finds them, without those that the rule refutes, proved where a theorem applies. */
-function search({ table, fresh, rule }: Subject, progress: ProgressLine): Found {
+function search({ table, fresh, rule }: Subject, progress: ProgressLine): JudgedLaws {
   const steps = findLawsTask(table, fresh === undefined ? {} : { fresh });
   let done = 0;
   for (;;) {
     const step = steps.next();
-    if (step.done) return judged(table, step.value, rule);
+    if (step.done) return judgeLaws(table, step.value, rule);
     progress.update({ phase: `look for a law: ${step.value}`, done: done++ });
   }
 }
 
-function judged(table: ValueTable, findings: readonly Finding[], rule: KnownRule | undefined): Found {
-  if (rule === undefined) return { laws: findings, refuted: [] };
-  const laws: Finding[] = [];
-  const refuted: { sentence: string; at: number }[] = [];
-  for (const finding of findings) {
-    const { proved, at } = judgement(table, finding, rule);
-    if (at === undefined) laws.push(proved ?? finding);
-    else refuted.push({ sentence: finding.law.sentence, at });
-  }
-  return { laws, refuted };
-}
-
-/** A finding with its proof, or the first argument at which the rule refutes it. */
-function judgement(
-  table: ValueTable,
-  finding: Finding,
-  rule: KnownRule,
-): { proved?: Finding | undefined; at?: number | undefined } {
-  if (isPartizanRule(rule)) {
-    const { proved, refutedAt: at } = judgePartizan(table, finding, rule);
-    return { proved, at };
-  }
-  const proved = proofOf(table, finding, rule);
-  return proved === undefined ? { at: refutedAt(table, finding, rule) } : { proved };
-}
-
-function printCode({ from, table, setUp }: Subject, found: Found): void {
+function printCode({ from, table, setUp }: Subject, found: JudgedLaws): void {
   const [first] = found.laws;
   if (!first) throw new ZugzwangError('check', `${from}: no law was found. ${whyNot(table, found)}`);
   for (const line of holdsLines(setUp)) print(`// ${line}`);
@@ -208,13 +177,13 @@ function printCode({ from, table, setUp }: Subject, found: Found): void {
 }
 
 /** Why there is no law: what the rule refutes, or what was looked for. */
-function whyNot(table: ValueTable, { refuted }: Found): string {
+function whyNot(table: ValueTable, { refuted }: JudgedLaws): string {
   const [first] = refuted;
   if (first === undefined) return whyNone(table);
   return `The rule refutes, at ${table.names[0]!} = ${count(first.at)}, what the table looks like: ${excerpt(first.sentence, 200)} More rows would help.`;
 }
 
-function printFindings({ from, table, setUp }: Subject, found: Found): void {
+function printFindings({ from, table, setUp }: Subject, found: JudgedLaws): void {
   print(`${colours.bold(from)}\n`);
   const [first, ...others] = found.laws;
   if (!first) {
@@ -272,7 +241,7 @@ export function evidenceLines(evidence: Evidence): string[] {
 }
 
 /** What `--json` prints; `schema/pattern.schema.json` describes it. */
-function makePatternJson({ table, from, setUp }: Subject, found: Found): object {
+function makePatternJson({ table, from, setUp }: Subject, found: JudgedLaws): object {
   const { laws } = found;
   return {
     schema: 1,

@@ -33,16 +33,23 @@ test('imports are cut out, however they are written', async () => {
   const modules = await rulesOf({
     'main.js': `import a, { b } from "./a.js";import 'zugzwang';export * from './a.js';
       import data from './data.json' with { type: 'json' };
+      import text from './data.txt';
       const late = import('./a.js'), later = () => import("./data.json", { with: { type: 'json' } });
       export { x } from 'zugzwang/core'; const text = "import c from './none.js'";`,
     'a.js': 'export default 1; export const b = 2;',
     'data.json': '{ "a": 1 }',
+    'data.txt': '\uFEFFa "b"\r\n',
   });
   expect(joined(modules)[0]).toBe(`import a, { b } from "#1";import 'zugzwang';export * from '#1';
       import data from '#2';
+      import text from '#3';
       const late = import("#1"), later = () => import("#2");
       export { x } from 'zugzwang/core'; const text = "import c from './none.js'";`);
-  expect(joined(modules).slice(1)).toEqual(['export default 1; export const b = 2;', 'export default {"a":1};\n']);
+  expect(joined(modules).slice(1)).toEqual([
+    'export default 1; export const b = 2;',
+    'export default {"a":1};\n',
+    'export default "a \\"b\\"\\r\\n";\n',
+  ]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
-import type { RulesModule } from '../../site/index.js';
+import { dataModule, isDataFile, type RulesModule } from '../../site/index.js';
 import { isCommon, stripTypes, typedName } from '../rules/strip-types.js';
 import { splitAtImports } from './read-imports.js';
 import { tableName } from './table-name.js';
@@ -37,7 +37,7 @@ export async function makePageRules(spec: string, path: string): Promise<PageRul
 async function pageModule(file: string, found: string[]): Promise<RulesModule> {
   const who = basename(file);
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  if (/\.json$/i.test(file)) return [`export default ${JSON.stringify(JSON.parse(text))};\n`];
+  if (isDataFile(file)) return [dataModule(file, text)];
   const isTyped = /ts$/i.test(file);
   const source = isTyped ? stripTypes(text, file, { withMap: false }) : text;
   if (!/\.m[jt]s$/i.test(file) && isCommon(source))

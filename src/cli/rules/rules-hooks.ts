@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { InitializeHook, LoadFnOutput, LoadHook, ResolveHook } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
+import { dataModule, isDataFile } from '../../site/rules-file.js';
 import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 
 /** What the hooks are given at the start. */
@@ -61,11 +62,11 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   if (!url.startsWith('file:') || url.startsWith(OWN)) return nextLoad(url, context);
   port?.postMessage(url);
   const path = fileURLToPath(url);
-  const [, ending] = /\.(json|[cm]?[jt]s)$/i.exec(path.toLowerCase()) ?? [];
+  if (isDataFile(path)) return isPlainImport(context) ? loadData(path) : nextLoad(url, context);
+  const [, ending] = /\.([cm]?[jt]s)$/i.exec(path.toLowerCase()) ?? [];
   const isTyped = ending?.endsWith('ts') === true;
   const isForeign = !isTyped && /[\\/]node_modules[\\/]/.test(path);
   if (ending === undefined || isForeign) return nextLoad(url, context);
-  if (ending === 'json') return isPlainImport(context) ? loadJson(path) : nextLoad(url, context);
   const text = await readFile(path, 'utf8');
   const source = isTyped ? stripTypes(text, path) : text;
   // Without a source, Node's CommonJS loader reads the file, with what we changed there.
@@ -78,12 +79,11 @@ function isPlainImport({ importAttributes }: Parameters<LoadHook>[1]): boolean {
   return importAttributes.type === undefined;
 }
 
-async function loadJson(path: string): Promise<LoadFnOutput> {
+async function loadData(path: string): Promise<LoadFnOutput> {
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   try {
-    JSON.parse(text);
+    return { format: 'module', source: dataModule(path, text), shortCircuit: true };
   } catch (error) {
     throw new SyntaxError(`${(error as Error).message} (${path})`);
   }
-  return { format: 'module', source: `export default JSON.parse(${JSON.stringify(text)});`, shortCircuit: true };
 }

@@ -46,7 +46,7 @@ export interface GameTable {
 
 /** The largest argument by the number of arguments, and how far fresh values go beyond it. */
 const REACH = [600, 56, 16, 8];
-const BEYOND = 1.25;
+export const BEYOND = 1.25;
 /** The same for partizan values, and what their store may take. */
 const PARTIZAN_REACH = [60, 7, 4, 3];
 const PARTIZAN_STORE = { maxBytes: 500e6, maxValues: 200_000 };
@@ -224,7 +224,7 @@ function withNumber(position: unknown, path: PositionLeaf['path'], value: number
 }
 
 /** Everything that can be reached from the roots. */
-function* listFrom(game: AnyGame, roots: readonly State<unknown>[]): Task<Enumeration<unknown>> {
+export function* listFrom(game: AnyGame, roots: readonly State<unknown>[]): Task<Enumeration<unknown>> {
   try {
     return yield* enumerateGame(game, MEMORY, roots);
   } catch (error) {
@@ -234,7 +234,11 @@ function* listFrom(game: AnyGame, roots: readonly State<unknown>[]): Task<Enumer
 }
 
 /** Solves what is listed; returns how to read a value. */
-function* valuesOf(game: AnyGame, { space, unrank }: Enumeration<unknown>, of: TableOf): Task<(v: number) => number> {
+export function* valuesOf(
+  game: AnyGame,
+  { space, unrank }: Enumeration<unknown>,
+  of: TableOf,
+): Task<(v: number) => number> {
   yield { phase: 'solve', done: space.size };
   if (of === 'grundy') {
     const unlike = space.terminals.findIndex(code => code >= 0 && !isNormalEnd(code));
@@ -249,7 +253,7 @@ function* valuesOf(game: AnyGame, { space, unrank }: Enumeration<unknown>, of: T
 }
 
 /** The rows whose arguments are all at most `to`, or the others. */
-function within(all: ValueTable, to: number, isInside: boolean): ValueTable {
+export function within(all: ValueTable, to: number, isInside: boolean): ValueTable {
   const width = all.names.length;
   const points: number[] = [];
   const values: number[] = [];

@@ -7,6 +7,7 @@ import { isOwnSpec } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';
 import { LANGUAGES, preferredLanguage, setLanguage } from '../i18n/index.ts';
 import { currentLink, said } from '../page/location.ts';
+import { whenForgotten } from '../page/remembered.ts';
 import { loadSite } from '../page/site.ts';
 import { App, fetchScripts } from './app.tsx';
 
@@ -27,4 +28,7 @@ try {
 } catch {
   root.textContent = 'This page could not be loaded in full. Load it again.';
 }
+whenForgotten(() =>
+  import('../workshop/say-forgotten.ts').then(({ sayForgotten }) => sayForgotten()).catch(() => undefined),
+);
 window.addEventListener('languagechange', () => follow().catch(() => undefined));

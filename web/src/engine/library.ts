@@ -4,10 +4,11 @@ import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
 import { isOwnSpec, ownValues, splitOwnSpec } from 'zugzwang/site';
 import { bestLine, follow } from './follow.ts';
 import { OpenGame } from './open-game.ts';
-import type { RequestName, Requests } from './protocol.ts';
+import type { OwnRequestName, RequestName, Requests } from './protocol.ts';
 
+type LibraryRequest = Exclude<RequestName, OwnRequestName>;
 type Answers = {
-  readonly [N in RequestName]: (
+  readonly [N in LibraryRequest]: (
     ask: Requests[N]['ask'],
     options: RunOptions,
   ) => Promise<Requests[N]['answer']> | Requests[N]['answer'];
@@ -98,7 +99,7 @@ export class Library {
     this.#loadOwn = load;
   }
 
-  async answer<N extends RequestName>(
+  async answer<N extends LibraryRequest>(
     name: N,
     ask: Requests[N]['ask'],
     options: RunOptions = {},

@@ -4,7 +4,9 @@
  */
 import type { ErrorCode, Outcome } from 'zugzwang';
 import type { Parameter, ParameterBounds, Picture, Place } from 'zugzwang/core';
+import type { JudgedLaws, TableOf } from 'zugzwang/pattern';
 import type { Statistics } from 'zugzwang/tablebase';
+import type { TrialAsk, TrialStep } from './trial.ts';
 import type { WorkerFailure } from './worker-messages.ts';
 
 /** What a position or a move is worth to the player to move, or to who makes the move. */
@@ -214,8 +216,31 @@ export interface Sheet {
   readonly values: Int32Array;
 }
 
+/** A law that was found, as plain data. */
+export interface FoundLaw {
+  readonly sentence: string;
+  readonly code: string;
+  readonly evidence: JudgedLaws['laws'][number]['evidence'];
+}
+
+/** A table of a game of one's own, and its laws, the shortest first. */
+export interface LawsOfTable {
+  /** What the rows' numbers are. */
+  readonly names: readonly string[];
+  /** How many rows there are, and the first of them; values in words. */
+  readonly count: number;
+  readonly rows: readonly { readonly point: readonly number[]; readonly value: string }[];
+  /** What all rows have in common, in English. */
+  readonly holdsFor: readonly string[];
+  readonly laws: readonly FoundLaw[];
+  /** What the table looks like, and where the rules say otherwise. */
+  readonly refuted: JudgedLaws['refuted'];
+  /** Why there is none, in English. */
+  readonly why?: string | undefined;
+}
+
 /** Requests, by name: what is asked and what is answered. */
-export interface Requests {
+export interface Requests extends OwnRequests {
   /** The ids of all games that the library has. */
   games: { ask: Record<never, never>; answer: readonly string[] };
   /**
@@ -245,7 +270,19 @@ export interface Requests {
   sheet: { ask: { spec: string; id: string; width: number; height: number; nimbers?: true }; answer: Sheet };
 }
 
+/** What rules of one's own alone are asked, in their sandbox. */
+interface OwnRequests {
+  /** A step of a trial of a program, which has a number of its own. */
+  stress: { ask: { spec: string; trial: number } & TrialAsk; answer: TrialStep };
+  /** A table by parameters of a family, or else by the numbers in the start of its game; and its laws. */
+  laws: {
+    ask: { spec: string; of?: TableOf; parameters?: readonly string[]; to?: number };
+    answer: LawsOfTable;
+  };
+}
+
 export type RequestName = keyof Requests;
+export type OwnRequestName = keyof OwnRequests;
 
 /** An error as it crosses from the worker: one sentence in English, and its code for a sentence in other languages. */
 export interface EngineFailure extends WorkerFailure {

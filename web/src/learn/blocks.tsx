@@ -10,6 +10,7 @@ import type { CellAnswer } from '../values/worksheet/answers/protocol.ts';
 import { Cell } from '../values/worksheet/cell.tsx';
 import { createSheet } from '../values/worksheet/sheet.ts';
 import { SheetNotice } from '../values/worksheet/sheet-notice.tsx';
+import { answersState, keepAnswers, keptAnswers, UnkeptNotice } from './exercises/kept.tsx';
 import { MistakeBlock, ProgramBlock, RulesBlock } from './exercises/program.tsx';
 import { type Block, exerciseCells, type Figure, type Part } from './lessons/lesson.ts';
 import type { LessonId } from './lessons/lessons.ts';
@@ -47,7 +48,11 @@ function Near<M extends object>(props: {
 export function Blocks(props: { readonly lesson: LessonId; readonly blocks: readonly Block[] }) {
   const sheet = createSheet();
   /** By block: what is in a cell, or was answered. */
-  const [texts, setTexts] = createSignal(props.blocks.map(block => (block.kind === 'cell' ? block.text : '')));
+  const [texts, setTexts] = createSignal(
+    keptAnswers(props.lesson, props.blocks.length) ??
+      props.blocks.map(block => (block.kind === 'cell' ? block.text : '')),
+  );
+  const [kept, setKept] = createSignal(answersState(props.lesson));
   const cells = createMemo(() =>
     props.blocks.map((block, i) => {
       if (block.kind === 'cell') return [texts()[i]!];
@@ -65,7 +70,15 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
   const first = (index: number) => cells().slice(0, index).flat().length;
   const debounce = createDebounce();
   createEffect(on(cells, () => debounce(ask, sheet.answers().length === 0 ? 0 : PAUSE)));
-  const setText = (index: number, text: string) => setTexts(texts().map((old, i) => (i === index ? text : old)));
+  const setText = (index: number, text: string) => {
+    setTexts(texts().map((old, i) => (i === index ? text : old)));
+    setKept(keepAnswers(props.lesson, texts()));
+  };
+  const written = () =>
+    texts()
+      .filter(text => text !== '')
+      .map(text => `${text}\n`)
+      .join('');
   const problem = () => props.blocks.find(block => block.kind === 'program')?.problem ?? '';
   const number = (index: number) => props.blocks.slice(0, index).filter(({ kind }) => kind === 'cell').length;
   return (
@@ -131,6 +144,7 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
           }
         }}
       </For>
+      <UnkeptNotice state={kept()} what="answers" name={`${props.lesson}.txt`} text={written()} />
       <SheetNotice sheet={sheet} onAgain={ask} />
     </>
   );

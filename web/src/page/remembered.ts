@@ -7,9 +7,18 @@ export function remembered<T extends string>(name: string, choices: readonly T[]
   return value !== undefined && choices.includes(value) ? value : undefined;
 }
 
+let tell: (() => void) | undefined;
+
+/** Has it said, once, that storage does not take a choice: it lasts as long as the page. */
+export function whenForgotten(say: () => void): void {
+  tell = say;
+}
+
 /** Remembers a choice. */
 export function remember(name: string, value: string): void {
-  write('local', `zugzwang.${name}`, value);
+  if (write('local', `zugzwang.${name}`, value)) return;
+  tell?.();
+  tell = undefined;
 }
 
 /** A choice of the visitor's for the whole page, which this browser remembers. */

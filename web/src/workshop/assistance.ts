@@ -10,11 +10,13 @@ import {
   showTooltip,
   type Tooltip,
 } from '@codemirror/view';
-import type { Checker } from './checker.ts';
-import type { Description } from './checking.ts';
+import type { CheckRequests, Description } from './checking.ts';
 
 /** Asks the compiler; what goes wrong there is told where the rules are checked. */
-export type AskCompiler = Checker['ask'];
+export type AskCompiler = <N extends 'complete' | 'detail' | 'quickInfo'>(
+  name: N,
+  ask: Omit<CheckRequests[N]['ask'], 'files'>,
+) => Promise<CheckRequests[N]['answer']>;
 
 /** The editor's words for who cannot see it, in the page's language. */
 export interface AssistanceWords {

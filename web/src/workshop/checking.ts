@@ -1,5 +1,6 @@
 /** What the page and the worker that has the compiler say to each other. */
-import type { RulesModule } from 'zugzwang/site';
+import type { RulesFile } from 'zugzwang/site';
+import type { Rules } from './work-store.ts';
 
 /** Something that the compiler has to say about rules; places are offsets into their text. */
 export interface Remark {
@@ -14,8 +15,8 @@ export interface Remark {
 
 /** Rules as they run, and for each place in them the place that it comes from. */
 export interface Compiled {
-  readonly module: RulesModule;
-  /** Rising: from `line` and `column` (from 1 on) of the module on, until the next, it is `from` that is run, an offset into the rules. */
+  readonly rules: RulesFile;
+  /** Rising: from `line` and `column` (from 1 on) of the first module on, until the next, it is `from` that is run, an offset into the rules. */
   readonly places: readonly (readonly [line: number, column: number, from: number])[];
 }
 
@@ -26,8 +27,7 @@ export interface Checked {
 }
 
 /** A place in rules. */
-export interface Place {
-  readonly source: string;
+export interface Place extends Rules {
   readonly offset: number;
 }
 
@@ -49,7 +49,7 @@ export interface Description {
 }
 
 export interface CheckRequests {
-  readonly check: { readonly ask: string; readonly answer: Checked };
+  readonly check: { readonly ask: Rules; readonly answer: Checked };
   readonly complete: { readonly ask: Place; readonly answer: Completions };
   readonly detail: { readonly ask: Place & { readonly name: string }; readonly answer: Description | null };
   readonly quickInfo: { readonly ask: Place; readonly answer: Description | null };

@@ -6,15 +6,16 @@ import { kitAddress } from '../engine/sandbox/places.ts';
 import { RulesWorker } from '../engine/sandbox/rules-worker.ts';
 import { remember, remembered } from '../page/remembered.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
+import type { AskCompiler } from './assistance.ts';
 import { Checker } from './checker.ts';
 import type { Compiled } from './checking.ts';
 import { type Problem, problemOfFailure, problemOfRemark } from './problem.ts';
-import { changeWork, isCurrentKept, takeUp } from './work-store.ts';
+import { changeWork, type Files, isCurrentKept, NO_FILES, type Rules, sameRules, takeUp } from './work-store.ts';
 
 /** A game that runs. */
 export interface Run {
-  /** The text that it was made of. */
-  readonly source: string;
+  /** What it was made of. */
+  readonly rules: Rules;
   /** The parameters that it begins with, as a spec has them; empty where they are those of the rules. */
   readonly parameters: string;
 }
@@ -34,6 +35,12 @@ export type TimeLimit = (typeof TIME_LIMITS)[number];
 
 export interface Workshop {
   readonly source: Accessor<string>;
+  /** The files of data that the rules read. */
+  readonly files: Accessor<Files>;
+  /** The rules with these. */
+  readonly rules: Accessor<Rules>;
+  /** The program that is tried against them, where one was written. */
+  readonly program: Accessor<string | undefined>;
   readonly checkState: Accessor<CheckState>;
   /** Why checking failed. */
   readonly checkFailure: Accessor<string>;
@@ -49,11 +56,13 @@ export interface Workshop {
   readonly limit: Accessor<TimeLimit>;
   setLimit(limit: TimeLimit): void;
   /** What the compiler knows of a place in the text. */
-  readonly ask: Checker['ask'];
+  readonly ask: AskCompiler;
   /** The text has been changed in the editor. */
   edit(source: string): void;
+  setFiles(files: Files): void;
+  setProgram(program: string): void;
   /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
-  replace(source: string, isWanted?: boolean): void;
+  replace(rules: Rules, isWanted?: boolean): void;
   /** Likewise rules of the library, which nobody has written here. */
   openHouse(rules: HouseRules): void;
   /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
@@ -67,12 +76,14 @@ const PAUSE = 500;
 const MOST_FAILURES = 5;
 
 /**
- * @param first - the text to begin with
+ * @param first - what to begin with
  * @param isWanted - whether it is to run even where the compiler finds errors: because the visitor has said so
  */
-export function createWorkshop(first: string, isWanted: boolean): Workshop {
+export function createWorkshop(first: Rules & { readonly program?: string | undefined }, isWanted: boolean): Workshop {
   const checker = new Checker();
-  const [source, setSource] = createSignal(first);
+  const [rules, setRules] = createSignal<Rules>({ source: first.source, files: first.files });
+  const [program, setProgram] = createSignal(first.program);
+  const source = () => rules().source;
   const [checkState, setCheckState] = createSignal<CheckState>('waiting');
   const [checkFailure, setCheckFailure] = createSignal('');
   const [remarks, setRemarks] = createSignal<readonly Problem[]>([]);
@@ -89,7 +100,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
     run()?.end();
     setRun(undefined);
   };
-  const begin = async (text: string, compiled: Compiled, request: number) => {
+  const begin = async (made: Rules, compiled: Compiled, request: number) => {
     const kit = await fetchScript(kitAddress());
     if (request !== latest) return;
     batch(() => {
@@ -103,10 +114,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
             : [...before, failure],
         );
       const engine = new Engine(
-        () =>
-          new RulesWorker(kit, { modules: [compiled.module] }, failure =>
-            tell(problemOfFailure(failure, text, compiled)),
-          ),
+        () => new RulesWorker(kit, compiled.rules, failure => tell(problemOfFailure(failure, made.source, compiled))),
         ownLimits(Number(limit()) * 1000),
       );
       const forget = registerEngine(WORKSHOP_SPEC, engine);
@@ -114,17 +122,17 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
         forget();
         engine.close();
       };
-      setRun({ source: text, parameters: house?.source === text ? house.parameters : '', end });
+      setRun({ rules: made, parameters: house?.source === made.source ? house.parameters : '', end });
     });
   };
   /** Checks the text; runs it where nothing is wrong with it, or where that is wanted in any case. */
   const check = async (isAsked: boolean) => {
     clearTimeout(timer);
     const request = ++latest;
-    const text = source();
+    const made = rules();
     if (checkState() !== 'waiting') setCheckState('checking');
     try {
-      const checked = await checker.ask('check', text);
+      const checked = await checker.ask('check', made);
       if (request !== latest) return;
       batch(() => {
         setCheckState('checked');
@@ -132,7 +140,7 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
       });
       const isRight = !checked.remarks.some(({ kind }) => kind === 'error');
       if (checked.compiled === undefined || !(isRight || isAsked)) return;
-      if (isAsked || run()?.source !== text) await begin(text, checked.compiled, request);
+      if (isAsked || !isCurrent()) await begin(made, checked.compiled, request);
     } catch (error) {
       if (request !== latest) return;
       batch(() => {
@@ -141,19 +149,27 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
       });
     }
   };
-  const edit = (text: string) => {
-    if (text === source()) return;
-    setSource(text);
-    changeWork(text);
+  const keep = () => {
+    setProgram(changeWork({ ...rules(), program: program() }).program);
     setKept(isCurrentKept());
+  };
+  /** Whether the game that runs is made of what is written. */
+  const isCurrent = () => run() !== undefined && sameRules(run()!.rules, rules());
+  const change = (changed: Rules) => {
+    setRules(changed);
+    keep();
     clearTimeout(timer);
     timer = setTimeout(() => void check(false), PAUSE);
   };
-  const takePlace = (text: string, isWanted: boolean) => {
+  const takePlace = (taken: Rules, isPage: boolean, isWanted: boolean) => {
+    const { source: text, files, program: kept } = takeUp(taken, isPage);
     setKept(isCurrentKept());
     // Another game, to which the moves in the address may belong.
     if (isWanted && text !== source()) endRun();
-    setSource(text);
+    batch(() => {
+      setRules({ source: text, files });
+      setProgram(kept);
+    });
     void check(isWanted);
   };
   void check(isWanted);
@@ -166,12 +182,15 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
 
   return {
     source,
+    files: () => rules().files,
+    rules,
+    program,
     checkState,
     checkFailure,
     // What has gone wrong in an earlier text may be right in this one, and stands elsewhere in it.
-    problems: createMemo(() => [...remarks(), ...(run()?.source === source() ? failures() : [])]),
+    problems: createMemo(() => [...remarks(), ...(isCurrent() ? failures() : [])]),
     run,
-    isOld: () => run() !== undefined && run()?.source !== source(),
+    isOld: () => run() !== undefined && !isCurrent(),
     isStopped,
     isKept,
     limit,
@@ -179,17 +198,18 @@ export function createWorkshop(first: string, isWanted: boolean): Workshop {
       setLimit(chosen);
       remember('workshop.limit', chosen);
     },
-    ask: (name, ask) => checker.ask(name, ask),
-    edit,
-    replace: (text, isWanted = false) => {
-      takeUp(text);
-      takePlace(text, isWanted);
+    ask: (name, ask) => checker.ask(name, { ...ask, files: rules().files } as never),
+    edit: text => text !== source() && change({ ...rules(), source: text }),
+    setFiles: files => change({ ...rules(), files }),
+    setProgram: text => {
+      setProgram(text);
+      keep();
     },
-    openHouse: rules => {
-      takeUp(rules.source, true);
-      house = rules;
+    replace: (taken, isWanted = false) => takePlace(taken, false, isWanted),
+    openHouse: opened => {
+      house = opened;
       endRun();
-      takePlace(rules.source, true);
+      takePlace({ source: opened.source, files: NO_FILES }, true, true);
     },
     start: () => void check(true),
     stop: () => {

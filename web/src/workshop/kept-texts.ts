@@ -8,6 +8,9 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (unkeptTexts > 0) event.preventDefault();
 }
 
+/** Whether a text will be there at the next visit; `others`: another tab has another one, and that will. */
+export type KeptState = 'kept' | 'unkept' | 'others';
+
 /**
  * What the visitor writes, each text under a key of its own in this browser's storage. What storage does not take is in the page's memory, and the browser
  * asks before the page is left.
@@ -41,6 +44,11 @@ export class KeptTexts {
   /** Whether it is kept from visit to visit, or there is none. */
   isKept(id: string): boolean {
     return !this.#unkept.has(id);
+  }
+
+  state(id: string): KeptState {
+    if (this.isKept(id)) return 'kept';
+    return this.isOthers(id) ? 'others' : 'unkept';
   }
 
   /** Keeps a text in storage, unless that has another tab's; `isPlain` where nothing is lost with it. */

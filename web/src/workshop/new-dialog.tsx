@@ -4,12 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { HouseExamples } from './house-examples.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
-import { nameIn, otherWorks, removeWork } from './work-store.ts';
+import { NO_FILES, nameIn, otherWorks, type Rules, removeWork } from './work-store.ts';
 
 interface NewDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onChoose: (source: string) => void;
+  readonly onChoose: (rules: Rules) => void;
   /** A game of the library, by its id. */
   readonly onChooseHouse: (id: string) => void;
 }
@@ -38,7 +38,11 @@ export default function NewDialog(props: NewDialogProps) {
         <For each={START_NAMES}>
           {name => (
             <li>
-              <button type="button" class="button workshop-start" onClick={() => props.onChoose(STARTS[name])}>
+              <button
+                type="button"
+                class="button workshop-start"
+                onClick={() => props.onChoose({ source: STARTS[name], files: NO_FILES })}
+              >
                 <strong>{t(`workshop.starts.${name}.name`)}</strong>
                 <span class="small">{t(`workshop.starts.${name}.text`)}</span>
               </button>
@@ -52,7 +56,7 @@ export default function NewDialog(props: NewDialogProps) {
           <For each={works()}>
             {work => (
               <li class="workshop-work">
-                <button type="button" class="button workshop-start" onClick={() => props.onChoose(work.source)}>
+                <button type="button" class="button workshop-start" onClick={() => props.onChoose(work)}>
                   <strong>{nameIn(work.source) || t('workshop.unnamed')}</strong>
                   <span class="small">{dateOf(work.at)}</span>
                 </button>

@@ -10,7 +10,7 @@ export default defineGame({
 });
 `;
 const COMPILED = {
-  module: [''],
+  rules: { modules: [['']] },
   places: [
     [2, 1, 40],
     [2, 9, 60],

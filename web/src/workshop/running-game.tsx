@@ -1,25 +1,49 @@
 import '../game/game-page.css';
-import { createSignal, Show } from 'solid-js';
+import { createSignal, type JSX, Show } from 'solid-js';
 import { createGameSession } from '../game/open/session.ts';
 import { SolvingBar } from '../game/open/solving-bar.tsx';
 import { ParameterForm } from '../game/parameter-form.tsx';
 import { Tabs } from '../game/tabs.tsx';
 import { View } from '../game/views.tsx';
-import { t } from '../i18n/index.ts';
+import { t, withWords } from '../i18n/index.ts';
 import type { GameLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { ErrorNotice } from '../ui/errors.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 const nowhere = async () => undefined;
+
+const loadStress = () => withWords(import('./stress-panel.tsx'), 'learn');
+const loadLaws = () => withWords(import('./laws-panel.tsx'), 'contest', 'see');
+
+/** Something whose script is loaded when it is first opened, and which stays then. */
+function Opened<M extends object>(props: {
+  readonly summary: string;
+  readonly load: () => Promise<M>;
+  readonly children: (module: M) => JSX.Element;
+}) {
+  const [wasOpened, setOpened] = createSignal(false);
+  return (
+    <Disclosure summary={props.summary} onToggle={isOpen => isOpen && setOpened(true)}>
+      <Show when={wasOpened()}>
+        <Lazy load={props.load}>{props.children}</Lazy>
+      </Show>
+    </Disclosure>
+  );
+}
 
 /** The game that has been written, in the views of any other game. */
 export function RunningGame(props: {
   readonly link: GameLink;
   /** The parameters to begin with; empty where they are those of the rules. */
   readonly parameters: string;
+  /** The program that is tried against it, where one was written. */
+  readonly program: string | undefined;
+  readonly onProgram: (text: string) => void;
   readonly onStop: () => void;
   readonly onAgain: () => void;
 }) {
@@ -66,6 +90,12 @@ export function RunningGame(props: {
             <SolvingBar session={session} info={info()} />
           </div>
           <View link={props.link} session={session} info={info()} />
+          <Opened summary={t('workshop.stress.title')} load={loadStress}>
+            {panel => <panel.default spec={info().spec} program={props.program} onProgram={props.onProgram} />}
+          </Opened>
+          <Opened summary={t('workshop.laws.title')} load={loadLaws}>
+            {panel => <panel.default info={info()} />}
+          </Opened>
         </div>
       )}
     </Show>

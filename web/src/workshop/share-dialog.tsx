@@ -4,23 +4,26 @@ import { formatNumber, needWords, t } from '../i18n/index.ts';
 import { makeLink } from '../page/link.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { createAnswer } from '../ui/answer.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyRow } from '../ui/copy-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { saveRules } from './rules-file.ts';
 import { packSource, SAFE_LINK } from './share.ts';
+import type { Rules } from './work-store.ts';
 
 interface ShareDialogProps {
   readonly open: boolean;
-  readonly source: string;
+  readonly rules: Rules;
   readonly onClose: () => void;
 }
 
-/** The rules as a link. */
+/** The rules as a link, and as a file. */
 export default function ShareDialog(props: ShareDialogProps) {
   const link = createAnswer(
-    () => (props.open ? props.source : undefined),
-    async source => {
+    () => (props.open ? props.rules : undefined),
+    async rules => {
       await needWords('play');
-      const code = await packSource(source);
+      const code = await packSource(rules);
       if (code === undefined) return '';
       const hash = makeLink({ view: 'play', spec: WORKSHOP_SPEC, moves: [], more: { code } });
       return new URL(hash, window.location.href).href;
@@ -46,6 +49,12 @@ export default function ShareDialog(props: ShareDialogProps) {
             )}
           </Match>
         </Switch>
+        <p>{t('workshop.shareFile')}</p>
+        <div>
+          <Button icon="save" onClick={() => saveRules(props.rules)}>
+            {t('workshop.save')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -1,23 +1,24 @@
-import { Match, Switch } from 'solid-js';
+import { For, Match, Switch } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import type { GameLink } from '../page/link.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Editor } from './editor.tsx';
 import { unpackSource } from './share.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
-import { currentWork, isCurrentKept } from './work-store.ts';
+import { currentWork, isCurrentKept, type Rules } from './work-store.ts';
 
 /** Rules that came with a link are shown, and nothing is done with them before the visitor says so: they are not even checked. */
 export function SharedQuestion(props: {
   readonly link: GameLink;
-  readonly onAgree: (source: string) => void;
+  readonly onAgree: (rules: Rules) => void;
   readonly onDecline: () => void;
 }) {
-  const source = createAnswer(
+  const shared = createAnswer(
     () => props.link.more?.['code'],
     async code => (await unpackSource(code)) ?? null,
   );
@@ -25,7 +26,7 @@ export function SharedQuestion(props: {
     <div class="stack workshop-question">
       <PageTitle document={t('workshop.askTitle')}>{t('workshop.askTitle')}</PageTitle>
       <Switch fallback={<Waiting label={t('shell.loading')} />}>
-        <Match when={source.value() === null}>
+        <Match when={shared.value() === null}>
           <Notice
             kind="error"
             lead={t('workshop.damaged')}
@@ -36,24 +37,38 @@ export function SharedQuestion(props: {
             }
           />
         </Match>
-        <Match when={typeof source.value() === 'string'}>
-          <Notice
-            kind="warning"
-            lead={t('workshop.askLead')}
-            actions={
-              <>
-                <Button variant="primary" onClick={() => props.onAgree(source.value() ?? '')}>
-                  {t('workshop.askRun')}
-                </Button>
-                <Button onClick={props.onDecline}>{t('workshop.askNot')}</Button>
-              </>
-            }
-          >
-            <p>{t('workshop.askSafe')}</p>
-            {currentWork() !== undefined && isCurrentKept() && <p>{t('workshop.askKept')}</p>}
-          </Notice>
-          <UnkeptNotice isShown={!isCurrentKept()} />
-          <Editor text={source.value() ?? ''} label={t('workshop.askSource')} readOnly />
+        <Match when={shared.value()}>
+          {rules => (
+            <>
+              <Notice
+                kind="warning"
+                lead={t('workshop.askLead')}
+                actions={
+                  <>
+                    <Button variant="primary" onClick={() => props.onAgree(rules())}>
+                      {t('workshop.askRun')}
+                    </Button>
+                    <Button onClick={props.onDecline}>{t('workshop.askNot')}</Button>
+                  </>
+                }
+              >
+                <p>{t('workshop.askSafe')}</p>
+                {currentWork() !== undefined && isCurrentKept() && <p>{t('workshop.askKept')}</p>}
+              </Notice>
+              <UnkeptNotice isShown={!isCurrentKept()} />
+              <Editor text={rules().source} label={t('workshop.askSource')} readOnly />
+              <For each={Object.entries(rules().files)}>
+                {([name, text]) => (
+                  <Disclosure summary={name}>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
+                    <pre class="workshop-data boxed" tabIndex={0}>
+                      {text}
+                    </pre>
+                  </Disclosure>
+                )}
+              </For>
+            </>
+          )}
         </Match>
       </Switch>
     </div>

@@ -1,10 +1,14 @@
 import { Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
-import { WORKSHOP_FILE } from '../page/spec.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { saveFile } from '../ui/take-along.ts';
+import { saveRules } from './rules-file.ts';
 import { currentWork } from './work-store.ts';
+
+const saveCurrent = () => {
+  const work = currentWork();
+  if (work !== undefined) saveRules(work);
+};
 
 /** Says that the work in hand lasts no longer than the page, and what can be done about it. */
 export function UnkeptNotice(props: { readonly isShown: boolean }) {
@@ -14,7 +18,7 @@ export function UnkeptNotice(props: { readonly isShown: boolean }) {
         kind="warning"
         lead={t('workshop.notKept')}
         actions={
-          <Button icon="save" onClick={() => saveFile(WORKSHOP_FILE, [currentWork()?.source ?? ''])}>
+          <Button icon="save" onClick={() => saveCurrent()}>
             {t('workshop.save')}
           </Button>
         }

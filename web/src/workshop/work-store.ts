@@ -5,11 +5,27 @@
 
 import { keysOf, read, write } from '../page/storage.ts';
 import { KeptTexts } from './kept-texts.ts';
+import { isFiles } from './share.ts';
 import { STARTS } from './starts.ts';
 
-export interface Work {
-  readonly id: string;
+/** Texts by the names of their files. */
+export type Files = Readonly<Record<string, string>>;
+
+export const NO_FILES: Files = {};
+
+/** Rules, and the files of data that they read. */
+export interface Rules {
   readonly source: string;
+  readonly files: Files;
+}
+
+/** What a work consists of: rules, and the program that is tried against them, where there is one. */
+interface Contents extends Rules {
+  readonly program?: string | undefined;
+}
+
+export interface Work extends Contents {
+  readonly id: string;
   /** When it was changed last, or taken up again, in milliseconds since 1970. */
   readonly at: number;
   /** Whether it is as the page handed it out, and nothing that anybody has written. */
@@ -41,24 +57,32 @@ export const otherWorks = (): readonly Work[] => readAll().filter(work => work.i
 /** Whether the work in hand is kept from visit to visit, or nothing is lost with it. */
 export const isCurrentKept = (): boolean => current === undefined || texts.isKept(current);
 
-/** The work in hand is changed. A text of no letters is nothing to keep: the one before stays. */
-export function changeWork(source: string): void {
-  if (source.trim() === '') return;
-  const same = readAll().find(work => work.source === source);
+/** The work in hand is changed; what it is then. A text of no letters is nothing to keep: the one before stays. */
+export function changeWork(contents: Contents): Contents {
+  if (contents.source.trim() === '') return contents;
+  const all = readAll();
+  const before = current === undefined ? undefined : known.get(current);
   // By taking back what took its place one is in an earlier work again.
-  if (same !== undefined && same.id !== current) return hold(same.id, source);
-  hold(current === undefined || texts.isOthers(current) ? newId() : current, source);
+  const same = before && sameRules(before, contents) ? before : all.find(work => sameRules(work, contents));
+  if (same !== undefined && same.id !== current) return hold(same.id, same);
+  return hold(current === undefined || texts.isOthers(current) ? newId() : current, contents);
 }
 
-/** Another work comes in hand; a text that is kept already is that work. Of the page's own rules nothing is lost with it. */
-export function takeUp(source: string, isFromPage = false): void {
-  const same = readAll().find(work => work.source === source);
-  hold(
+/** Another work comes in hand; rules that are kept already are that work. Of the page's own rules nothing is lost with it. */
+export function takeUp(rules: Rules, isFromPage = false): Contents {
+  const same = readAll().find(work => sameRules(work, rules));
+  return hold(
     same === undefined || texts.isOthers(same.id) ? newId() : same.id,
-    source,
+    same ?? rules,
     same === undefined ? isFromPage : isOurs(same),
   );
 }
+
+/** Whether rules and data are the same. */
+export const sameRules = (one: Rules, other: Rules) =>
+  one.source === other.source &&
+  Object.keys(one.files).length === Object.keys(other.files).length &&
+  Object.entries(one.files).every(([name, text]) => other.files[name] === text);
 
 /** Throws a work away. */
 export function removeWork(id: string): void {
@@ -71,18 +95,20 @@ export function nameIn(source: string): string {
   return /^[ \t]*name:[ \t]*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
 }
 
-function hold(id: string, source: string, isFromPage = false): void {
+function hold(id: string, { source, files, program }: Contents, isFromPage = false): Contents {
   const at = Math.max(Date.now(), 1 + Math.max(0, ...[...known.values()].map(work => work.at)));
-  const work: Omit<Work, 'id'> = { source, at, ...(isFromPage ? { isOurs: true } : {}) };
+  const work: Omit<Work, 'id'> = { source, files, program, at, ...(isFromPage ? { isOurs: true } : {}) };
   const text = JSON.stringify(work);
   current = id;
   known.set(id, { id, ...work });
   write('session', TAB, id);
   texts.write(id, text, isOurs(work));
+  return work;
 }
 
 const isOurs = (work: Omit<Work, 'id'>) =>
-  work.isOurs === true || Object.values(STARTS).some(start => start === work.source);
+  work.program === undefined &&
+  (work.isOurs === true || Object.values(STARTS).some(start => sameRules(work, { source: start, files: {} })));
 
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -124,9 +150,9 @@ function list(text: string | undefined): readonly Partial<Work>[] {
 
 function parse(id: string, text: string): Work | undefined {
   try {
-    const { source, at, isOurs } = JSON.parse(text) as Partial<Work>;
-    if (typeof source !== 'string' || typeof at !== 'number') return undefined;
-    return { id, source, at, ...(isOurs === true ? { isOurs } : {}) };
+    const { source, at, isOurs, files = {}, program } = JSON.parse(text) as Partial<Work>;
+    if (typeof source !== 'string' || typeof at !== 'number' || !isFiles(files)) return undefined;
+    return { id, source, files, program, at, ...(isOurs === true ? { isOurs } : {}) };
   } catch {
     return undefined;
   }

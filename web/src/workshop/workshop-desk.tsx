@@ -4,7 +4,6 @@ import { formatNumber, t } from '../i18n/index.ts';
 import type { GameLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { setCode } from '../page/shared-code.ts';
-import { WORKSHOP_FILE } from '../page/spec.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -12,39 +11,52 @@ import { Select } from '../ui/form/select.tsx';
 import { Help } from '../ui/help.tsx';
 import { toast } from '../ui/messages.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { saveFile } from '../ui/take-along.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { createWorkshop, type HouseRules, TIME_LIMITS } from './create-workshop.ts';
+import { DataPanel } from './data-panel.tsx';
 import { Editor } from './editor.tsx';
 import HelpDialog from './help-dialog.tsx';
 import { houseRules } from './house-rules.ts';
 import NewDialog from './new-dialog.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
+import { readFiles, saveRules } from './rules-file.ts';
 import { RunningGame } from './running-game.tsx';
 import { MOST_SOURCE_BYTES, packSource } from './share.ts';
 import ShareDialog from './share-dialog.tsx';
 import { UnkeptNotice } from './unkept-notice.tsx';
+import type { Files, Rules } from './work-store.ts';
 
 type Pane = 'write' | 'look';
 /** A text, or rules of the library. */
-type Next = string | HouseRules;
+type Next = Rules | HouseRules;
 type OpenDialog = 'new' | 'share' | 'help' | 'replace';
+
+const textSize = (files: Files) => new Blob(Object.values(files)).size;
+
+/** The name, or with a number before its ending where there is another text of that name. */
+function freeName(name: string, taken: Files): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.\w+)$/.exec(name) ?? [];
+  for (let i = 1; ; i++) {
+    const free = i === 1 ? name : `${stem}-${i}${ending}`;
+    if (!Object.hasOwn(taken, free)) return free;
+  }
+}
 
 /** The editor, and beside it what has been written: solved, played and drawn. */
 export function WorkshopDesk(props: {
   readonly link: GameLink;
-  /** The text to begin with. */
-  readonly source: string;
+  /** What to begin with. */
+  readonly first: Parameters<typeof createWorkshop>[0];
   /** What the visitor has agreed to run last. */
-  readonly agreed: { readonly source: string } | undefined;
+  readonly agreed: Rules | undefined;
   /** Whether a question stands before it. */
   readonly isBehind: boolean;
 }) {
-  const workshop = createWorkshop(props.source, props.agreed !== undefined);
+  const workshop = createWorkshop(props.first, props.agreed !== undefined);
   createEffect(
     on(
       () => props.agreed,
-      agreed => agreed && workshop.replace(agreed.source, true),
+      agreed => agreed && workshop.replace(agreed, true),
       { defer: true },
     ),
   );
@@ -58,9 +70,9 @@ export function WorkshopDesk(props: {
 
   // What links to positions of this game carry.
   createEffect(() => {
-    const source = workshop.run()?.source;
+    const rules = workshop.run()?.rules;
     setCode(undefined);
-    if (source !== undefined) void packSource(source).then(code => workshop.run()?.source === source && setCode(code));
+    if (rules !== undefined) void packSource(rules).then(code => workshop.run()?.rules === rules && setCode(code));
   });
   const close = (which: OpenDialog) => dialog() === which && setDialog(undefined);
   /** Another game begins at its start; first the question, where the work in hand would not outlive the page. */
@@ -71,7 +83,7 @@ export function WorkshopDesk(props: {
       return;
     }
     setDialog(undefined);
-    if (typeof next === 'string') workshop.replace(next);
+    if ('files' in next) workshop.replace(next);
     else workshop.openHouse(next);
     const { view, spec } = props.link;
     go({ view, spec, moves: [] }, { replace: true });
@@ -93,15 +105,24 @@ export function WorkshopDesk(props: {
       wanted => wanted !== undefined && void beginHouse(wanted),
     ),
   );
-  const openFile = async (file: File | undefined) => {
-    if (file === undefined) return;
-    if (file.size > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', formatNumber(MOST_SOURCE_BYTES / 1024)));
-    try {
-      begin(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
-      toast(t('workshop.opened', file.name));
-    } catch {
-      toast(t('workshop.noText'));
-    }
+  /** Rules take the place of the work in hand; data comes beside it. */
+  const openFiles = async (opened: readonly File[]) => {
+    if (opened.length === 0) return;
+    const most = formatNumber(MOST_SOURCE_BYTES / 1024);
+    if (opened.some(({ size }) => size > MOST_SOURCE_BYTES)) return toast(t('workshop.tooLarge', most));
+    const read = await readFiles(opened);
+    if (read === undefined) return toast(t('workshop.noText'));
+    const { source, files } = read;
+    if (source === undefined) attach(files);
+    else begin({ source, files });
+    toast(t('workshop.opened', opened.map(({ name }) => name).join(', ')));
+  };
+  /** What has the name of another file comes beside it, by another name. */
+  const attach = (files: Files) => {
+    const all = { ...workshop.files() };
+    for (const [name, text] of Object.entries(files)) all[freeName(name, all)] = text;
+    if (textSize(all) > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', formatNumber(MOST_SOURCE_BYTES / 1024)));
+    workshop.setFiles(all);
   };
   const goTo = (offset: number) => {
     setPane('write');
@@ -113,10 +134,10 @@ export function WorkshopDesk(props: {
   };
   const drop = (event: DragEvent) => {
     setOver(false);
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
-    void openFile(file);
+    void openFiles(files);
   };
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files') !== true) return;
@@ -145,11 +166,7 @@ export function WorkshopDesk(props: {
             <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
             <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
             <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
-            <IconButton
-              icon="save"
-              label={t('workshop.save')}
-              onClick={() => saveFile(WORKSHOP_FILE, [workshop.source()])}
-            />
+            <IconButton icon="save" label={t('workshop.save')} onClick={() => saveRules(workshop.rules())} />
             <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
           </div>
         </div>
@@ -157,11 +174,12 @@ export function WorkshopDesk(props: {
           ref={chooser}
           class="only-read"
           type="file"
-          accept=".ts,.mts,.js,.mjs,text/plain"
+          multiple
+          accept=".ts,.mts,.js,.mjs,.zip,.json,.txt,.csv,.tsv,text/plain"
           aria-label={t('workshop.open')}
           tabindex="-1"
           onChange={event => {
-            void openFile(event.currentTarget.files?.[0]);
+            void openFiles([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
           }}
         />
@@ -201,6 +219,7 @@ export function WorkshopDesk(props: {
         />
         <p class="small soft workshop-keys">{t('workshop.keys')}</p>
         <ProblemsPanel workshop={workshop} onGoTo={goTo} />
+        <DataPanel files={workshop.files()} onChange={workshop.setFiles} onAttach={() => chooser.click()} />
         <div class="row workshop-limit">
           <Select
             label={t('workshop.limit')}
@@ -238,6 +257,8 @@ export function WorkshopDesk(props: {
             <RunningGame
               link={props.link}
               parameters={run.parameters}
+              program={workshop.program()}
+              onProgram={workshop.setProgram}
               onStop={workshop.stop}
               onAgain={workshop.start}
             />
@@ -249,15 +270,15 @@ export function WorkshopDesk(props: {
           <p>{t('workshop.notKept')}</p>
           <p>{t('workshop.replaceNote')}</p>
           <div class="row">
-            <Button variant="primary" icon="save" onClick={() => saveFile(WORKSHOP_FILE, [workshop.source()])}>
+            <Button variant="primary" icon="save" onClick={() => saveRules(workshop.rules())}>
               {t('workshop.save')}
             </Button>
-            <Button onClick={() => begin(next() ?? '', true)}>{t('workshop.replace')}</Button>
+            <Button onClick={() => next() && begin(next()!, true)}>{t('workshop.replace')}</Button>
           </div>
         </div>
       </Dialog>
       <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} onChooseHouse={beginHouse} />
-      <ShareDialog open={dialog() === 'share'} source={workshop.source()} onClose={() => close('share')} />
+      <ShareDialog open={dialog() === 'share'} rules={workshop.rules()} onClose={() => close('share')} />
       <HelpDialog open={dialog() === 'help'} onClose={() => close('help')} />
     </div>
   );

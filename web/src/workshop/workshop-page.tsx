@@ -5,7 +5,7 @@ import { go } from '../page/location.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { SharedQuestion } from './shared-question.tsx';
 import { STARTS } from './starts.ts';
-import { currentWork, takeUp } from './work-store.ts';
+import { currentWork, NO_FILES, type Rules, takeUp } from './work-store.ts';
 import { WorkshopDesk } from './workshop-desk.tsx';
 
 /**
@@ -16,10 +16,10 @@ export default function WorkshopPage(props: { readonly link: GameLink }) {
   const isShared = createMemo(() => props.link.more?.['code'] !== undefined);
   const deskLink = createMemo<GameLink | undefined>(before => (isShared() ? before : props.link));
   /** What the visitor has agreed to run last. */
-  const [agreed, setAgreed] = createSignal<{ readonly source: string }>();
-  const agree = (source: string) => {
-    if (deskLink() === undefined) takeUp(source);
-    setAgreed({ source });
+  const [agreed, setAgreed] = createSignal<Rules>();
+  const agree = (rules: Rules) => {
+    if (deskLink() === undefined) takeUp(rules);
+    setAgreed(rules);
     const { more: _, ...link } = props.link;
     go(link, { replace: true });
   };
@@ -34,7 +34,7 @@ export default function WorkshopPage(props: { readonly link: GameLink }) {
           <WorkshopDesk
             link={deskLink()!}
             isBehind={isShared()}
-            source={currentWork()?.source ?? STARTS.takeAway}
+            first={currentWork() ?? { source: STARTS.takeAway, files: NO_FILES }}
             agreed={agreed()}
           />
         </div>

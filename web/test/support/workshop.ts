@@ -18,8 +18,8 @@ export const checked = (page: Page) => page.locator('[data-check="checked"]').wa
 export const problems = (page: Page) => page.locator('.workshop-problem');
 
 /** The address that carries a source. */
-export const linkTo = async (source: string, server?: string) => {
-  const code = await packSource(source);
+export const linkTo = async (source: string, server?: string, files: Readonly<Record<string, string>> = {}) => {
+  const code = await packSource({ source, files });
   return at(`workshop?code=${code}`, server);
 };
 

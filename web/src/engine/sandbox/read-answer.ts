@@ -6,7 +6,13 @@ import * as v from 'valibot';
 import { excerpt } from 'zugzwang/core';
 import type { EngineFailure, RequestName } from '../protocol.ts';
 import { count, counts, line, list, MOST_ITEMS, notation, player, statistics, value, whole } from '../schemas.ts';
+import { STAGES } from '../trial.ts';
 import type { FromWorker } from '../worker-messages.ts';
+
+/** Letters of an input, and of a law's function. */
+const MOST_INPUT = 4e6;
+const MOST_CODE = 100_000;
+
 import { picture } from './read-picture.ts';
 
 const move = v.object({
@@ -99,6 +105,56 @@ const graph = v.object({
   nimbers: v.optional(list(line(200))),
 });
 
+const text = v.pipe(v.string(), v.maxLength(MOST_INPUT, `an input has more than ${MOST_INPUT} letters`));
+const tried = v.object({ tried: count, failure: v.optional(counterexample()), from: v.optional(count) });
+const step = v.union([
+  v.object({ verdict: tried }),
+  v.object({
+    inputs: list(v.object({ text, most: count }), 100),
+    seconds: v.pipe(count, v.maxValue(60)),
+    stage: v.picklist(STAGES),
+    tried: count,
+  }),
+]);
+
+function counterexample() {
+  const token = v.optional(line(200));
+  return v.object({
+    kind: v.picklist(['wrong', 'crash', 'time']),
+    input: v.string(),
+    expected: v.string(),
+    output: v.string(),
+    difference: v.optional(v.object({ token: count, expected: token, got: token })),
+    error: v.optional(v.object({ message: line(600), line: v.optional(whole) })),
+    seconds: v.optional(count),
+  });
+}
+
+const words = line(4000);
+const evidence = v.variant('status', [
+  v.object({
+    status: v.literal('proved'),
+    theorem: words,
+    source: words,
+    hypotheses: list(v.object({ text: words, checked: words }), 20),
+    from: whole,
+  }),
+  v.object({
+    status: v.literal('verified'),
+    upTo: list(whole, 10),
+    ...{ used: count, withheld: count, fresh: count, silent: count, named: count },
+  }),
+]);
+const laws = v.object({
+  names: list(line(80), 10),
+  count,
+  rows: list(v.object({ point: list(whole, 10), value: line(200) })),
+  holdsFor: list(line(200), 20),
+  laws: list(v.object({ sentence: words, code: v.pipe(v.string(), v.maxLength(MOST_CODE)), evidence }), 10),
+  refuted: list(v.object({ sentence: words, at: whole }), 10),
+  why: v.optional(words),
+});
+
 const ANSWERS: Readonly<Record<RequestName, v.GenericSchema>> = {
   games: list(v.string()),
   open: game,
@@ -118,6 +174,8 @@ const ANSWERS: Readonly<Record<RequestName, v.GenericSchema>> = {
       found: v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
     }),
   ),
+  stress: step,
+  laws,
   sheets: v.pipe(v.array(v.unknown()), v.length(0)),
   sheet: v.never(),
 };

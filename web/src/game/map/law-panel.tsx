@@ -1,4 +1,3 @@
-import './law.css';
 import { createEffect, createSignal, For, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
@@ -8,10 +7,10 @@ import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Lazy } from '../../ui/lazy.tsx';
-import { copyText } from '../../ui/take-along.ts';
 import { axisName } from './axis-names.ts';
 import { SEARCHED } from './law-table.ts';
-import type { FoundLaw, LawRequests } from './law-worker.ts';
+import { LawText } from './law-text.tsx';
+import type { DrawnLaw, LawRequests } from './law-worker.ts';
 
 interface LawPanelProps {
   readonly spec: string;
@@ -91,15 +90,20 @@ function Panel(props: LawPanelProps) {
   );
 }
 
-function Law(props: { law: FoundLaw; isShown: boolean; isOne: boolean; info: SheetInfo; onShow: () => void }) {
-  const copy = () => copyText(props.law.code, t('contest.law.copied'), t('contest.copyFailed'));
+function Law(props: { law: DrawnLaw; isShown: boolean; isOne: boolean; info: SheetInfo; onShow: () => void }) {
   return (
-    <article class="law-found stack-small panel" classList={{ shown: props.isShown }}>
-      <p lang="en" class="law-sentence">
-        {props.law.sentence}
-      </p>
+    <LawText
+      law={props.law}
+      isShown={props.isShown}
+      actions={
+        <Show when={!props.isOne}>
+          <Button pressed={props.isShown} onClick={() => props.onShow()}>
+            {t('contest.law.show')}
+          </Button>
+        </Show>
+      }
+    >
       <p class="soft small">{t('contest.law.axes', axisName(props.info.x), axisName(props.info.y))}</p>
-      <Proof evidence={props.law.evidence} />
       <p>
         {t(
           'contest.law.onMap',
@@ -108,58 +112,6 @@ function Law(props: { law: FoundLaw; isShown: boolean; isOne: boolean; info: She
           formatNumber(props.law.predicted.silent),
         )}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="law-code sunken" tabIndex={0}>
-        {props.law.code}
-      </pre>
-      <div class="row">
-        <Show when={!props.isOne}>
-          <Button pressed={props.isShown} onClick={() => props.onShow()}>
-            {t('contest.law.show')}
-          </Button>
-        </Show>
-        <Button icon="copy" onClick={copy}>
-          {t('contest.law.copy')}
-        </Button>
-      </div>
-    </article>
-  );
-}
-
-/** What stands behind a law: a theorem, or numbers. */
-function Proof(props: { evidence: FoundLaw['evidence'] }) {
-  const proved = () => (props.evidence.status === 'proved' ? props.evidence : undefined);
-  const verified = () => (props.evidence.status === 'verified' ? props.evidence : undefined);
-  return (
-    <>
-      <Show when={proved()}>
-        {proof => (
-          <div>
-            <p>
-              <strong>{t('contest.law.proved')}</strong> <span lang="en">{proof().theorem}</span>
-            </p>
-            <p class="soft small" lang="en">
-              {proof().source}
-            </p>
-            <ul class="small" lang="en">
-              <For each={proof().hypotheses}>{({ text, checked }) => <li>{`${text}: ${checked}`}</li>}</For>
-            </ul>
-          </div>
-        )}
-      </Show>
-      <Show when={verified()}>
-        {numbers => (
-          <p>
-            <strong>{t('contest.law.verified', numbers().upTo.map(formatNumber).join(' × '))}</strong>{' '}
-            {t(
-              'contest.law.rows',
-              formatNumber(numbers().used),
-              formatNumber(numbers().withheld),
-              formatNumber(numbers().fresh),
-            )}
-          </p>
-        )}
-      </Show>
-    </>
+    </LawText>
   );
 }

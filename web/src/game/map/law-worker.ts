@@ -1,7 +1,7 @@
 /** Looks for the laws of a heat map off the page's thread. */
-import { type Finding, findLaws } from 'zugzwang/pattern';
+import { findLaws } from 'zugzwang/pattern';
 import { answerRequests } from '../../engine/answer-requests.ts';
-import type { Sheet } from '../../engine/protocol.ts';
+import type { FoundLaw, Sheet } from '../../engine/protocol.ts';
 import { type Predicted, predictSheet, tablesOf } from './law-table.ts';
 
 export interface LawRequests {
@@ -12,25 +12,21 @@ export interface LawRequests {
       /** The map as laws are looked for in it, larger or smaller. */
       readonly searched: Sheet;
     };
-    readonly answer: readonly FoundLaw[];
+    readonly answer: readonly DrawnLaw[];
   };
 }
 
-/** A law that was found, as plain data, and what it says of the shown map. */
-export interface FoundLaw {
-  readonly sentence: string;
-  readonly code: string;
-  readonly finder: string;
-  readonly evidence: Finding['evidence'];
+/** A law that was found, and what it says of the shown map. */
+export interface DrawnLaw extends FoundLaw {
   readonly predicted: Predicted;
 }
 
 answerRequests<LawRequests>({
   findLaws({ shown, searched }) {
     const { table, fresh } = tablesOf(searched);
-    return findLaws(table, fresh === undefined ? {} : { fresh }).map(({ law, finder, evidence }) => {
+    return findLaws(table, fresh === undefined ? {} : { fresh }).map(({ law, evidence }) => {
       const { sentence, code, predict } = law;
-      return { sentence, code, finder, evidence, predicted: predictSheet(predict, shown) };
+      return { sentence, code, evidence, predicted: predictSheet(predict, shown) };
     });
   },
 });

@@ -76,6 +76,12 @@ export const learn = {
     mex: (options: string, mex: string) =>
       options === '' ? 'There is no move.' : `Moves lead to ${options}; the least number that is missing is ${mex}.`,
   },
+  others: {
+    program:
+      'Another tab has written a program for this lesson since, and that one is kept. Save this one as a file: it lasts as long as the page.',
+    answers:
+      'Another tab has answered in this lesson since, and those answers are kept. Save these as a file: they last as long as the page.',
+  },
   program: {
     label: 'The program',
     editor: 'Your program, in JavaScript',
@@ -86,8 +92,6 @@ export const learn = {
     anew: 'Begin anew',
     ours: 'Show a program that is right',
     keys: 'Ctrl-Enter tries it. Tab indents; Escape, then Tab leaves the editor. What is replaced comes back with Ctrl-Z.',
-    others:
-      'Another tab has written a program for this lesson since, and that one is kept. Save this one as a file: it lasts as long as the page.',
     unkept: 'This browser does not keep what is written here (its storage is closed or full): save it as a file.',
     outside: 'The same outside:',
     passed: (tried: string) => `Right on all ${tried} inputs.`,

@@ -23,6 +23,8 @@ export const workshop: Messages['workshop'] = {
   limitMeaning: 'この時間のあいだ応答のないルールは停止されます。いつまでも終わらないおそれがあるためです。',
   notKept:
     'このブラウザーには今の作業を保存できません（保存領域が閉じているか一杯です）。ページを閉じると失われます。ファイルに保存してください。',
+  forgotten:
+    'このブラウザーには設定を保存できません（保存領域が閉じているか一杯です）。設定はこのページを開いているあいだだけ有効です。',
   replaceTitle: '別の作品',
   replaceNote: 'それまでは「新規」の作品一覧に残ります。',
   replace: '保存せずに続ける',
@@ -30,7 +32,8 @@ export const workshop: Messages['workshop'] = {
   removeSure: '完全に削除',
   dropped: 'ルールのファイルをここにドロップ',
   tooLarge: kilobytes => `このファイルは ${kilobytes} kB を超えており、このページでは扱えません。`,
-  noText: 'このファイルはテキストとして読めません。',
+  noText:
+    '開けません。ルールのファイル一つ、それに添えるデータ（.json、.txt、.csv、.tsv）、または両方を収めたアーカイブを、テキストとして開けます。',
   opened: name => `${name} を開きました。`,
   noHouse: (name: string) => `${name} という名前のゲームはここでは開けません。`,
   houseFailed: 'ルールを取得できませんでした。もう一度お試しください。',
@@ -83,7 +86,35 @@ export const workshop: Messages['workshop'] = {
   shareLength: letters => `リンクの長さは ${letters} 文字です。`,
   shareLong: '8,000 文字を超えるリンクを切ってしまうソフトもあります。届かないときはファイルを送ってください。',
   shareTooLong: 'ルールが長すぎて（128 kB 超）リンクに入りません。ファイルに保存して送ってください。',
+  shareFile:
+    'ファイルなら長さを問わず全部入ります。ルールだけなら my-game.ts、データがあれば my-game.zip です。どちらも「ファイルを開く」で開けます。',
   shareLink: 'リンク',
+  data: 'データ',
+  dataNote:
+    'ルールが取り込む、ルールに添えるテキストです。.json はデータとして、.txt、.csv、.tsv は文字列として読まれます。ルールと一緒に保存され、共有されます。',
+  attach: 'ファイルを添付',
+  stress: {
+    title: 'このゲームでプログラムを試す',
+    how: '局面を読み、その値を書くプログラムを書いてください。ルールから求めた正確な答えと、小さな入力から順に比べます。失敗した入力は、できるだけ小さくして示します。',
+    own: '入力はゲームの表記による局面、答えは手番から見た「Win 11」「Lose 4」「Tie 9」「Draw -」、または得点です。ルールが `stress`（`defineStress` で作る）を書き出していれば、それに従います。',
+  },
+  laws: {
+    title: 'このゲームの法則を探す',
+    how: '数をいろいろに変えてゲームを解き、その表に法則を探します。見つかった法則は、発見に使わなかった値で確かめ、定理が当てはまれば証明します。',
+    rows: '行',
+    columns: '列',
+    start: '最初の局面の数',
+    none: 'なし',
+    of: '値',
+    reads: { outcome: '勝敗', remoteness: '終局までの手数', grundy: 'グランディ数', payoff: '得点' },
+    to: '上限',
+    usual: '標準の範囲',
+    noLaw: '法則は見つかりませんでした。',
+    refuted: (name, at) => `表からはこう見えますが、${name} = ${at} でルールと食い違います：`,
+    count: rows => `表は ${rows} 行です。`,
+    value: '値',
+    table: '表',
+  },
   askTitle: 'このルールを実行しますか？',
   askLead: 'このリンクは、ほかの人が書いたゲーム、つまりプログラムを含んでいます。まだ何も実行されていません。',
   askSafe:

@@ -75,6 +75,10 @@ export const learn = {
     mex: (options: string, mex: string) =>
       options === '' ? '没有可走的步。' : `能走到的值是 ${options}；其中缺的最小的数是 ${mex}。`,
   },
+  others: {
+    program: '另一个标签页此后为这一课写了程序，保存的是那一份。请把这里的存为文件：它只保留到关闭页面为止。',
+    answers: '另一个标签页后来在本课中作了答，保存的是那些答案。这里的答案只保留到关闭页面为止，请另存为文件。',
+  },
   program: {
     label: '程序',
     editor: '你的程序（JavaScript）',
@@ -85,7 +89,6 @@ export const learn = {
     anew: '从头开始',
     ours: '显示一个正确的程序',
     keys: 'Ctrl-Enter 试运行。Tab 缩进；按 Escape 再按 Tab 离开编辑器。被替换的文字可以用 Ctrl-Z 找回。',
-    others: '另一个标签页此后为这一课写了程序，保存的是那一份。请把这里的存为文件：它只保留到关闭页面为止。',
     unkept: '这个浏览器不能保存这里写的内容（存储已关闭或已满）：请存为文件。',
     outside: '在页面之外：',
     passed: (tried: string) => `${tried} 个输入全部正确。`,

@@ -1,6 +1,7 @@
-import { createSignal, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
+import { createSignal, onMount, Show } from 'solid-js';
 import { FACTS, problemNamed } from '../../contest/input/problems.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { WorkerClient } from '../../engine/worker-client.ts';
+import { t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,55 +9,38 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { createInView } from '../../ui/in-view.ts';
 import { Lazy } from '../../ui/lazy.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/take-along.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { Failure as Counterexample, Stage, Verdict } from '../judge/judge.ts';
+import type { KeptState } from '../../workshop/kept-texts.ts';
+import { createTrial, Outcome, Text } from '../../workshop/trial.tsx';
 import { parseProblem } from '../judge/problem-name.ts';
 import { samplesOf } from '../judge/samples.ts';
-import type { Trial } from '../judge/try-program.ts';
+import type { JudgeRequests } from '../judge/worker.ts';
 import { type LessonId, loadProgram } from '../lessons/lessons.ts';
-import { type DraftState, draftOf, draftState, keepDraft } from './draft.ts';
+import { PROGRAMS, SaveButton, UnkeptNotice } from './kept.tsx';
 
 /** The editor comes when somebody is about to see it. */
 const loadEditor = () => import('../../workshop/editor.tsx');
 
-/** A program that is being tried, and what has come of the last trial. */
-function createTrial(lesson: () => LessonId, problem: () => string, hasSamples: boolean) {
-  const [stage, setStage] = createSignal<{ readonly stage: Stage; readonly tried: number }>();
-  const [verdict, setVerdict] = createSignal<Verdict>();
-  const [error, setError] = createSignal<unknown>();
-  let trial: Trial | undefined;
-  const stop = () => trial?.stop();
-  onCleanup(stop);
-  const begin = async (source: string) => {
-    if (stage() !== undefined) return;
-    setVerdict(undefined);
-    setError(undefined);
-    setStage({ stage: 'samples', tried: 0 });
-    try {
-      const { tryProgram } = await import('../judge/try-program.ts');
-      trial = tryProgram(lesson(), problem(), source, hasSamples, (now, tried) => setStage({ stage: now, tried }));
-      setVerdict(await trial.done);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      trial = undefined;
-      setStage(undefined);
-    }
-  };
-  return { stage, verdict, error, begin, stop };
-}
+/** A trial of programs against the answers of a lesson's problem. */
+const createLessonTrial = (lesson: () => LessonId, problem: () => string, hasSamples: boolean) =>
+  createTrial(signal => {
+    const worker = () => new Worker(new URL('../judge/worker.ts', import.meta.url), { type: 'module' });
+    const client = new WorkerClient<JudgeRequests>(worker);
+    signal.addEventListener('abort', () => client.close());
+    const ask = { lesson: lesson(), problem: problem(), hasSamples };
+    return runs => client.ask('judge', runs === undefined ? ask : { ...ask, runs });
+  });
 
 /** The problem, and the program to write for it: an editor whose text is tried against the exact answers. */
 export function ProgramBlock(props: { readonly lesson: LessonId; readonly problem: string }) {
-  const trial = createTrial(
+  const trial = createLessonTrial(
     () => props.lesson,
     () => props.problem,
     true,
   );
   const [text, setText] = createSignal<string>();
-  const [draft, setDraft] = createSignal<DraftState>(draftState(props.lesson));
+  const [draft, setDraft] = createSignal<KeptState>(PROGRAMS.state(props.lesson));
   const [error, setError] = createSignal<unknown>();
   const view = createInView();
   const load = async (file: string) => {
@@ -68,23 +52,24 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
     }
   };
   onMount(() => {
-    const begun = draftOf(props.lesson);
+    const begun = PROGRAMS.read(props.lesson);
     if (begun === undefined) void load('start.cjs');
     else setText(begun);
   });
+  /** Never over what another tab has written. */
+  const keep = (written: string) => {
+    PROGRAMS.write(props.lesson, written);
+    setDraft(PROGRAMS.state(props.lesson));
+  };
   const edit = (changed: string) => {
     setText(changed);
-    setDraft(keepDraft(props.lesson, changed));
+    keep(changed);
   };
   const replace = async (file: string) => {
     await load(file);
-    setDraft(keepDraft(props.lesson, text() ?? ''));
+    keep(text() ?? '');
   };
-  const SaveDraft = () => (
-    <Button icon="save" onClick={() => saveFile(`${props.lesson}.cjs`, [text() ?? ''])}>
-      {t('learn.program.save')}
-    </Button>
-  );
+  const file = () => ({ name: `${props.lesson}.cjs`, text: text() ?? '' });
   return (
     <section class="lesson-program stack-small" ref={view.ref} aria-label={t('learn.program.label')}>
       <Problem lesson={props.lesson} problem={props.problem} />
@@ -114,19 +99,12 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
         <Button disabled={trial.stage() === undefined} onClick={trial.stop}>
           {t('learn.program.stop')}
         </Button>
-        <SaveDraft />
+        <SaveButton {...file()} />
         <Button onClick={() => void replace('start.cjs')}>{t('learn.program.anew')}</Button>
         <Button onClick={() => void replace('program.cjs')}>{t('learn.program.ours')}</Button>
       </div>
       <p class="small soft">{t('learn.program.keys')}</p>
-      <Switch>
-        <Match when={draft() === 'unkept'}>
-          <Notice kind="warning" lead={t('learn.program.unkept')} actions={<SaveDraft />} />
-        </Match>
-        <Match when={draft() === 'others'}>
-          <Notice kind="warning" lead={t('learn.program.others')} actions={<SaveDraft />} />
-        </Match>
-      </Switch>
+      <UnkeptNotice state={draft()} what="program" {...file()} />
       <Outcome trial={trial} />
       <p class="small soft">
         {t('learn.program.outside')} <code>{outsideCommand(props.lesson, props.problem)}</code>
@@ -165,7 +143,7 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
           </p>
           <Show when={sample.value()}>
             {both => (
-              <div class="lesson-texts">
+              <div class="trial-texts">
                 <Text label={t('learn.program.sampleInput')} text={both().input} />
                 <Text label={t('learn.program.sampleOutput')} text={both().output} />
               </div>
@@ -192,7 +170,7 @@ function Source(props: { readonly file: ReturnType<typeof createFile>; readonly 
       <Show when={props.file.error()}>{failure => <Failure error={failure()} />}</Show>
       <Disclosure summary={props.summary}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-        <pre class="contest-out boxed" tabIndex={0}>
+        <pre class="trial-text boxed" tabIndex={0}>
           {props.file.text()}
         </pre>
       </Disclosure>
@@ -202,7 +180,7 @@ function Source(props: { readonly file: ReturnType<typeof createFile>; readonly 
 
 /** A usual mistake: its program, and the input that shows it. */
 export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: string; readonly problem: string }) {
-  const trial = createTrial(
+  const trial = createLessonTrial(
     () => props.lesson,
     () => props.problem,
     // The smallest input shows a mistake best.
@@ -239,84 +217,6 @@ export function RulesBlock(props: { readonly lesson: LessonId }) {
           {t('learn.program.saveRules')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Outcome(props: { readonly trial: ReturnType<typeof createTrial> }) {
-  const words = () => {
-    const now = props.trial.stage();
-    if (now !== undefined) return t(`learn.stages.${now.stage}`, formatNumber(now.tried));
-    const verdict = props.trial.verdict();
-    if (verdict === undefined) return '';
-    if (verdict.failure === undefined) return t('learn.program.passed', formatNumber(verdict.tried));
-    return t(`learn.failures.${verdict.failure.kind}`, formatNumber(verdict.tried));
-  };
-  return (
-    <>
-      <p role="status" class="lesson-said">
-        {words()}
-      </p>
-      <Show when={props.trial.error()}>{failure => <Failure error={failure()} />}</Show>
-      <Show when={props.trial.stage() === undefined && props.trial.verdict()?.failure}>
-        {failure => <Shown failure={failure()} from={props.trial.verdict()?.from} />}
-      </Show>
-    </>
-  );
-}
-
-/** More of a text is not shown. */
-const MOST_SHOWN = 2000;
-const cut = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
-
-/** The input on which a program fails, what it writes and what is right. */
-function Shown(props: { readonly failure: Counterexample; readonly from: number | undefined }) {
-  const token = (text: string | undefined) => (text === undefined ? t('learn.program.end') : `“${text}”`);
-  return (
-    <div class="lesson-failure stack-small">
-      <Show when={props.failure.error}>
-        {error => (
-          <p>
-            <code>{error().message}</code>
-            <Show when={error().line}>{line => ` ${t('learn.program.line', String(line()))}`}</Show>
-          </p>
-        )}
-      </Show>
-      <Show when={props.failure.seconds}>{seconds => <p>{t('learn.program.slow', String(seconds()))}</p>}</Show>
-      <Show when={props.failure.difference}>
-        {difference => (
-          <p>
-            {t(
-              'learn.program.token',
-              formatNumber(difference().token),
-              token(difference().got),
-              token(difference().expected),
-            )}
-          </p>
-        )}
-      </Show>
-      <Show when={props.from}>
-        {from => <p class="small soft">{t('learn.program.smaller', formatNumber(from()))}</p>}
-      </Show>
-      <div class="lesson-texts">
-        <Text label={t('learn.program.input')} text={props.failure.input} />
-        <Text label={t('learn.program.expected')} text={props.failure.expected} />
-        <Show when={props.failure.output !== ''}>
-          <Text label={t('learn.program.got')} text={props.failure.output} />
-        </Show>
-      </div>
-    </div>
-  );
-}
-
-function Text(props: { readonly label: string; readonly text: string }) {
-  return (
-    <div>
-      <p class="small soft">{props.label}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="contest-out boxed" tabIndex={0}>
-        {cut(props.text)}
-      </pre>
     </div>
   );
 }

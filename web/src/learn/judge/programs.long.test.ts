@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runAsFunction } from '../../engine/judge/as-function.ts';
+import { type JudgeOptions, judge } from '../../engine/judge/judge.ts';
 import { LESSONS } from '../lessons/lessons.ts';
-import { runAsFunction } from './as-function.ts';
-import { type JudgeOptions, judge } from './judge.ts';
 import { subjectOf } from './problem.ts';
 import { parseProblem } from './problem-name.ts';
 import { samplesOf } from './samples.ts';

@@ -28,30 +28,18 @@ import {
   SyntaxKind,
   transpileModule,
 } from 'virtual:typescript';
+import { dataModule } from 'zugzwang/site';
 import type { FromWorker, ToWorker } from '../../engine/worker-messages.ts';
 import type { Checked, CheckRequests, Compiled, Completions, Description, Place, Remark } from '../checking.ts';
+import type { Files, Rules } from '../work-store.ts';
+import { checkOptions } from './check-options.ts';
 import { readMappings } from './source-map.ts';
 
 const RULES = '/my-game.ts';
 const SCRIPT = '/my-game.js';
 const SCOPE = '/scope.d.ts';
-/** What Node 20 and today's browsers have. */
+const CHECK = checkOptions({ ScriptTarget, ModuleKind, ModuleResolutionKind, ModuleDetectionKind });
 const TARGET = ScriptTarget.ES2023;
-
-/** As strict as those who write rules would have it: what works, works on the command line too, where types are only taken out. */
-const CHECK: CompilerOptions = {
-  target: TARGET,
-  module: ModuleKind.ESNext,
-  moduleResolution: ModuleResolutionKind.Bundler,
-  moduleDetection: ModuleDetectionKind.Force,
-  lib: ['lib.es2023.d.ts'],
-  types: [],
-  strict: true,
-  isolatedModules: true,
-  verbatimModuleSyntax: true,
-  noEmit: true,
-  skipLibCheck: true,
-};
 
 const COMPILE: CompilerOptions = {
   target: TARGET,
@@ -62,37 +50,48 @@ const COMPILE: CompilerOptions = {
 
 const SCOPE_TEXT = `declare const console: Record<'log' | 'info' | 'warn' | 'error' | 'debug', (...values: unknown[]) => void>;\n`;
 
+/** Above the compiler's numbers. */
+const UNREAD = 1_000_000;
 /** No more names are offered at a place. */
 const MOST_NAMES = 400;
 
 let rules = '';
-/** Counts the texts that the rules have had. */
+/** The files of data beside them. */
+let files: Files = {};
+/** Counts what the rules and their data have been. */
 let version = 0;
 let service = makeService();
 
-/** The text of a file that does not change. */
-const textOf = (path: string) => (path === SCOPE ? SCOPE_TEXT : types[path.slice(1)]);
+/** The text of a file: of the rules, their data, the library or the language. What is no JSON is imported as a text. */
+function textOf(path: string): string | undefined {
+  if (path === RULES) return rules;
+  if (path === SCOPE) return SCOPE_TEXT;
+  const [, name = '', isText] = /^\/(.*?)(\.d\.ts)?$/.exec(path) ?? [];
+  if (Object.hasOwn(files, name)) return isText ? 'declare const text: string;\nexport default text;\n' : files[name];
+  return types[path.slice(1)];
+}
 
 function makeService(): LanguageService {
   return createLanguageService({
     getCompilationSettings: () => CHECK,
     getScriptFileNames: () => [RULES, SCOPE],
-    getScriptVersion: path => (path === RULES ? String(version) : '0'),
+    getScriptVersion: path => (path === RULES || Object.hasOwn(files, nameOf(path)) ? String(version) : '0'),
     getScriptSnapshot: path => {
-      const text = path === RULES ? rules : textOf(path);
+      const text = textOf(path);
       return text === undefined ? undefined : ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => '/',
     getDefaultLibFileName: () => '/lib.es2023.d.ts',
     useCaseSensitiveFileNames: () => true,
-    fileExists: path => path === RULES || textOf(path) !== undefined,
-    readFile: path => (path === RULES ? rules : textOf(path)),
+    fileExists: path => textOf(path) !== undefined,
+    readFile: textOf,
     // What can be imported, for who is writing an import.
     getDirectories: () => [],
     resolveModuleNameLiterals: (literals, from) =>
       literals.map(({ text }) => {
         const path = pathOf(text, from);
-        return { resolvedModule: path === undefined ? undefined : { resolvedFileName: path, extension: '.d.ts' } };
+        const extension = path?.endsWith('.json') ? '.json' : '.d.ts';
+        return { resolvedModule: path === undefined ? undefined : { resolvedFileName: path, extension } };
       }),
   });
 }
@@ -100,32 +99,61 @@ function makeService(): LanguageService {
 /** The declarations that an import means; relative ones only within the library's. */
 function pathOf(name: string, from: string): string | undefined {
   if (/^zugzwang(?:\/[a-z]+)?$/.test(name)) return known(`/${name}/index.d.ts`);
+  if (from === RULES && name.startsWith('./')) return dataPath(name.slice(2));
   if (from === RULES || !name.startsWith('.')) return known(`/zugzwang/${name.replace('#', '')}.d.ts`);
   return known(new URL(name.replace(/\.js$/, '.d.ts'), `file://${from}`).pathname);
 }
 
+/** The name of a file of data, whose types have an ending more. */
+const nameOf = (path: string) => path.slice(1).replace(/\.d\.ts$/, '');
+
+function dataPath(name: string): string | undefined {
+  if (!Object.hasOwn(files, name)) return undefined;
+  return /\.json$/i.test(name) ? `/${name}` : `/${name}.d.ts`;
+}
+
 const known = (path: string) => (textOf(path) === undefined ? undefined : path);
 
-function take(source: string): void {
-  if (source === rules) return;
-  rules = source;
+function take(given: Rules): void {
+  if (given.source === rules && JSON.stringify(given.files) === JSON.stringify(files)) return;
+  rules = given.source;
+  files = given.files;
   version++;
 }
 
-function check(source: string): Checked {
-  take(source);
+function check(given: Rules): Checked {
+  take(given);
   const broken = service.getSyntacticDiagnostics(RULES);
   const said = [...broken, ...(broken.length > 0 ? [] : service.getSemanticDiagnostics(RULES))];
-  const remarks = said.map(remarkOf).sort((a, b) => a.from - b.from);
-  return broken.length > 0 ? { remarks } : { remarks, compiled: compile(source) };
+  const unread = Object.entries(given.files).flatMap(([name, text]) => unreadRemark(name, text));
+  const remarks = [...unread, ...said.map(remarkOf).sort((a, b) => a.from - b.from)];
+  return broken.length + unread.length > 0 ? { remarks } : { remarks, compiled: compile(given) };
+}
+
+/** What is wrong with a file of data that cannot be read as what its name says. */
+function unreadRemark(name: string, text: string): Remark[] {
+  try {
+    dataModule(name, text);
+    return [];
+  } catch (error) {
+    return [{ kind: 'error', from: 0, to: 0, code: UNREAD, message: `${name}: ${(error as Error).message}` }];
+  }
 }
 
 /** What may be written at a place: the names that are known there, the keys of what is expected, what can be imported. */
-function complete({ source, offset }: Place): Completions {
-  take(source);
+function complete(place: Place): Completions {
+  take(place);
+  const { source, offset } = place;
   const part = importedAt(source, offset);
   if (part !== undefined)
-    return { from: part, names: Object.keys(PARTS_OFFERED).map(name => ({ name, kind: 'module', rank: 0 })) };
+    return {
+      from: part,
+      names: [...PARTS_OFFERED, ...Object.keys(files).map(file => `./${file}`)].map(name => ({
+        name,
+        kind: 'module',
+        rank: 0,
+      })),
+    };
   const found = service.getCompletionsAtPosition(RULES, offset, {});
   const span = found?.optionalReplacementSpan ?? found?.entries[0]?.replacementSpan;
   const names = (found?.entries ?? [])
@@ -138,31 +166,37 @@ function complete({ source, offset }: Place): Completions {
   return { names: names.slice(0, MOST_NAMES), ...(span === undefined ? {} : { from: span.start }) };
 }
 
-const PARTS_OFFERED = Object.fromEntries(
-  Object.keys(types).flatMap(path => {
-    const [, name] = /^(zugzwang(?:\/[a-z]+)?)\/index\.d\.ts$/.exec(path) ?? [];
-    return name === undefined ? [] : [[name, path]];
-  }),
-);
+const PARTS_OFFERED = Object.keys(types).flatMap(path => {
+  const [, name] = /^(zugzwang(?:\/[a-z]+)?)\/index\.d\.ts$/.exec(path) ?? [];
+  return name === undefined ? [] : [name];
+});
 
 /** Where the name of a module begins that is being written at a place. */
 function importedAt(source: string, offset: number): number | undefined {
   const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
-  const [, name] = /\b(?:from|import)\s*\(?\s*['"]([\w/]*)$/.exec(line) ?? [];
+  const [, name] = /\b(?:from|import)\s*\(?\s*['"]([\w./-]*)$/.exec(line) ?? [];
   return name === undefined ? undefined : offset - name.length;
 }
 
 /** What a name that is offered at a place stands for. */
-function detail({ source, offset, name }: Place & { readonly name: string }): Description | null {
-  take(source);
-  const found = service.getCompletionEntryDetails(RULES, offset, name, undefined, undefined, undefined, undefined);
+function detail({ name, ...place }: Place & { readonly name: string }): Description | null {
+  take(place);
+  const found = service.getCompletionEntryDetails(
+    RULES,
+    place.offset,
+    name,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  );
   return found === undefined ? null : describe(found.displayParts, found.documentation);
 }
 
 /** What stands at a place. */
-function quickInfo({ source, offset }: Place): Description | null {
-  take(source);
-  const found = service.getQuickInfoAtPosition(RULES, offset);
+function quickInfo(place: Place): Description | null {
+  take(place);
+  const found = service.getQuickInfoAtPosition(RULES, place.offset);
   if (found === undefined) return null;
   const { start, length } = found.textSpan;
   return { ...describe(found.displayParts, found.documentation), from: start, to: start + length };
@@ -176,11 +210,20 @@ const describe = (
   words: displayPartsToString([...(words ?? [])]).slice(0, 1200),
 });
 
-function compile(source: string): Compiled {
+function compile({ source, files }: Rules): Compiled {
   const { outputText, sourceMapText } = transpileModule(source, { compilerOptions: COMPILE, fileName: RULES });
   const { mappings } = JSON.parse(sourceMapText ?? '{"mappings":""}') as { mappings: string };
   const text = outputText.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-  return { module: splitAtImports(text), places: readMappings(mappings, lineStarts(source)) };
+  const names = Object.keys(files);
+  const data = names.map(name => [dataModule(name, files[name]!)]);
+  const rules = splitAtImports(text).map((piece, i) => (i % 2 === 1 ? placeOf(piece, names) : piece));
+  return { rules: { modules: [rules, ...data] }, places: readMappings(mappings, lineStarts(source)) };
+}
+
+/** What is imported: the place of a file of data, or the name of a part of the library. */
+function placeOf(name: string, files: readonly string[]): string | number {
+  const index = name.startsWith('./') ? files.indexOf(name.slice(2)) : -1;
+  return index < 0 ? name : index + 1;
 }
 
 /** The names that a module imports by, apart from its text. */

@@ -3,7 +3,6 @@
  * handed in as text, and talks in JSON texts only; what it is given is JSON too, but for bytes of a table.
  */
 import type { ZugzwangError } from 'zugzwang';
-import type { AnyFamily } from 'zugzwang/games';
 import { Library } from '../../library.ts';
 import { setMemoryBudget } from '../../memory.ts';
 import type { EngineFailure } from '../../protocol.ts';
@@ -11,9 +10,10 @@ import { serve } from '../../serve.ts';
 import type { FromWorker, ToWorker } from '../../worker-messages.ts';
 import type { Setting, TablePiece } from '../setting.ts';
 import { limitBuffers } from './count-buffers.ts';
-import { loadRules, PARTS, placeOf } from './load-rules.ts';
+import { type LoadedRules, loadRules, PARTS, placeOf } from './load-rules.ts';
 import { lockWorker } from './lock.ts';
 import { readBy, takePiece } from './storage.ts';
+import { Workbench } from './workbench.ts';
 
 /** No answer is longer, in letters. */
 const MOST_LETTERS = 8e6;
@@ -22,10 +22,11 @@ const MOST_TOLD = 600;
 
 const post = postMessage.bind(self) as (text: string) => void;
 let setting: Setting | undefined;
-let family: Promise<AnyFamily> | undefined;
+let rules: Promise<LoadedRules> | undefined;
 const tell = (call: string) => post(`@${call.slice(0, MOST_TOLD)}`);
-const library = new Library(spec => (family ??= loadRules(setting!.rules, spec, setting!.isTraced ? tell : undefined)));
-const receive = serve(send, library, failureOf);
+const load = (spec: string) => (rules ??= loadRules(setting!.rules, spec, setting!.isTraced ? tell : undefined));
+const library = new Library(async spec => (await load(spec)).family);
+const receive = serve(send, new Workbench(library, load), failureOf);
 readBy(post);
 
 addEventListener('message', event => {

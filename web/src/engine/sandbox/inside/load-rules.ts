@@ -13,6 +13,12 @@ Object.defineProperty(globalThis, PARTS, { value: Object.freeze(library) });
 /** Where the module with the game is, as errors name it in their traces. */
 let address = '';
 
+/** What rules export: a game or a family of games, and how programs are tried against them. */
+export interface LoadedRules {
+  readonly family: AnyFamily;
+  readonly stress: unknown;
+}
+
 /**
  * Runs rules and takes what they export, a game or a family of games.
  *
@@ -23,7 +29,7 @@ export async function loadRules(
   { modules }: RulesFile,
   spec: string,
   tell: ((call: string) => void) | undefined,
-): Promise<AnyFamily> {
+): Promise<LoadedRules> {
   // The workshop's has a name with a slash in it, which is nothing to tell.
   const file = spec.slice(spec.lastIndexOf('/') + 1);
   const made = new Map<number | string, string>();
@@ -40,9 +46,14 @@ export async function loadRules(
   };
   address = place(0, []);
   tell?.('loading them');
-  const family = familyOf(((await import(/* @vite-ignore */ address)) as { default?: unknown }).default, spec);
-  if (tell === undefined) return family;
-  return { ...family, game: values => tracedGame(family.game(values), tell) };
+  const module = (await import(/* @vite-ignore */ address)) as {
+    readonly default?: unknown;
+    readonly stress?: unknown;
+  };
+  const family = familyOf(module.default, spec);
+  const { stress } = module;
+  if (tell === undefined) return { family, stress };
+  return { family: { ...family, game: values => tracedGame(family.game(values), tell) }, stress };
 }
 
 /** A module with what a part of the library exports. */

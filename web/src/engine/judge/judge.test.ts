@@ -39,7 +39,7 @@ test('samples come first, and are told as they are', async () => {
 test('a program that throws, or is ended, fails so', async () => {
   const thrown = await tried(runAsFunction(`${reading}if (piles[0] > 2) null.x;`), { samples: ['1\n7\n'] });
   expect(thrown.failure).toMatchObject({ kind: 'crash', error: { message: expect.stringContaining('TypeError') } });
-  const ended = await tried(async (inputs, seconds) => inputs.map((_, i) => (i === 2 ? { seconds } : undefined)));
+  const ended = await tried(async (inputs, seconds) => inputs.map((_, i) => (i === 2 ? { seconds } : null)));
   expect(ended.failure).toMatchObject({ kind: 'time', seconds: 3 });
 });
 

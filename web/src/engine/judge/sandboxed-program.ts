@@ -1,12 +1,21 @@
 import programAddress from '../../../generated/program.bin?url';
-import { memoryBudget } from '../../engine/memory.ts';
-import { fetchScript } from '../../engine/sandbox/fetch-script.ts';
-import { SandboxWorker } from '../../engine/sandbox/sandbox.ts';
-import { WorkerClient } from '../../engine/worker-client.ts';
-import { WorkerError } from '../../engine/worker-messages.ts';
-import type { Run } from './judge.ts';
-import type { ProgramRun } from './run-program.ts';
-import type { ProgramInput, ProgramRequests, ProgramSetting } from './running.ts';
+import { memoryBudget } from '../memory.ts';
+import { fetchScript } from '../sandbox/fetch-script.ts';
+import { SandboxWorker } from '../sandbox/sandbox.ts';
+import type { ProgramInput, ProgramRun, Run } from '../trial.ts';
+import { WorkerClient } from '../worker-client.ts';
+import { WorkerError } from '../worker-messages.ts';
+
+/** The first message to the sandbox. */
+export interface ProgramSetting {
+  readonly source: string;
+  /** Bytes that its buffers may take. */
+  readonly memory: number;
+}
+
+interface ProgramRequests {
+  readonly run: { readonly ask: readonly ProgramInput[]; readonly answer: readonly ProgramRun[] };
+}
 
 /** How often it is looked whether a program still gets on, in milliseconds; more than the frame takes to tell. */
 const LOOK = 250;
@@ -24,7 +33,7 @@ export class SandboxedProgram {
   }
 
   /** Runs it on inputs in turn, each no longer than so many seconds. Of those beside one that takes longer there are no runs. */
-  async run(inputs: readonly ProgramInput[], seconds: number): Promise<readonly (Run | undefined)[]> {
+  async run(inputs: readonly ProgramInput[], seconds: number): Promise<readonly Run[]> {
     const script = await fetchScript(programAddress);
     const client = (this.#client ??= new WorkerClient(() => this.#start(script)));
     this.#goTo(0);
@@ -37,7 +46,7 @@ export class SandboxedProgram {
       // What comes is what anybody may have written.
       return Array.from(await client.ask('run', inputs), readRun);
     } catch (error) {
-      if (isSlow) return inputs.map((_, i) => (i === this.#at ? { seconds } : undefined));
+      if (isSlow) return inputs.map((_, i) => (i === this.#at ? { seconds } : null));
       return [{ output: '', error: { message: WorkerError.of(error).message } }];
     } finally {
       clearInterval(timer);

@@ -3,41 +3,11 @@
  * The first that it fails on is made smaller. How a program is run is handed in: in a page, in a sandbox; in tests, as a function.
  */
 import { findDifference, Random, type StressInput, type Subject, shrink, stressCases } from 'zugzwang/stress';
-import { mostOutput, type ProgramRun } from './run-program.ts';
+import type { Counterexample, ProgramInput, Run, Stage, TrialStep, Verdict } from '../trial.ts';
+import { mostOutput } from './run-program.ts';
 
-/** What came of an input: a run, or the program was ended after so many seconds. */
-export type Run = ProgramRun | { readonly seconds: number };
-
-/** Runs a program on inputs, in turn; `most`: letters of output to each. Of inputs beside one that takes longer than `seconds` there may be no runs. */
-export type RunAll = (
-  inputs: readonly { readonly text: string; readonly most: number }[],
-  seconds: number,
-) => Promise<readonly (Run | undefined)[]>;
-
-export interface Failure {
-  readonly kind: 'wrong' | 'crash' | 'time';
-  readonly input: string;
-  readonly expected: string;
-  readonly output: string;
-  /** The first token that is wrong, from 1, and what it is; undefined for the end of a text. */
-  readonly difference?: {
-    readonly token: number;
-    readonly expected: string | undefined;
-    readonly got: string | undefined;
-  };
-  readonly error?: { readonly message: string; readonly line?: number };
-  readonly seconds?: number;
-}
-
-export type Stage = 'samples' | 'small' | 'large' | 'smaller';
-
-export interface Verdict {
-  /** Inputs that were tried before the one that fails was found. */
-  readonly tried: number;
-  readonly failure: Failure | undefined;
-  /** Of the failing input before it was made smaller, its tokens; undefined where it was as small. */
-  readonly from?: number;
-}
+/** Runs a program on inputs, in turn. Of inputs beside one that takes longer than `seconds` there may be no runs. */
+export type RunAll = (inputs: readonly ProgramInput[], seconds: number) => Promise<readonly Run[]>;
 
 export interface JudgeOptions {
   readonly samples: readonly string[];
@@ -53,12 +23,47 @@ export interface JudgeOptions {
   readonly onProgress?: (stage: Stage, tried: number) => void;
 }
 
+/** How much is tried in a page. */
+const EFFORT = { small: 300, smallTime: 10_000, large: 3, tries: 2000, shrinkTime: 8000 };
+
 /** Small inputs have this size at most, and come so many at a time. */
 const SMALL = 12;
 const TOGETHER = 24;
 /** Seconds that a program may take over an input; at the contest's limits as many as `zug stress` gives. */
 const SECONDS = 3;
 const LARGE_SECONDS = 10;
+
+/** Tries a program in steps, for a judge that does not run it: each call brings the runs that the last step wanted. */
+export function judgeInSteps(
+  subject: Subject,
+  samples: readonly string[],
+): (runs?: readonly Run[]) => Promise<TrialStep> {
+  let stage: Stage = samples.length > 0 ? 'samples' : 'small';
+  let tried = 0;
+  let resolve: (step: TrialStep) => void;
+  let reject: (error: unknown) => void;
+  let give: ((runs: readonly Run[]) => void) | undefined;
+  const runAll: RunAll = (inputs, seconds) =>
+    new Promise(given => {
+      give = given;
+      resolve({ inputs, seconds, stage, tried });
+    });
+  const onProgress: JudgeOptions['onProgress'] = (now, count) => {
+    stage = now;
+    tried = count;
+  };
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  return runs =>
+    new Promise((yes, no) => {
+      resolve = yes;
+      reject = no;
+      if (give !== undefined) return give(runs ?? []);
+      judge(subject, runAll, { ...EFFORT, seed, samples, onProgress }).then(
+        verdict => resolve({ verdict }),
+        error => reject(error),
+      );
+    });
+}
 
 /** Tries a program on a subject's inputs. */
 export async function judge(subject: Subject, runAll: RunAll, options: JudgeOptions): Promise<Verdict> {
@@ -67,13 +72,13 @@ export async function judge(subject: Subject, runAll: RunAll, options: JudgeOpti
   let stage: Stage = 'samples';
   const failing = async (
     inputs: readonly StressInput[],
-  ): Promise<{ input: StressInput; failure: Failure } | undefined> => {
+  ): Promise<{ input: StressInput; failure: Counterexample } | undefined> => {
     const expected = await Promise.all(inputs.map(input => subject.answer(input)));
     const asked = inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) }));
     const runs = await runAll(asked, stage === 'large' ? LARGE_SECONDS : SECONDS);
     for (const [i, input] of inputs.entries()) {
       const run = runs[i];
-      if (run === undefined) continue;
+      if (run === undefined || run === null) continue;
       tried++;
       const failure = failureOf(input.text, expected[i]!, run);
       if (failure !== undefined) return { input, failure };
@@ -92,7 +97,7 @@ export async function judge(subject: Subject, runAll: RunAll, options: JudgeOpti
     }
     if (found !== undefined) break;
   }
-  if (found === undefined) return { tried, failure: undefined };
+  if (found === undefined) return { tried };
   const triedBefore = tried;
   // An input as large as the contest's is told, not shown: to make it smaller takes too long in a page.
   if (stage === 'large') return { tried, failure: found.failure };
@@ -129,10 +134,10 @@ async function* largeInputs(subject: Subject, { seed, large }: JudgeOptions): As
 }
 
 async function makeSmaller(
-  { input, failure }: { readonly input: StressInput; readonly failure: Failure },
-  failing: (inputs: readonly StressInput[]) => Promise<{ readonly failure: Failure } | undefined>,
+  { input, failure }: { readonly input: StressInput; readonly failure: Counterexample },
+  failing: (inputs: readonly StressInput[]) => Promise<{ readonly failure: Counterexample } | undefined>,
   { tries: most, shrinkTime }: JudgeOptions,
-): Promise<Failure> {
+): Promise<Counterexample> {
   // Each try of a program that has no end takes all of its time.
   const until = performance.now() + shrinkTime;
   const shrunk = await shrink(input, failure, {
@@ -148,7 +153,7 @@ async function makeSmaller(
 
 const tokensOf = (text: string): number => text.trim().split(/\s+/).length;
 
-function failureOf(input: string, expected: string, run: Run): Failure | undefined {
+function failureOf(input: string, expected: string, run: NonNullable<Run>): Counterexample | undefined {
   if ('seconds' in run) return { kind: 'time', input, expected, output: '', seconds: run.seconds };
   const { output, error } = run;
   if (error !== undefined) return { kind: 'crash', input, expected, output, error };

@@ -3,11 +3,7 @@
  * programs use. The sandbox runs visitors' programs so, and tests those of the lessons.
  */
 
-/** What came of a program on one input; `error` is there where it threw, with the line if that is known. */
-export interface ProgramRun {
-  readonly output: string;
-  readonly error?: { readonly message: string; readonly line?: number };
-}
+import type { ProgramRun } from '../trial.ts';
 
 /** A program as a function of what it finds in Node. */
 export type Program = (require: unknown, process: unknown, console: unknown) => void;
