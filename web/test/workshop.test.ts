@@ -527,6 +527,16 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'workshop-data',
+    async page => {
+      await checked(page);
+      const files = Object.entries(DATA).map(([name, text]) => ({ name, mimeType: '', buffer: Buffer.from(text) }));
+      await page.locator('input[type=file]').setInputFiles(files);
+      await page.getByText('Data (2)').click();
+      await page.getByLabel("import data from './start.json';").waitFor();
+    },
+  ],
+  [
     'workshop-error',
     async page => {
       await checked(page);
