@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
 import { defineFamily, defineGame } from '../../index.js';
 import { findLaws } from '../find-laws.js';
@@ -39,6 +40,13 @@ test('by two, within the bounds of each, with the others as they are set', () =>
   }
   const { table: other } = runSync(familyTable(family, { parameters: ['n'], to: 12, values: { k: 4 } }));
   expect([...other.values].map(value => value === 0)).toEqual(Array.from({ length: 13 }, (_, n) => n % 5 === 0));
+});
+
+test('Grundy values are of impartial games in normal play', () => {
+  const { table } = runSync(familyTable(family, { parameters: ['n'], to: 20, of: 'grundy' }));
+  expect([...table.values]).toEqual(Array.from({ length: 21 }, (_, n) => n % 3));
+  const misere = { ...family, game: () => new Game({ start: 0, moves: () => [], play: () => 0, misere: true }, 'odd') };
+  expect(() => runSync(familyTable(misere, { parameters: ['n'], to: 3, of: 'grundy' }))).toThrow('odd');
 });
 
 test('what is no whole number to set is told, with those that are', () => {

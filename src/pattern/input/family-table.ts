@@ -2,6 +2,7 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { GameFamily } from '../../core/family.js';
 import type { Task } from '../../core/task.js';
+import { demandNormalPlay } from '../../impartial/normal-play.js';
 import { BEYOND, type GameTable, listFrom, type TableOf, valuesOf, within } from './game-table.js';
 import { makeValueTable } from './value-table.js';
 
@@ -38,6 +39,7 @@ export function* familyTable(family: GameFamily, options: FamilyTableOptions): T
     yield { phase: 'solve games', done: values.length, total: points.length };
     const game = family.game({ ...given, ...Object.fromEntries(names.map((name, i) => [name, point[i]!])) });
     kind ??= game.hasPayoff ? 'payoff' : 'outcome';
+    if (kind === 'grundy') demandNormalPlay(game);
     if (kind === 'payoff' && !game.hasPayoff) throw new ZugzwangError('usage', `${game.name} has no payoffs`);
     const listed = yield* listFrom(game, [game.start]);
     const read = yield* valuesOf(game, listed, kind);
