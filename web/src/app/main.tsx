@@ -5,10 +5,11 @@ import '../styles/reduced-motion.css';
 import { render } from 'solid-js/web';
 import { isOwnSpec } from 'zugzwang/site';
 import { engine } from '../engine/client.ts';
-import { LANGUAGES, preferredLanguage, setLanguage } from '../i18n/index.ts';
+import { LANGUAGES, needWords, preferredLanguage, setLanguage, t } from '../i18n/index.ts';
 import { currentLink, said } from '../page/location.ts';
 import { whenForgotten } from '../page/remembered.ts';
 import { loadSite } from '../page/site.ts';
+import { toast } from '../ui/messages.tsx';
 import { App, fetchScripts } from './app.tsx';
 
 const root = document.getElementById('app')!;
@@ -29,6 +30,9 @@ try {
   root.textContent = 'This page could not be loaded in full. Load it again.';
 }
 whenForgotten(() =>
-  import('../workshop/say-forgotten.ts').then(({ sayForgotten }) => sayForgotten()).catch(() => undefined),
+  needWords('workshop').then(
+    () => toast(t('workshop.forgotten')),
+    () => undefined,
+  ),
 );
 window.addEventListener('languagechange', () => follow().catch(() => undefined));
