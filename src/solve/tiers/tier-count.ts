@@ -12,7 +12,7 @@ import { SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } 
 import { type Place, slotOf } from '../../exchange/post.js';
 import { type BitRanking, rankAmong } from '../../ranking/bit-ranking.js';
 import type { FarTiers } from './far-tiers.js';
-import { TierEdges } from './tier-edges.js';
+import { countsBothWays, TierEdges } from './tier-edges.js';
 import {
   DRAW_KIND,
   dateOf,
@@ -66,8 +66,9 @@ abstract class Counter {
   protected readonly inTier: Int32Array;
   protected readonly deduplicator: Deduplicator;
   protected index = 0;
-  /** The moves that stay in the tier. */
+  /** The moves that stay in the tier, where they are counted both ways. */
   readonly edges: TierEdges;
+  readonly #countsEdges: boolean;
   readonly #successorRules: (TierRules | undefined)[];
   readonly #tiers: readonly number[];
   readonly #children: readonly TierValues[];
@@ -95,6 +96,7 @@ abstract class Counter {
     this.stored = stored;
     this.layout = layout;
     this.edges = new TierEdges(space.tierSize(tier));
+    this.#countsEdges = countsBothWays(rules, layout.payoffBits);
     this.out = tierMoves(space.maxSuccessors);
     this.inTier = new Int32Array(space.maxSuccessors);
     this.deduplicator = new Deduplicator(space.maxSuccessors);
@@ -142,7 +144,7 @@ abstract class Counter {
   /** How many different positions there are among the first successors in the tier. */
   protected countDistinct(inTier: number): number {
     const options = this.deduplicator.distinct(this.inTier, inTier);
-    this.edges.addAll(this.index, this.inTier, options);
+    if (this.#countsEdges) this.edges.addAll(this.index, this.inTier, options);
     return options;
   }
 

@@ -16,6 +16,10 @@ const SCATTER = 0x9e3779b1;
 /** Which share of a tier's positions are picked, about. */
 export const pickedShare = (size: number): number => Math.min(1, PICKED / size);
 
+/** Whether the moves of rules are counted both ways: where an outcome is all that counts, those that have `options` need not write them. */
+export const countsBothWays = ({ options }: TierRules, payoffBits: number): boolean =>
+  options === undefined || payoffBits > 0;
+
 /** How many moves there are, and the sum of their hashes, modulo 2^32. */
 export type EdgeSums = readonly [count: number, hash: number];
 

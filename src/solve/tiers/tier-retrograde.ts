@@ -22,7 +22,7 @@ import { cutShards, type Shards, type WordStore } from './shards.js';
 import { StoredScan } from './stored-scan.js';
 import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
 import type { TierCensus, TierData, TierOutcome, TierStage } from './tier-data.js';
-import { type EdgeSums, TierEdges } from './tier-edges.js';
+import { countsBothWays, type EdgeSums, TierEdges } from './tier-edges.js';
 import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
 import {
   dateOf,
@@ -161,9 +161,9 @@ export class TierRetrograde {
     return { census: this.#takeCensus(), isUneven };
   }
 
-  /** Whether moves within the tier differ back and forth, as far as they were seen: rules that have `options` need not write them. */
+  /** Whether moves within the tier differ back and forth, as far as they were seen. */
   *#compareEdges(): Part<boolean> {
-    if (this.#rules.options !== undefined && this.#layout.payoffBits === 0) return false;
+    if (!countsBothWays(this.#rules, this.#layout.payoffBits)) return false;
     const back = new TierEdges(this.#shards.size);
     if (this.#far === undefined) this.#countBack(back);
     else yield* this.#countBackFar(this.#far, back);
