@@ -238,6 +238,19 @@ test('a table knows of a change in any file that its rules loaded', () => {
   expect(folder.output(['verify', 'provenance.zug'], alone)).toContain('are right');
 });
 
+test('a package beside the rules, such as the library, is no file of theirs', () => {
+  const texts = {
+    'a.mjs': `import { all } from 'p'; export default { ${TYPED.replaceAll(/: (number|T)(\[\])?/g, '')} };`,
+    'node_modules/p/package.json': '{ "name": "p", "type": "module", "exports": "./p.js" }',
+    'node_modules/p/p.js': 'export const all = [1, 2];',
+  };
+  const alone = { env: {} };
+  const file = files(texts);
+  folder.output(['solve', file, '-o', 'beside.zug'], alone);
+  folder.write(join(file, '..', 'node_modules/p/p.js'), 'export const all = [2, 1];');
+  expect(folder.zug(['probe', 'beside.zug', '4'], alone)).toMatchObject({ code: 0, err: '' });
+});
+
 test('what is no file of rules is told plainly', () => {
   mkdirSync(join(folder.path, 'folder.ts'));
   folder.write('my.py', 'pass');

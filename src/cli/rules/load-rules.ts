@@ -111,7 +111,9 @@ function watchLoading(): () => ReadonlySet<string> {
 /** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
 export function hashOf(main: string, loaded: Iterable<string>): string {
   const folder = dirname(main);
-  const isOwn = (file: string) => file.startsWith(folder) || !/[\\/]node_modules[\\/]/.test(file);
+  // The library may be installed beside the rules; rules may lie in a package themselves.
+  const isOwn = (file: string) =>
+    !/[\\/]node_modules[\\/]/.test(file.startsWith(folder) ? file.slice(folder.length) : file);
   const hashes = [...new Set([main, ...loaded])]
     .filter(file => isOwn(file) && existsSync(file))
     .map(file => sha256(readFileSync(file)));
