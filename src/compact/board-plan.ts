@@ -73,7 +73,8 @@ export class BoardPlan {
     this.extraTurns = rules.extraTurns === true;
     this.all = rules.allPositions === true;
     if (rules.payoff !== undefined) {
-      const { payoff: most } = plan;
+      // Where more was seen, the first position that is worth more says so.
+      const most = Math.min(plan.payoff, MOST_PAYOFF);
       this.payoff = { most, gains: board.hasGains, unforeseen: worth => this.tooMuch(worth) };
     }
     this.layout = plan.counts;
@@ -306,6 +307,7 @@ export class BoardPlan {
         return this.rank(mine, 0, mover)?.tier ?? -1;
       },
       stepsAlone,
+      this.foreseen.changes.length,
     );
     if (changes === undefined) return undefined;
     for (const { before, after, again, player = 0 } of this.foreseen.changes)

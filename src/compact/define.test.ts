@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyGame } from '../core/game.js';
 import { threeMensMorris } from '../games/boards/three-mens-morris/three-mens-morris.js';
 import { solveSync } from '../solve/index.js';
-import { anyIn, counter, defineBoardGame, grid, on, pointOf } from './index.js';
+import { anyIn, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
 
 const BOARD = grid(3, 3, { symmetries: 'square' });
 const LINES = BOARD.lines(3);
@@ -79,6 +79,38 @@ test('a move that leaves the shape is refused, with position and move', () => {
   refused(next => Object.assign(next, { gain: 1 }), 'next.gain is for games with a payoff');
   refused(next => Object.assign(next, { again: true }), 'next.again is for games with extraTurns');
   refused(next => Object.assign(next.own, { man: 1 }), 'next has no "man"');
+  refused(next => Object.assign(next.own, { hand: 0.5 }), 'next.own.hand is 0.5, expected a whole number of 32 bits');
+  refused(next => Object.assign(next.own, { hand: Number.NaN }), 'next.own.hand is NaN');
+  refused(next => Object.assign(next.own, { men: 2 ** 33 }), 'next.own.men is 8589934592');
+  refused(next => Object.assign(next, { own: { men: 1 } }), 'own was replaced: write its parts');
+  expect(oneMove(({ own }) => Object.assign(own, { men: 1 }))).toThrow(
+    'own.men of the position was written, which moves leave as it is: write next.own.men, at position',
+  );
+});
+
+test('rules that change the seeds of a position are refused, whichever does', () => {
+  const sowing = (takes: boolean, over?: (own: { pits: number[] }) => void) => {
+    const game = defineBoardGame({
+      players: ['A', 'B'],
+      shape: { pits: pits(3) },
+      start: { own: { pits: [2, 0, 1] }, other: { pits: [1, 1, 1] } },
+      moves({ own }, next) {
+        for (let i = 0; i < 3; i++) {
+          if (own.pits[i] === 0) continue;
+          if (takes) own.pits[i]!--;
+          next.own.pits[i]!--;
+          next.add();
+        }
+      },
+      ...(over === undefined ? {} : { over: ({ own }) => over(own as never) as undefined }),
+    });
+    return () => solveSync(game);
+  };
+  expect(sowing(false)).not.toThrow();
+  expect(sowing(true)).toThrow(
+    /moves has changed own.pits\[0\] of the position from 2 to 1: .*, at position pits=2-0-1,/,
+  );
+  expect(sowing(false, own => (own.pits[1] = 7))).toThrow(/over has changed own.pits\[1\] of the position from 0 to 7/);
 });
 
 test('what is no definition is refused', () => {

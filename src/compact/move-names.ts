@@ -44,11 +44,15 @@ export function moveNames(layout: Layout, moves: readonly BoardMove[]): MoveName
 function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName {
   const [left, put, taken]: [string[], string[], string[]] = [[], [], []];
   const [sown, rest]: [string[], string[]] = [[], []];
+  // The picture shows one board, or else the pits.
+  const [pictured] = layout.boards;
+  let isPictured = true;
   for (const slot of layout.slots) {
     const { part, at } = slot;
     const isMover = slot.side === 'shared' || (slot.side === 'own') === (player === 0);
     if (part.kind === 'on') {
       const [was, is] = [before[at]!, after[at]!];
+      if (was !== is && part.board !== pictured?.board) isPictured = false;
       (isMover ? left : taken).push(...pointNames(part.board, was & ~is));
       put.push(...pointNames(part.board, is & ~was));
     } else if (part.kind === 'pits' && isMover) {
@@ -57,8 +61,8 @@ function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName 
     } else rest.push(...changesOf(slot, before, after));
   }
   const changed = [...new Set([...left, ...put, ...taken])];
-  if (changed.length > 0) return { text: changeText(left, put, taken), clicks: changed };
-  if (sown.length === 1) return { text: sown[0]!, clicks: sown };
+  if (changed.length > 0) return { text: changeText(left, put, taken), clicks: isPictured ? changed : [] };
+  if (sown.length === 1) return { text: sown[0]!, clicks: pictured === undefined ? sown : [] };
   const pits = layout.slots.filter(({ part }) => part.kind === 'pits');
   const all = [...pits.flatMap(slot => changesOf(slot, before, after)), ...rest];
   return { text: all.join(' ') || 'pass', clicks: [] };

@@ -11,7 +11,16 @@ import type { Picture, Place } from '../core/picture.js';
 import { describe } from '../core/text/describe.js';
 import type { Notation } from '../core/text/notation.js';
 import type { Shape } from './parts.js';
-import { type At, type BoardMove, type BoardPosition, Layout, makeViews, type Next, type Start } from './shape.js';
+import {
+  type At,
+  type BoardMove,
+  type BoardPosition,
+  Layout,
+  makeViews,
+  type Next,
+  type Start,
+  slotName,
+} from './shape.js';
 import { makeRowText } from './texts.js';
 
 /**
@@ -94,6 +103,8 @@ export class RowRules {
   readonly #rows: Int32Array;
   readonly #who = new Int32Array(1);
   readonly #lean: Lean;
+  /** The row at hand once more, where it has pits: authors could write to these. */
+  readonly #kept: Int32Array | undefined;
   /** Counts up with every list of moves: whoever keeps the number can tell whether `found` is still theirs. */
   asked = 0;
   readonly #at: At<Shape>;
@@ -116,6 +127,7 @@ export class RowRules {
       count: 0,
     };
     this.#rows = rows;
+    this.#kept = this.layout.slots.some(({ part }) => part.kind === 'pits') ? new Int32Array(width) : undefined;
     this.found = found;
     const lean: Lean = { place: -1, expected: new Int32Array(width), strays: 0 };
     this.#lean = lean;
@@ -171,6 +183,23 @@ export class RowRules {
     const { width } = this.layout;
     for (let i = 0; i < width; i++) rows[i] = source[base + i]!;
     this.#who[0] = player;
+    const kept = this.#kept;
+    if (kept !== undefined) for (let i = 0; i < width; i++) kept[i] = rows[i]!;
+  }
+
+  /** That a rule has left the row at hand as it was. */
+  #demandKept(rule: string): void {
+    const kept = this.#kept;
+    if (kept === undefined) return;
+    const rows = this.#rows;
+    for (let i = 0; i < kept.length; i++) {
+      if (rows[i] === kept[i]) continue;
+      const now = rows[i];
+      const slot = this.layout.slots.find(({ at, length }) => at <= i && i < at + length)!;
+      const name = `${slotName(slot)}[${i - slot.at}]`;
+      rows.set(kept);
+      throw new Error(`${rule} has changed ${name} of the position from ${kept[i]} to ${now}: write next.${name}`);
+    }
   }
 
   /** The packed value where play is over at the row at hand, want of a move aside; `UNDECIDED` where it goes on. */
@@ -178,6 +207,7 @@ export class RowRules {
     const { rules } = this;
     if (rules.over === undefined) return UNDECIDED;
     const said = rules.over(this.#at);
+    this.#demandKept('over');
     if (said === undefined) return UNDECIDED;
     return said === 'lose' ? LOST : this.#valueOf(said);
   }
@@ -196,6 +226,7 @@ export class RowRules {
   /** What the end is worth to the player to move at the row at hand; undefined where play goes on. */
   payoff(): number | undefined {
     const said = this.rules.payoff?.(this.#at);
+    this.#demandKept('payoff');
     return typeof said === 'number' ? said : said ? (said as never) : undefined;
   }
 
@@ -207,6 +238,7 @@ export class RowRules {
     } catch (error) {
       throw strangePart(error) ?? error;
     }
+    this.#demandKept('moves');
     return this.found.count;
   }
 
@@ -254,6 +286,7 @@ export class RowRules {
   unmoves(): number {
     this.#begin();
     this.rules.unmoves!(this.#at, this.#next);
+    this.#demandKept('unmoves');
     return this.found.count;
   }
 
@@ -305,7 +338,9 @@ const CODES = { win: WIN, lose: LOSE, tie: TIE } as const;
 /** A part that the shape does not have was written: what the engine says of it, in our words. */
 function strangePart(error: unknown): Error | undefined {
   const [, name] = /^Cannot add property (\w+)/.exec(messageOf(error)) ?? [];
-  return name === undefined ? undefined : new Error(`next has no "${name}": the shape has no such part`);
+  if (name === undefined) return undefined;
+  if (name === 'own' || name === 'other') return new Error(`${name} was replaced: write its parts, each by itself`);
+  return new Error(`next has no "${name}": the shape has no such part`);
 }
 
 function grow(found: RowList, width: number): void {

@@ -263,17 +263,24 @@ function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, w
     Object.defineProperty(view, slot.name, { value: rows.subarray(place, place + slot.length), enumerable: true });
     return;
   }
+  const name = slotName(slot);
   Object.defineProperty(view, slot.name, {
     enumerable: true,
     get: () => rows[place],
-    ...(writes
-      ? {
-          set: (value: number) => {
-            rows[place] = value;
-          },
+    set: writes
+      ? (value: number) => {
+          rows[place] = value;
+          if (rows[place] !== value) demandBits(name, value);
         }
-      : {}),
+      : () => {
+          throw new Error(`${name} of the position was written, which moves leave as it is: write next.${name}`);
+        },
   });
+}
+
+/** A mask of 32 points is as good above 2^31 as below 0. */
+function demandBits(name: string, value: number): void {
+  if (value >>> 0 !== value) throw new Error(`next.${name} is ${describe(value)}, expected a whole number of 32 bits`);
 }
 
 function checkedPart(name: string, given: unknown): { name: string; part: Part; isShared: boolean } {

@@ -128,6 +128,25 @@ test('moves are named, clicked and drawn by what they change', () => {
   });
 });
 
+test('nothing is clicked that the picture does not show', () => {
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { men: on(BOARD), far: on(grid(2, 2)), pits: pits(2) },
+    start: { own: { pits: [1, 1] } },
+    moves({ own }, next) {
+      next.own.men = 1;
+      next.add();
+      next.own.far = 1;
+      next.add();
+      next.own.pits[1] = 0;
+      next.add();
+      if (own.pits[0] === 1) next.add();
+    },
+  });
+  const clicks = game.moves(game.start).map(move => game.clicks(game.start, move).join(' '));
+  expect(clicks).toEqual(['a2', '', '', '']);
+});
+
 test('moves of one name are told apart, and clicks that begin others are left out', () => {
   const game = defineBoardGame({
     players: ['X', 'O'],

@@ -1,10 +1,12 @@
 /** The rules within a tier of a board game, at one index at a time, asked of the author's functions. */
+import { excerpt } from '../core/errors.js';
 import { TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import { NO_ORIGIN, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
 import { countOf } from './mask.js';
+import { moveNames } from './move-names.js';
 import { AfterRanks, BeforeRanks } from './pair-ranks.js';
 import type { RowRules } from './rules.js';
 import { SectorCursor } from './sector-ranks.js';
@@ -127,6 +129,8 @@ export class BoardTierRules implements TierRules {
       throw new Error(`payoff said ${describe(payoff)}, expected an integer or nothing`);
     const { stake = 0 } = board.rules;
     const worth = payoff - (this.sector.mover === 0 ? stake : -stake);
+    if (Math.abs(worth) > MOST_PAYOFF)
+      throw board.broken(`a payoff of ${payoff}, and tiers take ${MOST_PAYOFF} at most`, this.mine);
     if (Math.abs(worth) > this.space.payoff!.most) throw this.space.tooMuch(worth);
     return endValue(worth);
   }
@@ -541,7 +545,11 @@ export class BoardTierRules implements TierRules {
   #strange(rows: Int32Array, base: number, key: number): Error {
     const board = this.board;
     const complaint = board.layout.complaint(rows, base);
-    if (complaint !== undefined) return board.broken(`a move leaves the shape: ${complaint}`, this.mine);
+    if (complaint !== undefined) {
+      const after = [...rows.subarray(base, base + board.layout.width)];
+      const [name] = moveNames(board.layout, [{ player: 0, before: [...this.mine], after, gain: 0, again: false }]);
+      return board.broken(`move ${excerpt(name!.text)} leaves the shape: ${complaint}`, this.mine);
+    }
     this.space.foreseen.edges.push([this.sector.key, key]);
     return new UnforeseenError('a move changes counts', this.space.foreseen);
   }

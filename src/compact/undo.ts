@@ -11,6 +11,9 @@ import { turnMask } from './turn.js';
 /** Random rows are looked at until so many in turn have shown nothing new, but not more than these in a sector. */
 const QUIET = 200;
 const MOST_ROWS = 2000;
+/** Solves that met so many changes which were not seen go on; each one more doubles how many rows are looked at, so many times at most. */
+const FEW_MET = 2;
+const MOST_DOUBLINGS = 8;
 /** So many random rows are looked at for each number of seeds in each pit. */
 const ROWS_A_PILE = 4;
 
@@ -247,6 +250,7 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
  *   one of some sector cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
  * @param stepsAlone - whether other changes are of no use: where there is one, nothing is returned
+ * @param met - how many changes that were not seen here solves have met
  */
 export function sampleChanges(
   board: RowRules,
@@ -255,15 +259,17 @@ export function sampleChanges(
   isLoopFree: (tier: number) => boolean,
   tierOf: (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) => number,
   stepsAlone: boolean,
+  met: number,
 ): Changes | undefined {
   const changes = new Changes(board);
   const chance = seededChance(2);
+  const effort = 2 ** Math.max(0, Math.min(met - FEW_MET, MOST_DOUBLINGS));
   for (const [tier, members] of plan.tiers.entries()) {
     if (isLoopFree(tier)) continue;
     for (const sector of members) {
       const stays = (rows: Int32Array, base: number, again: boolean) =>
         tierOf(rows, base, plan.sectors[sector]!.mover, again) === tier;
-      if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays)) free[sector] = 0;
+      if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays, effort)) free[sector] = 0;
       if (stepsAlone && !changes.areSteps) return undefined;
     }
   }
@@ -280,6 +286,7 @@ function sampleSector(
   changes: Changes,
   chance: Chance,
   stays: (rows: Int32Array, base: number, again: boolean) => boolean,
+  effort: number,
 ): boolean {
   const { width } = board.layout;
   const row = new Int32Array(width);
@@ -290,7 +297,7 @@ function sampleSector(
   const least = ROWS_A_PILE * pits.length * seeds;
   let quiet = 0;
   let isFree = true;
-  for (let looked = 0; looked < least || (looked < MOST_ROWS && quiet < QUIET); looked++) {
+  for (let looked = 0; looked < least || (looked < effort * MOST_ROWS && quiet < effort * QUIET); looked++) {
     randomRow(plan, counts, chance, row);
     if (looked < least) heap(row, pits, looked % pits.length, 1 + (Math.floor(looked / pits.length) % seeds));
     plan.exchange.write(row, 0, mine);

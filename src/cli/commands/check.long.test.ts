@@ -71,6 +71,29 @@ test('data as positions and moves: hints to write them shorter', () => {
   expect(out).toContain('- no moveText: moves are written as JSON, such as {"i":0}');
 });
 
+/** A game on three by three: two men each are dropped, then this is done. */
+function boardFile(name: string, then: string): string {
+  const head = "import { defineBoardGame, grid, on, counter } from 'zugzwang';";
+  const drops =
+    'if (own.hand > 0) for (let to = 511 & ~(own.men | other.men); to !== 0; to &= to - 1) { next.own.men = own.men | (to & -to); next.own.hand = own.hand - 1; next.add(); }';
+  const parts = 'shape: { men: on(grid(3, 3)), hand: counter(2) }, start: { own: { hand: 2 }, other: { hand: 2 } }';
+  const moves = `moves({ own, other }, next) { ${drops} else { ${then} } }`;
+  folder.write(name, `${head}\nexport default defineBoardGame({ players: ['X', 'O'], ${parts}, ${moves} });`);
+  return name;
+}
+
+test('a board game whose tiers have to be planned anew is compared all the same', () => {
+  const swap = 'next.own.men = other.men; next.other.men = own.men; next.add();';
+  expect(folder.output(['check', boardFile('swap.mjs', swap)])).toContain('nothing wrong in ');
+});
+
+test('the moves that lead to a fault of board rules have their names', () => {
+  const takes = 'next.other.men = own.men & -own.men; next.add();';
+  expect(folder.failure(['check', boardFile('onto.mjs', takes)], 1)).toMatch(
+    /leaves the shape: own\.men and other\.men both stand on a3, at position .*, reached by a3 b3 c3 a2$/m,
+  );
+});
+
 test('a built-in game can be checked too', () => {
   expect(folder.output(['check', 'nim', '--heaps', '1-2'])).toContain('nothing wrong in 6 positions');
 });

@@ -6,7 +6,7 @@ import { clicksComplaint } from '../../core/checks/check-picture.js';
 import { Contract, checkNotation, type Examined } from '../../core/checks/contract.js';
 import { deepFreeze, makeText } from '../../core/checks/plain-data.js';
 import { IntList } from '../../core/data/int-list.js';
-import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
+import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import { LOSE, TIE, WIN } from '../../core/outcome.js';
 import { runSync, type Task } from '../../core/task.js';
@@ -174,10 +174,16 @@ class Walker {
     }
   }
 
+  /** A move in a message: its data where it has no text. */
+  #moveText(move: unknown): string {
+    const text = resultOf(() => this.#game.moveText(move));
+    return text.ok ? excerpt(text.value) : describe(move);
+  }
+
   #pathTo(v: number): string {
     const moves: string[] = [];
     for (let at = v; this.#parents.data[at]! >= 0; at = this.#parents.data[at]!)
-      moves.push(moveText(this.#parentMoves[at]));
+      moves.push(this.#moveText(this.#parentMoves[at]));
     moves.reverse();
     return moves.length > 12 ? `${moves.slice(0, 12).join(' ')} … (${moves.length} moves)` : moves.join(' ');
   }
@@ -197,6 +203,3 @@ function checkPicture(game: AnyGame, state: State<unknown>, moves: readonly unkn
   if (complaint === undefined) return;
   throw new ZugzwangError('rules', `clicks ${complaint}, at position ${excerpt(game.makeText(state), 200)}`);
 }
-
-/** A move in a message. */
-const moveText = (move: unknown) => (typeof move === 'string' ? excerpt(move) : describe(move));

@@ -5,6 +5,7 @@ import type { AnyGame, State } from '../../core/game.js';
 import { ownNumbering } from '../../core/own-numbering.js';
 import { checkedRegions } from '../../core/regions.js';
 import type { Task } from '../../core/task.js';
+import { foreseenAfter } from '../../core/tiers.js';
 import { demandNormalPlay } from '../../impartial/normal-play.js';
 import { RegionComparer } from '../../impartial/regions/region-comparer.js';
 import { RegionValues } from '../../impartial/regions/region-values.js';
@@ -27,19 +28,27 @@ const REGIONS_MEMORY = 2 ** 28;
  * @throws ZugzwangError `rules`
  */
 export function* compareFaces(game: AnyGame, states: readonly State<unknown>[], isAll: boolean): Task<Comparison[]> {
-  const compared: Comparison[] = [];
-  for (const comparer of comparersOf(game)) {
-    compared.push(yield* new FaceComparison(comparer).compareFound(states, isAll));
+  let foreseen: unknown;
+  for (let plans = 0; ; plans++) {
+    try {
+      const compared: Comparison[] = [];
+      for (const comparer of comparersOf(game, foreseen)) {
+        compared.push(yield* new FaceComparison(comparer).compareFound(states, isAll));
+      }
+      return compared;
+    } catch (error) {
+      // Tiers are planned anew with what their plan lacked, as where a game is solved.
+      foreseen = foreseenAfter(error, plans);
+    }
   }
-  return compared;
 }
 
-function* comparersOf(game: AnyGame): Generator<FaceComparer, void> {
+function* comparersOf(game: AnyGame, foreseen: unknown): Generator<FaceComparer, void> {
   const { regions } = game.definition;
   const numbering = guarded(game, 'numbering', undefined, () => ownNumbering(game));
   // Numbers beyond these fit in no space; such a game is played and probed by its plain rules.
   if (numbering !== undefined && !(numbering.space.size > 2 ** 31)) yield new NumberingComparer(game, numbering);
-  const tiers = guarded(game, 'tiers', undefined, () => game.definition.tiers?.());
+  const tiers = guarded(game, 'tiers', undefined, () => game.definition.tiers?.(foreseen));
   if (tiers !== undefined) yield new TierComparer(game, tiers);
   if ((game.definition.symmetries ?? []).length > 0) yield new SymmetryComparer(game);
   // Where positions have no values, nobody asks for regions.
