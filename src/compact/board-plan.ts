@@ -58,6 +58,7 @@ export class BoardPlan {
   /** The place of the men that make all known changes within tiers, which are steps, when there were so many; −1 where others do. */
   #stepping: { readonly of: number; readonly place: number } = { of: -1, place: -1 };
   readonly #plan: SectorPlan;
+  readonly #groups: readonly (readonly Permutation[])[];
   readonly #sizes: number[] = [];
   readonly #children: readonly (readonly number[])[];
   readonly #loopFree: readonly boolean[];
@@ -81,7 +82,8 @@ export class BoardPlan {
     this.pair = onlyPair(board);
     this.exchange = plan.exchange;
     this.table = new SectorTable(plan.counts.keys);
-    const ranks = new RankTables(plan.counts, numberedGroups(board));
+    this.#groups = numberedGroups(board);
+    const ranks = new RankTables(plan.counts, this.#groups);
     const sectors: PlacedSector[] = [];
     const tierOf = new Int32Array(plan.sectors.length);
     plan.tiers.forEach((members, tier) => {
@@ -280,6 +282,24 @@ export class BoardPlan {
     writeCounters(this.layout, sector, out);
     cursor.seek(index - sector.offset, out);
     return sector.mover;
+  }
+
+  /** The other rows of a row's class. */
+  imagesOf(row: Int32Array): Int32Array[] {
+    const { boards } = this.board.layout;
+    let images = new Map([[row.join(), row.slice()]]);
+    for (const [i, { slots }] of boards.entries()) {
+      const turned = [...images.values()].flatMap(image =>
+        this.#groups[i]!.map(permutation => {
+          const other = image.slice();
+          for (const { at } of slots) other[at] = turnMask(permutation, image[at]!);
+          return other;
+        }),
+      );
+      images = new Map(turned.map(image => [image.join(), image]));
+    }
+    images.delete(row.join());
+    return [...images.values()];
   }
 
   /** The error for a position that is worth more than was foreseen. */

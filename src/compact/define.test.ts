@@ -89,7 +89,7 @@ test('a move that leaves the shape is refused, with position and move', () => {
 });
 
 test('rules that change the seeds of a position are refused, whichever does', () => {
-  const sowing = (takes: boolean, over?: (own: { pits: number[] }) => void) => {
+  const sowing = (takes: boolean, look: (pits: Int32Array) => void = () => {}) => {
     const game = defineBoardGame({
       players: ['A', 'B'],
       shape: { pits: pits(3) },
@@ -102,7 +102,10 @@ test('rules that change the seeds of a position are refused, whichever does', ()
           next.add();
         }
       },
-      ...(over === undefined ? {} : { over: ({ own }) => over(own as never) as undefined }),
+      over({ own }) {
+        look(own.pits);
+        return undefined;
+      },
     });
     return () => solveSync(game);
   };
@@ -110,7 +113,9 @@ test('rules that change the seeds of a position are refused, whichever does', ()
   expect(sowing(true)).toThrow(
     /moves has changed own.pits\[0\] of the position from 2 to 1: .*, at position pits=2-0-1,/,
   );
-  expect(sowing(false, own => (own.pits[1] = 7))).toThrow(/over has changed own.pits\[1\] of the position from 0 to 7/);
+  expect(sowing(false, held => held.fill(7, 1, 2))).toThrow(
+    /over has changed own.pits\[1\] of the position from 0 to 7/,
+  );
 });
 
 test('what is no definition is refused', () => {

@@ -7,6 +7,7 @@ import { UNDECIDED } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
 import type { TierMoves, TierNumbering } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
+import { TierComparer } from '../rules/tier-comparer.js';
 import type { Solution } from '../solve/index.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
 import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
@@ -321,4 +322,22 @@ test('what is wrong with a definition is found when it is solved, with the place
     expect(wrong({ moves: off(isFirst) })).toThrow(
       /move \w+ leaves the shape: own.men has a bit off the board, at position/,
     );
+});
+
+test('who verifies finds a symmetry that does not hold at one position, whichever of its images that is', () => {
+  const board = grid(3, 3, { symmetries: 'square' });
+  const right = stepping({});
+  const { images, rank, unrank } = right.definition.tiers!();
+  const at = rank([board.at('a1 b1 c2'), 0, board.at('a3 b3'), 1], 1)!;
+  const all = [unrank(at, 1), ...images!(at, 1)];
+  expect(all).toHaveLength(8);
+  // The one that the numbers stand for first, and another.
+  for (const { position } of [all[0], all[5]] as { position: number[] }[]) {
+    const isLost = ({ own, other }: BoardAt<Stepping>) => other.men === position[0] && own.men === position[2];
+    const game = stepping({
+      over: (at: BoardAt<Stepping>) => (isLost(at) || anyIn(board.lines(3), at.other.men) ? 'lose' : undefined),
+    });
+    const comparer = new TierComparer(game, game.definition.tiers!(), () => 0);
+    expect(comparer.compareAt({ ...at, view: 1 })).toMatch(/load says .*, the plain rules say .*, at position /);
+  }
 });

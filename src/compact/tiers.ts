@@ -28,6 +28,12 @@ export function boardTiers(board: RowRules, given: unknown): TierNumbering<Board
   const { exchange, layout } = space;
   const row = new Int32Array(layout.layout.width);
   const mine = new Int32Array(layout.layout.width);
+  /** What a row, as its maker sees it, is to who is to move. */
+  const stateOf = (maker: Int32Array, player: 0 | 1) => {
+    if (player === 1 || board.isImpartial) return { position: [...maker], player };
+    exchange.write(maker, 0, mine);
+    return { position: [...mine], player };
+  };
   return {
     space,
     ...(given === undefined ? {} : { foreseen: given }),
@@ -40,10 +46,11 @@ export function boardTiers(board: RowRules, given: unknown): TierNumbering<Board
     },
     unrank(at, view) {
       const mover = space.unrank(at, row);
-      const player = space.views === 2 ? view : mover;
-      if (player === 1 || board.isImpartial) return { position: [...row], player };
-      exchange.write(row, 0, mine);
-      return { position: [...mine], player };
+      return stateOf(row, space.views === 2 ? view : mover);
+    },
+    *images(at, view) {
+      const mover = space.unrank(at, row);
+      for (const image of space.imagesOf(row)) yield stateOf(image, space.views === 2 ? view : mover);
     },
   };
 }

@@ -243,4 +243,6 @@ export interface TierNumbering<Position> {
   rank(position: Position, player: 0 | 1): TierPosition | undefined;
   /** A position that the numbers stand for, in this view (0 in a space with one view). */
   unrank(at: TierPosition, view: 0 | 1): { position: Position; player: 0 | 1 };
+  /** The other positions that the numbers stand for in this view: who verifies a table asks for moves at all of them. */
+  images?(at: TierPosition, view: 0 | 1): Iterable<{ position: Position; player: 0 | 1 }>;
 }

@@ -120,10 +120,11 @@ export class TierComparer implements FaceComparer {
     if (numbering.space.isFast === true) this.compareBackwards = state => this.#compareBackwards(state);
   }
 
-  /** Compares the moves at a reached position and at one of its successors; returns what is wrong, if anything is. */
+  /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */
   compareAt({ tier, index, view }: ViewedPosition): string | undefined {
     try {
       const { steps } = guarded(this.game, 'tiers', undefined, () => this.#compareNumbers({ tier, index }, view));
+      this.#compareImages({ tier, index }, view);
       if (steps.length === 0) return undefined;
       const step = steps[Math.floor(this.#random() * steps.length)]!;
       guarded(this.game, 'tiers', step, () => this.#compareMoves(step, this.#rank(step)));
@@ -201,6 +202,18 @@ export class TierComparer implements FaceComparer {
     if (wordOf(again) !== wordOf(at))
       throw this.#unlike(`unrank of ${numbersText(at)} gives it, and rank says ${numbersText(again)}`);
     return this.#compareMoves(state, at);
+  }
+
+  /** Compares at the other positions that numbers stand for: symmetries that do not hold everywhere show here. */
+  #compareImages(at: TierPosition, view: 0 | 1): void {
+    for (const image of this.#numbering.images?.(at, view) ?? [])
+      guarded(this.game, 'tiers', image, () => {
+        this.#state = image;
+        const again = this.#rank(image);
+        if (wordOf(again) !== wordOf(at))
+          throw this.#unlike(`images of ${numbersText(at)} list it, and rank says ${numbersText(again)}`);
+        this.#compareMoves(image, at);
+      });
   }
 
   /** Compares what both faces say of one position: whether play is over, and where moves lead. */
