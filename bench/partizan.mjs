@@ -4,6 +4,8 @@
  * the clock and of the processor, which shared machines tell apart. `npm run bench -- partizan` prints all lines, `… partizan quick` those that take little;
  * `npm run bench -- sum-facts` asks who wins what MCGS' own tests ask.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { findGame } from '../dist/games/index.js';
 import {
   cool,
@@ -61,6 +63,35 @@ function measure(name, reach, work, check) {
 
 function expect(found, expected) {
   if (found !== expected) throw new Error(`found ${found}, expected ${expected}`);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+/** Resident memory, in millions of bytes, without what nobody needs any more. */
+function residentMegabytes() {
+  collectGarbage();
+  return process.memoryUsage().rss / 1e6;
+}
+
+if (isLarge) {
+  // Before all else, as what was freed once need not go back to the system.
+  const before = residentMegabytes();
+  const store = new PartizanStore();
+  const values = new Int32Array(1_000_000);
+  for (let i = 0; i < values.length; i++)
+    values[i] = store.game([store.integer(i % 1000)], [store.integer(-1 - Math.floor(i / 1000))]);
+  for (let apart = 1; store.counters.pairs < 1e7; apart++) {
+    for (let i = apart; i < values.length; i++) {
+      if (store.compare(values[i], values[i - apart]) === '=') throw new Error('two values are one');
+    }
+  }
+  const { values: count, pairs, bytes } = store.counters;
+  const held = residentMegabytes() - before;
+  const peak = process.resourceUsage().maxRSS / 1e3;
+  console.log(
+    `${count} values, ${pairs} compared pairs  ${held.toFixed(0)} MB resident [300]  ${(bytes / 1e6).toFixed(0)} MB counted; the process ${peak.toFixed(0)} MB at most, while tables grew`,
+  );
+  if (held > 300) throw new Error(`${held} MB held, expected 300 at most`);
 }
 
 for (const [k, reach] of [

@@ -2,6 +2,7 @@
  * Regions as words: the same as their texts, where they are small, for those who ask for very many of them. The texts are the truth; a test holds the
  * words against them.
  */
+import type { Chances } from './regions.js';
 
 /** Receives regions as they are cut out: those that one move leaves, then `end`. */
 export interface RegionSink {
@@ -28,6 +29,8 @@ export interface PackedRegions {
   options(words: Int32Array, player: 0 | 1, sink: RegionSink): void;
   /** How many moves a player has, of which some may leave the same. */
   moves(words: Int32Array, player: 0 | 1): number;
+  /** What is certain of a player's moves. */
+  chances?(words: Int32Array, player: 0 | 1): Chances;
   /** Writes the first, in an order of all, of a region's images and their negatives; tells how that is worth what the region is. */
   first(words: Int32Array, out: Int32Array): number;
 }

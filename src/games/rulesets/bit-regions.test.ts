@@ -1,7 +1,7 @@
-/** Regions as words of bits against the same regions as texts, by value. */
+/** Regions as words against the same regions as texts, by value. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defineGame } from '../../core/game.js';
+import { type AnyGame, defineGame } from '../../core/game.js';
 import { packedOf } from '../../core/packed-regions.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
@@ -9,7 +9,7 @@ import { sumOutcome } from '../../values/partizan/sum-search.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { findGame } from '../registry.js';
 
-/** Width and height of grids of these letters. */
+/** Grids of these letters. */
 const grids = (letters: string, sizes: readonly (readonly [number, number])[]) =>
   fc
     .constantFrom(...sizes)
@@ -40,16 +40,26 @@ const RULESETS: readonly (readonly [spec: string, letters: string])[] = [
   ['clobber:variant=impartial', 'xxoo.#'],
   ['nogo:variant=impartial', 'xo....'],
   ['amazons:variant=impartial', 'xo##.'],
+  // Herds of three, of two and of one, alone more often.
+  ['sheep', 'xoXOab......'],
+  ['sheep:variant=impartial', 'xab.....'],
 ];
 
-test.each(RULESETS)('%s %s: words of bits are worth what texts are', async (spec, letters) => {
+const HERDS: Readonly<Record<string, number>> = { x: 3, o: -3, X: 2, O: -2, a: 1, b: -1, '.': 0 };
+const asHerds = (grid: string) => grid.replaceAll(/[^|]/g, letter => `${HERDS[letter]} `);
+/** The position that letters stand for. */
+const positionIn = (game: AnyGame, spec: string, grid: string) =>
+  spec.startsWith('sheep') ? game.notation.parse(asHerds(grid)) : grid;
+
+test.each(RULESETS)('%s %s: words are worth what texts are', async (spec, letters) => {
   const game = await findGame(spec);
   const { regions } = game.definition;
   const byText = defineGame({ ...game.definition, regions: { ...regions! } });
   expect([packedOf(regions!) === undefined, packedOf(byText.definition.regions!) === undefined]).toEqual([false, true]);
   const store = new PartizanStore();
   fc.assert(
-    fc.property(grids(letters, SIZES), position => {
+    fc.property(grids(letters, SIZES), grid => {
+      const position = positionIn(game, spec, grid);
       const found = valueOf(game, { position, player: 0 }, store);
       const expected = valueOf(byText, { position, player: 0 }, store);
       expect(makePartizan(found, store)).toBe(makePartizan(expected, store));
@@ -68,11 +78,16 @@ test.each(RULESETS)(
     const packed = packedOf(regions)!;
     const [words, again] = [new Int32Array(packed.length), new Int32Array(packed.length)];
     fc.assert(
-      fc.property(grids(letters, SIZES), position => {
+      fc.property(grids(letters, SIZES), grid => {
+        const position = positionIn(game, spec, grid);
         for (const region of regions.of(position)) {
           expect(packed.read(region, words)).toBe(true);
           expect(packed.read(packed.text(words), again)).toBe(true);
           expect([...again]).toEqual([...words]);
+          for (const player of [0, 1] as const) {
+            expect(packed.moves(words, player)).toBe(regions.moves!(region, player));
+            expect(packed.chances?.(words, player)).toEqual(regions.chances?.(region, player));
+          }
         }
       }),
       { numRuns: 60 },

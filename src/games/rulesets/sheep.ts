@@ -2,8 +2,10 @@
 import { excerpt } from '../../core/errors.js';
 import { defineFamily, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
+import { withPacked } from '../../core/packed-regions.js';
 import type { Chances } from '../../core/regions.js';
 import { boardPicture, type Pieces } from '../kit/board-picture.js';
+import { SheepCells } from '../kit/sheep-cells.js';
 import { lineFrom, makeGrid, rowStep, squaresOf, withLetters } from './kit/grid.js';
 import { gridRegions } from './kit/grid-regions.js';
 import { moveOf, placesOf } from './kit/grid-ruleset.js';
@@ -86,7 +88,9 @@ function chances(grid: string, player: 0 | 1): Chances {
   return { most: Math.min(most, squaresOf(grid, '.').length), once, twice };
 }
 
-const REGIONS = gridRegions(
+const CELLS = new SheepCells(letter => (isSquare(letter, 0) ? sheepAt(letter, 0) : undefined), letterOf);
+
+const TEXTS = gridRegions(
   {
     moves,
     play: parted,
@@ -97,12 +101,18 @@ const REGIONS = gridRegions(
     simplified: grid =>
       withLetters(grid, ...herds(grid).flatMap(at => (mayMove(grid, at) ? [] : [[at, '#'] as const]))),
     isPart: isSquare,
-    beside: (grid, at) => sidesOfHexagon(rowStep(grid)).map(by => at + by),
+    // Herds beside herds have nothing to do with each other.
+    beside: (grid, at) => {
+      const beside = sidesOfHexagon(rowStep(grid)).map(by => at + by);
+      return grid[at] === '.' ? beside : beside.filter(to => grid[to] === '.');
+    },
     blank: '#',
     chances,
     hasMove: region => region.includes('.') && herds(region).length > 0,
   },
 );
+
+const REGIONS = withPacked(TEXTS, CELLS);
 
 const makeRows = (grid: string) =>
   grid

@@ -168,11 +168,12 @@ export class PartTable {
   /** What is certain of Left's moves; undefined where nothing is. */
   chances(part: Part): Chances | undefined {
     const name = this.#name[part >> 1]!;
-    if (typeof name === 'number') return undefined;
-    const { parts, chances } = this.#source[part >> 1]!;
+    const { parts, chances, packed } = this.#source[part >> 1]!;
     let found = chances.get(part);
     if (found === undefined) {
-      found = parts.chances(name, (part & 1) as 0 | 1);
+      const player = (part & 1) as 0 | 1;
+      if (typeof name === 'string') found = parts.chances(name, player);
+      else found = packed!.face.chances?.(wordsAt(packed!, name), player);
       if (found !== undefined) chances.set(part, found);
     }
     return found;

@@ -2,12 +2,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  areEqual,
+  canonicalOf,
+  isAtMost,
   naiveBirthday,
   naiveFollowers,
   naiveStop,
   naiveStops,
   naiveWalls,
+  negativeOf,
+  numberOf,
+  sumOf,
   type Tree,
+  treeText,
+  ZERO_TREE,
 } from '../../../test/naive-games.js';
 import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { LONG } from '../../../test/thorough.ts';
@@ -15,13 +23,14 @@ import { atomicWeight, farStar } from './atomic-weight.js';
 import { cool, freeze, heat, overheat } from './cooling.js';
 import { addDyadics, compareDyadics, type Dyadic, makeDyadic, makeDyadicText, negateDyadic } from './dyadic.js';
 import { canonicalGameForm, conjunctiveSum, formValue, selectiveSum } from './game-form.js';
+import { leftIncentives, rightIncentives } from './incentives.js';
 import { parsePartizan } from './operations.js';
 import { ordinalSum } from './ordinal-sum.js';
 import { conwayProduct, nortonProduct } from './products.js';
 import { PARTIZAN_PROPERTIES, partizanProperty } from './properties.js';
 import { reducedForm } from './reduced-form.js';
 import { PartizanStore } from './store.js';
-import { birthday, followerCount, isInfinitesimal, stopCount } from './structure.js';
+import { birthday, companion, followerCount, isInfinitesimal, stopCount, temper } from './structure.js';
 import { subordinate } from './subordinate.js';
 import { mean, temperature, thermograph, wallAt } from './thermograph.js';
 import { makeUptimalText, uptimalExpansion } from './uptimal.js';
@@ -200,6 +209,94 @@ test('conjunctive and selective sums of forms are those of their definitions on 
     expect(selectiveSum(shared, g, h)).toBe(valueOfTree(shared, some(g, h)));
   });
   fc.assert(holds, { numRuns: 200 });
+});
+
+test('incentives, tempers and companions are those of the trees', () => {
+  const temperOf = (g: Tree): string => {
+    if (numberOf(g) !== undefined) return 'even';
+    const options = new Set([...g.left, ...g.right].map(temperOf));
+    if (options.size > 1 || options.has('none')) return 'none';
+    return options.has('even') ? 'odd' : 'even';
+  };
+  const companionOf = (g: Tree): Tree => {
+    if (areEqual(g, ZERO_TREE)) return { left: [ZERO_TREE], right: [ZERO_TREE] };
+    if (numberOf(g) !== undefined) return g;
+    const [isLow, isHigh] = [isAtMost(g, ZERO_TREE), isAtMost(ZERO_TREE, g)];
+    const more = (isAhead: boolean) => (isAhead ? [ZERO_TREE] : []);
+    return {
+      left: [...g.left.map(companionOf), ...more(isHigh)],
+      right: [...g.right.map(companionOf), ...more(isLow)],
+    };
+  };
+  const incentivesOf = (g: Tree, isLeft: boolean): string[] => {
+    const gained = isLeft
+      ? g.left.map(option => sumOf(option, negativeOf(g)))
+      : g.right.map(option => sumOf(g, negativeOf(option)));
+    const best = gained.filter(a => !gained.some(b => isAtMost(a, b) && !isAtMost(b, a)));
+    return [...new Set(best.map(tree => treeText(canonicalOf(tree))))].sort();
+  };
+  for (const v of day3.filter((_, i) => i % 97 === 0)) {
+    const tree = treeOfValue(shared, v);
+    const shown = makePartizan(v, shared);
+    expect(temper(shared, v), shown).toBe(temperOf(tree));
+    expect(treeText(treeOfValue(shared, companion(shared, v))), shown).toBe(treeText(canonicalOf(companionOf(tree))));
+    const texts = (values: Value[]) => values.map(u => treeText(treeOfValue(shared, u))).sort();
+    expect(texts(leftIncentives(shared, v)), shown).toEqual(incentivesOf(tree, true));
+    expect(texts(rightIncentives(shared, v)), shown).toEqual(incentivesOf(tree, false));
+  }
+});
+
+test('a reduced canonical form is as simple as any game near it, and games are near by all numbers between', () => {
+  const simplest = new Map<Value, bigint>();
+  for (const v of day3) {
+    const reduced = reducedForm(shared, v);
+    const day = birthday(shared, v);
+    simplest.set(reduced, simplest.has(reduced) && simplest.get(reduced)! < day ? simplest.get(reduced)! : day);
+  }
+  for (const [reduced, day] of simplest) expect(birthday(shared, reduced), makePartizan(reduced, shared)).toBe(day);
+  const holds = fc.property(small, small, (g, h) => {
+    const rest = shared.subtract(g, h);
+    const isNear = [1, 2, 3, 4, 5].every(k => {
+      const fine = shared.number(makeDyadic(1n, 3 * k));
+      return shared.isLessOrEqual(rest, fine) && shared.isLessOrEqual(shared.negative(fine), rest);
+    });
+    expect(reducedForm(shared, g) === reducedForm(shared, h)).toBe(isNear);
+  });
+  fc.assert(holds, { numRuns: 300 });
+});
+
+test('an atomic weight is the value that the definition allows, if there is one', () => {
+  const weights = [...valuesByDay(shared, 2)[2]!, shared.integer(3), shared.integer(-3)];
+  const ups = weights.map(weight => nortonProduct(shared, weight, shared.up()));
+  for (const v of day3.filter(u => isInfinitesimal(shared, u))) {
+    // Far enough for what is born by day 3 and its weights.
+    const bound = shared.add(shared.up(1, 1), ordinalSum(shared, shared.nimber(8), shared.integer(-1)));
+    const allowed = weights.filter((_, i) => {
+      const rest = shared.subtract(v, ups[i]!);
+      return shared.isLessOrEqual(rest, bound) && shared.isLessOrEqual(shared.negative(bound), rest);
+    });
+    const found = atomicWeight(shared, v);
+    expect(found === undefined ? [] : [found], makePartizan(v, shared)).toEqual(allowed);
+  }
+});
+
+test('uptimals born by day 3 are the sums of numbers, nimbers and powers of up', () => {
+  const sums = new Set<Value>();
+  const few = [-3, -2, -1, 0, 1, 2, 3];
+  const powers = ['^', '^<2>', '^<3>'].map(power => parsePartizan(power, shared));
+  const numbers = day3.filter(v => shared.isNumber(v));
+  for (const a of few) {
+    for (const b of few) {
+      for (const c of few) {
+        const ups = shared.sum([a, b, c].map((n, i) => shared.multiple(n, powers[i]!)));
+        for (let k = 0; k < 4; k++) {
+          const infinitesimal = shared.add(ups, shared.nimber(k));
+          for (const x of numbers) sums.add(shared.add(infinitesimal, x));
+        }
+      }
+    }
+  }
+  for (const v of day3) expect(partizanProperty(shared, v, 'isUptimal'), makePartizan(v, shared)).toBe(sums.has(v));
 });
 
 /** Without what lists every follower, integers one by one. */
