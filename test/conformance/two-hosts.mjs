@@ -14,6 +14,8 @@ const [game = 'teeko', processes = '2', launcher = 'mpirun.openmpi', starts = '1
   process.argv.slice(2);
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const CANNOT = 77;
+/** Kilobytes that go at once after a pause: what the line carries in 2 ms, but some packets. */
+const BURST = Math.max(8, Math.round(256 * Number(gigabits)));
 
 /** Their names are this process's, so that several may run side by side. */
 const HOSTS = ['a', 'b'].map((name, i) => ({
@@ -54,7 +56,7 @@ for (const { space, device, address } of HOSTS) {
   run('ip', ['netns', 'exec', space, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6']);
   demand(`ip -n ${space} addr add ${address}/24 dev ${device}`);
   for (const one of ['lo', device]) demand(`ip -n ${space} link set ${one} up`);
-  demand(`tc -n ${space} qdisc add dev ${device} root tbf rate ${gigabits}gbit burst 256kb latency 50ms`);
+  demand(`tc -n ${space} qdisc add dev ${device} root tbf rate ${gigabits}gbit burst ${BURST}kb latency 50ms`);
 }
 demand(`${launcher} --version`);
 

@@ -65,13 +65,14 @@ async function solveTogether(
   // The least of all: what is decided by it is decided alike.
   const memory = leastMemory(peers, options.memory);
   const plan = planTiers(space, threads);
-  const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times, own) : undefined;
   const far = farJobs(peers, threads, memory, space.maxSuccessors);
   if (options.explain)
     print(`${makeTierPlanText(plan)}\n${makeApartText(space, far, memory, options.output === undefined)}\n`);
   const rules = own === undefined ? game.name : new OwnThreads(own);
   const runner = new JobRunner(rules, numbering, threads, options.checkpoint, times, far);
   try {
+    // Threads start meanwhile.
+    const comparison = peers.rank === 0 ? new TiersUnderWay(game, numbering, times, own) : undefined;
     const all: ApartOptions = { ...options, memory, far, runner, comparison };
     const solved =
       options.output === undefined
