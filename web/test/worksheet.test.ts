@@ -66,7 +66,7 @@ test('work that does not end is stopped', async ({ visit }) => {
 
 test('the gallery leads there, in Chinese and in Japanese too', async ({ visit }) => {
   for (const [language, title] of [
-    ['zh-CN', '偏置（partizan）博弈的值'],
+    ['zh-CN', '非公平（partizan）博弈的值'],
     ['ja-JP', '非不偏（partizan）ゲームの値'],
   ] as const) {
     const page = await visit(at(''), { language, width: 360 });

@@ -32,7 +32,7 @@ export const contest: Messages['contest'] = {
   brokenLink: '无法读取这个链接中的输入。',
   switches: '规则',
   flags: {
-    misere: '反常规：无法移动者胜',
+    misere: '反常：无法移动者胜',
     acyclic: '有环即为错误',
     partizan: '边带有标签 L、R、B（左方、右方、双方）',
   },
@@ -77,7 +77,7 @@ export const contest: Messages['contest'] = {
       '双方各有八张 0 到 4 的牌。轮到走的一方选自己的一张 a 和对方的一张 b，都不是 0，把 a 换成 (a + b) 对 5 取余。自己的牌全为 0 者胜。每个测试谁胜？',
   },
   formats: {
-    berzerk: 'n；然后是 k1 和 Rick 的 k1 个步数；然后是 k2 和 Morty 的 k2 个步数，都在 1 到 n − 1 之间。',
+    berzerk: 'n；然后是 k1 和 Rick 的 k1 个步长；然后是 k2 和 Morty 的 k2 个步长，都在 1 到 n − 1 之间。',
     'addition-subtraction': 'T；每局为 V 和 E，E 条边 FROM TO（从 0 编号），V 个数 K，R，然后 R 轮，每轮 V 个棋子数。',
     chip: 'n 和 m，然后 m 条边 u v，顶点从 0 编号；有标签时，每条边之后是 L、R 或 B。',
     'candy-piles': 'n，然后 n 个堆的大小。',
@@ -99,7 +99,7 @@ export const contest: Messages['contest'] = {
     read: (who: string, body: string, value: string) => `${who} 走，怪兽在 ${body} 号：${value}`,
     hole: '1 号是黑洞：对局已结束。',
     first: (who: string) => `${who} 先走`,
-    steps: (who: string, body: string) => `${who} 从 ${body} 号出发的步数`,
+    steps: (who: string, body: string) => `${who} 从 ${body} 号出发的步长`,
     noSteps: '没有：对局在此已结束。',
     step: (step: string, to: string) => `走 ${step}，到 ${to} 号`,
     moreSteps: (count: string, drawn: string) => `还有 ${count} 个，都不更好；最多画出 ${drawn} 个。`,

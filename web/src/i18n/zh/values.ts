@@ -1,6 +1,6 @@
 export const values = {
   title: '取石子类游戏',
-  lead: '输入一个取与分（take-and-break）游戏的代码，即可查看按任意周期折叠的 nim 序列及其反常规（misère）商。若干堆之和对轮到走的一方必败，当且仅当各堆的值不进位相加（异或）为 0。',
+  lead: '输入一个取与分（take-and-break）游戏的代码，即可查看按任意周期折叠的 nim 序列及其反常（misère）商。若干堆之和对轮到走的一方必败，当且仅当各堆的值不进位相加（异或）为 0。',
   code: '代码、名称或集合',
   codeNote: '例如 0.77、kayles、subtraction:1,3,4',
   to: '最大的堆',
@@ -70,7 +70,7 @@ export const values = {
     '值为 *n 的局面在求和时相当于 n 枚石子的一堆；0 表示轮到走的一方必败。若局面可以循环，还会出现 ∞：除非能走到 0，否则为和；括号内是能走到的值。',
   finding: '正在求 Grundy 值……',
   view: '显示内容',
-  views: { sequence: 'nim 序列', quotient: '反常规商' },
+  views: { sequence: 'nim 序列', quotient: '反常商' },
   quotientTo: '堆的大小上限',
   fewerHeaps: '减少堆',
   moreHeaps: '增加堆',
@@ -92,7 +92,7 @@ export const values = {
   pretendingHint: '每个堆所对应的元素（伪装函数），以及某个堆使商变大时的阶。',
   growsTo: (order: string) => `阶 ${order}`,
   elements: '元素',
-  elementsHint: '反常规规则下无法走子的一方获胜；若干堆之和就是各元素之积。P：轮到走的一方必败；N：轮到走的一方必胜。',
+  elementsHint: '反常规则下无法走子的一方获胜；若干堆之和就是各元素之积。P：轮到走的一方必败；N：轮到走的一方必胜。',
   multiplication: '乘法表',
   multiplicationKey: '带下划线：P 部的元素。',
 };

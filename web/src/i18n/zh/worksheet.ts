@@ -1,6 +1,6 @@
 /** Words of the worksheet of partizan values. */
 export const worksheet = {
-  title: '偏置（partizan）博弈的值',
+  title: '非公平（partizan）博弈的值',
   lead: '在格子里写一个表达式：它的值、谁赢、它的温度图。像 g := {1|0} 这样的格子给一个值起名，下面的格子可以用；g >= 0 则问是否成立。',
   cell: (number: string) => `第 ${number} 格`,
   remove: (number: string) => `删去第 ${number} 格`,

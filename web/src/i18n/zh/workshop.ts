@@ -45,7 +45,7 @@ export const workshop: Messages['workshop'] = {
   earlier: '您的其他作品',
   examples: '本库的游戏',
   examplesLead: '每个都按原样打开，是一份可以运行的文件。',
-  kinds: { contest: '竞赛题', rulesets: '有偏博弈规则' },
+  kinds: { contest: '竞赛题', rulesets: '非公平博弈规则' },
   unnamed: '未命名',
   checking: '正在检查',
   loadingCompiler: '正在加载 TypeScript 编译器（0.9 MB，仅此一次）。您可以先写起来。',

@@ -42,6 +42,7 @@ export async function makeQuestion(spec: string, asks: Asked, last: string | und
     const key = asks === 'nimber' ? graph.nimbers![i]! : worth(graph.nodes[i]!.value!);
     groups.set(key, [...(groups.get(key) ?? []), i]);
   }
+  if (groups.size === 0) throw new Error(`${spec}: no position of this game can be asked about`);
   const drawn = pick(
     pick([...groups.values()]).filter((i, _, all) => all.length === 1 || graph.nodes[i]!.text !== last),
   );
@@ -54,6 +55,7 @@ export async function makeQuestion(spec: string, asks: Asked, last: string | und
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
+/** Where a move is asked for, moves differ in what they come to. */
 function isAskable({ nodes, edges, nimbers }: PositionGraph, index: number, asks: Asked): boolean {
   const { over, cut, value } = nodes[index]!;
   if (over || cut || value === undefined) return false;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { solveSync } from 'zugzwang';
 import { answerContest } from 'zugzwang/contest';
+import type { AnyGame, Worth } from 'zugzwang/core';
 import { findGame } from 'zugzwang/games';
 import { quotedPositions } from 'zugzwang/partizan';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { cellAnswer } from '../../values/worksheet/answers/cell-answer.ts';
 import { loadGames } from '../../values/worksheet/answers/games.ts';
 import { parseProblem } from '../judge/problem-name.ts';
-import { type Block, exerciseCells, type Lesson, parseLesson } from './lesson.ts';
+import { type Asked, type Block, exerciseCells, type Lesson, parseLesson } from './lesson.ts';
 import { LESSONS, loadLesson, loadProgram } from './lessons.ts';
 
 /** What a lesson has one operate, which is the same in all languages. */
@@ -86,6 +88,16 @@ test('a text has words, code and links', () => {
   ]);
 });
 
+/** How many different answers there are to a question about a game, or at most about one of its positions where a move is asked for. */
+function worths(game: AnyGame, asks: Asked): number {
+  const solution = solveSync(game);
+  const positions = [...solution.entries()]
+    .map(({ state }) => solution.probeState(state))
+    .filter(({ moves }) => moves.length > 0);
+  const count = (all: readonly Worth[]) => new Set(all.map(({ outcome, payoff }) => payoff ?? outcome)).size;
+  return asks === 'move' ? Math.max(...positions.map(({ moves }) => count(moves))) : count(positions);
+}
+
 const NAMED = LESSONS.flatMap(id => [{ id }]);
 
 test.each(NAMED)('what the lesson $id names is there', async ({ id }) => {
@@ -98,6 +110,8 @@ test.each(NAMED)('what the lesson $id names is there', async ({ id }) => {
       const spec = block.kind === 'question' ? block.spec : block.about;
       const game = await findGame(spec);
       expect(game.moves(game.start).length).toBeGreaterThan(0);
+      // There is something to be asked: positions differ, and so do the moves of one.
+      if (block.kind === 'question') expect(worths(game, block.asks), spec).toBeGreaterThan(1);
     }
     if (block.kind === 'figure' && block.figure === 'contest') {
       const [, name = '', input = ''] = /^(\S+(?: --\S+)*) (.*)$/.exec(block.about) ?? [];
