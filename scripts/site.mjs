@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Application } from 'typedoc';
-import { explorerFiles, readExplorerFile, SITE_FILE } from '../dist/cli/explorer/explorer-files.js';
+import { explorerFiles, readExplorerFile, SERVICE_WORKER, SITE_FILE } from '../dist/cli/explorer/explorer-files.js';
+import { keepSite } from '../dist/cli/explorer/service-worker.js';
 import { ROOT } from './tools.mjs';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'site'));
@@ -19,6 +20,8 @@ for (const file of explorerFiles()) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, file.name === SITE_FILE ? withDocumentation(readExplorerFile(file)) : readExplorerFile(file));
 }
+const explorer = explorerFiles().map(({ name }) => name);
+writeFileSync(join(folder, SERVICE_WORKER), keepSite(folder, explorer).script);
 await writeDocumentation();
 const pages = readdirSync(docs, { recursive: true }).filter(name => name.endsWith('.html'));
 for (const page of pages) addPolicy(join(docs, page));
@@ -26,7 +29,7 @@ console.log(`${folder}: the explorer, and ${pages.length} pages of documentation
 
 /** The foot of the explorer's pages points to the documentation where its site has one. */
 function withDocumentation(bytes) {
-  return JSON.stringify({ ...JSON.parse(bytes.toString()), documentation: 'docs/' });
+  return JSON.stringify({ ...JSON.parse(bytes.toString()), documentation: 'docs/', serviceWorker: SERVICE_WORKER });
 }
 
 async function writeDocumentation() {

@@ -24,8 +24,9 @@ export function makeSiteFile(games: readonly SiteEntry[]): SiteFile {
 }
 
 /** The text of `site.json`, a line for each game. */
-export function makeSiteText({ schema, software, games }: SiteFile): string {
+export function makeSiteText({ schema, software, serviceWorker, games }: SiteFile): string {
   const lines = games.map(game => `    ${JSON.stringify(game)}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  return `{\n  "schema": ${schema},\n  "software": ${JSON.stringify(software)},\n  "games": ${list}\n}\n`;
+  const keeper = serviceWorker === undefined ? '' : `  "serviceWorker": ${JSON.stringify(serviceWorker)},\n`;
+  return `{\n  "schema": ${schema},\n  "software": ${JSON.stringify(software)},\n${keeper}  "games": ${list}\n}\n`;
 }

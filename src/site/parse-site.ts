@@ -18,13 +18,8 @@ export function parseSiteFile(text: string): SiteFile {
   const file = objectAt(found, 'site.json');
   demand(file.schema === 1, 'schema', file.schema, '1');
   demand(isText(file.software), 'software', file.software, 'text');
-  const { documentation } = file;
-  demand(
-    documentation === undefined || isWithin(documentation),
-    'documentation',
-    documentation,
-    'an address within the site',
-  );
+  for (const key of ['documentation', 'serviceWorker'])
+    demand(file[key] === undefined || isWithin(file[key]), key, file[key], 'an address within the site');
   demand(Array.isArray(file.games), 'games', file.games, 'a list');
   for (const [i, entry] of (file.games as unknown[]).entries()) checkEntry(entry, `games[${i}]`);
   return found as SiteFile;

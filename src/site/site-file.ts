@@ -36,4 +36,6 @@ export interface SiteFile {
   readonly games: readonly SiteEntry[];
   /** Where this site has documentation, relative to `site.json`. */
   readonly documentation?: string;
+  /** Of a published site: the script beside `site.json` that keeps it for visitors who are off line. */
+  readonly serviceWorker?: string;
 }

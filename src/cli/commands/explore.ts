@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import { findGameId } from '../../games/registry.js';
 import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../../site/index.js';
@@ -38,7 +39,7 @@ export default async function exploreCommand(flags: ExploreFlags, argument?: str
   const wanted = argument === undefined || isSite ? undefined : await findWanted(argument, flags.rules);
   if (flags.rules !== undefined && wanted?.table === undefined)
     throw new ZugzwangError('usage', '--rules says where the rules of a table are; there is no table');
-  const offers = isSite ? offersOf(siteFiles(argument)) : makeOffers(wanted);
+  const offers = isSite ? offersOfSite(argument) : makeOffers(wanted);
   let knowsHost = (_name: string): boolean => false;
   const server = createFileServer({ offers, knowsHost: name => knowsHost(name) });
   const address = await listen(server, host, port);
@@ -62,6 +63,13 @@ function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
       file.isPacked ? { make: async () => readExplorerFile(file) } : { path: file.path },
     ]),
   );
+}
+
+/** A site as it was published, but that no browser keeps it: other sites will be served at the same address. */
+function offersOfSite(folder: string): Map<string, Offer> {
+  const offers = offersOf(siteFiles(folder));
+  const { serviceWorker: _, ...file } = JSON.parse(readFileSync(join(folder, SITE_FILE), 'utf8'));
+  return offers.set(`/${SITE_FILE}`, { bytes: new TextEncoder().encode(JSON.stringify(file)) });
 }
 
 /** The explorer's files; for a table or rules of one's own also these, what is counted, and the catalogue with the game at the head. */

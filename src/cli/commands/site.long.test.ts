@@ -71,6 +71,25 @@ test('a site has the explorer, a table of each game and what it comes to', async
   }
 });
 
+test('the service worker of a site keeps its page, its scripts, tables and statistics, and changes with any of them', () => {
+  const script = text('first', 'service-worker.js');
+  const [, version] = /^const VERSION = '([\da-f]{64})';$/m.exec(script)!;
+  const files: string[] = JSON.parse(/^const FILES = (.*);$/m.exec(script)![1]!);
+  const { games, serviceWorker } = siteOf('first');
+  expect(serviceWorker).toBe('service-worker.js');
+  for (const name of [
+    './',
+    'site.json',
+    'theme.js',
+    ...games.flatMap(({ table, statistics }) => [table!, statistics!]),
+  ])
+    expect(files).toContain(name);
+  for (const name of files) expect(existsSync(at('first', name)), name).toBe(true);
+  expect(files.filter(name => name.startsWith('assets/')).length).toBeGreaterThan(100);
+  folder.output(['site', 'tic-tac-toe', '-o', 'other']);
+  expect(text('other', 'service-worker.js')).not.toContain(version);
+});
+
 test('the page asks for nothing but what is in the site, by relative addresses', () => {
   const page = text('first', 'index.html');
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1]!);

@@ -46,7 +46,9 @@ export default async function siteCommand(flags: SiteFlags, ...games: string[]):
   await folder.list(entries);
   removeOld(folder, before, entries);
   folder.removeOtherBuilds(new Set(files.map(({ name }) => name)));
+  const left = await folder.keep([...files.map(({ name }) => name), ...namesOf(entries)]);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  if (left.length > 0) print(`too large to be kept for visitors who are off line: ${left.join(' ')}`);
   print(`${flags.output}: ${counted(entries.length, 'game')}, ${counted(entries.length, 'table')}, ${size}`);
 }
 
@@ -88,12 +90,15 @@ function say({ spec }: WantedGame, { header, bytes, isKept }: PlacedTable): void
   print(`${spec}: ${count(header.positions)} positions, a table of ${count(bytes)} bytes${kept}`);
 }
 
+/** The files that are a game's own. */
+function namesOf(entries: readonly SiteEntry[]): string[] {
+  return entries
+    .flatMap(({ table, statistics, rules }) => [table, table && hashName(table), statistics, rules])
+    .filter(name => name !== undefined);
+}
+
 /** Removes the tables and the rules that nobody is sent to any more. */
 function removeOld(folder: SiteFolder, before: readonly SiteEntry[], now: readonly SiteEntry[]): void {
-  const namesOf = (entries: readonly SiteEntry[]) =>
-    entries
-      .flatMap(({ table, statistics, rules }) => [table, table && hashName(table), statistics, rules])
-      .filter(name => name !== undefined);
   const used = new Set(namesOf(now));
   for (const name of namesOf(before)) if (!used.has(name)) folder.remove(name);
 }

@@ -13,6 +13,9 @@ const ELEMENT_FOLDER = fileURLToPath(new URL('../../element/', import.meta.url))
 /** The catalogue that every site has a version of its own of. */
 export const SITE_FILE = 'site.json';
 
+/** What answers for a published site off line; nobody else registers it, as others share the address of `zug explore`. */
+export const SERVICE_WORKER = 'service-worker.js';
+
 /** A file of the explorer, or of a site. */
 export interface ExplorerFile {
   /** Its address within a site: `assets/index-1a2b3c4d.js`. */
@@ -37,7 +40,9 @@ export function readExplorerFile({ name, path, isPacked }: ExplorerFile): Uint8A
 /** The files of the explorer and of the component as built, in alphabetical order, the catalogue among them. @throws ZugzwangError `usage` */
 export function explorerFiles(): ExplorerFile[] {
   const element = listFiles(ELEMENT_FOLDER).map(({ name, path }) => ({ name: `element/${name}`, path }));
-  const pages = listFiles(EXPLORER_FOLDER).map(unpacked);
+  const pages = listFiles(EXPLORER_FOLDER)
+    .map(unpacked)
+    .filter(({ name }) => name !== SERVICE_WORKER);
   const files = [...pages, ...element].sort((a, b) => (a.name < b.name ? -1 : 1));
   if (!['index.html', 'element/zugzwang-game.js'].every(wanted => files.some(({ name }) => name === wanted)))
     throw new ZugzwangError('usage', 'the explorer is not built; in a checkout, run npm run build first');
@@ -48,12 +53,12 @@ function unpacked(file: ExplorerFile): ExplorerFile {
   return file.name.endsWith(PACKED) ? { ...file, name: file.name.slice(0, -PACKED.length), isPacked: true } : file;
 }
 
-/** The files of a site that was written to a folder, but for hidden ones and unfinished work. @throws ZugzwangError `usage` */
+/** The files of a site that was written to a folder, but for hidden ones, unfinished work and its service worker. @throws ZugzwangError `usage` */
 export function siteFiles(folder: string): ExplorerFile[] {
   // Asked first: another folder may be a whole disk.
   if (!['index.html', SITE_FILE].every(name => existsSync(join(folder, name))))
     throw new ZugzwangError('usage', `${folder}: this folder is no site that zug site wrote`);
-  return listFiles(folder).filter(({ name }) => !/(^|\/)\.|\.part(\/|$)/.test(name));
+  return listFiles(folder).filter(({ name }) => name !== SERVICE_WORKER && !/(^|\/)\.|\.part(\/|$)/.test(name));
 }
 
 /** What symbolic links lead to is not among them. */

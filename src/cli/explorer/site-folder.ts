@@ -8,7 +8,8 @@ import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { makeFolder } from '../../node/durable.js';
 import { makeSiteFile, makeSiteText, parseSiteFile, type SiteEntry } from '../../site/index.js';
 import { copyWhole, haveSameContent, writeWhole } from '../process/write-file.js';
-import { EXPLORER_FOLDER, SITE_FILE } from './explorer-files.js';
+import { EXPLORER_FOLDER, SERVICE_WORKER, SITE_FILE } from './explorer-files.js';
+import { keepSite } from './service-worker.js';
 
 /** Where the build puts files that are named by their content. */
 const BUILT_FOLDERS = ['assets', 'element/parts'];
@@ -60,7 +61,15 @@ export class SiteFolder {
   /** Says which games there are. */
   async list(games: readonly SiteEntry[]): Promise<void> {
     this.#games = games;
-    await this.write(SITE_FILE, new TextEncoder().encode(makeSiteText(makeSiteFile(games))));
+    const file = { ...makeSiteFile(games), serviceWorker: SERVICE_WORKER };
+    await this.write(SITE_FILE, new TextEncoder().encode(makeSiteText(file)));
+  }
+
+  /** Says what is kept for those who are off line, of files that are there. Returns the tables that are too large for it. */
+  async keep(names: readonly string[]): Promise<readonly string[]> {
+    const { script, left } = keepSite(this.path, names);
+    await this.write(SERVICE_WORKER, new TextEncoder().encode(script));
+    return left;
   }
 
   /** Removes a file that an earlier site named, if it is one that we wrote; with a script of rules, as they once were, those that it loads. */

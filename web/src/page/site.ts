@@ -41,11 +41,20 @@ async function readSite(): Promise<void> {
     const response = await fetch(addressOf('site.json'));
     if (!response.ok)
       throw new Error(`site.json: the server answered ${response.status} ${response.statusText}`.trim());
-    setSite({ state: 'ready', ...parseSiteFile(await response.text()) });
+    const file = parseSiteFile(await response.text());
+    setSite({ state: 'ready', ...file });
+    if (file.serviceWorker ?? navigator.serviceWorker?.controller) setTimeout(() => keep(file), PATIENCE);
   } catch (error) {
     setSite({ state: 'broken', message: error instanceof Error ? error.message : String(error) });
   }
 }
+
+/** In milliseconds: by then a page has asked for what it needs itself. */
+const PATIENCE = 2000;
+
+/** A site that is published is kept for when the visitor is off line; a browser that does not keep it still shows it. */
+const keep = ({ serviceWorker }: SiteFile) =>
+  import('./kept-site.ts').then(module => module.keepSite(addressOf('./'), serviceWorker)).catch(() => undefined);
 
 /** The entry of a game, however its spec orders the parameters; a spec that leaves some out is not known to be the same. */
 export function entryOf(spec: string): SiteEntry | undefined {

@@ -28,6 +28,8 @@ export interface VisitOptions {
   readonly expected?: readonly RegExp[];
   /** Somebody who has chosen nothing yet; others see values and play both sides, against the best level where they do not. */
   readonly isNew?: boolean;
+  /** Lets the browser keep a published site for when it is off line; else what it fetches for that would be counted with the page's. */
+  readonly keepsSites?: boolean;
   /** Prepares the profile before the page is opened. */
   readonly before?: (context: BrowserContext) => Promise<void>;
 }
@@ -143,6 +145,15 @@ function choose(): void {
   }
 }
 
+/** Runs in the page, in frames without an origin too. */
+function keepNothing(): void {
+  try {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('nothing is kept here'));
+  } catch {
+    // There are no service workers here.
+  }
+}
+
 /** The window of a phone, or of a desk. */
 export const windowOf = (width: Width) => ({ width, height: width === 360 ? 844 : 900 });
 
@@ -173,6 +184,7 @@ async function arrive(
     reducedMotion = false,
     expected = [],
     isNew = false,
+    keepsSites = false,
   } = options;
   const context = await browser.newContext({
     viewport: windowOf(width),
@@ -184,6 +196,7 @@ async function arrive(
   });
   context.setDefaultTimeout(60_000);
   if (!isNew) await context.addInitScript(choose);
+  if (!keepsSites) await context.addInitScript(keepNothing);
   const complaints = listen(context, new URL(address).origin);
   await options.before?.(context);
   return { context, complaints, expected };
