@@ -2,18 +2,23 @@
  * The built explorer in Chromium: bytes of script that a first visit loads, time until it can be used, answers to moves, solving
  * `numbers`, and what reading a published table takes. Byte budgets are asserted; times are told, as they depend on what else runs.
  *
- *   npm run build && node bench/explorer.mjs [scripts|ready|moves|table]... [--zug dist/cli/main.js] [--table quixo4.zug] [--runs 5]
+ *   npm run build && node bench/explorer.mjs [scripts|ready|moves|table|beside]... [--zug dist/cli/main.js] [--table quixo4.zug] [--runs 5]
+ *       [--commit 315f4c9]
  *
- * The table is that of `zug solve quixo:n=4 -o quixo4.zug`; without one, its part is left out.
+ * The table is that of `zug solve quixo:n=4 -o quixo4.zug`; without one, its part is left out. `beside` measures this build and that of a
+ * commit (version 0.4.0 if none is given) in turn, with the processor slowed down four times; it is built at first, in a folder for temporary files.
  */
 import { strict as assert } from 'node:assert';
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { cpus } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { ROOT, run } from '../scripts/tools.mjs';
 
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 const { values: flags, positionals } = parseArgs({
@@ -22,6 +27,7 @@ const { values: flags, positionals } = parseArgs({
     zug: { type: 'string', default: here('../dist/cli/main.js') },
     table: { type: 'string' },
     runs: { type: 'string', default: '5' },
+    commit: { type: 'string', default: '315f4c9' },
   },
 });
 
@@ -38,8 +44,8 @@ const median = list => [...list].sort((a, b) => a - b)[list.length >> 1];
 const row = cells => console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(30) : cell.padStart(10))).join(' '));
 
 /** `zug explore`, with a server before it that counts what is sent, and waits before it answers where that is asked for. */
-async function serve(args = []) {
-  const child = spawn(process.execPath, [flags.zug, 'explore', '--port', '0', ...args], {
+async function serve(args = [], zug = flags.zug) {
+  const child = spawn(process.execPath, [zug, 'explore', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const link = await new Promise((resolve, reject) => {
@@ -269,8 +275,142 @@ async function measureTable(browser) {
   server.end();
 }
 
-const PARTS = { scripts: measureScripts, ready: measureReady, moves: measureMoves, table: measureTable };
-const chosen = positionals.length === 0 ? Object.keys(PARTS) : positionals;
+/** The command line of another version, built where it is not yet. */
+function zugOf(commit) {
+  const folder = join(tmpdir(), `zugzwang-${commit}`);
+  const zug = join(folder, 'dist/cli/main.js');
+  if (existsSync(join(folder, 'dist/explorer/index.html'))) return zug;
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x'], { cwd: folder, input: archive });
+  run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--silent'], { cwd: folder });
+  run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
+  return zug;
+}
+
+/** How far what is on the page has moved by itself so far (https://web.dev/articles/cls): the largest sum of a burst. */
+function watchShifts() {
+  const bursts = [];
+  globalThis.layoutShift = () => Math.max(0, ...bursts.map(({ sum }) => sum));
+  new PerformanceObserver(list => {
+    for (const { startTime, value, hadRecentInput } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const last = bursts.at(-1);
+      if (last !== undefined && startTime - last.end < 1000 && startTime - last.begin < 5000) {
+        last.sum += value;
+        last.end = startTime;
+      } else bursts.push({ begin: startTime, end: startTime, sum: value });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** A first visit with the processor slowed down four times, in a profile of its own. */
+async function visitSlowly(browser, address) {
+  const page = await visit(browser, 'about:blank', { slowdown: 4 });
+  await page.addInitScript(watchShifts);
+  await page.goto(address);
+  return page;
+}
+
+/** Milliseconds until a place can be clicked on the front page, from then until the move is painted, and the shift; undefined without a board. */
+async function frontOf(browser, server) {
+  const page = await visitSlowly(browser, server.url);
+  try {
+    await page.locator('main .thumbnail').first().waitFor();
+    const board = page.locator('.front-board [data-position]');
+    if ((await page.locator('.front-board').count()) === 0)
+      return { shift: await page.evaluate(() => globalThis.layoutShift()) };
+    await board.waitFor();
+    const there = await page.evaluate(() => performance.now());
+    const moved = await page.evaluate(async () => {
+      const board = () => document.querySelector('.front-board [data-position]');
+      const before = board().dataset.position;
+      const begun = performance.now();
+      board()
+        .querySelector('[data-place]')
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+      while (board().dataset.position === before) await frame();
+      await frame();
+      return performance.now() - begun;
+    });
+    await page.waitForTimeout(1000);
+    return { there, moved, shift: await page.evaluate(() => globalThis.layoutShift()) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Vertices that are drawn, and the time that 95 of 100 frames take while the drawing is dragged to and fro. */
+async function panOf(browser, server) {
+  const page = await visitSlowly(browser, `${server.url}#/graph/tic-tac-toe?shown=400`);
+  try {
+    const canvas = page.locator('.graph-canvas');
+    await page.locator('.graph-node').nth(50).waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(1500);
+    // All of it in the window, so that all of it is drawn.
+    const { x, y, width, height } = await canvas.boundingBox();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const vertices = await page.locator('.graph-node').count();
+    await page.evaluate(() => {
+      globalThis.frames60 = [];
+      const tell = time => {
+        globalThis.frames60.push(time);
+        requestAnimationFrame(tell);
+      };
+      requestAnimationFrame(tell);
+    });
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    for (let step = 1; step <= 120; step++) await page.mouse.move(left + 60 * Math.sin(step / 8), top + step / 4);
+    await page.mouse.up();
+    const times = await page.evaluate(() => globalThis.frames60);
+    const frames = times.slice(1).map((time, i) => time - times[i]);
+    frames.sort((a, b) => a - b);
+    return { vertices, frame: frames[Math.floor(frames.length * 0.95)] };
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function measureBeside(browser) {
+  const versions = [
+    ['this', flags.zug],
+    [flags.commit, zugOf(flags.commit)],
+  ];
+  console.log(`\nprocessor 4 times slower, cold, median of ${flags.runs}`);
+  row(['', 'board there', 'click', 'shift', 'vertices', '95 % frame']);
+  const found = [];
+  for (const [name, zug] of versions) {
+    const server = await serve([], zug);
+    found.push({ name, server, fronts: [], pans: [] });
+  }
+  // In turn, so that what else the machine does meets both.
+  for (let i = 0; i < Number(flags.runs); i++) {
+    for (const { server, fronts, pans } of found) {
+      fronts.push(await frontOf(browser, server));
+      pans.push(await panOf(browser, server));
+    }
+  }
+  for (const { name, server, fronts, pans } of found) {
+    const of = (list, part, digits) => {
+      const values = list.map(one => one[part]);
+      return values.includes(undefined) ? '-' : median(values).toFixed(digits);
+    };
+    const front = [of(fronts, 'there', 0), of(fronts, 'moved', 0), of(fronts, 'shift', 3)];
+    row([name, ...front, of(pans, 'vertices', 0), of(pans, 'frame', 1)]);
+    server.end();
+  }
+}
+
+const PARTS = {
+  scripts: measureScripts,
+  ready: measureReady,
+  moves: measureMoves,
+  table: measureTable,
+  beside: measureBeside,
+};
+const chosen = positionals.length === 0 ? Object.keys(PARTS).filter(part => part !== 'beside') : positionals;
 const executablePath = execFileSync(process.execPath, [here('../scripts/find-browser.mjs')], {
   encoding: 'utf8',
 }).trim();
