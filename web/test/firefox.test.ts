@@ -98,13 +98,12 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
       ['PNG', '\uFFFDPNG'],
     ] as const) {
       await page.getByRole('button', { name: kind, exact: true }).click();
-      await page.waitForFunction(
-        async begin =>
-          (await Promise.all((window as unknown as Kept).files.map(file => file.text()))).some(text =>
-            text.startsWith(begin),
-          ),
-        begin,
-      );
+      const begins = () =>
+        page.evaluate(async begin => {
+          const texts = await Promise.all((window as unknown as Kept).files.map(file => file.text()));
+          return texts.some(text => text.startsWith(begin));
+        }, begin);
+      await expect.poll(begins).toBe(true);
     }
   });
 });

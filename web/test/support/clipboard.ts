@@ -2,7 +2,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 /** Does what writes to the clipboard and what reads from it, with nobody in between. */
 async function withClipboard<T>(use: () => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export const copiedBy = (page: Page, copy: () => Promise<void>): Promise<string>
   withClipboard(async () => {
     await page.evaluate(() => navigator.clipboard.writeText('nothing copied yet'));
     await copy();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== 'nothing copied yet');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('nothing copied yet');
     return page.evaluate(() => navigator.clipboard.readText());
   });
 
