@@ -76,6 +76,8 @@ export type AnyBoardRules = BoardRules<Shape, string>;
 interface Lean {
   place: number;
   expected: Int32Array;
+  /** By bit: the other places at which it differs from the row before. */
+  changed: number;
   strays: number;
 }
 
@@ -102,6 +104,8 @@ export class RowRules {
   /** The row at hand, and behind it the one after a move. */
   readonly #rows: Int32Array;
   readonly #who = new Int32Array(1);
+  /** By bit: the places of the row after a move that were written since the last one, or since the first was asked for. */
+  readonly #written = new Int32Array(1);
   readonly #lean: Lean;
   /** The row at hand once more, where it has pits: authors could write to these. */
   readonly #kept: Int32Array | undefined;
@@ -129,7 +133,8 @@ export class RowRules {
     this.#rows = rows;
     this.#kept = this.layout.slots.some(({ part }) => part.kind === 'pits') ? new Int32Array(width) : undefined;
     this.found = found;
-    const lean: Lean = { place: -1, expected: new Int32Array(width), strays: 0 };
+    const lean: Lean = { place: -1, expected: new Int32Array(width), changed: 0, strays: 0 };
+    const written = this.#written;
     this.#lean = lean;
     const { hasGains } = this;
     const hasTurns = rules.extraTurns === true;
@@ -139,10 +144,12 @@ export class RowRules {
       if (lean.place >= 0) {
         const { place, expected } = lean;
         found.masks[count] = rows[width + place]!;
-        rows[width + place] = expected[place]!;
-        let { strays } = lean;
-        for (let i = 0; i < width; i++) {
-          strays |= rows[width + i]! ^ expected[i]!;
+        const touched = written[0]!;
+        written[0] = 0;
+        let strays = lean.strays | (lean.changed & ~touched);
+        for (let left = touched; left !== 0; left &= left - 1) {
+          const i = 31 - Math.clz32(left & -left);
+          if (i !== place) strays |= rows[width + i]! ^ expected[i]!;
           rows[width + i] = rows[i]!;
         }
         if (next.gain !== 0 || next.again !== false) {
@@ -172,7 +179,7 @@ export class RowRules {
       next.again = false;
       found.count = count + 1;
     };
-    const { at, next } = makeViews(this.layout, rows, this.#who, add);
+    const { at, next } = makeViews(this.layout, rows, this.#who, written, add);
     this.#at = at as unknown as At<Shape>;
     this.#next = next as unknown as Next<Shape>;
   }
@@ -244,13 +251,17 @@ export class RowRules {
 
   /**
    * Lists the moves at the row at hand by the masks that they leave at one place, in `found.masks`, and returns how many there are, repeats included; −1
-   * where one of them leaves something else than is expected at another place, or does more than change the row. For less than `moves` takes.
+   * where one of them leaves something else than is expected at another place, or does more than change the row. For less than `moves` takes. Of shapes of
+   * 32 places at most, none of them pits, which do not tell that they are written.
    */
   masksAfter(place: number, expected: Int32Array): number {
     const lean = this.#lean;
     lean.place = place;
     lean.expected = expected;
+    lean.changed = 0;
     lean.strays = 0;
+    const rows = this.#rows;
+    for (let i = 0; i < expected.length; i++) if (i !== place && rows[i] !== expected[i]) lean.changed |= 1 << i;
     try {
       const count = this.moves();
       return lean.strays === 0 ? count : -1;
@@ -296,6 +307,7 @@ export class RowRules {
     const { width } = this.layout;
     for (let i = 0; i < width; i++) rows[width + i] = rows[i]!;
     this.found.count = 0;
+    this.#written[0] = 0;
     this.#next.gain = 0;
     this.#next.again = false;
   }
