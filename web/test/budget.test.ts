@@ -13,6 +13,8 @@ import { at, test } from './support/test.ts';
 const BUDGET = 105_000;
 /** A word that only the graph layout has in it. */
 const LAYOUT = 'network-simplex';
+/** One that only what spreads attributes over elements has, a kilobyte of Solid's that no page needs. */
+const SPREADING = 'adauctionheaders';
 
 const FIRST_VISITS: readonly (readonly [string, string, string, (page: Page) => Promise<void>])[] = [
   ['the gallery', '', 'en', page => page.getByRole('main').getByRole('link').first().waitFor()],
@@ -37,6 +39,7 @@ test.for(FIRST_VISITS)(
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(BUDGET);
     expect(scripts(server).join('')).not.toContain(LAYOUT);
+    expect(scripts(server).join('')).not.toContain(SPREADING);
   },
 );
 
