@@ -18,6 +18,12 @@ const BUILT_PLACES = {
 
 const FIRST_VIEWS = /\/(gallery|game-page|play|play-view|grid|graph|circle|heaps|cards)-[\w-]{8}\.js$/;
 
+/** A script that waits for no style sheet is asked for at once by itself. */
+function withSheets(file: string, names: string[]): string[] {
+  const sheets = names.filter(name => name.endsWith('.css'));
+  return sheets.length === 0 ? [] : [file, ...sheets.filter(name => name !== file)];
+}
+
 export default defineConfig(({ command }) => ({
   root: here('.'),
   // Relative addresses: a site works from any folder of any host.
@@ -34,9 +40,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, names, { hostType }) =>
-        hostType === 'html' || FIRST_VIEWS.test(file)
-          ? names
-          : names.filter(name => name === file || name.endsWith('.css')),
+        hostType === 'html' || FIRST_VIEWS.test(file) ? names : withSheets(file, names),
     },
     rolldownOptions: {
       output: {

@@ -18,6 +18,10 @@ const NOTHING = [
   ['a parameter that there is not', 'play/nim:heaps=3-4-5,depth=2', 'depth'],
   ['a parameter cut off', 'statistics/connect-four:width=', 'width'],
   ['a number without end', `play/nim:heaps=${'9'.repeat(400)}`, '999'],
+  ['an unknown lesson', 'learn/loop', ''],
+  ['an unknown problem', 'contest/berserk', 'berserk'],
+  ['a worksheet with a name', 'values/g', 'values/g'],
+  ['an unknown code', 'heaps/0.7x', 'x'],
 ] as const;
 
 test.for(NOTHING)('%s is answered with a sentence', async ([, link, word], { visit }) => {
@@ -52,6 +56,32 @@ test.for(['at=99', 'at=-3', 'at=x', 'at=1.5', 'moves=', 'moves=~', 'nothing=at+a
     await page.locator('[data-position="3-4-5"]').first().waitFor();
   },
 );
+
+/** Choices that there are not, on views that go on without them. */
+const CHOICES = [
+  ['level', '9', 'play/nim?moves=1:1&level=9'],
+  ['side', 'third', 'play/nim?side=third'],
+  ['values', '<b>', 'statistics/nim?values=<b>'],
+  ['lang', 'tlh', '?lang=tlh'],
+  ['level', 'best', '?level=best'],
+  ['order', 'random', '?order=random'],
+  ['size', 'x'.repeat(3000), `?size=${'x'.repeat(3000)}`],
+] as const;
+
+test.for(CHOICES)('an unknown %s is told in a sentence, and left out: %s', async ([name, value, link], { visit }) => {
+  const page = await visit(at(link), { width: 360 });
+  const told = page.locator('.toast');
+  await told.waitFor();
+  expect(await told.textContent()).toContain(`${name}=${value.slice(0, 30)}`);
+  expect((await told.textContent())!.length).toBeLessThan(200);
+  await page.waitForURL(url => !url.hash.includes(`${name}=`));
+  await page.locator('main h1').waitFor();
+});
+
+test('a worksheet of a link of any length is shown as far as it goes', async ({ visit }) => {
+  const page = await visit(at(`values?cells=${'*~'.repeat(5000)}`), { width: 360 });
+  await page.getByLabel('Cell 1', { exact: true }).waitFor();
+});
 
 test('a sentence about a broken link is in the language of the visitor', async ({ visit }) => {
   for (const [language, letter] of [

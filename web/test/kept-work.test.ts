@@ -33,23 +33,24 @@ const works = async (page: Page) => {
 };
 
 /** Waits until the browser has a long input of a judge. */
-const inputIsKept = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>(resolve => {
-        const opening = indexedDB.open('zugzwang', 1);
-        // It is not there yet: whoever keeps something makes it.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(false);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('inputs').objectStore('inputs').count();
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result > 0);
-          };
-        };
-      }),
-  );
+const inputIsKept = (page: Page) => expect.poll(() => page.evaluate(hasInput)).toBe(true);
+
+/** Runs in the page. */
+function hasInput(): Promise<boolean> {
+  return new Promise(resolve => {
+    const opening = indexedDB.open('zugzwang', 1);
+    // It is not there yet: whoever keeps something makes it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('inputs').objectStore('inputs').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        resolve(count.result > 0);
+      };
+    };
+  });
+}
 
 /** Storage as a private window, or a full disk, has it. */
 const closed = (what: 'closed' | 'full') => async (context: BrowserContext) => {
@@ -351,4 +352,56 @@ test('a set-up that is half typed survives a reload, and not its end', async ({ 
   await page.reload();
   await readyToPlay(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a broken link in place of any view leaves the work of that view', async ({ visit, expect }) => {
+  const page = await visit(at('play/nim'));
+  const back = async (to: string) => {
+    await go(page, to);
+    await page.getByRole('main').getByRole('alert').first().waitFor();
+    await page.goBack();
+  };
+  await readyWithValues(page);
+  await page.locator('[data-move]').first().click();
+  await page.locator('[data-at="1"]').waitFor();
+  const made = page.url();
+  for (const bad of ['#/nowhere', '#/play/nim?moves=hello', '#/play/nimm']) {
+    await back(bad);
+    await page.locator('[data-at="1"]').waitFor();
+    expect(page.url()).toBe(made);
+  }
+
+  await go(page, '#/values');
+  await page.getByLabel('Cell 1', { exact: true }).fill('g := {7|1}');
+  await page.waitForURL(url => decodeURIComponent(url.hash).includes('{7|1}'));
+  await back('#/values/g');
+  await page.locator('output', { hasText: '{7|1}' }).first().waitFor();
+
+  await go(page, '#/contest/candy-piles');
+  await page.getByLabel('Input', { exact: true }).fill('2\n1 3\n');
+  await page.locator('.contest-out').waitFor();
+  await go(page, '#/contest/candy-piles?zip=@@@');
+  await page.locator('.toast', { hasText: 'The input in this link cannot be read.' }).waitFor();
+  expect(await page.getByLabel('Input', { exact: true }).inputValue()).toBe('2\n1 3\n');
+  await back('#/contest/candypiles');
+  await expect.poll(() => page.getByLabel('Input', { exact: true }).inputValue()).toBe('2\n1 3\n');
+
+  await go(page, '#/learn/loops');
+  await program(page);
+  await write(page, '// half a program');
+  await expect.poll(() => stored(page, 'loops')).toBe('// half a program');
+  await back('#/learn/loop');
+  await program(page);
+  await says(page, '// half a program');
+});
+
+test('rules in a link that are cut off leave what is in the workshop', async ({ visit }) => {
+  const page = await visit(at('workshop'));
+  await editor(page).waitFor();
+  await write(page, game('Mine'));
+  await runs(page, 'Mine');
+  await go(page, hashOf(await linkTo(game('Another'))).slice(0, -40));
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await page.getByRole('button', { name: 'To the workshop' }).click();
+  await says(page, 'Mine');
 });

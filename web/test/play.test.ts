@@ -45,7 +45,7 @@ test('a new visitor plays the first side against a level that can be beaten, and
   await readyWithValues(page);
   expect(await prediction(page).textContent()).not.toMatch(/wins|loses|draw/i);
   expect(await page.getByText(/(wins|loses) in \d/).count()).toBe(0);
-  expect(await page.getByLabel('The computer').locator('option:checked').textContent()).toBe('sees 1 move ahead');
+  expect(await page.getByLabel('Computer').locator('option:checked').textContent()).toBe('Computer sees 1 move ahead');
   const [first] = await someMoves('three-mens-morris', 1);
   await clickMove(page, first!);
   await boardAfter(page, 2);
@@ -56,11 +56,11 @@ test('a new visitor plays the first side against a level that can be beaten, and
     .first()
     .waitFor();
   await playAs(page, 'You play O');
-  await page.getByLabel('The computer').selectOption('plays anything');
+  await page.getByLabel('Computer').selectOption('Computer plays anything');
   await page.goto(at('play/tic-tac-toe'));
   await page.locator('[data-position][data-at="1"]').waitFor();
   expect(await page.getByLabel('Show values').isChecked()).toBe(true);
-  expect(await page.getByLabel('The computer').inputValue()).toBe('1');
+  expect(await page.getByLabel('Computer').inputValue()).toBe('1');
 });
 
 test('on the front page a new visitor plays at once, and no card tells who wins until values are shown', async ({

@@ -4,21 +4,20 @@ import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
 import { expectWords, LANGUAGES, setLanguage, t, withWords } from '../i18n/index.ts';
-import type { BrokenLink, Link } from '../page/link.ts';
+import type { Link } from '../page/link.ts';
 import { cameByHistory, currentLink, said } from '../page/location.ts';
 import { documentationOf, entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { applyTheme } from '../page/theme.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Failure } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Messages } from '../ui/messages.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { awaitTitle, PageTitle, watchView } from '../ui/page-title.tsx';
+import { awaitTitle, watchView } from '../ui/page-title.tsx';
 import { Header } from './header.tsx';
 import { Unhandled } from './unhandled.tsx';
 
 const loadGamePage = () => import('../game/game-page.tsx');
+const loadBadLink = () => import('./bad-link.tsx');
 const loadGallery = () => import('./gallery/gallery.tsx');
 
 /** What a page shows; it knows which kind of link it is given. */
@@ -35,12 +34,13 @@ const PAGES = {
   learn: () => withWords(import('../learn/learn-page.tsx'), 'board', 'contest', 'learn', 'see', 'worksheet'),
   workshop: () => withWords(import('../workshop/workshop-page.tsx'), 'workshop'),
   game: async () => ({ default: (await loadGamePage()).GamePage }),
+  broken: () => withWords(loadBadLink(), 'about'),
 } satisfies Readonly<Record<string, () => Promise<PageModule>>>;
 
-/** The name of a link's page; undefined where it names none. */
-function pageOf(link: Link): keyof typeof PAGES | undefined {
+/** The name of a link's page. */
+function pageOf(link: Link): keyof typeof PAGES {
   if ('spec' in link) return link.spec === WORKSHOP_SPEC ? 'workshop' : 'game';
-  return link.view === 'broken' ? undefined : link.view;
+  return link.view;
 }
 
 /** Asks for the scripts and the words of a view side by side, before it is shown; what goes wrong is told when it is. */
@@ -80,6 +80,13 @@ export function App() {
     awaitTitle();
   });
   const wanted = createMemo(() => said('lang', LANGUAGES));
+  createEffect(() => {
+    const link = currentLink();
+    if ('more' in link)
+      loadBadLink()
+        .then(module => module.tellUnknownChoices(link))
+        .catch(() => undefined);
+  });
   createEffect(on(wanted, lang => lang && setLanguage(lang).catch(() => undefined), { defer: true }));
   return (
     <>
@@ -102,34 +109,12 @@ export function App() {
 function View(props: { link: Link }) {
   const page = createMemo(() => pageOf(props.link));
   return (
-    <Show when={page()} keyed fallback={<Nowhere link={props.link as BrokenLink} />}>
+    <Show when={page()} keyed>
       {name => (
         <Lazy load={PAGES[name] as () => Promise<PageModule>}>
           {page => <page.default link={props.link as never} />}
         </Lazy>
       )}
     </Show>
-  );
-}
-
-/** Where a link leads that names no view. */
-function Nowhere(props: { link: BrokenLink }) {
-  return (
-    <div class="stack">
-      <PageTitle document={t('shell.brokenTitle')}>{t('shell.brokenTitle')}</PageTitle>
-      <Notice
-        kind="error"
-        lead={t('shell.broken')}
-        actions={
-          <ButtonLink variant="primary" href="#/">
-            {t('shell.toGallery')}
-          </ButtonLink>
-        }
-      >
-        <p>
-          <code>{props.link.text}</code>
-        </p>
-      </Notice>
-    </div>
   );
 }

@@ -105,6 +105,8 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
         } catch {
           if (request !== newest) return;
           toast(t('contest.brokenLink'));
+          // What was here stays, and is what the address says.
+          return take(input());
         }
         solve();
       },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { defineGame, findGame, solveSync } from 'zugzwang';
 import type { AnyGame } from 'zugzwang/core';
 import { GAME_IDS } from 'zugzwang/games';
+import { LEVELS, LOOKS, neverErrs } from '../game/match/level.ts';
+import { solvedFromSolution } from './game-info.ts';
 import { Library } from './library.ts';
 import { think } from './think.ts';
 
@@ -91,4 +93,27 @@ test.each(GAME_IDS)('%s: a legal move comes within a moment, however far it is t
   const { move } = await library.answer('think', { spec, text: start, plies: 50, time: 200 });
   const { moves } = await library.answer('look', { spec, text: start });
   expect(moves.map(({ text }) => text)).toContain(move);
+});
+
+test.each([
+  ['nim:heaps=1-2-3', '3'],
+  ['subtraction:n=12,set=2-3-4', '3'],
+  ['subtraction:n=3,set=1-2-3', '2'],
+  ['dodgem:n=2', '3'],
+  ['tic-tac-toe', undefined],
+] as const)('%s: the lowest level that never errs is %s beside the last', async (spec, lowest) => {
+  const game = await findGame(spec);
+  const solution = solveSync(game);
+  const level = LEVELS.slice(0, -1).find(level => neverErrs(level, solvedFromSolution(solution, 0)));
+  expect(level).toBe(lowest);
+  if (level === undefined) return;
+  for (const { state } of solution.entries()) {
+    const { moves } = solution.probeState(state);
+    if (moves.length === 0) continue;
+    for (let i = 0; i < 5; i++) {
+      const text = think(game, state, LOOKS[level].plies, { time: Number.POSITIVE_INFINITY });
+      const { outcome, remoteness } = moves[0]!;
+      expect(moves.find(({ move }) => game.moveText(move) === text)).toMatchObject({ outcome, remoteness });
+    }
+  }
 });

@@ -42,7 +42,7 @@ export function Help(props: HelpProps) {
       </button>
       <span id={id} role="status">
         <Show when={open()}>
-          <span class="help-text" ref={element => queueMicrotask(() => keepInside(element))}>
+          <span class="help-text" ref={element => new ResizeObserver(() => keepInside(element)).observe(element)}>
             {props.children}
           </span>
         </Show>

@@ -15,7 +15,7 @@ import { PlayRow } from '../../game/play/play-row.tsx';
 import { t } from '../../i18n/index.ts';
 import { type GameLink, makeLink } from '../../page/link.ts';
 import { createAnswer } from '../../ui/answer.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The game that most visitors know. */
@@ -26,6 +26,9 @@ export function frontSpec(games: readonly SiteEntry[]): string | undefined {
   const library = games.filter(({ rules }) => rules === undefined);
   return (library.find(({ id }) => id === KNOWN) ?? library[0])?.spec;
 }
+
+/** Both sides are the visitor's, and values are hidden, whatever is remembered. */
+const PUZZLE = { puzzle: 'daily', side: 'both', values: 'off' };
 
 /** The game on the front page as far as it has come; it is there again for whoever comes back. */
 const [begun, setBegun] = createSignal<GameLink>();
@@ -76,10 +79,16 @@ function Game(props: { info: GameInfo }) {
   const { hint, ask } = createHint(play);
   const canMove = () => play.position()?.over === false && !play.computers()[play.seat()];
   const both = () => !play.computers().includes(false);
+  /** `O played 3.` */
+  const past = () => {
+    const [match, at] = [play.match(), play.at()];
+    const last = match?.moves[at - 1];
+    return last === undefined ? '' : `${t('play.played', seatName(props.info, match?.seats[at - 1] ?? 0), last.text)} `;
+  };
   const words = () => {
     const position = play.position();
     if (position === undefined) return '\u00a0';
-    if (!position.over) return hint()?.words ?? t('play.toMove', seatName(props.info, play.seat()));
+    if (!position.over) return past() + (hint()?.words ?? t('play.toMove', seatName(props.info, play.seat())));
     const { value } = position;
     return value === undefined ? t('play.over') : endingWords(props.info, value, play.seat(), play.at());
   };
@@ -90,7 +99,7 @@ function Game(props: { info: GameInfo }) {
         <a href={makeLink(link())}>{t('gallery.openFront')}</a>
       </div>
       <p class="small soft">{gameSummary(props.info)}</p>
-      <PlayRow play={play} isSolved={solved() !== undefined} />
+      <PlayRow play={play} solved={solved()} />
       <p class="front-words" role="status">
         {words()}
       </p>
@@ -127,6 +136,11 @@ function Game(props: { info: GameInfo }) {
         <Button icon="restart" aria-disabled={play.at() === 0} onClick={() => play.restart()}>
           {t('play.again')}
         </Button>
+        <Show when={!props.info.hasPayoff}>
+          <ButtonLink href={makeLink({ view: 'play', spec: props.info.spec, moves: [], more: PUZZLE })}>
+            {t('gallery.daily')}
+          </ButtonLink>
+        </Show>
       </div>
     </>
   );

@@ -14,7 +14,8 @@ function createChoice<T extends string>(name: string, choices: readonly T[], oth
   return [(): T => said(name, choices) ?? kept(), choose] as const;
 }
 
-const [values, setValues] = createChoice('values', ['on', 'off'], 'off');
+export const VALUES = ['on', 'off'] as const;
+const [values, setValues] = createChoice('values', VALUES, 'off');
 
 /** Whether outcomes are shown: colours of moves, the prediction, marks, the history, and who wins on the cards of the gallery. */
 export const showValues = (): boolean => values() === 'on';

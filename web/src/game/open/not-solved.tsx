@@ -22,7 +22,7 @@ export function NotSolved(props: { session: GameSession; info: GameInfo }) {
     >
       <Notice lead={t('game.tooLarge')}>
         <p class="soft">{estimateWords(props.info)}</p>
-        <p>{t('game.byCommand')}</p>
+        <p>{t('about.byCommand')}</p>
         <pre class="solving-commands sunken">
           <code>{commandsFor(props.info)}</code>
         </pre>
@@ -37,10 +37,10 @@ function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
   const said: string[] = [];
   // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
   const count = entryOf(spec)?.positions ?? undefined;
-  if (count !== undefined) said.push(t('game.has', t('game.positions', formatNumber(count), count)));
+  if (count !== undefined) said.push(t('about.has', t('game.positions', formatNumber(count), count)));
   else if (positions !== undefined)
-    said.push(t('game.hasAbout', t('game.positions', formatNumber(positions), positions)));
-  else if (atLeast !== undefined) said.push(t('game.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
+    said.push(t('about.hasAbout', t('game.positions', formatNumber(positions), positions)));
+  else if (atLeast !== undefined) said.push(t('about.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
   const cost = costWords(estimate);
   if (cost !== '') said.push(cost);
   return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;

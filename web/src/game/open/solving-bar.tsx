@@ -2,7 +2,7 @@ import './solving-bar.css';
 import { createMemo, createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import type { Progress } from 'zugzwang';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { formatNumber, t, withWords } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
@@ -14,7 +14,8 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { formatBytes, formatSeconds } from './measures.ts';
 import type { GameSession } from './session.ts';
 
-const loadNotSolved = () => import('./not-solved.tsx');
+const loadNotSolved = () => withWords(import('./not-solved.tsx'), 'about');
+const loadMethod = () => withWords(import('./method-text.tsx'), 'about');
 
 /** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
 const MOMENT = 400;
@@ -32,7 +33,11 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
           {solved => (
             <p class="solving-line">
               <span>{solvedLine(solved())}</span>
-              <Show when={methodText(solved())}>{text => <Help label={t('game.methodsHelp')}>{text()}</Help>}</Show>
+              <Show when={isExplained(solved())}>
+                <Help label={t('game.methodsHelp')}>
+                  <Lazy load={loadMethod}>{({ MethodText }) => <MethodText method={solved().method} />}</Lazy>
+                </Help>
+              </Show>
             </p>
           )}
         </Match>
@@ -73,13 +78,8 @@ function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
   return t('game.solvedLine', count, name === undefined ? method : t(`game.methods.${name}`), formatSeconds(seconds));
 }
 
-/** What the words for the method mean. */
-function methodText({ method }: SolvedInfo): string | undefined {
-  const name = method === 'predecessors' ? 'retrograde' : EXPLAINED.find(name => name === method);
-  return name === undefined ? undefined : t(`game.methodTexts.${name}`);
-}
+const isExplained = ({ method }: SolvedInfo) => method === 'table' || METHODS.some(name => name === method);
 
-const EXPLAINED = ['sweep', 'retrograde', 'dense', 'payoff', 'tiers', 'table'] as const;
 const METHODS = ['sweep', 'retrograde', 'predecessors', 'dense', 'payoff', 'tiers'] as const;
 const PHASES = [
   'start',

@@ -131,7 +131,7 @@ export function PlayView(props: PlayProps) {
         </div>
       </Show>
       <div class="play-main stack-small">
-        <PlayRow play={play} isSolved={isSolved()} />
+        <PlayRow play={play} solved={props.session.solved()} />
         <Show when={props.link.more?.['puzzle']}>
           <Lazy load={loadGame}>{module => <module.PuzzleBar play={play} isSolved={isSolved()} />}</Lazy>
         </Show>

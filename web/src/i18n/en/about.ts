@@ -2,6 +2,24 @@
 import { does, moves, plies } from './phrases.ts';
 
 export const about = {
+  methodTexts: {
+    sweep:
+      'Each position was looked at once, after all that it leads to: it is a win if a move leads to a loss of the opponent.',
+    retrograde:
+      'From the positions where play is over, values were passed on to those that lead there, and so on. What no value ever reaches is a draw.',
+    dense: 'From the positions where play is over, values were passed on backwards, many positions at a time.',
+    payoff: 'Each position got the number that best play ends in: one player wants it large, the other small.',
+    tiers: 'Positions that play leaves for good were taken together as a tier, and solved one tier after another.',
+    table: 'It was solved before. Values are read from a file, of which only the parts that are needed are fetched.',
+  },
+  has: (positions: string) => `It has ${positions}.`,
+  hasAbout: (positions: string) => `It has up to ${positions}.`,
+  hasMore: (positions: string) => `It has more than ${positions}.`,
+  byCommand: 'It can be played all the same, without values. The command line solves it and shows it here:',
+  broken: 'This link leads nowhere.',
+  brokenTitle: 'Nothing here',
+  unknownChoice: (name: string, value: string) =>
+    `This link asks for ${name}=${value}, which there is not; it is opened without.`,
   ownRules:
     'The author of these rules has not described them in words. The list of moves has all that can be done at each position.',
   openRules: 'Open these rules in the workshop',
@@ -153,8 +171,9 @@ export const about = {
     looking: 'Looking for a puzzle',
     unsolved: 'There are puzzles as soon as the game is solved.',
     none: 'No puzzle was found in this game: it has hardly a position that only one move wins, and again one at each turn.',
-    task: (who: string, n: number) => `${who} to move: win in ${plies(n)}. One move alone wins at each turn.`,
-    grade: (level: string) => `The lowest level that finds it: ${level}`,
+    task: (who: string, n: number) =>
+      `${who} to move: win in ${plies(n)}, both players’ moves counted. One move alone wins at each turn.`,
+    grade: (level: string) => `Found by a computer that ${level}, and by none below.`,
     wrong: (move: string) => `${move} does not keep the win.`,
     done: 'Solved.',
     back: 'Take it back',

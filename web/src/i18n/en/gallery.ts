@@ -4,6 +4,7 @@ export const gallery = {
   lead: 'Play against a computer that can be beaten, or one that never errs; see what every position is worth and why; send any position as a link.',
   front: 'A game to play at once',
   openFront: 'Open this game',
+  daily: 'Puzzle of the day',
   group: 'Played on',
   groups: { boards: 'Boards', heaps: 'Heaps', graphs: 'Graphs', puzzles: 'Puzzles' },
   time: 'Time',

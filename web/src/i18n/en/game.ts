@@ -33,13 +33,9 @@ export const game = {
   solveFailed: 'The game could not be solved.',
   notSolved: 'This game is not solved yet.',
   tooLarge: 'This game is too large to be solved in a page.',
-  has: (positions: string) => `It has ${positions}.`,
-  hasAbout: (positions: string) => `It has up to ${positions}.`,
-  hasMore: (positions: string) => `It has more than ${positions}.`,
   takesBoth: (bytes: string, time: string) => `Solving takes about ${bytes} of memory and ${time}.`,
   takesMemory: (bytes: string) => `Solving takes about ${bytes} of memory.`,
   takesTime: (time: string) => `Solving takes about ${time}.`,
-  byCommand: 'It can be played all the same, without values. The command line solves it and shows it here:',
   solvedLine: (positions: string, method: string, seconds: string) => `Solved: ${positions}, ${method}, in ${seconds}`,
   fromTable: (positions: string) => `Solved: ${positions}, read from a table`,
   fromTableOf: (positions: string, bytes: string) => `Solved: ${positions}, read from a table of ${bytes}`,
@@ -54,16 +50,6 @@ export const game = {
     tiers: 'tier by tier',
   },
   methodsHelp: 'How it was solved',
-  methodTexts: {
-    sweep:
-      'Each position was looked at once, after all that it leads to: it is a win if a move leads to a loss of the opponent.',
-    retrograde:
-      'From the positions where play is over, values were passed on to those that lead there, and so on. What no value ever reaches is a draw.',
-    dense: 'From the positions where play is over, values were passed on backwards, many positions at a time.',
-    payoff: 'Each position got the number that best play ends in: one player wants it large, the other small.',
-    tiers: 'Positions that play leaves for good were taken together as a tier, and solved one tier after another.',
-    table: 'It was solved before. Values are read from a file, of which only the parts that are needed are fetched.',
-  },
   phases: {
     start: 'beginning',
     'find positions': 'finding positions',

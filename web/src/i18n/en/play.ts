@@ -74,7 +74,7 @@ export const play = {
   side: 'You play',
   youPlay: (who: string) => `You play ${who}`,
   sides: { first: 'You move first', second: 'You move second', both: 'You play both', none: 'You watch' },
-  level: 'The computer',
+  level: 'Computer',
   levels: {
     1: 'plays anything',
     2: 'sees 1 move ahead',

@@ -13,8 +13,6 @@ export const shell = {
   footer:
     'Zugzwang solves two-player games of perfect information: the outcome of every position, and how many plies it takes. Everything is computed in this page; nothing is sent anywhere.',
   documentation: 'Documentation',
-  broken: 'This link leads nowhere.',
-  brokenTitle: 'Nothing here',
   toGallery: 'All games',
   close: 'Close',
   loading: 'Loading',

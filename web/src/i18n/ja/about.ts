@@ -2,6 +2,22 @@
 import { moves, name } from './phrases.ts';
 
 export const about = {
+  methodTexts: {
+    sweep: '行き先の局面をすべて調べてから、各局面を一度だけ調べました。相手の負けになる手が一つでもあれば勝ちです。',
+    retrograde: '終局した局面から、そこへ進む局面へと順に価値を伝えました。最後まで価値が届かない局面は千日手です。',
+    dense: '終局した局面から逆向きに、多くの局面をまとめて調べました。',
+    payoff: '最善手順で終わるときの得点を各局面に与えました。一方は大きく、他方は小さくしようとします。',
+    tiers: '一度離れると戻れない局面を一つの層にまとめ、層ごとに順に解きました。',
+    table: 'あらかじめ解いてあります。価値はファイルから、必要な部分だけを読みます。',
+  },
+  has: (positions: string) => `${positions}です。`,
+  hasAbout: (positions: string) => `最大で ${positions}です。`,
+  hasMore: (positions: string) => `${positions}より多くあります。`,
+  byCommand: '価値の表示なしで対局はできます。コマンドラインで解いて、ここで見ることもできます。',
+  broken: 'このリンクの先には何もありません。',
+  brokenTitle: '何もありません',
+  unknownChoice: (name: string, value: string) =>
+    `このリンクの ${name}=${value} というものはありません。それなしで開きました。`,
   ownRules: 'このルールには作者による説明文がありません。各局面で指せる手は、指し手の一覧にすべて示されます。',
   openRules: 'このルールを工房で開く',
   notation: '局面の書き方',
@@ -148,8 +164,9 @@ export const about = {
     looking: '問題を探しています',
     unsolved: 'ゲームが解析されると問題が出ます。',
     none: 'このゲームでは問題が見つかりませんでした。毎回ただ一つの手だけが勝ちになる局面がほとんどありません。',
-    task: (who: string, n: number) => `${who} の番：${n} 手で勝つ。毎回、勝てる手は一つだけです。`,
-    grade: (level: string) => `解ける最も低いレベル：${level}`,
+    task: (who: string, n: number) =>
+      `${who} の番：${n} 手（双方の手を合わせて）で勝つ。毎回、勝てる手は一つだけです。`,
+    grade: (level: string) => `解けるコンピュータのうち最も弱いもの：${level}`,
     wrong: (move: string) => `${move} では勝ちを保てません。`,
     done: '解けました。',
     back: '待った',

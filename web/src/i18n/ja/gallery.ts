@@ -4,6 +4,7 @@ export const gallery = {
   lead: '勝てる相手とも、決して誤らない相手とも対局できます。どの局面にどんな価値があり、なぜそうなのかを見て、局面をリンクで送れます。',
   front: 'すぐに遊べるゲーム',
   openFront: 'このゲームを開く',
+  daily: '今日のパズル',
   group: '遊ぶもの',
   groups: { boards: '盤', heaps: '山', graphs: 'グラフ', puzzles: 'パズル' },
   time: '時間',

@@ -13,8 +13,6 @@ export const shell = {
   footer:
     'Zugzwang は二人完全情報ゲームを解き、あらゆる局面の結果と終局までの手数を示します。計算はすべてこのページの中で行い、外部には何も送りません。',
   documentation: 'ドキュメント',
-  broken: 'このリンクの先には何もありません。',
-  brokenTitle: '何もありません',
   toGallery: 'すべてのゲーム',
   close: '閉じる',
   loading: '読み込み中',

@@ -2,6 +2,21 @@
 import { moves, name } from './phrases.ts';
 
 export const about = {
+  methodTexts: {
+    sweep: '每个局面只看一次，而且在它能到达的局面之后：只要有一步能让对手落入负局，它就是胜局。',
+    retrograde: '从已结束的局面出发，把价值传给能走到那里的局面，再继续往前传；始终传不到的局面就是无尽和。',
+    dense: '从已结束的局面出发往前推，一次处理许多局面。',
+    payoff: '每个局面得到最佳着法下最终的得分：一方希望它大，另一方希望它小。',
+    tiers: '把一旦离开就回不去的局面归为一层，一层接一层地求解。',
+    table: '事先已经解出。价值读自文件，只下载需要的部分。',
+  },
+  has: (positions: string) => `它有 ${positions}。`,
+  hasAbout: (positions: string) => `它至多有 ${positions}。`,
+  hasMore: (positions: string) => `它有超过 ${positions}。`,
+  byCommand: '仍然可以对弈，只是不显示价值。可以用命令行求解并在此查看：',
+  broken: '这个链接没有指向任何内容。',
+  brokenTitle: '这里什么也没有',
+  unknownChoice: (name: string, value: string) => `这个链接要求 ${name}=${value}，但没有这一项；已不用它而打开。`,
   ownRules: '规则的作者没有附上文字说明。着法列表列出了每个局面下所有可走的着法。',
   openRules: '在工坊中打开这些规则',
   notation: '局面的写法',
@@ -146,8 +161,8 @@ export const about = {
     looking: '正在寻找习题',
     unsolved: '游戏解出之后才有习题。',
     none: '在这个游戏中没有找到习题：几乎没有每一步都只有唯一胜着的局面。',
-    task: (who: string, n: number) => `轮到${who}：在 ${n} 步内取胜。每次只有一着能赢。`,
-    grade: (level: string) => `能解出它的最低级别：${level}`,
+    task: (who: string, n: number) => `轮到${who}：在 ${n} 步内取胜（双方的步数合计）。每次只有一着能赢。`,
+    grade: (level: string) => `最低要这样的电脑才能解出：${level}`,
     wrong: (move: string) => `${move} 保不住胜势。`,
     done: '解出来了。',
     back: '悔棋',

@@ -13,8 +13,6 @@ export const shell = {
   footer:
     'Zugzwang 求解双人完全信息博弈：给出每个局面的结果，以及到终局需要多少步。一切都在本页中计算，不会向任何地方发送数据。',
   documentation: '文档',
-  broken: '这个链接没有指向任何内容。',
-  brokenTitle: '这里什么也没有',
   toGallery: '全部游戏',
   close: '关闭',
   loading: '正在加载',

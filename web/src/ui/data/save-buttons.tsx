@@ -25,10 +25,10 @@ export function PictureButtons(props: SavePictureProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div class="row" role="group" aria-label={t('see.save.picture')}>
-      <Button icon="down" onClick={() => save(asSvg)}>
+      <Button icon="save" onClick={() => save(asSvg)}>
         SVG
       </Button>
-      <Button icon="down" onClick={() => save(asPng)}>
+      <Button icon="save" onClick={() => save(asPng)}>
         PNG
       </Button>
     </div>
@@ -41,10 +41,10 @@ export function TableButtons(props: SaveTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div class="row" role="group" aria-label={t('see.save.table')}>
-      <Button icon="down" onClick={() => save('csv', makeCsv(props.rows()), 'text/csv')}>
+      <Button icon="save" onClick={() => save('csv', makeCsv(props.rows()), 'text/csv')}>
         CSV
       </Button>
-      <Button icon="down" onClick={() => save('json', makeJson(props.rows()), 'application/json')}>
+      <Button icon="save" onClick={() => save('json', makeJson(props.rows()), 'application/json')}>
         JSON
       </Button>
     </div>

@@ -1,5 +1,5 @@
 /** What a board says to those who hear it. */
-import type { Card, Picture } from 'zugzwang/core';
+import type { Card, Picture, Place } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../../../engine/protocol.ts';
 import { formatNumber, t } from '../../../i18n/index.ts';
 import type { Spot } from './layout.ts';
@@ -11,21 +11,29 @@ export function worthWords({ outcome, remoteness, payoff }: Value): string {
   return payoff === undefined ? t('board.worth', outcome, after) : t('board.payoff', formatNumber(payoff), after);
 }
 
-/** A live place, and what it promises where values are shown. */
+/** A live place: the move that it is for, or how many, and what they promise where values are shown. */
 export function targetWords(
   spot: Spot,
   moves: readonly MoveInfo[],
   value: Value | undefined,
   isHinted: boolean,
 ): string {
-  const label = promise(spot.label(), moves.length, value);
+  const label = promise(spot.label(), spot.place, moves, value);
   return isHinted ? t('board.hinted', label) : label;
 }
 
-function promise(place: string, moves: number, value: Value | undefined): string {
-  if (value === undefined) return moves > 1 ? t('board.several', place, formatNumber(moves)) : place;
-  if (moves > 1) return t('board.bestOf', place, formatNumber(moves), worthWords(value));
-  return t('board.best', place, worthWords(value));
+function promise(name: string, place: Place, moves: readonly MoveInfo[], value: Value | undefined): string {
+  const [only, another] = moves;
+  if (another !== undefined) {
+    const count = formatNumber(moves.length);
+    return value === undefined ? t('board.several', name, count) : t('board.bestOf', name, count, worthWords(value));
+  }
+  // A move that is called as its place says nothing more.
+  const told = [
+    ...(only === undefined || only.text === place ? [] : [only.text]),
+    ...(value ? [worthWords(value)] : []),
+  ];
+  return told.length === 0 ? name : t('board.best', name, told.join(', '));
 }
 
 /** So many things are told one by one. */
