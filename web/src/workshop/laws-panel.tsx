@@ -1,9 +1,10 @@
-import { createMemo, createSignal, For, onCleanup, Show } from 'solid-js';
+import { createMemo, createSignal, For, Show } from 'solid-js';
 import { OUTCOMES } from 'zugzwang/core';
 import { engine } from '../engine/client.ts';
-import type { GameInfo, LawsOfTable } from '../engine/protocol.ts';
+import type { GameInfo, LawsOfTable, Requests } from '../engine/protocol.ts';
 import { LawText } from '../game/map/law-text.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
+import { createAnswer } from '../ui/answer.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable, ScrollBox } from '../ui/data/data-table.tsx';
 import { ErrorNotice } from '../ui/errors.tsx';
@@ -22,25 +23,17 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
   const [columns, setColumns] = createSignal('');
   const [of, setOf] = createSignal<Read>(props.info.hasPayoff ? 'payoff' : 'outcome');
   const [to, setTo] = createSignal<(typeof REACHES)[number]>('');
-  const [found, setFound] = createSignal<LawsOfTable>();
-  const [error, setError] = createSignal<unknown>();
-  const [working, setWorking] = createSignal<AbortController>();
-  const stop = () => working()?.abort();
-  onCleanup(stop);
-  const find = async () => {
-    const controller = new AbortController();
-    setWorking(controller);
-    setError(undefined);
-    setFound(undefined);
+  /** What is looked for; with other parameters there is another game. */
+  const [wanted, setWanted] = createSignal<Requests['laws']['ask']>();
+  const laws = createAnswer(
+    () => (wanted()?.spec === props.info.spec ? wanted() : undefined),
+    (ask, options) => engine.ask('laws', ask, options),
+  );
+  const stop = () => setWanted(undefined);
+  const find = () => {
+    stop();
     const parameters = rows() === '' ? [] : [rows(), columns()].filter(name => name !== '');
-    const ask = { spec: props.info.spec, of: of(), parameters, ...(to() === '' ? {} : { to: Number(to()) }) };
-    try {
-      setFound(await engine.ask('laws', ask, { signal: controller.signal }));
-    } catch (failure) {
-      if (!controller.signal.aborted) setError(failure);
-    } finally {
-      setWorking(undefined);
-    }
+    setWanted({ spec: props.info.spec, of: of(), parameters, ...(to() === '' ? {} : { to: Number(to()) }) });
   };
   const reads = () => READ.filter(read => (read === 'payoff') === props.info.hasPayoff || read === 'remoteness');
   return (
@@ -91,28 +84,27 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
         />
       </div>
       <div class="row">
-        <Button variant="primary" icon="search" disabled={working() !== undefined} onClick={() => void find()}>
+        <Button variant="primary" icon="search" disabled={laws.isWaiting()} onClick={find}>
           {t('contest.law.find')}
         </Button>
-        <Button disabled={working() === undefined} onClick={stop}>
+        <Button disabled={!laws.isWaiting()} onClick={stop}>
           {t('workshop.stop')}
         </Button>
-        <span role="status">{working() === undefined ? '' : t('contest.law.finding')}</span>
+        <span role="status">{laws.isWaiting() ? t('contest.law.finding') : ''}</span>
       </div>
-      <Show when={error()}>{failure => <ErrorNotice error={failure()} />}</Show>
-      <Show when={found()}>
-        {laws => (
+      <Show when={laws.error()}>{failure => <ErrorNotice error={failure()} />}</Show>
+      <Show when={laws.value()} keyed>
+        {found => (
           <div class="stack-small" aria-live="polite">
-            <For each={laws().laws}>{law => <LawText law={law} />}</For>
-            <For each={laws().refuted}>
+            <For each={found.laws}>{law => <LawText law={law} />}</For>
+            <For each={found.refuted}>
               {({ sentence, at }) => (
                 <p>
-                  {t('workshop.laws.refuted', laws().names[0] ?? '', formatNumber(at))}{' '}
-                  <span lang="en">{sentence}</span>
+                  {t('workshop.laws.refuted', found.names[0] ?? '', formatNumber(at))} <span lang="en">{sentence}</span>
                 </p>
               )}
             </For>
-            <Show when={laws().why}>
+            <Show when={found.why}>
               {why => (
                 <p>
                   {t('workshop.laws.noLaw')} <span lang="en">{why()}</span>
@@ -120,9 +112,9 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
               )}
             </Show>
             <p class="small soft">
-              {t('workshop.laws.count', formatNumber(laws().count))} <span lang="en">{laws().holdsFor.join(', ')}</span>
+              {t('workshop.laws.count', formatNumber(found.count))} <span lang="en">{found.holdsFor.join(', ')}</span>
             </p>
-            <ValueTable laws={laws()} />
+            <ValueTable laws={found} />
           </div>
         )}
       </Show>

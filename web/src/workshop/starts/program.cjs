@@ -2,4 +2,4 @@
 // of both sides play ends: here the same of all. Work it out instead.
 const answer = position => (position === '0' ? 'Lose 0' : 'Win 1');
 
-console.log(answer(require('fs').readFileSync(0, 'utf8').trim()));
+console.log(answer(require('node:fs').readFileSync(0, 'utf8').trim()));
