@@ -1,6 +1,6 @@
 /** Compiles `src` to `dist`, from nothing, so that no file of an earlier build is left to ship. */
-import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
@@ -9,7 +9,7 @@ import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
 run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json']);
-for (const folder of ['cli', 'node', 'site']) dropMaps(`${ROOT}dist/${folder}`);
+dropMapsOfCommands();
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
@@ -24,12 +24,31 @@ copyFileSync(`${ROOT}web/generated/kit.bin`, `${ROOT}dist/element/kit.bin`);
 completeLicences();
 packExplorer();
 
-/** The command line, with what it alone stands on, is imported by nobody, and shows nobody where in its sources it is: a megabyte less to install. */
-function dropMaps(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const path = join(folder, name);
-    if (name.endsWith('.map')) rmSync(path);
-    else if (name.endsWith('.js'))
-      writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+/** What no entry of the library reaches, the command line above all, is imported by nobody, and shows nobody where in its sources it is: over a megabyte less to install. */
+function dropMapsOfCommands() {
+  const reached = modulesOfLibrary();
+  for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
+    const path = join(ROOT, 'dist', name);
+    if (!name.endsWith('.js') || reached.has(path)) continue;
+    rmSync(`${path}.map`, { force: true });
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
   }
+}
+
+/** The modules that the package's entries import, at once or later, with what they start as threads. */
+function modulesOfLibrary() {
+  const { exports, imports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const entries = [...Object.values(exports), ...Object.values(imports).flatMap(Object.values)].map(
+    entry => entry.default,
+  );
+  const waiting = entries.filter(entry => entry !== undefined).map(entry => join(ROOT, entry));
+  const reached = new Set();
+  while (waiting.length > 0) {
+    const path = waiting.pop();
+    if (reached.has(path) || !path.endsWith('.js') || !existsSync(path)) continue;
+    reached.add(path);
+    const imported = readFileSync(path, 'utf8').matchAll(/(?:from |import |import\(|new URL\()'(\.[^']+)'/g);
+    for (const [, to] of imported) waiting.push(join(dirname(path), to));
+  }
+  return reached;
 }
