@@ -15,6 +15,21 @@ copyFileSync(file('testdata/contest/berzerk-1.in'), join(folder.path, 'input.txt
 
 const family = blocksOf('docs/add-a-game.md').find(({ text }) => text.includes('defineFamily'))!;
 folder.write('my-game.ts', `import { defineFamily, defineGame } from 'zugzwang';\n${family.text}`);
+folder.write(
+  'my-family.ts',
+  `import { defineFamily, defineGame } from 'zugzwang';
+const below = (n: number) => [...Array(n).keys()];
+export default defineFamily({
+  parameters: { n: { default: 5, min: 0, max: 20 }, k: { default: 2, min: 0, max: 20 } },
+  make: ({ n, k }) =>
+    defineGame({
+      start: [n, k],
+      moves: ([a, b]) => [...below(a!).map(to => [to, b!]), ...below(b!).map(to => [a!, to])],
+      play: (_, to) => to,
+    }),
+});
+`,
+);
 folder.write('values.csv', folder.output(['heap', 'kayles', '--to', '300', '--csv']));
 
 const BLOCKS = PAGES.flatMap(blocksOf);

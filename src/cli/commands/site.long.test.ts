@@ -286,9 +286,11 @@ async function importRules(site: string, rules: string): Promise<unknown> {
 test('rules of one’s own are published as data, the same wherever they lie, and their table with them', async () => {
   folder.output(['site', writeOwn('here'), 'nim', '-o', 'own']);
   folder.output(['site', 'nim', writeOwn('there'), '-o', 'own other']);
-  const { 'site.json': _, ...files } = contentOf('own');
-  const { 'site.json': __, ...others } = contentOf('own other');
+  // The list has its games in the order that was asked for, and the service worker's version is a hash of the list too.
+  const { 'site.json': _, 'service-worker.js': worker, ...files } = contentOf('own');
+  const { 'site.json': __, 'service-worker.js': otherWorker, ...others } = contentOf('own other');
   expect(files).toEqual(others);
+  expect(otherWorker).not.toBe(worker);
   const [entry] = siteOf('own').games;
   expect(entry).toMatchObject({ spec: 'mine.ts', title: 'Nim of mine', positions: 6 });
   expect(entry!.rules).toMatch(/^rules\/mine\.ts-[\da-f]{8}\.json$/);
