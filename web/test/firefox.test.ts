@@ -89,7 +89,7 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
     await isUntouched(page);
   });
 
-  test('a picture is made as a file', async ({ visit }) => {
+  test('a picture is made as a file', async ({ visit, expect }) => {
     // What is downloaded is not told by this protocol: the page's own word for a file is listened to.
     const before = async (context: BrowserContext) => void (await context.addInitScript(keepFiles));
     const page = await visit(at('graph/nim:heaps=1-2'), { before });

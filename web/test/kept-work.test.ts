@@ -1,7 +1,7 @@
 /** Nothing that a person has written is lost: works of the workshop, long inputs, set-ups. */
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { positionIs, readyToPlay, readyWithValues } from './support/desk.ts';
 import { at, test } from './support/test.ts';
 import { agree, checked, editor, linkTo, write } from './support/workshop.ts';
@@ -33,7 +33,7 @@ const works = async (page: Page) => {
 };
 
 /** Waits until the browser has a long input of a judge. */
-const inputIsKept = (page: Page) => expect.poll(() => page.evaluate(hasInput)).toBe(true);
+const inputIsKept = (page: Page) => vi.waitUntil(() => page.evaluate(hasInput), { timeout: 60_000 });
 
 /** Runs in the page. */
 function hasInput(): Promise<boolean> {
@@ -383,6 +383,7 @@ test('a broken link in place of any view leaves the work of that view', async ({
   await go(page, '#/contest/candy-piles?zip=@@@');
   await page.locator('.toast', { hasText: 'The input in this link cannot be read.' }).waitFor();
   expect(await page.getByLabel('Input', { exact: true }).inputValue()).toBe('2\n1 3\n');
+  await page.waitForURL(url => !url.hash.includes('@@@'));
   await back('#/contest/candypiles');
   await expect.poll(() => page.getByLabel('Input', { exact: true }).inputValue()).toBe('2\n1 3\n');
 

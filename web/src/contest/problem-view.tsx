@@ -56,7 +56,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
     go({ view: 'contest', problem: props.id, more: Object.fromEntries(kept) }, { replace: true });
   };
   /** Another input: what was chosen in the drawing of the one before is forgotten. */
-  const take = (next: InputSource, taken?: string) => {
+  const take = (next: InputSource, taken?: string, isTyped = next.kind === 'text') => {
     const request = begin();
     setInput(next);
     timer = setTimeout(
@@ -73,7 +73,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
         keep({ ...forgotten, ...(isEmpty(next) ? {} : linked), taken });
         solve();
       },
-      next.kind === 'text' && input().kind === 'text' ? PAUSE : 0,
+      isTyped ? PAUSE : 0,
     );
   };
   // An address that somebody else has written: a link, the browser's history.
@@ -105,8 +105,8 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
         } catch {
           if (request !== newest) return;
           toast(t('contest.brokenLink'));
-          // What was here stays, and is what the address says.
-          return take(input());
+          // What was here stays, and is what the address says at once: who leaves and comes back finds it.
+          return take(input(), undefined, false);
         }
         solve();
       },

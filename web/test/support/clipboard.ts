@@ -2,7 +2,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject, vi } from 'vitest';
 
 /** Does what writes to the clipboard and what reads from it, with nobody in between. */
 async function withClipboard<T>(use: () => Promise<T>): Promise<T> {
@@ -20,7 +20,9 @@ export const copiedBy = (page: Page, copy: () => Promise<void>): Promise<string>
   withClipboard(async () => {
     await page.evaluate(() => navigator.clipboard.writeText('nothing copied yet'));
     await copy();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('nothing copied yet');
+    const isCopied = async () => (await page.evaluate(() => navigator.clipboard.readText())) !== 'nothing copied yet';
+    // `expect` can poll only where the test is known, and beside other tests it is known to the test alone.
+    await vi.waitUntil(isCopied, { timeout: 60_000 });
     return page.evaluate(() => navigator.clipboard.readText());
   });
 
