@@ -2,7 +2,7 @@
  * Numbers of rows of two kinds of men, where one of them stays the same from row to row: what depends on it alone is looked up once. Both say what
  * `rankBoardClass` says.
  */
-import { type BoardClasses, rankClassInOrbit } from '../ranking/board-classes.js';
+import { type BoardClasses, rankClassesInOrbit, rankClassInOrbit } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { rankSubset } from '../ranking/subset-ranks.js';
 
@@ -136,37 +136,6 @@ export class BeforeRanks {
    * returns how many there are.
    */
   rankAll(images: Int32Array, points: Int32Array, count: number, taken: number, out: Int32Array): number {
-    const { orbits, squeeze, merged, free, counts, symmetryBits } = this.classes;
-    const { symmetry } = this;
-    const orbit = 4 * this.#orbit;
-    const from = orbits[orbit]!;
-    const open = orbits[orbit + 1]!;
-    const shifts = orbits[orbit + 2]!;
-    const table = orbits[orbit + 3]!;
-    const rows0 = (open & 0xff) << 8;
-    const rows1 = open & 0xff00;
-    const rows2 = (open >>> 8) & 0xff00;
-    const rows3 = (open >>> 16) & 0xff00;
-    const shift1 = shifts & 0xff;
-    const shift2 = (shifts >>> 8) & 0xff;
-    const shift3 = shifts >>> 16;
-    const { low, split } = free;
-    const bases = free.bases[counts[1]]!;
-    const lowMask = (1 << split) - 1;
-    let found = 0;
-    for (let i = 0; i < count; i++) {
-      const image = images[(i << symmetryBits) | symmetry]!;
-      const squeezed =
-        squeeze[rows0 | (image & 0xff)]! |
-        (squeeze[rows1 | ((image >>> 8) & 0xff)]! << shift1) |
-        (squeeze[rows2 | ((image >>> 16) & 0xff)]! << shift2) |
-        (squeeze[rows3 | (image >>> 24)]! << shift3);
-      out[found] = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
-      // One more if no point is taken, else the next one goes to the same place: a branch here would often be guessed wrong.
-      found += ((points[i]! & taken) - 1) >>> 31;
-    }
-    if (table < 0) for (let i = 0; i < found; i++) out[i] = out[i]! + from;
-    else for (let i = 0; i < found; i++) out[i] = from + merged[table + out[i]!]!;
-    return found;
+    return rankClassesInOrbit(this.classes, this.#orbit, this.symmetry, images, points, count, taken, out);
   }
 }

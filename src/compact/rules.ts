@@ -275,11 +275,8 @@ export class RowRules {
     const { rows, masks, again, gains, count } = this.found;
     const { width } = this.layout;
     let kept = 0;
-    next: for (let i = 0, base = 0; i < count; i++, base += width) {
-      if (again[i] === 1 || gains[i] !== 0) continue;
-      for (let k = 0; k < width; k++) if (k !== place && rows[base + k] !== row[k]) continue next;
-      masks[kept++] = rows[base + place]!;
-    }
+    for (let i = 0, base = 0; i < count; i++, base += width)
+      if (again[i] === 0 && gains[i] === 0 && changesOnly(rows, base, row, place)) masks[kept++] = rows[base + place]!;
     return kept;
   }
 
@@ -353,6 +350,12 @@ function strangePart(error: unknown): Error | undefined {
   if (name === undefined) return undefined;
   if (name === 'own' || name === 'other') return new Error(`${name} was replaced: write its parts, each by itself`);
   return new Error(`next has no "${name}": the shape has no such part`);
+}
+
+/** Whether a row differs from another in one place at most. */
+export function changesOnly(rows: Int32Array, base: number, row: Int32Array, place: number): boolean {
+  for (let k = 0; k < row.length; k++) if (k !== place && rows[base + k] !== row[k]) return false;
+  return true;
 }
 
 function grow(found: RowList, width: number): void {

@@ -3,6 +3,7 @@
  * are put on the board (`drops.ts`), may have come from is listed once for all positions with the same men of the opponent, and no position is asked for its
  * moves but while it is counted.
  */
+import { isPicked, mostPicked } from '../core/data/picked.js';
 import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tiers.js';
 import type { BoardClasses } from '../ranking/board-classes.js';
@@ -29,9 +30,6 @@ const SETS_A_LOOK = 128;
  * sectors at which only steps were seen; everywhere else at all.
  */
 const COMPARED = 2 ** 17;
-
-/** Odd: all numbers below 2^32 are hashed to different ones. */
-const SCATTER = 0x9e3779b1;
 
 /** A sector of the tier, and what steps lead from and to. */
 interface Stepping {
@@ -93,8 +91,7 @@ export class SteppingTierRules extends BoardTierRules {
     this.#seen = new Int32Array(width);
     this.#rowAfter = new Int32Array(width);
     const size = space.tierSize(tier);
-    const isSampled = space.board.rules.unmoves !== undefined && size > COMPARED;
-    this.#mostCompared = isSampled ? Math.round((COMPARED / size) * 2 ** 32) - 2 ** 31 : 0x7fffffff;
+    this.#mostCompared = mostPicked(space.board.rules.unmoves === undefined ? size : COMPARED, size);
     this.watched = space.changes;
     this.#beside = beside;
     this.#all = space.board.layout.boards[0]!.board.all;
@@ -174,7 +171,7 @@ export class SteppingTierRules extends BoardTierRules {
       }
       const { steps, after } = this.#stepping;
       if (steps === null) return this.#ask(out);
-      const isCompared = !steps.isWhole || Math.imul(this.#index, SCATTER) <= this.#mostCompared;
+      const isCompared = !steps.isWhole || isPicked(this.#index, this.#mostCompared);
       if (isCompared && !this.#demandSteps(steps)) return this.#ask(out);
       return this.#countSteps(out, steps, after);
     } catch (error) {
@@ -196,6 +193,7 @@ export class SteppingTierRules extends BoardTierRules {
     this.space.foreseen.bound = true;
     throw new UnforeseenError('a point that no man may be put on', this.space.foreseen);
   }
+
   /** The successors where men are put on the board. */
   #listDrops(out: TierMoves, { points, after }: Drops): number {
     const men = this.mine[this.#own]!;

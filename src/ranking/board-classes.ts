@@ -113,6 +113,56 @@ export function rankClassInOrbit(classes: BoardClasses, orbit: number, second: n
   return orbits[4 * orbit]! + (table < 0 ? rank : merged[table + rank]!);
 }
 
+/**
+ * Writes the ranks of the classes of an orbit with some second masks, without those to which a point belongs that is taken; returns how many there are. As
+ * `rankClassInOrbit` of each, for less.
+ *
+ * @param symmetry - takes the first mask to the least of its orbit
+ * @param images - of each second mask, under each symmetry
+ * @param points - by second mask: what must not be taken
+ */
+export function rankClassesInOrbit(
+  classes: BoardClasses,
+  orbit: number,
+  symmetry: number,
+  images: Int32Array,
+  points: Int32Array,
+  count: number,
+  taken: number,
+  out: Int32Array,
+): number {
+  const { orbits, squeeze, merged, free, counts, symmetryBits } = classes;
+  const from = orbits[4 * orbit]!;
+  const open = orbits[4 * orbit + 1]!;
+  const shifts = orbits[4 * orbit + 2]!;
+  const table = orbits[4 * orbit + 3]!;
+  const rows0 = (open & 0xff) << 8;
+  const rows1 = open & 0xff00;
+  const rows2 = (open >>> 8) & 0xff00;
+  const rows3 = (open >>> 16) & 0xff00;
+  const shift1 = shifts & 0xff;
+  const shift2 = (shifts >>> 8) & 0xff;
+  const shift3 = shifts >>> 16;
+  const { low, split } = free;
+  const bases = free.bases[counts[1]]!;
+  const lowMask = (1 << split) - 1;
+  let found = 0;
+  for (let i = 0; i < count; i++) {
+    const image = images[(i << symmetryBits) | symmetry]!;
+    const squeezed =
+      squeeze[rows0 | (image & 0xff)]! |
+      (squeeze[rows1 | ((image >>> 8) & 0xff)]! << shift1) |
+      (squeeze[rows2 | ((image >>> 16) & 0xff)]! << shift2) |
+      (squeeze[rows3 | (image >>> 24)]! << shift3);
+    out[found] = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
+    // One more if no point is taken, else the next one goes to the same place: a branch here would often be guessed wrong.
+    found += ((points[i]! & taken) - 1) >>> 31;
+  }
+  if (table < 0) for (let i = 0; i < found; i++) out[i] = out[i]! + from;
+  else for (let i = 0; i < found; i++) out[i] = from + merged[table + out[i]!]!;
+  return found;
+}
+
 /** Writes the masks of the first board of a class: the least first mask, and with it the least second one. */
 export function unrankBoardClass(classes: BoardClasses, index: number, out: Int32Array): void {
   const { orbits, lists, squares } = classes;

@@ -4,14 +4,12 @@
  *
  * Sums are of moves to some positions: all in small tiers, and in large ones some 2^18, dealt out by a hash of their numbers.
  */
+import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { SpaceError } from '../../core/space-error.js';
 import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
 /** So many positions are picked of a larger tier. */
 const PICKED = 2 ** 18;
-
-/** Odd: all numbers below 2^32 are hashed to different ones. */
-const SCATTER = 0x9e3779b1;
 
 /** Which share of a tier's positions are picked, about. */
 export const pickedShare = (size: number): number => Math.min(1, PICKED / size);
@@ -31,7 +29,7 @@ export class TierEdges {
 
   /** @param size - how many indices the tier has */
   constructor(size: number) {
-    this.#most = size <= PICKED ? 0x7fffffff : Math.round((PICKED / size) * 2 ** 32) - 2 ** 31;
+    this.#most = mostPicked(PICKED, size);
   }
 
   get sums(): EdgeSums {
@@ -40,7 +38,7 @@ export class TierEdges {
 
   /** Whether moves to this position are counted. */
   picks(index: number): boolean {
-    return Math.imul(index, SCATTER) <= this.#most;
+    return isPicked(index, this.#most);
   }
 
   /** Adds the moves of a position: indices of the tier, or their complements after extra turns, each once. */
@@ -48,7 +46,7 @@ export class TierEdges {
     const most = this.#most;
     for (let i = 0; i < count; i++) {
       const to = options[i]!;
-      if (Math.imul(to < 0 ? ~to : to, SCATTER) <= most) this.add(from, to);
+      if (isPicked(to < 0 ? ~to : to, most)) this.add(from, to);
     }
   }
 

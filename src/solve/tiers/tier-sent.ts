@@ -1,9 +1,10 @@
 /** How much several processes will send each other at most, for `--explain`. */
-import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
+import { payoffBits } from '../../core/payoff-value.js';
+import { type TieredSpace, tierMoves } from '../../core/tiers.js';
 import { type Place, processOf } from '../../exchange/post.js';
 import { cutShards } from './shards.js';
 import type { Deal } from './tier-deal.js';
-import { pickedShare } from './tier-edges.js';
+import { countsBothWays, pickedShare } from './tier-edges.js';
 import { countIndices, samplePositions } from './tier-plan.js';
 
 /** Bytes that all processes together send to others, at most, were every index a position that is won or lost. */
@@ -37,7 +38,7 @@ export function planSent(space: TieredSpace, place: Place, deals: readonly Deal[
   const into = new Float64Array(space.tierCount);
   const inside = new Float64Array(space.tierCount);
   const compared = new Float64Array(space.tierCount);
-  const isCompared = (rules: TierRules) => rules.options === undefined || space.payoff !== undefined;
+  const bits = payoffBits(space);
   const out = tierMoves(space.maxSuccessors);
   const looked = samplePositions(space, indices, SAMPLE, (rules, tier, index) => {
     const children = space.childTiers(tier);
@@ -51,7 +52,7 @@ export function planSent(space: TieredSpace, place: Place, deals: readonly Deal[
       into[to]!++;
       if (slot === 0) inside[to]!++;
       // As in `TierRetrograde`, whoever lists a move backwards asks whether it is made.
-      if (slot === 0 && isCompared(rules)) compared[to]! += pickedShare(space.tierSize(to));
+      if (slot === 0 && countsBothWays(rules, bits)) compared[to]! += pickedShare(space.tierSize(to));
     }
   });
   const step = indices / Math.max(1, looked);

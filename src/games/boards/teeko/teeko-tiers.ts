@@ -25,6 +25,7 @@ import {
   boardClasses,
   orbitAt,
   rankBoardClass,
+  rankClassesInOrbit,
   rankClassInOrbit,
 } from '../../../ranking/board-classes.js';
 import { imageIn } from '../../../ranking/mask-images.js';
@@ -266,44 +267,13 @@ class TeekoRules implements TierRules {
     const { classes, isMoving } = this.#tier;
     if (!isMoving || this.#hasMoverWon) return 0;
     if (this.#earlierCount < 0) this.#listEarlier();
-    const { free, orbitOf, symmetryBits, orbits, squeeze, merged } = classes;
-    const { mover } = this;
-    const earlier = this.#earlier;
-    const images = this.#earlierImages;
+    const { orbitOf, symmetryBits } = classes;
     // Then, the player who is now to move was the opponent: the first kind.
     const entry = orbitOf[this.#rank]!;
     const symmetry = entry & ((1 << symmetryBits) - 1);
-    const orbit = 4 * (entry >>> symmetryBits);
-    const from = orbits[orbit]!;
-    const open = orbits[orbit + 1]!;
-    const shifts = orbits[orbit + 2]!;
-    const table = orbits[orbit + 3]!;
-    const rows0 = (open & 0xff) << 8;
-    const rows1 = open & 0xff00;
-    const rows2 = (open >>> 8) & 0xff00;
-    const rows3 = (open >>> 16) & 0xff00;
-    const shift1 = shifts & 0xff;
-    const shift2 = (shifts >>> 8) & 0xff;
-    const shift3 = shifts >>> 16;
-    const { low, split } = free;
-    const bases = free.bases[PIECES]!;
-    const lowMask = (1 << split) - 1;
-    const candidates = this.#earlierCount;
-    let count = 0;
-    for (let i = 0; i < candidates; i++) {
-      const image = images[(i << symmetryBits) | symmetry]!;
-      const squeezed =
-        squeeze[rows0 | (image & 0xff)]! |
-        (squeeze[rows1 | ((image >>> 8) & 0xff)]! << shift1) |
-        (squeeze[rows2 | ((image >>> 16) & 0xff)]! << shift2) |
-        (squeeze[rows3 | (image >>> 24)]! << shift3);
-      out[count] = bases[squeezed >>> split]! + low[squeezed & lowMask]!;
-      // One more if no square is taken, else the next one goes to the same place: a branch here would often be guessed wrong.
-      count += ((earlier[i]! & mover) - 1) >>> 31;
-    }
-    if (table < 0) for (let i = 0; i < count; i++) out[i] = out[i]! + from;
-    else for (let i = 0; i < count; i++) out[i] = from + merged[table + out[i]!]!;
-    return count;
+    const orbit = entry >>> symmetryBits;
+    const images = this.#earlierImages;
+    return rankClassesInOrbit(classes, orbit, symmetry, images, this.#earlier, this.#earlierCount, this.mover, out);
   }
 
   lookBack(from: number): void {
