@@ -13,7 +13,7 @@ export {
 } from './input/parse-table.js';
 export type { SetUp } from './input/set-up.js';
 export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable, wordOf } from './input/value-table.js';
-export { type JudgedLaws, judgeLaws, type KnownRule, ruleOfTable } from './judge-laws.js';
+export { type JudgedLaws, judgedLawsTask, type KnownRule, ruleOfTable } from './judge-laws.js';
 export type { Exception, Law, LawFinder } from './law.js';
 export { demandPartizanRule, type Judgement, judgePartizan } from './partizan/heap-proof.js';
 export { type PartizanRule, parsePartizanRule } from './partizan/heap-rule.js';

@@ -2,7 +2,8 @@
 
 import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
-import type { Finding } from './find-laws.js';
+import type { Task } from '../core/task.js';
+import { type Finding, type FindLawsOptions, findLawsTask } from './find-laws.js';
 import type { GameTable } from './input/game-table.js';
 import type { ValueTable } from './input/value-table.js';
 import { demandPartizanRule, judgePartizan } from './partizan/heap-proof.js';
@@ -19,8 +20,22 @@ export interface JudgedLaws {
   readonly refuted: readonly { readonly sentence: string; readonly at: number }[];
 }
 
+/** Looks for laws, and judges them by the rules, where these are known. */
+export function* judgedLawsTask(
+  table: ValueTable,
+  options: FindLawsOptions,
+  rule: KnownRule | undefined,
+): Task<JudgedLaws> {
+  const steps = findLawsTask(table, options);
+  for (let done = 0; ; done++) {
+    const step = steps.next();
+    if (step.done) return judgeLaws(table, step.value, rule);
+    yield { phase: `look for a law: ${step.value}`, done };
+  }
+}
+
 /** Laws without those that the rule refutes, proved where a theorem applies. */
-export function judgeLaws(table: ValueTable, findings: readonly Finding[], rule: KnownRule | undefined): JudgedLaws {
+function judgeLaws(table: ValueTable, findings: readonly Finding[], rule: KnownRule | undefined): JudgedLaws {
   if (rule === undefined) return { laws: findings, refuted: [] };
   const laws: Finding[] = [];
   const refuted: { sentence: string; at: number }[] = [];

@@ -6,13 +6,13 @@ import { parseSpec, splitOwnSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
 import { findFamily } from '../../games/registry.js';
 import type { Evidence } from '../../pattern/evidence.js';
-import { findLawsTask, whyNone } from '../../pattern/find-laws.js';
+import { whyNone } from '../../pattern/find-laws.js';
 import { familyTable } from '../../pattern/input/family-table.js';
 import { gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
 import { parseTable, TABLE_SHAPES, type TableShape } from '../../pattern/input/parse-table.js';
 import type { SetUp } from '../../pattern/input/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
-import { type JudgedLaws, judgeLaws, type KnownRule, namedRule, ruleOfTable } from '../../pattern/judge-laws.js';
+import { type JudgedLaws, judgedLawsTask, type KnownRule, namedRule, ruleOfTable } from '../../pattern/judge-laws.js';
 import { parseCount } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { colours, print } from '../process/print.js';
@@ -52,7 +52,8 @@ export default async function patternCommand(flags: PatternFlags, game?: string)
   const progress = new ProgressLine();
   try {
     const subject = game === undefined ? readTable(flags, flags.table!) : await readGame(flags, game, progress);
-    const findings = search(subject, progress);
+    const { table, fresh, rule } = subject;
+    const findings = runSync(judgedLawsTask(table, fresh === undefined ? {} : { fresh }, rule), progress.update);
     progress.clear();
     if (flags.json) print(JSON.stringify(makePatternJson(subject, findings), undefined, 2));
     else if (flags.code) printCode(subject, findings);
@@ -156,17 +157,6 @@ async function familyAndValues({ own }: LoadedGame, argument: string) {
 function oneOf(flag: string, given: string | undefined, allowed: readonly string[]): string | undefined {
   if (given === undefined || allowed.includes(given)) return given;
   throw new ZugzwangError('usage', `found --${flag} ${given}, expected one of ${allowed.join(', ')}`);
-}
-
-/** Laws as the search finds them, without those that the rule refutes, proved where a theorem applies. */
-function search({ table, fresh, rule }: Subject, progress: ProgressLine): JudgedLaws {
-  const steps = findLawsTask(table, fresh === undefined ? {} : { fresh });
-  let done = 0;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return judgeLaws(table, step.value, rule);
-    progress.update({ phase: `look for a law: ${step.value}`, done: done++ });
-  }
 }
 
 function printCode({ from, table, setUp }: Subject, found: JudgedLaws): void {

@@ -1,12 +1,11 @@
 import { ZugzwangError } from 'zugzwang';
-import { type RunOptions, runAsync, type Task } from 'zugzwang/core';
+import { type RunOptions, runAsync } from 'zugzwang/core';
 import {
   familyTable,
-  findLawsTask,
   type GameTable,
   gameTable,
   type JudgedLaws,
-  judgeLaws,
+  judgedLawsTask,
   ruleOfTable,
   whyNone,
   wordOf,
@@ -60,8 +59,10 @@ export class Workbench {
       parameters.length > 0 ? familyTable(family, { ...wanted, parameters, values }) : gameTable(game, wanted);
     const made = await runAsync(task, options);
     const rule = parameters.length > 0 ? undefined : ruleOfTable(game, made);
-    const { laws, refuted } = judgeLaws(made.table, await runAsync(searched(made), options), rule);
-    return { ...tableOf(made), ...lawsOf(laws), refuted, why: laws.length > 0 ? undefined : whyNone(made.table) };
+    const { table, fresh } = made;
+    const search = judgedLawsTask(table, fresh.values.length === 0 ? {} : { fresh }, rule);
+    const { laws, refuted } = await runAsync(search, options);
+    return { ...tableOf(made), ...lawsOf(laws), refuted, why: laws.length > 0 ? undefined : whyNone(table) };
   }
 
   /** The game of a spec, its family, and what is said of programs. */
@@ -70,16 +71,6 @@ export class Workbench {
     const { family, stress } = await this.#load(file);
     const values = ownValues(family, parameters);
     return { family, values, stress, game: family.game(values) };
-  }
-}
-
-/** The search for laws as a task that can be stopped. */
-function* searched({ table, fresh }: GameTable): Task<ReturnType<typeof judgeLaws>['laws']> {
-  const steps = findLawsTask(table, fresh.values.length === 0 ? {} : { fresh });
-  for (let done = 0; ; done++) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield { phase: `look for a law: ${step.value}`, done };
   }
 }
 
