@@ -37,6 +37,19 @@ test('what is printed of larger values is read as the same, whole and with names
   fc.assert(holds, { numRuns: 300 });
 });
 
+test('threats of tiny that stand beside it are read as the same, whole and with names', () => {
+  const store = new PartizanStore();
+  const threat = valuesByDay(store, 2)[2]!.filter(v => !store.isNumber(v));
+  for (const g of threat.map(v => store.add(v, store.integer(3)))) {
+    const tiny = store.game([store.zero], [store.game([store.zero], [store.negative(g)])]);
+    for (const v of [store.game([g], [tiny]), store.game([g, store.add(g, tiny)], [store.negative(g)])]) {
+      for (const longest of [0, 1000]) {
+        expect(parsePartizan(makePartizan(v, store, { longest }), store)).toBe(v);
+      }
+    }
+  }
+});
+
 test.each([
   ['3*5', '3*5'],
   ['-2^', '-2^'],
@@ -55,6 +68,7 @@ test.each([
   ['−1', '-1'],
   ['{0|||0||-1|-2}', 'tiny({2|1})'],
   ['+_2', 'tiny(2)'],
+  ['{{3|2}|tiny({3|2})}', '{3|2||tiny({3|2})}'],
   ['-_{3|1}', 'miny({3|1})'],
   ['Tiny(3/2)', 'tiny(3/2)'],
   ['{^|*}', '^[2]'],

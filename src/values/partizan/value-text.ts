@@ -5,7 +5,6 @@
  */
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { compareDyadics, makeDyadicText } from './dyadic.js';
-import { followersUpwards } from './followers.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';
 
@@ -120,7 +119,7 @@ class ValuePrinter {
   }
 
   text(v: Value): string {
-    const order = followersUpwards(this.#store, [v], u => this.#isAtom(u));
+    const order = this.#partsFirst(v);
     for (const u of order) this.#pieces.set(u, this.#piece(u));
     const { length } = this.#braced(v);
     this.#isMeasuring = false;
@@ -163,13 +162,29 @@ class ValuePrinter {
     return this.#store.isNumberUpStar(v) || powerText(this.#store, v) !== undefined;
   }
 
+  /** v and all that its text is made of, parts before what they are parts of. A threat of tiny is none of its followers. */
+  #partsFirst(v: Value): Value[] {
+    const order: Value[] = [];
+    const found = new Set<Value>();
+    const stack = [v]; // ~u: the parts of u are done
+    for (let u = stack.pop(); u !== undefined; u = stack.pop()) {
+      if (u < 0) order.push(~u);
+      else if (!found.has(u)) {
+        found.add(u);
+        stack.push(~u, ...this.#parts(u));
+      }
+    }
+    return order;
+  }
+
   /** The subgames that a value's own text refers to. */
   #parts(v: Value): Value[] {
     const store = this.#store;
+    if (this.#isAtom(v)) return [];
     const argument = tinyArgument(store, v);
     if (argument !== undefined) return [argument[1]];
-    const left = store.leftOptions(v);
-    return isSwitch(store, v) ? left : [...left, ...store.rightOptions(v)];
+    const left = this.#sorted(store.leftOptions(v));
+    return isSwitch(store, v) ? left : [...left, ...this.#sorted(store.rightOptions(v))];
   }
 
   #piece(v: Value): Piece {
