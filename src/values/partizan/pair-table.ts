@@ -1,6 +1,7 @@
 /**
- * Open-addressing tables for unordered pairs of values: what is known of their order, in two words a pair, and a value that belongs to
- * them, in three. A `Map` ends at 2^24 entries and takes five times the memory.
+ * Open-addressing tables for pairs of values: what is known of their order, in two words a pair, and a value that belongs to them, in three. A
+ * `Map` ends at 2^24 entries and takes five times the memory. Each table is cut into segments that grow one after the other, so that growing
+ * never takes much more than what is kept.
  */
 
 import { ZugzwangError } from '../../core/errors.js';
@@ -11,34 +12,39 @@ export const MOST_VALUES = 2 ** 28;
 /** Called before a table grows, with the bytes that it will take more, at the peak; throws where they are too many. */
 export type Charge = (bytes: number) => void;
 
-const SMALLEST = 1 << 12;
+const SEGMENT_BITS = 4;
+const SEGMENTS = 1 << SEGMENT_BITS;
+/** Slots of a segment at first. */
+const SMALLEST_BITS = 8;
 
-function place(a: number, b: number, shift: number): number {
+function hashOf(a: number, b: number): number {
   let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
   hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> shift;
+  return Math.imul(hash, 0x2c1b3c6d);
 }
 
-/** What is known of `a ≤ b` and `b ≤ a`, for a < b as numbers: 0 nothing, 1 no, 2 yes. */
-export class OrderTable {
-  /** Two words a slot: a × 4 + what is known of a ≤ b, and b × 4 + what is known of b ≤ a. An empty slot has 0 for its second word. */
-  #words = new Int32Array(2 * SMALLEST);
-  #mask = SMALLEST - 1;
-  #shift = 20;
-  #count = 0;
-  readonly #charge: Charge;
+/** The segments of a table, by the first bits of hashes; the next ones say where in the segment a pair is looked for first. */
+abstract class SegmentedTable {
+  readonly #width: number;
   readonly #most: number;
-  /** So many pairs make the table grow, or are the most. */
-  #limit = 0;
+  readonly #charge: Charge;
+  readonly #counts = new Int32Array(SEGMENTS);
+  protected readonly segments: Int32Array[];
+  /** By segment: by how much a hash without its first bits is shifted. */
+  protected readonly shifts = new Uint8Array(SEGMENTS).fill(32 - SMALLEST_BITS);
+  #count = 0;
+  #bytes = 0;
 
-  constructor(most: number, charge: Charge) {
+  /**
+   * @param width - words a slot
+   * @param most - pairs at most
+   */
+  constructor(width: number, most: number, charge: Charge) {
+    this.#width = width;
     this.#most = most;
     this.#charge = charge;
-    this.#setLimit();
-  }
-
-  #setLimit(): void {
-    this.#limit = Math.min(this.#most, Math.floor(0.7 * this.#mask));
+    this.segments = Array.from({ length: SEGMENTS }, () => new Int32Array(width << SMALLEST_BITS));
+    this.#bytes = SEGMENTS * 4 * (width << SMALLEST_BITS);
   }
 
   get count(): number {
@@ -46,148 +52,151 @@ export class OrderTable {
   }
 
   get bytes(): number {
-    return this.#words.byteLength;
+    return this.#bytes;
+  }
+
+  /** Whether the slot that begins at a word is empty. */
+  protected abstract isEmpty(words: Int32Array, at: number): boolean;
+
+  /** The hash of the pair whose slot begins at a word. */
+  protected abstract hashAt(words: Int32Array, at: number): number;
+
+  /** Makes room for one pair more in a segment; whether places in it have changed. */
+  protected enter(segment: number): boolean {
+    if (this.#count >= this.#most)
+      throw new ZugzwangError('budget', `more than ${this.#most} pairs of values would be kept`);
+    const slots = this.segments[segment]!.length / this.#width;
+    const grows = this.#counts[segment]! >= Math.floor(0.7 * slots);
+    if (grows) this.#grow(segment);
+    this.#count++;
+    this.#counts[segment]!++;
+    return grows;
+  }
+
+  #grow(segment: number): void {
+    const width = this.#width;
+    const old = this.segments[segment]!;
+    this.#charge(2 * old.byteLength);
+    const words = new Int32Array(2 * old.length);
+    const shift = --this.shifts[segment]!;
+    for (let from = 0; from < old.length; from += width) {
+      if (this.isEmpty(old, from)) continue;
+      let at = width * ((this.hashAt(old, from) << SEGMENT_BITS) >>> shift);
+      while (!this.isEmpty(words, at)) at = after(at, width, words);
+      for (let k = 0; k < width; k++) words[at + k] = old[from + k]!;
+    }
+    this.segments[segment] = words;
+    this.#bytes += old.byteLength;
+  }
+}
+
+/** The word at which the next slot begins. */
+function after(at: number, width: number, words: Int32Array): number {
+  const next = at + width;
+  return next === words.length ? 0 : next;
+}
+
+/** What is known of `a ≤ b` and `b ≤ a`, for a < b as numbers: 0 nothing, 1 no, 2 yes. */
+export class OrderTable extends SegmentedTable {
+  /** Two words a slot: a × 4 + what is known of a ≤ b, and b × 4 + what is known of b ≤ a. An empty slot has 0 for its second word. */
+  constructor(most: number, charge: Charge) {
+    super(2, most, charge);
+  }
+
+  protected override isEmpty(words: Int32Array, at: number): boolean {
+    return words[at + 1] === 0;
+  }
+
+  protected override hashAt(words: Int32Array, at: number): number {
+    return hashOf(words[at]! >> 2, words[at + 1]! >> 2);
   }
 
   /** 1 where g ≤ h, 0 where not, −1 where nobody has asked. */
   look(g: number, h: number): number {
     const a = Math.min(g, h);
     const b = Math.max(g, h);
-    const words = this.#words;
-    const mask = this.#mask;
-    let at = place(a, b, this.#shift);
-    for (;;) {
-      const second = words[2 * at + 1]!;
-      if (second === 0) return -1;
-      if (second >> 2 === b) {
-        const first = words[2 * at]!;
-        // 0, 1 and 2 are stored: nothing, no and yes.
-        if (first >> 2 === a) return ((g < h ? first : second) & 3) - 1;
-      }
-      at = (at + 1) & mask;
-    }
+    const hash = hashOf(a, b);
+    const words = this.segments[hash >>> (32 - SEGMENT_BITS)]!;
+    const at = this.#slot(words, hash, a, b);
+    // 0, 1 and 2 are stored: nothing, no and yes.
+    return (words[g < h ? at : at + 1]! & 3) - 1;
   }
 
   /** Keeps whether g ≤ h. */
   keep(g: number, h: number, isLess: boolean): void {
     const a = Math.min(g, h);
     const b = Math.max(g, h);
-    const known = isLess ? 2 : 1;
-    let at = this.#slot(a, b);
-    if (this.#words[2 * at + 1] === 0) {
-      if (this.#count >= this.#limit) {
-        this.#grow();
-        at = this.#slot(a, b);
+    const hash = hashOf(a, b);
+    const segment = hash >>> (32 - SEGMENT_BITS);
+    let words = this.segments[segment]!;
+    let at = this.#slot(words, hash, a, b);
+    if (words[at + 1] === 0) {
+      if (this.enter(segment)) {
+        words = this.segments[segment]!;
+        at = this.#slot(words, hash, a, b);
       }
-      this.#count++;
-      this.#words[2 * at] = a * 4;
-      this.#words[2 * at + 1] = b * 4;
+      words[at] = a * 4;
+      words[at + 1] = b * 4;
     }
-    const word = g < h ? 2 * at : 2 * at + 1;
-    this.#words[word] = (this.#words[word]! & ~3) | known;
+    const word = g < h ? at : at + 1;
+    words[word] = (words[word]! & ~3) | (isLess ? 2 : 1);
   }
 
-  #slot(a: number, b: number): number {
-    const words = this.#words;
-    let at = place(a, b, this.#shift);
+  /** Where a pair stands, or an empty slot for it. */
+  #slot(words: Int32Array, hash: number, a: number, b: number): number {
+    let at = 2 * ((hash << SEGMENT_BITS) >>> this.shifts[hash >>> (32 - SEGMENT_BITS)]!);
     for (;;) {
-      const second = words[2 * at + 1]!;
-      if (second === 0 || (second >> 2 === b && words[2 * at]! >> 2 === a)) return at;
-      at = (at + 1) & this.#mask;
+      const second = words[at + 1]!;
+      if (second === 0 || (second >> 2 === b && words[at]! >> 2 === a)) return at;
+      at = after(at, 2, words);
     }
-  }
-
-  #grow(): void {
-    const old = this.#words;
-    if (this.#count >= this.#most) {
-      throw new ZugzwangError('budget', `more than ${this.#most} pairs of values would be kept`);
-    }
-    this.#charge(2 * old.byteLength);
-    const words = new Int32Array(2 * old.length);
-    this.#mask = 2 * this.#mask + 1;
-    this.#shift--;
-    for (let i = 0; i < old.length; i += 2) {
-      const second = old[i + 1]!;
-      if (second === 0) continue;
-      let at = place(old[i]! >> 2, second >> 2, this.#shift);
-      while (words[2 * at + 1] !== 0) at = (at + 1) & this.#mask;
-      words[2 * at] = old[i]!;
-      words[2 * at + 1] = second;
-    }
-    this.#words = words;
-    this.#setLimit();
   }
 }
 
 /** A value for a pair, 0 included. */
-export class PairTable {
+export class PairTable extends SegmentedTable {
   /** Three words a slot: a + 1, b and the value; an empty slot has 0 for its first. */
-  #words = new Int32Array(3 * SMALLEST);
-  #mask = SMALLEST - 1;
-  #shift = 20;
-  #count = 0;
-  readonly #charge: Charge;
-  readonly #most: number;
-  /** So many pairs make the table grow, or are the most. */
-  #limit = 0;
-
   constructor(most: number, charge: Charge) {
-    this.#most = most;
-    this.#charge = charge;
-    this.#setLimit();
+    super(3, most, charge);
   }
 
-  #setLimit(): void {
-    this.#limit = Math.min(this.#most, Math.floor(0.7 * this.#mask));
+  protected override isEmpty(words: Int32Array, at: number): boolean {
+    return words[at] === 0;
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
-  get bytes(): number {
-    return this.#words.byteLength;
+  protected override hashAt(words: Int32Array, at: number): number {
+    return hashOf(words[at]! - 1, words[at + 1]!);
   }
 
   /** The value of the pair (a, b), in this order; −1 where there is none. */
   look(a: number, b: number): number {
-    const words = this.#words;
-    let at = place(a, b, this.#shift);
-    for (;;) {
-      const first = words[3 * at]!;
-      if (first === 0) return -1;
-      if (first === a + 1 && words[3 * at + 1] === b) return words[3 * at + 2]!;
-      at = (at + 1) & this.#mask;
-    }
+    const hash = hashOf(a, b);
+    const words = this.segments[hash >>> (32 - SEGMENT_BITS)]!;
+    const at = this.#slot(words, hash, a, b);
+    return words[at] === 0 ? -1 : words[at + 2]!;
   }
 
   keep(a: number, b: number, value: number): void {
-    if (this.#count >= this.#limit) this.#grow();
-    this.#count++;
-    insert(this.#words, this.#mask, this.#shift, a + 1, b, value);
+    const hash = hashOf(a, b);
+    const segment = hash >>> (32 - SEGMENT_BITS);
+    let words = this.segments[segment]!;
+    let at = this.#slot(words, hash, a, b);
+    if (words[at] === 0 && this.enter(segment)) {
+      words = this.segments[segment]!;
+      at = this.#slot(words, hash, a, b);
+    }
+    words[at] = a + 1;
+    words[at + 1] = b;
+    words[at + 2] = value;
   }
 
-  #grow(): void {
-    const old = this.#words;
-    if (this.#count >= this.#most) {
-      throw new ZugzwangError('budget', `more than ${this.#most} pairs of values would be kept`);
+  /** Where a pair stands, or an empty slot for it. */
+  #slot(words: Int32Array, hash: number, a: number, b: number): number {
+    let at = 3 * ((hash << SEGMENT_BITS) >>> this.shifts[hash >>> (32 - SEGMENT_BITS)]!);
+    for (;;) {
+      const first = words[at]!;
+      if (first === 0 || (first === a + 1 && words[at + 1] === b)) return at;
+      at = after(at, 3, words);
     }
-    this.#charge(2 * old.byteLength);
-    const words = new Int32Array(2 * old.length);
-    this.#mask = 2 * this.#mask + 1;
-    this.#shift--;
-    for (let i = 0; i < old.length; i += 3) {
-      if (old[i] !== 0) insert(words, this.#mask, this.#shift, old[i]!, old[i + 1]!, old[i + 2]!);
-    }
-    this.#words = words;
-    this.#setLimit();
   }
-}
-
-function insert(words: Int32Array, mask: number, shift: number, first: number, b: number, value: number): void {
-  let at = place(first - 1, b, shift);
-  while (words[3 * at] !== 0 && !(words[3 * at] === first && words[3 * at + 1] === b)) at = (at + 1) & mask;
-  words[3 * at] = first;
-  words[3 * at + 1] = b;
-  words[3 * at + 2] = value;
 }
