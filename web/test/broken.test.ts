@@ -66,6 +66,19 @@ const CHOICES = [
   ['level', 'best', '?level=best'],
   ['order', 'random', '?order=random'],
   ['size', 'x'.repeat(3000), `?size=${'x'.repeat(3000)}`],
+  ['shown', '7', 'graph/nim?shown=7'],
+  ['labels', 'colour', 'graph/nim?labels=colour'],
+  ['labels', 'nimber', 'graph/tic-tac-toe?labels=nimber'],
+  ['show', 'height', 'map/wythoff?show=height'],
+  ['size', '3', 'map/wythoff?size=3'],
+  ['sheet', 'none', 'map/wythoff?sheet=none'],
+  ['to', '1e3', 'heaps/0.77?to=1e3'],
+  ['to', '10000001', 'heaps/0.77?to=10000001'],
+  ['fold', '0', 'heaps/0.77?to=100&fold=0'],
+  ['fold', '102', 'heaps/0.77?to=100&fold=102'],
+  ['heaps', '-1', 'heaps/0.77?show=quotient&heaps=-1'],
+  ['show', 'table', 'heaps/0.77?show=table'],
+  ['flags', 'acyclic,loopy', 'contest/chip?flags=acyclic,loopy'],
 ] as const;
 
 test.for(CHOICES)('an unknown %s is told in a sentence, and left out: %s', async ([name, value, link], { visit }) => {

@@ -84,7 +84,7 @@ export function App() {
     const link = currentLink();
     if ('more' in link)
       loadBadLink()
-        .then(module => module.tellUnknownChoices(link))
+        .then(module => module.leaveOutUnknown(link))
         .catch(() => undefined);
   });
   createEffect(on(wanted, lang => lang && setLanguage(lang).catch(() => undefined), { defer: true }));

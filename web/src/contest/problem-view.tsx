@@ -7,6 +7,7 @@ import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Select } from '../ui/form/select.tsx';
+import { createLinkChoice, oneOf } from '../ui/link-choice.ts';
 import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -33,9 +34,8 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
   const solution = createSolution();
   const [input, setInput] = createSignal<InputSource>(EMPTY);
   const [isInLink, setInLink] = createSignal(true);
-  const flags = createMemo(() => readFlags(props.link.more?.['flags'], FACTS[props.id].flags), undefined, {
-    equals: isSame,
-  });
+  const wanted = createLinkChoice('flags', text => readFlags(text, FACTS[props.id].flags));
+  const flags = createMemo(() => wanted() ?? {}, undefined, { equals: isSame });
   /** What this view has written into the address itself. */
   let written: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -206,9 +206,11 @@ const keyOf = (more: ContestLink['more']): string => JSON.stringify(OF_INPUT.map
 const stateOf = (more: ContestLink['more']): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(more ?? {}).filter(([name]) => !OF_INPUT.includes(name)));
 
-function readFlags(text: string | undefined, allowed: readonly ContestFlag[]): ContestFlags {
-  const names = text?.split(',') ?? [];
-  return Object.fromEntries(allowed.filter(flag => names.includes(flag)).map(flag => [flag, true]));
+/** @returns undefined where a problem has no such flag */
+function readFlags(text: string, allowed: readonly ContestFlag[]): ContestFlags | undefined {
+  const names = text.split(',');
+  if (!names.every(name => oneOf(allowed)(name))) return undefined;
+  return Object.fromEntries(names.map(name => [name, true]));
 }
 
 function placeOf(failure: WorkerFailure | undefined) {

@@ -12,10 +12,8 @@ const SHORT = 120;
 /** The longest row that a sequence up to a heap has. */
 export const longestFold = (to: number): number => Math.min(to + 1, LONGEST_FOLD);
 
-/** The length of rows that an address asks for, or a good one. */
-export function foldOf(text: string | undefined, to: number, period: HeapPeriod | undefined, isNarrow = false): number {
-  const wanted = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
-  if (wanted >= 1) return Math.min(wanted, longestFold(to));
+/** A good length of rows where nobody asks for one. */
+export function foldOf(to: number, period: HeapPeriod | undefined, isNarrow = false): number {
   const unsaid = isNarrow ? NARROW_FOLD : FOLD;
   return Math.min(longestFold(to), period !== undefined && period.period <= SHORT ? period.period : unsaid);
 }

@@ -14,9 +14,11 @@ import { Excerpt } from '../ui/excerpt.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { WholeField } from '../ui/form/number-field.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
+import { createLinkChoice, oneOf, wholeWithin } from '../ui/link-choice.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Working } from '../ui/working.tsx';
+import { longestFold } from './fold.ts';
 import type { HeapsProgress, HeapsRequests, HeapsTask } from './protocol.ts';
 import { QuotientView } from './quotient-view.tsx';
 import { SequenceView } from './sequence-view.tsx';
@@ -40,14 +42,18 @@ const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtract
 /** Heap games by code. */
 export default function HeapsPage(props: { readonly link: HeapsLink }) {
   const code = () => props.link.code ?? CODE;
-  const more = (name: string) => props.link.more?.[name];
   const keep = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {
     const kept = Object.entries({ ...props.link.more, ...change }).filter(([, value]) => value !== undefined);
     go({ view: 'heaps', code: code(), more: Object.fromEntries(kept) as Record<string, string> }, options);
   };
-  const view = () => VIEWS.find(value => value === more('show')) ?? 'sequence';
-  const heaps = () => wholeOf(more('heaps'), HEAPS, MOST_HEAPS);
-  const to = () => wholeOf(more('to'), TO, MOST);
+  const chosen = {
+    show: createLinkChoice('show', oneOf(VIEWS)),
+    heaps: createLinkChoice('heaps', wholeWithin(0, MOST_HEAPS)),
+    to: createLinkChoice('to', wholeWithin(0, MOST)),
+  };
+  const view = () => chosen.show() ?? 'sequence';
+  const heaps = () => chosen.heaps() ?? HEAPS;
+  const to = () => chosen.to() ?? TO;
   const setHeaps = (value: number) => keep({ heaps: String(value) }, { replace: true });
   return (
     <div class="heaps stack">
@@ -67,11 +73,7 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
           fallback={
             <Answered task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
               {answer => (
-                <SequenceView
-                  answer={answer}
-                  fold={more('fold')}
-                  onFold={fold => keep({ fold: String(fold) }, { replace: true })}
-                />
+                <SequenceView answer={answer} onFold={fold => keep({ fold: String(fold) }, { replace: true })} />
               )}
             </Answered>
           }
@@ -111,16 +113,11 @@ function TwoHeaps() {
   );
 }
 
-/** Another game is folded anew. */
+/** Another game is folded anew, and so is one that no longer has so many heaps. */
 function choose(link: HeapsLink, code: string, to: number): void {
-  const { fold: _, ...rest } = link.more ?? {};
-  const more = { ...(code === link.code ? link.more : rest), to: String(to) };
-  go({ view: 'heaps', code, more });
-}
-
-/** A whole number of an address. */
-function wholeOf(text: string | undefined, otherwise: number, most: number): number {
-  return /^\d{1,9}$/.test(text ?? '') ? Math.min(most, Number(text)) : otherwise;
+  const { fold, ...rest } = link.more ?? {};
+  const isKept = fold !== undefined && code === link.code && Number(fold) <= longestFold(to);
+  go({ view: 'heaps', code, more: { ...rest, ...(isKept ? { fold } : {}), to: String(to) } });
 }
 
 /** Which game, and how far. */

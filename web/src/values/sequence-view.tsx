@@ -8,6 +8,7 @@ import { SaveTable } from '../ui/data/save.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { onChange } from '../ui/effects.ts';
 import { WholeField } from '../ui/form/number-field.tsx';
+import { createLinkChoice, wholeWithin } from '../ui/link-choice.ts';
 import { createMediaQuery } from '../ui/media-query.ts';
 import { copyText } from '../ui/take-along.ts';
 import { foldOf, indexIn, longestFold, sliderEnd } from './fold.ts';
@@ -17,8 +18,6 @@ import { Strip } from './strip.tsx';
 
 interface SequenceViewProps {
   readonly answer: SequenceAnswer;
-  /** The fold that the address asks for. */
-  readonly fold: string | undefined;
   readonly onFold: (fold: number) => void;
 }
 
@@ -26,7 +25,8 @@ interface SequenceViewProps {
 export function SequenceView(props: SequenceViewProps) {
   const to = () => props.answer.values.length - 1;
   const isNarrow = createMediaQuery('(max-width: 600px)');
-  const fold = () => foldOf(props.fold, to(), props.answer.period, isNarrow());
+  const wanted = createLinkChoice('fold', text => wholeWithin(1, longestFold(to()))(text));
+  const fold = () => wanted() ?? foldOf(to(), props.answer.period, isNarrow());
   return (
     <>
       <SequenceFacts answer={props.answer} />

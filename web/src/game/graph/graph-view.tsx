@@ -9,6 +9,7 @@ import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
+import { createLinkChoice, oneOf } from '../../ui/link-choice.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { GameSession } from '../open/session.ts';
 import { GraphFrame } from './graph-frame.tsx';
@@ -20,14 +21,15 @@ import './graph.css';
 /** A game of no more positions than this is drawn whole. */
 const WHOLE = 400;
 const SIZES = ['50', '100', '200', '400'] as const;
-type ShownSize = (typeof SIZES)[number];
+const LABELS = ['outcome', 'nimber'] as const;
 
 /** The positions of a small game, or those near one position, as a graph to walk on. */
 export default function GraphView(props: { link: GameLink; session: GameSession; info: GameInfo }) {
   const isSolved = () => props.session.solved() !== undefined;
   /** Each position of a table that is read a piece at a time costs requests. */
   const isRead = () => props.session.solved()?.method === 'table';
-  const size = (): ShownSize => SIZES.find(value => value === props.link.more?.['shown']) ?? (isRead() ? '50' : '100');
+  const shown = createLinkChoice('shown', oneOf(SIZES));
+  const size = () => shown() ?? (isRead() ? '50' : '100');
   const line = createAnswer(
     () => {
       const { from, moves, at } = props.link;
@@ -60,7 +62,12 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
     else if (!hasMovesOf(near.value(), text)) setRoot(text);
   });
   const graph = createMemo(() => (root() === undefined ? (isInWhole() ? whole.value() : undefined) : near.value()));
-  const labels = () => (graph()?.hasNimbers && props.link.more?.['labels'] === 'nimber' ? 'nimber' : 'outcome');
+  const labelled = createLinkChoice(
+    'labels',
+    text => oneOf(graph()!.hasNimbers ? LABELS : LABELS.slice(0, 1))(text),
+    () => graph() !== undefined,
+  );
+  const labels = () => labelled() ?? 'outcome';
   // Asked for apart from the drawing, which stays as it is.
   const nimbers = createAnswer(
     () => {
@@ -80,7 +87,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
     const { from: _, at: __, ...rest } = props.link;
     go({ ...rest, moves: [], ...(text === props.info.start ? {} : { from: text }) });
   };
-  const setSize = (shown: ShownSize) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
+  const setSize = (shown: string) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
   const error = () => line.error() ?? whole.error() ?? near.error();
   return (
     <section class="stack" aria-labelledby="graph-title">

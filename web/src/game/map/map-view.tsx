@@ -11,6 +11,7 @@ import { createAnswer } from '../../ui/answer.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { createLinkChoice, oneOf } from '../../ui/link-choice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { GameSession } from '../open/session.ts';
@@ -30,9 +31,14 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
     () => ({ spec: props.info.spec }),
     (ask, options) => engine.ask('sheets', ask, options),
   );
+  const chosen = createLinkChoice(
+    'sheet',
+    wanted => sheets.value()!.find(({ id }) => id === wanted),
+    () => sheets.value() !== undefined,
+  );
   const sheet = createMemo(() => {
     const all = sheets.value();
-    return all?.find(({ id }) => id === props.link.more?.['sheet']) ?? all?.[0];
+    return chosen() ?? all?.[0];
   });
   return (
     <section class="see" aria-labelledby="map-title">
@@ -65,12 +71,11 @@ interface SheetViewProps {
 /** One map: what is shown and how far, the map, its key. */
 function SheetView(props: SheetViewProps) {
   const modes = (): MapMode[] => ['outcome', ...(props.sheet.hasNimbers ? (['nimber'] as const) : []), 'remoteness'];
-  const mode = () => modes().find(value => value === props.link.more?.['show']) ?? 'outcome';
+  const show = createLinkChoice('show', text => oneOf(modes())(text));
+  const mode = () => show() ?? 'outcome';
   const sizes = () => sizesOf(props.sheet);
-  const size = () => {
-    const wanted = Number(props.link.more?.['size'] ?? props.sheet.first);
-    return sizes().includes(wanted) ? wanted : props.sheet.first;
-  };
+  const wanted = createLinkChoice('size', text => sizes().find(size => String(size) === text));
+  const size = () => wanted() ?? props.sheet.first;
   const answer = createAnswer(
     () => {
       const ask = { spec: props.info.spec, id: props.sheet.id, width: size(), height: size() };
