@@ -7,6 +7,7 @@ import type { Permutation } from '../ranking/symmetry.js';
 import { type CountLayout, SectorTable } from './counts.js';
 import { type Drops, findDrops } from './drops.js';
 import type { Exchange } from './exchange.js';
+import { findWeights, type Weights } from './levels.js';
 import type { RowRules } from './rules.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sectors.js';
@@ -46,6 +47,8 @@ export class BoardPlan {
   readonly sectors: readonly PlacedSector[];
   readonly table: SectorTable;
   readonly changes: Changes | undefined;
+  /** What men weigh whose steps lead one way, where all moves within tiers are such steps. */
+  readonly weights: Weights | undefined;
   /** The places of the only two kinds of men, on one board: the own ones and the opponent's; undefined where there are others. */
   readonly pair: { readonly own: number; readonly other: number } | undefined;
   /** By number of a sector: 1 where a step that is known can be made wherever its man stands and the point that it leads to is free. */
@@ -115,6 +118,8 @@ export class BoardPlan {
     const isKnown =
       rules.unmoves !== undefined && (this.pair === undefined || this.extraTurns || this.payoff !== undefined);
     this.changes = loops && !isKnown ? this.#sampleChanges(rules.unmoves !== undefined) : undefined;
+    const isPlain = !this.extraTurns && this.payoff === undefined;
+    this.weights = this.changes === undefined || !isPlain ? undefined : findWeights(board, this.changes);
     this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
     const before = Math.max(this.changes?.list.length ?? 0, rules.unmoves === undefined ? 0 : 2 * this.maxSuccessors);
     this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
@@ -156,6 +161,31 @@ export class BoardPlan {
     return this.#loopFree[tier]!;
   }
 
+  levels(tier: number): number {
+    const [least, most] = this.levelRange(tier);
+    return this.weights === undefined || this.isLoopFree(tier) ? 0 : most - least + 1;
+  }
+
+  /** The least sum of weights in a tier, and the largest, were men not in each other's way. */
+  levelRange(tier: number): readonly [number, number] {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const sector of this.sectorsOf(tier)) {
+      const { counts, mover } = this.sectors[sector]!;
+      const sorted = this.weights?.sorted[this.differ ? other(mover) : 0] ?? [];
+      let [low, high] = [0, 0];
+      counts.forEach((count, k) => {
+        const weights = this.layout.kinds[k] === 0 ? (sorted[this.layout.places[k]!] ?? []) : [];
+        for (let i = 0; i < Math.min(count, weights.length); i++) {
+          low += weights[i]!;
+          high += weights.at(-1 - i)!;
+        }
+      });
+      least = Math.min(least, low);
+      most = Math.max(most, high);
+    }
+    return [least, most];
+  }
+
   /**
    * Within a tier, where all its moves are steps that need nothing but room, and play comes to it from others: then nearly all of it can be
    * reached. Where play starts in it, nobody knows. And at a tier all moves of which put a man on any free point.
@@ -163,7 +193,8 @@ export class BoardPlan {
   looksBack(tier: number, from: number): boolean {
     if (tier === this.start.tier || this.all || this.extraTurns) return false;
     if (tier !== from) return this.dropsOf(from) !== null && this.isTabled(tier);
-    if (this.isLoopFree(tier)) return false;
+    // Where steps lead one way, little of a tier can be reached.
+    if (this.isLoopFree(tier) || this.weights !== undefined) return false;
     if (this.isStepping(tier)) return true;
     if (this.board.rules.unmoves !== undefined) return false;
     return this.changes?.areSteps === true && this.sectorsOf(tier).every(sector => this.stepsFreely[sector] === 1);
@@ -210,7 +241,9 @@ export class BoardPlan {
   /** Whether all moves within a tier are known to be steps of the player's own men, by tables of what can be stepped to. */
   isStepping(tier: number): boolean {
     if (this.pair === undefined || this.extraTurns || this.payoff !== undefined || this.isLoopFree(tier)) return false;
-    if (this.changes === undefined || this.steppingPlace() !== this.pair.own) return false;
+    // Levels need no tables.
+    if (this.changes === undefined || this.weights !== undefined) return false;
+    if (this.steppingPlace() !== this.pair.own) return false;
     return this.sectorsOf(tier).every(sector => !this.stays(sector) || this.stepsOf(sector) !== null);
   }
 

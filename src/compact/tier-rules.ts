@@ -5,6 +5,7 @@ import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import { NO_ORIGIN, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
+import { weigh } from './levels.js';
 import { countOf } from './mask.js';
 import { moveNames } from './move-names.js';
 import { AfterRanks, BeforeRanks } from './pair-ranks.js';
@@ -58,6 +59,7 @@ export class BoardTierRules implements TierRules {
   readonly #mineCounts: Int32Array;
   /** The key of the row after a move that changes no counts. */
   #keyAfter = 0;
+  readonly #leastLevel: number;
   /** Whether steps stay in the tier, and can be made wherever there is room for them. */
   #stepsFreely = false;
   /** Whether `found` has the moves of the row at hand, as long as nobody else has asked since. */
@@ -95,7 +97,8 @@ export class BoardTierRules implements TierRules {
     this.#scratch = new Int32Array(width);
     this.before = new Int32Array(width);
     this.#mineCounts = new Int32Array(space.layout.length);
-    this.watched = space.board.rules.unmoves === undefined ? space.changes : undefined;
+    this.watched = space.board.rules.unmoves === undefined || space.weights !== undefined ? space.changes : undefined;
+    this.#leastLevel = space.levelRange(tier)[0];
   }
 
   seek(index: number): void {
@@ -165,6 +168,11 @@ export class BoardTierRules implements TierRules {
 
   weight(): number {
     return this.cursor.weight;
+  }
+
+  level(): number {
+    const { differ, weights } = this.space;
+    return weigh(weights!.sums[differ ? other(this.sector.mover) : 0], this.row) - this.#leastLevel;
   }
 
   successors(out: TierMoves, settle: boolean): number {

@@ -121,6 +121,11 @@ export interface TieredSpace {
   looksBack?(tier: number, from: number): boolean;
   /** True where no move stays in the tier: one pass solves it. */
   isLoopFree(tier: number): boolean;
+  /**
+   * Of a tier in which each move leads to a position of a higher level, so that play never comes back: how many levels there are; 0 where nothing is
+   * known. Such a tier is solved from the highest level down, each position once, as long as its words are in the memory of one process.
+   */
+  levels?(tier: number): number;
   /** The rules within a tier, with scratch memory of their own; cheap enough to be called often. */
   openTier(tier: number): TierRules;
   /**
@@ -154,6 +159,8 @@ export interface TierRules {
   seek?(index: number): void;
   /** How many positions, in each view, the index at hand stands for. */
   weight(): number;
+  /** The level of the position at hand, below `levels(tier)`, where that is not 0. */
+  level?(): number;
   /**
    * Writes the successors of the position at hand, at which play goes on, and returns how many there are; repeats are
    * allowed. With `settle`, a successor at which play is over may be written as `SETTLED` with its packed value, without
@@ -163,7 +170,7 @@ export interface TierRules {
   /**
    * What `successors(out, true)` writes, as far as it matters to who counts options, for rules that can say that for less: where a move wins at
    * once, its settled successor may be written alone; and where all successors are distinct positions of the tier at which play
-   * goes on, none need be written, and the complement of their number is returned. Not asked in games that end in a number.
+   * goes on, none need be written, and the complement of their number is returned. Not asked in games that end in a number, nor where a tier is solved by levels.
    */
   options?(out: TierMoves): number;
   /**

@@ -250,9 +250,30 @@ export class TierComparer implements FaceComparer {
       if (!written.has(word)) throw this.#unlike(`successors lack ${moveShown(this.game, move, step)}`);
     }
     for (const word of written) if (!expected.has(word)) throw this.#superfluous(word);
+    this.#compareLevels(at, written);
     const settled = this.#successors(at, true);
     this.#compareSettled(settled, expected);
     if (this.#rules(at.tier).options !== undefined && !this.game.hasPayoff) this.#compareOptions(at, settled);
+  }
+
+  /** That moves within a tier lead higher, where it has levels. */
+  #compareLevels({ tier, index }: TierPosition, written: ReadonlySet<Key>): void {
+    const levels = this.#numbering.space.levels?.(tier) ?? 0;
+    if (levels === 0) return;
+    const rules = this.#rules(tier);
+    rules.load(index);
+    const level = rules.level!();
+    if (!(Number.isInteger(level) && level >= 0 && level < levels))
+      throw this.#unlike(`level is ${level}, and its tier has levels from 0 to ${levels - 1}`);
+    for (const key of written) {
+      const word = wordIn(key);
+      if (word < 0 || positionOf(word).tier !== tier || rules.load(positionOf(word).index) >= 0) continue;
+      const next = rules.level!();
+      if (next <= level)
+        throw this.#unlike(
+          `a move leads to ${this.#name(positionOf(word))} and from level ${level} to ${next}, no higher`,
+        );
+    }
   }
 
   /** What stands for successors where options are counted. */

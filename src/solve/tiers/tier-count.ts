@@ -69,6 +69,8 @@ abstract class Counter {
   /** The moves that stay in the tier, where they are counted both ways. */
   readonly edges: TierEdges;
   readonly #countsEdges: boolean;
+  /** What is known of the tier itself, where it is solved level by level. */
+  readonly #own: TierValues | undefined;
   readonly #successorRules: (TierRules | undefined)[];
   readonly #tiers: readonly number[];
   readonly #children: readonly TierValues[];
@@ -76,7 +78,10 @@ abstract class Counter {
   /** By whom values of other processes are asked for. */
   asker = 0;
 
-  /** @param stored - which positions of the tier can be reached and go on */
+  /**
+   * @param stored - which positions of the tier can be reached and go on
+   * @param own - the words of the tier, where it is solved level by level
+   */
   constructor(
     space: TieredSpace,
     tier: number,
@@ -85,8 +90,10 @@ abstract class Counter {
     stored: Int32Array,
     layout: WordLayout,
     far: FarTiers | undefined,
+    own: TierValues | undefined,
   ) {
     this.#far = far;
+    this.#own = own;
     this.space = space;
     this.tier = tier;
     this.#tiers = [tier, ...space.childTiers(tier)];
@@ -148,6 +155,20 @@ abstract class Counter {
     return options;
   }
 
+  /** Whether values of successors in the tier are known. */
+  protected get isClimbing(): boolean {
+    return this.#own !== undefined;
+  }
+
+  /** The value of a successor in the tier, which is of a higher level. */
+  protected higherValue(index: number): number {
+    if (!this.goesOn(index)) return this.loadSuccessor(0, index);
+    const value = this.#own!.values[valuePlace(this.#own!, index)]!;
+    if (value < 0)
+      throw this.wrong(`a move within the tier leads to index ${index}, which is of no higher level`, index);
+    return value;
+  }
+
   /** @param meaning - what the value will mean, where another process is asked for it */
   protected childValue(slot: number, index: number, meaning: number): number {
     const far = this.#far;
@@ -191,7 +212,8 @@ class OutcomeCounter extends Counter {
     const { slots, indices } = this.out;
     const settles = this.space.settles === true;
     const { rules } = this;
-    const count = rules.options === undefined ? rules.successors(this.out, true) : rules.options(this.out);
+    const climbs = this.isClimbing;
+    const count = rules.options === undefined || climbs ? rules.successors(this.out, true) : rules.options(this.out);
     if (count < 0) return undecidedWord(this.layout, LOSS_KIND, 0, ~count);
     let inTier = 0;
     let win = Number.MAX_SAFE_INTEGER;
@@ -204,11 +226,11 @@ class OutcomeCounter extends Counter {
       const again = value < 0;
       if (again) value = ~value;
       if (slot === 0) {
-        if (settles || this.goesOn(value)) {
+        if (climbs) value = this.higherValue(value);
+        else if (settles || this.goesOn(value)) {
           this.inTier[inTier++] = indices[i]!;
           continue;
-        }
-        value = this.loadSuccessor(0, value);
+        } else value = this.loadSuccessor(0, value);
       } else if (slot !== SETTLED) {
         value = this.childValue(slot, value, again ? 1 : 0);
         if (value === ASKED) continue;
@@ -343,7 +365,10 @@ class PayoffCounter extends Counter {
 /** Counts in a tier of a space. */
 export type PositionCounter = Counter;
 
-/** @param stored - which positions of the tier can be reached and go on */
+/**
+ * @param stored - which positions of the tier can be reached and go on
+ * @param own - the words of the tier, where it is solved level by level
+ */
 export function positionCounter(
   space: TieredSpace,
   tier: number,
@@ -352,7 +377,8 @@ export function positionCounter(
   stored: Int32Array,
   layout: WordLayout,
   far?: FarTiers,
+  own?: TierValues,
 ): PositionCounter {
   const CounterOf = space.payoff === undefined ? OutcomeCounter : PayoffCounter;
-  return new CounterOf(space, tier, rules, children, stored, layout, far);
+  return new CounterOf(space, tier, rules, children, stored, layout, far, own);
 }

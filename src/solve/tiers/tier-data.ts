@@ -33,11 +33,11 @@ export interface TierData {
 
 /**
  * How far a tier has come: the words tell the rest. While counting, the first `at` shards are done; while wins and losses, or ties,
- * are spread, what is decided at remoteness `at` is to be told next. `values` are a
+ * are spread, what is decided at remoteness `at` is to be told next. Of `levels` all above `at` are done. `values` are a
  * kernel's, of which the first `at` shards are done. Other parts, and more of them or fewer, may go on from here.
  */
 export interface TierStage {
-  readonly phase: 'count' | 'wins' | 'ties' | 'values';
+  readonly phase: 'count' | 'levels' | 'wins' | 'ties' | 'values';
   readonly at: number;
   /** While wins and losses are spread in a game that ends in a number: how far from the stake they are. */
   readonly distance?: number;

@@ -80,6 +80,8 @@ export class TierRetrograde {
   readonly #me: number;
   readonly #parts: number;
   readonly #loopFree: boolean;
+  /** How many levels the tier is solved by; 0 where it is not. */
+  readonly #levels: number;
   /** Whether positions were reached by looking back, and of how many, as a power of two, one is looked at whether all its successors were. */
   readonly #looksBack: boolean;
   readonly #sampleBits: number;
@@ -116,7 +118,12 @@ export class TierRetrograde {
     this.#layout = wordLayout(space.maxSuccessors, payoffBits(space));
     this.#far =
       data.post === undefined ? undefined : new FarTiers(space, data.tier, data.post, me, data.copies === true);
-    const counter = [data.tier, this.#rules, data.children, data.stored, this.#layout, this.#far] as const;
+    const isBegun = data.from !== undefined && data.from.phase !== 'count' && data.from.phase !== 'levels';
+    const climbs = store.isWhole && data.post === undefined && space.payoff === undefined && !isBegun;
+    this.#levels = climbs ? (space.levels?.(data.tier) ?? 0) : 0;
+    const { ranking, words } = store;
+    const own = this.#levels === 0 ? undefined : { ranking, values: words, stored: data.stored };
+    const counter = [data.tier, this.#rules, data.children, data.stored, this.#layout, this.#far, own] as const;
     this.#counter = positionCounter(space, ...counter);
     this.#mostMoves = space.maxSuccessors;
     this.#mail = new Mail({
@@ -133,14 +140,21 @@ export class TierRetrograde {
     this.#due = this.#emptyDueDates();
     this.#stored = new StoredScan(this.#shards, data.stored, store);
     this.#updates = new TierUpdates(data, this.#mail, this.#shards, this.#stored, store, this.#layout, me, parts);
-    const capacity = this.#loopFree ? 0 : data.capacity;
+    const capacity = this.#loopFree || this.#levels > 0 ? 0 : data.capacity;
     this.#now = new Frontier(capacity);
     this.#next = new Frontier(capacity);
   }
 
   /** The whole solution, after which every word is a value; or as much of it as is done when the parts are asked to pause. */
   *run(): Part<TierOutcome> {
-    const from = this.#data.from ?? { phase: 'count', at: 0 };
+    const begin: TierStage = { phase: 'count', at: 0 };
+    let from = this.#data.from ?? begin;
+    if (this.#levels > 0) {
+      const level = yield* this.#climb(from.phase === 'levels' ? from.at : this.#levels - 1);
+      return level < 0 ? { census: this.#takeCensus() } : { stage: { phase: 'levels', at: level } };
+    }
+    // Where levels were begun with and words are in a file now, or elsewhere, all is counted anew.
+    if (from.phase === 'levels') from = begin;
     const counted =
       from.phase === 'count'
         ? yield* this.#far === undefined || this.#data.copies === true
@@ -336,6 +350,68 @@ export class TierRetrograde {
     }
     store.close(shard);
     this.#data.progress[2 * this.#me]! += 2 ** bits;
+  }
+
+  /**
+   * Solves level by level, from the highest on or from where an earlier run has paused: the successors of all positions of a level are known. Returns the
+   * level to go on with when the parts are asked to pause, else −1. Until it is done, the word of a position is its level's complement.
+   */
+  *#climb(from: number): Part<number> {
+    if (this.#data.from?.phase !== 'levels') yield* this.#eachTurn(shard => this.#writeLevels(shard));
+    for (let level = from; level >= 0; level--) {
+      yield* this.#eachTurn(shard => this.#solveLevel(shard, ~level));
+      // All parts are done with a level before any begins the next.
+      if (meetingSum(yield [this.#wantsPause()], 0) > 0) return level - 1;
+    }
+    return -1;
+  }
+
+  /** Goes through the shards of this part, and meets the others as often as the pace has it. */
+  *#eachTurn(visit: (shard: number) => void): Part<void> {
+    const { bits, count } = this.#shards;
+    const turns = Math.ceil(count / this.#parts);
+    const turnsBetween = Math.max(1, Math.floor(this.#data.pace / 2 ** bits));
+    for (let turn = 0; turn < turns; turn++) {
+      const shard = turn * this.#parts + this.#me;
+      if (shard < count) visit(shard);
+      if ((turn + 1) % turnsBetween === 0) yield [];
+    }
+  }
+
+  #writeLevels(shard: number): void {
+    const { words, ranking, base } = this.#store;
+    const rules = this.#rules;
+    const { indices, places } = this.#stored;
+    const { bits, size } = this.#shards;
+    // Words of what is not stored are never undecided.
+    if (ranking === undefined)
+      words.fill(DRAW, base + shard * 2 ** bits, base + Math.min(size, (shard + 1) * 2 ** bits));
+    this.#stored.open(shard);
+    for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+      if (this.#looksBack) this.#demandReached(indices, listed);
+      for (let i = 0; i < listed; i++) {
+        seekIn(rules, indices[i]!);
+        words[places[i]!] = ~rules.level!();
+      }
+    }
+    this.#data.progress[2 * this.#me]! += 2 ** bits;
+  }
+
+  /** Solves the positions of a shard that are of this level, as words have it. */
+  #solveLevel(shard: number, level: number): void {
+    const { words } = this.#store;
+    const { indices, places } = this.#stored;
+    this.#stored.open(shard);
+    for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
+      let open = 0;
+      for (let i = 0; i < listed; i++) {
+        if (words[places[i]!] !== level) continue;
+        indices[open] = indices[i]!;
+        places[open++] = places[i]!;
+      }
+      this.#evaluate(indices, places, open);
+    }
+    this.#data.progress[2 * this.#me]! += 2 ** this.#shards.bits / this.#levels;
   }
 
   #demandReached(indices: Int32Array, listed: number): void {

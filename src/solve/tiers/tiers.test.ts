@@ -237,6 +237,20 @@ test.each(sizes)('random tiers (%s) have the values, flags and counts of the def
   fc.assert(fc.property(randomTiers(size), runs, checkSolution), { numRuns });
 });
 
+test('tiers with levels come to the same whenever they are paused, by however many parts, in memory or not', async () => {
+  const { space } = (await findGame('breakthrough:width=2,height=4')).definition.tiers!();
+  const words = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
+  const solve = (run: Run) => {
+    const tiers: number[][] = [];
+    const { census } = solveInPieces(space, words, run, ({ values }) => tiers.push([...values]));
+    return { census: [...census], tiers };
+  };
+  const plain: Run = { parts: [1], pace: 1e9, pauses: false, spills: 'never', dueCapacity: 1e4, looks: 2 };
+  const expected = solve(plain);
+  for (const spills of ['never', 'in turn'] as const)
+    expect(solve({ ...plain, parts: [1, 3, 2], pace: 7, pauses: true, spills })).toEqual(expected);
+});
+
 test('an origin that is not listed ends the solve with the position that leads there', () => {
   const written: WrittenTiers = {
     ...{ views: 1, settles: false, spread: 1, start: [0, 0], looksBack: [1] },
