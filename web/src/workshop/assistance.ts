@@ -59,8 +59,8 @@ export function assistance(ask: AskCompiler): Extension {
         boost: 10 * rank,
         ...(type === undefined ? {} : { type }),
         info: async () => {
-          const known = await ask('detail', { source, offset: pos, name }).catch(() => null);
-          return known === null ? null : descriptionNode(known);
+          const detail = await ask('detail', { source, offset: pos, name }).catch(() => null);
+          return detail === null ? null : descriptionNode(detail);
         },
       };
     });
@@ -68,13 +68,13 @@ export function assistance(ask: AskCompiler): Extension {
   };
   return [
     autocompletion({ override: [complete], icons: false }),
-    keymap.of([...completionKeymap, { key: 'Ctrl-Shift-Space', run: view => tellAtCursor(view, ask) }]),
+    keymap.of([...completionKeymap, { key: 'Ctrl-Shift-Space', run: view => showAtCursor(view, ask) }]),
     hoverTooltip(async (view, pos) => {
       const source = view.state.doc.toString();
       const found = await ask('quickInfo', { source, offset: pos }).catch(() => null);
       return found === null || view.state.doc.toString() !== source ? null : tooltipOf(found, pos);
     }),
-    told,
+    tooltipAtCursor,
   ];
 }
 
@@ -82,13 +82,13 @@ export function assistance(ask: AskCompiler): Extension {
 export const assistanceWords = ({ completions }: AssistanceWords): Extension =>
   EditorState.phrases.of({ Completions: completions });
 
-const tell = StateEffect.define<Tooltip | null>();
+const setTooltip = StateEffect.define<Tooltip | null>();
 
 /** What has been asked for by key; it goes with the next move of the cursor. */
-const told = StateField.define<Tooltip | null>({
+const tooltipAtCursor = StateField.define<Tooltip | null>({
   create: () => null,
   update: (shown, { effects, docChanged, selection }) => {
-    for (const effect of effects) if (effect.is(tell)) return effect.value;
+    for (const effect of effects) if (effect.is(setTooltip)) return effect.value;
     return docChanged || selection !== undefined ? null : shown;
   },
   provide: field => [
@@ -98,7 +98,7 @@ const told = StateField.define<Tooltip | null>({
         key: 'Escape',
         run: view => {
           if (view.state.field(field) === null && !hasHoverTooltips(view.state)) return false;
-          view.dispatch({ effects: [tell.of(null), closeHoverTooltips] });
+          view.dispatch({ effects: [setTooltip.of(null), closeHoverTooltips] });
           return true;
         },
       },
@@ -107,7 +107,7 @@ const told = StateField.define<Tooltip | null>({
 });
 
 /** Says what stands at the cursor, to be seen and to be heard. */
-function tellAtCursor(view: EditorView, ask: AskCompiler): boolean {
+function showAtCursor(view: EditorView, ask: AskCompiler): boolean {
   const { state } = view;
   const source = state.doc.toString();
   const offset = state.selection.main.head;
@@ -115,7 +115,7 @@ function tellAtCursor(view: EditorView, ask: AskCompiler): boolean {
     .then(found => {
       if (found === null || view.state.doc.toString() !== source) return;
       const announced = EditorView.announce.of(`${found.type}. ${found.words}`);
-      view.dispatch({ effects: [tell.of(tooltipOf(found, offset)), announced] });
+      view.dispatch({ effects: [setTooltip.of(tooltipOf(found, offset)), announced] });
     })
     .catch(() => undefined);
   return true;

@@ -37,8 +37,8 @@ const MEANT: Readonly<Record<string, string>> = { player: 'players', picture: 'p
 function rangeOfPart(message: string, source: string): Problem['range'] {
   const [, named = ''] = /^(?:the game has no "?|no )?(\w+)\b/.exec(message) ?? [];
   const part = new RegExp(`^(?:${PARTS})$`).test(named) || /^the game has no "/.test(message) ? named : MEANT[named];
-  const known = part !== undefined && new RegExp(`(?<=^|[\\s,{])${part}(?=\\s*[:(,}])`, 'm').exec(source);
-  const found = known || /defineGame(?=\s*\()/.exec(source) || /export default/.exec(source);
+  const property = part !== undefined && new RegExp(`(?<=^|[\\s,{])${part}(?=\\s*[:(,}])`, 'm').exec(source);
+  const found = property || /defineGame(?=\s*\()/.exec(source) || /export default/.exec(source);
   return found ? { from: found.index, to: found.index + found[0].length } : undefined;
 }
 

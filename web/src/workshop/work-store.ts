@@ -40,15 +40,15 @@ const OLD_SOURCE = 'zugzwang.workshop.source';
 const OLD_EARLIER = 'zugzwang.workshop.earlier';
 
 /** All that this page has read or written, as it is now. */
-const known = new Map<string, Work>();
+const works = new Map<string, Work>();
 const texts = new KeptTexts(PREFIX);
 let current: string | undefined;
 
 /** The work in hand: of this tab, else the last one; undefined where there is none. */
 export function currentWork(): Work | undefined {
   const all = readAll();
-  current ??= [read('session', TAB), all[0]?.id].find(id => id !== undefined && known.has(id));
-  return current === undefined ? undefined : known.get(current);
+  current ??= [read('session', TAB), all[0]?.id].find(id => id !== undefined && works.has(id));
+  return current === undefined ? undefined : works.get(current);
 }
 
 /** The other works, the last one first, but for what the page itself began with. */
@@ -61,7 +61,7 @@ export const isCurrentKept = (): boolean => current === undefined || texts.isKep
 export function changeWork(contents: Contents): Contents {
   if (contents.source.trim() === '') return contents;
   const all = readAll();
-  const before = current === undefined ? undefined : known.get(current);
+  const before = current === undefined ? undefined : works.get(current);
   // By taking back what took its place one is in an earlier work again.
   const same = before && sameRules(before, contents) ? before : all.find(work => sameRules(work, contents));
   if (same !== undefined && same.id !== current) return hold(same.id, same);
@@ -86,7 +86,7 @@ export const sameRules = (one: Rules, other: Rules) =>
 
 /** Throws a work away. */
 export function removeWork(id: string): void {
-  known.delete(id);
+  works.delete(id);
   texts.remove(id);
 }
 
@@ -96,11 +96,11 @@ export function nameIn(source: string): string {
 }
 
 function hold(id: string, { source, files, program }: Contents, isFromPage = false): Contents {
-  const at = Math.max(Date.now(), 1 + Math.max(0, ...[...known.values()].map(work => work.at)));
+  const at = Math.max(Date.now(), 1 + Math.max(0, ...[...works.values()].map(work => work.at)));
   const work: Omit<Work, 'id'> = { source, files, program, at, ...(isFromPage ? { isOurs: true } : {}) };
   const text = JSON.stringify(work);
   current = id;
-  known.set(id, { id, ...work });
+  works.set(id, { id, ...work });
   write('session', TAB, id);
   texts.write(id, text, isOurs(work));
   return work;
@@ -119,9 +119,9 @@ function readAll(): readonly Work[] {
     const id = key.slice(PREFIX.length);
     if (id === current || !texts.isKept(id) || !texts.isOthers(id)) continue;
     const work = parse(id, texts.read(id) ?? '');
-    if (work !== undefined) known.set(id, work);
+    if (work !== undefined) works.set(id, work);
   }
-  return [...known.values()].sort((a, b) => b.at - a.at);
+  return [...works.values()].sort((a, b) => b.at - a.at);
 }
 
 /** Works of version 0.4.0 become entries of their own; they stay where they were until they are. */
@@ -132,7 +132,7 @@ function takeOld(): void {
   const isTaken = all.map(work => {
     const id = newId();
     const text = JSON.stringify(work);
-    const isThere = [...known.values()].some(one => one.source === work.source);
+    const isThere = [...works.values()].some(one => one.source === work.source);
     return isThere || parse(id, text) === undefined || write('local', PREFIX + id, text);
   });
   if (all.length > 0 && isTaken.every(Boolean))

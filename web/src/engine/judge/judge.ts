@@ -74,8 +74,8 @@ export async function judge(subject: Subject, runAll: RunAll, options: JudgeOpti
     inputs: readonly StressInput[],
   ): Promise<{ input: StressInput; failure: Counterexample } | undefined> => {
     const expected = await Promise.all(inputs.map(input => subject.answer(input)));
-    const asked = inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) }));
-    const runs = await runAll(asked, stage === 'large' ? LARGE_SECONDS : SECONDS);
+    const programInputs = inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) }));
+    const runs = await runAll(programInputs, stage === 'large' ? LARGE_SECONDS : SECONDS);
     for (const [i, input] of inputs.entries()) {
       const run = runs[i];
       if (run === undefined || run === null) continue;

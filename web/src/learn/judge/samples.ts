@@ -4,8 +4,8 @@ const SAMPLES = import.meta.glob<string>('../lessons/*/sample.in', { query: '?ra
 
 /** The samples of a lesson's problem: its own where it has one, else those of the judge; rules in a file have none. */
 export async function samplesOf(lesson: string, { id }: ProblemName): Promise<readonly string[]> {
-  const own = SAMPLES[`../lessons/${lesson}/sample.in`];
-  if (own !== undefined) return [await own()];
+  const sample = SAMPLES[`../lessons/${lesson}/sample.in`];
+  if (sample !== undefined) return [await sample()];
   const { FACTS, problemNamed } = await import('../../contest/input/problems.ts');
   const problem = problemNamed(id);
   return problem === undefined ? [] : FACTS[problem].samples;

@@ -98,10 +98,10 @@ function makeService(): LanguageService {
 
 /** The declarations that an import means; relative ones only within the library's. */
 function pathOf(name: string, from: string): string | undefined {
-  if (/^zugzwang(?:\/[a-z]+)?$/.test(name)) return known(`/${name}/index.d.ts`);
+  if (/^zugzwang(?:\/[a-z]+)?$/.test(name)) return ifPresent(`/${name}/index.d.ts`);
   if (from === RULES && name.startsWith('./')) return dataPath(name.slice(2));
-  if (from === RULES || !name.startsWith('.')) return known(`/zugzwang/${name.replace('#', '')}.d.ts`);
-  return known(new URL(name.replace(/\.js$/, '.d.ts'), `file://${from}`).pathname);
+  if (from === RULES || !name.startsWith('.')) return ifPresent(`/zugzwang/${name.replace('#', '')}.d.ts`);
+  return ifPresent(new URL(name.replace(/\.js$/, '.d.ts'), `file://${from}`).pathname);
 }
 
 /** The name of a file of data, whose types have an ending more. */
@@ -112,7 +112,7 @@ function dataPath(name: string): string | undefined {
   return /\.json$/i.test(name) ? `/${name}` : `/${name}.d.ts`;
 }
 
-const known = (path: string) => (textOf(path) === undefined ? undefined : path);
+const ifPresent = (path: string) => (textOf(path) === undefined ? undefined : path);
 
 function take(given: Rules): void {
   if (given.source === rules && JSON.stringify(given.files) === JSON.stringify(files)) return;

@@ -58,8 +58,8 @@ export function countedBuffers(): (readonly [name: string, counted: unknown])[] 
   }
   return [ArrayBuffer, ...TYPED].map(kind => {
     const counted: unknown = new Proxy(kind as new () => ArrayBuffer | Uint8Array, {
-      construct(target, given, asked) {
-        const made = Reflect.construct(target, given, asked) as ArrayBuffer | Uint8Array;
+      construct(target, given, newTarget) {
+        const made = Reflect.construct(target, given, newTarget) as ArrayBuffer | Uint8Array;
         const buffer = 'buffer' in made ? made.buffer : made;
         // A view of a buffer that has been counted.
         if (buffer !== given[0]) count(buffer);
