@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { solveSync } from 'zugzwang';
+import { solveSync, VERSION } from 'zugzwang';
 import { findGame } from 'zugzwang/games';
 import { solutionStatistics } from 'zugzwang/tablebase';
 import { positionOn, readyWithValues } from './support/desk.ts';
@@ -158,17 +158,29 @@ test('a map of a dark page is light on paper', async ({ visit, expect }) => {
   await expect.poll(brightness).toBeLessThan(100);
 });
 
+const FINGERPRINT = /SHA-256 of the rules' fingerprint: \\texttt\{[0-9a-f]{64}\}/;
+/** What is cited beside the version: the rules of a game whose values are shown. */
 const PICTURES = [
-  ['graph/nim:heaps=1-2', 'nim-heaps=1-2-graph.svg'],
-  ['map/wythoff', 'wythoff-a=8-b=12-map.svg'],
-  ['heaps/dawson-kayles', 'dawson-kayles.svg'],
+  ['graph/nim:heaps=1-2', 'nim-heaps=1-2-graph.svg', FINGERPRINT],
+  ['map/wythoff', 'wythoff-a=8-b=12-map.svg', FINGERPRINT],
+  ['statistics/nim:heaps=1-2', 'nim-heaps=1-2-remoteness.svg', FINGERPRINT],
+  ['heaps/dawson-kayles', 'dawson-kayles.svg', /Picture \\texttt\{dawson-kayles\}\./],
+  ['contest/candy-piles?input=3%0A1+2+3', 'candy-piles.svg', /Picture \\texttt\{candy-piles\}\./],
+  ['values?cells=%7B1%7C0%7D', 'thermograph.svg', /Picture \\texttt\{thermograph\}\./],
 ] as const;
 
-test.for(PICTURES)('the picture of %s is saved', async ([address, name], { show }) => {
+test.for(PICTURES)('the picture of %s is saved, with what to cite it by', async ([address, name, proof], { show }) => {
   const page = await show(at(address));
   const { name: found, bytes } = await saved(page, buttons(page, 'SVG').first());
   expect(found).toBe(name);
   standsAlone(bytes.toString());
   expect(bytes.toString()).toMatch(/<text/);
   expect((await saved(page, buttons(page, 'PNG').first())).bytes.length).toBeGreaterThan(1000);
+  const entry = await saved(page, page.getByRole('button', { name: 'For a paper (BibTeX)' }).first());
+  expect(entry.name).toBe(name.replace('.svg', '.bib'));
+  const text = entry.bytes.toString();
+  expect(text).toMatch(/^@misc\{zugzwang:[\w-]+,\n/);
+  expect(text).toContain(`note = {Zugzwang ${VERSION}. `);
+  expect(text).toContain(new URL(page.url()).hash.slice(0, 8));
+  expect(text).toMatch(proof);
 });

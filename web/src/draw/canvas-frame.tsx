@@ -2,14 +2,14 @@ import './canvas-frame.css';
 import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 import { language } from '../i18n/index.ts';
 import { shownTheme } from '../page/theme.ts';
-import { inLight, type Picture } from '../ui/data/picture-file.ts';
-import { SavePicture } from '../ui/data/save.tsx';
 import { listen } from '../ui/effects.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
 import { type MapPalette, readPalette } from './map-colours.ts';
 import { createPanZoom, type PanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
+import { inLight, type Picture } from './save/picture-file.ts';
+import { SavePicture } from './save/save-picture.tsx';
 import type { Pen } from './svg-pen.ts';
 
 type Paint = (pen: Pen) => void;
@@ -30,7 +30,7 @@ interface CanvasFrameProps<P> {
   /** What is painted, in these colours; anew whenever anything changes that it has read before it gives the function. */
   readonly paint: (palette: MapPalette) => Paint;
   /** The picture to be saved: of this name, with its key, without a cursor. */
-  readonly file: { readonly name: string; readonly picture: (palette: MapPalette) => Picture };
+  readonly file: { readonly name: string; readonly game?: string; readonly picture: (palette: MapPalette) => Picture };
   /** Where the frame scrolls: how high it is, how large what it shows, in pixels, and what is told of it. */
   readonly scrolls?: { readonly frame: number; readonly width: number; readonly height: number };
   readonly onScroll?: () => void;
@@ -114,7 +114,7 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
           />
         </div>
       </div>
-      <SavePicture name={props.file.name} picture={picture} />
+      <SavePicture name={props.file.name} game={props.file.game} picture={picture} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Statistics } from 'zugzwang/tablebase';
 import { formatNumber, t } from '../i18n/index.ts';
 import { DataTable, ScrollBox } from '../ui/data/data-table.tsx';
-import { pictureIn, SavePicture, SaveTable } from '../ui/data/save.tsx';
+import { SaveTable } from '../ui/data/save.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { createElementSize } from '../ui/element-size.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -11,6 +11,7 @@ import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import { type Bin, type Dated, datedOutcomes, filledBins, makeBins } from './histogram-bins.ts';
 import { countScale, remotenessTicks, type ScaleKind } from './histogram-scale.ts';
 import { outcomeTitle } from './outcome-mark.tsx';
+import { pictureIn, SavePicture } from './save/save-picture.tsx';
 import { percent } from './value-words.ts';
 
 const LEFT = 58;
@@ -40,6 +41,8 @@ function binWords(bin: Bin, outcomes: readonly Dated[], positions: number, isPla
 export function RemotenessHistogram(props: {
   /** What the positions are of: the name of files. */
   readonly name: string;
+  /** The game whose positions they are, if they are those of one. */
+  readonly game?: string;
   readonly statistics: Pick<Statistics, 'positions' | 'counts' | 'byRemoteness'>;
   /** Nobody wins or loses: one strip for all positions. */
   readonly isPlain: boolean;
@@ -102,7 +105,7 @@ export function RemotenessHistogram(props: {
             />
           </Show>
         </div>
-        <SavePicture name={`${props.name}-remoteness`} picture={() => pictureIn(frame)} />
+        <SavePicture name={`${props.name}-remoteness`} game={props.game} picture={() => pictureIn(frame)} />
         <Show when={draws() > 0}>
           <p class="soft small">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
         </Show>

@@ -1,9 +1,9 @@
 import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
-import { SavePicture } from '../ui/data/save.tsx';
 import { onKeys } from '../ui/keys.ts';
 import { layEdges, type Vertex } from './board/layout/edges.ts';
 import type { Point } from './board/layout/paths.ts';
+import { SavePicture } from './save/save-picture.tsx';
 
 /** Where the vertices of a graph stand, in pixels. */
 export interface SmallGraphLayout {

@@ -2,8 +2,9 @@
  * What painters paint with: the part of a canvas' context that they use, so that the same painter makes what is seen and what is saved.
  * (`svgcanvas`, which does this for whole contexts, writes styles into elements of the page, which the page's policy forbids.)
  */
-import { PAPER, type Picture } from '../ui/data/picture-file.ts';
+
 import { parseColour } from './map-colours.ts';
+import { PAPER, type Picture } from './save/picture-file.ts';
 
 export type Pen = Pick<SvgPen, keyof SvgPen & keyof CanvasRenderingContext2D>;
 

@@ -11,6 +11,9 @@ export function saveFile(name: string, parts: readonly BlobPart[], type = 'text/
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Letters that every system takes in the name of a file. */
+export const fileName = (name: string) => name.replace(/[^\p{L}\p{N}.=-]+/gu, '-').slice(0, 100);
+
 /** Copies a text, and says whether that was done. */
 export async function copyText(text: string, done: string, refused: string): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { SavePicture } from '../../ui/data/save.tsx';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
 import type { DrawingProps } from './drawing-props.ts';
 import { clampIndex, IndexField } from './index-field.tsx';

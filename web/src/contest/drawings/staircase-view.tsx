@@ -1,7 +1,7 @@
 import { createMemo, createUniqueId, For, Show } from 'solid-js';
 import type { Staircase } from 'zugzwang/site/contest';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { SavePicture } from '../../ui/data/save.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import type { DrawingProps } from './drawing-props.ts';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';

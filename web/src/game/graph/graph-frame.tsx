@@ -4,13 +4,13 @@ import { render } from 'solid-js/web';
 import { createCanvasView } from '../../draw/canvas-frame.tsx';
 import type { LaidOut } from '../../draw/graph-layout.ts';
 import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { GameInfo, PositionGraph, PositionInfo } from '../../engine/protocol.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { SavePicture } from '../../ui/data/save.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
@@ -173,7 +173,11 @@ export function GraphFrame(props: GraphFrameProps) {
           )}
         </Show>
       </div>
-      <SavePicture name={`${props.info.spec}-graph`} picture={whole} />
+      <SavePicture
+        name={`${props.info.spec}-graph`}
+        game={drawing.value()?.isSolved ? props.info.spec : undefined}
+        picture={whole}
+      />
       <Show when={drawing.value() === undefined && drawing.isWaiting()}>
         <div class="graph-waiting">
           <Waiting label={t('see.loadingGraph')} />

@@ -23,7 +23,7 @@ const LEAP = 10;
 const NAME = 24;
 
 interface HeatMapProps {
-  /** Whose map it is: the name of its file. */
+  /** Whose map it is. */
   readonly spec: string;
   readonly info: SheetInfo;
   readonly sheet: Sheet;
@@ -154,7 +154,7 @@ export function HeatMap(props: HeatMapProps) {
           onChoose={choose}
           keys={keys}
           paint={paint}
-          file={{ name: `${props.spec}-map`, picture: file }}
+          file={{ name: `${props.spec}-map`, game: props.spec, picture: file }}
         />
         <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
       </div>

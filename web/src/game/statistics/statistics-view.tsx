@@ -97,7 +97,12 @@ async function askStatistics(
 function Counted(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics }) {
   return (
     <>
-      <RemotenessHistogram name={props.info.spec} statistics={props.statistics} isPlain={props.info.hasPayoff} />
+      <RemotenessHistogram
+        name={props.info.spec}
+        game={props.info.spec}
+        statistics={props.statistics}
+        isPlain={props.info.hasPayoff}
+      />
       <LongestPlays info={props.info} longest={longestOf(props.info, props.solved, props.statistics)} />
       <Show when={props.statistics.tiers}>{tiers => <TierTable name={props.info.spec} tiers={tiers()} />}</Show>
     </>

@@ -1,10 +1,10 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import { Board } from '../../draw/board/board.tsx';
+import { pictureIn, SavePicture } from '../../draw/save/save-picture.tsx';
 import { valueWords } from '../../draw/value-words.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { pictureIn, SavePicture } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';

@@ -1,10 +1,10 @@
 import { createMemo, createSignal, For, Show } from 'solid-js';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { valueWords } from '../../draw/value-words.ts';
 import { engine } from '../../engine/client.ts';
 import type { Value } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
-import { SavePicture } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { solvedGame } from './game-values.ts';

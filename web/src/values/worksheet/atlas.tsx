@@ -1,13 +1,14 @@
 import { createSignal, For, onCleanup, Show } from 'solid-js';
 import { FONT } from '../../draw/canvas-frame.tsx';
 import { readPalette } from '../../draw/map-colours.ts';
+import { PAPER } from '../../draw/save/picture-file.ts';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { paintFile } from '../../draw/svg-pen.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { PAPER } from '../../ui/data/picture-file.ts';
-import { SavePicture, SaveTable } from '../../ui/data/save.tsx';
+import { SaveTable } from '../../ui/data/save.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Select } from '../../ui/form/select.tsx';

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, createUniqueId, For } from 'solid-js';
 import { mastFoot, plotScales, shownTemperatures, shownValues } from 'zugzwang/partizan';
+import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { SavePicture } from '../../ui/data/save.tsx';
 import { createElementSize } from '../../ui/element-size.ts';
 import type { CellThermograph } from './answers/protocol.ts';
 import { bestAt, ticks, wallAt } from './plot.ts';

@@ -3,6 +3,7 @@ import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
 import { currentLink, go, linkField } from '../../../page/location.ts';
+import { softwareName } from '../../../page/software-name.ts';
 import { createAnswer } from '../../../ui/answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/errors.tsx';
@@ -10,7 +11,6 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import type { Play } from '../../match/create-match.ts';
 import { LEVELS, LOOKS } from '../../match/level.ts';
 import { seatName } from '../../match/words.ts';
-import { softwareName } from './software-name.ts';
 
 /** In the address, in place of a number: the puzzle of the day. */
 const DAILY = 'daily';

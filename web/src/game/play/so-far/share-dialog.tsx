@@ -1,22 +1,23 @@
 import { createMemo, Show } from 'solid-js';
 import { isOwnSpec } from 'zugzwang/site';
-import { engine } from '../../../engine/client.ts';
+import { citePosition, type Taken } from '../../../draw/save/citation.ts';
+import { findEvidence } from '../../../draw/save/evidence.ts';
+import { SavePicture } from '../../../draw/save/save-picture.tsx';
 import { language, t } from '../../../i18n/index.ts';
 import { makeLink } from '../../../page/link.ts';
 import { sharedWith } from '../../../page/shared-code.ts';
-import { entryOf, tableOf } from '../../../page/site.ts';
+import { entryOf } from '../../../page/site.ts';
+import { softwareName } from '../../../page/software-name.ts';
 import { WORKSHOP_SPEC } from '../../../page/spec.ts';
 import { createAnswer } from '../../../ui/answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyRow } from '../../../ui/copy-row.tsx';
-import { SavePicture } from '../../../ui/data/save.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Play } from '../../match/create-match.ts';
 import { spoken } from '../../match/settings.ts';
 import { sharedRecord } from '../../record/kept-record.ts';
 import { makeMovesText } from '../set-up/pasted.ts';
-import { softwareName } from './software-name.ts';
-import { bibtex, type Evidence, embedCode, type Taken } from './take-away.ts';
+import { embedCode } from './embed-code.ts';
 
 interface ShareDialogProps {
   readonly play: Play;
@@ -40,9 +41,11 @@ export function ShareDialog(props: ShareDialogProps) {
     return { spec, title, from, moves: made(), position: position.text, value: position.value, link };
   });
   const evidence = createAnswer(
-    () => (props.open ? { spec: props.play.info().spec, isSolved: props.isSolved } : undefined),
-    findEvidence,
+    () => (props.open ? { spec: props.isSolved ? props.play.info().spec : undefined } : undefined),
+    ({ spec }, options) => findEvidence(spec, options),
   );
+  const entry = (taken: Taken) =>
+    citePosition(taken, evidence.value() ?? { software: softwareName() }, new Date().getFullYear());
   return (
     <Dialog open={props.open} title={t('about.shareTitle')} onClose={props.onClose}>
       <div class="share stack">
@@ -54,16 +57,14 @@ export function ShareDialog(props: ShareDialogProps) {
           {now => (
             <>
               <Show when={props.drawing()}>
-                {picture => <SavePicture name={now().spec} picture={() => ({ picture: picture() })} />}
+                {picture => (
+                  <SavePicture name={now().spec} picture={() => ({ picture: picture() })} bibtex={() => entry(now())} />
+                )}
               </Show>
               <Show when={now().spec !== WORKSHOP_SPEC}>
                 <CopyRow label={t('see.save.embed')} text={embedCode(now(), placesOf(now().spec))} rows={3} />
               </Show>
-              <CopyRow
-                label={t('see.save.cite')}
-                text={bibtex(now(), evidence.value() ?? { software: softwareName() }, new Date().getFullYear())}
-                rows={7}
-              />
+              <CopyRow label={t('see.save.cite')} text={entry(now())} rows={7} />
             </>
           )}
         </Show>
@@ -96,32 +97,4 @@ function placesOf(spec: string) {
     script: isHere ? 'element/zugzwang-game.js' : new URL('element/zugzwang-game.js', site).href,
     source: needsSite ? (isHere ? './' : site.href) : undefined,
   };
-}
-
-/** What the values that are shown rest on: the site's table, or rules that the page has solved. */
-async function findEvidence(
-  { spec, isSolved }: { readonly spec: string; readonly isSolved: boolean },
-  options: { readonly signal: AbortSignal },
-): Promise<Evidence> {
-  const software = softwareName();
-  if (!isSolved) return { software };
-  const table = await tableOf(spec);
-  const digits = table === undefined ? undefined : await publishedHash(`${table}.sha256`, options.signal);
-  if (digits !== undefined) return { software, sha256: { of: 'table', digits } };
-  // Pages that do not come over HTTPS have no hashes.
-  if (globalThis.crypto?.subtle === undefined) return { software };
-  const fingerprint = await engine.ask('fingerprint', { spec }, options);
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint));
-  const hex = Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('');
-  return { software, sha256: { of: 'rules', digits: hex } };
-}
-
-/** The hash that `zug site` writes beside a table; undefined where there is none. */
-async function publishedHash(address: string, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    const response = await fetch(address, { signal });
-    return response.ok ? /^[0-9a-f]{64}(?= )/.exec(await response.text())?.[0] : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import './value-history.css';
 import { createEffect, createMemo, For, on, Show } from 'solid-js';
+import { pictureIn, SavePicture } from '../../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../../i18n/index.ts';
-import { pictureIn, SavePicture } from '../../../ui/data/save.tsx';
 import { createElementSize } from '../../../ui/element-size.ts';
 import { Help } from '../../../ui/help.tsx';
 import { onKeys, sliderKeys } from '../../../ui/keys.ts';
@@ -121,7 +121,11 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
           </svg>
         </div>
       </div>
-      <SavePicture name={`${props.play.info().spec}-history`} picture={() => pictureIn(scroller)} />
+      <SavePicture
+        name={`${props.play.info().spec}-history`}
+        game={props.play.info().spec}
+        picture={() => pictureIn(scroller)}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-/** A position as text to be taken to another page, or to a paper. */
-import type { Value } from '../../../engine/protocol.ts';
+/** Positions and pictures as entries for BibTeX. */
+import type { Value } from '../../engine/protocol.ts';
 
 /** A position of a game, as far as these texts tell it. */
 export interface Taken {
@@ -16,29 +16,7 @@ export interface Taken {
   readonly link: string;
 }
 
-/** The component, where its files are, and where it finds the game's table or rules, if anywhere. */
-export interface EmbedPlaces {
-  readonly script: string;
-  readonly source?: string | undefined;
-}
-
-/** HTML that shows the position on any page (docs/embed.md). */
-export function embedCode({ spec, from, moves }: Taken, { script, source }: EmbedPlaces): string {
-  const line = moves.join(moves.some(move => move.includes(' ')) ? '~' : ' ');
-  const attributes = { game: spec, src: source, position: from, moves: line === '' ? undefined : line };
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value!)}"`);
-  return (
-    `<script type="module" src="${escapeHtml(script)}"></script>\n` +
-    `<zugzwang-game${written.join('')}></zugzwang-game>`
-  );
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** What the value rests on. */
+/** What values rest on. */
 export interface Evidence {
   /** `Zugzwang 0.7.0`. */
   readonly software: string;
@@ -46,18 +24,47 @@ export interface Evidence {
   readonly sha256?: { readonly of: 'table' | 'rules'; readonly digits: string } | undefined;
 }
 
-/** An entry for BibTeX and biblatex, a field a line. */
-export function bibtex(taken: Taken, { software, sha256 }: Evidence, year: number): string {
+/** A position, as an entry for BibTeX and biblatex. */
+export function citePosition(taken: Taken, evidence: Evidence, year: number): string {
+  const title = `{${escapeTex(taken.title)}} (\\texttt{${escapeTex(taken.spec)}})`;
+  const what = `Position \\texttt{${escapeTex(taken.position)}}${worth(taken.value)}.`;
+  return entry({ key: taken.spec, title, link: taken.link, what }, evidence, year);
+}
+
+/** A picture of a page. */
+export interface CitedPicture {
+  readonly name: string;
+  /** Of the page. */
+  readonly title: string;
+  readonly link: string;
+}
+
+/** A picture, as an entry for BibTeX and biblatex. */
+export function citePicture({ name, title, link }: CitedPicture, evidence: Evidence, year: number): string {
+  const what = `Picture \\texttt{${escapeTex(name)}}.`;
+  return entry({ key: name, title: `{${escapeTex(title)}}`, link, what }, evidence, year);
+}
+
+interface Cited {
+  readonly key: string;
+  /** This and what is said of it are written for TeX. */
+  readonly title: string;
+  readonly what: string;
+  readonly link: string;
+}
+
+/** A field a line. */
+function entry({ key, title, what, link }: Cited, { software, sha256 }: Evidence, year: number): string {
   const proof = sha256 === undefined ? '' : ` SHA-256 of ${PROOFS[sha256.of]}: \\texttt{${sha256.digits}}.`;
   const fields = {
     author: '{Zugzwang contributors}',
-    title: `{${escapeTex(taken.title)}} (\\texttt{${escapeTex(taken.spec)}})`,
+    title,
     year: String(year),
-    howpublished: `\\url{${taken.link.replaceAll('{', '%7B').replaceAll('}', '%7D')}}`,
-    note: `${escapeTex(software)}. Position \\texttt{${escapeTex(taken.position)}}${worth(taken.value)}.${proof}`,
+    howpublished: `\\url{${link.replaceAll('{', '%7B').replaceAll('}', '%7D')}}`,
+    note: `${escapeTex(software)}. ${what}${proof}`,
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},\n`);
-  return `@misc{zugzwang:${taken.spec.replace(/[^A-Za-z0-9]+/g, '-')},\n${lines.join('')}}`;
+  return `@misc{zugzwang:${key.replace(/[^A-Za-z0-9]+/g, '-')},\n${lines.join('')}}`;
 }
 
 const PROOFS = { table: 'the table', rules: "the rules' fingerprint" };

@@ -1,4 +1,4 @@
-import { site } from '../../../page/site.ts';
+import { site } from './site.ts';
 
 /** The version that is shown: `Zugzwang 0.7.0`. */
 export function softwareName(): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bibtex, embedCode, type Taken } from './take-away.ts';
+import { citePicture, citePosition, type Taken } from './citation.ts';
 
 const TAKEN: Taken = {
   spec: 'nim:heaps=3-4-5',
@@ -12,20 +12,9 @@ const TAKEN: Taken = {
   link: 'https://example.org/#/play/nim:heaps=3-4-5/3-1',
 };
 
-test('a position as HTML', () => {
-  expect(embedCode(TAKEN, { script: 'element/zugzwang-game.js' })).toBe(
-    '<script type="module" src="element/zugzwang-game.js"></script>\n' +
-      '<zugzwang-game game="nim:heaps=3-4-5" moves="3-1"></zugzwang-game>',
-  );
-  const odd = { ...TAKEN, from: 'a "b" <c> & d', moves: ['take 1', 'pass'] };
-  expect(embedCode(odd, { script: 'x.js', source: 'https://example.org/' })).toContain(
-    '<zugzwang-game game="nim:heaps=3-4-5" src="https://example.org/" position="a &quot;b&quot; &lt;c&gt; &amp; d" moves="take 1~pass">',
-  );
-});
-
 test('a position for a paper', () => {
   const sha256 = { of: 'table', digits: 'ab'.repeat(32) } as const;
-  expect(bibtex(TAKEN, { software: 'Zugzwang 0.7.0', sha256 }, 2026)).toBe(
+  expect(citePosition(TAKEN, { software: 'Zugzwang 0.7.0', sha256 }, 2026)).toBe(
     [
       '@misc{zugzwang:nim-heaps-3-4-5,',
       '  author = {{Zugzwang contributors}},',
@@ -36,8 +25,28 @@ test('a position for a paper', () => {
       '}',
     ].join('\n'),
   );
-  expect(bibtex({ ...TAKEN, value: undefined }, { software: 'Zugzwang' }, 2026)).toContain(
+  expect(citePosition({ ...TAKEN, value: undefined }, { software: 'Zugzwang' }, 2026)).toContain(
     'note = {Zugzwang. Position \\texttt{2-4-5}.}',
+  );
+});
+
+test('a picture for a paper', () => {
+  const sha256 = { of: 'rules', digits: 'cd'.repeat(32) } as const;
+  const picture = {
+    name: 'wythoff:a=8,b=12-map',
+    title: "Wythoff's game: 100 %",
+    link: 'https://example.org/#/map/wythoff',
+  };
+  expect(citePicture(picture, { software: 'Zugzwang 0.10.0', sha256 }, 2026)).toBe(
+    [
+      '@misc{zugzwang:wythoff-a-8-b-12-map,',
+      '  author = {{Zugzwang contributors}},',
+      "  title = {{Wythoff's game: 100 \\%}},",
+      '  year = {2026},',
+      '  howpublished = {\\url{https://example.org/#/map/wythoff}},',
+      `  note = {Zugzwang 0.10.0. Picture \\texttt{wythoff:a=8,b=12-map}. SHA-256 of the rules' fingerprint: \\texttt{${sha256.digits}}.},`,
+      '}',
+    ].join('\n'),
   );
 });
 
@@ -45,7 +54,7 @@ test('no text of a game breaks an entry', () => {
   const texts = fc.string({ unit: fc.constantFrom('{', '}', '\\', '%', '#', '_', 'a', '"', '^', '~', '$', '&', '|') });
   fc.assert(
     fc.property(texts, texts, texts, (title, position, link) => {
-      const entry = bibtex({ ...TAKEN, title, position, link }, { software: 'Zugzwang' }, 2026);
+      const entry = citePosition({ ...TAKEN, title, position, link }, { software: 'Zugzwang' }, 2026);
       let depth = 0;
       for (let i = 0; i < entry.length; i++) {
         if (entry[i] === '{') depth++;
