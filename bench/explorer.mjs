@@ -316,7 +316,7 @@ async function visitSlowly(browser, address) {
 async function frontOf(browser, server) {
   const page = await visitSlowly(browser, server.url);
   try {
-    await page.locator('main .thumbnail').first().waitFor();
+    await page.locator('main .card svg').first().waitFor();
     const board = page.locator('.front-board [data-position]');
     if ((await page.locator('.front-board').count()) === 0)
       return { shift: await page.evaluate(() => globalThis.layoutShift()) };

@@ -7,7 +7,7 @@ import { everyWayOut, game, isUntouched, openSink, REACHED, REFUSED, run } from 
 import { oracleOf } from './support/rules.ts';
 import { at, test as base, overflow, settled } from './support/test.ts';
 import { VIEWS } from './support/views.ts';
-import { linkTo } from './support/workshop.ts';
+import { agree, COUNTING, linkTo, openPanel, runs } from './support/workshop.ts';
 
 const executablePath = inject('firefox');
 
@@ -86,6 +86,29 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
     await run(page, '60');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.').waitFor();
+    await isUntouched(page);
+  });
+
+  test('a program is tried, a law is found, and data is read, in the workshop', async ({ show }) => {
+    const source = COUNTING.replace('\n\n', "\nimport text from './steps.txt';\n\n").replace(
+      '[1, 2]',
+      "text.trim().split(' ').map(Number)",
+    );
+    const page = await show(await linkTo(source, undefined, { 'steps.txt': '1 3\n' }));
+    await agree(page);
+    await runs(page, 'Counting');
+    await page.getByText('Data (1)').click();
+    await page.getByLabel("import data from './steps.txt';").fill('1 2\n');
+    await prediction(page).getByText('Ada says the last word in 7 plies').waitFor();
+    await openPanel(page, 'Try a program');
+    const stress = page.locator('.workshop-stress');
+    await stress.locator('.cm-content').waitFor();
+    await stress.getByRole('button', { name: 'Try it', exact: true }).click();
+    await stress.locator('.trial-failure').getByText('expected').first().waitFor();
+    await openPanel(page, 'Find a law');
+    const laws = page.locator('.workshop-laws');
+    await laws.getByRole('button', { name: 'Find the law', exact: true }).click();
+    await laws.locator('.law-sentence').getByText('3').first().waitFor();
     await isUntouched(page);
   });
 

@@ -105,6 +105,27 @@ test('a wrong answer is shown the line that refutes it; the keyboard is enough',
   await exercise.locator('.lesson-position code', { hasText: other }).waitFor();
 });
 
+test('a lost position is shown with an answer to each of its moves, however many', async ({ show }) => {
+  const page = await show(at('learn/nim'));
+  const exercise = page
+    .locator('.lesson-exercise')
+    .filter({ has: page.getByRole('button', { name: 'The player to move wins' }) });
+  await exercise.scrollIntoViewIfNeeded();
+  for (let turn = 0; turn < 60; turn++) {
+    const position = (await exercise.locator('.lesson-position').textContent())!.trim();
+    const heaps = position.split('-').map(Number);
+    const moves = heaps.reduce((sum, heap) => sum + heap, 0);
+    if (heaps.reduce((nimber, heap) => nimber ^ heap, 0) === 0 && moves > 8) {
+      await exercise.getByRole('button', { name: 'The player to move wins' }).click();
+      await exercise.locator('.lesson-answers').waitFor();
+      return expect(await exercise.locator('.lesson-answers li').count()).toBe(moves);
+    }
+    await exercise.getByRole('button', { name: 'Another one' }).click();
+    await exercise.locator('.lesson-position code', { hasNotText: new RegExp(`^${position}$`) }).waitFor();
+  }
+  expect.fail('no lost position of so many moves in 60 turns');
+});
+
 test('programs are tried: ours is right, a mistake is found, what has no end is ended or stopped', async ({
   visit,
 }) => {

@@ -10,11 +10,23 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
 import { violations } from './support/axe.ts';
-import { button, makeMove, positionIs, prediction, readyToPlay, readyWithValues } from './support/desk.ts';
+import { button, makeMove, positionIs, prediction, readyToPlay, } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
 import { at, LOOKS, overflow, settled, test, windowOf } from './support/test.ts';
-import { agree, checked, editor, linkTo, problems, showGame, write } from './support/workshop.ts';
+import {
+  agree,
+  COUNTING,
+  checked,
+  editor,
+  linkTo,
+  noProblems,
+  openPanel,
+  problems,
+  runs,
+  showGame,
+  write,
+} from './support/workshop.ts';
 
 /** Whoever says 10 has won: each adds 1 or 2 to what the other said. */
 const TEN = `import { defineGame } from 'zugzwang';
@@ -40,36 +52,11 @@ const TO_WIN = [
   step('+1', '10 Ben'),
 ] as const;
 
-/** Waits until no mistake is told. */
-const noProblems = (page: Page) => problems(page).first().waitFor({ state: 'detached' });
-
-async function runs(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-  await readyWithValues(page);
-}
-
 /** Begins with another work, from the list of them. */
 async function begin(page: Page, name: string): Promise<void> {
   await button(page, 'New').click();
   await page.locator('.workshop-start').filter({ hasText: name }).first().click();
 }
-
-/** A family: whoever says n has won. */
-const COUNTING = `import { defineFamily, defineGame } from 'zugzwang';
-
-export default defineFamily({
-  title: 'Counting',
-  parameters: { n: { default: 10, min: 1, max: 50, description: 'the last number' } },
-  make: ({ n }) =>
-    defineGame({
-      players: ['Ada', 'Ben'],
-      start: 0,
-      moves: said => [1, 2].filter(step => said + step <= n),
-      play: (said, step) => said + step,
-      words: { Ada: 'says the last word' },
-    }),
-});
-`;
 
 /** Says of each position of Ten what it is worth, counted from the end. */
 const COUNTED = `const worth = [[false, 0]];
@@ -336,12 +323,6 @@ test('a saved file runs on the command line as it is, and can be opened again', 
   await runs(page, 'Ten');
 });
 
-/** A panel of the game, opened by its line. */
-async function openPanel(page: Page, title: string) {
-  await page.locator('.workshop-look summary').getByText(title).focus();
-  await page.keyboard.press('Enter');
-}
-
 test('a program is tried against rules of one’s own, as zug stress does it', async ({ show }) => {
   const page = await show(at('workshop'));
   await checked(page);
@@ -414,6 +395,29 @@ export default defineGame({
 });
 `;
 const DATA = { 'roads.txt': 'a b\nb c\nc d\n', 'start.json': '{ "place": "a" }' };
+
+test('who takes back that another work has come has the data of the one before again', async ({ visit }) => {
+  const page = await visit(await linkTo(ROADS, undefined, DATA));
+  await agree(page);
+  await runs(page, 'Roads');
+  await page.getByText('Data (2)').click();
+  await page.getByLabel("import data from './roads.txt';").fill('a b\nb c\n');
+  await prediction(page).getByText('in 2').first().waitFor();
+  await begin(page, 'Cards');
+  await runs(page, 'From either end');
+  for (const [key, name, data] of [
+    ['Control+Z', 'Roads', 2],
+    ['Control+Y', 'From either end', 0],
+    ['Control+Z', 'Roads', 2],
+  ] as const) {
+    await editor(page).focus();
+    await page.keyboard.press(key);
+    await runs(page, name);
+    await noProblems(page);
+    expect(await page.getByText('Data (2)').count()).toBe(data === 0 ? 0 : 1);
+  }
+  await prediction(page).getByText('in 2').first().waitFor();
+});
 
 test('rules read files of data beside them, which are kept, shared and saved with them', async ({
   visit,

@@ -92,6 +92,15 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
   const [isStopped, setStopped] = createSignal(false);
   const [isKept, setKept] = createSignal(isCurrentKept());
   let house: HouseRules | undefined;
+  /** Data of works that have gone from the editor, by the text that went: who takes that back has its data again. */
+  const dataOf = new Map<string, Files>();
+  /** The text in the editor goes, and another one comes; its data where it was there before. */
+  const exchange = (text: string): Files | undefined => {
+    const data = dataOf.get(text);
+    dataOf.set(source(), rules().files);
+    dataOf.delete(text);
+    return data;
+  };
   const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -166,6 +175,7 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
     setKept(isCurrentKept());
     // Another game, to which the moves in the address may belong.
     if (isWanted && text !== source()) endRun();
+    if (text !== source()) exchange(text);
     batch(() => {
       setRules({ source: text, files });
       setProgram(kept);
@@ -199,7 +209,11 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
       remember('workshop.limit', chosen);
     },
     ask: (name, ask) => checker.ask(name, { ...ask, files: rules().files } as never),
-    edit: text => text !== source() && change({ ...rules(), source: text }),
+    edit: text => {
+      if (text === source()) return;
+      const data = dataOf.has(text) ? exchange(text) : undefined;
+      change({ source: text, files: data ?? rules().files });
+    },
     setFiles: files => change({ ...rules(), files }),
     setProgram: text => {
       setProgram(text);

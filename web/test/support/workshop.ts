@@ -1,6 +1,7 @@
 /** The workshop as a visitor uses it. */
 import type { Page } from 'playwright-core';
 import { packSource } from '../../src/workshop/share.ts';
+import { readyWithValues } from './desk.ts';
 import { at } from './test.ts';
 
 export const editor = (page: Page) => page.locator('.cm-content');
@@ -28,3 +29,34 @@ export const agree = (page: Page) => page.getByRole('button', { name: 'Run these
 
 /** On a phone the game is behind a button. */
 export const showGame = (page: Page) => page.locator('.workshop-switch').getByText('Game').click();
+
+/** Waits until no mistake is told. */
+export const noProblems = (page: Page) => problems(page).first().waitFor({ state: 'detached' });
+
+export async function runs(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  await readyWithValues(page);
+}
+
+/** A panel of the game, opened by its line. */
+export async function openPanel(page: Page, title: string): Promise<void> {
+  await page.locator('.workshop-look summary').getByText(title).focus();
+  await page.keyboard.press('Enter');
+}
+
+/** A family: whoever says n has won. */
+export const COUNTING = `import { defineFamily, defineGame } from 'zugzwang';
+
+export default defineFamily({
+  title: 'Counting',
+  parameters: { n: { default: 10, min: 1, max: 50, description: 'the last number' } },
+  make: ({ n }) =>
+    defineGame({
+      players: ['Ada', 'Ben'],
+      start: 0,
+      moves: said => [1, 2].filter(step => said + step <= n),
+      play: (said, step) => said + step,
+      words: { Ada: 'says the last word' },
+    }),
+});
+`;

@@ -27,9 +27,8 @@ export interface Refutation {
 
 /** So many positions of a game are drawn from, those nearest to its start. */
 const POSITIONS = 400;
-/** Not more of a line that need not end, and not more moves with their answers. */
+/** Not more of a line that need not end. */
 const LINE = 10;
-const ANSWERS = 8;
 
 /** Draws a position about which something can be asked, other than the last one. */
 export async function makeQuestion(spec: string, asks: Asked, last: string | undefined): Promise<Question> {
@@ -84,7 +83,7 @@ export async function refute({ spec, position }: Question, made?: string): Promi
   const moves = [...first, ...rest];
   const positions = await valuedLine(spec, { from: position.text, moves });
   const isLost = made === undefined && position.value?.outcome === 'lose';
-  const answers = isLost ? await Promise.all(position.moves.slice(0, ANSWERS).map(move => answerTo(spec, move))) : [];
+  const answers = isLost ? await Promise.all(position.moves.map(move => answerTo(spec, move))) : [];
   return { moves, positions, answers };
 }
 

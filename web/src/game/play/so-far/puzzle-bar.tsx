@@ -2,10 +2,11 @@ import './puzzle-bar.css';
 import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
+import { type Link, makeLink } from '../../../page/link.ts';
 import { currentLink, go, linkField } from '../../../page/location.ts';
 import { softwareName } from '../../../page/software-name.ts';
 import { createAnswer } from '../../../ui/answer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/errors.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Play } from '../../match/create-match.ts';
@@ -22,17 +23,16 @@ const PAUSE = 500;
 /** What the address says is to be solved: `daily`, or a number. */
 const wantedPuzzle = () => linkField('puzzle');
 
-/** Goes to a puzzle of the game on the board, or to its position once that is known: both sides are the visitor's, and values are hidden, whatever is remembered. */
-function openPuzzle(puzzle: string, position?: string): void {
+/** A puzzle of the game on the board, or its position once that is known: both sides are the visitor's, and values are hidden, whatever is remembered. */
+function puzzleLink(puzzle: string, position?: string): Link {
   const link = currentLink();
-  if (!('moves' in link)) return;
+  if (!('moves' in link)) return link;
   const { from: _, at: __, ...rest } = link;
   const from = position === undefined ? {} : { from: position };
-  const more = { ...link.more, side: 'both', values: 'off', puzzle };
-  go({ ...rest, ...from, moves: [], more }, { replace: position !== undefined });
+  return { ...rest, ...from, moves: [], more: { ...link.more, side: 'both', values: 'off', puzzle } };
 }
 
-export const anyPuzzle = () => openPuzzle(String(1 + Math.floor(Math.random() * 1e9)));
+export const anyPuzzle = () => go(puzzleLink(String(1 + Math.floor(Math.random() * 1e9))));
 
 /** The number of a puzzle; that of the day is the same for everybody who has this version of the game, and changes at midnight UTC. */
 function seedOf(puzzle: string, spec: string): number {
@@ -52,7 +52,7 @@ export function PuzzleLinks(props: { readonly play: Play }) {
     <Show when={hasPuzzles(props.play)}>
       <div class="row">
         <span class="small soft">{t('about.puzzle.title')}</span>
-        <Button onClick={() => openPuzzle(DAILY)}>{t('about.puzzle.daily')}</Button>
+        <ButtonLink href={makeLink(puzzleLink(DAILY))}>{t('about.puzzle.daily')}</ButtonLink>
         <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
       </div>
     </Show>
@@ -78,7 +78,8 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
   createEffect(
     on(puzzle.value, now => {
       const wanted = wantedPuzzle();
-      if (now != null && wanted !== undefined && props.play.line().from !== now.from) openPuzzle(wanted, now.from);
+      if (now != null && wanted !== undefined && props.play.line().from !== now.from)
+        go(puzzleLink(wanted, now.from), { replace: true });
     }),
   );
   /** How many moves are as they should be. */
