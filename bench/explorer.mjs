@@ -317,20 +317,18 @@ async function frontOf(browser, server) {
   const page = await visitSlowly(browser, server.url);
   try {
     await page.locator('main .card svg').first().waitFor();
-    const board = page.locator('.front-board [data-position]');
     if ((await page.locator('.front-board').count()) === 0)
       return { shift: await page.evaluate(() => globalThis.layoutShift()) };
-    await board.waitFor();
+    await page.locator('.front-board [data-place]').first().waitFor();
     const there = await page.evaluate(() => performance.now());
     const moved = await page.evaluate(async () => {
-      const board = () => document.querySelector('.front-board [data-position]');
-      const before = board().dataset.position;
+      // There is something to be taken back once a move has been made.
+      const undo = document.querySelector('.front-place ~ .row button');
+      if (undo.ariaDisabled !== 'true') throw new Error('the board of the front page has a move already');
       const begun = performance.now();
-      board()
-        .querySelector('[data-place]')
-        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      document.querySelector('.front-board [data-place]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
       const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
-      while (board().dataset.position === before) await frame();
+      while (undo.ariaDisabled === 'true') await frame();
       await frame();
       return performance.now() - begun;
     });
