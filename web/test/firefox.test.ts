@@ -109,7 +109,6 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
     const laws = page.locator('.workshop-laws');
     await laws.getByRole('button', { name: 'Find the law', exact: true }).click();
     await laws.locator('.law-sentence').getByText('3').first().waitFor();
-    await isUntouched(page);
   });
 
   test('a picture is made as a file', async ({ visit, expect }) => {

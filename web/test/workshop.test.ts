@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
 import { violations } from './support/axe.ts';
-import { button, makeMove, positionIs, prediction, readyToPlay, } from './support/desk.ts';
+import { button, makeMove, positionIs, prediction, readyToPlay } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
 import { at, LOOKS, overflow, settled, test, windowOf } from './support/test.ts';
