@@ -22,11 +22,9 @@ const PAIRS = {
   'connect four 5x5': ['connect-four:width=5,height=5', 'connect-four', { width: 5, height: 5 }],
   'quixo 3x3 with unmoves': ['quixo:n=3', 'quixo', { n: 3, unmoves: true }],
   'quixo 4x4 with unmoves': ['quixo:n=4', 'quixo', { n: 4, unmoves: true }],
-  'three men’s morris': ['three-mens-morris', 'three-mens-morris', {}],
   kaooa: ['kaooa', 'kaooa', {}],
   'dodgem 3x3': ['dodgem:n=3', 'dodgem', { n: 3 }],
   'dodgem 4x4': ['dodgem:n=4', 'dodgem', { n: 4 }],
-  'hexapawn 4x5': ['hexapawn:width=4,height=5', 'hexapawn', { width: 4, height: 5 }],
 };
 
 async function solveOnce(name, byRules) {

@@ -31,7 +31,7 @@ const bytes = await makeTable(solution);
 const report = await verifyTable(await readTable(bytes), game);
 console.log(`verified: ${report.ok}`);
 const table = await openTable(bytes);
-const probe = await table.probe('.../.X./...', 'O');
+const probe = await table.probeText('.../.X./... O');
 console.log(`O after the centre: ${probe.outcome} in ${probe.remoteness}`);
 
 // Anything long can be stopped.

@@ -18,11 +18,10 @@ const GAMES = {
 const PROGRAMS = { 'subtraction-program.mjs': 'subtraction-contest.ts' };
 
 const SCRIPTS = {
-  'library.mjs': `three-mens-morris: win in 9, 5390 positions by predecessors
+  'library.mjs': `three-mens-morris: win in 9, 5390 positions by retrograde
 b2 a3 c2 a2 a1 c3 b2-b1 a3-b3 c2-c1
 c3: win in 5
 a2: lose in 2
-predecessors: win
 retrograde: win
 verified: true
 O after the centre: lose in 8

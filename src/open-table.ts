@@ -33,15 +33,24 @@ export type OpenedTable<Position, Move, Player extends string = string> =
  * @throws ZugzwangError `table` where the file is unusable, of another game, or of rules that behaved otherwise
  * @example
  * const table = await openTable('tic-tac-toe.zug');
- * await table.probe('.........');
+ * await table.probeText('.../.X./... O');
  */
 export async function openTable<Position = unknown, Move = unknown, Player extends string = string>(
   source: TableSource,
   options: OpenTableOptions<Position, Move, Player> = {},
 ): Promise<OpenedTable<Position, Move, Player>> {
+  return openPrepared(source, options);
+}
+
+/** The same; where a table has tiers, and only there, `prepare` is waited for before they are planned. */
+export async function openPrepared<Position, Move, Player extends string>(
+  source: TableSource,
+  options: OpenTableOptions<Position, Move, Player>,
+  prepare?: () => Promise<void>,
+): Promise<OpenedTable<Position, Move, Player>> {
   const access = await openAccess(source);
   try {
-    return await openFrom(access, options);
+    return await openFrom(access, options, prepare);
   } catch (error) {
     await access.close();
     throw error;
@@ -51,6 +60,7 @@ export async function openTable<Position = unknown, Move = unknown, Player exten
 async function openFrom<Position, Move, Player extends string>(
   access: RandomAccess,
   options: OpenTableOptions<Position, Move, Player>,
+  prepare?: () => Promise<void>,
 ): Promise<OpenedTable<Position, Move, Player>> {
   const { name } = access;
   const version = formatVersion(await access.read(0, Math.min(access.size, PREFIX_BYTES)), name);
@@ -66,6 +76,7 @@ async function openFrom<Position, Move, Player extends string>(
     warn(unknownBehaviour(table.header, name));
     return probed;
   }
+  await prepare?.();
   const table = await TierTable.open(access, cacheBytes === undefined ? {} : { cacheBytes });
   warn(access.warning);
   const probed = new ProbedTierTable(table, await find(table.header.game), name);

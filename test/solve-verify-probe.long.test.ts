@@ -1,6 +1,7 @@
 /** The whole path in separate processes: solve to a table, verify it, probe it; a table with one change is refused. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { packValue } from '../src/core/outcome.js';
 import { findGame, GAME_IDS } from '../src/games/registry.js';
@@ -8,6 +9,7 @@ import { rankAmong } from '../src/ranking/bit-ranking.js';
 import { numberingOf } from '../src/rules/faces.js';
 import { memoryAccess, memoryLog } from '../src/table/access.js';
 import type { TableFacts } from '../src/table/header.js';
+import { gameOfTable } from '../src/table/numbering.js';
 import { packTable } from '../src/table/pack.js';
 import { readTable, type Table } from '../src/table/table.js';
 import { TierTable } from '../src/table/tier-table.js';
@@ -80,7 +82,7 @@ test('one changed value fails the check with exit code 1, and names the position
 /** A table with tiers, another value at one of its stored positions, checksums made good; and the notation of the position. */
 async function writeTiers(name: string, from: string, chosen: number, change: number): Promise<string> {
   const table = await TierTable.open(memoryAccess(readFileSync(path(from))));
-  const game = await findGame(table.header.game);
+  const game = gameOfTable(table, await findGame(table.header.game));
   const { space, unrank } = numberingOf(game);
   const writer = await TierTableWriter.open(memoryLog(), game);
   let text = '';
@@ -113,6 +115,24 @@ test('one changed value of a table with tiers fails the check, in one thread or 
     const run = folder.zug(['verify', 'changed.zug', '--threads', String(threads)]);
     expect(run.out).toContain(`position ${text}: the table says`);
     expect(run.code).toBe(1);
+  }
+});
+
+test('one changed value of a table of earlier numbers fails the check, in one thread or two', async () => {
+  copyFileSync(
+    fileURLToPath(new URL('../testdata/tables/0.9.0/three-mens-morris.zug', import.meta.url)),
+    path('old.zug'),
+  );
+  await writeTiers('same.zug', 'old.zug', 0, 0);
+  expect(readFileSync(path('same.zug')).equals(readFileSync(path('old.zug')))).toBe(true);
+  for (const threads of [1, 2]) {
+    const run = (name: string) => folder.zug(['verify', name, '--threads', String(threads)]);
+    expect(run('old.zug')).toMatchObject({ code: 0, out: expect.stringContaining('5,390 positions') });
+    const text = await writeTiers('changed.zug', 'old.zug', 700, 8);
+    expect(run('changed.zug')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`position ${text}: the table says`),
+    });
   }
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../src/core/game.js';
 import { runSync } from '../src/core/task.js';
-import { ticTacToe } from '../src/games/boards/tic-tac-toe/tic-tac-toe.js';
+import { ticTacToe } from '../src/games/boards/tic-tac-toe.js';
 import { solveSync } from '../src/solve/solve.js';
 import { readTable } from '../src/table/table.js';
 import { makeTable } from '../src/tablebase/make-table.js';

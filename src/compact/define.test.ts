@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../core/game.js';
-import { threeMensMorris } from '../games/boards/three-mens-morris/three-mens-morris.js';
+import { threeMensMorris } from '../games/boards/three-mens-morris.js';
 import { solveSync } from '../solve/index.js';
 import { anyIn, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
 

@@ -14,7 +14,17 @@ import type { BoardMove, BoardPosition } from './shape.js';
 import { boardTexts } from './texts.js';
 import { boardTiers } from './tiers.js';
 
-const FUNCTIONS = ['moves', 'over', 'payoff', 'unmoves', 'moveText', 'show', 'picture', 'clicks'] as const;
+const FUNCTIONS = [
+  'moves',
+  'over',
+  'payoff',
+  'unmoves',
+  'formerTiers',
+  'moveText',
+  'show',
+  'picture',
+  'clicks',
+] as const;
 const FLAGS = ['misere', 'differ', 'extraTurns', 'allPositions'] as const;
 const KEYS = [
   'name',
@@ -79,6 +89,7 @@ function plainDefinition(board: RowRules): BoardDefinition {
     play: (_, move) => move.after,
     notation: notation ?? boardTexts(layout),
     ...(mayHaveTiers(rules) ? { tiers: foreseen => boardTiers(board, foreseen) } : {}),
+    ...(rules.formerTiers === undefined ? {} : { formerTiers: () => rules.formerTiers!(board) }),
     moveText: moveText?.bind(rules) ?? (move => plain.nameOf(move).text),
     ...(name === undefined ? {} : { name }),
     ...(version === undefined ? {} : { version }),

@@ -10,6 +10,7 @@ import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../core/outcome.js';
 import type { Picture, Place } from '../core/picture.js';
 import { describe } from '../core/text/describe.js';
 import type { Notation } from '../core/text/notation.js';
+import type { TierNumbering } from '../core/tiers.js';
 import type { Shape } from './parts.js';
 import {
   type At,
@@ -61,6 +62,8 @@ export interface BoardRules<S extends Shape, Player extends string> {
    */
   unmoves?(at: At<S>, next: Next<S>): void;
   readonly notation?: Notation<BoardPosition>;
+  /** The numbers that tables of earlier versions have, as in `defineGame`, by the rules at rows. */
+  formerTiers?(rules: RowRules): TierNumbering<BoardPosition> | undefined;
   moveText?(move: BoardMove): string;
   /** As in `defineGame`. */
   readonly words?: Readonly<Partial<Record<NoInfer<Player> | 'win' | 'tie' | 'draw', string>>>;

@@ -47,7 +47,7 @@ test('random board games: tiers agree with brute force at every position', { tim
   );
 });
 
-test.each(['achi', 'mu-torere', 'morris:men=4'])(
+test.each(['achi', 'mu-torere', 'morris:men=4', 'three-mens-morris'])(
   '%s: what may have led to a position is what leads there',
   async name => {
     const { space } = (await findGame(name)).definition.tiers!();

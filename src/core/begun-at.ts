@@ -4,7 +4,7 @@ import type { Numbering } from './space.js';
 
 /** The same game from another position on; its own numbers serve where they have one for it. */
 export function begunAt(game: AnyGame, state: State<unknown>): AnyGame {
-  const { numbering, tiers: _, ...rules } = game.definition;
+  const { numbering, tiers: _, formerTiers: __, ...rules } = game.definition;
   const shifted = numbering === undefined ? undefined : shiftedNumbering(numbering(), state);
   const definition = {
     ...rules,

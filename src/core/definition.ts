@@ -101,4 +101,6 @@ export interface GameDefinition<Position, Move, Player extends string> {
   numbering?(): Numbering<NoInfer<Position>>;
   /** The face for loops of a game with tiers, for hundreds of millions of positions; `foreseen` is of an `UnforeseenError`. */
   tiers?(foreseen?: unknown): TierNumbering<NoInfer<Position>>;
+  /** The numbers that tables of earlier versions have, where the tiers had others then: such tables are read and verified by them. */
+  formerTiers?(): TierNumbering<NoInfer<Position>> | undefined;
 }

@@ -6,14 +6,13 @@ import type { PositionSpace } from '../core/space.js';
 import { parseSpec } from '../core/text/spec.js';
 import { solveSync } from '../solve/solve.js';
 import { dodgem } from './boards/dodgem/dodgem.js';
-import { threeMensMorris } from './boards/three-mens-morris/three-mens-morris.js';
 import { berzerk } from './graphs/berzerk.js';
 import { nim } from './heaps/nim.js';
 import { subtraction } from './heaps/subtraction.js';
 import { wythoff } from './heaps/wythoff.js';
 import type { AnyFamily } from './registry.js';
 
-const FAMILIES = [berzerk, dodgem, nim, subtraction, threeMensMorris, wythoff] as unknown as AnyFamily[];
+const FAMILIES = [berzerk, dodgem, nim, subtraction, wythoff] as unknown as AnyFamily[];
 
 const SPECS = [
   'nim:heaps=3-4-5',
@@ -27,7 +26,6 @@ const SPECS = [
   'wythoff',
   'wythoff:a=0,b=7',
   'wythoff:a=9,b=6,misere',
-  'three-mens-morris',
   'dodgem:n=2',
   'dodgem:n=3',
   'berzerk',
@@ -167,7 +165,4 @@ test('positions that the numbering does not hold have no number', () => {
   expect(rank('wythoff:a=3,b=5', '4-0')).toBe(-1);
   expect(rank('dodgem', '.../.../... Left')).toBe(-1);
   expect(rank('dodgem', 'LLL/.../.RR Left')).toBe(-1);
-  expect(rank('three-mens-morris', 'X../.../... X')).toBe(-1);
-  expect(rank('three-mens-morris', 'XX./.../... O')).toBe(-1);
-  expect(rank('three-mens-morris', 'XXO/OOX/X.O O')).toBe(-1);
 });

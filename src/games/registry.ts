@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'fibonacci-nim': async () => (await import('./heaps/fibonacci-nim.js')).fibonacciNim,
   'fox-and-hounds': async () => (await import('./boards/fox-and-hounds.js')).foxAndHounds,
   heaps: async () => (await import('./heaps/heaps.js')).heaps,
-  hexapawn: async () => (await import('./boards/hexapawn/hexapawn.js')).hexapawn,
+  hexapawn: async () => (await import('./boards/hexapawn.js')).hexapawn,
   'impartial-clobber': async () => (await import('./boards/impartial-clobber.js')).impartialClobber,
   kalah: async () => (await import('./boards/kalah.js')).kalah,
   kaooa: async () => (await import('./boards/kaooa/kaooa.js')).kaooa,
@@ -41,8 +41,8 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   quixo: async () => (await import('./boards/quixo/quixo.js')).quixo,
   subtraction: async () => (await import('./heaps/subtraction.js')).subtraction,
   teeko: async () => (await import('./boards/teeko/teeko.js')).teeko,
-  'three-mens-morris': async () => (await import('./boards/three-mens-morris/three-mens-morris.js')).threeMensMorris,
-  'tic-tac-toe': async () => (await import('./boards/tic-tac-toe/tic-tac-toe.js')).ticTacToe,
+  'three-mens-morris': async () => (await import('./boards/three-mens-morris.js')).threeMensMorris,
+  'tic-tac-toe': async () => (await import('./boards/tic-tac-toe.js')).ticTacToe,
   wythoff: async () => (await import('./heaps/wythoff.js')).wythoff,
 };
 

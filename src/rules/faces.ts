@@ -32,11 +32,14 @@ export interface FaceComparer {
   compareWhole(): void;
 }
 
+/** In place of what a plan is to foresee: its positions have the numbers of earlier versions (`formerTiers`). */
+export const FORMER = 'former';
+
 /** The same game with its tiers planned as those were that a table, or work, was numbered with; the game itself where nothing is to be foreseen. */
 export function foreseeing<P, M, L extends string>(game: Game<P, M, L>, foreseen: unknown): Game<P, M, L> {
   const { definition } = game;
   if (foreseen === undefined || definition.tiers === undefined) return game;
-  const tiers = () => definition.tiers!(foreseen);
+  const tiers = () => (foreseen === FORMER ? definition.formerTiers?.() : definition.tiers!(foreseen))!;
   return new Game({ ...definition, tiers }, game.name, game.start.player);
 }
 

@@ -2,7 +2,7 @@ import crc32 from 'crc-32';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import { NO_POSITION, type TierNumbering, type TierRules } from '../core/tiers.js';
-import { foreseeing, numberingOf } from '../rules/faces.js';
+import { FORMER, foreseeing, numberingOf } from '../rules/faces.js';
 import type { TierTableHeader } from './header.js';
 import { damaged } from './prefix.js';
 
@@ -10,17 +10,28 @@ import { damaged } from './prefix.js';
 const PLACES = 8;
 const TRIES = 1000;
 
+/** What a header says of the numbers of its table. */
+export type NumbersOfTable = Partial<Pick<TierTableHeader, 'foreseen' | 'numbering'>>;
+
+/** What the plan of a table's tiers is to foresee; undefined where nothing is. */
+export function foreseenBy<P, M, L extends string>(header: NumbersOfTable, game: Game<P, M, L>): unknown {
+  if (header.foreseen !== undefined) return header.foreseen;
+  const former = game.definition.formerTiers?.();
+  return former !== undefined && header.numbering === numberingChecksum(game, former) ? FORMER : undefined;
+}
+
 /**
  * The game of a table with its tiers planned as they were when the table was made.
  *
  * @throws ZugzwangError `table` where what the plan is to foresee is none of this game's
  */
 export function gameOfTable<P, M, L extends string>(
-  { header: { foreseen }, name }: { readonly header: Pick<TierTableHeader, 'foreseen'>; readonly name: string },
+  { header, name }: { readonly header: NumbersOfTable; readonly name: string },
   game: Game<P, M, L>,
 ): Game<P, M, L> {
-  if (foreseen === undefined) return game;
+  const foreseen = foreseenBy(header, game);
   const planned = foreseeing(game, foreseen);
+  if (foreseen === undefined || foreseen === FORMER) return planned;
   try {
     if (numberingOf(planned).foreseen === undefined) throw new ZugzwangError('table', 'this game foresees nothing');
     return planned;

@@ -15,6 +15,7 @@ import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
 import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
+import { foreseenBy, type NumbersOfTable } from '../table/numbering.js';
 import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
 
 interface ViewedPosition extends TierPosition {
@@ -23,7 +24,7 @@ interface ViewedPosition extends TierPosition {
 
 /** Tiers with their values, each to be had when it is its turn: a `TierTable` is one. */
 export interface TiersToCount {
-  readonly header: { readonly game: string; readonly foreseen?: unknown };
+  readonly header: { readonly game: string } & NumbersOfTable;
   loadTier(tier: number, allocate?: Allocate): Promise<LoadedTier>;
 }
 
@@ -33,7 +34,7 @@ export async function tierStatistics(
   game: AnyGame,
   options: RunOptions = {},
 ): Promise<Statistics> {
-  const numbering = numberingOf(foreseeing(game, table.header.foreseen));
+  const numbering = numberingOf(foreseeing(game, foreseenBy(table.header, game)));
   const { space } = numbering;
   const builder = new StatisticsBuilder<ViewedPosition>();
   const counter = new TierCounter(space, builder);

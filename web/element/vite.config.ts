@@ -22,6 +22,7 @@ const REPLACED = new Map([
   [here('../../src/solve/solved-comparison.ts'), LEFT_OUT],
   [here('../../src/solve/entries-by-rules.ts'), LEFT_OUT],
   [here('../../src/compact/tiers.ts'), here('../src/element/build/board-tiers.ts')],
+  [here('../../src/games/kit/former-numbers.ts'), here('../src/element/build/board-tiers.ts')],
   [here('../../src/ranking/column-classes.ts'), LEFT_OUT],
   [here('../src/engine/board-tiers.ts'), here('../src/element/build/board-tiers.ts')],
   [here('../src/engine/sandbox/places.ts'), here('../src/element/build/places.ts')],

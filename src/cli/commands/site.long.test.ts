@@ -103,10 +103,10 @@ test('the page asks for nothing but what is in the site, by relative addresses',
 });
 
 test('the same games make the same bytes, be it anew or over another site', () => {
-  folder.output(['site', 'hexapawn', 'nim', '-o', 'fresh']);
+  folder.output(['site', 'dodgem', 'nim', '-o', 'fresh']);
   folder.output(['site', 'tic-tac-toe', 'nim', '-o', 'over']);
   writeFileSync(at('over', 'assets', 'old-a1b2c3d4.js'), 'of an earlier explorer');
-  folder.output(['site', 'hexapawn', 'nim', '-o', 'over']);
+  folder.output(['site', 'dodgem', 'nim', '-o', 'over']);
   expect(contentOf('over')).toEqual(contentOf('fresh'));
 });
 
@@ -114,20 +114,20 @@ test('tables that are there are kept, those that are damaged or of another game 
   cpSync(at('fresh'), at('again'), { recursive: true });
   const table = ['again', 'tables', 'nim-heaps=3-4-5.zug'] as const;
   const before = statSync(at(...table));
-  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'again'])).toMatch(
-    /nim.*, which was there\nhexapawn.*, which was there\n/,
+  expect(folder.output(['site', 'nim', 'dodgem', '-o', 'again'])).toMatch(
+    /nim.*, which was there\ndodgem.*, which was there\n/,
   );
   expect(statSync(at(...table))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   const whole = contentOf('again');
   truncateSync(at(...table), 100);
-  cpSync(at('over', 'tables', 'nim-heaps=3-4-5.zug'), at('again', 'tables', 'hexapawn-width=3,height=3.zug'));
+  cpSync(at('over', 'tables', 'nim-heaps=3-4-5.zug'), at('again', 'tables', 'dodgem-n=3.zug'));
   writeFileSync(at('again', 'tables', 'nim-heaps=3-4-5.json'), '{');
-  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'again'])).not.toContain('which was there');
+  expect(folder.output(['site', 'nim', 'dodgem', '-o', 'again'])).not.toContain('which was there');
   expect(contentOf('again')).toEqual(whole);
 });
 
 test('tables may be given, of both formats, and stand for their games', () => {
-  folder.output(['solve', 'hexapawn', '-o', 'h.zug']);
+  folder.output(['solve', 'dodgem', '-o', 'h.zug']);
   folder.output(['solve', 'nim', '-o', 'n.zug']);
   folder.output(['site', 'h.zug', 'nim', 'n.zug', '-o', 'given']);
   const { 'site.json': list, ...files } = contentOf('given');
@@ -194,7 +194,7 @@ test.each(['assets', 'tables', 'site.json', 'index.html', 'tables/nim-heaps=3-4-
     const target = isFolder ? at('outside') : at('outside', 'file');
     if (!isFolder) writeFileSync(target, 'mine');
     symlinkSync(target, at('linked', name));
-    expect(folder.failure(['site', 'nim', 'hexapawn', '-o', 'linked'])).toMatch(/a symbolic link|other than a site/);
+    expect(folder.failure(['site', 'nim', 'dodgem', '-o', 'linked'])).toMatch(/a symbolic link|other than a site/);
     expect(readdirSync(at('outside'))).toEqual(isFolder ? [] : ['file']);
     if (!isFolder) expect(readFileSync(target, 'utf8')).toBe('mine');
   },
@@ -230,8 +230,8 @@ test('an interrupt leaves a site that works, and the next command goes on with i
   expect(siteOf('half').games.map(({ spec }) => spec)).toEqual(['nim:heaps=3-4-5']);
   expect(existsSync(at('half', 'index.html'))).toBe(true);
   expect(readdirSync(at('half', 'tables')).filter(name => name.startsWith('.'))).toEqual([]);
-  expect(folder.output(['site', 'nim', 'hexapawn', '-o', 'half'])).toMatch(/^nim.*, which was there\nhexapawn/);
-  expect(siteOf('half').games.map(({ id }) => id)).toEqual(['nim', 'hexapawn']);
+  expect(folder.output(['site', 'nim', 'dodgem', '-o', 'half'])).toMatch(/^nim.*, which was there\ndodgem/);
+  expect(siteOf('half').games.map(({ id }) => id)).toEqual(['nim', 'dodgem']);
 });
 
 test('what cannot be published is told in one line, before anything is written', () => {

@@ -5,6 +5,7 @@ import { runSync } from '../../core/task.js';
 import { Threads } from '../../node/threads.js';
 import type { RandomAccess } from '../../table/access.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../../table/header.js';
+import { foreseenBy } from '../../table/numbering.js';
 import { formatVersion } from '../../table/prefix.js';
 import { openAccess } from '../../table/storage.js';
 import { TierTable } from '../../table/tier-table.js';
@@ -156,7 +157,7 @@ async function verifyByTiers(
   const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
   const number = isOne ? 1 : (wanted ?? availableParallelism());
   const from = own === undefined ? game.name : new OwnThreads(own);
-  const threads = number === 1 ? undefined : new Threads(number, from, table.header.foreseen);
+  const threads = number === 1 ? undefined : new Threads(number, from, foreseenBy(table.header, game));
   try {
     const report = await withFile(loaded, () =>
       verifyTiers(table, game, {

@@ -1,7 +1,10 @@
 /** The tables of a site, and what is counted of each, so that a page need not read whole tables. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { boardRulesOf } from '../../compact/index.js';
 import { ZugzwangError } from '../../core/errors.js';
+import { type AnyGame, Game } from '../../core/game.js';
+import { countIndices } from '../../solve/tiers/tier-plan.js';
 import type { TableFacts } from '../../table/header.js';
 import type { Statistics } from '../../tablebase/statistics.js';
 import { type SolveRequest, solveGame } from '../commands/solve.js';
@@ -12,6 +15,9 @@ import type { SiteFolder } from './site-folder.js';
 import { hashLine, hashName } from './table-hash.js';
 import { tableName } from './table-name.js';
 import type { WantedGame } from './wanted.js';
+
+/** Tables of board rules with no more indices are lists of positions. */
+const FEW_INDICES = 1 << 13;
 
 /** A game's table in its place. */
 export interface PlacedTable {
@@ -65,9 +71,21 @@ async function bringTable(
   // What is there is of other rules, or damaged: nobody is sent to it meanwhile.
   await folder.list(folder.games.filter(entry => entry.spec !== spec));
   // The table names its rules by their file alone: where they lie on this machine is nobody's business.
-  const loaded = own === undefined ? { game } : { game, own: { ...own, path: join(dirname(output), spec) } };
+  const solved = isListed(game) ? withoutTiers(game) : game;
+  const loaded = { game: solved, ...(own !== undefined && { own: { ...own, path: join(dirname(output), spec) } }) };
   await withFile(own === undefined ? { game } : { game, own }, () => solveGame(loaded, { ...request, output }));
   return false;
+}
+
+/** Whether a table is smaller where it lists its positions than by tiers, with what a page loads to read those of board rules. */
+function isListed(game: AnyGame): boolean {
+  const space = boardRulesOf(game) === undefined ? undefined : game.definition.tiers?.().space;
+  return space !== undefined && space.all !== true && countIndices(space) <= FEW_INDICES;
+}
+
+function withoutTiers(game: AnyGame): AnyGame {
+  const { tiers: _, formerTiers: __, ...definition } = game.definition;
+  return new Game(definition, game.name);
 }
 
 /** Whether there is a table that need not be made again. */

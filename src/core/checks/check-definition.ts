@@ -6,7 +6,7 @@ import { didYouMean, nearest } from '../text/suggest.js';
 
 const FUNCTIONS = [
   ...['over', 'turn', 'payoff', 'gain', 'moveText', 'show', 'picture', 'clicks'],
-  ...['numbering', 'tiers'],
+  ...['numbering', 'tiers', 'formerTiers'],
 ] as const;
 const KEYS = [
   'name',

@@ -2,7 +2,8 @@
  * The face for loops of games with one kind of piece a player on up to 32 squares, in which both play alike once the board is
  * turned for the second player: positions are pairs of masks, the mover's pieces and the opponent's. A tier is two numbers
  * of pieces, whoever has which; an index is the rank of the pair, for each order of the two numbers in turn. Both views
- * of an index are the same position with the players exchanged. About 35 ns a move, ranking included.
+ * of an index are the same position with the players exchanged. About 35 ns a move, ranking included. Dodgem has these tiers, and old tables of other
+ * games, which are board rules now (`former-numbers.ts`).
  */
 import { UNDECIDED } from '../../core/outcome.js';
 import type { TieredSpace, TierMoves, TierNumbering, TierPosition, TierRules } from '../../core/tiers.js';

@@ -89,8 +89,6 @@ for (const [name, size, numRuns] of sizes) {
 }
 
 test.each([
-  ['three-mens-morris', 2, true],
-  ['three-mens-morris', 3, false],
   ['connect-four:width=4,height=4', 3, true],
   ['connect-four:width=4,height=4', 3, false],
   ['dodgem:n=4', 3, true],

@@ -1,2 +1,2 @@
 /** Tables are read by games that have one: a part of the worker that is loaded when it is first needed. */
-export { openTable } from 'zugzwang';
+export { openPrepared } from '../../../src/open-table.ts';

@@ -1,17 +1,23 @@
 /**
- * In place of `compact/tiers.ts`: tiers of board games are loaded when one is opened that has many positions, or a table of one. Until then such
- * a game has none.
+ * In place of `compact/tiers.ts` and `games/kit/former-numbers.ts`: tiers of board games are loaded when one is opened that has many positions, or a
+ * table of one. Until then such a game has none.
  */
 import type { AnyGame } from 'zugzwang/core';
-import type * as Original from '../../../../src/compact/tiers.ts';
+import type * as Tiers from '../../../../src/compact/tiers.ts';
+import type * as Former from '../../../../src/games/kit/former-numbers.ts';
 
-let tiers: typeof Original | undefined;
+let tiers: typeof Tiers | undefined;
+let former: typeof Former | undefined;
 
 /** @param game - one of any kind */
 export async function loadBoardTiers({ definition }: AnyGame): Promise<void> {
-  if ('board' in definition) tiers ??= await import('../../../../src/compact/tiers.ts');
+  if (!('board' in definition)) return;
+  tiers ??= await import('../../../../src/compact/tiers.ts');
+  if (definition.formerTiers !== undefined) former ??= await import('../../../../src/games/kit/former-numbers.ts');
 }
 
-type Tiers = ReturnType<typeof Original.boardTiers>;
+type Numbering = ReturnType<typeof Tiers.boardTiers>;
 
-export const boardTiers: typeof Original.boardTiers = (board, foreseen) => tiers?.boardTiers(board, foreseen) as Tiers;
+export const boardTiers: typeof Tiers.boardTiers = (board, foreseen) => tiers?.boardTiers(board, foreseen) as Numbering;
+
+export const formerTiers: typeof Former.formerTiers = (rules, numbers) => former?.formerTiers(rules, numbers);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from '../../../core/outcome.js';
-import { solveSync } from '../../../solve/solve.js';
+import { outcomeOf } from '../../core/outcome.js';
+import { solveSync } from '../../solve/solve.js';
 import { hexapawn } from './hexapawn.js';
 
 /** From the rules' text, with pawns as coordinates; White moves towards larger y. The outcome for the player to move. */
@@ -49,10 +49,11 @@ test.each([
   [4, 4],
 ])('%i by %i: the solver agrees with plain minimax everywhere', (width, height) => {
   const known = outcomes(width, height);
-  const solution = solveSync(hexapawn.game({ width, height }));
+  const game = hexapawn.game({ width, height });
+  const solution = solveSync(game);
   expect(solution.positions).toBe(known.size);
   for (const { state, value } of solution.entries()) {
-    const ranks = state.position.split('/').toReversed();
+    const ranks = game.makeText(state).split(' ')[0]!.split('/').toReversed();
     const pawns = (piece: string) =>
       ranks.flatMap((rank, y) => [...rank].flatMap((square, x) => (square === piece ? [`${x},${y}`] : []))).toSorted();
     const key = `${pawns('W').join(' ')}|${pawns('B').join(' ')}|${state.player === 0 ? 1 : -1}`;
