@@ -125,3 +125,14 @@ test.each(NAMED)('what the lesson $id names is there', async ({ id }) => {
     expect(blocks.filter(block => block.kind === 'mistake').length).toBeGreaterThan(1);
   }
 });
+
+test.each(NAMED)('a question of the lesson $id says which steps there are, in each language', async ({ id }) => {
+  for (const language of ['en', 'zh', 'ja'] as const) {
+    for (const block of (await loadLesson(id, language)).blocks) {
+      if (block.kind !== 'question') continue;
+      const text = block.parts.map(part => part.text).join('');
+      const steps = [...block.spec.matchAll(/(?:rick|morty|set)=([\d-]+)/g)].flatMap(([, list]) => list!.split('-'));
+      expect(text.match(/\d+/g) ?? [], `${language}: ${text}`).toEqual(expect.arrayContaining(steps));
+    }
+  }
+});
