@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnyGame } from '../core/game.js';
+import { runSync } from '../core/task.js';
 import { threeMensMorris } from '../games/boards/three-mens-morris.js';
 import { solveSync } from '../solve/index.js';
+import { solveTiersInTurn } from '../solve/tiers/tiers.js';
 import { anyIn, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
 
 const BOARD = grid(3, 3, { symmetries: 'square' });
@@ -135,4 +137,22 @@ test('positions have texts that lead back to them', () => {
     state = { position, player };
   }
   expect(morris.moveText(morris.moves(morris.start)[4]!)).toBe('b2');
+});
+
+test('a payoff that says nothing where no move is left ends the solve with the position', () => {
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { left: counter(3) },
+    start: { own: { left: 3 }, other: { left: 1 } },
+    moves({ own }, next) {
+      if (own.left === 0) return;
+      next.own.left = own.left - 1;
+      next.add();
+    },
+    payoff: () => undefined,
+  });
+  const { space } = game.definition.tiers!();
+  expect(() => runSync(solveTiersInTurn(space, { parts: 1, memory: 2 ** 28 }))).toThrow(
+    /^no move is left and payoff says nothing, at position left=\S+ as the player to move sees it$/,
+  );
 });

@@ -8,13 +8,11 @@ export class Exchange {
   readonly #table: Int32Array;
   /** The image of a byte of a mask: `table + (byte's number << 8 | value)`. */
   readonly #images: Int32Array;
-  readonly #width: number;
   /** Whether some board is turned. */
   readonly turns: boolean;
 
   constructor(layout: Layout) {
     const { side, width } = layout;
-    this.#width = width;
     this.#from = Int32Array.from({ length: width }, (_, i) => (i < side ? i + side : i < 2 * side ? i - side : i));
     this.#table = new Int32Array(width).fill(-1);
     // Without players nobody sees the board from the other side.
@@ -33,8 +31,13 @@ export class Exchange {
 
   /** Writes a row as the other player sees it into another array. */
   write(rows: ArrayLike<number>, base: number, out: Int32Array): void {
-    for (let i = 0; i < this.#width; i++) {
-      const value = rows[base + this.#from[i]!]!;
+    const from = this.#from;
+    if (!this.turns) {
+      for (let i = 0; i < from.length; i++) out[i] = rows[base + from[i]!]!;
+      return;
+    }
+    for (let i = 0; i < from.length; i++) {
+      const value = rows[base + from[i]!]!;
       const table = this.#table[i]!;
       out[i] = table < 0 ? value : this.#turn(table, value);
     }

@@ -131,16 +131,20 @@ export class SectorRanks {
   /** One of the two is there. */
   readonly pair: Pair | undefined;
   readonly factors: readonly RankFactor[];
+  /** Whether the only factor numbers rows as they stand. */
+  readonly #isRow: boolean;
 
   constructor(pair: Pair | undefined, factors: readonly RankFactor[]) {
     this.pair = pair;
     this.factors = factors;
+    this.#isRow = factors.length === 1 && factors[0]!.places.every((place, i) => place === i);
     this.size = pair?.classes.size ?? factors.reduce((size, { classes }) => size * classes.size, 1);
   }
 
   rank(rows: Int32Array, base: number): number {
     const { pair } = this;
-    if (pair === undefined) return this.#rankFactors(rows, base);
+    if (pair === undefined)
+      return base === 0 && this.#isRow ? this.factors[0]!.classes.rank(rows) : this.#rankFactors(rows, base);
     return rankBoardClass(
       pair.classes,
       rows[base + pair.first]!,

@@ -114,7 +114,8 @@ export class BoardTierRules implements TierRules {
     try {
       board.load(this.mine, 0, this.sector.mover);
       const value = this.space.payoff === undefined ? board.over() : this.#payoff();
-      if (value >= 0) return value;
+      // A payoff says what want of a move is worth, unless that is a tie: whoever lists the moves sees whether there are any.
+      if (value >= 0 || (this.space.payoff !== undefined && board.rules.stuck !== 'tie')) return value;
       if (board.moves() === 0) return this.stuck();
       this.asked = board.asked;
       return UNDECIDED;
@@ -139,10 +140,7 @@ export class BoardTierRules implements TierRules {
   }
 
   protected stuck(): number {
-    const board = this.board;
-    if (this.space.payoff === undefined) return board.stuck;
-    if (board.rules.stuck === 'tie') return TIE;
-    throw new Error('no move is left and payoff says nothing');
+    return this.space.payoff === undefined ? this.board.stuck : TIE;
   }
 
   #enterSector(index: number): void {
@@ -184,6 +182,8 @@ export class BoardTierRules implements TierRules {
     const slotOfTier = this.#slotOfTier;
     const { slots, indices } = out;
     if (count > this.space.maxSuccessors) throw this.tooMany(count);
+    if (count === 0 && this.space.payoff !== undefined)
+      throw board.broken('no move is left and payoff says nothing', this.mine);
     const { again, gains } = board.found;
     const { extraTurns, payoff } = this.space;
     const hasGains = payoff?.gains === true;
