@@ -20,6 +20,11 @@ const PAIRS = {
   'teeko with unmoves': ['teeko', 'teeko', { unmoves: true }],
   'connect four 4x4': ['connect-four', 'connect-four', { width: 4, height: 4 }],
   'connect four 5x5': ['connect-four:width=5,height=5', 'connect-four', { width: 5, height: 5 }],
+  'connect four 5x5 with unmoves': [
+    'connect-four:width=5,height=5',
+    'connect-four',
+    { width: 5, height: 5, unmoves: true },
+  ],
   'quixo 3x3 with unmoves': ['quixo:n=3', 'quixo', { n: 3, unmoves: true }],
   'quixo 4x4 with unmoves': ['quixo:n=4', 'quixo', { n: 4, unmoves: true }],
   kaooa: ['kaooa', 'kaooa', {}],
@@ -66,7 +71,7 @@ function compare(name, runs) {
     megabytes: median(list.map(({ megabytes }) => megabytes)),
   }));
   const text = ({ cpu, megabytes }) => `${cpu.toFixed(2)} CPU s, ${megabytes.toFixed(0)} MB`.padEnd(22);
-  console.log(name.padEnd(24), text(house), text(rules), `ratio ${(rules.cpu / house.cpu).toFixed(2)}`);
+  console.log(name.padEnd(30), text(house), text(rules), `ratio ${(rules.cpu / house.cpu).toFixed(2)}`);
 }
 
 const [option, name, way] = process.argv.slice(2);
@@ -77,6 +82,6 @@ else {
   const runs = at < 0 ? 3 : Number(words[at + 1]);
   const names = at < 0 ? words : words.toSpliced(at, 2);
   console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}; medians of ${runs}`);
-  console.log(''.padEnd(24), 'own tiers'.padEnd(22), 'board rules');
+  console.log(''.padEnd(30), 'own tiers'.padEnd(22), 'board rules');
   for (const one of names.length > 0 ? names : Object.keys(PAIRS)) compare(one, runs);
 }

@@ -5,10 +5,11 @@ export default defineFamily({
   id: 'connect-four-board',
   parameters: {
     width: { default: 5, min: 4, max: 6, description: 'how many columns there are' },
+    unmoves: { default: false, description: 'the rules say how moves are undone' },
     height: { default: 5, min: 4, max: 5, description: 'how many men a column holds' },
   },
-  make: ({ width, height }) => {
-    const board = columns(width, height);
+  make: ({ width, height, unmoves }) => {
+    const board = columns(width, height, { symmetries: 'mirror' });
     const rows = rowsOf(width, height);
     return defineBoardGame({
       name: 'Connect four',
@@ -21,6 +22,8 @@ export default defineFamily({
           next.add();
         }
       },
+      // No move keeps all counts.
+      ...(unmoves && { unmoves() {} }),
       over: ({ other }) => (hasRow(rows, other.men) ? 'lose' : undefined),
       stuck: 'tie',
     });

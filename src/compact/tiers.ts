@@ -9,6 +9,8 @@ import { ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
 import type { TieredSpace, TierNumbering, TierRules } from '../core/tiers.js';
 import { BoardPlan } from './board-plan.js';
+import { columnTiers } from './columns/column-space.js';
+import { findColumns } from './columns/find-columns.js';
 import type { RowRules } from './rules.js';
 import type { Foreseen } from './sectors.js';
 import type { BoardPosition } from './shape.js';
@@ -22,6 +24,8 @@ const NOTHING_FORESEEN: Foreseen = { edges: [], changes: [], moves: 0, predecess
 
 /** Plans the tiers of a board game. @throws ZugzwangError `usage` where it cannot be numbered */
 export function boardTiers(board: RowRules, given: unknown): TierNumbering<BoardPosition> {
+  const found = given === undefined ? findColumns(board) : undefined;
+  if (found !== undefined) return columnTiers(board, found, NOTHING_FORESEEN);
   // What a solve adds to it is for the plan after this one.
   const foreseen = structuredClone(given === undefined ? NOTHING_FORESEEN : demandForeseen(given, board));
   const space = new BoardSpace(board, foreseen);

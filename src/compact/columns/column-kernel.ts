@@ -1,48 +1,55 @@
 /**
- * Columns with gravity, a batch of positions at a time: stones fall into columns, a line of stones of one player ends the game, and so does
- * a full board. What is known of a tier (`connect-four-tiers.ts` says what that is) is found once, when it is opened: where each column's stones lie in
- * a mask, which lines a last stone can have filled, which lack one stone that can be put there now. Loops over the batch are then
+ * Columns with gravity, a batch of positions at a time: men fall into columns, a line of men of one player ends the game, and so does
+ * a full board. What is known of a tier (`column-space.ts` says what that is) is found once, when it is opened: where each column's men lie in
+ * a mask, which lines a last man can have filled, which lack one man that can be put there now. Loops over the batch are then
  * over masks alone, one for each column or line.
  */
-import { LOSE, packValue, TIE, UNDECIDED, WIN } from '../../core/outcome.js';
+import { LOSE, UNDECIDED } from '../../core/outcome.js';
 import { KERNEL_BATCH, type TierKernel, type TierRuns } from '../../core/tiers.js';
 import { popcount } from '../../ranking/bit-ranking.js';
 import { lowest } from '../../ranking/squeeze.js';
 import { highHalf, rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
-import type { FourBoard } from '../boards/connect-four/connect-four-board.js';
-import { ColumnTier, EITHER, SAME } from '../column-tier.js';
-import { LineTable } from '../line-table.js';
-
-const TIED = packValue(TIE, 0);
+import { type ColumnBoard, offsetsOf, valueBefore } from './column-board.js';
+import type { ColumnJudge } from './column-judge.js';
+import { ColumnTier, EITHER, SAME } from './column-tier.js';
+import { LineTable } from './line-table.js';
 
 export class ColumnKernel implements TierKernel {
   readonly indices = new Int32Array(KERNEL_BATCH);
   readonly overValue: number;
-  readonly #board: FourBoard;
-  /** The columns and ranks of all lines' squares, line by line. */
+  readonly #board: ColumnBoard;
+  readonly #judge: ColumnJudge;
+  /** Positions that the judge is asked about, by place in the batch, and what it says. */
+  readonly #places = new Int32Array(KERNEL_BATCH);
+  readonly #asked = new Int32Array(KERNEL_BATCH);
+  /** The columns and ranks of all lines' squares, line by line; and where each line begins, and at last the end. */
   readonly #lineColumns: Uint8Array;
   readonly #lineRanks: Uint8Array;
+  readonly #lineStarts: Int32Array;
 
   readonly #tier: ColumnTier;
-  /** What turns masks into the stones of the player whose lines are asked for. */
+  /** What turns masks into the men of the player whose lines are asked for. */
   #mine = 0;
-  /** Lines through the highest stone of a column, all filled; and the stones of lines of which the lowest empty square of a column is missing. */
+  /** Lines through the highest man of a column, all filled; and the men of lines of which the lowest empty square of a column is missing. */
   readonly #lines: LineList;
   readonly #rests: LineList;
 
-  /** The batch: masks of the first player's stones, and of their mirror images, once these have been found. */
+  /** The batch: masks of the first player's men, and of their mirror images, once these have been found. */
   #count = 0;
   #mirrored = false;
   readonly #masks = new Int32Array(KERNEL_BATCH);
   readonly #mirrorMasks = new Int32Array(KERNEL_BATCH);
 
-  constructor(board: FourBoard) {
-    const { height, lines, misere } = board;
+  /** @param judge - says what the author's rules say of positions, which the kernel is held against */
+  constructor(board: ColumnBoard, judge: ColumnJudge) {
+    const { height, lines, lineValue } = board;
     this.#board = board;
-    this.overValue = packValue(misere ? WIN : LOSE, 0);
+    this.#judge = judge;
+    this.overValue = lineValue;
     const squares = lines.flat();
     this.#lineColumns = Uint8Array.from(squares, square => Math.floor(square / height));
     this.#lineRanks = Uint8Array.from(squares, square => square % height);
+    this.#lineStarts = Int32Array.from(offsetsOf(lines.map(line => line.length)));
     this.#tier = new ColumnTier(board);
     this.#lines = new LineList(lines.length);
     this.#rests = new LineList(lines.length);
@@ -50,29 +57,31 @@ export class ColumnKernel implements TierKernel {
 
   open(tier: number): number {
     this.#tier.open(tier);
+    this.#judge.open(this.#tier);
     this.#findLines();
     return this.#tier.moves;
   }
 
   #findLines(): void {
-    const { inARow } = this.#board;
-    const { heights, offsets, stones } = this.#tier;
+    const starts = this.#lineStarts;
+    const { heights, offsets, men } = this.#tier;
     const columns = this.#lineColumns;
     const ranks = this.#lineRanks;
-    this.#lines.clear(stones);
-    this.#rests.clear(stones);
-    for (let begin = 0; begin < columns.length; begin += inARow) {
+    this.#lines.clear(men);
+    this.#rests.clear(men);
+    for (let line = 0; line + 1 < starts.length; line++) {
+      const end = starts[line + 1]!;
       let mask = 0;
       let isTop = false;
       let missing = 0;
-      for (let at = begin; at < begin + inARow; at++) {
+      for (let at = starts[line]!; at < end; at++) {
         const column = columns[at]!;
         const above = heights[column]! - ranks[at]!;
         if (above > 0) mask |= 1 << (offsets[column]! + ranks[at]!);
-        else missing += above === 0 ? 1 : inARow;
+        else missing += above === 0 ? 1 : 2;
         if (above === 1) isTop = true;
       }
-      // A line without the highest stone of a column was there before the last move.
+      // A line without the highest man of a column was there before the last move.
       if (missing === 0 && isTop) this.#lines.add(mask);
       else if (missing === 1) this.#rests.add(mask);
     }
@@ -126,7 +135,7 @@ export class ColumnKernel implements TierKernel {
 
   weights(out: Int32Array): void {
     const count = this.#count;
-    out.fill(2, 0, count);
+    out.fill(this.#board.mirror ? 2 : 1, 0, count);
     if (!this.#tier.isEven) return;
     const masks = this.#masks;
     const mirrors = this.#mirrors();
@@ -137,17 +146,22 @@ export class ColumnKernel implements TierKernel {
     const { inversion, isFull } = this.#tier;
     // The player who has just moved: the first where the second is to move.
     this.#mine = ~inversion;
-    this.#keepUndecided(values, this.#lines.table, this.overValue, isFull ? TIED : UNDECIDED);
+    const asked = this.#asked;
+    const places = this.#places;
+    const picked = this.#judge.pick(this.indices, this.#count, places);
+    this.#judge.askAll(this.#masks, places, picked, asked);
+    this.#keepUndecided(values, this.#lines.table, this.overValue, isFull ? this.#board.fullValue : UNDECIDED);
+    for (let i = 0; i < picked; i++) if (asked[i] !== values[places[i]!]) throw this.#judge.differs();
   }
 
   settle(values: Int32Array): void {
-    const { misere } = this.#board;
+    const { lineValue, fullValue } = this.#board;
     const { inversion, isLast } = this.#tier;
-    const other = isLast ? packValue(TIE, 1) : UNDECIDED;
-    // Where a line loses, a move that completes one is not the last word as long as there are others.
-    const { table } = misere && !isLast ? NO_LINES : this.#rests;
+    const other = isLast ? valueBefore(fullValue) : UNDECIDED;
+    // Where a line does not win, a move that completes one is not the last word as long as there are others.
+    const { table } = (lineValue & 3) === LOSE || isLast ? this.#rests : NO_LINES;
     this.#mine = inversion;
-    this.#keepUndecided(values, table, packValue(misere ? LOSE : WIN, 1), other);
+    this.#keepUndecided(values, table, valueBefore(lineValue), other);
   }
 
   /** Writes `found` of each mask, inverted by `#mine`, that holds one of the lines, else `other`, and keeps those that are undecided. */
@@ -155,7 +169,7 @@ export class ColumnKernel implements TierKernel {
     const masks = this.#masks;
     const count = this.#count;
     const theirs = ~this.#mine;
-    const cells = lowest(this.#tier.stones);
+    const cells = lowest(this.#tier.men);
     const low = stride - 1;
     const end = 3 * stride * groups;
     let kept = 0;
@@ -193,7 +207,7 @@ export class ColumnKernel implements TierKernel {
   }
 
   /**
-   * Masks that are alike from the new stone's place up are neighbours, before and after the move: how those below are ranked does not
+   * Masks that are alike from the new man's place up are neighbours, before and after the move: how those below are ranked does not
    * depend on it.
    */
   runs(move: number, first: number, end: number, { ends, shifts }: TierRuns): number {
@@ -207,8 +221,8 @@ export class ColumnKernel implements TierKernel {
     let above = unrankSubset(ranks, firsts, first) >>> cells;
     let own = firsts - popcount(above);
     let at = rankSubset(ranks, firsts, (above << cells) | lowest(own));
-    const stone = ~inversion & 1;
-    const mask = (((above << 1) | stone) << cells) | lowest(own);
+    const man = ~inversion & 1;
+    const mask = (((above << 1) | man) << cells) | lowest(own);
     let after = baseAfter[mask >>> ranks.split]! + ranks.low[mask & lowest(ranks.split)]!;
     let count = 0;
     for (;;) {
@@ -220,24 +234,24 @@ export class ColumnKernel implements TierKernel {
       }
       at += size;
       after += size;
-      // With a stone of the second player in the place come those with one of the first.
-      if (stone === 0) after += sizes[NONE + own - 1]!;
+      // With a man of the second player in the place come those with one of the first.
+      if (man === 0) after += sizes[NONE + own - 1]!;
       own = firsts - popcount(++above);
-      if (stone === 1) after += sizes[NONE + own + 1]!;
+      if (man === 1) after += sizes[NONE + own + 1]!;
     }
   }
 
-  /** Ranks masks with the mover's stone put in above the bits `below`. */
+  /** Ranks masks with the mover's man put in above the bits `below`. */
   #rankInto(masks: Int32Array, below: number, out: Int32Array): void {
     const { split, low } = this.#board.ranks;
     const { baseAfter: base, inversion } = this.#tier;
     const above = ~below;
-    const stone = (below + 1) & ~inversion;
+    const man = (below + 1) & ~inversion;
     const lowMask = (1 << split) - 1;
     const count = this.#count;
     for (let i = 0; i < count; i++) {
       const mask = masks[i]!;
-      const after = (mask + (mask & above) + stone) | 0;
+      const after = (mask + (mask & above) + man) | 0;
       out[i] = base[after >>> split]! + low[after & lowMask]!;
     }
   }
@@ -277,7 +291,7 @@ const NO_LINES = new LineList(0);
 /** The ranks of the boards themselves, where the mirror images have others. */
 const OTHERS = new Int32Array(KERNEL_BATCH);
 
-/** With fewer stones below the new one runs are so short that a look at each position takes less. */
+/** With fewer men below the new one runs are so short that a look at each position takes less. */
 const LEAST_BELOW = 6;
 
 /** How many subsets of some cells there are, by how many cells they have, from less than none on. */

@@ -1,0 +1,130 @@
+/**
+ * Board rules by which men are dropped into columns, in tiers. A tier is the heights of the columns: of two that are mirror images, where these are
+ * one class, the one with the smaller code. Every move leaves it. The men of a tier are numbered column by column, each from the bottom up, and an
+ * index is the rank of the first player's among them: a move puts one bit between the others of the mask, a line is a mask that the
+ * tier knows beforehand, and the only indices that are never reached are those of boards on which play ended before.
+ *
+ * Where the heights are their own mirror image, a board and its image are one class, at the smaller of the two ranks. The tables for 5 by 5
+ * take half a megabyte.
+ */
+import type { TieredSpace, TierNumbering, TierPosition } from '../../core/tiers.js';
+import { binomial } from '../../ranking/binomial.js';
+import { rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
+import { countOf } from '../mask.js';
+import type { RowRules } from '../rules.js';
+import type { BoardPosition } from '../shape.js';
+import { type ColumnBoard, codeOf, firstMen, heightsOf, makeColumnBoard, offsetsOf, sum } from './column-board.js';
+import { ColumnJudge } from './column-judge.js';
+import { ColumnKernel } from './column-kernel.js';
+import { ColumnTier } from './column-tier.js';
+import { ColumnTierRules } from './column-tier-rules.js';
+import type { FoundColumns } from './find-columns.js';
+
+/** @param foreseen - what the plan is told to foresee that is made where what was found of the rules proves wrong */
+export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unknown): TierNumbering<BoardPosition> {
+  const board = makeColumnBoard(found);
+  const sizes = Float64Array.from(board.men, n => binomial(board.binomials, n, firstMen(n)));
+  const judge = new ColumnJudge(
+    rules,
+    board,
+    sizes.reduce((total, size) => total + size, 0),
+    foreseen,
+  );
+  const { width, height } = board;
+  const pointOf = (column: number, rank: number) => (height - 1 - rank) * width + column;
+  /** Whose men lie in each column, from the bottom up: 1 for the first player's. */
+  const stacksOf = ([firsts, seconds]: BoardPosition) =>
+    Array.from({ length: width }, (_, column) => {
+      const stack: number[] = [];
+      for (let rank = 0; rank < height; rank++) {
+        const at = pointOf(column, rank);
+        if ((((firsts! | seconds!) >>> at) & 1) === 1) stack.push((firsts! >>> at) & 1);
+      }
+      return stack;
+    });
+  const rankOf = (stacks: readonly (readonly number[])[]) => {
+    const men = stacks.flat();
+    return rankSubset(
+      board.ranks,
+      firstMen(men.length),
+      men.reduce((mask, own, i) => mask | (own << i), 0),
+    );
+  };
+  const rank = (position: BoardPosition, player: 0 | 1): TierPosition | undefined => {
+    if (rules.layout.complaint(position, 0) !== undefined) return undefined;
+    const stacks = stacksOf(position);
+    const heights = stacks.map(stack => stack.length);
+    const men = sum(heights);
+    if (men % 2 !== player || countOf(position[0]!) !== firstMen(men)) return undefined;
+    const tier = board.tierOf[codeOf(board.weights, heights)]!;
+    const images = board.mirror ? [stacks, stacks.toReversed()] : [stacks];
+    const own = images.filter(
+      image =>
+        codeOf(
+          board.weights,
+          image.map(({ length }) => length),
+        ) === board.codes[tier],
+    );
+    return { tier, index: Math.min(...own.map(rankOf)) };
+  };
+  const unrank = ({ tier, index }: TierPosition) => {
+    const heights = heightsOf(board, tier);
+    const men = sum(heights);
+    const mask = unrankSubset(board.ranks, firstMen(men), index);
+    const position = [0, 0];
+    const offsets = offsetsOf(heights);
+    for (const [column, own] of heights.entries()) {
+      for (let rank = 0; rank < own; rank++)
+        position[(mask >>> (offsets[column]! + rank)) & 1 ? 0 : 1]! |= 1 << pointOf(column, rank);
+    }
+    return { position, player: men % 2 === 0 ? 0 : 1 } as const;
+  };
+  return {
+    space: columnSpace(board, sizes, judge, found.knowsLines, rank(rules.layout.startRow(rules.rules.start), 0)!),
+    rank,
+    unrank,
+    *images(at) {
+      const { position, player } = unrank(at);
+      if (!board.mirror) return;
+      const turned = stacksOf(position).toReversed();
+      const image = [0, 0];
+      for (const [column, stack] of turned.entries())
+        for (const [rank, own] of stack.entries()) image[1 - own]! |= 1 << pointOf(column, rank);
+      if (image.join() !== position.join()) yield { position: image, player };
+    },
+  };
+}
+
+function columnSpace(
+  board: ColumnBoard,
+  sizes: Float64Array,
+  judge: ColumnJudge,
+  knowsLines: boolean,
+  start: TierPosition,
+): TieredSpace {
+  const { width, codes, men } = board;
+  const shape = new ColumnTier(board);
+  const children: number[][] = [];
+  return {
+    tierCount: codes.length,
+    start,
+    views: 1,
+    isFast: true,
+    settles: knowsLines && judge.isVouchedFor,
+    maxSuccessors: width,
+    maxPredecessors: 0,
+    tierName(tier) {
+      return `${men[tier]} men, columns ${heightsOf(board, tier).join('-')}`;
+    },
+    tierSize: tier => sizes[tier]!,
+    childTiers(tier) {
+      const known = children[tier];
+      if (known !== undefined) return known;
+      const { children: own, childCount } = shape.open(tier);
+      return (children[tier] = Array.from(own.subarray(0, childCount)));
+    },
+    isLoopFree: () => true,
+    openTier: tier => new ColumnTierRules(board, tier, judge, knowsLines),
+    ...(knowsLines ? { openKernel: () => new ColumnKernel(board, judge) } : {}),
+  };
+}

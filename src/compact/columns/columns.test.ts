@@ -1,0 +1,174 @@
+/** Board rules that drop men into columns: solved by the kernel, and as plain rules, everything is the same; what is found of them is compared. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Result } from '../../core/definition.js';
+import type { AnyGame } from '../../core/game.js';
+import { runSync } from '../../core/task.js';
+import type { TieredSpace } from '../../core/tiers.js';
+import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
+import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
+import { type SolvedTier, solveTiersInTurn } from '../../solve/tiers/tiers.js';
+import { type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
+import { turnMask } from '../turn.js';
+
+type Rules = BoardRules<{ men: OnPart }, 'A' | 'B'>;
+
+interface Variant {
+  readonly width: number;
+  readonly height: number;
+  readonly mirror: boolean;
+  /** Points of lines, counted on beyond the board. */
+  readonly lines: readonly (readonly number[])[];
+  readonly result: Result;
+  /** On a full board: what having no move means, or what `over` says. */
+  readonly full: Result;
+  readonly saysFull: boolean;
+  readonly unmoves: boolean;
+}
+
+const RESULT = fc.constantFrom<Result>('win', 'lose', 'tie');
+
+const VARIANT: fc.Arbitrary<Variant> = fc.record({
+  width: fc.integer({ min: 1, max: 4 }),
+  height: fc.integer({ min: 1, max: 4 }),
+  mirror: fc.boolean(),
+  lines: fc.array(fc.uniqueArray(fc.nat(15), { minLength: 2, maxLength: 4 }), { maxLength: 12 }),
+  result: RESULT,
+  full: RESULT,
+  saysFull: fc.boolean(),
+  unmoves: fc.boolean(),
+});
+
+function makeGame(
+  { width, height, mirror, lines: drawn, result, full, saysFull, unmoves }: Variant,
+  changes: Partial<Rules> = {},
+) {
+  const board = columns(width, height, mirror ? { symmetries: 'mirror' } : {});
+  const masks = drawn.map(points => maskOf(points.map(point => point % board.points)));
+  const lines = masks.flatMap(mask => board.group.map(one => turnMask(one, mask)));
+  const hasLine = (men: number) => lines.some(line => (line & ~men) === 0);
+  const rules: Rules = {
+    name: 'columns',
+    players: ['A', 'B'],
+    shape: { men: on(board) },
+    start: {},
+    moves({ own, other }, next) {
+      for (let to = board.drops(own.men | other.men); to !== 0; to &= to - 1) {
+        next.own.men = own.men | (to & -to);
+        next.add();
+      }
+    },
+    over({ own, other }) {
+      if (hasLine(other.men)) return result;
+      return saysFull && (own.men | other.men) === board.all ? full : undefined;
+    },
+    ...(saysFull ? {} : { stuck: full }),
+    ...(unmoves ? { unmoves() {} } : {}),
+    ...changes,
+  };
+  return { game: defineBoardGame(rules) as unknown as AnyGame, board };
+}
+
+/** Solved by tiers, as often planned as needed; by the kernel where there is one, if asked for. */
+const byTiers = (game: AnyGame, kernel: boolean) =>
+  runSync(withPlans(game, numbering => solveByTiers(game, numbering, { kernel })));
+
+const factsOf = (game: AnyGame, solution: ReturnType<typeof byTiers>) => ({
+  ...{ positions: solution.positions, counts: solution.counts },
+  values: [...solution.entries()].map(({ state, value }) => `${game.makeText(state)}: ${value}`).sort(),
+});
+
+/** All that a table is written of. */
+function tablesOf(space: TieredSpace, kernel: boolean, parts: number) {
+  const tiers: SolvedTier[] = [];
+  const totals = runSync(solveTiersInTurn(space, { parts, memory: 1e9, kernel }, tier => tiers.push(tier)));
+  const listed = tiers.map(({ tier, stored, values, census }) => [tier, [...stored], [...values], [...census]]);
+  return { totals, listed };
+}
+
+test('random games in columns: the kernel, the general way and plain rules agree everywhere', { timeout: 0 }, () => {
+  let kernels = 0;
+  fc.assert(
+    fc.property(VARIANT, variant => {
+      const { game } = makeGame({ ...variant, height: Math.min(variant.height, Math.floor(9 / variant.width)) });
+      const { space } = game.definition.tiers!();
+      expect(space.tierName(0)).toMatch(/columns/);
+      if (space.openKernel !== undefined) kernels++;
+      const expected = factsOf(game, runSync(solveInOnePiece(game)));
+      expect(factsOf(game, byTiers(game, true))).toEqual(expected);
+      expect(factsOf(game, byTiers(game, false))).toEqual(expected);
+      const tables = tablesOf(space, false, 1);
+      expect(tablesOf(space, true, 1)).toEqual(tables);
+      expect(tablesOf(space, true, 2)).toEqual(tables);
+    }),
+    { numRuns: Number(process.env['GAMES'] ?? 60) },
+  );
+  expect(kernels).toBeGreaterThan(0);
+});
+
+const THREE: Variant = {
+  ...{ width: 4, height: 3, mirror: true, result: 'lose', full: 'tie', saysFull: false, unmoves: false },
+  lines: [
+    [0, 1, 2],
+    [8, 9, 10],
+    [0, 4, 8],
+    [1, 5, 9],
+  ],
+};
+
+const LATE = 0b0011_0110_1001;
+const isLate = (own: number, other: number) => own === LATE || other === LATE;
+
+test.each<[string, (drops: (taken: number) => number) => Partial<Rules>]>([
+  [
+    'a move that is lacking at few positions',
+    drops => ({
+      moves({ own, other }, next) {
+        let to = drops(own.men | other.men);
+        if (isLate(own.men, other.men)) to &= to - 1;
+        for (; to !== 0; to &= to - 1) {
+          next.own.men = own.men | (to & -to);
+          next.add();
+        }
+      },
+    }),
+  ],
+  ['an end that is no line', () => ({ over: ({ own, other }) => (isLate(own.men, other.men) ? 'lose' : undefined) })],
+  [
+    'an end by what both have',
+    () => ({ over: ({ own, other }) => ((own.men & 3) + (other.men & 12) === 5 ? 'win' : undefined) }),
+  ],
+])('%s: found out, and solved as plain rules are', (_, change) => {
+  const variant = { ...THREE, mirror: false, lines: [] };
+  const { board } = makeGame(variant);
+  const { game } = makeGame(
+    variant,
+    change(taken => board.drops(taken)),
+  );
+  const expected = factsOf(game, runSync(solveInOnePiece(game)));
+  expect(factsOf(game, byTiers(game, true))).toEqual(expected);
+});
+
+test('boards with men that float, or too many of one player, have no number', () => {
+  const { game } = makeGame(THREE);
+  const { space, rank } = game.definition.tiers!();
+  expect(space.openKernel).toBeDefined();
+  expect(rank([0, 0], 1)).toBeUndefined();
+  expect(rank([1 << 8, 0], 1)).toBeDefined();
+  expect(rank([1 << 4, 0], 1)).toBeUndefined();
+  expect(rank([0, 1 << 8], 1)).toBeUndefined();
+});
+
+test('with the mirror told or not, there are as many positions', () => {
+  const sizes = [true, false].map(mirror => {
+    const lines = THREE.lines.concat([
+      [3, 2, 1],
+      [11, 10, 9],
+      [3, 7, 11],
+      [2, 6, 10],
+    ]);
+    const { game } = makeGame({ ...THREE, mirror, lines });
+    return byTiers(game, true).positions;
+  });
+  expect(sizes[0]).toBe(sizes[1]);
+});
