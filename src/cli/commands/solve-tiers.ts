@@ -3,6 +3,7 @@ import { payoffBits } from '../../core/payoff-value.js';
 import { bestLineFrom } from '../../core/probe.js';
 import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
+import { usesKernel } from '../../solve/columns/kernel-groups.js';
 import { bestStates } from '../../solve/compare-solved.js';
 import { countIndices, makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
 import { TieredLookup, tierFacts } from '../../solve/tiers/tier-solution.js';
@@ -57,7 +58,7 @@ async function solveTiers(
   // Before anything that believes the tiers, and before there is a file.
   const comparison = new TiersUnderWay(game, numbering, times, own);
   const plan = planTiers(space, parts);
-  if (options.explain) print(`${makeTierPlanText(plan)}\n`);
+  if (options.explain) print(`${makeTierPlanText(plan, usesKernel(space))}\n`);
   const runner = new JobRunner(
     own === undefined ? game.name : new (await import('../rules/own-threads.js')).OwnThreads(own),
     numbering,

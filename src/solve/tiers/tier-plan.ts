@@ -86,13 +86,18 @@ export function samplePositions(
   return looked;
 }
 
-/** The plan in words, for `--explain`. */
-export function makeTierPlanText({ why, tiers, indices, largest, edges, bytes, threads }: TierPlan): string {
+/** The plan in words, for `--explain`; `kernel` where the space's kernel solves it. */
+export function makeTierPlanText(
+  { why, tiers, indices, largest, edges, bytes, threads }: TierPlan,
+  kernel = false,
+): string {
   const count = (n: number) => n.toLocaleString('en');
   const sizes =
     tiers === 1 ? `${count(indices)} indices` : `${count(indices)} indices, ${count(largest)} in the largest tier`;
   return [
-    'method: tiers (retrograde analysis, tier by tier, with updates shuffled to the shards they belong to)',
+    kernel
+      ? 'method: tiers (one after the other, a move of many positions at once)'
+      : 'method: tiers (retrograde analysis, tier by tier, with updates shuffled to the shards they belong to)',
     `because: ${why}`,
     `estimate: ${sizes}, about ${count(edges)} moves, at most ${makeSizeText(bytes)}, ${threads} thread${threads === 1 ? '' : 's'}`,
   ].join('\n');
