@@ -12,7 +12,7 @@ import { boardPicture } from './picture.js';
 import { type AnyBoardRules, type BoardDefinition, type BoardRules, RowRules } from './rules.js';
 import type { BoardMove, BoardPosition } from './shape.js';
 import { boardTexts } from './texts.js';
-import { boardTiers } from './tiers.js';
+import { boardTiers, formerBoardTiers } from './tiers.js';
 
 const FUNCTIONS = [
   'moves',
@@ -89,7 +89,7 @@ function plainDefinition(board: RowRules): BoardDefinition {
     play: (_, move) => move.after,
     notation: notation ?? boardTexts(layout),
     ...(mayHaveTiers(rules) ? { tiers: foreseen => boardTiers(board, foreseen) } : {}),
-    ...(rules.formerTiers === undefined ? {} : { formerTiers: () => rules.formerTiers!(board) }),
+    formerTiers: () => (rules.formerTiers === undefined ? formerBoardTiers(board) : rules.formerTiers(board)),
     moveText: moveText?.bind(rules) ?? (move => plain.nameOf(move).text),
     ...(name === undefined ? {} : { name }),
     ...(version === undefined ? {} : { version }),

@@ -25,7 +25,15 @@ const NOTHING_FORESEEN: Foreseen = { edges: [], changes: [], moves: 0, predecess
 /** Plans the tiers of a board game. @throws ZugzwangError `usage` where it cannot be numbered */
 export function boardTiers(board: RowRules, given: unknown): TierNumbering<BoardPosition> {
   const found = given === undefined ? findColumns(board) : undefined;
-  if (found !== undefined) return columnTiers(board, found, NOTHING_FORESEEN);
+  return found === undefined ? tiersByCounts(board, given) : columnTiers(board, found, NOTHING_FORESEEN);
+}
+
+/** The tiers that games had up to version 0.9 which have tiers by columns now; undefined where they are the same. */
+export function formerBoardTiers(board: RowRules): TierNumbering<BoardPosition> | undefined {
+  return findColumns(board) === undefined ? undefined : tiersByCounts(board, undefined);
+}
+
+function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosition> {
   // What a solve adds to it is for the plan after this one.
   const foreseen = structuredClone(given === undefined ? NOTHING_FORESEEN : demandForeseen(given, board));
   const space = new BoardSpace(board, foreseen);

@@ -8,6 +8,11 @@ import type { TieredSpace } from '../../core/tiers.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
 import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
 import { type SolvedTier, solveTiersInTurn } from '../../solve/tiers/tiers.js';
+import { memoryAccess } from '../../table/access.js';
+import { ProbedTierTable } from '../../table/tier-probe.js';
+import { TierTable } from '../../table/tier-table.js';
+import { makeTable } from '../../tablebase/index.js';
+import { verifyTiers } from '../../verify/index.js';
 import { type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
 import { turnMask } from '../turn.js';
 
@@ -171,4 +176,19 @@ test('with the mirror told or not, there are as many positions', () => {
     return byTiers(game, true).positions;
   });
   expect(sizes[0]).toBe(sizes[1]);
+});
+
+test('tables from before there were tiers by columns open and verify by the numbers that they have', async () => {
+  const { game } = makeGame(THREE);
+  const solution = byTiers(game, true);
+  const former = runSync(solveByTiers(game, game.definition.formerTiers!()!));
+  const [table, old] = await Promise.all(
+    [solution, former].map(async one => TierTable.open(memoryAccess(await makeTable(one)))),
+  );
+  expect(old!.header.numbering).not.toBe(table!.header.numbering);
+  for (const one of [table!, old!])
+    expect(await verifyTiers(one, game)).toMatchObject({ ok: true, positions: solution.positions });
+  const probed = new ProbedTierTable(old!, game);
+  for (const { state } of solution.entries())
+    expect(await probed.probeState(state)).toEqual(solution.probeState(state));
 });
