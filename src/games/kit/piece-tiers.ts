@@ -6,7 +6,14 @@
  * games, which are board rules now (`former-numbers.ts`).
  */
 import { UNDECIDED } from '../../core/outcome.js';
-import type { TieredSpace, TierMoves, TierNumbering, TierPosition, TierRules } from '../../core/tiers.js';
+import {
+  NO_ORIGIN,
+  type TieredSpace,
+  type TierMoves,
+  type TierNumbering,
+  type TierPosition,
+  type TierRules,
+} from '../../core/tiers.js';
 import { binomial, binomialTable } from '../../ranking/binomial.js';
 import { popcount } from '../../ranking/bit-ranking.js';
 import { subsetRanks } from '../../ranking/subset-ranks.js';
@@ -32,6 +39,8 @@ export interface PieceRules {
    * `own` is what the player has who made it. Play need not have gone on there: that is looked at by the caller.
    */
   unmoves(own: number, other: number, out: Boards): number;
+  /** The same for moves that took a piece of the mover's off the board, which no other moves do: where it is given, reach looks back. */
+  returns?(own: number, other: number, out: Boards): number;
 }
 
 /** A game of pieces. */
@@ -202,12 +211,14 @@ function pieceSpace(tables: PieceTables, start: TierPosition): TieredSpace {
     tierSize: tier => tiers[tier]!.size,
     childTiers: tier => tiers[tier]!.children,
     isLoopFree: tier => tiers[tier]!.isLoopFree,
+    ...(game.rules.returns !== undefined && { looksBack: () => true }),
     openTier: tier => new PieceTierRules(tables, tier),
   };
 }
 
-/** A shape of boards after a move: the slot of its tier, and where its boards begin there. */
+/** A shape of boards: its tier, the slot of that among those that moves lead to, and where its boards begin there. */
 interface Target {
+  readonly tier: number;
   readonly slot: number;
   readonly offset: number;
   readonly shape: TwoKinds;
@@ -216,25 +227,35 @@ interface Target {
 /** The rules within a tier. */
 class PieceTierRules implements TierRules {
   readonly #tables: PieceTables;
+  readonly #number: number;
   readonly #tier: PieceTier;
   readonly #boards: Boards;
-  /** Where boards go, by the mover's and the opponent's number of pieces: own · 33 + other. */
+  /** All shapes of boards, by the mover's and the opponent's number of pieces: own · 33 + other. */
   readonly #targets: (Target | undefined)[];
 
   #own = 0;
   #other = 0;
+  /** The shape that was loaded last, and the first of its ranks with the same pieces of the mover. */
+  #shape: TwoKinds | undefined;
+  #begin = 0;
+  /** Of the boards before, the next to be an origin, how many there are, and in which tier. */
+  #origin = 0;
+  #origins = 0;
+  #from = 0;
 
   constructor(tables: PieceTables, tier: number) {
     const { game, tiers } = tables;
     this.#tables = tables;
+    this.#number = tier;
     this.#tier = tiers[tier]!;
     const room = Math.max(game.maxMoves, game.maxUnmoves);
     this.#boards = { own: new Int32Array(room), other: new Int32Array(room) };
     this.#targets = [];
-    [tier, ...this.#tier.children].forEach((to, slot) => {
-      const { shapes, offset } = tiers[to]!;
+    const slots = [tier, ...this.#tier.children];
+    tiers.forEach(({ shapes, offset }, to) => {
       shapes.forEach((shape, i) => {
-        this.#targets[shape.first * 33 + shape.second] = { slot, offset: i * offset, shape };
+        const target = { tier: to, slot: slots.indexOf(to), offset: i * offset, shape };
+        this.#targets[shape.first * 33 + shape.second] = target;
       });
     });
   }
@@ -244,7 +265,12 @@ class PieceTierRules implements TierRules {
     const isSecond = index >= offset;
     const shape = shapes[isSecond ? 1 : 0]!;
     const rank = isSecond ? index - offset : index;
-    this.#own = firstOf(shape, rank);
+    // In rising order the mover's pieces seldom change.
+    if (shape !== this.#shape || rank < this.#begin || rank >= this.#begin + shape.seconds) {
+      this.#shape = shape;
+      this.#begin = rank - (rank % shape.seconds);
+      this.#own = firstOf(shape, rank);
+    }
     this.#other = secondOf(shape, rank, this.#own);
     return this.#tables.game.rules.result(this.#own, this.#other);
   }
@@ -258,10 +284,18 @@ class PieceTierRules implements TierRules {
     const { game, turn } = this.#tables;
     const { own, other } = this.#boards;
     const count = game.rules.moves(this.#own, this.#other, this.#boards);
+    // Most moves leave the opponent's pieces where they are.
+    let before = this.#other;
+    let mover = turnMask(turn, before);
+    let movers = 33 * popcount(mover);
     for (let i = 0; i < count; i++) {
-      const mover = turnMask(turn, other[i]!);
+      if (other[i] !== before) {
+        before = other[i]!;
+        mover = turnMask(turn, before);
+        movers = 33 * popcount(mover);
+      }
       const waiting = turnMask(turn, own[i]!);
-      const { slot, offset, shape } = this.#targets[popcount(mover) * 33 + popcount(waiting)]!;
+      const { slot, offset, shape } = this.#targets[movers + popcount(waiting)]!;
       slots[i] = slot;
       indices[i] = offset + rankTwoKinds(shape, mover, waiting);
     }
@@ -280,5 +314,26 @@ class PieceTierRules implements TierRules {
       out[count++] = offset + rankTwoKinds(shape, own[i]!, other[i]!);
     }
     return count;
+  }
+
+  lookBack(from: number): void {
+    const { game, turn } = this.#tables;
+    const own = turnMask(turn, this.#other);
+    const other = turnMask(turn, this.#own);
+    const { rules } = game;
+    const isWithin = from === this.#number;
+    this.#origins = isWithin ? rules.unmoves(own, other, this.#boards) : rules.returns!(own, other, this.#boards);
+    this.#origin = 0;
+    this.#from = from;
+  }
+
+  origin(): number {
+    const { own, other } = this.#boards;
+    while (this.#origin < this.#origins) {
+      const i = this.#origin++;
+      const target = this.#targets[popcount(own[i]!) * 33 + popcount(other[i]!)];
+      if (target?.tier === this.#from) return target.offset + rankTwoKinds(target.shape, own[i]!, other[i]!);
+    }
+    return NO_ORIGIN;
   }
 }

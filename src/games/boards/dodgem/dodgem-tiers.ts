@@ -85,5 +85,13 @@ function dodgemRules(n: number): PieceRules {
       }
       return count;
     },
+    returns(own, other, out) {
+      let count = 0;
+      for (let at = right & ~(own | other); at !== 0; at &= at - 1) {
+        out.own[count] = own | (at & -at);
+        out.other[count++] = other;
+      }
+      return count;
+    },
   };
 }
