@@ -141,6 +141,7 @@ export default defineConfig({
             { name: 'board-classes', test: /src\/ranking\/(board-classes|mask-images)\./ },
             // What rules of boards are written with, and all that it needs; the rest is of their tiers, which come later, and apart.
             { name: 'boards', test: /src\/compact\/(board|define|mask)\./ },
+            { name: 'columns', test: /src\/compact\/columns\// },
             { name: 'board-tiers', test: /src\/compact\/|src\/ranking\/(composition|kind-classes)/ },
             {
               name: 'tier-facts',

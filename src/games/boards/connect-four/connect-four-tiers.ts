@@ -1,5 +1,9 @@
 /** Connect Four in tiers, by board rules on boards of at most 32 squares. Positions are boards as text. */
-import { columns, defineBoardGame, on } from '../../../compact/index.js';
+import { columns } from '../../../compact/board.js';
+import { columnTiers } from '../../../compact/columns/column-space.js';
+import { findColumns } from '../../../compact/columns/find-columns.js';
+import { type OnPart, on } from '../../../compact/parts.js';
+import { type AnyBoardRules, type BoardRules, RowRules } from '../../../compact/rules.js';
 import type { TierNumbering } from '../../../core/tiers.js';
 
 /** The largest board that has this face. */
@@ -16,7 +20,8 @@ export interface FourRules {
 /** The tiers of Connect Four on a board of at most 32 squares. */
 export function connectFourTiers(rules: FourRules): TierNumbering<string> {
   const { width, height } = rules;
-  const numbering = byMasks(rules).definition.tiers!();
+  const board = new RowRules(byMasks(rules) as unknown as AnyBoardRules);
+  const numbering = columnTiers(board, findColumns(board)!, undefined);
   const squares = Array.from({ length: width * height }, (_, at) => at);
   /** Points go rank by rank from the top, as squares do in the text. */
   const rowOf = (text: string) => {
@@ -37,10 +42,10 @@ export function connectFourTiers(rules: FourRules): TierNumbering<string> {
   };
 }
 
-function byMasks({ width, height, inARow, misere }: FourRules) {
+function byMasks({ width, height, inARow, misere }: FourRules): BoardRules<{ men: OnPart }, 'X' | 'O'> {
   const board = columns(width, height, { symmetries: 'mirror' });
   const rows = rowsOf(width, height, inARow);
-  return defineBoardGame({
+  return {
     players: ['X', 'O'],
     shape: { men: on(board) },
     start: {},
@@ -54,7 +59,7 @@ function byMasks({ width, height, inARow, misere }: FourRules) {
     unmoves() {},
     over: ({ other }) => (hasRow(rows, inARow, other.men) ? (misere ? 'win' : 'lose') : undefined),
     stuck: 'tie',
-  });
+  };
 }
 
 /** By direction: the step from one square of a row to the next, and the squares that rows begin at. */

@@ -20,4 +20,6 @@ type Numbering = ReturnType<typeof Tiers.boardTiers>;
 
 export const boardTiers: typeof Tiers.boardTiers = (board, foreseen) => tiers?.boardTiers(board, foreseen) as Numbering;
 
+export const formerBoardTiers: typeof Tiers.formerBoardTiers = board => tiers?.formerBoardTiers(board);
+
 export const formerTiers: typeof Former.formerTiers = (rules, numbers) => former?.formerTiers(rules, numbers);
