@@ -10,6 +10,7 @@ import { ROOT, run } from './tools.mjs';
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
 run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json']);
 dropMapsOfCommands();
+dropUnseenTypes();
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
 packCompiler();
 packLexer();
@@ -35,20 +36,34 @@ function dropMapsOfCommands() {
   }
 }
 
+/** Types that those of no entry speak of are seen by nobody either. */
+function dropUnseenTypes() {
+  const seen = filesBehind('types', '.d.ts');
+  for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
+    const path = join(ROOT, 'dist', name);
+    if (name.endsWith('.d.ts') && !seen.has(path)) rmSync(path);
+  }
+}
+
 /** The modules that the package's entries import, at once or later, with what they start as threads. */
 function modulesOfLibrary() {
+  return filesBehind('default', '.js');
+}
+
+/** What the package's entries under a condition lead to, of files that end so. */
+function filesBehind(condition, ending) {
   const { exports, imports } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   const entries = [...Object.values(exports), ...Object.values(imports).flatMap(Object.values)].map(
-    entry => entry.default,
+    entry => entry[condition],
   );
   const waiting = entries.filter(entry => entry !== undefined).map(entry => join(ROOT, entry));
   const reached = new Set();
   while (waiting.length > 0) {
     const path = waiting.pop();
-    if (reached.has(path) || !path.endsWith('.js') || !existsSync(path)) continue;
+    if (reached.has(path) || !path.endsWith(ending) || !existsSync(path)) continue;
     reached.add(path);
-    const imported = readFileSync(path, 'utf8').matchAll(/(?:from |import |import\(|new URL\()'(\.[^']+)'/g);
-    for (const [, to] of imported) waiting.push(join(dirname(path), to));
+    const imported = readFileSync(path, 'utf8').matchAll(/(?:from |import |import\(|new URL\()['"](\.[^'"]+)['"]/g);
+    for (const [, to] of imported) waiting.push(join(dirname(path), to.replace(/\.js$/, ending)));
   }
   return reached;
 }

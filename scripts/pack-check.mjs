@@ -276,6 +276,7 @@ globalThis.finished = (async () => {
 /** What a page has, and nothing that only Node has. */
 const BROWSER = ['AbortController', 'Blob', 'CompressionStream', 'DecompressionStream', 'MessageChannel', 'Response'];
 BROWSER.push(
+  'structuredClone',
   'ReadableStream',
   'TextDecoder',
   'TextEncoder',
