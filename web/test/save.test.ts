@@ -177,7 +177,7 @@ test.for(PICTURES)('the picture of %s is saved, with what to cite it by', async 
   standsAlone(bytes.toString());
   expect(bytes.toString()).toMatch(/<text/);
   expect((await saved(page, buttons(page, 'PNG').first())).bytes.length).toBeGreaterThan(1000);
-  const entry = await saved(page, page.getByRole('button', { name: 'For a paper (BibTeX)' }).first());
+  const entry = await saved(page, page.getByRole('button', { name: 'BibTeX' }).first());
   expect(entry.name).toBe(name.replace('.svg', '.bib'));
   const text = entry.bytes.toString();
   expect(text).toMatch(/^@misc\{zugzwang:[\w-]+,\n/);

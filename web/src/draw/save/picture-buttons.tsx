@@ -45,7 +45,7 @@ export function PictureButtons(props: SavePictureProps) {
       </Button>
       <Button
         icon="save"
-        aria-label={t('see.save.cite')}
+        title={t('see.save.cite')}
         onClick={() => citation().catch(() => toast(t('see.save.failed')))}
       >
         BibTeX
