@@ -112,6 +112,34 @@ test.each(OTHERS)('%s: what is cut into regions for values may be so for nimbers
   }
 });
 
+const ALONE: Readonly<Record<string, readonly [letters: string, squares: number, write?: (cells: string) => string]>> =
+  {
+    'gen-toads': [
+      'tf.t.f..',
+      8,
+      cells =>
+        `1,${1 + (cells.length % 3)},${cells.length % 4},${(cells.length >> 1) % 2}:${cells.replaceAll('|', '')}`,
+    ],
+    'ski-jumps': ['L..l.R..r.', 9],
+    'toads-and-frogs': ['tf.t.f..', 9, cells => cells.replaceAll('|', '')],
+  };
+
+test.each(Object.entries(ALONE))(
+  '%s: men who are alone have all their moves where both may move them',
+  async (id, [letters, squares, write = cells => cells]) => {
+    const [game, variant] = [await findGame(id), await findGame(`${id}:variant=impartial`)];
+    const store = new PartizanStore();
+    fc.assert(
+      fc.property(grids(letters, squares), cells => {
+        const position = game.notation.parse(write(cells));
+        const state = { position: variant.notation.parse(write(cells)), player: 0 } as const;
+        expect(valueOf(variant, state, store)).toBe(variantValue(game, store, position, IMPARTIAL));
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
+
 test.each(RULESET_IDS)('%s: examples are written as they are read, drawn, and played', async id => {
   const family = await findFamily(id);
   const game = family.game();

@@ -2,6 +2,7 @@ import type { Regions } from '../../core/regions.js';
 import type { Pieces } from '../kit/board-picture.js';
 import { makeGrid, rowStep, squaresOf, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
+import { withImpartial } from './kit/variants.js';
 
 const PIECES: Pieces = {
   L: { sign: 'L', player: 0 },
@@ -37,8 +38,8 @@ function skied(slope: string, [from, to]: readonly number[]): string {
   return to === from! + 2 * down ? withLetters(moved, [over, slope[over]!.toLowerCase()]) : moved;
 }
 
-/** The rows that may still have to do with each other by jumps, each lot on a slope of its own. */
-function bands(slope: string): string[] {
+/** The rows that may still have to do with each other by jumps, each lot on a slope of its own; rows alone as `alone` writes them. */
+function bands(slope: string, alone: (row: string) => string[]): string[] {
   const rows = slope.split('|');
   const jumpers = rows.map(row => [row.includes('L'), row.includes('R')]);
   const men = rows.map(row => [/l/i.test(row), /r/i.test(row)]);
@@ -59,7 +60,7 @@ function bands(slope: string): string[] {
 }
 
 /** A row in which nobody will jump: men of one player alone have as many moves as steps to leave it. */
-function alone(row: string): string[] {
+function counted(row: string): string[] {
   const plain = row.toLowerCase();
   const [left, right] = [squaresOf(plain, 'l'), squaresOf(plain, 'r')];
   if (left.length > 0 && right.length > 0) return [plain];
@@ -67,6 +68,8 @@ function alone(row: string): string[] {
   if (steps === 0) return [];
   return [left.length > 0 ? 'l'.padEnd(steps, '.') : 'r'.padStart(steps, '.')];
 }
+
+const kept = (row: string) => (/[lr]/i.test(row) ? [row.toLowerCase()] : []);
 
 const OTHERS: Readonly<Record<string, string>> = { L: 'R', R: 'L', l: 'r', r: 'l' };
 const mirrored = (slope: string) =>
@@ -80,11 +83,11 @@ const mirrored = (slope: string) =>
     )
     .join('|');
 
-const regions: Regions<string> = {
-  of: bands,
-  options: (region, player = 0) => skis(region, player).map(move => bands(skied(region, move))),
+const cutBy = (alone: (row: string) => string[]): Regions<string> => ({
+  of: slope => bands(slope, alone),
+  options: (region, player = 0) => skis(region, player).map(move => bands(skied(region, move), alone)),
   negatives: region => [mirrored(region)],
-};
+});
 
 /** Ski Jumps. */
 export const skiJumps = defineGridRuleset({
@@ -107,5 +110,5 @@ export const skiJumps = defineGridRuleset({
   moves: skis,
   play: skied,
   negative: mirrored,
-  regions,
+  regions: withImpartial(cutBy(counted), cutBy(kept)),
 });

@@ -3,6 +3,7 @@ import type { Regions } from '../../core/regions.js';
 import type { Pieces } from '../kit/board-picture.js';
 import { type Marching, marched, marchedBack, marches, marchingPieces } from './kit/marching.js';
 import { cellsOf, defineStripRuleset } from './kit/strip-ruleset.js';
+import { withImpartial } from './kit/variants.js';
 
 const LETTERS = { t: 'x', f: 'o', '.': '' };
 const PIECES: Pieces = { t: { sign: 't', player: 0, shape: 'stone' }, f: { sign: 'f', player: 1, shape: 'stone' } };
@@ -26,21 +27,23 @@ function marching(rulesOf: (position: string) => Marching) {
     const at = position.indexOf(':') + 1;
     return position.slice(0, at) + marched(position.slice(at), from, to);
   };
-  const pieces = (position: string) => {
-    const head = position.slice(0, position.indexOf(':') + 1);
-    const found = marchingPieces(cellsOf(position), rulesOf(position));
-    return head === '' ? found : found.map(piece => head + piece);
-  };
-  const regions: Regions<string> = {
-    of: pieces,
-    options: (region, player = 0) => {
-      const ends = marches(cellsOf(region), player, rulesOf(region));
-      const options: string[][] = [];
-      for (let i = 0; i < ends.length; i += 2) options.push(pieces(move(region, ends[i]!, ends[i + 1]!)));
-      return options;
-    },
-    moves: (region, player) => marches(cellsOf(region), player, rulesOf(region)).length / 2,
-    negatives: region => [region.slice(0, region.indexOf(':') + 1) + marchedBack(cellsOf(region))],
+  const regions = (isForBoth: boolean): Regions<string> => {
+    const pieces = (position: string) => {
+      const head = position.slice(0, position.indexOf(':') + 1);
+      const found = marchingPieces(cellsOf(position), rulesOf(position), isForBoth);
+      return head === '' ? found : found.map(piece => head + piece);
+    };
+    return {
+      of: pieces,
+      options: (region, player = 0) => {
+        const ends = marches(cellsOf(region), player, rulesOf(region));
+        const options: string[][] = [];
+        for (let i = 0; i < ends.length; i += 2) options.push(pieces(move(region, ends[i]!, ends[i + 1]!)));
+        return options;
+      },
+      moves: (region, player) => marches(cellsOf(region), player, rulesOf(region)).length / 2,
+      negatives: region => [region.slice(0, region.indexOf(':') + 1) + marchedBack(cellsOf(region))],
+    };
   };
   return {
     letters: LETTERS,
@@ -53,7 +56,7 @@ function marching(rulesOf: (position: string) => Marching) {
       const [from, to] = text.split('-').map(Number) as [number, number];
       return move(position, from - 1, to - 1);
     },
-    regions,
+    regions: withImpartial(regions(false), regions(true)),
   };
 }
 

@@ -60,9 +60,13 @@ export function marchedBack(strip: string): string {
 /**
  * The pieces of a strip that do not touch each other any more, without those that are worth nothing. Men that can never move again are walls: at an end, or
  * where there are more of them side by side than can be jumped. Right's men go away from Left's that are behind them.
+ *
+ * @param isForBoth - both players move all men, so that what nobody would do alone, a long slide where a short one leaves more moves, counts too
  */
-export function marchingPieces(strip: string, rules: Marching): string[] {
+export function marchingPieces(strip: string, rules: Marching, isForBoth: boolean): string[] {
   const pieces: string[] = [];
+  const { maxSlide, maxJump, friendly } = rules;
+  const isCounted = rules.minSlide === 1 && !(isForBoth && (maxSlide > 1 || (friendly && maxJump > 0)));
   const stuck = stuckMen(strip, rules);
   let start = 0;
   for (let at = 0; at < strip.length; ) {
@@ -72,11 +76,11 @@ export function marchingPieces(strip: string, rules: Marching): string[] {
     }
     const wall = at;
     while (at < strip.length && stuck[at] === 1) at++;
-    if (wall > 0 && at < strip.length && at - wall <= rules.maxJump) continue;
-    cutApart(strip, start, wall, rules, pieces);
+    if (wall > 0 && at < strip.length && at - wall <= maxJump) continue;
+    cutApart(strip, start, wall, rules, isCounted, pieces);
     start = at;
   }
-  cutApart(strip, start, strip.length, rules, pieces);
+  cutApart(strip, start, strip.length, rules, isCounted, pieces);
   return pieces;
 }
 
@@ -116,7 +120,14 @@ function mayMove(strip: string, at: number, stuck: Uint8Array, rules: Marching):
   return false;
 }
 
-function cutApart(strip: string, start: number, end: number, rules: Marching, pieces: string[]): void {
+function cutApart(
+  strip: string,
+  start: number,
+  end: number,
+  rules: Marching,
+  isCounted: boolean,
+  pieces: string[],
+): void {
   let from = start;
   let last = EMPTY;
   let lastAt = start;
@@ -128,7 +139,7 @@ function cutApart(strip: string, start: number, end: number, rules: Marching, pi
     if (man === EMPTY) continue;
     if (man === TOAD) {
       if (last === FROG && (rules.maxJump === 0 || (!hasToad && lastFrog < at))) {
-        keep(strip, from, lastAt + 1, rules, pieces);
+        keep(strip, from, lastAt + 1, rules, isCounted, pieces);
         from = at;
       }
       hasToad = true;
@@ -136,7 +147,7 @@ function cutApart(strip: string, start: number, end: number, rules: Marching, pi
     last = man;
     lastAt = at;
   }
-  keep(strip, from, end, rules, pieces);
+  keep(strip, from, end, rules, isCounted, pieces);
 }
 
 /** Keeps a piece in its simplest form, if it has men that may move. */
@@ -144,7 +155,8 @@ function keep(
   strip: string,
   start: number,
   end: number,
-  { minSlide, maxSlide, maxJump }: Marching,
+  { maxSlide, maxJump }: Marching,
+  isCounted: boolean,
   pieces: string[],
 ): void {
   let toads = 0;
@@ -167,7 +179,7 @@ function keep(
     pieces.push(maxJump === 0 && maxSlide === 1 ? fronts(strip, start, end, toads, frogs) : strip.slice(start, end));
     return;
   }
-  if (minSlide > 1) {
+  if (!isCounted) {
     pieces.push(toads > 0 ? strip.slice(first, end) : strip.slice(start, last + 1));
     return;
   }

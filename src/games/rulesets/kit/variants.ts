@@ -53,9 +53,17 @@ function impartial(game: AnyGame): AnyGame {
 }
 
 const IMPARTIAL = new WeakMap<object, Regions<unknown>>();
+const CUT_BY_MOVES = new WeakMap<object, Regions<unknown>>();
+
+/** The same regions, which are replaced by others where both have all moves: those that are equal as values alone, a count of moves say, will not do there. */
+export function withImpartial<P>(regions: Regions<P>, forBoth: Regions<P>): Regions<P> {
+  CUT_BY_MOVES.set(regions, forBoth as Regions<unknown>);
+  return regions;
+}
 
 /** One for all games that have the same regions. What is worth the negative is worth the same. */
-function impartialRegions(regions: Regions<unknown>): Regions<unknown> {
+function impartialRegions(own: Regions<unknown>): Regions<unknown> {
+  const regions = CUT_BY_MOVES.get(own) ?? own;
   const known = IMPARTIAL.get(regions);
   if (known !== undefined) return known;
   const made: Regions<unknown> = {
