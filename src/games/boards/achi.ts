@@ -1,10 +1,6 @@
-import { anyIn, counter, defineBoardGame, grid, on, pointOf } from '../../compact/index.js';
+import { anyIn, counter, defineBoardGame, on } from '../../compact/index.js';
 import { defineFamily } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
-
-const BOARD = grid(3, 3, { symmetries: 'square' });
-const LINES = BOARD.lines(3);
-const NEAR = BOARD.along(LINES);
+import { BOARD, dropOrMove, LINES } from '../kit/three-in-line.js';
 
 /** Achi: three in a row with four men each. */
 export const achi = defineFamily({
@@ -28,23 +24,7 @@ export const achi = defineFamily({
       players: ['X', 'O'],
       shape: { men: on(BOARD, 4), hand: counter(4) },
       start: { own: { hand: 4 }, other: { hand: 4 } },
-      moves({ own, other }, next) {
-        const free = BOARD.all & ~(own.men | other.men);
-        if (own.hand > 0) {
-          for (let to = free; to !== 0; to &= to - 1) {
-            next.own.men = own.men | (to & -to);
-            next.own.hand = own.hand - 1;
-            next.add();
-          }
-          return;
-        }
-        for (let from = own.men; from !== 0; from &= from - 1) {
-          for (let to = NEAR[pointOf(from)]! & free; to !== 0; to &= to - 1) {
-            next.own.men = (own.men ^ (from & -from)) | (to & -to);
-            next.add();
-          }
-        }
-      },
+      moves: dropOrMove,
       over: ({ other }) => (anyIn(LINES, other.men) ? 'lose' : undefined),
-    }) as unknown as AnyGame,
+    }),
 });

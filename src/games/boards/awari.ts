@@ -1,6 +1,5 @@
 import { type BoardAt, type BoardNext, defineBoardGame, pits } from '../../compact/index.js';
 import { defineFamily, integer } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 const PITS = 6;
 const SHAPE = { pits: pits(PITS) };
@@ -76,7 +75,7 @@ export const awari = defineFamily({
         }
       },
       payoff: ({ own, other }) => (isEmpty(own.pits) ? -other.pits.reduce((sum, held) => sum + held, 0) : undefined),
-    }) as unknown as AnyGame,
+    }),
 });
 
 /** So many seeds, a pit each in turn, first the pits on the left. */

@@ -1,7 +1,6 @@
 import { defineBoardGame, grid, on, pointOf } from '../../compact/index.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { defineFamily, integer } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 /** Breakthrough on a board of up to 32 squares. */
 export const breakthrough = defineFamily({
@@ -24,7 +23,7 @@ export const breakthrough = defineFamily({
   sources: [
     'A. Saffidine, N. Jouandeau, T. Cazenave, Solving Breakthrough with Race Patterns and Job-Level Proof Number Search (2012)',
   ],
-  make: ({ width, height }) => makeBreakthrough(width, height) as unknown as AnyGame,
+  make: ({ width, height }) => makeBreakthrough(width, height),
 });
 
 function makeBreakthrough(width: number, height: number) {

@@ -1,6 +1,5 @@
 import { defineBoardGame, grid, on, pointOf } from '../../compact/index.js';
 import { defineFamily } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 const BOARD = grid(8, 8, { squares: 'dark' });
 const DOWN = BOARD.steps([
@@ -53,5 +52,5 @@ export const foxAndHounds = defineFamily({
         }
       },
       over: ({ own, other, player }) => (((player === 0 ? own : other).men & LAST) !== 0 ? 'fox' : undefined),
-    }) as unknown as AnyGame,
+    }),
 });

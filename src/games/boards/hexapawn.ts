@@ -36,8 +36,9 @@ export const hexapawn = defineFamily({
     'M. Gardner, Mathematical Games, Scientific American, March 1962: the second player wins on 3 by 3',
     'Octopawn, 4 by 4, is a first-player win (https://en.wikipedia.org/wiki/Hexapawn)',
   ],
+  // Positions are rows or texts, by the size of the board.
   make: ({ width, height }) =>
-    isNumbered(width, height) ? boardHexapawn(width, height) : plainHexapawn(width, height),
+    (isNumbered(width, height) ? boardHexapawn(width, height) : plainHexapawn(width, height)) as unknown as AnyGame,
 });
 
 /** Whether board rules have room for the squares, and a tier for its boards. */
@@ -50,7 +51,7 @@ function isNumbered(width: number, height: number): boolean {
 }
 
 /** By board rules; each player sees the own pawns at the bottom, and the files as they are. */
-function boardHexapawn(width: number, height: number): AnyGame {
+function boardHexapawn(width: number, height: number) {
   const points = Array.from({ length: width * height }, (_, p) => p);
   const turned = points.map(p => (height - 1 - Math.floor(p / width)) * width + (p % width));
   const board = grid(width, height, { symmetries: 'mirror', turned });
@@ -96,11 +97,11 @@ function boardHexapawn(width: number, height: number): AnyGame {
         ],
         isNone: (own, other) => (own & far) !== 0 && (other & near) !== 0,
       }),
-  }) as unknown as AnyGame;
+  });
 }
 
 /** On larger boards. */
-function plainHexapawn(width: number, height: number): AnyGame {
+function plainHexapawn(width: number, height: number) {
   const rank = width + 1;
   const empty = Array<string>(height - 2).fill('.'.repeat(width));
   const name = (at: number) => squareName(width, height, at);
@@ -124,7 +125,7 @@ function plainHexapawn(width: number, height: number): AnyGame {
     clicks: ({ from, to }) => [name(from), name(to)],
     show: board => drawBoard(board),
     picture: board => hexapawnPicture(board, width),
-  }) as unknown as AnyGame;
+  });
 }
 
 function hexapawnPicture(board: string, width: number): GridPicture {

@@ -1,6 +1,5 @@
 import { defineBoardGame, pits } from '../../compact/index.js';
 import { defineFamily, flag, integer } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 /** Kalah: sow past the store and move again; the result is a number. */
 export const kalah = defineFamily({
@@ -61,7 +60,7 @@ export const kalah = defineFamily({
         const [mine, yours] = [sum(own.pits), sum(other.pits)];
         return mine === 0 || (endsEarly && yours === 0) ? mine - yours : undefined;
       },
-    }) as unknown as AnyGame;
+    });
   },
 });
 

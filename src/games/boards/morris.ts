@@ -1,6 +1,5 @@
 import { allIn, type BoardNext, counter, countOf, defineBoardGame, graph, on, pointOf } from '../../compact/index.js';
 import { defineFamily, flag, integer } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 const BOARD = graph('a1-c1-e1 a5-c5-e5 a1-a3-a5 e1-e3-e5 b2-c2-d2 b4-c4-d4 b2-b3-b4 d2-d3-d4 a3-b3 d3-e3 c1-c2 c4-c5', {
   symmetries: 'all',
@@ -28,7 +27,7 @@ export const morris = defineFamily({
   },
   examples: ['.../.../..../.../... hand=6,6 White', '.../.W./..B./.../... hand=5,5 White'],
   sources: ['H. J. R. Murray, A History of Board-Games Other Than Chess (1951)'],
-  make: ({ men, flying }) => makeMorris(men, flying) as unknown as AnyGame,
+  make: ({ men, flying }) => makeMorris(men, flying),
 });
 
 const shapeOf = (men: number) => ({ men: on(BOARD, men), hand: counter(men) });

@@ -1,6 +1,5 @@
 import { defineBoardGame, graph, on } from '../../compact/index.js';
 import { defineFamily } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 
 /** The rim, each point joined to the next and to the centre. */
 const RIM = ['a1', 'b1', 'c1', 'c2', 'c3', 'b3', 'a3', 'a2'];
@@ -39,5 +38,5 @@ export const muTorere = defineFamily({
           next.add();
         }
       },
-    }) as unknown as AnyGame,
+    }),
 });

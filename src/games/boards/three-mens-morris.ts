@@ -1,24 +1,12 @@
-import {
-  anyIn,
-  type BoardPosition,
-  counter,
-  countOf,
-  defineBoardGame,
-  grid,
-  on,
-  pointOf,
-} from '../../compact/index.js';
+import { anyIn, type BoardPosition, counter, countOf, defineBoardGame, on } from '../../compact/index.js';
 import { defineFamily } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 import type { GraphPicture } from '../../core/picture.js';
 import { filledLines, missing, STONES } from '../kit/board-picture.js';
 import { squareName, THREE_BY_THREE_LINES } from '../kit/board-text.js';
 import { formerTiers } from '../kit/former-numbers.js';
 import { menTexts, pointsOfMove } from '../kit/men-text.js';
+import { BOARD, dropOrMove, LINES } from '../kit/three-in-line.js';
 
-const BOARD = grid(3, 3, { symmetries: 'square' });
-const ROWS = BOARD.lines(3);
-const NEAR = BOARD.along(ROWS);
 const TEXTS = menTexts(BOARD, 'XO', rowOf);
 /** The points by their places in the text. */
 const POINTS: readonly number[] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
@@ -44,31 +32,15 @@ export const threeMensMorris = defineFamily({
       players: ['X', 'O'],
       shape: { men: on(BOARD), hand: counter(3) },
       start: { own: { hand: 3 }, other: { hand: 3 } },
-      moves({ own, other }, next) {
-        const free = BOARD.all & ~(own.men | other.men);
-        if (own.hand > 0) {
-          for (let to = free; to !== 0; to &= to - 1) {
-            next.own.men = own.men | (to & -to);
-            next.own.hand = own.hand - 1;
-            next.add();
-          }
-          return;
-        }
-        for (let from = own.men; from !== 0; from &= from - 1) {
-          for (let to = NEAR[pointOf(from)]! & free; to !== 0; to &= to - 1) {
-            next.own.men = (own.men ^ (from & -from)) | (to & -to);
-            next.add();
-          }
-        }
-      },
-      over: ({ own, other }) => (anyIn(ROWS, other.men) ? 'lose' : anyIn(ROWS, own.men) ? 'win' : undefined),
+      moves: dropOrMove,
+      over: ({ own, other }) => (anyIn(LINES, other.men) ? 'lose' : anyIn(LINES, own.men) ? 'win' : undefined),
       notation: TEXTS,
       show: position => drawPoints(TEXTS.make(position)),
       picture: position => morrisPicture(TEXTS.make(position)),
       clicks: move => pointsOfMove(BOARD, move),
       formerTiers: rules =>
         formerTiers(rules, { rowOf, after: (own, other) => (own < 3 ? [[own + 1, other]] : [[own, other]]) }),
-    }) as unknown as AnyGame,
+    }),
 });
 
 /** The men in hand are not written: they are those of three that are not on the board. */
@@ -81,7 +53,7 @@ function drawPoints(board: string): string {
   return [`3  ${top}`, '   | \\|/ |', `2  ${middle}`, '   | /|\\ |', `1  ${bottom}`, '   a  b  c'].join('\n');
 }
 
-const LINES = THREE_BY_THREE_LINES.flatMap(([first, middle, last]) =>
+const DRAWN_LINES = THREE_BY_THREE_LINES.flatMap(([first, middle, last]) =>
   [first, last].map(end => ({ from: POINTS.indexOf(end), to: POINTS.indexOf(middle) })),
 );
 
@@ -95,7 +67,7 @@ function morrisPicture(board: string): GraphPicture {
       const point = { place: squareName(3, 3, at), x: (i % 3) / 2, y: Math.floor(i / 3) / 2 };
       return piece === undefined ? point : { ...point, piece };
     }),
-    lines: LINES,
+    lines: DRAWN_LINES,
     ...(line.length === 0 ? {} : { line: line.map(at => POINTS.indexOf(at)) }),
     ...(aside.length === 0 ? {} : { aside }),
   };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { State } from '../../core/game.js';
 import { outcomeOf } from '../../core/outcome.js';
 import { runSync } from '../../core/task.js';
 import { enumerateGame } from '../../graph/enumerate.js';
@@ -7,6 +6,10 @@ import { solveSync } from '../../solve/solve.js';
 import { ticTacToe } from './tic-tac-toe.js';
 
 const game = ticTacToe.game();
+
+test('positions are typed as rows of two masks', () => {
+  expect(game.start.position.map(mask => mask.toString(2))).toEqual(['0', '0']);
+});
 
 test('5,478 positions, a tie in 9', () => {
   const solution = solveSync(game);
@@ -22,7 +25,7 @@ test('positions by the number of signs', () => {
 
 test('255,168 games: 131,184 won by X, 77,904 by O, 46,080 tied', () => {
   const ends = { X: 0, O: 0, tie: 0 };
-  const count = (state: State<unknown>) => {
+  const count = (state: typeof game.start) => {
     const code = game.result(state);
     if (code < 0) for (const move of game.moves(state)) count(game.play(state, move));
     else ends[code === 2 ? 'tie' : state.player === 0 ? 'O' : 'X']++;

@@ -1,6 +1,5 @@
 import { anyIn, defineBoardGame, grid, on } from '../../compact/index.js';
 import { defineFamily } from '../../core/family.js';
-import type { AnyGame } from '../../core/game.js';
 import { boardPicture, filledLines, SIGNS } from '../kit/board-picture.js';
 import { drawBoard, THREE_BY_THREE_LINES } from '../kit/board-text.js';
 import { formerTiers } from '../kit/former-numbers.js';
@@ -50,5 +49,5 @@ export const ticTacToe = defineFamily({
       },
       clicks: move => pointsOfMove(BOARD, move),
       formerTiers: rules => formerTiers(rules, { after: (own, other) => (own + other < 9 ? [[own + 1, other]] : []) }),
-    }) as unknown as AnyGame,
+    }),
 });
