@@ -4,7 +4,7 @@ import { runSync } from '../core/task.js';
 import { threeMensMorris } from '../games/boards/three-mens-morris.js';
 import { solveSync } from '../solve/index.js';
 import { solveTiersInTurn } from '../solve/tiers/tiers.js';
-import { anyIn, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
+import { anyIn, columns, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
 
 const BOARD = grid(3, 3, { symmetries: 'square' });
 const LINES = BOARD.lines(3);
@@ -40,6 +40,18 @@ test('three men’s morris in compact rules has the values that it has in plain 
   const [one, two] = [solveSync(morris), solveSync(plain)];
   expect(one.positions).toBe(two.positions);
   expect(one.byRemoteness).toEqual(two.byRemoteness);
+});
+
+test('only a game whose positions had other numbers once keeps them', () => {
+  const dropping = defineBoardGame({
+    players: ['X', 'O'],
+    shape: { men: on(columns(3, 3)) },
+    start: {},
+    moves: () => {},
+  });
+  expect(morris.definition).not.toHaveProperty('formerTiers');
+  expect(dropping.definition).toHaveProperty('formerTiers');
+  expect((threeMensMorris.make({}) as unknown as AnyGame).definition).toHaveProperty('formerTiers');
 });
 
 /** A game whose only move is this. */

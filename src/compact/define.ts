@@ -82,6 +82,8 @@ function plainDefinition(board: RowRules): BoardDefinition {
   const { show, picture, clicks } = rules;
   const plain = new PlainRules(board);
   const drawn = layout.slots.some(({ part }) => part.kind !== 'counter');
+  const hasColumns = layout.boards.some(on => on.board.kind === 'columns');
+  const former = rules.formerTiers?.bind(rules) ?? (hasColumns ? formerBoardTiers : undefined);
   return {
     board,
     start: layout.startRow(rules.start),
@@ -89,7 +91,7 @@ function plainDefinition(board: RowRules): BoardDefinition {
     play: (_, move) => move.after,
     notation: notation ?? boardTexts(layout),
     ...(mayHaveTiers(rules) ? { tiers: foreseen => boardTiers(board, foreseen) } : {}),
-    formerTiers: () => (rules.formerTiers === undefined ? formerBoardTiers(board) : rules.formerTiers(board)),
+    ...(former === undefined ? {} : { formerTiers: () => former(board) }),
     moveText: moveText?.bind(rules) ?? (move => plain.nameOf(move).text),
     ...(name === undefined ? {} : { name }),
     ...(version === undefined ? {} : { version }),

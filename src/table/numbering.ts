@@ -16,7 +16,9 @@ export type NumbersOfTable = Partial<Pick<TierTableHeader, 'foreseen' | 'numberi
 /** What the plan of a table's tiers is to foresee; undefined where nothing is. */
 export function foreseenBy<P, M, L extends string>(header: NumbersOfTable, game: Game<P, M, L>): unknown {
   if (header.foreseen !== undefined) return header.foreseen;
-  const former = game.definition.formerTiers?.();
+  const { formerTiers } = game.definition;
+  if (formerTiers === undefined || header.numbering === numberingChecksum(game, numberingOf(game))) return undefined;
+  const former = formerTiers();
   return former !== undefined && header.numbering === numberingChecksum(game, former) ? FORMER : undefined;
 }
 

@@ -1,8 +1,8 @@
 /** Board rules that drop men into columns: solved by the kernel, and as plain rules, everything is the same; what is found of them is compared. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Result } from '../../core/definition.js';
-import type { AnyGame } from '../../core/game.js';
+import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
@@ -191,4 +191,11 @@ test('tables from before there were tiers by columns open and verify by the numb
   const probed = new ProbedTierTable(old!, game);
   for (const { state } of solution.entries())
     expect(await probed.probeState(state)).toEqual(solution.probeState(state));
+  // The former tiers are planned for a table of theirs alone.
+  const formerTiers = vi.fn(game.definition.formerTiers);
+  const watched = new Game({ ...game.definition, formerTiers }, game.name);
+  expect(new ProbedTierTable(table!, watched).header).toBe(table!.header);
+  expect(formerTiers).not.toHaveBeenCalled();
+  expect(new ProbedTierTable(old!, watched).header).toBe(old!.header);
+  expect(formerTiers).toHaveBeenCalled();
 });

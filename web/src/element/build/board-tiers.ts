@@ -3,6 +3,7 @@
  * table of one. Until then such a game has none.
  */
 import type { AnyGame } from 'zugzwang/core';
+import type { BoardDefinition } from '../../../../src/compact/rules.ts';
 import type * as Tiers from '../../../../src/compact/tiers.ts';
 import type * as Former from '../../../../src/games/kit/former-numbers.ts';
 
@@ -11,9 +12,10 @@ let former: typeof Former | undefined;
 
 /** @param game - one of any kind */
 export async function loadBoardTiers({ definition }: AnyGame): Promise<void> {
-  if (!('board' in definition)) return;
+  const { board } = definition as Partial<BoardDefinition>;
+  if (board === undefined) return;
   tiers ??= await import('../../../../src/compact/tiers.ts');
-  if (definition.formerTiers !== undefined) former ??= await import('../../../../src/games/kit/former-numbers.ts');
+  if (board.rules.formerTiers !== undefined) former ??= await import('../../../../src/games/kit/former-numbers.ts');
 }
 
 type Numbering = ReturnType<typeof Tiers.boardTiers>;
