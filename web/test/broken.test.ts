@@ -1,4 +1,5 @@
 /** Links that somebody cut off, mistyped or made up: a sentence and a way on, never a blank page. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { at, test } from './support/test.ts';
@@ -57,6 +58,12 @@ test.for(['at=99', 'at=-3', 'at=x', 'at=1.5', 'moves=', 'moves=~', 'nothing=at+a
   },
 );
 
+/** The first sample of a problem, with something chosen in its drawing. */
+function inProblem(problem: string, chosen: string): string {
+  const input = readFileSync(new URL(`../../testdata/contest/${problem}-1.in`, import.meta.url), 'utf8');
+  return `contest/${problem}?input=${encodeURIComponent(input)}&${chosen}`;
+}
+
 /** Choices that there are not, on views that go on without them. */
 const CHOICES = [
   ['level', '9', 'play/nim?moves=1:1&level=9'],
@@ -79,6 +86,15 @@ const CHOICES = [
   ['heaps', '-1', 'heaps/0.77?show=quotient&heaps=-1'],
   ['show', 'table', 'heaps/0.77?show=table'],
   ['flags', 'acyclic,loopy', 'contest/chip?flags=acyclic,loopy'],
+  ['vertex', '4', inProblem('chip', 'vertex=4')],
+  ['side', 'right', inProblem('chip', 'side=right')],
+  ['body', '6-morty', inProblem('berzerk', 'body=6-morty')],
+  ['k', '3', inProblem('choosing-carrot', 'k=3')],
+  ['test', '-1', inProblem('numbers', 'test=-1')],
+  ['game', '2', inProblem('addition-subtraction', 'game=2')],
+  ['round', '5', inProblem('addition-subtraction', 'game=1&round=5')],
+  ['vertex', '3', inProblem('addition-subtraction', 'game=0&vertex=3')],
+  ['puzzle', '-1', 'play/nim?puzzle=-1'],
 ] as const;
 
 test.for(CHOICES)('an unknown %s is told in a sentence, and left out: %s', async ([name, value, link], { visit }) => {

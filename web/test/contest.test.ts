@@ -83,6 +83,11 @@ const CASES: readonly Case[] = [
       expect(await page.locator('.drawn-edge text').allTextContents()).toEqual(['L', 'R', 'B', 'B']);
       expect(await page.locator('.drawn-edge.of-left').count()).toBe(1);
       await page.getByRole('button', { name: /^Vertex 3: Left: .*; Right: / }).waitFor();
+      await page.getByText('Right', { exact: true }).click();
+      await page.waitForFunction(() => window.location.hash.includes('side=right'));
+      await settled(page);
+      expect(await page.getByRole('radio', { name: 'Right' }).isChecked()).toBe(true);
+      expect(await page.getByText('which there is not').count()).toBe(0);
     },
   },
   {

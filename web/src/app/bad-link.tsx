@@ -33,10 +33,13 @@ export default function Nowhere(props: { readonly link: BrokenLink }) {
 
 const EVERYWHERE = { side: SIDES, level: LEVELS, values: VALUES, lang: LANGUAGES };
 const IN_GALLERY = { ...EVERYWHERE, ...CHOICES, order: ORDERS };
+/** Of a contest problem, `side` is a choice in its drawing. */
+const { side: _, ...IN_CONTEST } = EVERYWHERE;
 
 /** What every view and the gallery may be asked for, and there is not; other names mean nothing here. */
 export function leaveOutUnknown(link: Link): Promise<void> {
-  const choices: Readonly<Record<string, readonly string[]>> = link.view === 'gallery' ? IN_GALLERY : EVERYWHERE;
+  const choices: Readonly<Record<string, readonly string[]>> =
+    link.view === 'gallery' ? IN_GALLERY : link.view === 'contest' ? IN_CONTEST : EVERYWHERE;
   const said = Object.entries('more' in link ? (link.more ?? {}) : {});
   return leaveOut(said.filter(([name, value]) => Object.hasOwn(choices, name) && !choices[name]!.includes(value)));
 }

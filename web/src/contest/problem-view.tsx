@@ -7,12 +7,13 @@ import { go } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { createLinkChoice, oneOf } from '../ui/link-choice.ts';
+import { createLinkChoice, leaveOut, oneOf } from '../ui/link-choice.ts';
 import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { copyText, saveFile } from '../ui/take-along.ts';
 import { Working } from '../ui/working.tsx';
+import { readChoices } from './drawings/choices.ts';
 import { Drawing } from './drawings/drawing.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { InputBox } from './input/input-box.tsx';
@@ -47,7 +48,20 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
     return newest;
   };
   onCleanup(begin);
-  const solve = () => void solution.solve(props.id, flags(), input());
+  /** What the address says of the input that was solved last. */
+  const [solved, setSolved] = createSignal<string>();
+  const solve = () => {
+    const key = keyOf(props.link.more);
+    void solution.solve(props.id, flags(), input()).then(() => setSolved(key));
+  };
+  const choices = createMemo(() => {
+    const drawing = solution.drawing();
+    return drawing == null ? undefined : readChoices(drawing, props.link.more ?? {});
+  });
+  createEffect(() => {
+    const unknown = choices()?.unknown ?? [];
+    if (solved() === keyOf(props.link.more)) void leaveOut(unknown);
+  });
 
   const keep = (more: Readonly<Record<string, string | undefined>>) => {
     const fields = { ...props.link.more, ...more };
@@ -188,7 +202,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
               drawing={drawing()}
               turn={solution.turn()}
               client={solution.client}
-              state={stateOf(props.link.more)}
+              state={choices()?.chosen ?? {}}
               onState={keep}
             />
           </section>
@@ -202,9 +216,6 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** What of an address names an input, so that choosing something in its drawing is no other input. */
 const keyOf = (more: ContestLink['more']): string => JSON.stringify(OF_INPUT.map(name => more?.[name] ?? null));
-
-const stateOf = (more: ContestLink['more']): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(Object.entries(more ?? {}).filter(([name]) => !OF_INPUT.includes(name)));
 
 /** @returns undefined where a problem has no such flag */
 function readFlags(text: string, allowed: readonly ContestFlag[]): ContestFlags | undefined {

@@ -35,7 +35,7 @@ export const oneOf =
 export const wholeWithin =
   (least: number, most: number) =>
   (text: string): number | undefined =>
-    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
+    /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
 
 /** Says the first of what a link asks for in vain; the address says none of it any more. */
 export async function leaveOut(choices: readonly (readonly [name: string, value: string])[]): Promise<void> {

@@ -3,8 +3,9 @@ import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/si
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
+import { indexIn } from './choices.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { clampIndex, IndexField } from './index-field.tsx';
+import { IndexField } from './index-field.tsx';
 
 const WIDTH = 960;
 const HEIGHT = 190;
@@ -17,7 +18,7 @@ const FEW = 40;
 /** The carrots as bars, and for each k the window that decides and what is left. */
 export function CarrotsView(props: DrawingProps<CarrotRow>) {
   const count = () => props.drawing.sizes.length;
-  const k = () => clampIndex(props.state['k'], count());
+  const k = () => indexIn(props.state, 'k');
   const window = createMemo(() => decidingWindow(props.drawing.sizes, k()));
   const choose = (value: number) => props.onState({ k: value === 0 ? undefined : String(value) });
   return (

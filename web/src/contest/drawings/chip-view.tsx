@@ -17,14 +17,13 @@ import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { createReply } from '../solution/client.ts';
 import type { Questions } from '../solution/protocol.ts';
+import { indexIn, SIDES } from './choices.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { clampIndex, IndexField } from './index-field.tsx';
-
-const SIDES = ['left', 'right'] as const;
+import { IndexField } from './index-field.tsx';
 
 /** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
 export function ChipView(props: DrawingProps<ChipSummary>) {
-  const vertex = () => clampIndex(props.state['vertex'], props.drawing.n);
+  const vertex = () => indexIn(props.state, 'vertex');
   const reply = createReply(
     props.client,
     'chip',
@@ -203,7 +202,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
 
 /** Outcomes and remotenesses of all vertices; with labels for one player at a time. */
 function Summary(props: Pick<DrawingProps<ChipSummary>, 'drawing' | 'state' | 'onState'>) {
-  const side = () => (props.drawing.isPartizan && props.state['side'] === 'right' ? 1 : 0);
+  const side = () => (props.state['side'] === 'right' ? 1 : 0);
   const player = () => props.drawing.players[side()]!;
   return (
     <div class="stack">

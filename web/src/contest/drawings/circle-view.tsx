@@ -17,15 +17,16 @@ import {
   angleOf,
   movesFrom,
   onCircle,
+  PLAYERS,
   type Player,
   placeAt,
+  placeNamed,
   RINGS,
   type RingPlace,
   turnedBy,
 } from './ring-geometry.ts';
 import { MOST_CHORDS, paintRings, type RingScene } from './ring-painter.ts';
 
-const PLAYERS = ['Rick', 'Morty'] as const;
 /** So many steps are listed. */
 const MOST_LISTED = 40;
 const LEAP = 10;
@@ -34,7 +35,11 @@ const LEAP = 10;
 export function CircleView(props: DrawingProps<SolvedCircle>) {
   const id = createUniqueId();
   const [hovered, setHovered] = createSignal<RingPlace>();
-  const cursor = createMemo(() => placeOf(props.state['body'], props.drawing.n));
+  const cursor = createMemo(
+    () =>
+      placeNamed(props.state['body'] ?? '', props.drawing.n) ??
+      ({ player: 0, body: Math.min(2, props.drawing.n) } as RingPlace),
+  );
   const moves = createMemo(() => movesFrom(props.drawing, cursor()));
   const view = createCanvasView({
     scales: [60, Math.max(3000, props.drawing.n * 20)],
@@ -140,13 +145,6 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
       </div>
     </div>
   );
-}
-
-/** The place of a link: `3-rick`. */
-function placeOf(text: string | undefined, n: number): RingPlace {
-  const [, body, name] = /^(\d+)-(rick|morty)$/.exec(text ?? '') ?? [];
-  const player = name === 'morty' ? 1 : 0;
-  return { player, body: body === undefined ? Math.min(2, n) : Math.min(n, Math.max(1, Number(body))) };
 }
 
 function Readout(props: { circle: SolvedCircle; place: RingPlace }) {

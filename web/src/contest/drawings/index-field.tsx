@@ -1,12 +1,6 @@
 import { formatNumber, t } from '../../i18n/index.ts';
 import { WholeField } from '../../ui/form/number-field.tsx';
 
-/** A whole number of a link, from 0; 0 where it says none, and never more than there are. */
-export function clampIndex(text: string | undefined, count: number): number {
-  const value = Number(text ?? 0);
-  return Number.isSafeInteger(value) ? Math.max(0, Math.min(count - 1, value)) : 0;
-}
-
 /** What is chosen in a drawing by its number, from `first` (0) to `last`. */
 export function IndexField(props: {
   readonly label: string;

@@ -10,6 +10,7 @@ export const RINGS = [
 /** Where steps are drawn. */
 export const CHORDS = 0.54;
 
+export const PLAYERS = ['Rick', 'Morty'] as const;
 export type Player = 0 | 1;
 
 /** A body on the ring of whoever moves first. */
@@ -17,6 +18,13 @@ export interface RingPlace {
   readonly player: Player;
   /** From 1. */
   readonly body: number;
+}
+
+/** The place that a link names: `3-rick`. */
+export function placeNamed(text: string, n: number): RingPlace | undefined {
+  const [, number, name] = /^(\d{1,9})-(rick|morty)$/.exec(text) ?? [];
+  const body = Number(number);
+  return body >= 1 && body <= n ? { player: name === 'morty' ? 1 : 0, body } : undefined;
 }
 
 /** The angle of the middle of a body, clockwise from the top. */

@@ -8,8 +8,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { createReply } from '../solution/client.ts';
+import { indexIn } from './choices.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { clampIndex, IndexField } from './index-field.tsx';
+import { IndexField } from './index-field.tsx';
 import { MoveList } from './move-list.tsx';
 
 /** So many tests are listed at a time. */
@@ -18,7 +19,7 @@ const ANSWERS = ['Alice', 'Bob', 'Deal'] as const;
 
 /** All tests as a list, and one of them with both hands and its moves. */
 export function TestsView(props: DrawingProps<TestSummary>) {
-  const index = () => clampIndex(props.state['test'], props.drawing.count);
+  const index = () => indexIn(props.state, 'test');
   const choose = (chosen: number) => props.onState({ test: chosen === 0 ? undefined : String(chosen) });
   const reply = createReply(
     props.client,

@@ -7,21 +7,22 @@ import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { createReply } from '../solution/client.ts';
 import type { Questions } from '../solution/protocol.ts';
+import { indexIn } from './choices.ts';
 import type { DrawingProps } from './drawing-props.ts';
-import { clampIndex, IndexField } from './index-field.tsx';
+import { IndexField } from './index-field.tsx';
 
 /** So many winning moves are listed. */
 const MOST_LISTED = 30;
 
 /** The games of an input: the graph with the value of a token on each vertex, and a round with its tokens and winning moves. */
 export function TokensView(props: DrawingProps<TokenGames>) {
-  const game = () => clampIndex(props.state['game'], props.drawing.rounds.length);
+  const game = () => indexIn(props.state, 'game');
   const rounds = () => props.drawing.rounds[game()]!;
-  const round = () => clampIndex(props.state['round'], rounds());
+  const round = () => indexIn(props.state, 'round');
   const centre = () => props.state['vertex'];
   const question = () => {
     const at = centre();
-    const around = at === undefined ? {} : { centre: clampIndex(at, props.drawing.vertices[game()]!) };
+    const around = at === undefined ? {} : { centre: Number(at) };
     return { game: game(), round: round(), ...around };
   };
   const reply = createReply(props.client, 'round', question, () => props.turn);

@@ -3,11 +3,12 @@ import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
 import { type Link, makeLink } from '../../../page/link.ts';
-import { currentLink, go, linkField } from '../../../page/location.ts';
+import { currentLink, go } from '../../../page/location.ts';
 import { softwareName } from '../../../page/software-name.ts';
 import { createAnswer } from '../../../ui/answer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/errors.tsx';
+import { createLinkChoice, wholeWithin } from '../../../ui/link-choice.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import type { Play } from '../../match/create-match.ts';
 import { LEVELS, LOOKS } from '../../match/level.ts';
@@ -20,8 +21,9 @@ const TRIED = LEVELS.slice(1, -1);
 /** How long the answer to a move takes to come, in milliseconds. */
 const PAUSE = 500;
 
-/** What the address says is to be solved: `daily`, or a number. */
-const wantedPuzzle = () => linkField('puzzle');
+/** What the address may say is to be solved: `daily`, or a number. */
+const readPuzzle = (text: string): string | undefined =>
+  text === DAILY || wholeWithin(0, Number.MAX_SAFE_INTEGER)(text) !== undefined ? text : undefined;
 
 /** A puzzle of the game on the board, or its position once that is known: both sides are the visitor's, and values are hidden, whatever is remembered. */
 function puzzleLink(puzzle: string, position?: string): Link {
@@ -36,7 +38,7 @@ export const anyPuzzle = () => go(puzzleLink(String(1 + Math.floor(Math.random()
 
 /** The number of a puzzle; that of the day is the same for everybody who has this version of the game, and changes at midnight UTC. */
 function seedOf(puzzle: string, spec: string): number {
-  if (puzzle !== DAILY) return Math.abs(Math.trunc(Number(puzzle))) || 0;
+  if (puzzle !== DAILY) return Number(puzzle);
   const text = `${new Date().toISOString().slice(0, 10)} ${softwareName()} ${spec}`;
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
@@ -62,10 +64,11 @@ export function PuzzleLinks(props: { readonly play: Play }) {
 /** The task above the board, how far the visitor has come with it, and the answers to right moves. */
 export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boolean }) {
   const spec = () => props.play.info().spec;
+  const wanted = createLinkChoice('puzzle', readPuzzle);
   const puzzle = createAnswer(
     () => {
-      const wanted = wantedPuzzle();
-      return wanted === undefined || !props.isSolved ? undefined : { spec: spec(), seed: seedOf(wanted, spec()) };
+      const said = wanted();
+      return said === undefined || !props.isSolved ? undefined : { spec: spec(), seed: seedOf(said, spec()) };
     },
     (ask, options) => engine.ask('puzzle', { ...ask, depths: TRIED.map(level => LOOKS[level].plies) }, options),
   );
@@ -77,9 +80,9 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
   });
   createEffect(
     on(puzzle.value, now => {
-      const wanted = wantedPuzzle();
-      if (now != null && wanted !== undefined && props.play.line().from !== now.from)
-        go(puzzleLink(wanted, now.from), { replace: true });
+      const said = wanted();
+      if (now != null && said !== undefined && props.play.line().from !== now.from)
+        go(puzzleLink(said, now.from), { replace: true });
     }),
   );
   /** How many moves are as they should be. */
