@@ -12,6 +12,7 @@ import { CountLayout } from './counts.js';
 import { Exchange } from './exchange.js';
 import { pointsOf } from './mask.js';
 import type { RowRules } from './rules.js';
+import { Span } from './span.js';
 
 /** So many random rows of a sector are looked at. */
 const SAMPLES = 60;
@@ -139,6 +140,8 @@ class Planner {
   readonly #byKey = new Map<number, number>();
   /** By mover and by which counters are empty: the changes that were seen. */
   readonly #deltas = new Map<string, Map<number, Delta>>();
+  /** Of all changes that were seen: what it lacks, such as seeds that go without a trace, play does not do. */
+  readonly #span: Span;
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
   readonly #before: Int32Array;
@@ -160,6 +163,7 @@ class Planner {
       layout,
       seeds.reduce((sum, pit) => sum + pit, 0),
     );
+    this.#span = new Span(this.#counts.length);
     this.#exchange = new Exchange(layout);
     this.#row = new Int32Array(layout.width);
     this.#mine = new Int32Array(layout.width);
@@ -298,6 +302,7 @@ class Planner {
       }
       if (deltas.has(key)) continue;
       deltas.set(key, { by: this.#after.slice(), again: again[i] === 1 });
+      this.#span.add(this.#after);
       this.#quiet = 0;
     }
     return count;
@@ -320,17 +325,37 @@ class Planner {
     const { counts, mover, after, key } = this.#sectors[sector]!;
     const mine = this.#counts.exchange(counts);
     const seeds = this.#counts.kinds.indexOf(2);
+    const takers = seeds < 0 ? [] : this.#takers(seeds);
     for (const { by, again } of this.#deltasAt(mine, mover).values()) {
       const next = mine.map((count, k) => count + by[k]!);
       this.#lead(after, next, mover, again);
-      // How many are captured depends on how they lie: any number may be.
-      for (let left = seeds < 0 ? -1 : mine[seeds]!; left >= 0; left--) {
-        const rest = next.slice();
-        rest[seeds] = left;
-        this.#lead(after, rest, mover, again);
+      if (seeds < 0) continue;
+      // How many are captured depends on how they lie: any number may be, into whichever counters take them.
+      for (const to of takers) {
+        for (let left = mine[seeds]!; left >= 0; left--) {
+          const rest = next.slice();
+          if (to !== seeds) rest[to]! += next[seeds]! - left;
+          rest[seeds] = left;
+          this.#lead(after, rest, mover, again);
+        }
       }
     }
     for (const [from, to] of this.#foreseen.edges) if (from === key) after.add(this.#addKey(to));
+  }
+
+  /** Where captured seeds go: the seeds themselves where they leave play, the counters that then count as many more where all moves keep the sum. */
+  #takers(seeds: number): number[] {
+    const { kinds, length } = this.#counts;
+    const change = new Int32Array(length);
+    change[seeds] = -1;
+    if (!kinds.includes(1) || this.#span.has(change)) return [seeds];
+    return Array.from(kinds.keys()).filter(k => {
+      if (kinds[k] !== 1) return false;
+      change[k] = 1;
+      const has = this.#span.has(change);
+      change[k] = 0;
+      return has;
+    });
   }
 
   /** Adds the sector of rows after a move, whose counts are given as its maker sees them, where there are such rows. */

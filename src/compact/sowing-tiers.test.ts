@@ -16,7 +16,7 @@ import { memoryAccess } from '../table/access.js';
 import { TierTable } from '../table/tier-table.js';
 import { makeTable } from '../tablebase/make-table.js';
 import { verifyTiers } from '../verify/index.js';
-import { defineBoardGame, pits } from './index.js';
+import { counter, defineBoardGame, pits } from './index.js';
 
 const RUNS = thorough(12, 300);
 
@@ -77,10 +77,13 @@ function expectSame(tiers: Solved, plain: ReadonlyMap<string, string>): void {
   expect(tiers.positions).toBe(plain.size);
 }
 
-/** Rules of sowing drawn by lot: what is captured, what that gains, who moves again, how play ends, how seeds lie at the start. */
+/** What captured seeds do: one gained each, a number drawn by lot gained, or put into a counter that has room for no more than all of them. */
+type Captures = 'gain' | 'gain freely' | 'are kept';
+
+/** Rules of sowing drawn by lot: what is captured, who moves again, how play ends, how seeds lie at the start. */
 function randomSowing(
   random: Random,
-  gainsFreely: boolean,
+  captures: Captures,
 ): { game: AnyGame; count: number; seeds: number; all: boolean } {
   const count = random.integer(1, 3);
   const most = count === 3 ? 4 : 6;
@@ -92,17 +95,19 @@ function randomSowing(
   const hasStore = random.integer(0, 1) === 0;
   const backwards = random.integer(0, 3) === 0;
   const extraTurns = random.integer(0, 1) === 0;
-  const all = random.integer(0, 1) === 0;
+  const gainsFreely = captures === 'gain freely';
+  const keeps = captures === 'are kept';
+  const all = random.integer(0, 1) === 0 && !keeps;
   const ends = random.integer(0, 2);
   const bonus = gainsFreely ? random.integer(-3, 3) : 0;
   const factor = gainsFreely ? random.integer(-2, 5) : 1;
   const again = random.integer(0, 2 * count);
   const endFactor = random.integer(-2, 2);
-  type Pits = { readonly pits: Int32Array };
+  type Pits = { readonly pits: Int32Array; store: number };
   const sum = (row: Int32Array) => row.reduce((total, held) => total + held, 0);
   const rules = {
     players: ['A', 'B'] as const,
-    shape: { pits: pits(count) },
+    shape: { pits: pits(count), ...(keeps ? { store: counter(Math.max(1, seeds)) } : {}) },
     start: { own: { pits: start.slice(0, count) }, other: { pits: start.slice(count) } },
     moves(at: { own: Pits }, next: { own: Pits; other: Pits; gain: number; again: boolean; add(): void }) {
       for (let from = 0; from < count; from++) {
@@ -123,7 +128,8 @@ function randomSowing(
           taken += side[last % count]!;
           side[last % count] = 0;
         }
-        if (taken > 0) next.gain = factor * taken + bonus;
+        if (keeps) next.own.store = at.own.store + taken;
+        else if (taken > 0) next.gain = factor * taken + bonus;
         next.again = extraTurns && last === again;
         next.add();
       }
@@ -131,7 +137,8 @@ function randomSowing(
     payoff: ({ own, other }: { own: Pits; other: Pits }) => {
       const [mine, yours] = [sum(own.pits), sum(other.pits)];
       const isOver = mine === 0 || (ends === 1 && yours === 0) || (ends === 2 && mine + yours < 2);
-      return isOver ? (gainsFreely ? endFactor * (mine - yours) + 0 : mine - yours) : undefined;
+      const kept = keeps ? own.store - other.store : 0;
+      return isOver ? kept + (gainsFreely ? endFactor * (mine - yours) + 0 : mine - yours) : undefined;
     },
     ...(extraTurns ? { extraTurns } : {}),
     ...(all ? { allPositions: true } : {}),
@@ -142,8 +149,8 @@ function randomSowing(
 test('random games of sowing: tiers say what memory says at every position', () => {
   let compared = 0;
   fc.assert(
-    fc.property(fc.nat(), fc.boolean(), (seed, gainsFreely) => {
-      const { game, count, seeds, all } = randomSowing(new Random(seed), gainsFreely);
+    fc.property(fc.nat(), fc.constantFrom<Captures>('gain', 'gain freely', 'are kept'), (seed, captures) => {
+      const { game, count, seeds, all } = randomSowing(new Random(seed), captures);
       expectSame(solveTiers(game).solved, inMemory(game, 2 * count, seeds, all));
       compared++;
     }),

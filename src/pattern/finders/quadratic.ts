@@ -1,6 +1,7 @@
 /** Quadratic irrationals (p + q√d)/r with small numbers, the shortest first: the slopes of Beatty sequences. */
+
+import { gcd } from '../../core/data/gcd.js';
 import { integerBits, naturalBits } from '../bits.js';
-import { gcd } from '../formula/integer-functions.js';
 
 /** `(p + q√d) / r`. */
 export interface Quadratic {

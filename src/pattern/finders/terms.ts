@@ -2,8 +2,9 @@
  * Sequences by a formula: polynomials (constant differences), and linear recurrences whose next term is a sum of multiples of the
  * few before it (powers, Fibonacci numbers). Both are found from the first terms and tried on all.
  */
+
+import { gcd } from '../../core/data/gcd.js';
 import { integerBits, naturalBits } from '../bits.js';
-import { gcd } from '../formula/integer-functions.js';
 
 /** A formula for terms t(0), t(1), …. */
 export interface TermFormula {

@@ -1,6 +1,7 @@
 /** Conditions on the arguments, made of terms: equations, thresholds, remainders, comparisons, membership in a few sets of numbers. */
+import { gcd } from '../../core/data/gcd.js';
 import { choiceBits, integerBits, naturalBits } from '../bits.js';
-import { gcd, isFibonacci, isSquare, mod } from './integer-functions.js';
+import { isFibonacci, isSquare, mod } from './integer-functions.js';
 import type { Setup } from './setup.js';
 import { bare, type Term } from './terms.js';
 import type { View } from './variables.js';

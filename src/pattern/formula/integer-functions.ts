@@ -1,14 +1,6 @@
 /** Functions of integers that laws speak of, each with the TypeScript that computes it in a printed law. */
 import type { Setup } from './setup.js';
 
-/** Greatest common divisor of two integers, of zero and zero 0. */
-export function gcd(a: number, b: number): number {
-  let p = Math.abs(a);
-  let q = Math.abs(b);
-  while (q !== 0) [p, q] = [q, p % q];
-  return p;
-}
-
 export const GCD: Setup = {
   key: 'gcd',
   lines: ['const gcd = (p: number, q: number): number => (q === 0 ? p : gcd(q, p % q));'],

@@ -4,6 +4,7 @@
  * The lists are generic: sums, differences, small linear forms, order statistics, counts, digits, divisors, the square in a
  * partition's diagram, smallest Zeckendorf parts. A term's bits are those of saying which one it is: its family's, and its place in the family.
  */
+import { gcd } from '../../core/data/gcd.js';
 import { choiceBits } from '../bits.js';
 import * as fn from './integer-functions.js';
 import type { Setup } from './setup.js';
@@ -335,7 +336,7 @@ function divisors({ all, ranks, list }: Variables): Draft[] {
     code: list.length === 2 ? `gcd(${all.code})` : `[${all.code}].reduce(gcd)`,
     words: `the greatest common divisor of ${all.words}`,
     setup: [fn.GCD, ...all.setup],
-    value: ({ x }) => x.reduce((p, q) => fn.gcd(p, q)),
+    value: ({ x }) => x.reduce((p, q) => gcd(p, q)),
   };
   const setup = setupOf(large, small);
   return [
