@@ -6,7 +6,7 @@
 import { strict as assert } from 'node:assert';
 import { cpus } from 'node:os';
 import { runSync } from '../dist/core/task.js';
-import { connectFourTiers } from '../dist/games/boards/connect-four/connect-four-tiers.js';
+import { connectFourTiers } from '../dist/games/boards/connect-four.js';
 import { solveTiersInTurn } from '../dist/solve/tiers/tiers.js';
 
 /** Positions as J. Tromp counts them (4 by 4; 5 by 5), and the start's packed value. */

@@ -12,7 +12,7 @@ import {
   type TierNumbering,
   type TierRules,
 } from '../src/core/tiers.js';
-import { connectFour } from '../src/games/boards/connect-four/connect-four.js';
+import { connectFour } from '../src/games/boards/connect-four.js';
 import { gameOfTiers, type WrittenTiers } from './random-tiers.js';
 
 export type Planted = readonly [name: string, game: AnyGame];

@@ -5,7 +5,7 @@ import { type AnyGame, Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { parseSpec } from '../core/text/spec.js';
 import { solveSync } from '../solve/solve.js';
-import { dodgem } from './boards/dodgem/dodgem.js';
+import { dodgem } from './boards/dodgem.js';
 import { berzerk } from './graphs/berzerk.js';
 import { nim } from './heaps/nim.js';
 import { subtraction } from './heaps/subtraction.js';

@@ -4,8 +4,7 @@ import { ZugzwangError } from '../core/errors.js';
 import { runSync, type Task } from '../core/task.js';
 import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
 import type { CoinGame } from '../heaps/coin-games.js';
-import { addXorRow } from './heaps/xor-sets.js';
-import { XorShiftedSet } from './heaps/xor-shifted-set.js';
+import { addXorRow, XorShiftedSet } from './heaps/xor-sets.js';
 
 /**
  * g(0) … g(to): the value of a single head at coin n; g(0) = 0 stands for no coin.

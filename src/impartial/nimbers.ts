@@ -1,14 +1,16 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import type { AnyGame, Game, State } from '../core/game.js';
+import { checkedRegions, type Regions } from '../core/regions.js';
 import { type Progress, type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
+import { reachable } from '../graph/reachable.js';
 import { FaceComparison } from '../rules/comparison.js';
+import { chooseNumbering } from './choose-numbering.js';
 import type { Nimber } from './nimber.js';
 import type { NimberSource } from './nimber-source.js';
 import { demandNormalPlay } from './normal-play.js';
 import { numberedNimbers } from './numbered-nimbers.js';
 import { RegionComparer } from './regions/region-comparer.js';
-import { RegionNimbers } from './regions/region-nimbers.js';
-import type { RegionValues } from './regions/region-values.js';
+import { RegionValues } from './regions/region-values.js';
 
 /** What may be asked of finding nimbers. */
 export interface NimbersOptions<Position> extends RunOptions {
@@ -115,4 +117,40 @@ function* nimbersTask<P, M, L extends string>(game: Game<P, M, L>, options: Nimb
   yield* source.value(from);
   yield* comparison.finish({ positions: undefined, seconds: (performance.now() - begun) / 1000, picks: [] });
   return new Nimbers(game, from, source, onProgress);
+}
+
+/** The nimbers of a game's positions by their regions, each found when it is asked for. */
+class RegionNimbers<P, M, L extends string> implements NimberSource<P> {
+  readonly isLoopy = false;
+  readonly #game: Game<P, M, L>;
+  readonly #from: State<P>;
+  readonly #memory: number;
+  /** What is known of regions; what a comparison finds out serves here too. */
+  readonly values: RegionValues<P>;
+
+  constructor(game: Game<P, M, L>, regions: Regions<P>, from: State<P>, memory: number) {
+    this.#game = game;
+    this.#from = from;
+    this.#memory = memory;
+    this.values = new RegionValues(checkedRegions(regions), memory);
+  }
+
+  value({ position }: State<P>): Task<number> {
+    return this.values.value(position);
+  }
+
+  isWorth({ position }: State<P>, size: number): Task<boolean> {
+    return this.values.isWorth(position, size);
+  }
+
+  counter(): number {
+    return 0;
+  }
+
+  *states(): Generator<State<P>> {
+    const { numbering } = runSync(chooseNumbering(this.#game, this.#from, this.#memory));
+    const { space, rank, unrank } = numbering;
+    const reached = runSync(reachable(space, rank(this.#from.position, this.#from.player)));
+    for (let p = 0; p < space.size; p++) if (reached[p] === 1) yield unrank(p);
+  }
 }

@@ -1,9 +1,9 @@
 import { OUTCOMES } from '../core/outcome.js';
 import { parsePartizan } from '../values/partizan/operations.js';
 import { leastOf } from './input/row-access.js';
-import { storeOf, type ValueKind, type ValueTable } from './input/value-table.js';
+import { storeOf, type ValueKind, type ValueTable, valueWord } from './input/value-table.js';
 import type { Exception, Law } from './law.js';
-import { identifiers, lawFunction, returnType } from './law-code.js';
+import { identifiers, lawFunction, returnType, valueLiteral } from './law-code.js';
 import { type LawProgram, readLaw } from './law-program.js';
 
 /** What a finder says of a law; `makeLaw` turns it into one. */
@@ -113,4 +113,30 @@ export function residues(period: number): string {
 export function listed(items: readonly (string | number)[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** The law with exceptions named: they come first in the function and last in the sentence. */
+export function addExceptions(table: ValueTable, law: Law, exceptions: readonly Exception[], bits: number): Law {
+  const { names, kind } = table;
+  const code = identifiers(names);
+  const lines = exceptions.map(({ point, value }) => {
+    const test = code.map((name, i) => `${name} === ${point[i]!}`).join(' && ');
+    return `if (${test}) return ${valueLiteral(kind, value)};`;
+  });
+  const said = exceptions.map(
+    ({ point, value }) => `${valueWord(kind, value)} at ${names.map((name, i) => `${name} = ${point[i]!}`).join(', ')}`,
+  );
+  const { period: _, ...rest } = law;
+  return {
+    ...rest,
+    ...codeBefore(
+      table,
+      law.code,
+      lines,
+      exceptions.map(({ value }) => valueLiteral(kind, value)),
+    ),
+    sentence: `${law.sentence} Except: ${said.join('; ')}.`,
+    exceptions: [...law.exceptions, ...exceptions],
+    bits: law.bits + bits,
+  };
 }

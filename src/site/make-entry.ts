@@ -3,8 +3,11 @@ import type { GameFamily } from '../core/family.js';
 import type { AnyGame, State } from '../core/game.js';
 import type { Picture } from '../core/picture.js';
 import type { Worth } from '../core/probe.js';
+import { VERSION } from '../core/version.js';
+import { findFamily, GAME_IDS } from '../games/registry.js';
+import { solve } from '../solve/solve.js';
 import { isLoopy } from './loopy.js';
-import type { SiteEntry } from './site-file.js';
+import type { SiteEntry, SiteFile } from './site-file.js';
 
 /** What has been counted of a game: a `Solution`, the header of a table, and what `zug solve --json` prints, are all of this kind. */
 export interface CountedGame {
@@ -77,4 +80,31 @@ function inTheMiddle(game: AnyGame): State<unknown> {
     state = next;
   }
   return state;
+}
+
+/**
+ * A site of all games that come with the library, at their default parameters. Those that are not `known` by their specs are
+ * solved, which takes some seconds together.
+ */
+export async function makeCatalog(known: ReadonlyMap<string, CountedGame>): Promise<SiteFile> {
+  const games: SiteEntry[] = [];
+  for (const id of GAME_IDS) {
+    const family = await findFamily(id);
+    const game = family.game();
+    games.push(makeSiteEntry(family, game, known.get(game.name) ?? (await solve(game))));
+  }
+  return makeSiteFile(games);
+}
+
+/** The whole file of these entries. */
+export function makeSiteFile(games: readonly SiteEntry[]): SiteFile {
+  return { schema: 1, software: `zugzwang ${VERSION}`, games };
+}
+
+/** The text of `site.json`, a line for each game. */
+export function makeSiteText({ schema, software, serviceWorker, games }: SiteFile): string {
+  const lines = games.map(game => `    ${JSON.stringify(game)}`);
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  const keeper = serviceWorker === undefined ? '' : `  "serviceWorker": ${JSON.stringify(serviceWorker)},\n`;
+  return `{\n  "schema": ${schema},\n  "software": ${JSON.stringify(software)},\n${keeper}  "games": ${list}\n}\n`;
 }

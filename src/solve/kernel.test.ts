@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runInTurn } from '../core/data/parts.js';
 import { runSync } from '../core/task.js';
 import { KERNEL_BATCH, type TieredSpace } from '../core/tiers.js';
-import { connectFourTiers } from '../games/boards/connect-four/connect-four-tiers.js';
+import { connectFourTiers } from '../games/boards/connect-four.js';
 import { kernelGroup, tierGroups } from './columns/kernel-groups.js';
 import { moveRun } from './columns/move-run.js';
 import { TierBudget } from './tiers/tier-budget.js';

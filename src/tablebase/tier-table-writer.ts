@@ -28,11 +28,10 @@ import { type Allocate, type LoadedTier, TierLoader } from '../table/loaded-tier
 import { numberingChecksum } from '../table/numbering.js';
 import { Segment } from '../table/segment.js';
 import { tierHeaderChecksum } from '../table/tier-table.js';
-import { BlockQueue } from './block-queue.js';
 import { cutTier, packSegment, type SolvedTier } from './pack-segment.js';
-import { type LoggedBlock, readTableLog, type TableLog } from './table-log.js';
+import { blockRecord, type LoggedBlock, loggedBlock, readTableLog, type TableLog } from './table-log.js';
 import { findOther, sampleTier, type TierSample } from './tier-sample.js';
-import { appendRecord, TIER } from './work-log.js';
+import { appendRecord, BLOCK, TIER } from './work-log.js';
 
 /** Ranges of a tier hold about so many stored indices at most, and so many indices. */
 export const TARGET = 1 << 14;
@@ -303,4 +302,38 @@ function refuseWork(text: string, identity: ReturnType<typeof identityOf>, game:
 function behavesOtherwise({ name }: AppendLog, game: AnyGame, at: string): ZugzwangError {
   const what = 'behaves otherwise than it did when this work was begun';
   return new ZugzwangError('table', `${name}: ${game.name} ${what}, at position "${excerpt(at, 100)}"`);
+}
+
+/** How many blocks are compressed at the same time. */
+const IN_FLIGHT = 4;
+
+/** Compresses several blocks at a time and logs them in order. */
+class BlockQueue {
+  readonly #log: AppendLog;
+  readonly #state: TableLog;
+  readonly #waiting: { readonly stored: Promise<Uint8Array>; readonly segments: number }[] = [];
+
+  constructor(log: AppendLog, state: TableLog) {
+    this.#log = log;
+    this.#state = state;
+  }
+
+  async add(raw: Uint8Array, segments: number): Promise<void> {
+    const stored = deflateStored(raw);
+    // Whoever waits for it is told.
+    stored.catch(() => {});
+    this.#waiting.push({ stored, segments });
+    if (this.#waiting.length >= IN_FLIGHT) await this.#logFirst();
+  }
+
+  async finish(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#logFirst();
+  }
+
+  async #logFirst(): Promise<void> {
+    const { stored, segments } = this.#waiting.shift()!;
+    const record = blockRecord(await stored, segments);
+    const offset = await appendRecord(this.#log, BLOCK, record);
+    this.#state.addBlock(loggedBlock(offset, record));
+  }
 }

@@ -42,8 +42,16 @@ import type { TableFacts } from '../table/header.js';
 import type { Allocate } from '../table/loaded-tier.js';
 import { gameOfTable, numberingChecksum } from '../table/numbering.js';
 import { checkGame } from '../table/probe.js';
-import { type Fault, firstFaults, MOST_FAULTS, type NumberedFault } from './faults.js';
-import { behaviourFaults, compare, countFaults, startFaults } from './header-faults.js';
+import {
+  behaviourFaults,
+  compare,
+  countFaults,
+  type Fault,
+  firstFaults,
+  MOST_FAULTS,
+  type NumberedFault,
+  startFaults,
+} from './faults.js';
 import { countFound } from './sample.js';
 import { CONTROL, loadTiers, PHASES, type TieredTable, type VerifyMemory } from './tier-memory.js';
 import type { VerifyReport } from './verify.js';

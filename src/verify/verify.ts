@@ -19,8 +19,7 @@ import { outcomeOf, remotenessOf } from '../core/outcome.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
 import { checkGame } from '../table/probe.js';
 import type { Table } from '../table/table.js';
-import { type Fault, MOST_FAULTS } from './faults.js';
-import { behaviourFaults, compare, countFaults, startFaults } from './header-faults.js';
+import { behaviourFaults, compare, countFaults, type Fault, MOST_FAULTS, startFaults } from './faults.js';
 
 /** What a verification found, and how much it looked at. */
 export interface VerifyReport {

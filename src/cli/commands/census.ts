@@ -6,8 +6,7 @@ import { PartizanStore } from '../../values/partizan/store.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { answerText } from '../text/property-text.js';
-import { count } from '../text/words.js';
+import { answerText, count } from '../text/words.js';
 
 export interface CensusFlags {
   where?: readonly string[];

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { ZugzwangError } from '../../core/errors.js';
 import { findGameId } from '../../games/registry.js';
 import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../../site/index.js';
-import { countWhenAsked } from '../explorer/count-table.js';
 import {
   type ExplorerFile,
   explorerFiles,
@@ -14,9 +15,7 @@ import {
 import { createFileServer } from '../explorer/file-server.js';
 import { hostCheck, listen, originsOf, parsePort } from '../explorer/listen.js';
 import type { Offer } from '../explorer/offer.js';
-import { openBrowser } from '../explorer/open-browser.js';
-import { hashLine, hashName } from '../explorer/table-hash.js';
-import { tableName } from '../explorer/table-name.js';
+import { hashLine, hashName, tableName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { print, printError } from '../process/print.js';
 
@@ -103,4 +102,41 @@ function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>
 /** A game's page, as web/src/page/link.ts writes and reads it. */
 function gameHash(spec: string): string {
   return `#/play/${makeLinkText(spec)}`;
+}
+
+/**
+ * What `zug stats` counts of a table, as a site would publish it: counted by a thread when it is first asked for, and kept. A large
+ * table takes its time; whoever asks meanwhile waits for the same answer. What fails once is not tried again.
+ */
+function countWhenAsked(path: string): () => Promise<Uint8Array> {
+  let counted: Promise<Uint8Array> | undefined;
+  return () => (counted ??= count(path));
+}
+
+function count(path: string): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('../explorer/counting-thread.js', import.meta.url), { workerData: path });
+    thread.once('message', (text: string) => resolve(new TextEncoder().encode(`${text}\n`)));
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread that counts has ended')));
+  });
+}
+
+/** The program that opens a link in the browser that people use, on each system. */
+function opener(link: string): readonly [program: string, ...args: string[]] {
+  if (process.platform === 'darwin') return ['open', link];
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', link];
+  return ['xdg-open', link];
+}
+
+/** Opens a link in a browser; where that fails it says so, and that is all. */
+function openBrowser(link: string, say: (line: string) => void): void {
+  const [program, ...args] = opener(link);
+  const fail = (why: string) => say(`zug: no browser could be opened (${program} ${why}); open the link above`);
+  const child = spawn(program, args, { stdio: 'ignore', detached: true });
+  child.once('error', () => fail('is not here'));
+  child.once('exit', code => {
+    if (code !== 0 && code !== null) fail(`ended with ${code}`);
+  });
+  child.unref();
 }

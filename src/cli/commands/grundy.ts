@@ -10,8 +10,7 @@ import { ProgressLine } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { type Component, makeGrundyJson, sumText } from '../text/grundy-text.js';
 import { typedPosition } from '../text/typed-position.js';
-import { joinHeaps, withHeapSpec } from './heap-part.js';
-import { splitAtPlus, wordsOfSum } from './sum-parts.js';
+import { joinHeaps, splitAtPlus, withHeapSpec, wordsOfSum } from './sum-parts.js';
 
 export interface GrundyFlags {
   json?: boolean;

@@ -9,8 +9,14 @@ import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
 import { isRulesFile } from '../rules/rules-file.js';
 import { generaText, makeGeneraJson, makePositionsJson, positionsText } from '../text/misere-positions-text.js';
-import { type HeapSumReport, heapSumText, makeHeapSumJson } from '../text/misere-sum-text.js';
-import { makeQuotientJson, type QuotientReport, quotientText } from '../text/misere-text.js';
+import {
+  type HeapSumReport,
+  heapSumText,
+  makeHeapSumJson,
+  makeQuotientJson,
+  type QuotientReport,
+  quotientText,
+} from '../text/misere-text.js';
 import { formPart, heapsPart, type MiserePart, positionPart, watched } from './misere-positions.js';
 import { splitAtPlus, wordsOfSum } from './sum-parts.js';
 

@@ -6,9 +6,9 @@ import { parsePartizan } from '../../values/partizan/operations.js';
 import { PARTIZAN_PROPERTIES } from '../../values/partizan/properties.js';
 import { parseMemory } from '../options.js';
 import { errorLine } from '../process/exit.js';
-import { LineInput } from '../process/lines.js';
 import { print, printError } from '../process/print.js';
-import { answerText } from '../text/property-text.js';
+import { LineInput } from '../process/stdio.js';
+import { answerText } from '../text/words.js';
 import { proveClaim } from '../values/relation.js';
 import { isGameWord, ValueReader } from '../values/value-reader.js';
 

@@ -3,7 +3,7 @@ import type { SiteEntry } from '../../site/index.js';
 import { explorerFiles, readExplorerFile, SITE_FILE } from '../explorer/explorer-files.js';
 import { SiteFolder } from '../explorer/site-folder.js';
 import { type PlacedTable, placeTable } from '../explorer/site-tables.js';
-import { hashName } from '../explorer/table-hash.js';
+import { hashName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';

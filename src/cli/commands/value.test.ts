@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { LONG } from '../../../test/thorough.ts';
 import { PARTIZAN_PROPERTIES, PartizanStore, parsePartizan, partizanProperty } from '../../values/partizan/index.js';
-import { withValuesBehind } from '../text/value-words.js';
+import { withValuesBehind } from '../app.js';
 
 const folder = new CliFolder();
 const value = (...args: string[]) => folder.output(['value', ...args]);

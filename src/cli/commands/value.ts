@@ -3,7 +3,7 @@ import { type AnyValue, makeValueTex, NoSides, valueProperty } from '../../value
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { answerText } from '../text/property-text.js';
+import { answerText } from '../text/words.js';
 import { answerQuestions } from '../values/questions.js';
 import { integerBounds, outcomeOfSum } from '../values/sum-outcome.js';
 import { type Part, ValueReader } from '../values/value-reader.js';

@@ -1,4 +1,4 @@
-/** Counts a table in a thread of its own, while the server goes on answering: what `count-table.ts` starts. */
+/** Counts a table in a thread of its own, while the server goes on answering: what `zug explore` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openTableFile } from '../table-file.js';
 import { findWanted } from './wanted.js';

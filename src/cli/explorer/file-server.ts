@@ -5,7 +5,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { mediaType, type Offer, type OpenOffer, openOffer } from './offer.js';
-import { readRange } from './range.js';
 
 /** The page's own policy (web/index.html), and that no other page may frame it, which only a header can say. */
 export const POLICY =
@@ -196,4 +195,28 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   const headers = Object.entries({ ...ALWAYS, connection: 'close', 'content-length': '0' });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
+}
+
+/** A piece of a file, both ends included. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, 14.2) for a file of so many bytes. More than one range at once, other units and what is
+ * no range are answered with the whole file, as the standard allows.
+ */
+export function readRange(header: string | undefined, size: number): Range | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || first + last === '') return 'whole';
+  if (first === '') return endOf(Number(last), size);
+  if (last !== '' && Number(last) < Number(first)) return 'whole';
+  if (Number(first) >= size) return 'unsatisfiable';
+  return { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** The last so many bytes. */
+function endOf(length: number, size: number): Range | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { from: Math.max(0, size - length), to: size - 1 };
 }

@@ -12,8 +12,7 @@ import { ProgressLine } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
 import { openTableFile, type TableFile } from '../table-file.js';
 import type { SiteFolder } from './site-folder.js';
-import { hashLine, hashName } from './table-hash.js';
-import { tableName } from './table-name.js';
+import { hashLine, hashName, tableName } from './table-name.js';
 import type { WantedGame } from './wanted.js';
 
 /** Tables of board rules with no more indices are lists of positions. */

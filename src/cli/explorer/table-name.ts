@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 /** What a name of a file may have, on any disk and in any address, without being escaped. */
 const PLAIN = /^[a-z0-9.=,-]+$/;
@@ -13,4 +16,14 @@ export function tableName(spec: string): string {
   if (PLAIN.test(name) && name.length <= MOST_LETTERS) return name;
   const plain = name.toLowerCase().replace(/[^a-z0-9.=,-]+/g, '-');
   return `${plain.slice(0, MOST_LETTERS)}-${createHash('sha256').update(spec).digest('hex').slice(0, 12)}`;
+}
+
+/** Beside a table, the line that `sha256sum -c` reads: its SHA-256, which a paper names it by, and its name. */
+export const hashName = (table: string): string => `${table}.sha256`;
+
+/** That line, of a table that is to be called so. */
+export async function hashLine(path: string, table: string): Promise<Uint8Array> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return new TextEncoder().encode(`${hash.digest('hex')}  ${basename(table)}\n`);
 }

@@ -8,8 +8,7 @@ import { openScratchFile } from '../../node/scratch-file.js';
 import { type ThreadRules, Threads } from '../../node/threads.js';
 import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } from '../../solve/tiers/tiers.js';
 import type { PhaseTimes } from '../phase-times.js';
-import { makeTierLine } from '../text/tier-line.js';
-import { ProgressLine } from './progress.js';
+import { makeTierLine, ProgressLine } from './progress.js';
 
 /** How many positions a part looks at between two meetings on the caller's own thread. */
 const OWN_PACE = 1 << 18;

@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { isatty } from 'node:tty';
 import picocolors from 'picocolors';
 import { isSpeaker, rankData } from './rank.js';
@@ -41,3 +42,11 @@ export const colours = picocolors.createColors(wantsColour && isatty(1) && rankD
 
 /** Whether progress may be shown: on a terminal only. */
 export const showsProgress = isatty(errorDescriptor) && rankData === undefined;
+
+/** What rules print goes to standard error: standard output is the command's. */
+export function divertConsole(): void {
+  const diverted = new Console(process.stderr, process.stderr);
+  for (const name of Object.keys(diverted) as (keyof Console)[]) {
+    if (typeof console[name] === 'function') Object.assign(console, { [name]: diverted[name] });
+  }
+}

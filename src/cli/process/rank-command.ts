@@ -1,10 +1,9 @@
 /** The thread of a rank in which the command runs, rules and all. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runApp } from '../app.js';
-import { divertConsole } from './divert-console.js';
 import { tellFailure } from './exit.js';
 import { watchBy } from './obey.js';
-import { lastUnsaid } from './print.js';
+import { divertConsole, lastUnsaid } from './print.js';
 import { meetPeers, type RankData } from './rank.js';
 import type { CommandSaid } from './rank-main.js';
 import { tellTo } from './supervised.js';

@@ -2,13 +2,14 @@
  * The main thread of one of several processes that a launcher of MPI has started. It has no child processes, as launchers lose sight of them: the
  * command runs in one thread, MPI in another. What is left here is to hear signals, to watch for rules that never return, and to keep deadlines.
  */
+
+import { Session } from 'node:inspector';
 import { hostname } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { type CarrierData, type CarrierSaid, STATE, WORD } from '../../node/mpi/carrier-words.js';
 import type { Bare, Launched } from '../../node/mpi/launcher.js';
 import { loadUcx } from '../../node/mpi/library.js';
 import { commandName } from '../commands.js';
-import { askWorker } from './ask-worker.js';
 import { CallWatch } from './call-watch.js';
 import type { earlySignals } from './launched.js';
 import { type RankData, rankName, WISH } from './rank.js';
@@ -235,4 +236,40 @@ class Rank {
       process.kill(process.pid, 'SIGKILL');
     }, 1000 * seconds);
   }
+}
+
+/** How long a worker may take to answer, in milliseconds. */
+const ANSWER = 2000;
+
+/**
+ * Has a worker of this thread evaluate an expression, even while it is in a loop; an empty text where it does not answer.
+ *
+ * @param url - of the module that the worker was started with
+ */
+function askWorker(url: string, expression: string): Promise<string> {
+  return new Promise(resolve => {
+    const session = new Session();
+    const done = (text: string) => {
+      clearTimeout(timer);
+      // Not disconnected: Node has been seen to die of that while a worker is in a loop.
+      resolve(text);
+    };
+    const timer = setTimeout(done, ANSWER, '');
+    try {
+      session.connect();
+      session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
+        if (workerInfo.url !== url) return;
+        const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
+        session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+      });
+      session.on('NodeWorker.receivedMessageFromWorker', ({ params: { message } }) => {
+        const answer = JSON.parse(message) as { id?: number; result?: { result?: { value?: unknown } } };
+        if (answer.id === 1) done(String(answer.result?.result?.value ?? ''));
+      });
+      session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+    } catch {
+      // A program without an inspector.
+      done('');
+    }
+  });
 }

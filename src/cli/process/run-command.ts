@@ -4,7 +4,7 @@ import { isSupervised } from './supervised.js';
 /** Runs a command where that needs neither a supervisor nor the whole command line; false where it needs them. */
 export async function runQuickly(argv: readonly string[]): Promise<boolean> {
   if (argv[0] === 'contest') {
-    const { quickContest } = await import('../quick-contest.js');
+    const { quickContest } = await import('../contest.js');
     if (await quickContest(argv.slice(1))) return true;
   }
   if (argv[0] === 'probe' && !isSupervised) {

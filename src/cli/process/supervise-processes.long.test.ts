@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../../test/cli.js';
-import { DeathFilter } from './death-filter.js';
+import { DeathFilter } from './supervise.js';
 
 const folder = new CliFolder();
 

@@ -29,7 +29,7 @@ export async function loadGame(argument: string): Promise<LoadedGame> {
     throw new ZugzwangError('usage', `there is no game "${argument}"; did you mean the file ${near}?`);
   }
   if (findGameId(argument) === undefined) {
-    const { heapSpec, isHeapWord } = await import('../commands/heap-part.js');
+    const { heapSpec, isHeapWord } = await import('../commands/sum-parts.js');
     if (isHeapWord(argument)) {
       const spec = heapSpec(argument, '5-4-3');
       throw new ZugzwangError('usage', `there is no game "${argument}" by itself; heaps of it are one: ${spec}`);

@@ -10,7 +10,7 @@ import { type AnyGame, Game } from '../../core/game.js';
 import { ownFamily, ownValues } from '../../core/own-family.js';
 import { splitOwnSpec } from '../../core/text/spec.js';
 import { COMMAND_NAMES, commandOf, flagText, namesGames } from '../commands.js';
-import { divertConsole } from '../process/divert-console.js';
+import { divertConsole } from '../process/print.js';
 import { tellRules } from '../process/supervised.js';
 import { importRules, patchRequire } from './common-rules.js';
 import { watchedFunctions, watchedGame, watchedLoading } from './rule-calls.js';

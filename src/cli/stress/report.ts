@@ -4,8 +4,7 @@ import { measureOf } from '../../stress/measure.js';
 import { colours, print } from '../process/print.js';
 import { count } from '../text/words.js';
 import type { FailedCase, StressRun } from './run.js';
-import type { LeastSize, ShrinkReport } from './shrink-run.js';
-import { textLines } from './text-lines.js';
+import { type LeastSize, type ShrinkReport, textLines } from './shrink-run.js';
 import type { Failure } from './verdict.js';
 
 /** All that is told of a failure. */

@@ -1,14 +1,14 @@
+import { excerpt } from '../../core/errors.js';
 import { testsOf } from '../../stress/batch.js';
 import { isSmaller, measureOf } from '../../stress/measure.js';
 import { Random, seedOf } from '../../stress/random.js';
-import { type Shrunk, shrink } from '../../stress/shrink.js';
-import { smallestSize } from '../../stress/smallest-size.js';
+import { type Shrunk, shrink, smallestSize } from '../../stress/shrink.js';
 import type { StressInput, Subject } from '../../stress/subject.js';
 import { ProgressLine } from '../process/progress.js';
 import { tell } from '../process/supervised.js';
+import { textWidth } from '../text/layout.js';
 import { count } from '../text/words.js';
 import type { FailedCase } from './run.js';
-import { textLines } from './text-lines.js';
 import type { Failure, Judge } from './verdict.js';
 
 /** How a failure was confirmed and made smaller. */
@@ -286,4 +286,20 @@ function* otherInputs(subject: Subject, seed: number, size: number): Generator<(
     const drawn = new Random(random.integer(0, 2 ** 31));
     yield async () => subject.make(name, drawn, bound);
   }
+}
+
+const SHOWN_LINES = 24;
+
+/** A heading and a text below it, indented; of a long one its beginning. */
+export function textLines(heading: string, text: string): string[] {
+  const shown = [heading];
+  const width = Math.max(40, textWidth() - 2);
+  const lines = (text.trimEnd() || '(nothing)').split('\n');
+  for (const line of lines.slice(0, SHOWN_LINES)) {
+    const whole = line.replace(/\r$/, '');
+    shown.push(`  ${excerpt(whole, 4 * width)}`);
+  }
+  const left = lines.length - SHOWN_LINES;
+  if (left > 0) shown.push(`  … (${count(left)} more lines; --save DIR keeps all of it)`);
+  return shown;
 }

@@ -73,7 +73,6 @@ export async function loadSubject(name: string, flags: SubjectFlags): Promise<Su
   if (isRulesFile(name)) {
     const given = [...switches, ...(flags.wide ? ['wide'] : [])][0];
     if (given !== undefined) throw new ZugzwangError('usage', `a game of one's own has no --${given}`);
-    const { gameSubject } = await import('./load-game-subject.js');
     return gameSubject(name);
   }
   const problem = await findProblem(name);
@@ -117,4 +116,24 @@ export function genArguments(
 ): string[] {
   const switches = [...CONTEST_FLAGS, 'wide' as const].filter(flag => flags[flag]).map(flag => `--${flag}`);
   return ['gen', subject, '--seed', String(seed), '--kind', shape, '--max-size', String(size), ...switches];
+}
+
+/** A file of rules to stress programs with; errors that its functions make name it. */
+async function gameSubject(argument: string): Promise<Subject> {
+  const { inFile, loadRules } = await import('../rules/load-rules.js');
+  const { makeGameSubject } = await import('../../stress/game-subject.js');
+  const { game, stress, path } = await loadRules(argument);
+  const named = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof ZugzwangError ? inFile(error, path) : error;
+    }
+  };
+  const subject = await named(() => makeGameSubject(argument, game, stress));
+  return {
+    ...subject,
+    make: (...args) => named(() => subject.make(...args)),
+    answer: input => named(() => subject.answer(input)),
+  };
 }

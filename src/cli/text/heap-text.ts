@@ -10,7 +10,7 @@ import {
   periodExceptions,
 } from '../../impartial/heaps/heap-period.js';
 import { type HeapSequence, heapValue } from '../../impartial/heaps/heap-sequence.js';
-import { line, wrapped } from './report-lines.js';
+import { line, wrapped } from './layout.js';
 import { count } from './words.js';
 
 export interface HeapReport {

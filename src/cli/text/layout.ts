@@ -35,3 +35,23 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]!.length)));
   return rows.map(row => `  ${row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ')}`.trimEnd());
 }
+
+/** Reports are of labelled lines, at most so many columns wide. */
+const REPORT_WIDTH = 80;
+const LABEL_WIDTH = 11;
+
+/** A line of a report, behind its label. */
+export const line = (label: string, text: string): string => label.padEnd(LABEL_WIDTH) + text;
+
+/** Words, blanks between them, in lines with a label before the first. */
+export function wrapped(label: string, words: readonly string[], between = ' '): string[] {
+  const lines: string[] = [];
+  let text = '';
+  for (const word of words) {
+    if (text !== '' && LABEL_WIDTH + text.length + between.length + word.length > REPORT_WIDTH) {
+      lines.push(text + between.trimEnd());
+      text = word;
+    } else text = text === '' ? word : text + between + word;
+  }
+  return [...lines, text].map((one, i) => line(i === 0 ? label : '', one));
+}

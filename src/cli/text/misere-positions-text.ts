@@ -7,9 +7,8 @@ import { isGenerallyTame, type MisereKind } from '../../impartial/misere/misere-
 import { makeMisereForm } from '../../impartial/misere/misere-notation.js';
 import type { MisereValues } from '../../impartial/misere/misere-values.js';
 import type { MiserePart } from '../commands/misere-positions.js';
-import { misereVerdict } from './misere-sum-text.js';
-import { gameText } from './misere-text.js';
-import { line, wrapped } from './report-lines.js';
+import { line, wrapped } from './layout.js';
+import { gameText, misereVerdict } from './misere-text.js';
 import { count } from './words.js';
 
 /** More moves than these are told by their number. */

@@ -2,6 +2,7 @@ import type { AnyGame } from '../../core/game.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { LinePly, ProbedMove, Worth } from '../../core/probe.js';
 import { cutText } from '../../core/text/visible-text.js';
+import type { PropertyValue } from '../../values/partizan/properties.js';
 import { shownMove } from './typed-position.js';
 
 export const count = (n: number): string => n.toLocaleString('en');
@@ -96,4 +97,11 @@ export function outcomeClassJson(
 ): { outcomeClass?: 'N' | 'P' | 'D' } {
   const outcomeClass = outcomeClassOf(game, outcome);
   return outcomeClass === undefined ? {} : { outcomeClass };
+}
+
+/** A property as people read it: lists with commas, `none` for what there is not. */
+export function answerText(answer: PropertyValue): string {
+  if (answer === null) return 'none';
+  if (typeof answer !== 'object') return `${answer}`;
+  return answer.length === 0 ? 'none' : answer.join(', ');
 }

@@ -5,8 +5,8 @@ import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { errorText, ToldFailure } from '../process/exit.js';
-import { LineInput } from '../process/lines.js';
 import { print } from '../process/print.js';
+import { LineInput } from '../process/stdio.js';
 import { outcomeOfSum } from './sum-outcome.js';
 import type { Part, ValueReader } from './value-reader.js';
 

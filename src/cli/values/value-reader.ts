@@ -17,7 +17,7 @@ import {
 import { isNumberGame, NUMBER_GAMES, numberGameValue } from '../../values/partizan/number-games.js';
 import { quotedGames } from '../../values/partizan/quoted-position.js';
 import { PartizanStore, type PartizanStoreOptions } from '../../values/partizan/store.js';
-import { isHeapWord, withHeapSpec } from '../commands/heap-part.js';
+import { isHeapWord, withHeapSpec } from '../commands/sum-parts.js';
 import { type LoadedGame, loadGame } from '../rules/load-game.js';
 import { inFile } from '../rules/load-rules.js';
 import { isRulesFile } from '../rules/rules-file.js';

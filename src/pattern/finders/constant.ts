@@ -1,10 +1,9 @@
 import { exceptionsBits, integerBits } from '../bits.js';
-import { addExceptions } from '../exceptions.js';
 import { leastOf, pointOf } from '../input/row-access.js';
 import { type ValueTable, valueWord } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { valueLiteral } from '../law-code.js';
-import { makeLaw } from '../make-law.js';
+import { addExceptions, makeLaw } from '../make-law.js';
 
 /** So many rows must agree before the row of the least arguments may differ. */
 const ROWS_BUT_ONE = 24;

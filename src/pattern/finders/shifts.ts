@@ -10,8 +10,16 @@ import { pointOf } from '../input/row-access.js';
 import type { ValueTable } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { makeLaw } from '../make-law.js';
-import { type Repeat, sizeOf, stridesOf } from './repeat.js';
-import { beyondCode, boxWords, type Coordinates, coordinatesOf, shiftCode } from './shift-words.js';
+import {
+  beyondCode,
+  boxWords,
+  type Coordinates,
+  coordinatesOf,
+  type Repeat,
+  shiftCode,
+  sizeOf,
+  stridesOf,
+} from './shift-words.js';
 
 const MOST_PERIOD = 24;
 const MOST_CELLS = 20_000;

@@ -9,15 +9,18 @@ import type { Law, LawFinder } from '../law.js';
 import { makeLaw } from '../make-law.js';
 import { type Condition, holds, makeConditions } from './conditions.js';
 import {
+  both,
   type Candidate,
   type DecisionList,
   DecisionLists,
+  either,
   type Leaf,
   MOST_RULES,
+  rowsWhere,
   type WorkLeft,
+  without,
 } from './decision-list.js';
 import { conditionLeaf, constantLeaf, decisionCode, decisionSentence } from './decision-words.js';
-import { both, either, rowsWhere, without } from './row-bits.js';
 import { termLeaves } from './term-values.js';
 import { makeTerms, type Term } from './terms.js';
 import { isSymmetric, makeVariables, type Variables, type View } from './variables.js';

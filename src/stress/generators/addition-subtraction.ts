@@ -1,8 +1,7 @@
 import type { Random } from '../random.js';
 import { listsOfSum } from '../smallest-inputs.js';
 import type { InputFamily, Kind, Shape } from '../subject.js';
-import type { TokenGame, TokenGames } from './token-game.js';
-import { tokenGameReductions } from './token-game-reductions.js';
+import { type TokenGame, type TokenGames, tokenGameReductions } from './token-game-reductions.js';
 import { drawSize } from './values.js';
 
 const MOST_VERTICES = 100;

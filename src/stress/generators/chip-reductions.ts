@@ -2,7 +2,18 @@ import { graphOfPairs } from '../../graph/graph.js';
 import { successorsFirst } from '../../graph/order.js';
 import { pieces, smallerIntegers } from '../reductions.js';
 import type { Reduction } from '../subject.js';
-import type { ChipDemands, ChipGraph } from './chip-graph.js';
+
+/** A graph: edges one after the other, each `from, to, label` (the label 0 … 2 for L, R, B; 0 where there are none). */
+export interface ChipGraph {
+  readonly n: number;
+  readonly edges: Int32Array;
+}
+
+/** What a graph is to be, by the switches of the command. */
+export interface ChipDemands {
+  readonly acyclic: boolean;
+  readonly partizan: boolean;
+}
 
 /** Graphs with fewer vertices (left out, or drawn together), fewer edges, and smaller numbers. */
 export function* chipReductions(graph: ChipGraph, { acyclic, partizan }: ChipDemands): Generator<Reduction<ChipGraph>> {

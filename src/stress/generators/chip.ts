@@ -3,8 +3,7 @@ import { graphOfPairs } from '../../graph/graph.js';
 import { successorsFirst } from '../../graph/order.js';
 import type { Random } from '../random.js';
 import type { InputFamily, Kind, Shape } from '../subject.js';
-import type { ChipDemands, ChipGraph } from './chip-graph.js';
-import { chipReductions } from './chip-reductions.js';
+import { type ChipDemands, type ChipGraph, chipReductions } from './chip-reductions.js';
 import { drawSize } from './values.js';
 
 const CONTEST = 200_000;

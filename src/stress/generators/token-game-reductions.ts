@@ -7,7 +7,20 @@ import {
   withSmallerItems,
 } from '../reductions.js';
 import type { Reduction } from '../subject.js';
-import { LEAST_GAME, type TokenGame, type TokenGames } from './token-game.js';
+
+/** One game: a graph without cycles, K of each vertex, and the rounds, each the tokens of every vertex. */
+export interface TokenGame {
+  readonly n: number;
+  readonly edges: readonly (readonly [number, number])[];
+  readonly add: readonly number[];
+  readonly rounds: readonly (readonly number[])[];
+}
+
+/** The games of one input. */
+export type TokenGames = readonly TokenGame[];
+
+/** The smallest one. */
+const LEAST_GAME: TokenGame = { n: 1, edges: [], add: [0], rounds: [[0]] };
 
 /** Fewer games; in few games, each with fewer rounds, vertices, edges and tokens. */
 export function* tokenGameReductions(games: TokenGames): Generator<Reduction<TokenGames>> {

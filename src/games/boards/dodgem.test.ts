@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../../test/fixed-point.js';
-import { LONG } from '../../../../test/thorough.ts';
-import { LOSE, packValue, WIN } from '../../../core/outcome.js';
-import { solveSync } from '../../../solve/solve.js';
+import { settle } from '../../../test/fixed-point.js';
+import { LONG } from '../../../test/thorough.ts';
+import { LOSE, packValue, WIN } from '../../core/outcome.js';
+import { solveSync } from '../../solve/solve.js';
 import { dodgem } from './dodgem.js';
 
 /** Cars as x,y with y upwards; Left's first, then Right's; whose turn it is. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkTiersAgree, countReachable } from '../../../../test/tiers-agree.js';
-import type { AnyGame } from '../../../core/game.js';
-import { connectFour } from './connect-four.js';
-import { connectFourTiers } from './connect-four-tiers.js';
+import { checkTiersAgree, countReachable } from '../../../test/tiers-agree.js';
+import type { AnyGame } from '../../core/game.js';
+import { connectFour, connectFourTiers } from './connect-four.js';
 
 const gameOf = (width: number, height: number) => connectFour.game({ width, height }) as unknown as AnyGame;
 

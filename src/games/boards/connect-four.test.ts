@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { thorough } from '../../../../test/thorough.js';
-import { LONG } from '../../../../test/thorough.ts';
-import { LOSE, packValue, TIE, WIN } from '../../../core/outcome.js';
-import { runSync } from '../../../core/task.js';
-import { solveSync } from '../../../solve/solve.js';
-import { solveByTiers } from '../../../solve/tiers/solve-by-tiers.js';
-import { findGame } from '../../registry.js';
+import { thorough } from '../../../test/thorough.js';
+import { LONG } from '../../../test/thorough.ts';
+import { LOSE, packValue, TIE, WIN } from '../../core/outcome.js';
+import { runSync } from '../../core/task.js';
+import { solveSync } from '../../solve/solve.js';
+import { solveByTiers } from '../../solve/tiers/solve-by-tiers.js';
+import { findGame } from '../registry.js';
 import { connectFour } from './connect-four.js';
 
 test('4 by 4: 161,029 positions, a tie', LONG, () => {

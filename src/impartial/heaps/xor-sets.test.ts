@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { XorShiftedSet } from './xor-shifted-set.js';
+import { XorShiftedSet } from './xor-sets.js';
 
 test('the mex of a shifted set is that of its shifted numbers, as numbers come', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseKept } from './service-worker.js';
+import { chooseKept } from './site-folder.js';
 
 const MIB = 1 << 20;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTierLine, type TierProgress } from './tier-line.js';
+import { makeTierLine, type TierProgress } from './progress.js';
 
 const progress: TierProgress = {
   ...{ kind: 'tiers', phase: '5 + 4 pieces', tier: 22, tiers: 1045, at: 17 },
