@@ -214,6 +214,7 @@ function withStabilizers(bare: BoardClasses, least: readonly number[], stabilize
   const merged = new (seconds <= 1 << 16 ? Uint16Array : Int32Array)(tables * seconds);
   const lists = new Int32Array(tables * seconds);
   const boards = new Uint16Array(tables * seconds);
+  const known = new Uint8Array(seconds);
   let size = 0;
   let table = 0;
   for (let orbit = 0; orbit < least.length; orbit++) {
@@ -228,20 +229,20 @@ function withStabilizers(bare: BoardClasses, least: readonly number[], stabilize
       continue;
     }
     let found = 0;
+    known.fill(0);
     for (let rank = 0; rank < seconds; rank++) {
+      // Whoever comes first in a class is the least, and enters the others.
+      if (known[rank] === 1) continue;
       const mask = secondMask(bare, orbit, rank);
-      let least = rank;
       let fixing = 0;
       for (let i = 0; i < stabilizer.length; i++) {
         const image = rankInOrbit(bare, orbit, imageIn(images, symmetryBits, mask, stabilizer[i]!));
         if (image === rank) fixing++;
-        if (image < least) least = image;
+        known[image] = 1;
+        merged[table + image] = found;
       }
-      if (least === rank) {
-        lists[table + found] = rank;
-        boards[table + found] = symmetries / fixing;
-      }
-      merged[table + rank] = least < rank ? merged[table + least]! : found++;
+      lists[table + found] = rank;
+      boards[table + found++] = symmetries / fixing;
     }
     size += found;
     table += seconds;

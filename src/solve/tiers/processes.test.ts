@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makePosts, type Processes, solveApart } from '../../../test/processes.js';
 import { type RandomTiersSize, randomTiers, spaceOfTiers } from '../../../test/random-tiers.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
+import { UNDECIDED } from '../../core/outcome.js';
 import { runSync } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
@@ -113,3 +114,51 @@ for (const name of ['connect-four:width=4,height=3', 'three-mens-morris', 'quixo
     checkApart(space, { processes: 3, threads: 1, quota: 4096, copies: false });
   });
 }
+
+/** Two wheels of 256 places: who is to move turns theirs, and the other's comes first then. Play never ends. */
+function wheels(ask: (first: number) => void): TieredSpace {
+  const turns = [1, 7, 31, 90, -1, -7, -31, -90];
+  return {
+    ...{ tierCount: 1, start: { tier: 0, index: 0 }, views: 2, settles: true },
+    ...{ maxSuccessors: turns.length, maxPredecessors: turns.length },
+    ...{ tierName: () => 'wheels', tierSize: () => 1 << 16, childTiers: () => [], isLoopFree: () => false },
+    openTier() {
+      let [first, second] = [0, 0];
+      return {
+        load(index) {
+          [first, second] = [index >>> 8, index & 255];
+          return UNDECIDED;
+        },
+        weight: () => 1,
+        successors({ slots, indices }, settle) {
+          if (!settle) ask(first);
+          for (const [i, turn] of turns.entries()) {
+            slots[i] = 0;
+            indices[i] = (((second + turn) & 255) << 8) | first;
+          }
+          return turns.length;
+        },
+        predecessors(out) {
+          for (const [i, turn] of turns.entries()) out[i] = (second << 8) | ((first - turn) & 255);
+          return turns.length;
+        },
+      };
+    },
+  };
+}
+
+test('positions that wait for their other view are asked about in few runs by two processes too', () => {
+  const countRuns = (processes: number) => {
+    let [last, runs, all] = [-1, 0, 0];
+    const space = wheels(first => {
+      all++;
+      if (first !== last) runs++;
+      last = first;
+    });
+    solveApart(space, makePosts({ processes, threads: 1, quota: 1 << 18 }), { memory: MEMORY });
+    return { runs, all };
+  };
+  const [one, two] = [countRuns(1), countRuns(2)];
+  expect(two.all).toBeLessThan(1.05 * one.all);
+  expect(two.runs).toBeLessThan(1.8 * one.runs);
+});

@@ -41,6 +41,9 @@ const WAVES = [0x00010001, 0x11111111];
 /** In tiers of fewer indices nothing waits. */
 const LEAST_TO_WAIT = 1 << 12;
 
+/** A meeting costs about as much as to expand so many positions. */
+const NEWS = 1 << 12;
+
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array(space.tierCount * overValues(space));
@@ -282,7 +285,8 @@ class TierReach {
   /** Expands what is reached and not expanded in shards of this part, until the outbox is full, the pace is reached, or others may have marked what waits. */
   #expandDirty(): void {
     this.#left = this.#data.pace;
-    while (this.#dirty.includes(MARKED)) if (!this.#expandShards(MARKED, 0)) break;
+    for (let goesOn = true; goesOn && this.#dirty.includes(MARKED); )
+      goesOn = this.#expandShards(MARKED, 0) && !this.#hasNews();
     // Where nothing was ripe, some that is not; a wave may have nobody.
     for (; this.#left === this.#data.pace && this.#dirty.includes(UNRIPE); this.#wave++)
       if (!this.#expandShards(UNRIPE, WAVES[this.#wave] ?? -1)) break;
@@ -290,6 +294,14 @@ class TierReach {
       if (this.#entered[slot] === 1) this.#data.touched[this.#tiers[slot]!] = 1;
     }
     this.#data.progress[2 * this.#me]! += this.#data.pace - this.#left;
+  }
+
+  /**
+   * Whether enough is expanded to tell the others of. Where positions wait, what they have to tell ripens far more than what is seen here, and rules
+   * like to be asked about many neighbours in one go.
+   */
+  #hasNews(): boolean {
+    return this.#ripens && this.#parts > 1 && this.#data.pace - this.#left > NEWS;
   }
 
   /**
