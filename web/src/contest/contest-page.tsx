@@ -18,7 +18,7 @@ export default function ContestPage(props: { readonly link: ContestLink }) {
   return (
     <Switch fallback={<Unknown name={props.link.problem ?? ''} />}>
       <Match when={props.link.problem === undefined}>
-        <Overview link={props.link} />
+        <Overview />
       </Match>
       <Match when={problem()} keyed>
         {id => <ProblemView id={id} link={props.link} />}

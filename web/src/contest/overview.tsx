@@ -3,7 +3,7 @@ import type { FormatFit } from 'zugzwang/site/contest';
 import { Thumbnail } from '../draw/board/thumbnail.tsx';
 import { WorkerError } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
-import { type ContestLink, makeLink } from '../page/link.ts';
+import { makeLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ import { makeContestClient } from './solution/client.ts';
 const PAUSE = 600;
 
 /** All problems, and a box for an input whose problem is found out. */
-export function Overview(_props: { readonly link: ContestLink }) {
+export function Overview() {
   return (
     <div class="contest stack">
       <PageTitle document={t('contest.title')}>{t('contest.title')}</PageTitle>
@@ -82,7 +82,7 @@ function Guess() {
   };
   /** Goes to the problem with the input, in the address where it is short enough; nowhere, if there is another input by then, or none. */
   const open = async (source: InputSource, { problem, flags }: FormatFit, taken: 'only' | 'chosen') => {
-    const linked = source.kind === 'text' ? await packInput(source.text) : undefined;
+    const linked = await packInput(source);
     if (input() !== source) return;
     if (linked === undefined) giveTo(problem as ProblemId, source);
     const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };

@@ -67,16 +67,16 @@ test('the mark in the box counts characters where the reader counts bytes', () =
 
 test('inputs come back from an address, plain or packed; what is too long stays out', async () => {
   const short = '5\n2 3 2\n3 1 2 3\n';
-  expect(await packInput(short)).toEqual({ input: short });
+  expect(await packInput(ofText(short))).toEqual({ input: short });
   expect(await unpackInput({ input: short })).toBe(short);
   const regular = `3000\n${'17 '.repeat(3000)}`;
-  const packed = (await packInput(regular))!;
+  const packed = (await packInput(ofText(regular)))!;
   expect(Object.keys(packed)).toEqual(['zip']);
   expect(JSON.stringify(packed).length).toBeLessThan(400);
   expect(await unpackInput({ ...packed })).toBe(regular);
   let seed = 1;
   const noise = Array.from({ length: 9000 }, () => (seed = (seed * 48271) % 2147483647)).join(' ');
-  expect(await packInput(noise)).toBeUndefined();
+  expect(await packInput(ofText(noise))).toBeUndefined();
   expect(await unpackInput(undefined)).toBeUndefined();
   await expect(unpackInput({ zip: 'not a packed input' })).rejects.toThrow();
 });

@@ -11,6 +11,7 @@ import { createLinkChoice, leaveOut, oneOf } from '../ui/link-choice.ts';
 import { toast } from '../ui/messages.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { LongText } from '../ui/scrolled.tsx';
 import { copyText, saveFile } from '../ui/take-along.ts';
 import { Working } from '../ui/working.tsx';
 import { readChoices } from './drawings/choices.ts';
@@ -75,7 +76,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
     setInput(next);
     timer = setTimeout(
       async () => {
-        const linked = next.kind === 'text' ? await packInput(next.text) : undefined;
+        const linked = await packInput(next);
         if (request !== newest) return;
         setInLink(linked !== undefined);
         void keepInput(props.id, linked === undefined && !isEmpty(next) ? next : undefined);
@@ -200,8 +201,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
             <h2 id="contest-picture">{t(`contest.drawn.${props.id}`)}</h2>
             <Drawing
               drawing={drawing()}
-              turn={solution.turn()}
-              client={solution.client}
+              createReply={solution.createReply}
               state={choices()?.chosen ?? {}}
               onState={keep}
             />
@@ -277,10 +277,7 @@ function AnswerBox(props: { readonly problem: string; readonly answer: ContestAn
           </Button>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="contest-out boxed" tabIndex={0}>
-        {shown().text}
-      </pre>
+      <LongText class="contest-out">{shown().text}</LongText>
       <p class="soft small">
         {t('contest.took', formatNumber(props.answer.bytes.length), seconds(props.answer.seconds))}
         <Show when={shown().isShortened}> {t('contest.shortened')}</Show>
@@ -293,17 +290,11 @@ const seconds = (time: number) => (time < 0.001 ? '< 0.001' : time.toFixed(3));
 
 /** What an input that was pasted without a problem was taken for; another can be chosen. */
 function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {
-  const change = (id: ProblemId) => {
-    if (props.input.kind === 'text') {
-      const text = props.input.text;
-      void packInput(text).then(linked => {
-        if (linked === undefined) giveTo(id, props.input);
-        go({ view: 'contest', problem: id, more: linked ?? {} });
-      });
-    } else {
-      giveTo(id, props.input);
-      go({ view: 'contest', problem: id });
-    }
+  const change = async (id: ProblemId) => {
+    const { input } = props;
+    const linked = await packInput(input);
+    if (linked === undefined) giveTo(id, input);
+    go({ view: 'contest', problem: id, more: { ...linked } });
   };
   return (
     <Notice

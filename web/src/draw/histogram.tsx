@@ -1,13 +1,14 @@
 import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
 import type { Statistics } from 'zugzwang/tablebase';
 import { formatNumber, t } from '../i18n/index.ts';
-import { DataTable, ScrollBox } from '../ui/data/data-table.tsx';
+import { DataTable } from '../ui/data/data-table.tsx';
 import { SaveTable } from '../ui/data/save.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { createElementSize } from '../ui/element-size.ts';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { onKeys, sliderKeys } from '../ui/keys.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
+import { ScrollBox } from '../ui/scrolled.tsx';
 import { type Bin, type Dated, datedOutcomes, filledBins, makeBins } from './histogram-bins.ts';
 import { countScale, remotenessTicks, type ScaleKind } from './histogram-scale.ts';
 import { outcomeTitle } from './outcome-mark.tsx';

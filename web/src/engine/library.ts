@@ -4,9 +4,9 @@ import { type AnyFamily, GAME_IDS } from 'zugzwang/games';
 import { isOwnSpec, ownValues, splitOwnSpec } from 'zugzwang/site';
 import { bestLine, follow } from './follow.ts';
 import { OpenGame } from './open-game.ts';
-import type { OwnRequestName, RequestName, Requests } from './protocol.ts';
+import type { RequestName, Requests, SandboxRequestName } from './protocol.ts';
 
-type LibraryRequest = Exclude<RequestName, OwnRequestName>;
+type LibraryRequest = Exclude<RequestName, SandboxRequestName>;
 type Answers = {
   readonly [N in LibraryRequest]: (
     ask: Requests[N]['ask'],

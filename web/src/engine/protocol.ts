@@ -240,7 +240,7 @@ export interface LawsOfTable {
 }
 
 /** Requests, by name: what is asked and what is answered. */
-export interface Requests extends OwnRequests {
+export interface Requests extends SandboxRequests {
   /** The ids of all games that the library has. */
   games: { ask: Record<never, never>; answer: readonly string[] };
   /**
@@ -271,7 +271,7 @@ export interface Requests extends OwnRequests {
 }
 
 /** What rules of one's own alone are asked, in their sandbox. */
-interface OwnRequests {
+interface SandboxRequests {
   /** A step of a trial of a program, which has a number of its own. */
   stress: { ask: { spec: string; trial: number } & TrialAsk; answer: TrialStep };
   /** A table by parameters of a family, or else by the numbers in the start of its game; and its laws. */
@@ -282,7 +282,7 @@ interface OwnRequests {
 }
 
 export type RequestName = keyof Requests;
-export type OwnRequestName = keyof OwnRequests;
+export type SandboxRequestName = keyof SandboxRequests;
 
 /** An error as it crosses from the worker: one sentence in English, and its code for a sentence in other languages. */
 export interface EngineFailure extends WorkerFailure {

@@ -79,7 +79,8 @@ export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink
 const NAMED = { contest: 'problem', heaps: 'code', learn: 'lesson' } as const;
 const isNamed = (view: string): view is keyof typeof NAMED => Object.hasOwn(NAMED, view);
 
-const OWN = new Set(['from', 'moves', 'at']);
+/** What of an address a link has under names of their own. */
+const OF_GAME = new Set(['from', 'moves', 'at']);
 
 /** Reads what follows `#` in an address. Never throws: what cannot be read is a `broken` link. */
 export function parseLink(hash: string): Link {
@@ -95,7 +96,7 @@ function readLink(text: string): Link {
   const items = query === '' ? [] : query.split('&').map(item => item.split(/=(.*)/s, 2) as [string, string?]);
   const fields = new Map(items.map(([name, value = '']) => [name, value]));
   const more = Object.fromEntries(
-    [...fields].filter(([name]) => !OWN.has(name)).map(([name, value]) => [name, parseLinkText(value)]),
+    [...fields].filter(([name]) => !OF_GAME.has(name)).map(([name, value]) => [name, parseLinkText(value)]),
   );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };

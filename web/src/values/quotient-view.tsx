@@ -1,6 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import { Fact } from '../draw/fact.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
+import { ScrollBox } from '../ui/scrolled.tsx';
 import type { QuotientAnswer } from './protocol.ts';
 
 /** So many heaps, and so many elements, are listed at most. */
@@ -123,9 +124,8 @@ function Multiplication(props: { readonly answer: QuotientAnswer; readonly times
   const isP = (element: number) => props.answer.isP[element] === 1;
   return (
     <div class="stack-small">
-      <h2 id="heaps-times">{t('values.multiplication')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <section class="data-scroll boxed heaps-times" tabIndex={0} aria-labelledby="heaps-times">
+      <h2>{t('values.multiplication')}</h2>
+      <ScrollBox class="heaps-times" label={t('values.multiplication')}>
         <table>
           <thead>
             <tr>
@@ -157,7 +157,7 @@ function Multiplication(props: { readonly answer: QuotientAnswer; readonly times
             </For>
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
       <p class="soft small">{t('values.multiplicationKey')}</p>
     </div>
   );

@@ -10,6 +10,21 @@ import { type ExampleKind, houseGames } from './house-rules.ts';
 const kindName = (kind: ExampleKind) =>
   kind === 'contest' || kind === 'rulesets' ? t(`workshop.kinds.${kind}`) : t(`gallery.groups.${kind}`);
 
+/** Something to begin with. */
+export function StartButton(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly lang?: string | undefined;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" class="button workshop-start" lang={props.lang} onClick={props.onClick}>
+      <strong>{props.title}</strong>
+      <span class="small">{props.text}</span>
+    </button>
+  );
+}
+
 /** The games of the library by kind, each to be opened as it is. */
 export function HouseExamples(props: { readonly onChoose: (id: string) => void }) {
   const games = createAnswer(
@@ -28,15 +43,12 @@ export function HouseExamples(props: { readonly onChoose: (id: string) => void }
                   <For each={games}>
                     {game => (
                       <li>
-                        <button
-                          type="button"
-                          class="button workshop-start"
+                        <StartButton
+                          title={gameTitle(game)}
+                          text={gameSummary(game)}
                           lang={gameTexts(game.id) === undefined ? 'en' : undefined}
                           onClick={() => props.onChoose(game.id)}
-                        >
-                          <strong>{gameTitle(game)}</strong>
-                          <span class="small">{gameSummary(game)}</span>
-                        </button>
+                        />
                       </li>
                     )}
                   </For>

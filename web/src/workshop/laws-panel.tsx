@@ -6,9 +6,10 @@ import { LawText } from '../game/map/law-text.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button } from '../ui/button.tsx';
-import { type Column, DataTable, ScrollBox } from '../ui/data/data-table.tsx';
+import { type Column, DataTable } from '../ui/data/data-table.tsx';
 import { ErrorNotice } from '../ui/errors.tsx';
 import { Select } from '../ui/form/select.tsx';
+import { ScrollBox } from '../ui/scrolled.tsx';
 
 const READ = ['outcome', 'remoteness', 'grundy', 'payoff'] as const;
 type Read = (typeof READ)[number];

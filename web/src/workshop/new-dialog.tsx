@@ -2,7 +2,7 @@ import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { language, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { HouseExamples } from './house-examples.tsx';
+import { HouseExamples, StartButton } from './house-examples.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
 import { NO_FILES, nameIn, otherWorks, type Rules, removeWork } from './work-store.ts';
 
@@ -30,6 +30,8 @@ export default function NewDialog(props: NewDialogProps) {
       list();
     } else setDoomed(id);
   };
+  const removeWords = (id: string) => t(doomed() === id ? 'workshop.removeSure' : 'workshop.remove');
+  const titleOf = ({ source }: Rules) => nameIn(source) || t('workshop.unnamed');
   const dateOf = (at: number) => new Date(at).toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
   return (
     <Dialog open={props.open} title={t('workshop.startsTitle')} onClose={props.onClose}>
@@ -38,14 +40,11 @@ export default function NewDialog(props: NewDialogProps) {
         <For each={START_NAMES}>
           {name => (
             <li>
-              <button
-                type="button"
-                class="button workshop-start"
+              <StartButton
+                title={t(`workshop.starts.${name}.name`)}
+                text={t(`workshop.starts.${name}.text`)}
                 onClick={() => props.onChoose({ source: STARTS[name], files: NO_FILES })}
-              >
-                <strong>{t(`workshop.starts.${name}.name`)}</strong>
-                <span class="small">{t(`workshop.starts.${name}.text`)}</span>
-              </button>
+              />
             </li>
           )}
         </For>
@@ -56,16 +55,13 @@ export default function NewDialog(props: NewDialogProps) {
           <For each={works()}>
             {work => (
               <li class="workshop-work">
-                <button type="button" class="button workshop-start" onClick={() => props.onChoose(work)}>
-                  <strong>{nameIn(work.source) || t('workshop.unnamed')}</strong>
-                  <span class="small">{dateOf(work.at)}</span>
-                </button>
+                <StartButton title={titleOf(work)} text={dateOf(work.at)} onClick={() => props.onChoose(work)} />
                 <Button
                   icon="clear"
-                  aria-label={`${t(doomed() === work.id ? 'workshop.removeSure' : 'workshop.remove')}: ${nameIn(work.source) || t('workshop.unnamed')}`}
+                  aria-label={`${removeWords(work.id)}: ${titleOf(work)}`}
                   onClick={() => remove(work.id)}
                 >
-                  {t(doomed() === work.id ? 'workshop.removeSure' : 'workshop.remove')}
+                  {removeWords(work.id)}
                 </Button>
               </li>
             )}

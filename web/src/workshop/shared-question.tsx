@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { LongText } from '../ui/scrolled.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Editor } from './editor.tsx';
 import { unpackSource } from './share.ts';
@@ -60,10 +61,7 @@ export function SharedQuestion(props: {
               <For each={Object.entries(rules().files)}>
                 {([name, text]) => (
                   <Disclosure summary={name}>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-                    <pre class="workshop-data boxed" tabIndex={0}>
-                      {text}
-                    </pre>
+                    <LongText class="workshop-data">{text}</LongText>
                   </Disclosure>
                 )}
               </For>

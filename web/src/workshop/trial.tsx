@@ -1,8 +1,11 @@
 import './trial.css';
-import { createSignal, onCleanup, Show } from 'solid-js';
+import { createSignal, type JSX, onCleanup, Show } from 'solid-js';
 import type { Counterexample, Run, Stage, TrialStep, Verdict } from '../engine/trial.ts';
 import { formatNumber, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/errors.tsx';
+import { LongText } from '../ui/scrolled.tsx';
+import { saveFile } from '../ui/take-along.ts';
 
 /** Who knows the answers: given the runs that were wanted last, says what is to be run next. The signal tells that the trial is over. */
 type Judge = (signal: AbortSignal) => (runs?: readonly Run[]) => Promise<TrialStep>;
@@ -37,6 +40,44 @@ export function createTrial(judge: Judge) {
     }
   };
   return { stage, verdict, error, begin, stop };
+}
+
+/** A program that is tried: its editor, what can be done with it, and what has come of that. */
+export function TrialDesk(props: {
+  readonly trial: ProgramTrial;
+  /** Of the file that it is saved as. */
+  readonly name: string;
+  readonly text: string;
+  /** How it is tried outside. */
+  readonly command: string;
+  readonly editor: (begin: () => void) => JSX.Element;
+  readonly buttons?: JSX.Element;
+  readonly children?: JSX.Element;
+}) {
+  const isTried = () => props.trial.stage() !== undefined;
+  const begin = () => void props.trial.begin(props.text);
+  return (
+    <>
+      {props.editor(begin)}
+      <div class="row">
+        <Button variant="primary" icon="play" disabled={isTried()} onClick={begin}>
+          {t('learn.program.try')}
+        </Button>
+        <Button disabled={!isTried()} onClick={props.trial.stop}>
+          {t('learn.program.stop')}
+        </Button>
+        <Button icon="save" onClick={() => saveFile(props.name, [props.text])}>
+          {t('learn.program.save')}
+        </Button>
+        {props.buttons}
+      </div>
+      {props.children}
+      <Outcome trial={props.trial} />
+      <p class="small soft">
+        {t('learn.program.outside')} <code>{props.command}</code>
+      </p>
+    </>
+  );
 }
 
 /** How far a trial has come, or what has come of it. */
@@ -110,10 +151,7 @@ export function Text(props: { readonly label: string; readonly text: string }) {
   return (
     <div>
       <p class="small soft">{props.label}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <pre class="trial-text boxed" tabIndex={0}>
-        {cut(props.text)}
-      </pre>
+      <LongText>{cut(props.text)}</LongText>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { createMemo, For, Show } from 'solid-js';
 import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
+import { ScrollBox } from '../../ui/scrolled.tsx';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
-import { indexIn } from './choices.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import { type DrawingProps, indexIn } from './choices.ts';
 import { IndexField } from './index-field.tsx';
 
 const WIDTH = 960;
@@ -20,6 +20,8 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
   const count = () => props.drawing.sizes.length;
   const k = () => indexIn(props.state, 'k');
   const window = createMemo(() => decidingWindow(props.drawing.sizes, k()));
+  /** All where they are few, else those next to the one that is left. */
+  const oneByOne = () => (count() > FEW ? near(window().best, count(), MOST_NEAR) : ([0, count()] as const));
   const choose = (value: number) => props.onState({ k: value === 0 ? undefined : String(value) });
   return (
     <>
@@ -37,22 +39,12 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
       </div>
       <div class="contest-figure stack-small">
         <Why sizes={props.drawing.sizes} left={props.drawing.left[k()]!} k={k()} window={window()} />
-        <Show
-          when={count() > FEW}
-          fallback={<Bars sizes={props.drawing.sizes} from={0} to={count()} most={FEW} window={window()} isNumbered />}
-        >
+        <Show when={count() > FEW}>
           <p class="soft small">{t('contest.carrot.all', formatNumber(count()))}</p>
-          <Bars
-            sizes={props.drawing.sizes}
-            from={0}
-            to={count()}
-            most={MOST_BARS}
-            window={window()}
-            isNumbered={false}
-          />
+          <Bars sizes={props.drawing.sizes} range={[0, count()]} window={window()} isNumbered={false} />
           <p class="soft small">{t('contest.carrot.near')}</p>
-          <Near sizes={props.drawing.sizes} window={window()} />
         </Show>
+        <Bars sizes={props.drawing.sizes} range={oneByOne()} window={window()} isNumbered />
         <ul class="see-key plain-list small">
           <li>
             <span class="legend-box in-window" aria-hidden="true" />
@@ -101,25 +93,19 @@ function Why(props: { sizes: Float64Array; left: number; k: number; window: Deci
   );
 }
 
-function Near(props: { sizes: Float64Array; window: DecidingWindow }) {
-  const range = () => near(props.window.best, props.sizes.length, MOST_NEAR);
-  return (
-    <Bars sizes={props.sizes} from={range()[0]} to={range()[1]} most={MOST_NEAR} window={props.window} isNumbered />
-  );
-}
-
 interface BarsProps {
   readonly sizes: Float64Array;
-  readonly from: number;
-  readonly to: number;
-  readonly most: number;
+  /** The carrots from one to another, the last excluded. */
+  readonly range: readonly [number, number];
   readonly window: DecidingWindow;
   /** Whether each bar is a carrot, with its place and its size. */
   readonly isNumbered: boolean;
 }
 
 function Bars(props: BarsProps) {
-  const bars = createMemo(() => barsOf(props.sizes, props.from, props.to, props.most));
+  const from = () => props.range[0];
+  const to = () => props.range[1];
+  const bars = createMemo(() => barsOf(props.sizes, from(), to(), props.isNumbered ? FEW : MOST_BARS));
   const scale = createMemo(() => scaleOf(bars()));
   const width = () =>
     props.isNumbered ? Math.min(WIDTH, Math.max(160, bars().length * (bars().length > 12 ? 46 : 72))) : WIDTH;
@@ -130,21 +116,15 @@ function Bars(props: BarsProps) {
     const last = props.window.of === 'sizes' ? props.window.best : props.window.best + 1;
     return from <= last && to > props.window.best;
   };
-  const edge = (carrot: number) =>
-    Math.max(0, Math.min(width(), ((carrot - props.from) / (props.to - props.from)) * width()));
+  const edge = (carrot: number) => Math.max(0, Math.min(width(), ((carrot - from()) / (to() - from())) * width()));
   /** Of places with many digits not all can be written. */
-  const everyPlace = () => Math.max(1, Math.ceil((8.5 * String(props.to).length) / column()));
+  const everyPlace = () => Math.max(1, Math.ceil((8.5 * String(to()).length) / column()));
   const margin = () => (props.isNumbered ? 18 : 0);
   const foot = () => (props.isNumbered ? 46 : 4);
   let drawing: SVGSVGElement | undefined;
   return (
     <>
-      <section
-        class="contest-scroll boxed"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
-        tabIndex={0}
-        aria-label={t('contest.carrot.label', formatNumber(props.from + 1), formatNumber(props.to))}
-      >
+      <ScrollBox class="contest-scroll" label={t('contest.carrot.label', formatNumber(from() + 1), formatNumber(to()))}>
         <svg
           ref={drawing}
           class="carrots"
@@ -201,7 +181,7 @@ function Bars(props: BarsProps) {
           </For>
           <line class="base" x1="0" x2={width()} y1={y(0)} y2={y(0)} />
         </svg>
-      </section>
+      </ScrollBox>
       <SavePicture name="choosing-carrot" picture={() => drawing && { picture: drawing }} />
     </>
   );

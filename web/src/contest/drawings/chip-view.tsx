@@ -15,21 +15,14 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { createReply } from '../solution/client.ts';
 import type { Questions } from '../solution/protocol.ts';
-import { indexIn, SIDES } from './choices.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import { type DrawingProps, indexIn, SIDES } from './choices.ts';
 import { IndexField } from './index-field.tsx';
 
 /** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
 export function ChipView(props: DrawingProps<ChipSummary>) {
   const vertex = () => indexIn(props.state, 'vertex');
-  const reply = createReply(
-    props.client,
-    'chip',
-    () => ({ centre: vertex() }),
-    () => props.turn,
-  );
+  const reply = props.createReply('chip', () => ({ centre: vertex() }));
   const choose = (chosen: number) => props.onState({ vertex: String(chosen) });
   return (
     <>
@@ -40,14 +33,7 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
             <Show when={player.longest}>
               {longest => (
                 <Button onClick={() => choose(longest().vertex)}>
-                  {props.drawing.isPartizan
-                    ? t(
-                        'contest.chip.longestOf',
-                        t(`contest.chip.${SIDES[side()]!}`),
-                        formatNumber(longest().remoteness),
-                        longest().remoteness,
-                      )
-                    : t('contest.chip.longest', formatNumber(longest().remoteness), longest().remoteness)}
+                  {longestWords(longest(), props.drawing.isPartizan ? sideName(side()) : undefined)}
                 </Button>
               )}
             </Show>
@@ -61,6 +47,15 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
       <Summary drawing={props.drawing} state={props.state} onState={props.onState} />
     </>
   );
+}
+
+const sideName = (side: number): string => t(`contest.chip.${SIDES[side]!}`);
+
+function longestWords({ remoteness }: { readonly remoteness: number }, player: string | undefined): string {
+  const plies = formatNumber(remoteness);
+  return player === undefined
+    ? t('contest.chip.longest', plies, remoteness)
+    : t('contest.chip.longestOf', player, plies, remoteness);
 }
 
 type Reply = Questions['chip']['answer'];
@@ -122,7 +117,7 @@ function valueText(value: number): string {
 function drawnVertex({ vertex, values, leftOut }: ChipPart['vertices'][number], isPartizan: boolean): DrawnVertex {
   const name = t('contest.chip.vertexName', formatNumber(vertex));
   const words = isPartizan
-    ? values.map((value, side) => `${t(`contest.chip.${SIDES[side]!}`)}: ${valueWords(worthOf(value))}`).join('; ')
+    ? values.map((value, side) => `${sideName(side)}: ${valueWords(worthOf(value))}`).join('; ')
     : valueWords(worthOf(values[0]!));
   const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', formatNumber(leftOut))}` : '';
   return {
@@ -156,18 +151,14 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
             {(value, side) => (
               <>
                 <p>
-                  <Show when={props.isPartizan}>{`${t(`contest.chip.${SIDES[side()]!}`)}: `}</Show>
+                  <Show when={props.isPartizan}>{`${sideName(side())}: `}</Show>
                   <OutcomeMark outcome={outcomeOf(value)} /> {valueWords(worthOf(value))}
                 </p>
                 <Show
                   when={leaving(side()).length > 0}
                   fallback={
                     <Show when={value >>> 2 === 0 && outcomeOf(value) !== 'draw'}>
-                      <p>
-                        {props.isPartizan
-                          ? t('contest.chip.stuckOf', t(`contest.chip.${SIDES[side()]!}`))
-                          : t('contest.chip.stuck')}
-                      </p>
+                      <p>{props.isPartizan ? t('contest.chip.stuckOf', sideName(side())) : t('contest.chip.stuck')}</p>
                     </Show>
                   }
                 >

@@ -1,12 +1,23 @@
-/** What a link may choose in a drawing. */
+/** What a drawing of an input gets, and what a link may choose in it. */
 import { oneOf, wholeWithin } from '../../ui/link-choice.ts';
+import type { CreateReply } from '../solution/create-solution.ts';
 import type { ContestDrawing } from '../solution/protocol.ts';
 import { placeNamed } from './ring-geometry.ts';
 
 /** The two players of a chip with labels. */
 export const SIDES = ['left', 'right'] as const;
 
+/** What is chosen in a drawing, as the address keeps it. */
 type State = Readonly<Record<string, string | undefined>>;
+
+/** What every drawing of an input gets. */
+export interface DrawingProps<D> {
+  readonly drawing: D;
+  readonly state: State;
+  readonly onState: (more: State) => void;
+  /** Asks about it. */
+  readonly createReply: CreateReply;
+}
 
 /** How what is said of each choice is read; undefined is what there is not. */
 function readersOf(drawing: ContestDrawing, state: State): Readonly<Record<string, (text: string) => unknown>> {

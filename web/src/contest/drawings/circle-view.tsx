@@ -11,7 +11,7 @@ import { keyHeight, outcomeLines, paintKey } from '../../draw/painted-key.ts';
 import { valueWords, worthOf } from '../../draw/value-words.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import type { DrawingProps } from './choices.ts';
 import { MoveList } from './move-list.tsx';
 import {
   angleOf,

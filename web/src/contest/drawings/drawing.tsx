@@ -3,8 +3,8 @@ import type { CarrotRow, ChipSummary, SolvedCircle, Staircase, TestSummary, Toke
 import type { ContestDrawing } from '../solution/protocol.ts';
 import { CarrotsView } from './carrots-view.tsx';
 import { ChipView } from './chip-view.tsx';
+import type { DrawingProps } from './choices.ts';
 import { CircleView } from './circle-view.tsx';
-import type { DrawingProps } from './drawing-props.ts';
 import { StaircaseView } from './staircase-view.tsx';
 import { TestsView } from './tests-view.tsx';
 import { TokensView } from './tokens-view.tsx';

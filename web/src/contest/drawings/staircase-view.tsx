@@ -3,7 +3,8 @@ import type { Staircase } from 'zugzwang/site/contest';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
-import type { DrawingProps } from './drawing-props.ts';
+import { ScrollBox } from '../../ui/scrolled.tsx';
+import type { DrawingProps } from './choices.ts';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';
 
 /** Sides of a square: as large as so many pixels allow. */
@@ -112,8 +113,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
   let drawing: SVGSVGElement | undefined;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-      <section class="contest-scroll boxed" tabIndex={0} aria-label={words()}>
+      <ScrollBox class="contest-scroll" label={words()}>
         <svg
           ref={drawing}
           width={width()}
@@ -200,7 +200,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
             {t('contest.candy.size', formatNumber(props.window.top))}
           </text>
         </svg>
-      </section>
+      </ScrollBox>
       <SavePicture name="candy-piles" picture={() => drawing && { picture: drawing }} />
     </>
   );

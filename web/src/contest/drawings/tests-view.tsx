@@ -7,9 +7,7 @@ import { makeLink } from '../../page/link.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { createReply } from '../solution/client.ts';
-import { indexIn } from './choices.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import { type DrawingProps, indexIn } from './choices.ts';
 import { IndexField } from './index-field.tsx';
 import { MoveList } from './move-list.tsx';
 
@@ -21,12 +19,7 @@ const ANSWERS = ['Alice', 'Bob', 'Deal'] as const;
 export function TestsView(props: DrawingProps<TestSummary>) {
   const index = () => indexIn(props.state, 'test');
   const choose = (chosen: number) => props.onState({ test: chosen === 0 ? undefined : String(chosen) });
-  const reply = createReply(
-    props.client,
-    'test',
-    () => ({ index: index() }),
-    () => props.turn,
-  );
+  const reply = props.createReply('test', () => ({ index: index() }));
   return (
     <>
       <div class="fields-row">
@@ -67,12 +60,10 @@ export function TestsView(props: DrawingProps<TestSummary>) {
 /** The tests around the chosen one, in the browser's own list; the last and the first of a part lead to the next. */
 function Rows(props: DrawingProps<TestSummary> & { index: number; onChoose: (index: number) => void }) {
   const part = createMemo(() => LISTED * Math.floor(props.index / LISTED));
-  const reply = createReply(
-    props.client,
-    'tests',
-    () => ({ from: Math.max(0, part() - 1), to: Math.min(props.drawing.count, part() + LISTED + 1) }),
-    () => props.turn,
-  );
+  const reply = props.createReply('tests', () => ({
+    from: Math.max(0, part() - 1),
+    to: Math.min(props.drawing.count, part() + LISTED + 1),
+  }));
   return (
     <select
       class="contest-rows field-input"

@@ -5,10 +5,8 @@ import { formatNumber, t } from '../../i18n/index.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { createReply } from '../solution/client.ts';
 import type { Questions } from '../solution/protocol.ts';
-import { indexIn } from './choices.ts';
-import type { DrawingProps } from './drawing-props.ts';
+import { type DrawingProps, indexIn } from './choices.ts';
 import { IndexField } from './index-field.tsx';
 
 /** So many winning moves are listed. */
@@ -25,7 +23,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
     const around = at === undefined ? {} : { centre: Number(at) };
     return { game: game(), round: round(), ...around };
   };
-  const reply = createReply(props.client, 'round', question, () => props.turn);
+  const reply = props.createReply('round', question);
   return (
     <>
       <div class="fields-row">
@@ -111,23 +109,25 @@ function Round(props: RoundProps) {
       </div>
       <div class="stack">
         <Result {...props} />
-        <Chosen vertex={props.shown.vertices[index()]} />
+        <Show when={props.shown.vertices[index()]}>{vertex => <p>{vertexWords(vertex())}</p>}</Show>
       </div>
     </div>
   );
 }
 
-function drawnVertex(
-  { vertex, value, amount, tokens, leftOut }: Questions['round']['answer']['vertices'][number],
-  wins: boolean,
-): DrawnVertex {
-  const words = t('contest.tokens.vertex', formatNumber(vertex), value, formatNumber(amount), formatNumber(tokens));
+type Vertex = Questions['round']['answer']['vertices'][number];
+
+const vertexWords = ({ vertex, value, amount, tokens }: Vertex): string =>
+  t('contest.tokens.vertex', formatNumber(vertex), value, formatNumber(amount), formatNumber(tokens));
+
+function drawnVertex(shown: Vertex, wins: boolean): DrawnVertex {
+  const { vertex, value, amount, leftOut } = shown;
   const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', formatNumber(leftOut))}` : '';
   return {
     name: String(vertex),
     lines: [value],
     look: wins ? 'outcome-win' : amount > 0 ? 'held' : 'plain',
-    words: `${words}${wins ? `; ${t('contest.tokens.winsHere')}` : ''}${outside}`,
+    words: `${vertexWords(shown)}${wins ? `; ${t('contest.tokens.winsHere')}` : ''}${outside}`,
     badge: amount > 0 ? shortCount(amount) : undefined,
   };
 }
@@ -179,22 +179,4 @@ function moveWords({ from, to }: TokenMove): string {
   return added.length === 0
     ? t('contest.tokens.removes', formatNumber(from))
     : t('contest.tokens.takes', formatNumber(from), added.join(t('contest.comma')));
-}
-
-function Chosen(props: { vertex: Questions['round']['answer']['vertices'][number] | undefined }) {
-  return (
-    <Show when={props.vertex}>
-      {vertex => (
-        <p>
-          {t(
-            'contest.tokens.vertex',
-            formatNumber(vertex().vertex),
-            vertex().value,
-            formatNumber(vertex().amount),
-            formatNumber(vertex().tokens),
-          )}
-        </p>
-      )}
-    </Show>
-  );
 }

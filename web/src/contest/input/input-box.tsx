@@ -23,7 +23,7 @@ export function InputBox(props: InputBoxProps) {
   const [isOver, setOver] = createSignal(false);
   let chooser: HTMLInputElement | undefined;
   const take = async (file: File | undefined) => {
-    if (file !== undefined) props.onInput(await ofFile(file));
+    if (file !== undefined) props.onInput(await ofFile(file, file.name));
   };
   const held = () => (props.input.kind === 'held' ? props.input : undefined);
   return (

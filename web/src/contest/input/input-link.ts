@@ -3,6 +3,7 @@
  * left out, which the page says.
  */
 import { packText, unpackText } from '../../page/packed-text.ts';
+import type { InputSource } from './input-source.ts';
 
 /** The most characters of an input that an address carries as they are, and compressed. */
 const MOST_PLAIN = 400;
@@ -13,7 +14,9 @@ const MOST_UNPACKED = 4_000_000;
 export type LinkedInput = { readonly input: string } | { readonly zip: string };
 
 /** What an address carries of an input; undefined where it is too long for that. */
-export async function packInput(text: string): Promise<LinkedInput | undefined> {
+export async function packInput(input: InputSource): Promise<LinkedInput | undefined> {
+  if (input.kind === 'held') return undefined;
+  const { text } = input;
   if (text.length <= MOST_PLAIN) return { input: text };
   const zip = await packText(text);
   return zip.length <= MOST_PACKED ? { zip } : undefined;

@@ -28,14 +28,8 @@ export function ofText(text: string): InputSource {
   return text.length <= MOST_IN_BOX ? { kind: 'text', text } : held(new Blob([text]), undefined, text.slice(0, HEAD));
 }
 
-/** A file that was dropped or chosen; small ones go into the box. */
-export async function ofFile(file: File): Promise<InputSource> {
-  if (file.size <= MOST_IN_BOX) return { kind: 'text', text: await file.text() };
-  return held(file, file.name, await file.slice(0, HEAD).text());
-}
-
-/** One that was kept while the page was loaded anew. */
-export const ofKept = async (blob: Blob, name: string | undefined): Promise<InputSource> =>
+/** A file that was dropped or chosen, or one that was kept while the page was loaded anew; small ones go into the box. */
+export const ofFile = async (blob: Blob, name: string | undefined): Promise<InputSource> =>
   blob.size <= MOST_IN_BOX
     ? { kind: 'text', text: await blob.text() }
     : held(blob, name, await blob.slice(0, HEAD).text());

@@ -3,7 +3,7 @@
  * Where storage is closed or full it lasts as long as the page.
  */
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
-import { type InputSource, ofKept } from './input-source.ts';
+import { type InputSource, ofFile } from './input-source.ts';
 import type { ProblemId } from './problems.ts';
 
 const DATABASE = 'zugzwang';
@@ -39,7 +39,7 @@ export async function keepInput(problem: ProblemId, input: InputSource | undefin
 export async function keptInput(problem: ProblemId): Promise<InputSource | undefined> {
   if (keptDraft('contest') === undefined) return undefined;
   const kept = (await withStore('readonly', store => store.get(keyOf(problem)))) as Kept | undefined;
-  return kept === undefined ? undefined : ofKept(kept.blob, kept.name);
+  return kept === undefined ? undefined : ofFile(kept.blob, kept.name);
 }
 
 /** Each tab has its own; what is drawn by lot is kept with the tab. */

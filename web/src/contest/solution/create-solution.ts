@@ -1,20 +1,25 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { ContestFlags } from 'zugzwang/contest';
 import { WorkerError, type WorkerFailure } from '../../engine/worker-messages.ts';
+import { type Answer, createAnswer } from '../../ui/answer.ts';
 import { bytesOf, type InputSource, isEmpty } from '../input/input-source.ts';
-import { type ContestClient, makeContestClient } from './client.ts';
-import type { ContestAnswer, ContestDrawing } from './protocol.ts';
+import { makeContestClient } from './client.ts';
+import type { About, ContestAnswer, ContestDrawing, Questions } from './protocol.ts';
+
+/** The answer to a question about the input that was solved, asked anew whenever either is another. */
+export type CreateReply = <A extends About>(
+  about: A,
+  question: Accessor<Questions[A]['ask']>,
+) => Answer<Questions[A]['answer']>;
 
 /** An input on its way to its answer and its drawing. */
 export interface Solution {
-  readonly client: ContestClient;
   readonly answer: Accessor<ContestAnswer | undefined>;
   /** Null where it is too large to be drawn. */
   readonly drawing: Accessor<ContestDrawing | null | undefined>;
   readonly failure: Accessor<WorkerFailure | undefined>;
   readonly isWorking: Accessor<boolean>;
-  /** Counts the inputs that were drawn. */
-  readonly turn: Accessor<number>;
+  readonly createReply: CreateReply;
   solve(problem: string, flags: ContestFlags, input: InputSource): Promise<void>;
   /** Ends what is being worked on. */
   cancel(): void;
@@ -28,6 +33,7 @@ export function createSolution(): Solution {
   const [drawing, setDrawing] = createSignal<ContestDrawing | null>();
   const [failure, setFailure] = createSignal<WorkerFailure>();
   const [isWorking, setWorking] = createSignal(false);
+  /** Counts the inputs that were drawn: the same question about another one is another. */
   const [turn, setTurn] = createSignal(0);
   let latest = 0;
   const clear = () => {
@@ -35,12 +41,15 @@ export function createSolution(): Solution {
     setDrawing(undefined);
   };
   return {
-    client,
     answer,
     drawing,
     failure,
     isWorking,
-    turn,
+    createReply: (about, question) =>
+      createAnswer(
+        () => ({ ask: question(), turn: turn() }),
+        ({ ask }) => client.ask(about, ask),
+      ),
     async solve(problem, flags, input) {
       const request = ++latest;
       setFailure(undefined);

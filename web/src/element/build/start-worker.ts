@@ -7,7 +7,7 @@ import { BASE } from './base.ts';
 import { PageThread } from './page-thread.ts';
 
 /** What the build calls this script: under another name it has been packed by a bundler, which does not know of the worker. */
-const OWN_NAME = /\/zugzwang-game\.js([?#]|$)/;
+const BUILT_NAME = /\/zugzwang-game\.js([?#]|$)/;
 
 let maker: (() => WorkerLike) | undefined;
 let isForbidden = false;
@@ -25,7 +25,7 @@ export function startWorker(): WorkerLike {
   return make === undefined || isForbidden ? new PageThread() : new CarefulWorker(make);
 }
 
-const isBesideUs = () => OWN_NAME.test(BASE) && new URL(BASE).origin === globalThis.location?.origin;
+const isBesideUs = () => BUILT_NAME.test(BASE) && new URL(BASE).origin === globalThis.location?.origin;
 
 /** A worker, or, where it gives no answer because it could not be started, the page's thread in its place. */
 class CarefulWorker implements WorkerLike {

@@ -21,7 +21,7 @@ export function seatTitle(info: GameInfo, seat: Seat): string {
 }
 
 /** What winning is called in the author's words, with the winner's name: `Fox escapes`. */
-function ownWinning(info: GameInfo, winner: Seat): string | undefined {
+function winningPhrase(info: GameInfo, winner: Seat): string | undefined {
   const word = info.words?.[info.players?.[winner] ?? 'win'];
   if (word === undefined) return undefined;
   const name = seatName(info, winner);
@@ -32,7 +32,7 @@ function ownWinning(info: GameInfo, winner: Seat): string | undefined {
 export function predictionWords(info: GameInfo, standing: Standing): string {
   switch (standing.kind) {
     case 'win': {
-      const phrase = ownWinning(info, standing.winner);
+      const phrase = winningPhrase(info, standing.winner);
       if (phrase !== undefined) return t('play.ends', phrase, standing.remoteness);
       return t('play.wins', seatName(info, standing.winner), standing.remoteness);
     }
@@ -54,7 +54,7 @@ export function predictionWords(info: GameInfo, standing: Standing): string {
 export function endingWords(info: GameInfo, value: Value, seat: Seat, moves: number): string {
   const standing = standingOf(value, seat);
   if (standing.kind === 'win') {
-    const phrase = ownWinning(info, standing.winner);
+    const phrase = winningPhrase(info, standing.winner);
     if (phrase !== undefined) return t('play.ended', phrase, moves);
     const winner = seatName(info, standing.winner);
     return moves === 0 ? t('play.hasWonHere', winner) : t('play.hasWon', winner, moves);

@@ -12,7 +12,7 @@ export const gameTitle = ({ id, title }: Omit<EnglishTexts, 'summary'>): string 
 
 /** Rules of somebody's own have no such line; it then says where they come from. */
 export const gameSummary = ({ id, summary }: Omit<EnglishTexts, 'title'>): string =>
-  gameTexts(id)?.summary ?? (summary === '' ? t('shell.ownRules', id) : summary);
+  gameTexts(id)?.summary ?? (summary === '' ? t('shell.rulesFrom', id) : summary);
 
 /** What a parameter is for. */
 export const parameterText = (id: string, name: string, english: string): string =>

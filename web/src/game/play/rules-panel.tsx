@@ -25,7 +25,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
   return (
     <div class="rules-panel stack-small">
       <p class="rules-lead">{gameSummary(props.info)}</p>
-      <p class="rules-text">{texts().rules || t('about.ownRules')}</p>
+      <p class="rules-text">{texts().rules || t('about.undescribed')}</p>
       <Show when={!isOwnSpec(props.info.spec)}>
         <p>
           <a href={workshopLink(props.info.spec)}>{t('about.openRules')}</a>

@@ -4,7 +4,8 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { BEST_FIRST, payoffPlayers, percent } from '../../draw/value-words.ts';
 import type { GameInfo, PayoffCount } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
-import { DataTable, ScrollBox } from '../../ui/data/data-table.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { ScrollBox } from '../../ui/scrolled.tsx';
 
 /** How many positions there are of each kind: a row a kind, with a bar, the count and the share of all. */
 export function CountsTable<Kind>(props: {

@@ -4,8 +4,9 @@ import { outcomeTitle } from '../../draw/outcome-mark.tsx';
 import { BEST_FIRST } from '../../draw/value-words.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, ScrollBox } from '../../ui/data/data-table.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { ScrollBox } from '../../ui/scrolled.tsx';
 
 /** No more tiers than this before a visitor asks for all. */
 const FEW = 40;

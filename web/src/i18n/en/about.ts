@@ -20,7 +20,7 @@ export const about = {
   brokenTitle: 'Nothing here',
   unknownChoice: (name: string, value: string) =>
     `This link asks for ${name}=${value}, which there is not; it is opened without.`,
-  ownRules:
+  undescribed:
     'The author of these rules has not described them in words. The list of moves has all that can be done at each position.',
   openRules: 'Open these rules in the workshop',
   notation: 'How positions are written',

@@ -19,7 +19,7 @@ export const shell = {
   again: 'Try again',
   reload: 'Load the page again',
   scriptMissing: 'A part of this page could not be loaded.',
-  ownRules: (file: string) => `A game by its own rules, from ${file}.`,
+  rulesFrom: (file: string) => `A game by its own rules, from ${file}.`,
   errors: {
     input: 'This position or move cannot be read.',
     usage: 'There is no such game, or not with these parameters.',

@@ -18,7 +18,7 @@ export const about = {
   brokenTitle: '何もありません',
   unknownChoice: (name: string, value: string) =>
     `このリンクの ${name}=${value} というものはありません。それなしで開きました。`,
-  ownRules: 'このルールには作者による説明文がありません。各局面で指せる手は、指し手の一覧にすべて示されます。',
+  undescribed: 'このルールには作者による説明文がありません。各局面で指せる手は、指し手の一覧にすべて示されます。',
   openRules: 'このルールを工房で開く',
   notation: '局面の書き方',
   words: '用語',

@@ -19,7 +19,7 @@ export const shell = {
   again: 'もう一度試す',
   reload: 'ページを再読み込み',
   scriptMissing: 'ページの一部を読み込めませんでした。',
-  ownRules: (file: string) => `自作のルールによるゲームです（${file}）。`,
+  rulesFrom: (file: string) => `自作のルールによるゲームです（${file}）。`,
   errors: {
     input: 'この局面または手を読み取れません。',
     usage: 'そのようなゲームはないか、その設定では遊べません。',

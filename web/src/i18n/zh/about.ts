@@ -17,7 +17,7 @@ export const about = {
   broken: '这个链接没有指向任何内容。',
   brokenTitle: '这里什么也没有',
   unknownChoice: (name: string, value: string) => `这个链接要求 ${name}=${value}，但没有这一项；已不用它而打开。`,
-  ownRules: '规则的作者没有附上文字说明。着法列表列出了每个局面下所有可走的着法。',
+  undescribed: '规则的作者没有附上文字说明。着法列表列出了每个局面下所有可走的着法。',
   openRules: '在工坊中打开这些规则',
   notation: '局面的写法',
   words: '用语',

@@ -19,7 +19,7 @@ export const shell = {
   again: '重试',
   reload: '重新加载页面',
   scriptMissing: '本页有一部分未能加载。',
-  ownRules: (file: string) => `自编规则的游戏，规则见 ${file}。`,
+  rulesFrom: (file: string) => `自编规则的游戏，规则见 ${file}。`,
   errors: {
     input: '无法读懂这个局面或这步棋。',
     usage: '没有这个游戏，或者它不接受这样的参数。',

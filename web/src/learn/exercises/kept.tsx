@@ -1,5 +1,5 @@
 /** What is written in lessons, kept from visit to visit. */
-import { Match, Switch } from 'solid-js';
+import { Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,14 +28,6 @@ export function keepAnswers(lesson: string, answers: readonly string[]): KeptSta
   return ANSWERS.state(lesson);
 }
 
-export function SaveButton(props: { readonly name: string; readonly text: string }) {
-  return (
-    <Button icon="save" onClick={() => saveFile(props.name, [props.text])}>
-      {t('learn.program.save')}
-    </Button>
-  );
-}
-
 /** Says that what is written lasts no longer than the page, and why; and saves it as a file. */
 export function UnkeptNotice(props: {
   readonly state: KeptState;
@@ -43,15 +35,17 @@ export function UnkeptNotice(props: {
   readonly name: string;
   readonly text: string;
 }) {
-  const action = () => <SaveButton name={props.name} text={props.text} />;
   return (
-    <Switch>
-      <Match when={props.state === 'unkept'}>
-        <Notice kind="warning" lead={t('learn.program.unkept')} actions={action()} />
-      </Match>
-      <Match when={props.state === 'others'}>
-        <Notice kind="warning" lead={t(`learn.others.${props.what}`)} actions={action()} />
-      </Match>
-    </Switch>
+    <Show when={props.state !== 'kept'}>
+      <Notice
+        kind="warning"
+        lead={t(props.state === 'others' ? `learn.others.${props.what}` : 'learn.program.unkept')}
+        actions={
+          <Button icon="save" onClick={() => saveFile(props.name, [props.text])}>
+            {t('learn.program.save')}
+          </Button>
+        }
+      />
+    </Show>
   );
 }

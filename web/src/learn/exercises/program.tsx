@@ -3,21 +3,22 @@ import { FACTS, problemNamed } from '../../contest/input/problems.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
-import { createAnswer } from '../../ui/answer.ts';
+import { type Answer, createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { createInView } from '../../ui/in-view.ts';
 import { Lazy } from '../../ui/lazy.tsx';
+import { LongText } from '../../ui/scrolled.tsx';
 import { saveFile } from '../../ui/take-along.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { KeptState } from '../../workshop/kept-texts.ts';
-import { createTrial, Outcome, Text } from '../../workshop/trial.tsx';
+import { createTrial, Outcome, Text, TrialDesk } from '../../workshop/trial.tsx';
 import { parseProblem } from '../judge/problem-name.ts';
 import { samplesOf } from '../judge/samples.ts';
 import type { JudgeRequests } from '../judge/worker.ts';
 import { type LessonId, loadProgram } from '../lessons/lessons.ts';
-import { PROGRAMS, SaveButton, UnkeptNotice } from './kept.tsx';
+import { PROGRAMS, UnkeptNotice } from './kept.tsx';
 
 /** The editor comes when somebody is about to see it. */
 const loadEditor = () => import('../../workshop/editor.tsx');
@@ -69,46 +70,36 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
     await load(file);
     keep(text() ?? '');
   };
-  const file = () => ({ name: `${props.lesson}.cjs`, text: text() ?? '' });
+  const name = () => `${props.lesson}.cjs`;
   return (
     <section class="lesson-program stack-small" ref={view.ref} aria-label={t('learn.program.label')}>
       <Problem lesson={props.lesson} problem={props.problem} />
       <p>{t('learn.program.how')}</p>
       <Show when={error()}>{failure => <Failure error={failure()} onRetry={() => void load('start.cjs')} />}</Show>
-      <Show when={view.isNear() && text() !== undefined} fallback={<Waiting label={t('shell.loading')} />}>
-        <Lazy load={loadEditor}>
-          {({ Editor }) => (
-            <Editor
-              text={text()!}
-              label={t('learn.program.editor')}
-              onChange={edit}
-              onRun={() => void trial.begin(text()!)}
-            />
-          )}
-        </Lazy>
-      </Show>
-      <div class="row">
-        <Button
-          variant="primary"
-          icon="play"
-          disabled={trial.stage() !== undefined}
-          onClick={() => void trial.begin(text() ?? '')}
-        >
-          {t('learn.program.try')}
-        </Button>
-        <Button disabled={trial.stage() === undefined} onClick={trial.stop}>
-          {t('learn.program.stop')}
-        </Button>
-        <SaveButton {...file()} />
-        <Button onClick={() => void replace('start.cjs')}>{t('learn.program.anew')}</Button>
-        <Button onClick={() => void replace('program.cjs')}>{t('learn.program.ours')}</Button>
-      </div>
-      <p class="small soft">{t('learn.program.keys')}</p>
-      <UnkeptNotice state={draft()} what="program" {...file()} />
-      <Outcome trial={trial} />
-      <p class="small soft">
-        {t('learn.program.outside')} <code>{outsideCommand(props.lesson, props.problem)}</code>
-      </p>
+      <TrialDesk
+        trial={trial}
+        name={name()}
+        text={text() ?? ''}
+        command={outsideCommand(props.lesson, props.problem)}
+        editor={begin => (
+          <Show when={view.isNear() && text() !== undefined} fallback={<Waiting label={t('shell.loading')} />}>
+            <Lazy load={loadEditor}>
+              {({ Editor }) => (
+                <Editor text={text()!} label={t('learn.program.editor')} onChange={edit} onRun={begin} />
+              )}
+            </Lazy>
+          </Show>
+        )}
+        buttons={
+          <>
+            <Button onClick={() => void replace('start.cjs')}>{t('learn.program.anew')}</Button>
+            <Button onClick={() => void replace('program.cjs')}>{t('learn.program.ours')}</Button>
+          </>
+        }
+      >
+        <p class="small soft">{t('learn.program.keys')}</p>
+        <UnkeptNotice state={draft()} what="program" name={name()} text={text() ?? ''} />
+      </TrialDesk>
     </section>
   );
 }
@@ -155,24 +146,13 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
   );
 }
 
-/** A file of a lesson, loaded once. */
-function createFile(load: () => Promise<string>) {
-  const [text, setText] = createSignal<string>();
-  const [error, setError] = createSignal<unknown>();
-  onMount(() => load().then(setText, setError));
-  return { text, error };
-}
-
 /** The text of a file, behind a line that says what it is. */
-function Source(props: { readonly file: ReturnType<typeof createFile>; readonly summary: string }) {
+function Source(props: { readonly file: Answer<string>; readonly summary: string }) {
   return (
     <>
       <Show when={props.file.error()}>{failure => <Failure error={failure()} />}</Show>
       <Disclosure summary={props.summary}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard */}
-        <pre class="trial-text boxed" tabIndex={0}>
-          {props.file.text()}
-        </pre>
+        <LongText>{props.file.value()}</LongText>
       </Disclosure>
     </>
   );
@@ -186,14 +166,17 @@ export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: 
     // The smallest input shows a mistake best.
     false,
   );
-  const file = createFile(() => loadProgram(props.lesson, props.file));
+  const file = createAnswer(
+    () => props.file,
+    name => loadProgram(props.lesson, name),
+  );
   return (
     <div class="lesson-mistake stack-small">
       <Source file={file} summary={t('learn.mistake.code')} />
       <div class="row">
         <Button
-          disabled={trial.stage() !== undefined || file.text() === undefined}
-          onClick={() => void trial.begin(file.text()!)}
+          disabled={trial.stage() !== undefined || file.value() === undefined}
+          onClick={() => void trial.begin(file.value()!)}
         >
           {t('learn.mistake.try')}
         </Button>
@@ -208,12 +191,15 @@ export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: 
 
 /** The rules of a lesson's own problem. */
 export function RulesBlock(props: { readonly lesson: LessonId }) {
-  const file = createFile(() => loadProgram(props.lesson, 'rules.ts'));
+  const file = createAnswer(
+    () => 'rules.ts',
+    name => loadProgram(props.lesson, name),
+  );
   return (
     <div class="stack-small">
       <Source file={file} summary={t('learn.program.rules')} />
       <div>
-        <Button icon="save" disabled={file.text() === undefined} onClick={() => saveFile('rules.ts', [file.text()!])}>
+        <Button icon="save" disabled={file.value() === undefined} onClick={() => saveFile('rules.ts', [file.value()!])}>
           {t('learn.program.saveRules')}
         </Button>
       </div>

@@ -46,8 +46,7 @@ export default function ContestFigure(props: { readonly about: string }) {
         {drawn => (
           <Drawing
             drawing={drawn()}
-            turn={solution.turn()}
-            client={solution.client}
+            createReply={solution.createReply}
             state={state()}
             onState={more => setState(before => ({ ...before, ...more }))}
           />

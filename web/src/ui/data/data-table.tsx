@@ -64,13 +64,3 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Show>
   );
 }
-
-/** What is too long or too wide scrolls within its box, by keyboard as well. */
-export function ScrollBox(props: { readonly label: string; readonly class?: string; readonly children: JSX.Element }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section class={`data-scroll boxed ${props.class ?? ''}`} tabIndex={0} aria-label={props.label}>
-      {props.children}
-    </section>
-  );
-}
