@@ -32,6 +32,8 @@ export class CountLayout {
   /** By count of men: the points that its board does not have; and 1 where a board begins whose men stand on no points of the board before. */
   readonly off: Int32Array;
   readonly begins: Uint8Array;
+  /** Boards whose men lie on one another: how far above a point the next one is, the lowest points, and the places of their kinds of men. */
+  readonly #columns: readonly { readonly width: number; readonly bottom: number; readonly places: readonly number[] }[];
 
   /** @param seeds - how many seeds there may be at most */
   constructor(layout: Layout, seeds: number) {
@@ -55,6 +57,13 @@ export class CountLayout {
     this.most = Int32Array.from(counted, ({ most }) => most);
     this.off = Int32Array.from(counted, ({ off }) => off);
     this.begins = Uint8Array.from(counted, ({ begins }) => begins);
+    this.#columns = layout.boards
+      .filter(({ board }) => board.kind === 'columns')
+      .map(({ board, slots }) => ({
+        width: board.width,
+        bottom: board.drops(0),
+        places: slots.map(({ at }) => at),
+      }));
     const { side } = layout;
     this.exchanged = Int32Array.from(counted, ({ at }, k) => {
       if (at < 0 || at >= 2 * side) return k;
@@ -113,7 +122,18 @@ export class CountLayout {
       if (count < 0 || count > most[k]!) return -1;
       key += count * weights[k]!;
     }
-    return key;
+    return this.floats(rows, base) ? -1 : key;
+  }
+
+  /** Whether a man lies above an empty point of a column. */
+  floats(rows: ArrayLike<number>, base: number): boolean {
+    for (let c = 0; c < this.#columns.length; c++) {
+      const { width, bottom, places } = this.#columns[c]!;
+      let men = 0;
+      for (let i = 0; i < places.length; i++) men |= rows[base + places[i]!]!;
+      if ((men & ~(men >>> width) & ~bottom) !== 0) return true;
+    }
+    return false;
   }
 
   /** The key of counts within their bounds. */

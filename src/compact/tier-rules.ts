@@ -332,7 +332,7 @@ export class BoardTierRules implements TierRules {
         key += (seeds - counts[k]!) * weights[k]!;
       }
     }
-    return key;
+    return layout.floats(rows, base) ? -1 : key;
   }
 
   predecessors(out: Int32Array): number {
@@ -436,6 +436,7 @@ export class BoardTierRules implements TierRules {
         const from = this.#origins & -this.#origins;
         this.#origins ^= from;
         this.#scratch[this.#place] = (row[this.#place]! ^ this.#arrivedAt) | from;
+        if (this.space.layout.floats(this.#scratch, 0)) continue;
         return true;
       }
       if (this.#arrived !== 0) {

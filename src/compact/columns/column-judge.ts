@@ -126,7 +126,9 @@ export class ColumnJudge {
 
   #value(): number {
     const value = this.#board.over();
-    return value < 0 && this.#isFull ? this.#board.stuck : value;
+    if (value >= 0 || !this.#isFull) return value;
+    this.#demandDrops();
+    return this.#board.stuck;
   }
 
   #demandDrops(): void {

@@ -13,7 +13,7 @@ import { ProbedTierTable } from '../../table/tier-probe.js';
 import { TierTable } from '../../table/tier-table.js';
 import { makeTable } from '../../tablebase/index.js';
 import { verifyTiers } from '../../verify/index.js';
-import { type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
+import { type Board, type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
 import { turnMask } from '../turn.js';
 
 type Rules = BoardRules<{ men: OnPart }, 'A' | 'B'>;
@@ -109,6 +109,51 @@ test('random games in columns: the kernel, the general way and plain rules agree
     { numRuns: Number(process.env['GAMES'] ?? 60) },
   );
   expect(kernels).toBeGreaterThan(0);
+});
+
+/** What men in columns do beside being dropped: an own one at the bottom goes and what lies on it falls, or the topmost of a column goes to another. */
+type Leaving = 'popped' | 'carried';
+
+function leaving(board: Board, how: Leaving): Partial<Rules> {
+  const files = Array.from({ length: board.width }, (_, x) => board.file(String.fromCharCode(97 + x)));
+  return {
+    moves({ own, other }, next) {
+      const drops = board.drops(own.men | other.men);
+      for (let to = drops; to !== 0; to &= to - 1) {
+        next.own.men = own.men | (to & -to);
+        next.add();
+      }
+      for (const file of files) {
+        if (how === 'popped') {
+          if ((own.men & file & board.rank(1)) === 0) continue;
+          const fall = (men: number) => (men & ~file) | ((men & file & ~board.rank(1)) << board.width);
+          next.own.men = fall(own.men);
+          next.other.men = fall(other.men);
+          next.add();
+          continue;
+        }
+        const all = (own.men | other.men) & file;
+        const top = all & -all;
+        if ((own.men & top) === 0) continue;
+        for (let to = drops & ~file; to !== 0; to &= to - 1) {
+          next.own.men = (own.men ^ top) | (to & -to);
+          next.add();
+        }
+      }
+    },
+  };
+}
+
+test('random games in columns that men leave: tiers and plain rules agree everywhere', () => {
+  fc.assert(
+    fc.property(VARIANT, fc.constantFrom<Leaving>('popped', 'carried'), (drawn, how) => {
+      const variant = { ...drawn, height: Math.min(drawn.height, Math.floor(6 / drawn.width)), unmoves: false };
+      const { board } = makeGame(variant);
+      const { game } = makeGame(variant, leaving(board, how));
+      expect(factsOf(game, byTiers(game, true))).toEqual(factsOf(game, runSync(solveInOnePiece(game))));
+    }),
+    { numRuns: Number(process.env['GAMES'] ?? 25) },
+  );
 });
 
 const THREE: Variant = {

@@ -97,10 +97,13 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
     for (;;) {
       const drops = board.drops(row[0]! | row[1]!);
       rules.load(row, 0, 0);
-      const value = valueAt(rules, drops === 0);
-      seen.push({ other: row[1]!, value, isFull: drops === 0 });
-      if (value >= 0) return true;
-      if (!areDrops(rules.found.masks, rules.masksAfter(0, row), row[0]!, drops)) return false;
+      const isFull = drops === 0;
+      const value = valueAt(rules, isFull);
+      seen.push({ other: row[1]!, value, isFull });
+      if (value >= 0 && !isFull) return true;
+      // On a full board nothing can be dropped: a move there is something else.
+      if (rules.over() < 0 && !areDrops(rules.found.masks, rules.masksAfter(0, row), row[0]!, drops)) return false;
+      if (isFull) return true;
       const free = pointsOf(drops);
       const own = row[0]! | (1 << free[Math.floor(chance() * free.length)]!);
       row[0] = row[1]!;
