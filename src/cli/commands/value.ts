@@ -26,7 +26,7 @@ export default async function valueCommand(flags: ValueFlags, ...words: string[]
   if (flags.file !== undefined) return answerQuestions(reader, flags, words, ['canonicalForm', ...names]);
   const { value, place } = await readValue(reader, withFrom(words, flags.from), names);
   // Without properties there is a value, or an error.
-  if (flags.tex) return print(makeValueTex(value!, reader.loopy));
+  if (flags.tex) return print(makeValueTex(value as AnyValue, reader.loopy));
   const answers: Record<string, PropertyValue> = {};
   for (const name of ['canonicalForm', ...names]) answers[name] = valueProperty(reader.loopy, value, name);
   if (names.length === 0 && !flags.json) return print(`${answers['canonicalForm']}`);
@@ -47,7 +47,7 @@ async function readValue(reader: ValueReader, words: readonly string[], names: r
     const { game, position } = part;
     return { value: valueOrOutcome(reader, part), place: game === undefined ? {} : { game, position } };
   } catch (error) {
-    if (names.length > 0 && error instanceof NoSides) return { value: undefined, place: {} };
+    if (names.length > 0 && error instanceof NoSides) return { value: error, place: {} };
     throw error;
   }
 }

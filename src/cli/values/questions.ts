@@ -89,8 +89,7 @@ class Answerer {
   async #properties({ summands, properties }: Question): Promise<Answer> {
     const reader = this.#reader;
     const parts: Part[] = [];
-    let value: AnyValue | undefined;
-    let isSided = true;
+    let value: AnyValue | NoSides | undefined;
     try {
       for (const summand of summands) {
         const part =
@@ -99,15 +98,15 @@ class Answerer {
       }
     } catch (error) {
       if (!(error instanceof NoSides)) throw error;
-      isSided = false;
+      value = error;
     }
     const answer: Record<string, PropertyValue> = {};
     for (const name of properties) {
-      if (name === 'outcomeClass' && isSided) {
+      if (name === 'outcomeClass' && !(value instanceof NoSides)) {
         answer[name] = outcomeOfSum(reader, parts);
         continue;
       }
-      if (isSided) value ??= reader.sum(parts);
+      value ??= reader.sum(parts);
       answer[name] = valueProperty(reader.loopy, value, name);
     }
     return answer;

@@ -100,10 +100,10 @@ function answer({ input, preamble }: LoopyFact): unknown {
 /** A property of a value, with the name of it. */
 const METHOD = /^\((.*)\)\.(\w+)$/;
 
-function valueIfSided(text: string): LoopyValue | undefined {
+function valueIfSided(text: string): LoopyValue | NoSides {
   const result = resultOf(() => value(text));
   if (result.ok) return result.value;
-  if (result.error instanceof NoSides) return undefined;
+  if (result.error instanceof NoSides) return result.error;
   throw result.error;
 }
 

@@ -3,7 +3,7 @@ import { resultOf } from '../../core/errors.js';
 import { type PropertyValue, partizanProperty, propertyName } from '../partizan/properties.js';
 import type { AnyValue } from './any-value.js';
 import { makeLoopy } from './loopy-text.js';
-import type { LoopyValue, LoopyValues } from './loopy-values.js';
+import { type LoopyValue, type LoopyValues, NoSides } from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';
 
 type Property = (values: LoopyValues, v: LoopyValue) => PropertyValue;
@@ -76,13 +76,15 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
 /**
  * A property of a value, short or loopy, by its name; compared without case. What does not exist is null, as the temperature of a loopy value.
  *
- * @param v - undefined for a value without stoppers as sides, of which nothing is known but that
+ * @param v - a `NoSides` for a value without stoppers as sides, of which nothing is known but that
  * @throws ZugzwangError `usage` for an unknown name
  */
-export function valueProperty(values: LoopyValues, v: AnyValue | undefined, name: string): PropertyValue {
+export function valueProperty(values: LoopyValues, v: AnyValue | NoSides, name: string): PropertyValue {
   if (typeof v === 'number') return partizanProperty(values.table.store, v, name);
   const known = propertyName(name);
   const property = PROPERTIES[known];
-  if (v !== undefined && property !== undefined) return property(values, v);
+  if (!(v instanceof NoSides) && property !== undefined) return property(values, v);
+  // Where none were found, it may still be that there are some.
+  if (v instanceof NoSides && known === 'isStopperSided' && !v.isKnown) return null;
   return known.startsWith('is') ? false : null;
 }

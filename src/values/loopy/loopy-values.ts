@@ -41,7 +41,7 @@ export class LoopyValues {
   readonly table: StopperTable;
   readonly #order: Survival;
   readonly #canonical: CanonicalStopper;
-  readonly #sums = new Map<string, Stopper | undefined>();
+  readonly #sums = new Map<string, Stopper | NoSides>();
 
   constructor(store: PartizanStore) {
     this.table = new StopperTable(store);
@@ -88,9 +88,9 @@ export class LoopyValues {
   }
 
   #sides(forms: readonly LoopyForm[], bias: 1 | -1): [Stopper[], boolean] {
-    const { stoppers, isSided } = this.#canonical.resolve(this.#drawn(forms, bias), bias);
-    if (stoppers === undefined) throw new NoSides();
-    return [stoppers, isSided];
+    const { stoppers, isSided, isKnown } = this.#canonical.resolve(this.#drawn(forms, bias), bias);
+    if (stoppers.includes(undefined)) throw new NoSides(isKnown);
+    return [stoppers as Stopper[], isSided];
   }
 
   #forget(): void {
@@ -127,16 +127,16 @@ export class LoopyValues {
     const key = `${Math.min(g, h)} ${Math.max(g, h)} ${bias}`;
     if (!this.#sums.has(key)) {
       try {
-        const { stoppers, isSided } = this.#canonical.resolve([this.#sumDrawn(g, h)], bias);
-        const stopper = stoppers?.[0];
-        this.#sums.set(key, stopper);
-        if (!isSided) this.#sums.set(`${Math.min(g, h)} ${Math.max(g, h)} ${-bias}`, stopper);
+        const { stoppers, isSided, isKnown } = this.#canonical.resolve([this.#sumDrawn(g, h)], bias);
+        const sum = stoppers[0] ?? new NoSides(isKnown);
+        this.#sums.set(key, sum);
+        if (!isSided) this.#sums.set(`${Math.min(g, h)} ${Math.max(g, h)} ${-bias}`, sum);
       } finally {
         this.#forget();
       }
     }
-    const sum = this.#sums.get(key);
-    if (sum === undefined) throw new NoSides();
+    const sum = this.#sums.get(key)!;
+    if (sum instanceof NoSides) throw sum;
     return sum;
   }
 
@@ -369,7 +369,14 @@ function areOfStoppers(forms: readonly LoopyForm[]): boolean {
 
 /** A value of which no stoppers as sides were found. */
 export class NoSides extends ZugzwangError {
-  constructor() {
-    super('input', 'a loopy value without stoppers as sides, as far as was sought: expected one with');
+  /** Whether it is certain that there are none. */
+  readonly isKnown: boolean;
+
+  constructor(isKnown: boolean) {
+    const found = isKnown
+      ? 'a loopy value without stoppers as sides'
+      : 'a loopy value of which no stoppers as sides were found';
+    super('input', `${found}: expected one that has them`);
+    this.isKnown = isKnown;
   }
 }

@@ -76,7 +76,7 @@ export class Survival {
     const key = keyOf(g, h, isLeft);
     const known = this.#look(key, g, h, isLeft, bias);
     if (known !== undefined) return known;
-    const reached = this.#reach([[g, h]], isLeft, bias);
+    const reached = this.#reach(g, h, isLeft, bias);
     const lost = this.#lost(reached, bias);
     const drafts = this.#draftsKnown[bias + 1]!;
     for (let i = 0; i < reached.keys.length; i++) {
@@ -85,13 +85,6 @@ export class Survival {
       memory.set(at, lost[i] === 0);
     }
     return lost[0] === 0;
-  }
-
-  /** Whether the vertices of each pair are equal; what is found on the way is not remembered. */
-  areEqual(pairs: readonly (readonly [Vertex, Vertex])[], bias: Bias): boolean {
-    const both = pairs.flatMap(([g, h]) => [[g, h] as const, [h, g] as const]);
-    const lost = this.#lost(this.#reach(both, false, bias), bias);
-    return !lost.subarray(0, both.length).includes(1);
   }
 
   #lost(reached: Reached, bias: Bias): Uint8Array {
@@ -108,8 +101,8 @@ export class Survival {
     return (isOfDrafts(key) ? this.#draftsKnown[bias + 1]! : this.#known).get(key);
   }
 
-  /** What can be reached from some different pairs, these first. */
-  #reach(roots: readonly (readonly [Vertex, Vertex])[], isLeft: boolean, bias: Bias): Reached {
+  /** What can be reached from a pair, itself first. */
+  #reach(g: Vertex, h: Vertex, isLeft: boolean, bias: Bias): Reached {
     const table = this.#table;
     const reached: Reached = { keys: [], isLeft: [], known: [], successors: [], inFirst: [] };
     const places = new Map<number, number>();
@@ -128,7 +121,7 @@ export class Survival {
       reached.known.push(known === undefined ? OPEN : known ? SURVIVED : LOST);
       return pairs.push([a, b]) - 1;
     };
-    for (const [g, h] of roots) place(g, h, isLeft);
+    place(g, h, isLeft);
     for (let i = 0; i < pairs.length; i++) {
       if ((i & 4095) === 0) table.store.checkpoint();
       this.#spend(1);
