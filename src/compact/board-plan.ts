@@ -3,6 +3,7 @@ import { seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
+import { SeedRanks } from '../ranking/composition.js';
 import type { Permutation } from '../ranking/symmetry.js';
 import { type CountLayout, SectorTable } from './counts.js';
 import { type Drops, findDrops } from './drops.js';
@@ -53,6 +54,8 @@ export class BoardPlan {
   readonly pair: { readonly own: number; readonly other: number } | undefined;
   /** By number of a sector: 1 where a step that is known can be made wherever its man stands and the point that it leads to is free. */
   readonly stepsFreely: Uint8Array;
+  /** Where rows are pits and nothing else: their numbers, whatever their sector. */
+  readonly sown: SeedRanks | undefined;
   readonly foreseen: Foreseen;
   /** By number of a sector, as it is asked for: its steps, or null where they depend on more than the own men. */
   readonly #steps: (StepTable | null | undefined)[] = [];
@@ -104,6 +107,8 @@ export class BoardPlan {
       this.#sizes.push(offset);
     });
     this.sectors = sectors;
+    if (this.layout.pits.length === layoutWidth(board))
+      this.sown = new SeedRanks(this.layout.pits.length, this.layout.most[0]!);
     const leads = plan.tiers.map(
       members => new Set(members.flatMap(s => [...plan.sectors[s]!.after]).map(s => tierOf[s]!)),
     );

@@ -3,7 +3,8 @@ import type { Layout } from './shape.js';
 
 /** Exchanges what is own and what is the other's, and turns boards that are turned between the players. */
 export class Exchange {
-  readonly #from: Int32Array;
+  /** By place: the place of the same part as the other player sees it. */
+  readonly from: Int32Array;
   /** By place: where in `#images` its board's table begins; −1 where it is not turned. */
   readonly #table: Int32Array;
   /** The image of a byte of a mask: `table + (byte's number << 8 | value)`. */
@@ -13,7 +14,7 @@ export class Exchange {
 
   constructor(layout: Layout) {
     const { side, width } = layout;
-    this.#from = Int32Array.from({ length: width }, (_, i) => (i < side ? i + side : i < 2 * side ? i - side : i));
+    this.from = Int32Array.from({ length: width }, (_, i) => (i < side ? i + side : i < 2 * side ? i - side : i));
     this.#table = new Int32Array(width).fill(-1);
     // Without players nobody sees the board from the other side.
     const turned = layout.boards.filter(({ board }) => side > 0 && board.turned !== undefined);
@@ -31,7 +32,7 @@ export class Exchange {
 
   /** Writes a row as the other player sees it into another array. */
   write(rows: ArrayLike<number>, base: number, out: Int32Array): void {
-    const from = this.#from;
+    const from = this.from;
     if (!this.turns) {
       for (let i = 0; i < from.length; i++) out[i] = rows[base + from[i]!]!;
       return;

@@ -185,7 +185,7 @@ export class BoardTierRules implements TierRules {
     if (count === 0 && this.space.payoff !== undefined)
       throw board.broken('no move is left and payoff says nothing', this.mine);
     const { again, gains } = board.found;
-    const { extraTurns, payoff } = this.space;
+    const { extraTurns, payoff, sown } = this.space;
     const hasGains = payoff?.gains === true;
     // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
     const changes = settle ? this.watched : undefined;
@@ -193,6 +193,7 @@ export class BoardTierRules implements TierRules {
     const isLoopFree = this.space.isLoopFree(this.tier);
     const { mover } = this.sector;
     let lastKey = NO_KEY;
+    let rank = 0;
     let sector!: PlacedSector;
     let slot = 0;
     let steps = 0;
@@ -211,7 +212,8 @@ export class BoardTierRules implements TierRules {
       const isLike =
         like >= 0 && !isAgain && (rows[base + own]! & blocked) === 0 && isRowLike(rows, base, like, own, width);
       if (!isLike || countOf(rows[base + own]!) !== men) {
-        const key = this.#keyOf(rows, base);
+        if (sown !== undefined) rank = sown.rank(rows, base, this.space.layout.pits);
+        const key = sown === undefined ? this.#keyOf(rows, base) : this.#sownKey(rank, this.#keyAfter);
         if (key !== lastKey || isAgain) {
           const number = this.#sectorOf(rows, base, key, isAgain);
           sector = sectors[number]!;
@@ -241,7 +243,7 @@ export class BoardTierRules implements TierRules {
         indices[i] = ~(sector.offset + sector.ranks.rank(this.before, 0));
       } else if (ranks !== undefined && rows[base + beside] === waiting) {
         indices[i] = sector.offset + ranks.rank(rows[base + own]!);
-      } else indices[i] = sector.offset + sector.ranks.rank(rows, base);
+      } else indices[i] = sector.offset + (sown === undefined ? sector.ranks.rank(rows, base) : rank);
       if (hasGains) {
         if (Math.abs(gains[i]!) > MOST_GAIN)
           throw board.broken(`a move gains ${gains[i]}, tiers take ${MOST_GAIN} at most`, this.mine);
@@ -335,6 +337,17 @@ export class BoardTierRules implements TierRules {
     return layout.floats(rows, base) ? -1 : key;
   }
 
+  /**
+   * The key of a row of pits that `sown` was asked for last.
+   *
+   * @param rank - what it said
+   * @param key - of a row with as many seeds as that at hand
+   */
+  #sownKey(rank: number, key: number): number {
+    const { sown, layout } = this.space;
+    return rank < 0 ? -1 : key + (sown!.seeds - this.#mineCounts[0]!) * layout.weights[0]!;
+  }
+
   predecessors(out: Int32Array): number {
     if (this.space.isLoopFree(this.tier)) return 0;
     const board = this.board;
@@ -353,15 +366,23 @@ export class BoardTierRules implements TierRules {
   protected unmove(out: Int32Array): number {
     const board = this.board;
     const { width } = board.layout;
-    const { exchange, differ, maxPredecessors } = this.space;
+    const { exchange, differ, maxPredecessors, sown } = this.space;
     const maker = differ ? other(this.sector.mover) : 0;
     board.load(this.row, 0, maker);
     const found = board.unmoves();
     if (found > maxPredecessors) throw this.tooManyBefore(found);
     const { rows } = board.found;
     const before = this.before;
+    // Of a position with the counts of the row at hand.
+    const keyBefore = this.sector.key - this.sector.mover + maker;
     let count = 0;
     for (let i = 0; i < found; i++) {
+      if (sown !== undefined) {
+        const rank = sown.rank(rows, i * width, exchange.from);
+        const sector = this.#sectorInTier(this.#sownKey(rank, keyBefore));
+        if (sector !== undefined) out[count++] = sector.offset + rank;
+        continue;
+      }
       const sector = this.sectorBefore(rows, i * width, maker);
       if (sector === undefined) continue;
       exchange.write(rows, i * width, before);
@@ -493,8 +514,13 @@ export class BoardTierRules implements TierRules {
 
   /** The sector of this tier that a row lies in which `maker` is to move at, as that player sees it. */
   protected sectorBefore(rows: Int32Array, base: number, maker: 0 | 1): PlacedSector | undefined {
-    const { layout, table, sectors } = this.space;
-    const key = layout.checkedKey(rows, base, layout.exchangedWeights, maker);
+    const { layout } = this.space;
+    return this.#sectorInTier(layout.checkedKey(rows, base, layout.exchangedWeights, maker));
+  }
+
+  /** The sector with a key, if it is of this tier. */
+  #sectorInTier(key: number): PlacedSector | undefined {
+    const { table, sectors } = this.space;
     const number = key < 0 ? -1 : table.get(key);
     const sector = number < 0 ? undefined : sectors[number]!;
     return sector?.tier === this.tier ? sector : undefined;

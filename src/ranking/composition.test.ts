@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seedClasses } from './composition.js';
+import { SeedRanks, seedClasses } from './composition.js';
 import { closeGroup } from './symmetry.js';
 
 /** All ways, one by one. */
@@ -46,6 +46,48 @@ test('random permutations of pits: the classes are the orbits, listed one by one
       expect(numbers.sort((a, b) => a - b)).toEqual([...new Array(classes.size).keys()]);
     }),
   );
+});
+
+test('rows asked for in any order, near and far, are those of their numbers', () => {
+  const group = closeGroup([[0, 1, 2, 3, 4]]);
+  // C(14, 4)
+  const size = 1001;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -3, max: 12 }), { maxLength: 200 }), fc.nat(size - 1), (steps, first) => {
+      const classes = seedClasses(group, 10);
+      expect(classes.size).toBe(size);
+      const out = new Int32Array(5);
+      let index = first;
+      for (const step of [0, ...steps]) {
+        index = (index + step + size) % size;
+        classes.unrank(index, out);
+        expect(classes.rank(out)).toBe(index);
+      }
+    }),
+  );
+});
+
+test('ranks of rows of any number of seeds, in any order of their pits', () => {
+  const ranks = new SeedRanks(4, 6);
+  const from = Int32Array.of(2, 3, 0, 1);
+  for (let seeds = 0; seeds <= 6; seeds++) {
+    const classes = seedClasses(closeGroup([[0, 1, 2, 3]]), seeds);
+    for (const row of ways(4, seeds)) {
+      expect(ranks.rank(Int32Array.of(9, row[2]!, row[3]!, row[0]!, row[1]!), 1, from)).toBe(
+        classes.rank(Int32Array.from(row)),
+      );
+      expect(ranks.seeds).toBe(seeds);
+    }
+  }
+  const identity = Int32Array.of(0, 1, 2, 3);
+  for (const row of [
+    [1, -1, 2, 2],
+    [0, 0, 0, -1],
+    [3, 0, 0, 4],
+    [7, 0, 0, 0],
+    [7, 0, 0, -1],
+  ])
+    expect(ranks.rank(Int32Array.from(row), 0, identity)).toBe(-1);
 });
 
 test('awari’s twelve pits: 13,037,895 ways for 16 seeds, and the first and last of 22', () => {

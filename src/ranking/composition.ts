@@ -41,27 +41,87 @@ function countWays(pits: number, seeds: number): number {
   throw new ZugzwangError('usage', `${seeds} seeds lie in ${pits} pits in more than 2^31 − 1 ways`);
 }
 
+/** By bar and number of seeds before it, of so many at most, what it adds to the rank: `C(seeds + bar, bar + 1)`. */
+function barAdds(pits: number, seeds: number): Int32Array {
+  const adds = new Int32Array((pits - 1) * (seeds + 1));
+  for (let bar = 0; bar < pits - 1; bar++) {
+    // C(s + bar, bar + 1) is the sum of C(t + bar − 1, bar) for t up to s.
+    for (let s = 1; s <= seeds; s++) {
+      const at = bar * (seeds + 1) + s;
+      adds[at] = adds[at - 1]! + (bar === 0 ? 1 : adds[at - seeds - 1]!);
+    }
+  }
+  return adds;
+}
+
+/** Ranks rows of any number of seeds, as `seedClasses` without symmetries ranks those of one, and counts the seeds on the way. */
+export class SeedRanks {
+  /** How many seeds the row had that was ranked last. */
+  seeds = 0;
+  readonly #most: number;
+  readonly #adds: Int32Array;
+
+  /** @throws ZugzwangError `usage` where ranks would not fit 31 bits */
+  constructor(pits: number, most: number) {
+    countWays(pits, most);
+    this.#most = most;
+    this.#adds = barAdds(pits, most);
+  }
+
+  /**
+   * The rank of a row; −1 where a pit has fewer seeds than none, or all have more than there can be.
+   *
+   * @param from - by pit: where behind `base` its seeds stand
+   */
+  rank(rows: Int32Array, base: number, from: Int32Array): number {
+    const adds = this.#adds;
+    const most = this.#most;
+    const bars = from.length - 1;
+    let rank = 0;
+    let before = 0;
+    for (let bar = 0, at = 0; bar < bars; bar++, at += most + 1) {
+      const seeds = rows[base + from[bar]!]!;
+      if (seeds >>> 0 > most - before) return -1;
+      before += seeds;
+      rank += adds[at + before]!;
+    }
+    const seeds = rows[base + from[bars]!]!;
+    if (seeds >>> 0 > most - before) return -1;
+    this.seeds = before + seeds;
+    return rank;
+  }
+}
+
+/** Rows so far ahead are found by going on from row to row. */
+const NEAR = 8;
+
+/** Makes a row the one with the next number: the lowest bar with seeds behind it goes behind one of them, and those below to the left. */
+function advance(row: Int32Array): void {
+  let pit = 1;
+  while (row[pit] === 0) pit++;
+  const seeds = row[0]! + 1;
+  row[pit]!--;
+  row[0] = 0;
+  row[pit - 1] = seeds;
+}
+
 /** All ways. */
 class Compositions implements SymmetryClasses {
   readonly size: number;
   readonly pits: number;
   readonly #seeds: number;
-  /** By bar and number of seeds before it what it adds to the rank: `C(seeds + bar, bar + 1)`. */
   readonly #adds: Int32Array;
+  /** The row that was asked for last, and its number: that of one a little further on is found from it. */
+  readonly #row: Int32Array;
+  #index = 0;
 
   constructor(pits: number, seeds: number, size: number) {
     this.size = size;
     this.pits = pits;
     this.#seeds = seeds;
-    const adds = new Int32Array((pits - 1) * (seeds + 1));
-    for (let bar = 0; bar < pits - 1; bar++) {
-      // C(s + bar, bar + 1) is the sum of C(t + bar − 1, bar) for t up to s.
-      for (let s = 1; s <= seeds; s++) {
-        const at = bar * (seeds + 1) + s;
-        adds[at] = adds[at - 1]! + (bar === 0 ? 1 : adds[at - seeds - 1]!);
-      }
-    }
-    this.#adds = adds;
+    this.#adds = barAdds(pits, seeds);
+    this.#row = new Int32Array(pits);
+    this.#row[pits - 1] = seeds;
   }
 
   rank(row: Int32Array): number {
@@ -78,7 +138,17 @@ class Compositions implements SymmetryClasses {
   }
 
   unrank(index: number, out: Int32Array): void {
+    const row = this.#row;
+    const ahead = index - this.#index;
+    if (ahead < 0 || ahead > NEAR) this.#find(index);
+    else for (let step = 0; step < ahead; step++) advance(row);
+    this.#index = index;
+    for (let pit = 0; pit < row.length; pit++) out[pit] = row[pit]!;
+  }
+
+  #find(index: number): void {
     const adds = this.#adds;
+    const row = this.#row;
     const stride = this.#seeds + 1;
     let rest = index;
     let behind = this.#seeds;
@@ -87,10 +157,10 @@ class Compositions implements SymmetryClasses {
       let before = behind;
       while (adds[at + before]! > rest) before--;
       rest -= adds[at + before]!;
-      out[bar + 1] = behind - before;
+      row[bar + 1] = behind - before;
       behind = before;
     }
-    out[0] = behind;
+    row[0] = behind;
   }
 
   weight(): number {
