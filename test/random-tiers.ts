@@ -241,8 +241,23 @@ class WrittenRules implements TierRules {
   }
 
   successors(out: TierMoves, settle: boolean): number {
-    const { spread, nodes, settles } = this.#written;
-    const moves = nodes[this.#tier]![this.#at] as readonly WrittenMove[];
+    return this.#write(this.#moves, out, settle);
+  }
+
+  departures(out: TierMoves): number {
+    return this.#write(this.#leaving, out, false);
+  }
+
+  get #moves(): readonly WrittenMove[] {
+    return this.#written.nodes[this.#tier]![this.#at] as readonly WrittenMove[];
+  }
+
+  get #leaving(): readonly WrittenMove[] {
+    return this.#moves.filter(([tier]) => tier !== this.#tier);
+  }
+
+  #write(moves: readonly WrittenMove[], out: TierMoves, settle: boolean): number {
+    const { nodes, spread, settles } = this.#written;
     moves.forEach(([tier, index, again = false, gain = 0], i) => {
       const node = nodes[tier]![index]!;
       const settled = settle && settles && typeof node === 'number';
@@ -256,15 +271,18 @@ class WrittenRules implements TierRules {
 
   options(out: TierMoves): number {
     const { nodes } = this.#written;
-    const moves = nodes[this.#tier]![this.#at] as readonly WrittenMove[];
+    const moves = this.#moves;
     if (moves.some(([tier, index, again]) => nodes[tier]![index] === LOSE && !again)) {
       out.slots[0] = SETTLED;
       out.indices[0] = LOSE;
       return 1;
     }
-    const staysOpen = moves.every(([tier, index]) => tier === this.#tier && isOpen(nodes[tier]![index]!));
-    const distinct = new Set(moves.map(([, index, again = false]) => `${index} ${again}`));
-    return staysOpen && distinct.size === moves.length ? ~moves.length : this.successors(out, true);
+    const within = moves.filter(([tier]) => tier === this.#tier);
+    const staysOpen = within.every(([tier, index]) => isOpen(nodes[tier]![index]!));
+    const distinct = new Set(within.map(([, index, again = false]) => `${index} ${again}`));
+    if (!staysOpen || distinct.size < within.length) return this.successors(out, true);
+    out.unwritten = within.length;
+    return this.#write(this.#leaving, out, true);
   }
 
   predecessors(out: Int32Array): number {

@@ -283,6 +283,23 @@ export class RowRules {
     return kept;
   }
 
+  /** Takes moves off the list that was made at a row: those that change nothing but one place, by points that are put there and taken. */
+  dropMoves(place: number, row: Int32Array, isDropped: (put: number, taken: number) => boolean): void {
+    const { found } = this;
+    const { rows, again, gains, count } = found;
+    const { width } = this.layout;
+    let kept = 0;
+    for (let i = 0, base = 0; i < count; i++, base += width) {
+      const after = rows[base + place]!;
+      const isOther = again[i] !== 0 || gains[i] !== 0 || !changesOnly(rows, base, row, place);
+      if (!isOther && isDropped(after & ~row[place]!, row[place]! & ~after)) continue;
+      rows.copyWithin(kept * width, base, base + width);
+      again[kept] = again[i]!;
+      gains[kept++] = gains[i]!;
+    }
+    found.count = kept;
+  }
+
   /** The moves at a row that play may never come to, so that the rules need not stand it: −1 where they do not, or play is over. */
   tryMoves(row: Int32Array, mover: 0 | 1): number {
     try {

@@ -172,8 +172,8 @@ export class SteppingTierRules extends BoardTierRules {
       const { steps, after } = this.#stepping;
       if (steps === null) return this.#ask(out);
       const isCompared = !steps.isWhole || isPicked(this.#index, this.#mostCompared);
-      if (isCompared && !this.#demandSteps(steps)) return this.#ask(out);
-      return this.#countSteps(out, steps, after);
+      const others = isCompared && !this.#demandSteps(steps) ? this.#askOthers(out) : 0;
+      return this.#countSteps(out, steps, after, others);
     } catch (error) {
       throw this.board.thrown(error);
     }
@@ -183,6 +183,17 @@ export class SteppingTierRules extends BoardTierRules {
   #ask(out: TierMoves): number {
     if (this.board.asked !== this.asked) this.askAgain();
     return this.successors(out, true);
+  }
+
+  /** The successors by moves that are no steps of the player's men. */
+  #askOthers(out: TierMoves): number {
+    const { board, mine } = this;
+    if (board.asked !== this.asked) this.askAgain();
+    board.dropMoves(this.#own, mine, isStep);
+    const count = this.successors(out, true);
+    // Nobody else is to take these for all moves.
+    this.asked = -1;
+    return count;
   }
 
   /** That the moves at hand put a man on each free point, and do nothing else. */
@@ -273,8 +284,8 @@ export class SteppingTierRules extends BoardTierRules {
     return false;
   }
 
-  /** What `options` returns where all moves are steps that the table has. */
-  #countSteps(out: TierMoves, steps: StepTable, after: number): number {
+  /** What `options` returns where all moves are steps that the table has, but for some whose successors are listed. */
+  #countSteps(out: TierMoves, steps: StepTable, after: number, others: number): number {
     const own = this.mine[this.#own]!;
     const beside = this.mine[this.#beside]!;
     const ranks = this.after(after);
@@ -289,11 +300,11 @@ export class SteppingTierRules extends BoardTierRules {
       out.indices[0] = LOST;
       return 1;
     }
-    let count = 0;
-    if (ends === 0 && ranks.isAlone) {
-      for (let at = end - men; at < end; at++) count += countOf(targets[at]! & free);
-      return ~count;
+    if (ends === 0 && ranks.isAlone && !isAnyInTier(out, others)) {
+      for (let at = end - men; at < end; at++) out.unwritten += countOf(targets[at]! & free);
+      return others;
     }
+    let count = others;
     for (let at = end - men, rest = own; at < end; at++, rest &= rest - 1)
       count = this.#list(out, after, rest & -rest, targets[at]! & free, count);
     return count;
@@ -425,6 +436,12 @@ export class SteppingTierRules extends BoardTierRules {
     this.space.exchange.write(row, 0, this.#seen);
     return this.#seen[this.#beside]!;
   }
+}
+
+/** Whether one of the first successors is in the tier. */
+function isAnyInTier({ slots }: TierMoves, count: number): boolean {
+  for (let i = 0; i < count; i++) if (slots[i] === 0) return true;
+  return false;
 }
 
 /** In `OriginList.of`: of nobody's men. */

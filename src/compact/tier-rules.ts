@@ -174,6 +174,15 @@ export class BoardTierRules implements TierRules {
   }
 
   successors(out: TierMoves, settle: boolean): number {
+    return this.#write(out, settle, false);
+  }
+
+  departures(out: TierMoves): number {
+    return this.#write(out, false, true);
+  }
+
+  /** Writes successors; with `departs`, without those in the tier. */
+  #write(out: TierMoves, settle: boolean, departs: boolean): number {
     const board = this.board;
     if (board.asked !== this.asked) this.askAgain();
     const { rows, count } = board.found;
@@ -206,6 +215,7 @@ export class BoardTierRules implements TierRules {
     let like = -1;
     let blocked = 0;
     let men = 0;
+    let written = 0;
     for (let i = 0; i < count; i++) {
       const base = i * width;
       const isAgain = extraTurns && again[i] === 1;
@@ -237,21 +247,23 @@ export class BoardTierRules implements TierRules {
           hashes = (hashes + changes.stepHash) | 0;
         }
       }
-      slots[i] = slot;
+      if (departs && slot === 0) continue;
+      slots[written] = slot;
       if (isAgain) {
         this.space.exchange.write(rows, base, this.before);
-        indices[i] = ~(sector.offset + sector.ranks.rank(this.before, 0));
+        indices[written] = ~(sector.offset + sector.ranks.rank(this.before, 0));
       } else if (ranks !== undefined && rows[base + beside] === waiting) {
-        indices[i] = sector.offset + ranks.rank(rows[base + own]!);
-      } else indices[i] = sector.offset + (sown === undefined ? sector.ranks.rank(rows, base) : rank);
+        indices[written] = sector.offset + ranks.rank(rows[base + own]!);
+      } else indices[written] = sector.offset + (sown === undefined ? sector.ranks.rank(rows, base) : rank);
       if (hasGains) {
         if (Math.abs(gains[i]!) > MOST_GAIN)
           throw board.broken(`a move gains ${gains[i]}, tiers take ${MOST_GAIN} at most`, this.mine);
-        out.gains[i] = gains[i]!;
+        out.gains[written] = gains[i]!;
       }
+      written++;
     }
     if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps, hashes);
-    return count;
+    return written;
   }
 
   /** The slot of a tier that moves lead to. */

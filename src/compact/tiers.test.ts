@@ -5,8 +5,9 @@ import { LONG } from '../../test/thorough.ts';
 import type { AnyGame } from '../core/game.js';
 import { UNDECIDED } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
-import type { TierMoves, TierNumbering } from '../core/tiers.js';
+import { type TierMoves, type TierNumbering, tierMoves } from '../core/tiers.js';
 import { findGame } from '../games/registry.js';
+import { numberingOf } from '../rules/faces.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import type { Solution } from '../solve/index.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
@@ -51,12 +52,7 @@ test.each(['achi', 'mu-torere', 'morris:men=4', 'three-mens-morris'])(
   '%s: what may have led to a position is what leads there',
   async name => {
     const { space } = (await findGame(name)).definition.tiers!();
-    const out = new Int32Array(space.maxSuccessors);
-    const moves: TierMoves = {
-      slots: out,
-      indices: new Int32Array(space.maxSuccessors),
-      gains: new Int32Array(space.maxSuccessors),
-    };
+    const moves = tierMoves(space.maxSuccessors);
     const before = new Int32Array(space.maxPredecessors);
     for (let tier = 0; tier < space.tierCount; tier++) {
       if (space.isLoopFree(tier) || space.tierSize(tier) > 20_000) continue;
@@ -79,6 +75,100 @@ test.each(['achi', 'mu-torere', 'morris:men=4', 'three-mens-morris'])(
     }
   },
 );
+
+/** Two men a side step on a board of four by four, or jump over an enemy and take it. */
+function jumping(): AnyGame {
+  const board = grid(4, 4, { symmetries: 'mirror' });
+  const ways = [-1, 1].flatMap(by =>
+    [0, 1].map(axis => [1, 2].map(length => board.steps([axis === 0 ? [by * length, 0] : [0, by * length]]))),
+  );
+  return defineBoardGame({
+    players: ['A', 'B'] as const,
+    shape: { men: on(board, 2) },
+    start: { own: { men: board.at('b1 c1') }, other: { men: board.at('b4 c4') } },
+    moves({ own, other }: BoardAt<Roaming>, next: BoardNext<Roaming>) {
+      const free = board.all & ~(own.men | other.men);
+      for (let from = own.men; from !== 0; from &= from - 1) {
+        for (const [near, far] of ways) {
+          const over = near![pointOf(from)]! & other.men;
+          const to = over === 0 ? near![pointOf(from)]! & free : far![pointOf(from)]! & free;
+          if (to === 0) continue;
+          next.own.men = (own.men ^ (from & -from)) | to;
+          next.other.men = other.men & ~over;
+          next.add();
+        }
+      }
+    },
+    over: ({ own }: BoardAt<Roaming>) => (own.men === 0 ? ('lose' as const) : undefined),
+  }) as unknown as AnyGame;
+}
+
+test('what leaves a tier, and how many options stay in it, are as successors have them', () => {
+  const { space } = jumping().definition.tiers!();
+  const [moves, some] = [tierMoves(space.maxSuccessors), tierMoves(space.maxSuccessors)];
+  const listed = ({ slots, indices }: TierMoves, count: number) =>
+    Array.from(indices.subarray(0, count), (index, i) => `${slots[i]} ${index}`);
+  let unwritten = 0;
+  let mixed = 0;
+  for (let tier = 0; tier < space.tierCount; tier++) {
+    const rules = space.openTier(tier);
+    // Of a side without men nothing is tabled.
+    if (space.isLoopFree(tier) || rules.options === undefined) continue;
+    const other = space.openTier(tier);
+    for (let index = 0; index < space.tierSize(tier); index++) {
+      if (rules.load(index) !== UNDECIDED) continue;
+      const all = new Set(listed(moves, rules.successors(moves, false)));
+      const isIn = (move: string) => move.startsWith('0 ');
+      const leaves = listed(some, rules.departures!(some));
+      expect(new Set(leaves)).toEqual(new Set([...all].filter(move => !isIn(move))));
+      rules.seek!(index);
+      some.unwritten = 0;
+      const told = listed(some, rules.options!(some));
+      if (some.unwritten === 0) continue;
+      unwritten++;
+      expect([...told].filter(isIn)).toEqual([]);
+      expect(new Set(told)).toEqual(new Set(leaves));
+      const stay = [...all].filter(isIn);
+      expect(some.unwritten).toBe(stay.length);
+      if (told.length > 0) mixed++;
+      for (const move of stay) expect(other.load(Number(move.slice(2)))).toBe(UNDECIDED);
+    }
+  }
+  expect(unwritten).toBeGreaterThan(mixed);
+  expect(mixed).toBeGreaterThan(100);
+});
+
+test.each([
+  ['departures', (_: TierMoves, count: number) => count - 1, 'departures are others than'],
+  [
+    'options',
+    (out: TierMoves, count: number) => {
+      if (out.unwritten > 1) out.unwritten--;
+      return count;
+    },
+    'distinct moves within the tier',
+  ],
+  ['options', (out: TierMoves, count: number) => (out.unwritten > 0 ? count - 1 : count), 'options outside the tier'],
+] as const)('%s that lack a move: who compares says so', (name, lessen, said) => {
+  const game = jumping();
+  const numbering = numberingOf(game);
+  const { space } = numbering;
+  const open = space.openTier.bind(space);
+  const openTier = (tier: number) => {
+    const rules = open(tier);
+    const ask = rules[name]?.bind(rules);
+    if (ask === undefined) return rules;
+    return Object.assign(rules, { [name]: (out: TierMoves) => Math.max(0, lessen(out, ask(out))) });
+  };
+  const problems = (compared: typeof numbering) => {
+    const comparer = new TierComparer(game, compared);
+    const tier = space.start.tier;
+    return Array.from({ length: 400 }, (_, i) => comparer.compareAt({ tier, index: 7 * i, view: 0 }));
+  };
+  expect(problems(numbering).filter(problem => problem !== undefined)).toEqual([]);
+  Object.assign(space, { openTier });
+  expect(problems(numbering).find(problem => problem !== undefined)).toContain(said);
+});
 
 /** Two men a side that step on a board of three by three; the first to stand on a whole rank wins. */
 function stepping(changes: object): AnyGame {

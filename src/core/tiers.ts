@@ -33,6 +33,8 @@ export interface TierMoves {
   readonly slots: Int32Array;
   readonly indices: Int32Array;
   readonly gains: Int32Array;
+  /** See `TierRules.options`. */
+  unwritten: number;
 }
 
 /**
@@ -63,7 +65,7 @@ export function foreseenAfter(error: unknown, plans: number): unknown {
 /** Room for so many successors. */
 export function tierMoves(capacity: number): TierMoves {
   const [slots, indices, gains] = [0, 1, 2].map(() => new Int32Array(capacity)) as [Int32Array, Int32Array, Int32Array];
-  return { slots, indices, gains };
+  return { slots, indices, gains, unwritten: 0 };
 }
 
 /** Makes an index, at which play is known to go on, the position at hand. */
@@ -169,10 +171,12 @@ export interface TierRules {
   successors(out: TierMoves, settle: boolean): number;
   /**
    * What `successors(out, true)` writes, as far as it matters to who counts options, for rules that can say that for less: where a move wins at
-   * once, its settled successor may be written alone; and where all successors are distinct positions of the tier at which play
-   * goes on, none need be written, and the complement of their number is returned. Not asked in games that end in a number, nor where a tier is solved by levels.
+   * once, its settled successor may be written alone; and of distinct positions of the tier at which play goes on none need be written, if no other
+   * successor is in the tier: `out.unwritten` is how many they are. Not asked in games that end in a number, nor where a tier is solved by levels.
    */
   options?(out: TierMoves): number;
+  /** What `successors(out, false)` writes, without the moves that stay in the tier, for rules that can say that for less. Asked where the tier looks back at itself. */
+  departures?(out: TierMoves): number;
   /**
    * Writes the positions of the same tier at which play goes on and that have a move to the position at hand, as complements where the
    * move is an extra turn; repeats, and positions that cannot be reached, are allowed, and with `listsOver` such at which play is over. Returns how many. May be asked of a position at which play is over too.

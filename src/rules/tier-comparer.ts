@@ -65,6 +65,8 @@ const withWord = (key: Key, word: number): Key =>
 const wordOf = ({ tier, index }: TierPosition): number => tier * TIER + index;
 const settledWord = (value: number): number => -1 - value;
 const positionOf = (word: number): TierPosition => ({ tier: Math.floor(word / TIER), index: word % TIER });
+/** Whether a successor is a position of this tier. */
+const isIn = (key: Key, tier: number): boolean => wordIn(key) >= 0 && positionOf(wordIn(key)).tier === tier;
 
 /** An index, where a complement says that it is come to, or from, by an extra turn; and another, said in the same way. */
 const plain = (index: number): number => (index < 0 ? ~index : index);
@@ -251,9 +253,22 @@ export class TierComparer implements FaceComparer {
     }
     for (const word of written) if (!expected.has(word)) throw this.#superfluous(word);
     this.#compareLevels(at, written);
+    this.#compareDepartures(at, written);
     const settled = this.#successors(at, true);
     this.#compareSettled(settled, expected);
     if (this.#rules(at.tier).options !== undefined && !this.game.hasPayoff) this.#compareOptions(at, settled);
+  }
+
+  /** What leaves the tier, where that is asked for. */
+  #compareDepartures({ tier, index }: TierPosition, written: ReadonlySet<Key>): void {
+    const { space } = this.#numbering;
+    const rules = this.#rules(tier);
+    if (rules.departures === undefined || space.looksBack?.(tier, tier) !== true) return;
+    rules.load(index);
+    const count = rules.departures(this.#out);
+    this.#demandLength('departures', count, 0, space.maxSuccessors, 'maxSuccessors');
+    if (!areSame(this.#read(tier, count, false), new Set([...written].filter(key => !isIn(key, tier)))))
+      throw this.#unlike('departures are others than the successors outside the tier');
   }
 
   /** That moves within a tier lead higher, where it has levels. */
@@ -281,18 +296,22 @@ export class TierComparer implements FaceComparer {
     const { space } = this.#numbering;
     const rules = this.#rules(tier);
     rules.load(index);
+    this.#out.unwritten = 0;
     const count = rules.options!(this.#out);
-    if (count < 0) {
-      const within = [...settled].filter(key => wordIn(key) >= 0 && positionOf(wordIn(key)).tier === tier);
+    const { unwritten } = this.#out;
+    this.#demandLength('options', count, unwritten > 0 ? 0 : 1, space.maxSuccessors, 'maxSuccessors');
+    const written = this.#read(tier, count, true);
+    if (unwritten > 0) {
+      const within = [...settled].filter(key => isIn(key, tier));
       const goOn = within.filter(key => rules.load(positionOf(wordIn(key)).index) < 0);
-      if (settled.size !== ~count || goOn.length !== ~count)
+      if (within.length !== unwritten || goOn.length !== unwritten)
         throw this.#unlike(
-          `options count ${~count} distinct moves, all within the tier, and there are ${goOn.length} of ${settled.size}`,
+          `options count ${unwritten} distinct moves within the tier, and there are ${goOn.length} of ${within.length}`,
         );
+      if (!areSame(written, new Set([...settled].filter(key => !isIn(key, tier)))))
+        throw this.#unlike('options outside the tier are others than successors with settle');
       return;
     }
-    this.#demandLength('options', count, 1, space.maxSuccessors, 'maxSuccessors');
-    const written = this.#read(tier, count, true);
     if (written.size === 1 && written.has(settledWord(LOST)) && this.#canWinAtOnce(settled)) return;
     if (!areSame(written, settled)) throw this.#unlike('options are others than successors with settle');
   }

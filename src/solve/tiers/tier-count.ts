@@ -213,8 +213,11 @@ class OutcomeCounter extends Counter {
     const settles = this.space.settles === true;
     const { rules } = this;
     const climbs = this.isClimbing;
+    this.out.unwritten = 0;
     const count = rules.options === undefined || climbs ? rules.successors(this.out, true) : rules.options(this.out);
-    if (count < 0) return undecidedWord(this.layout, LOSS_KIND, 0, ~count);
+    const { unwritten } = this.out;
+    if (count < 0) throw this.wrong(`options returned ${count}, expected how many are written`);
+    if (count === 0 && unwritten > 0) return undecidedWord(this.layout, LOSS_KIND, 0, unwritten);
     let inTier = 0;
     let win = Number.MAX_SAFE_INTEGER;
     let tie = Number.MAX_SAFE_INTEGER;
@@ -242,7 +245,7 @@ class OutcomeCounter extends Counter {
       else if (code === TIE) tie = Math.min(tie, date);
       else loss = Math.max(loss, date);
     }
-    const distinct = this.countDistinct(inTier);
+    const distinct = this.countDistinct(inTier) + unwritten;
     // Who can win at once need not wait for others.
     const options = win === 1 ? 0 : distinct;
     const kind =

@@ -364,7 +364,8 @@ class TierReach {
     const ways = this.#ways;
     const sizes = this.#sizes;
     const isLookedAt = this.#isLookedAt;
-    const count = rules.successors(this.#out, false);
+    const leavesOnly = isLookedAt[0] === true && rules.departures !== undefined;
+    const count = leavesOnly ? rules.departures!(this.#out) : rules.successors(this.#out, false);
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
       if (isLookedAt[slot]) continue;

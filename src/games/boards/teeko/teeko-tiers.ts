@@ -244,7 +244,8 @@ class TeekoRules implements TierRules {
     let count = 0;
     for (let rest = mover; rest !== 0; rest &= rest - 1)
       count += popcount(NEIGHBOURS[31 - Math.clz32(rest & -rest)]! & free);
-    return ~count;
+    out.unwritten = count;
+    return 0;
   }
 
   /** What `known` says of the mover's pieces after a move, found for the first time in this orbit. */
