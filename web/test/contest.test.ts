@@ -134,6 +134,9 @@ const CASES: readonly Case[] = [
     problem: 'numbers',
     input: sample('numbers-1'),
     async says(page) {
+      const cards = page.locator('.contest-hand').first().locator('.contest-card');
+      await cards.first().waitFor();
+      expect(new Set(await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().top))).size).toBe(1);
       expect(await page.locator('.contest-rows option').count()).toBe(4);
       await page.getByRole('listbox').focus();
       await page.keyboard.press('ArrowDown');

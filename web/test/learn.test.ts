@@ -135,6 +135,9 @@ test('programs are tried: ours is right, a mistake is found, what has no end is 
   const said = page.locator('.lesson-program .trial-said');
   await page.getByRole('button', { name: 'Show a program that is right' }).click();
   await page.locator('.cm-content', { hasText: 'with a counter' }).waitFor();
+  const keyword = page.locator('.lesson-program .cm-line span', { hasText: /^const$/ }).first();
+  const isColoured = (word: Element) => getComputedStyle(word).color !== getComputedStyle(word.parentElement!).color;
+  expect(await keyword.evaluate(isColoured)).toBe(true);
   await page.getByRole('button', { name: 'Try it' }).click();
   await said.getByText(/^Right on all \d+ inputs/).waitFor();
   await tryProgram(page, 'throw new Error("so");');

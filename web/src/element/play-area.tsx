@@ -11,11 +11,9 @@ import { PlayBoard } from '../game/play/play-board.tsx';
 import { actionOf } from '../game/play/shortcuts.ts';
 import { type AttributeProblem, computersOf } from './attributes.ts';
 import { gameTexts, t } from './build/words.ts';
-import { ControlBar } from './control-bar.tsx';
+import { ControlBar, MoveField, SolveBar } from './controls.tsx';
 import type { Controls, Host } from './host.ts';
-import { MoveField } from './move-field.tsx';
 import { attributeProblem, detailOf, lineProblem, type Problem } from './problems.ts';
-import { SolveBar } from './solve-bar.tsx';
 import { Status } from './status.tsx';
 import { Problems } from './view.tsx';
 

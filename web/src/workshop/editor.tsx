@@ -1,3 +1,4 @@
+import './editor.css';
 import { createEffect, on, onCleanup, onMount } from 'solid-js';
 import { type CodeEditor, type CodeEditorOptions, createCodeEditor } from './code-editor.ts';
 import type { Problem } from './problem.ts';

@@ -12,8 +12,12 @@ type Judge = (signal: AbortSignal) => (runs?: readonly Run[]) => Promise<TrialSt
 
 export type ProgramTrial = ReturnType<typeof createTrial>;
 
-/** A program that is being tried, and what has come of the last trial. */
-export function createTrial(judge: Judge) {
+/**
+ * A program that is being tried, and what has come of the last trial.
+ *
+ * @param first - what it is tried on first
+ */
+export function createTrial(judge: Judge, first: Stage = 'small') {
   const [stage, setStage] = createSignal<{ readonly stage: Stage; readonly tried: number }>();
   const [verdict, setVerdict] = createSignal<Verdict>();
   const [error, setError] = createSignal<unknown>();
@@ -24,7 +28,7 @@ export function createTrial(judge: Judge) {
     if (stage() !== undefined) return;
     setVerdict(undefined);
     setError(undefined);
-    setStage({ stage: 'small', tried: 0 });
+    setStage({ stage: first, tried: 0 });
     const controller = new AbortController();
     const { signal } = controller;
     stopped = controller;

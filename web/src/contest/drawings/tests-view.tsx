@@ -67,7 +67,7 @@ function Rows(props: DrawingProps<TestSummary> & { index: number; onChoose: (ind
   return (
     <select
       class="contest-rows field-input"
-      size="12"
+      size={Math.max(2, Math.min(12, props.drawing.count))}
       aria-label={t('contest.numbers.tests')}
       onChange={event => props.onChoose(Number(event.currentTarget.value))}
     >

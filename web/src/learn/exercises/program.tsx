@@ -14,8 +14,7 @@ import { saveFile } from '../../ui/take-along.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { KeptState } from '../../workshop/kept-texts.ts';
 import { createTrial, Outcome, Text, TrialDesk } from '../../workshop/trial.tsx';
-import { parseProblem } from '../judge/problem-name.ts';
-import { samplesOf } from '../judge/samples.ts';
+import { parseProblem, samplesOf } from '../judge/problem-name.ts';
 import type { JudgeRequests } from '../judge/worker.ts';
 import { type LessonId, loadProgram } from '../lessons/lessons.ts';
 import { PROGRAMS, UnkeptNotice } from './kept.tsx';
@@ -25,13 +24,16 @@ const loadEditor = () => import('../../workshop/editor.tsx');
 
 /** A trial of programs against the answers of a lesson's problem. */
 const createLessonTrial = (lesson: () => LessonId, problem: () => string, hasSamples: boolean) =>
-  createTrial(signal => {
-    const worker = () => new Worker(new URL('../judge/worker.ts', import.meta.url), { type: 'module' });
-    const client = new WorkerClient<JudgeRequests>(worker);
-    signal.addEventListener('abort', () => client.close());
-    const ask = { lesson: lesson(), problem: problem(), hasSamples };
-    return runs => client.ask('judge', runs === undefined ? ask : { ...ask, runs });
-  });
+  createTrial(
+    signal => {
+      const worker = () => new Worker(new URL('../judge/worker.ts', import.meta.url), { type: 'module' });
+      const client = new WorkerClient<JudgeRequests>(worker);
+      signal.addEventListener('abort', () => client.close());
+      const ask = { lesson: lesson(), problem: problem(), hasSamples };
+      return runs => client.ask('judge', runs === undefined ? ask : { ...ask, runs });
+    },
+    hasSamples ? 'samples' : 'small',
+  );
 
 /** The problem, and the program to write for it: an editor whose text is tried against the exact answers. */
 export function ProgramBlock(props: { readonly lesson: LessonId; readonly problem: string }) {

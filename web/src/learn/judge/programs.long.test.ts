@@ -5,8 +5,7 @@ import { runAsFunction } from '../../engine/judge/as-function.ts';
 import { type JudgeOptions, judge } from '../../engine/judge/judge.ts';
 import { LESSONS } from '../lessons/lessons.ts';
 import { subjectOf } from './problem.ts';
-import { parseProblem } from './problem-name.ts';
-import { samplesOf } from './samples.ts';
+import { parseProblem, samplesOf } from './problem-name.ts';
 
 const FOLDER = fileURLToPath(new URL('../lessons/', import.meta.url));
 

@@ -3,8 +3,7 @@ import { answerRequests } from '../../engine/answer-requests.ts';
 import { judgeInSteps } from '../../engine/judge/judge.ts';
 import type { TrialAsk, TrialStep } from '../../engine/trial.ts';
 import { subjectOf } from './problem.ts';
-import { parseProblem } from './problem-name.ts';
-import { samplesOf } from './samples.ts';
+import { parseProblem, samplesOf } from './problem-name.ts';
 
 export interface JudgeRequests {
   readonly judge: {
