@@ -28,18 +28,9 @@ interface Pending {
 
 /** How long a worker may take to notice that nobody waits for it any more, in milliseconds. */
 const PATIENCE = 500;
-/** Somebody's own rules may not come to an end: so long they may take, and then so long the worker to answer at all, in milliseconds. */
-export interface OwnLimits {
-  readonly patience: number;
-  readonly signOfLife: number;
-}
-
-/** Limits that are so long together. */
-export const ownLimits = (milliseconds: number): OwnLimits => ({
-  patience: 0.4 * milliseconds,
-  signOfLife: 0.6 * milliseconds,
-});
-const OWN_LIMITS = ownLimits(10_000);
+/** Somebody's own rules may not come to an end: so many seconds they have, the first part of them to answer, the rest for a sign of life. */
+const RULES_LIMIT = 10;
+const TO_ANSWER = 0.4;
 /** After so long without a sign of life it is asked where the worker is. */
 const SILENCE = 700;
 /** How often a worker may fail without having answered anything, before it is given up. */
@@ -52,7 +43,7 @@ const MOST_FAILURES = 2;
  */
 export class Engine {
   readonly #make: () => WorkerLike;
-  readonly #limits: OwnLimits;
+  readonly #limit: number;
   #worker: WorkerLike | undefined;
   /** Whether the worker has said anything yet. */
   #hasStarted = false;
@@ -71,9 +62,10 @@ export class Engine {
   /** Set while a new worker gets its values; requests wait behind it. */
   #restoring: Promise<void> | undefined;
 
-  constructor(make: () => WorkerLike = startWorker, limits: OwnLimits = OWN_LIMITS) {
+  /** @param limit - seconds that rules of somebody's own have */
+  constructor(make: () => WorkerLike = startWorker, limit = RULES_LIMIT) {
     this.#make = make;
-    this.#limits = limits;
+    this.#limit = limit;
   }
 
   ask<N extends RequestName>(
@@ -145,16 +137,19 @@ export class Engine {
   /** Sees to it that rules of somebody's own do not keep a visitor waiting for ever: a worker that shows no sign of life is in them. */
   #watch(pending: Pending, worker: WorkerLike): void {
     const isWaiting = () => this.#pending.get(pending.id) === pending && this.#worker === worker;
-    setTimeout(async () => {
-      if (!isWaiting()) return;
-      let lives = false;
-      const sign = this.#send('games', {}).then(() => (lives = true));
-      setTimeout(() => !lives && isWaiting() && worker.trace?.(), SILENCE);
-      await Promise.race([sign, new Promise(resolve => setTimeout(resolve, this.#limits.signOfLife))]);
-      if (!isWaiting()) return;
-      if (lives) this.#watch(pending, worker);
-      else this.#giveUpOwn();
-    }, this.#limits.patience);
+    setTimeout(
+      async () => {
+        if (!isWaiting()) return;
+        let lives = false;
+        const sign = this.#send('games', {}).then(() => (lives = true));
+        setTimeout(() => !lives && isWaiting() && worker.trace?.(), SILENCE);
+        await Promise.race([sign, new Promise(resolve => setTimeout(resolve, 1000 * this.#limit * (1 - TO_ANSWER)))]);
+        if (!isWaiting()) return;
+        if (lives) this.#watch(pending, worker);
+        else this.#giveUpOwn();
+      },
+      1000 * this.#limit * TO_ANSWER,
+    );
   }
 
   /** Ends a worker that somebody's own rules hold on to; what was asked of such rules is answered with an error. */
@@ -165,11 +160,10 @@ export class Engine {
       const spec = specOf(pending);
       this.#close(pending);
       if (this.#solved === spec) this.#solved = undefined;
-      const seconds = (this.#limits.patience + this.#limits.signOfLife) / 1000;
       // The workshop's has a name with a slash in it, which is nothing to tell.
       const file = spec.slice(spec.lastIndexOf('/') + 1);
       const where = call === undefined ? '' : ` (${call})`;
-      const message = `${file}: the rules have not come to an end within ${seconds} seconds${where}`;
+      const message = `${file}: the rules have not come to an end within ${this.#limit} seconds${where}`;
       for (const { reject } of pending.askers) reject(failed('rules', message));
     }
     this.#replace();

@@ -1,6 +1,6 @@
 /** The workshop's state: the text, what is wrong with it, and the game that it makes while that runs. */
 import { type Accessor, batch, createMemo, createSignal, onCleanup } from 'solid-js';
-import { Engine, ownLimits, registerEngine } from '../engine/client.ts';
+import { Engine, registerEngine } from '../engine/client.ts';
 import { fetchScript } from '../engine/sandbox/fetch-script.ts';
 import { kitAddress } from '../engine/sandbox/places.ts';
 import { RulesWorker } from '../engine/sandbox/rules-worker.ts';
@@ -124,7 +124,7 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
         );
       const engine = new Engine(
         () => new RulesWorker(kit, compiled.rules, failure => tell(problemOfFailure(failure, made.source, compiled))),
-        ownLimits(Number(limit()) * 1000),
+        Number(limit()),
       );
       const forget = registerEngine(WORKSHOP_SPEC, engine);
       const end = () => {

@@ -1,7 +1,6 @@
 import './front-board.css';
 import { createEffect, createMemo, createSignal, Show } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
-import { Board } from '../../draw/board/board.tsx';
 import { engine } from '../../engine/client.ts';
 import type { GameInfo } from '../../engine/protocol.ts';
 import { createAutopilot } from '../../game/match/create-autopilot.ts';
@@ -9,8 +8,9 @@ import { createHint } from '../../game/match/create-hint.ts';
 import { createPlay } from '../../game/match/create-match.ts';
 import { BEST } from '../../game/match/level.ts';
 import { computers, level, pace, showValues } from '../../game/match/settings.ts';
-import { endingWords, seatName } from '../../game/match/words.ts';
+import { endingWords, lastMoveWords, seatName } from '../../game/match/words.ts';
 import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
+import { PlayBoard } from '../../game/play/play-board.tsx';
 import { PlayRow } from '../../game/play/play-row.tsx';
 import { t } from '../../i18n/index.ts';
 import { type GameLink, makeLink } from '../../page/link.ts';
@@ -77,18 +77,14 @@ function Game(props: { info: GameInfo }) {
   );
   const autopilot = createAutopilot(play, { progress: () => undefined }, { level, pace: () => Number(pace()) });
   const { hint, ask } = createHint(play);
-  const canMove = () => play.position()?.over === false && !play.computers()[play.seat()];
   const both = () => !play.computers().includes(false);
-  /** `O played 3.` */
-  const past = () => {
-    const [match, at] = [play.match(), play.at()];
-    const last = match?.moves[at - 1];
-    return last === undefined ? '' : `${t('play.played', seatName(props.info, match?.seats[at - 1] ?? 0), last.text)} `;
-  };
   const words = () => {
     const position = play.position();
     if (position === undefined) return '\u00a0';
-    if (!position.over) return past() + (hint()?.words ?? t('play.toMove', seatName(props.info, play.seat())));
+    if (!position.over) {
+      const next = hint()?.words ?? t('play.toMove', seatName(props.info, play.seat()));
+      return [lastMoveWords(play), next].filter(Boolean).join(' ');
+    }
     const { value } = position;
     return value === undefined ? t('play.over') : endingWords(props.info, value, play.seat(), play.at());
   };
@@ -104,18 +100,7 @@ function Game(props: { info: GameInfo }) {
         {words()}
       </p>
       <div class="front-place">
-        <Show when={play.position()}>
-          {position => (
-            <Board
-              position={position()}
-              players={props.info.players}
-              showValues={showValues()}
-              hint={hint()?.move}
-              lastMove={play.match()?.moves[play.at() - 1]?.clicks}
-              onMove={canMove() ? text => play.move(text, 'person') : undefined}
-            />
-          )}
-        </Show>
+        <PlayBoard play={play} showValues={showValues()} hint={hint()?.move} />
       </div>
       <div class="row">
         <Button icon="undo" aria-disabled={play.undoTo() === undefined} onClick={() => play.undo()}>
@@ -124,7 +109,7 @@ function Game(props: { info: GameInfo }) {
         <Show
           when={both() || autopilot.isHeld()}
           fallback={
-            <Button icon="hint" aria-disabled={!canMove()} onClick={() => canMove() && ask()}>
+            <Button icon="hint" aria-disabled={!play.canMove()} onClick={() => play.canMove() && ask()}>
               {t('play.hint')}
             </Button>
           }

@@ -8,19 +8,15 @@ export function PlayBoard(props: {
   readonly play: Play;
   readonly showValues: boolean;
   /** The move that is pointed out. */
-  readonly hint: string | undefined;
-  /** What is said before there is a position. */
-  readonly loading: string;
+  readonly hint?: string | undefined;
+  /** What is said before there is a position; nothing if not given. */
+  readonly loading?: string;
 }) {
   const play = () => props.play;
   return (
     <Show
       when={play().position()}
-      fallback={
-        <Show when={play().isWaiting()}>
-          <Waiting label={props.loading} />
-        </Show>
-      }
+      fallback={<Show when={play().isWaiting() && props.loading}>{label => <Waiting label={label()} />}</Show>}
     >
       {position => (
         <Board
