@@ -26,20 +26,25 @@ export interface RulesQuestion {
 /** What a program is told of it. */
 export const detailOf = ({ code, message, text }: Problem): ErrorDetail => ({ code, message, text });
 
-export const rulesProblem = (game: string, { origin, agree }: RulesQuestion): Problem => ({
+/** The board is there all the same. */
+const warning = (code: ErrorDetail['code'], message: string, text: string): Problem => ({
   kind: 'warning',
-  code: 'rules',
-  message: `${game}: its rules are a program of ${origin}; they run when the visitor agrees, or with the attribute allow-rules`,
-  text: t('embed.askRules', origin.replace(/^https?:\/\//, '')),
-  agree,
+  code,
+  message,
+  text,
 });
 
-export const missingGame = (): Problem => ({
+const error = (code: ErrorDetail['code'], message: string, text: string): Problem => ({
+  ...warning(code, message, text),
   kind: 'error',
-  code: 'usage',
-  message: 'the attribute game is missing',
-  text: t('embed.missingGame'),
 });
+
+export function rulesProblem(game: string, { origin, agree }: RulesQuestion): Problem {
+  const message = `${game}: its rules are a program of ${origin}; they run when the visitor agrees, or with the attribute allow-rules`;
+  return { ...warning('rules', message, t('embed.askRules', origin.replace(/^https?:\/\//, ''))), agree };
+}
+
+export const missingGame = (): Problem => error('usage', 'the attribute game is missing', t('embed.missingGame'));
 
 export function attributeProblem({ attribute, found, expected }: AttributeProblem, players = ''): Problem {
   const words = {
@@ -48,40 +53,27 @@ export function attributeProblem({ attribute, found, expected }: AttributeProble
     side: () => t('embed.sides', players),
   };
   const allowed = attribute in words ? words[attribute as keyof typeof words]() : expected;
-  return {
-    kind: 'warning',
-    code: 'attribute',
-    message: `${attribute}: found "${found}", expected ${expected}`,
-    text: t('embed.badAttribute', attribute, found, allowed),
-  };
+  const message = `${attribute}: found "${found}", expected ${expected}`;
+  return warning('attribute', message, t('embed.badAttribute', attribute, found, allowed));
 }
 
 /** Why there is no game, or no values. */
-export function engineProblem(error: WorkerError): Problem {
-  const meant = /did you mean "([^"]+)"\?$/.exec(error.message)?.[1];
-  const lead = errorLead(error);
-  return {
-    kind: 'error',
-    code: error.code as ErrorDetail['code'],
-    message: error.message,
-    text: meant === undefined ? lead : `${lead} ${t('embed.didYouMean', meant)}`,
-    more: error.message,
-  };
+export function engineProblem(failure: WorkerError): Problem {
+  const { code, message } = failure;
+  const meant = /did you mean "([^"]+)"\?$/.exec(message)?.[1];
+  const lead = errorLead(failure);
+  const text = meant === undefined ? lead : `${lead} ${t('embed.didYouMean', meant)}`;
+  return { ...error(code as ErrorDetail['code'], message, text), more: message };
 }
 
-export function tableProblem(message: string, address: string | undefined): Problem {
-  return {
-    kind: 'warning',
-    code: 'table',
-    message,
-    text: withSite(t('embed.tableProblem'), message, address),
-    more: message,
-  };
-}
+export const tableProblem = (message: string, address: string | undefined): Problem => ({
+  ...warning('table', message, withSite(t('embed.tableProblem'), message, address)),
+  more: message,
+});
 
 export function sourceProblem({ kind, message }: SourceProblem, src: string | undefined): Problem {
   const text = kind === 'not-listed' ? t('embed.notListed') : withSite(t('embed.siteProblem'), message, src);
-  return { kind: 'warning', code: 'table', message, text, more: message };
+  return { ...warning('table', message, text), more: message };
 }
 
 /** A browser does not say why another site's file cannot be read: mostly it is that the other site does not allow it. */
@@ -95,7 +87,7 @@ function withSite(text: string, message: string, src: string | undefined): strin
 export function lineProblem(play: Play): Problem | undefined {
   const problem = play.problem();
   if (problem === undefined) return undefined;
-  const detail = (message: string, text: string): Problem => ({ kind: 'warning', code: 'position', message, text });
+  const detail = (message: string, text: string) => warning('position', message, text);
   switch (problem.kind) {
     case 'position':
       return { ...detail(problem.message, t('embed.badPosition', problem.text)), more: problem.message };
@@ -110,12 +102,6 @@ export function lineProblem(play: Play): Problem | undefined {
         `${t('play.tooLong', formatNumber(MOST_MOVES))} ${t('embed.tooManyMoves')}`,
       );
     case 'other':
-      return {
-        kind: 'error',
-        code: 'internal',
-        message: problem.message,
-        text: t('play.cannotShow'),
-        more: problem.message,
-      };
+      return { ...error('internal', problem.message, t('play.cannotShow')), more: problem.message };
   }
 }

@@ -208,8 +208,6 @@ function Answered<T extends HeapsTask>(props: {
       return { key: JSON.stringify(task), answer };
     },
   );
-  // What is shown while the next one comes is still of the task before.
-  const shown = () => reply.value();
   const wayOn = () => props.wayOn?.(progress()?.done ?? 0);
   return (
     <div class="stack" aria-busy={reply.isWaiting()}>
@@ -244,7 +242,8 @@ function Answered<T extends HeapsTask>(props: {
           </Working>
         </Match>
       </Switch>
-      <Show when={shown()?.key === key() ? shown() : undefined} keyed>
+      {/* While the next one comes, the answer is still of the task before. */}
+      <Show when={reply.value()?.key === key() ? reply.value() : undefined} keyed>
         {now => props.children(now.answer)}
       </Show>
     </div>

@@ -78,18 +78,10 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
       ...view.zoomKeys,
     };
   };
-  const scene = (palette: MapPalette, hovered: RingPlace | undefined): RingScene => {
-    const size = { width: view.size.width(), height: view.size.height() };
-    return {
-      circle: props.drawing,
-      palette,
-      ...size,
-      placement: view.placement(),
-      cursor: cursor(),
-      hovered,
-      moves: moves(),
-    };
-  };
+  const scene = (palette: MapPalette, hovered: RingPlace | undefined): RingScene => ({
+    ...{ circle: props.drawing, palette, cursor: cursor(), hovered, moves: moves() },
+    ...{ width: view.size.width(), height: view.size.height(), placement: view.placement() },
+  });
   const paint = (palette: MapPalette) => {
     const shown = scene(palette, hovered());
     return (pen: Pen) => paintRings(pen, shown);

@@ -89,17 +89,11 @@ const handText = (cards: TestRow['alice'], isFirst: boolean): string => `${isFir
 function Detail(props: { test: TestDetail }) {
   const mover = () => (props.test.first === 0 ? 'Alice' : 'Bob');
   const worth = () => worthOf(props.test.value);
-  const hands = () =>
-    props.test.first === 0 ? [props.test.alice, props.test.bob] : [props.test.bob, props.test.alice];
-  const game = () =>
-    makeLink({
-      view: 'play',
-      spec: 'numbers',
-      from: hands()
-        .map(hand => hand.join(''))
-        .join('/'),
-      moves: [],
-    });
+  const game = () => {
+    const [alice, bob] = [props.test.alice.join(''), props.test.bob.join('')];
+    const from = props.test.first === 0 ? `${alice}/${bob}` : `${bob}/${alice}`;
+    return makeLink({ view: 'play', spec: 'numbers', from, moves: [] });
+  };
   return (
     <>
       <Hand name="Alice" cards={props.test.alice} isMover={props.test.first === 0} />
