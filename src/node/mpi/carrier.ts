@@ -31,6 +31,42 @@ function say(said: CarrierSaid): void {
   parentPort?.postMessage(said);
 }
 
+/**
+ * Where the rounds go, the rank behind it, for those who want to replay them on other links (`bench/replay.mjs`); nothing is noted unless this
+ * is set.
+ */
+const TRACE_PATH = process.env['ZUGZWANG_MPI_TRACE'];
+
+/** The rounds of one process: when it came and when all had what they were sent, in milliseconds, and the bytes that it sent to each. */
+class ExchangeTrace {
+  readonly #rows: number[][] = [];
+  readonly #size: number;
+  #row: number[] | undefined;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  begin(): void {
+    if (TRACE_PATH === undefined) return;
+    this.#row = [performance.now(), 0, ...new Array<number>(this.#size).fill(0)];
+    this.#rows.push(this.#row);
+  }
+
+  /** Adds bytes that are sent to a process in this round. */
+  send(to: number, bytes: number): void {
+    if (this.#row !== undefined) this.#row[2 + to]! += bytes;
+  }
+
+  end(): void {
+    if (this.#row !== undefined) this.#row[1] = performance.now();
+  }
+
+  write(rank: number): void {
+    if (TRACE_PATH !== undefined) writeFileSync(`${TRACE_PATH}.${rank}`, JSON.stringify(this.#rows));
+  }
+}
+
 class Carrier {
   readonly #mpi: MpiLibrary;
   readonly #size: number;
@@ -260,40 +296,4 @@ try {
   // The main thread says when.
   while (Atomics.load(words, WORD.abort) === 0) Atomics.wait(words, WORD.call, Atomics.load(words, WORD.call), IDLE);
   started?.abort(Atomics.load(words, WORD.abort) - 1);
-}
-
-/**
- * Where the rounds go, the rank behind it, for those who want to replay them on other links (`bench/replay.mjs`); nothing is noted unless this
- * is set.
- */
-const TRACE_PATH = process.env['ZUGZWANG_MPI_TRACE'];
-
-/** The rounds of one process: when it came and when all had what they were sent, in milliseconds, and the bytes that it sent to each. */
-class ExchangeTrace {
-  readonly #rows: number[][] = [];
-  readonly #size: number;
-  #row: number[] | undefined;
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  begin(): void {
-    if (TRACE_PATH === undefined) return;
-    this.#row = [performance.now(), 0, ...new Array<number>(this.#size).fill(0)];
-    this.#rows.push(this.#row);
-  }
-
-  /** Adds bytes that are sent to a process in this round. */
-  send(to: number, bytes: number): void {
-    if (this.#row !== undefined) this.#row[2 + to]! += bytes;
-  }
-
-  end(): void {
-    if (this.#row !== undefined) this.#row[1] = performance.now();
-  }
-
-  write(rank: number): void {
-    if (TRACE_PATH !== undefined) writeFileSync(`${TRACE_PATH}.${rank}`, JSON.stringify(this.#rows));
-  }
 }
