@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, resolve } from 'node:path';
 import { Application } from 'typedoc';
 import { explorerFiles, readExplorerFile, SERVICE_WORKER, SITE_FILE } from '../dist/cli/explorer/explorer-files.js';
-import { keepSite } from '../dist/cli/explorer/service-worker.js';
+import { keepSite } from '../dist/cli/explorer/site-folder.js';
 import { ROOT } from './tools.mjs';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'site'));

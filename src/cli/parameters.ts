@@ -1,9 +1,9 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { GameFamily } from '../core/family.js';
+import { isOwnSpec, ownFile } from '../core/text/spec.js';
 import { nearest } from '../core/text/suggest.js';
 import { findFamily, findGameId } from '../games/registry.js';
 import { type Command, commandName, commandOf, flagText, namesGames, namesManyGames, valueFlags } from './commands.js';
-import { isRulesFile, rulesPath } from './rules/rules-file.js';
 
 /**
  * Folds flags that name a game's parameters into its spec: `solve nim --heaps 3-4 --misere` becomes
@@ -21,7 +21,7 @@ export async function foldParameters(argv: readonly string[]): Promise<readonly 
 
 const idOf = (argument: string) => argument.split(':', 1)[0]!;
 
-const isGame = (argument: string) => findGameId(idOf(argument)) !== undefined || isRulesFile(argument);
+const isGame = (argument: string) => findGameId(idOf(argument)) !== undefined || isOwnSpec(argument);
 
 /** The game that the arguments of a command name first, with its parameters; nothing where there is none. */
 export async function namedFamily(command: Command, given: readonly string[]): Promise<GameFamily | undefined> {
@@ -31,9 +31,9 @@ export async function namedFamily(command: Command, given: readonly string[]): P
 }
 
 async function familyOf(argument: string): Promise<GameFamily> {
-  if (!isRulesFile(argument)) return findFamily(idOf(argument));
+  if (!isOwnSpec(argument)) return findFamily(idOf(argument));
   const { loadFamily } = await import('./rules/load-rules.js');
-  return (await loadFamily(rulesPath(argument))).family;
+  return (await loadFamily(ownFile(argument))).family;
 }
 
 /** Whether an argument is the value of the flag before it, and may look like a game. */
@@ -63,7 +63,7 @@ async function foldGame(group: readonly string[], command: Command): Promise<rea
     const name = /^--([^=]+)/.exec(argument)?.[1];
     return name === undefined || own.includes(name);
   };
-  if (isRulesFile(group[at]!) && group.every(isOurs)) return group;
+  if (isOwnSpec(group[at]!) && group.every(isOurs)) return group;
   const { parameters } = await familyOf(group[at]!);
   const rest: string[] = [];
   const parts: string[] = [];
@@ -80,7 +80,7 @@ async function foldGame(group: readonly string[], command: Command): Promise<rea
   }
   if (parts.length === 0) return group;
   const spec = group[at]!;
-  const named = isRulesFile(spec) ? spec.slice(rulesPath(spec).length) : spec;
+  const named = isOwnSpec(spec) ? spec.slice(ownFile(spec).length) : spec;
   return rest.with(place, `${spec}${named.includes(':') ? ',' : ':'}${parts.join(',')}`);
 }
 

@@ -6,8 +6,8 @@
  * Thread t of a process asks the threads t of the others.
  */
 import { meetingSum, type Part } from '../core/data/parts.js';
+import { Cursor } from './letters.js';
 import { byPost, MOST_QUESTIONS, type Post } from './post.js';
-import { Cursor } from './varint.js';
 
 /** Whom questions can be about. */
 export interface Topics {

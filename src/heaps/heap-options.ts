@@ -1,7 +1,6 @@
 /** The options of one heap, listed; and the plain mex over them, which everything faster is tested against. */
 import { demandInteger } from '../core/data/demand-integer.js';
-import { digitAt, type HeapCode } from './heap-code.js';
-import type { HeapShape } from './heap-digit.js';
+import { digitAt, type HeapCode, type HeapShape } from './heap-code.js';
 
 /**
  * What a heap of n tokens can be turned into, one list of heaps an option, ascending; the empty list where nothing is left. Options come in

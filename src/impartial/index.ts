@@ -1,8 +1,8 @@
 /** Impartial games and their sums. */
 
 export { COIN_GAMES, type CoinGame, type CoinTurns, findCoinGame } from '../heaps/coin-games.js';
+export type { HeapDigit, HeapShape, HeapSplit } from '../heaps/heap-code.js';
 export { digitAt, type HeapCode, makeHeapCode, parseHeapCode } from '../heaps/heap-code.js';
-export type { HeapDigit, HeapShape, HeapSplit } from '../heaps/heap-digit.js';
 export { findHeapGame, HEAP_GAMES, HEAP_NAMES, type HeapGame, type NamedHeapGame } from '../heaps/heap-names.js';
 export { heapOptions, listedHeapValues } from '../heaps/heap-options.js';
 export { coinValues } from './coin-values.js';
@@ -28,7 +28,6 @@ export { decidePeriod, type PeriodDecision } from './heaps/period-decision.js';
 export { type Hypothesis, type PeriodProof, provePeriod } from './heaps/period-theorems.js';
 export type { SparseMask } from './heaps/sparse-mask.js';
 export { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
-export { Genera, type Genus, genusDigit, genusOf, makeGenus } from './misere/genus.js';
 export { type MisereForm, MisereForms, ZERO_FORM } from './misere/misere-forms.js';
 export { isGenerallyRestive, isGenerallyTame, type MisereKind, MisereKinds } from './misere/misere-kinds.js';
 export { isNimHeap, makeMisereForm, parseMisereForm } from './misere/misere-notation.js';
@@ -42,7 +41,15 @@ export {
   quotientJudge,
   searchJudge,
 } from './misere/misere-sum.js';
-export { MisereValues, misereHeapForms } from './misere/misere-values.js';
+export {
+  Genera,
+  type Genus,
+  genusDigit,
+  genusOf,
+  MisereValues,
+  makeGenus,
+  misereHeapForms,
+} from './misere/misere-values.js';
 export type { QuotientMonoid } from './misere/quotient-monoid.js';
 export type { QuotientBudget } from './misere/quotient-search.js';
 export {

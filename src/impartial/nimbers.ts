@@ -4,11 +4,9 @@ import { checkedRegions, type Regions } from '../core/regions.js';
 import { type Progress, type RunOptions, runAsync, runSync, type Task } from '../core/task.js';
 import { reachable } from '../graph/reachable.js';
 import { FaceComparison } from '../rules/comparison.js';
-import { chooseNumbering } from './choose-numbering.js';
 import type { Nimber } from './nimber.js';
-import type { NimberSource } from './nimber-source.js';
 import { demandNormalPlay } from './normal-play.js';
-import { numberedNimbers } from './numbered-nimbers.js';
+import { chooseNumbering, type NimberSource, numberedNimbers } from './numbered-nimbers.js';
 import { RegionComparer } from './regions/region-comparer.js';
 import { RegionValues } from './regions/region-values.js';
 

@@ -1,8 +1,12 @@
 /** The nimbers of a game's positions by number: all that can be reached, found at once. */
+
+import { makeText } from '../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, Game, State } from '../core/game.js';
+import { ownNumbering } from '../core/own-numbering.js';
 import type { Numbering, PositionSpace } from '../core/space.js';
 import { runSync, type Task } from '../core/task.js';
+import { enumerateGame } from '../graph/enumerate.js';
 import { type ExplicitSpace, explicitSpace, isExplicit } from '../graph/explicit-space.js';
 import { findCycle, makeCycleText } from '../graph/order.js';
 import { reachable } from '../graph/reachable.js';
@@ -10,12 +14,23 @@ import { checkSpace, graphOfSpace } from '../graph/space-graph.js';
 import { FaceComparison } from '../rules/comparison.js';
 import { withNamedPlaces } from '../rules/named-places.js';
 import { NumberingComparer } from '../rules/numbering-comparer.js';
-import { chooseNumbering, numberAt } from './choose-numbering.js';
 import { grundyValuesDepthFirst, grundyValuesUpwards, NO_VALUE } from './grundy-values.js';
 import { type LoopyNimbers, loopyNimbers } from './loopy-nimbers.js';
 import type { Nimber } from './nimber.js';
-import type { NimberSource } from './nimber-source.js';
 import { isNormalEnd, unlikeEnd } from './normal-play.js';
+
+/** Where the nimbers of a game's positions come from: by number, found at once, or by regions, found when asked for. */
+export interface NimberSource<Position> {
+  /** Whether play can go round. */
+  readonly isLoopy: boolean;
+  value(state: State<Position>): Task<Nimber>;
+  /** Whether a position is worth a nim heap of this size, which may take less than its value. */
+  isWorth(state: State<Position>, size: number): Task<boolean>;
+  /** See `Nimbers.counter`. */
+  counter(state: State<Position>): number;
+  /** Every position that can be reached. */
+  states(): Generator<State<Position>>;
+}
 
 /** What is looked for. */
 export interface NumberedOptions<Position> {
@@ -187,4 +202,28 @@ function* reachedGraph(space: PositionSpace, from: number): Task<{ explicit: Exp
   };
   const { graph, terminals } = yield* graphOfSpace(trimmed);
   return { explicit: explicitSpace(graph, terminals, { start: from }), reached };
+}
+
+/** The game's own numbering where it has the position and fits in the memory; else one that lists what can be reached from there. */
+export function* chooseNumbering<P, M, L extends string>(
+  game: Game<P, M, L>,
+  from: State<P>,
+  memory: number,
+): Task<{ numbering: Numbering<P>; isOwn: boolean }> {
+  const own = ownNumbering(game);
+  const isFit = own !== undefined && numberAt(own, from) >= 0 && fitsIn(memory, own.space);
+  return { numbering: isFit ? own : yield* enumerateGame(game, memory, from), isOwn: isFit };
+}
+
+/** The number of a position, or −1 where it has none: a rank of one's own may take what is no position for one. */
+function numberAt<P>(numbering: Numbering<P>, { position, player }: State<P>): number {
+  const p = numbering.rank(position, player);
+  if (p < 0 || p >= numbering.space.size) return -1;
+  const back = numbering.unrank(p);
+  return back.player === player && makeText(back.position) === makeText(position) ? p : -1;
+}
+
+/** Whether the values of a whole space fit; where its graph has to be listed as well, as a rule of thumb. */
+function fitsIn(memory: number, space: PositionSpace): boolean {
+  return space.size * (space.successorsAreSmaller ? 4 : 40) <= memory;
 }

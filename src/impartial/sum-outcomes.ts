@@ -5,7 +5,7 @@
  * A sum is a row of 32-bit integers: the number of its list of guests, then the counts, four to an integer. So a move is an addition.
  */
 import { ZugzwangError } from '../core/errors.js';
-import { elementOfHeaps, LetterPowers, type MonoidOfHeaps } from './misere/letter-powers.js';
+import { elementOfHeaps, LetterPowers, type MonoidOfHeaps } from './misere/quotient-monoid.js';
 
 /** How often each letter occurs in a sum. */
 export type LetterCounts = Uint8Array;

@@ -4,16 +4,15 @@
  * as long as nothing is found, for laws that begin late.
  */
 import { exceptionsBits, valuesBits } from './bits.js';
-import type { Evidence } from './evidence.js';
 import { FINDERS } from './finders.js';
 import { columnChoices, lawOfAll, withColumns } from './input/columns.js';
 import { pointOf, rangeOf } from './input/row-access.js';
 import { rowsOf, storeOf, type ValueTable } from './input/value-table.js';
-import { type Exception, type Law, type LawFinder, MOST_SHOWN } from './law.js';
+import { type Evidence, type Exception, type Law, type LawFinder, MOST_SHOWN } from './law.js';
 import { distinctNames } from './law-code.js';
 import { listBits, stepListBits } from './list-bits.js';
 import { addExceptions, withinRange } from './make-law.js';
-import { valueListBits } from './partizan/value-bits.js';
+import { valueListBits } from './partizan/value-shape.js';
 
 /** How much of a table finders see, at first and when nothing was found. */
 const FRACTIONS = [0.5, 0.75, 0.9];

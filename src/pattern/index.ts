@@ -1,5 +1,5 @@
 /** From tables to laws. */
-export type { Evidence, Hypothesis } from './evidence.js';
+
 export { type Finding, type FindLawsOptions, findLaws, findLawsTask, whyNone } from './find-laws.js';
 export { FINDERS } from './finders.js';
 export { type FamilyTableOptions, familyTable } from './input/family-table.js';
@@ -14,7 +14,7 @@ export {
 export type { SetUp } from './input/set-up.js';
 export { makeValueTable, VALUE_KINDS, type ValueKind, type ValueTable, wordOf } from './input/value-table.js';
 export { type JudgedLaws, judgedLawsTask, type KnownRule, ruleOfTable } from './judge-laws.js';
-export type { Exception, Law, LawFinder } from './law.js';
+export type { Evidence, Exception, Hypothesis, Law, LawFinder } from './law.js';
 export { demandPartizanRule, type Judgement, judgePartizan } from './partizan/heap-proof.js';
 export { type PartizanRule, parsePartizanRule } from './partizan/heap-rule.js';
 export { proofOf, refutedAt } from './proof.js';

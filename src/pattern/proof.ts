@@ -4,10 +4,10 @@
  */
 import { ZugzwangError } from '../core/errors.js';
 import { LOSE, WIN } from '../core/outcome.js';
-import type { Evidence } from './evidence.js';
 import type { Finding } from './find-laws.js';
 import { leastOf } from './input/row-access.js';
 import { type ValueTable, valueWord } from './input/value-table.js';
+import type { Evidence } from './law.js';
 import { type Rule, ruleValues } from './rule.js';
 
 /** Heaps computed for a proof, at most: values of split heaps cost a square. */

@@ -10,9 +10,8 @@ export {
   makeSiteText,
   type SiteFiles,
 } from './make-entry.js';
-export { parseSiteFile } from './parse-site.js';
 export { dataModule, isDataFile, parseRulesFile, type RulesFile, type RulesModule } from './rules-file.js';
 export type { Sheet, SheetParameters } from './sheet.js';
 export { hasSheets, sheetsOf } from './sheets.js';
 export type { SiteEntry, SiteFile } from './site-file.js';
-export { makeLinkText, parseLinkText } from './site-file.js';
+export { makeLinkText, parseLinkText, parseSiteFile } from './site-file.js';

@@ -10,7 +10,7 @@ import { findFamily, findGame, GAME_IDS } from '../games/registry.js';
 import { enumerateGame } from '../graph/enumerate.js';
 import { solve } from '../solve/solve.js';
 import { type CountedGame, makeCatalog, makeSiteEntry, makeSiteFile, makeSiteText, parseSiteFile } from './index.js';
-import { isLoopy } from './loopy.js';
+import { isLoopy } from './make-entry.js';
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 

@@ -29,9 +29,17 @@ import { numberingChecksum } from '../table/numbering.js';
 import { Segment } from '../table/segment.js';
 import { tierHeaderChecksum } from '../table/tier-table.js';
 import { cutTier, packSegment, type SolvedTier } from './pack-segment.js';
-import { blockRecord, type LoggedBlock, loggedBlock, readTableLog, type TableLog } from './table-log.js';
+import {
+  appendRecord,
+  BLOCK,
+  blockRecord,
+  type LoggedBlock,
+  loggedBlock,
+  readTableLog,
+  type TableLog,
+  TIER,
+} from './table-log.js';
 import { findOther, sampleTier, type TierSample } from './tier-sample.js';
-import { appendRecord, BLOCK, TIER } from './work-log.js';
 
 /** Ranges of a tier hold about so many stored indices at most, and so many indices. */
 export const TARGET = 1 << 14;

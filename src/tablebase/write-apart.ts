@@ -17,10 +17,9 @@ import type { SolvedTier as Solved } from '../solve/tiers/tiers.js';
 import type { SegmentEntry } from '../table/directory.js';
 import { cutRun, packSegment, shareOf } from './pack-segment.js';
 import { type Parcel, packParcel, readParcel } from './parcel.js';
-import { blockRecord, type LoggedBlock, loggedBlock } from './table-log.js';
+import { BLOCK, blockRecord, type LoggedBlock, loggedBlock, packRecord } from './table-log.js';
 import { findSample, markSample } from './tier-sample.js';
 import { ENOUGH, joined, MOST_INDICES, type Pending, TARGET, type TierTableWriter } from './tier-table-writer.js';
-import { BLOCK, packRecord } from './work-log.js';
 
 /** Where bytes are written to. */
 export interface Places {

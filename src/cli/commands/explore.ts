@@ -12,8 +12,7 @@ import {
   SITE_FILE,
   siteFiles,
 } from '../explorer/explorer-files.js';
-import { createFileServer } from '../explorer/file-server.js';
-import { hostCheck, listen, originsOf, parsePort } from '../explorer/listen.js';
+import { createFileServer, hostCheck, listen, originsOf, parsePort } from '../explorer/file-server.js';
 import type { Offer } from '../explorer/offer.js';
 import { hashLine, hashName, tableName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';

@@ -2,11 +2,10 @@ import { findProblem, PROBLEM_IDS, problemAliases } from '../../contest/problems
 import { ZugzwangError } from '../../core/errors.js';
 import type { Parameter } from '../../core/family.js';
 import type { AnyGame } from '../../core/game.js';
-import { type GameSpec, parseSpec } from '../../core/text/spec.js';
+import { type GameSpec, isOwnSpec, parseSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
 import { type AnyFamily, findFamily, findGameId, GAME_IDS, gameAliases, RULESET_IDS } from '../../games/registry.js';
 import { colours, print } from '../process/print.js';
-import { isRulesFile } from '../rules/rules-file.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
 
 export interface GamesFlags {
@@ -40,7 +39,7 @@ interface FoundFamily {
 
 /** A family by its id, a spec, or the name that a judge gave its problem. */
 async function findById(argument: string): Promise<FoundFamily> {
-  if (isRulesFile(argument)) {
+  if (isOwnSpec(argument)) {
     throw new ZugzwangError('usage', `${argument} is a file of rules; zug check ${argument} tells about it`);
   }
   const spec = parseSpec(argument);

@@ -1,4 +1,5 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { findHeapGame, type HeapGame, isHeapGame } from '../../heaps/heap-names.js';
 import { heapOptions } from '../../heaps/heap-options.js';
 import { miserePeriod } from '../../impartial/misere/misere-period.js';
@@ -7,7 +8,6 @@ import { misereWinningMoves, quotientJudge, searchJudge } from '../../impartial/
 import { MisereValues, misereHeapForms } from '../../impartial/misere/misere-values.js';
 import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
-import { isRulesFile } from '../rules/rules-file.js';
 import { generaText, makeGeneraJson, makePositionsJson, positionsText } from '../text/misere-positions-text.js';
 import {
   type HeapSumReport,
@@ -47,7 +47,7 @@ export default async function misereCommand(flags: MisereFlags, ...words: string
   else tellSum(flags, game!, parseHeaps([heaps ?? '', ...parts.slice(1).flat()].join('+')));
 }
 
-const isHeaps = (word: string) => isHeapGame(word) && !isRulesFile(word);
+const isHeaps = (word: string) => isHeapGame(word) && !isOwnSpec(word);
 const isForm = (word: string) => word.startsWith('*') && !isHeaps(word);
 
 const PARTS = {

@@ -5,7 +5,6 @@ import { runSync } from '../../core/task.js';
 import { parseSpec, splitOwnSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
 import { findFamily } from '../../games/registry.js';
-import type { Evidence } from '../../pattern/evidence.js';
 import { whyNone } from '../../pattern/find-laws.js';
 import { familyTable } from '../../pattern/input/family-table.js';
 import { gameTable, TABLE_OF, type TableOf } from '../../pattern/input/game-table.js';
@@ -13,6 +12,7 @@ import { parseTable, TABLE_SHAPES, type TableShape } from '../../pattern/input/p
 import type { SetUp } from '../../pattern/input/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
 import { type JudgedLaws, judgedLawsTask, type KnownRule, namedRule, ruleOfTable } from '../../pattern/judge-laws.js';
+import type { Evidence } from '../../pattern/law.js';
 import { parseCount } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { colours, print } from '../process/print.js';

@@ -1,11 +1,11 @@
 import { isatty } from 'node:tty';
 import type { AnyGame, State } from '../../core/game.js';
 import type { ProbedMove } from '../../core/probe.js';
+import { isOwnSpec, ownFile } from '../../core/text/spec.js';
 import { visibleText } from '../../core/text/visible-text.js';
 import { colours, print, streams } from '../process/print.js';
 import { LineInput } from '../process/stdio.js';
 import { inFile } from '../rules/load-rules.js';
-import { isRulesFile, rulesPath } from '../rules/rules-file.js';
 import { textWidth, wrap } from '../text/layout.js';
 import { pictureText } from '../text/picture-text.js';
 import { areNumbered, type Command, PlayWords, parseSide, readTyped, type Seat } from '../text/play-words.js';
@@ -28,7 +28,7 @@ export default async function playCommand(flags: PlayFlags, argument: string): P
     const start = typedPosition(game, flags.from);
     new Match(await proberAt(prober, start, flags), start, parseSide(flags.side, game, start)).run();
   } catch (error) {
-    throw isRulesFile(argument) ? inFile(error, rulesPath(argument)) : error;
+    throw isOwnSpec(argument) ? inFile(error, ownFile(argument)) : error;
   }
 }
 

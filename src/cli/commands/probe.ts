@@ -1,6 +1,7 @@
 import { begunAt } from '../../core/begun-at.js';
 import { resultOf } from '../../core/errors.js';
 import type { State } from '../../core/game.js';
+import { isOwnSpec, ownFile } from '../../core/text/spec.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../../table/header.js';
 import { formatVersion } from '../../table/prefix.js';
 import { ProbedTable } from '../../table/probe.js';
@@ -12,7 +13,6 @@ import { ProgressLine } from '../process/progress.js';
 import { isTableFile, loadGame, withFile } from '../rules/load-game.js';
 import { inFile } from '../rules/load-rules.js';
 import { loadTable, loadTableGame, noteRules } from '../rules/load-table.js';
-import { isRulesFile, rulesPath } from '../rules/rules-file.js';
 import { type Prober, tellProbe } from '../text/probe-text.js';
 import { typedPosition } from '../text/typed-position.js';
 
@@ -79,6 +79,6 @@ export default async function probeCommand(flags: ProbeFlags, argument: string, 
     const state = typedPosition(prober.game, text);
     tellProbe(await proberAt(prober, state, flags), state, flags.json === true);
   } catch (error) {
-    throw isRulesFile(argument) ? inFile(error, rulesPath(argument)) : error;
+    throw isOwnSpec(argument) ? inFile(error, ownFile(argument)) : error;
   }
 }

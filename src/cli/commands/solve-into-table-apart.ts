@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
-import type { TierNumbering } from '../../core/tiers.js';
+import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
+import { type Place, processOf } from '../../exchange/post.js';
 import { makeFolder, syncFolder } from '../../node/durable.js';
 import { lockText } from '../../node/lock.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
 import { madeBy, removeWork, SharedCheckpoints, WorkFolder } from '../../node/work-folder.js';
+import { cutShards } from '../../solve/tiers/shards.js';
+import { sharedBuffer } from '../../solve/tiers/shared-memory.js';
+import type { TierValues } from '../../solve/tiers/tier-count.js';
 import { tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { KeptWork } from '../../solve/tiers/tiers.js';
+import { loadOwnSegments } from '../../table/own-tier.js';
 import { openStoredLog, openStoredPlaces } from '../../table/storage-file.js';
-import { loadOwnTier } from '../../tablebase/load-own-tier.js';
 import { runTiers } from '../../tablebase/tier-run.js';
 import { TierTableWriter } from '../../tablebase/tier-table-writer.js';
 import { ApartWriter } from '../../tablebase/write-apart.js';
@@ -188,4 +192,19 @@ async function openSeen(
   const log = await openStoredLog(path);
   closes.push(() => log.close());
   return TierTableWriter.open(log, game, numbering);
+}
+
+/** Of a tier that an earlier run has solved, what belongs to one process: its shards' values alone are kept. */
+async function loadOwnTier(
+  writer: TierTableWriter,
+  space: TieredSpace,
+  tier: number,
+  place: Place,
+): Promise<TierValues> {
+  const size = space.tierSize(tier);
+  const { bits } = cutShards(size);
+  const isOwn = (word: number) => processOf(word >>> (bits - 5), place) === place.process;
+  const shape = { size, views: space.views };
+  const { stored, values } = await loadOwnSegments(writer.segmentsOf(tier), shape, isOwn, sharedBuffer);
+  return { ranking: stored, values, stored: stored.words };
 }

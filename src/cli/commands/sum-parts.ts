@@ -1,8 +1,8 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { findGameId } from '../../games/registry.js';
 import { makeHeapCode } from '../../heaps/heap-code.js';
 import { findHeapGame, isHeapGame } from '../../heaps/heap-names.js';
-import { isRulesFile } from '../rules/rules-file.js';
 
 /** What a summand may be, for messages, and whether a word stands for one by itself, so that no position follows it. */
 export interface PartWords {
@@ -45,7 +45,7 @@ const MOST_NAMED = 8;
 
 /** Whether a word stands for a heap game, and for no game of the registry, file of rules or table. */
 export function isHeapWord(word: string): boolean {
-  return isHeapGame(word) && findGameId(word) === undefined && !isRulesFile(word) && !/\.zug$/i.test(word);
+  return isHeapGame(word) && findGameId(word) === undefined && !isOwnSpec(word) && !/\.zug$/i.test(word);
 }
 
 /** The spec of a heap game, with these heaps. @throws ZugzwangError `input` for what is no code */

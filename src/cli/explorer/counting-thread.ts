@@ -1,6 +1,6 @@
 /** Counts a table in a thread of its own, while the server goes on answering: what `zug explore` starts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openTableFile } from '../table-file.js';
+import { openTableFile } from '../rules/load-table.js';
 import { findWanted } from './wanted.js';
 
 const path = workerData as string;

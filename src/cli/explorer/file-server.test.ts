@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG } from '../../../test/thorough.ts';
-import { createFileServer, POLICY, readRange } from './file-server.js';
-import { hostCheck, listen, originsOf, parsePort } from './listen.js';
+import { LONG } from '../../../test/thorough.js';
+import { createFileServer, hostCheck, listen, originsOf, POLICY, parsePort, readRange } from './file-server.js';
 
 const root = mkdtempSync(join(tmpdir(), 'zug-server-'));
 const SECRET = 'nobody may read this';

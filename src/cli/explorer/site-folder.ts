@@ -149,7 +149,7 @@ const LARGEST_SCRIPT = 1 << 18;
 /** How much of tables is kept: the smallest first. */
 const TABLES = 1 << 24;
 
-interface KeptSite {
+export interface KeptSite {
   /** The script of the service worker. */
   readonly script: string;
   /** The tables that are too large, and are read from the network only. */
@@ -161,7 +161,7 @@ interface KeptSite {
  *
  * @param names - its files, as addresses relative to the folder
  */
-function keepSite(folder: string, names: readonly string[]): KeptSite {
+export function keepSite(folder: string, names: readonly string[]): KeptSite {
   const { kept, left } = chooseKept(names, name => statSync(join(folder, name)).size);
   const hash = createHash('sha256');
   for (const name of kept) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));

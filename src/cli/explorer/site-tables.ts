@@ -10,7 +10,7 @@ import type { Statistics } from '../../tablebase/statistics.js';
 import { type SolveRequest, solveGame } from '../commands/solve.js';
 import { ProgressLine } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
-import { openTableFile, type TableFile } from '../table-file.js';
+import { openTableFile, type TableFile } from '../rules/load-table.js';
 import type { SiteFolder } from './site-folder.js';
 import { hashLine, hashName, tableName } from './table-name.js';
 import type { WantedGame } from './wanted.js';

@@ -1,14 +1,12 @@
 import { basename, resolve } from 'node:path';
 import type { AnyGame } from '../../core/game.js';
-import { parseSpec } from '../../core/text/spec.js';
+import { isOwnSpec, parseSpec } from '../../core/text/spec.js';
 import { type AnyFamily, findFamily } from '../../games/registry.js';
 import { makeSiteEntry, type SiteEntry } from '../../site/index.js';
 import type { TableFacts } from '../../table/header.js';
 import { isTableFile, withFile } from '../rules/load-game.js';
 import { hashOf, inFile, loadRules, type OwnRules } from '../rules/load-rules.js';
-import { loadTableGame, noteRules } from '../rules/load-table.js';
-import { isRulesFile } from '../rules/rules-file.js';
-import { openTableFile } from '../table-file.js';
+import { loadTableGame, noteRules, openTableFile } from '../rules/load-table.js';
 import { makePageRules, type PageRules } from './page-rules.js';
 
 /** A game that is to be shown, and its table where one was given. */
@@ -39,7 +37,7 @@ export interface WantedTable {
  */
 export async function findWanted(argument: string, rules?: string): Promise<WantedGame> {
   if (isTableFile(argument)) return wantedTable(argument, rules);
-  return isRulesFile(argument) ? wantedOwn(await loadRules(argument)) : wantedGame(argument);
+  return isOwnSpec(argument) ? wantedOwn(await loadRules(argument)) : wantedGame(argument);
 }
 
 async function wantedGame(spec: string): Promise<WantedGame> {

@@ -15,9 +15,9 @@ export async function runQuickly(argv: readonly string[]): Promise<boolean> {
   if (!asksForHelp(withoutProgram(argv)) || (name === undefined && argv[0]?.startsWith('-') !== true)) return false;
   const command = name === undefined ? undefined : commandOf(name);
   const words = argv.slice(1).filter(word => word !== '--help' && word !== '-h');
-  const { isRulesFile } = await import('../rules/rules-file.js');
+  const { isOwnSpec } = await import('../../core/text/spec.js');
   // Rules of somebody's own, which tell their parameters, run where they can do no harm.
-  if (!isSupervised && command !== undefined && isSupervisedCommand(command) && words.some(isRulesFile)) return false;
+  if (!isSupervised && command !== undefined && isSupervisedCommand(command) && words.some(isOwnSpec)) return false;
   const { tellHelp, tellParameters } = await import('../help.js');
   tellHelp(name);
   if (command === undefined || words.length === 0 || !namesGames(command)) return true;

@@ -3,11 +3,11 @@ import { dirname, relative } from 'node:path';
 import { begunAt } from '../../core/begun-at.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { findGame, findGameId } from '../../games/registry.js';
 import type { TableRules } from '../../table/header.js';
 import { typedPosition } from '../text/typed-position.js';
 import type { OwnRules } from './load-rules.js';
-import { isRulesFile } from './rules-file.js';
 
 /** A game by its spec or its file of rules. */
 export interface LoadedGame {
@@ -18,7 +18,7 @@ export interface LoadedGame {
 const NO_RULES = 'a file of rules is TypeScript or JavaScript (.ts or .js)';
 
 export async function loadGame(argument: string): Promise<LoadedGame> {
-  if (isRulesFile(argument)) {
+  if (isOwnSpec(argument)) {
     const { loadRules } = await import('./load-rules.js');
     const own = await loadRules(argument);
     return { game: own.game, own };
@@ -62,7 +62,7 @@ export async function withFile<T>(loaded: LoadedGame, work: () => T | Promise<T>
 export function isTableFile(argument: string): boolean {
   return (
     /\.zug$/i.test(argument) ||
-    (!isRulesFile(argument) && findGameId(argument.split(':', 1)[0]!) === undefined && existsSync(argument))
+    (!isOwnSpec(argument) && findGameId(argument.split(':', 1)[0]!) === undefined && existsSync(argument))
   );
 }
 

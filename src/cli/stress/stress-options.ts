@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { CONTEST_FLAGS, type ContestFlags } from '../../contest/problem.js';
 import { findProblem } from '../../contest/problems.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { problemSubject } from '../../stress/problem-subject.js';
 import { KINDS, type Subject } from '../../stress/subject.js';
 import { parseCount, parseSeconds } from '../options.js';
-import { isRulesFile } from '../rules/rules-file.js';
 
 /** What `zug stress` and `zug gen` have in common. */
 export interface SubjectFlags extends ContestFlags {
@@ -70,7 +70,7 @@ export function parseSeed(text: string | undefined): number {
 /** What is stressed: a problem, or a game of one's own. */
 export async function loadSubject(name: string, flags: SubjectFlags): Promise<Subject> {
   const switches = CONTEST_FLAGS.filter(flag => flags[flag]);
-  if (isRulesFile(name)) {
+  if (isOwnSpec(name)) {
     const given = [...switches, ...(flags.wide ? ['wide'] : [])][0];
     if (given !== undefined) throw new ZugzwangError('usage', `a game of one's own has no --${given}`);
     return gameSubject(name);

@@ -2,6 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { findGameId, GAME_IDS, RULESET_IDS } from '../../games/registry.js';
 import {
@@ -20,7 +21,6 @@ import { PartizanStore, type PartizanStoreOptions } from '../../values/partizan/
 import { isHeapWord, withHeapSpec } from '../commands/sum-parts.js';
 import { type LoadedGame, loadGame } from '../rules/load-game.js';
 import { inFile } from '../rules/load-rules.js';
-import { isRulesFile } from '../rules/rules-file.js';
 import { shownBoard, typedBoard } from '../text/typed-position.js';
 
 /** A value, or a position of a game, which is valued when it is asked for. */
@@ -47,7 +47,7 @@ function variantSpec(name: string): string {
 export function isGameWord(word: string): boolean {
   const [id = ''] = variantSpec(word).split(':', 1);
   return (
-    findGameId(id) !== undefined || isNumberGame(id) || isRulesFile(word) || (/^[a-z]/i.test(id) && isHeapWord(word))
+    findGameId(id) !== undefined || isNumberGame(id) || isOwnSpec(word) || (/^[a-z]/i.test(id) && isHeapWord(word))
   );
 }
 

@@ -37,6 +37,9 @@ export function splitOwnSpec(text: string): OwnSpec | undefined {
   return file === undefined ? undefined : { file, parameters };
 }
 
+/** The file of rules that a spec names, without its parameters; any other text as it is. */
+export const ownFile = (text: string): string => splitOwnSpec(text)?.file ?? text;
+
 /** What a game of one's own is called in links and lists: the name of its file of rules, which no game of the registry has. */
 export function isOwnSpec(text: string): boolean {
   return splitOwnSpec(text) !== undefined;

@@ -5,7 +5,7 @@ import { plainValue, valueAt } from '../../../test/plain-value.js';
 import { PartizanStore, valueOf } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 import { encodeGraph, type Graph } from './kit/graph.js';
-import { makeGraphText, parseGraph } from './kit/graph-text.js';
+import { makeGraphText, parseGraph } from './kit/graph-ruleset.js';
 
 const randomGraphs = (tags: string, kinds: string, size: number, edges: number): fc.Arbitrary<Graph> =>
   fc.integer({ min: 1, max: size }).chain(count =>

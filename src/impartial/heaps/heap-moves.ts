@@ -1,6 +1,5 @@
 /** The moves of a code, sorted by what an engine needs of them: none left, one heap, two heaps, more. */
-import type { HeapCode } from '../../heaps/heap-code.js';
-import type { HeapDigit, HeapShape, HeapSplit } from '../../heaps/heap-digit.js';
+import type { HeapCode, HeapDigit, HeapShape, HeapSplit } from '../../heaps/heap-code.js';
 
 /** A move that takes `take` tokens (below 0: adds) and leaves heaps in the shape of `split`. */
 export interface HeapMove {

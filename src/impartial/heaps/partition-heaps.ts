@@ -12,8 +12,7 @@
  */
 import { ZugzwangError } from '../../core/errors.js';
 import { makeFineSizeText, makeSizeText } from '../../core/text/sizes.js';
-import type { HeapCode } from '../../heaps/heap-code.js';
-import type { HeapDigit, HeapShape } from '../../heaps/heap-digit.js';
+import type { HeapCode, HeapDigit, HeapShape } from '../../heaps/heap-code.js';
 import { addXorRow } from './xor-sets.js';
 
 /** Layers 0 … heaps of rows of bits; the last is for `heaps` heaps, or for so many and more. */

@@ -6,8 +6,7 @@
  * Villemaire 1994): for each class of heaps modulo p an automaton reads n and a value, and tells whether a move reaches it. All of its states are visited,
  * so the answer is exact: no, as well as yes. Proof and cost: `docs/heap-games.md`.
  */
-import type { HeapCode } from '../../heaps/heap-code.js';
-import type { HeapShape, HeapSplit } from '../../heaps/heap-digit.js';
+import type { HeapCode, HeapShape, HeapSplit } from '../../heaps/heap-code.js';
 import { finiteMoves } from './heap-moves.js';
 import { type HeapPeriod, type HeapValues, periodValue, saltusAt } from './heap-period.js';
 import { byKind, LevelAutomaton, type MoveFamily, type OpenLevel, TooManyStates } from './level-automaton.js';

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { runSync } from '../../core/task.js';
 import { findHeapGame } from '../../heaps/heap-names.js';
 import { heapOptions } from '../../heaps/heap-options.js';
-import { genusDigit } from './genus.js';
 import { MisereForms } from './misere-forms.js';
 import { searchJudge } from './misere-sum.js';
-import { MisereValues, misereHeapForms } from './misere-values.js';
+import { genusDigit, MisereValues, misereHeapForms } from './misere-values.js';
 
 /** A game written out: its options. */
 type Tree = readonly Tree[];

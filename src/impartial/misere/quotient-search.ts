@@ -5,9 +5,8 @@
  */
 import { ZugzwangError } from '../../core/errors.js';
 import { type LetterCounts, SumOutcomes } from '../sum-outcomes.js';
-import type { MonoidOfHeaps } from './letter-powers.js';
 import { type CheckFailure, QuotientCheck } from './quotient-check.js';
-import { productOf, type QuotientMonoid } from './quotient-monoid.js';
+import { type MonoidOfHeaps, productOf, type QuotientMonoid } from './quotient-monoid.js';
 import { generated, NOTHING, renumbered } from './quotient-numbering.js';
 import { QuotientTable, type Steps } from './quotient-table.js';
 

@@ -2,8 +2,7 @@
 
 import { choiceBits, integerBits, valuesBits } from '../bits.js';
 import { alphabetOf } from '../input/sequence.js';
-import { gridOf, type ValueGrid } from '../input/value-grid.js';
-import { type ValueTable, valueWord } from '../input/value-table.js';
+import { gridOf, type ValueGrid, type ValueTable, valueWord } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { identifiers, listLiteral } from '../law-code.js';
 import { listed, makeLaw, subject } from '../make-law.js';

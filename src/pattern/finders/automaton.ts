@@ -8,7 +8,7 @@
  */
 import { choiceBits, naturalBits } from '../bits.js';
 import { patternBits } from '../input/sequence.js';
-import type { ValueGrid } from '../input/value-grid.js';
+import type { ValueGrid } from '../input/value-table.js';
 import type { Numeration } from './numeration.js';
 
 /** In which order the digits are read: `most` significant first, or `least`. */

@@ -5,8 +5,7 @@
  */
 import { exceptionsBits, integerBits } from '../bits.js';
 import { freshName } from '../formula/setup.js';
-import { gridOf, type ValueGrid, valueAt } from '../input/value-grid.js';
-import type { ValueTable } from '../input/value-table.js';
+import { gridOf, type ValueGrid, type ValueTable, valueAt } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { identifiers } from '../law-code.js';
 import { makeLaw, subject } from '../make-law.js';

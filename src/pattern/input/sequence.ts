@@ -2,8 +2,7 @@ import { integerBits, naturalBits, subsetBits, valuesBits } from '../bits.js';
 import type { Law } from '../law.js';
 import { literalOf, returnType } from '../law-code.js';
 import { argumentName, type LawParts, makeLaw } from '../make-law.js';
-import { gridOf } from './value-grid.js';
-import { type ValueTable, wordOf } from './value-table.js';
+import { gridOf, type ValueTable, wordOf } from './value-table.js';
 
 /** A table of one argument in order: the value at `start + i` is `values[i]`, NaN in a gap. */
 export interface Sequence {

@@ -6,10 +6,10 @@
 import { ZugzwangError } from '../../core/errors.js';
 import type { PartizanStore } from '../../values/partizan/store.js';
 import type { Value } from '../../values/partizan/value-table.js';
-import type { Evidence } from '../evidence.js';
 import type { Finding } from '../find-laws.js';
 import { leastOf } from '../input/row-access.js';
 import { storeOf, type ValueTable, wordOf } from '../input/value-table.js';
+import type { Evidence } from '../law.js';
 import { boundsOf, HeapValues, type PartizanRule, type RuleBounds, ruleWords } from './heap-rule.js';
 
 /** Heaps that are valued for a proof, at most: where heaps are split, there is a sum for each pair. */

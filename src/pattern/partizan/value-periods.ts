@@ -7,7 +7,7 @@ import { makeSequenceLaw, sequenceOf } from '../input/sequence.js';
 import { storeOf, type ValueTable, wordOf } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { argumentName, residues } from '../make-law.js';
-import { valueBits, valueListBits } from './value-bits.js';
+import { valueBits, valueListBits } from './value-shape.js';
 
 /** Steps of comparing and adding that a difference, or a sum, may take before it counts as none. */
 const STEPS = 20_000;

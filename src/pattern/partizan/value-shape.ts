@@ -2,7 +2,7 @@
 import { roundDyadic } from '../../values/partizan/dyadic.js';
 import type { PartizanStore } from '../../values/partizan/store.js';
 import type { Value } from '../../values/partizan/value-table.js';
-import { integerBits, naturalBits } from '../bits.js';
+import { choiceBits, integerBits, naturalBits } from '../bits.js';
 
 /** A number, and ups or downs where there are any, which shapes do not count but as one. */
 interface Leaf {
@@ -151,4 +151,31 @@ export function affineBits(affine: Affine): number {
   const denominator = denominatorOf(affine);
   const integers = [affine.base, ...affine.slopes].map(n => n * denominator);
   return naturalBits(Math.log2(denominator)) + integers.reduce((bits, n) => bits + integerBits(n), 0);
+}
+
+/** A value in bits, as a tree, by its parts where it is number, ups and nimber, by its options otherwise: subgames that come again are told again. */
+export function valueBits(store: PartizanStore, v: Value): number {
+  const known = store.memo('pattern bits', () => new Map<Value, number>());
+  let bits = known.get(v);
+  if (bits !== undefined) return bits;
+  const parts = store.parts(v);
+  if (parts !== undefined) {
+    const { number, ups, nimber } = parts;
+    bits =
+      1 + integerBits(Number(number.numerator)) + naturalBits(number.exponent) + integerBits(ups) + naturalBits(nimber);
+  } else {
+    const [left, right] = [store.leftOptions(v), store.rightOptions(v)];
+    bits = 1 + naturalBits(left.length) + naturalBits(right.length);
+    for (const option of [...left, ...right]) bits += valueBits(store, option);
+  }
+  known.set(v, bits);
+  return bits;
+}
+
+/** A list of values in bits: one by one, or those that occur and then which of them each is. */
+export function valueListBits(store: PartizanStore, values: readonly Value[]): number {
+  const sum = (list: Iterable<Value>) => [...list].reduce((bits, v) => bits + valueBits(store, v), 0);
+  const different = new Set(values);
+  const named = sum(different) + naturalBits(different.size) + values.length * choiceBits(different.size);
+  return 1 + naturalBits(values.length) + Math.min(sum(values), named);
 }

@@ -10,7 +10,6 @@ import { storeOf, type ValueTable } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { identifiers } from '../law-code.js';
 import { makeLaw } from '../make-law.js';
-import { valueBits, valueListBits } from './value-bits.js';
 import {
   type Affine,
   affineBits,
@@ -20,6 +19,8 @@ import {
   shapeKey,
   shapeOf,
   shapePieces,
+  valueBits,
+  valueListBits,
 } from './value-shape.js';
 
 /** Classes of remainders that are looked at. */

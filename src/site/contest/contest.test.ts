@@ -7,7 +7,7 @@ import { outcomeOf } from '../../core/outcome.js';
 import { candyPilesFirstWins } from '../../games/heaps/candy-piles.js';
 import { graphOfPairs } from '../../graph/graph.js';
 import { tokenValues } from '../../impartial/token-values.js';
-import { SolvedTokenGames } from './addition-subtraction.js';
+import { SolvedTokenGames, tokensThatMake } from './addition-subtraction.js';
 import { answerBytes, fittingFormats } from './answer.js';
 import { solvedCircle } from './berzerk.js';
 import { staircase } from './candy-piles.js';
@@ -15,7 +15,6 @@ import { SolvedChip } from './chip.js';
 import { carrotRow, decidingWindow } from './choosing-carrot.js';
 import { rowsOf } from './neighbourhood.js';
 import { SolvedTests } from './numbers.js';
-import { tokensThatMake } from './token-moves.js';
 
 const SEED = 20261121;
 const bytesOf = (text: string) => new TextEncoder().encode(text);

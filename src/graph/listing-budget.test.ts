@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { leastPositions } from './growth.js';
+import { leastPositions } from './listing-budget.js';
 
 /** The bound for a game whose walks begin at its start. */
 const boundOf = (rules: object) => {
