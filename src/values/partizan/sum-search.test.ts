@@ -124,6 +124,46 @@ test('a sum and its negative cancel, however large', async () => {
   expect(sumOutcome([...mirrored, { value: parsePartizan('^', store) }], store)).toBe('L');
 });
 
+// A board with more moves than those of which the value is tried.
+const CHESSBOARD: Summand = { game: GAMES['clobber']!, position: 'xoxo|oxox|xoxo' };
+const LEANING: Summand = { game: GAMES['clobber']!, position: 'xoxo|oxxx|xoxo' };
+
+test('what is known of one sum tells what others with the same parts are, with no search', () => {
+  const store = new PartizanStore();
+  const wins = (value: string, player: 0 | 1, maxSums?: number) => {
+    const summands = [LEANING, { value: parsePartizan(value, store) }];
+    return winsMovingFirst(summands, player, store, maxSums === undefined ? {} : { maxSums });
+  };
+  // The board is worth ^*.
+  expect(() => wins('v', 0, 0)).toThrow('more sums would be searched');
+  expect(wins('v', 0)).toBe(true);
+  expect(wins('^', 0, 0)).toBe(true);
+  expect(wins('vvv', 0)).toBe(false);
+  expect(wins('v4', 0, 0)).toBe(false);
+  // Neither v nor ^ is comparable to *, but Right, moving first, loses with ^, which is not at least *.
+  expect(() => wins('*', 0, 0)).toThrow('more sums would be searched');
+  expect(wins('^', 1)).toBe(false);
+  expect(wins('*', 0, 0)).toBe(true);
+});
+
+test('a board beside many values in one store, by its value', () => {
+  const [searched, exact] = [new PartizanStore(), new PartizanStore()];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(CHESSBOARD, LEANING),
+      fc.array(treeArbitrary(3, 2), { maxLength: 2 }),
+      (board, trees) => {
+        if ('value' in board) return;
+        const values = trees.map(tree => valueOfTree(exact, tree));
+        const total = exact.sum([valueOf(board.game, { position: board.position, player: 0 }, exact), ...values]);
+        const summands = [board, ...trees.map(tree => ({ value: valueOfTree(searched, tree) }))];
+        expect(sumOutcome(summands, searched)).toBe(exact.outcome(total));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
 test('winning moves are those after which the opponent does not win', () => {
   const store = new PartizanStore();
   fc.assert(

@@ -98,7 +98,7 @@ const WAIT = 2;
 /** Steps that one attempt at values may take. */
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
-const MOST_PRODUCT = 20_000;
+const MOST_PRODUCT = 10;
 /** Sums between two looks at whoever may stop the search. */
 const LOOK = 256;
 
@@ -106,6 +106,8 @@ const LOOK = 256;
 const MOST = 2 ** 30;
 /** Proof numbers of a sum of which nothing is known. */
 const EVEN = 40;
+/** Sums that are listed for their group, with either verdict. */
+const MOST_OTHERS = 16;
 /** Children that are counted at a time. */
 const COUNTED = 1 << 16;
 
@@ -186,19 +188,20 @@ class SumSearch {
   #finish(): number {
     const list = this.#list;
     list.length = 0;
-    list.push(this.#total());
+    const total = this.#total();
     for (const value of this.#values) list.push(-1 - value);
     const open = this.#open;
     open.view().sort();
     for (let i = 0; i < open.length; i++) {
       const part = open.data[i]!;
-      if (list.length > 1 && list.data[list.length - 1]! === this.#parts.negative(part)) list.length--;
+      if (list.length > 0 && list.data[list.length - 1]! === this.#parts.negative(part)) list.length--;
       else list.push(part);
     }
-    list.data.subarray(1, list.length).sort();
-    const before = this.#sums.count;
-    const sum = this.#sums.find(list.data, list.length);
-    if (sum === before) this.#sums.verdict[sum] = this.#decide(list.data, list.length);
+    list.view().sort();
+    const sums = this.#sums;
+    const before = sums.count;
+    const sum = sums.find(sums.groupOf(list.data, list.length), total);
+    if (sum === before) sums.verdict[sum] = this.#decide(sum);
     return sum;
   }
 
@@ -227,22 +230,99 @@ class SumSearch {
   }
 
   /** What bounds say of a sum. */
-  #decide(list: Int32Array, length: number): number {
+  #decide(sum: number): number {
     const store = this.#store;
-    const total = list[0]!;
-    if (length === 1) return store.isLessOrEqual(total, store.zero) ? LOST : WON;
-    if (list[length - 1]! >= 0) return this.#decideByChances(list, length);
-    return this.#decideValues(list, length);
+    const { total, group, groups } = this.#sums;
+    const { items, start } = groups;
+    const [from, to] = [start.data[group[sum]!]!, start.data[group[sum]! + 1]!];
+    if (from === to) return store.isLessOrEqual(total[sum]!, store.zero) ? LOST : WON;
+    const verdict =
+      items.data[to - 1]! >= 0
+        ? this.#decideByChances(total[sum]!, from, to)
+        : this.#decideValues(total[sum]!, from, to);
+    return verdict === UNKNOWN ? this.#decideByOthers(sum) : verdict;
+  }
+
+  /**
+   * What other sums of the same group say. Be G the group, and v the value of the sum: where Left, to move, wins G + w, she wins it with v ≥ w too, and where
+   * she loses it (G + w ≤ 0), with v ≤ w. Where she loses −G + w (G − w ≥ 0), she wins G + v = (G − w) + (v + w) if she wins v + w moving first: she moves
+   * there, and answers each of Right's moves where it was made.
+   */
+  #decideByOthers(sum: number): number {
+    const store = this.#store;
+    const { total, group, lastWon, lastLost, next } = this.#sums;
+    const value = total[sum]!;
+    const of = group[sum]!;
+    for (let other = lastWon.data[of]!; other >= 0; other = next[other]!) {
+      if (store.isLessOrEqual(total[other]!, value)) return WON;
+    }
+    for (let other = lastLost.data[of]!; other >= 0; other = next[other]!) {
+      if (store.isLessOrEqual(value, total[other]!)) return LOST;
+    }
+    const across = this.#negativeGroup(of);
+    if (across < 0) return UNKNOWN;
+    const negative = store.negative(value);
+    for (let other = lastLost.data[across]!; other >= 0; other = next[other]!) {
+      if (!store.isLessOrEqual(total[other]!, negative)) return WON;
+    }
+    return UNKNOWN;
+  }
+
+  /** The negative of a group; −1 where no sum of it was met. */
+  #negativeGroup(group: number): number {
+    const { negative, groups } = this.#sums;
+    const known = negative.data[group]!;
+    if (known >= 0) return known;
+    const { items, start } = groups;
+    const list = this.#list;
+    list.length = 0;
+    for (let i = start.data[group]!; i < start.data[group + 1]!; i++) {
+      const item = items.data[i]!;
+      list.push(item >= 0 ? this.#parts.negative(item) : -1 - this.#store.negative(-1 - item));
+    }
+    list.view().sort();
+    const found = groups.look(list.data, list.length);
+    if (found >= 0) {
+      negative.data[group] = found;
+      negative.data[found] = group;
+    }
+    return found;
+  }
+
+  /** Keeps what a search has found, for the other sums of the group. */
+  #settle(sum: number, verdict: typeof WON | typeof LOST): void {
+    const sums = this.#sums;
+    const store = this.#store;
+    sums.verdict[sum] = verdict;
+    const { total, next } = sums;
+    const last = verdict === WON ? sums.lastWon : sums.lastLost;
+    const value = total[sum]!;
+    // Of those that are listed, what the new one tells goes, and of the others the oldest if there are many.
+    let before = sum;
+    let kept = 0;
+    for (let other = last.data[sums.group[sum]!]!; other >= 0 && kept < MOST_OTHERS; other = next[other]!) {
+      const isTold =
+        verdict === WON ? store.isLessOrEqual(value, total[other]!) : store.isLessOrEqual(total[other]!, value);
+      if (isTold) continue;
+      next[before] = other;
+      before = other;
+      kept++;
+    }
+    next[before] = -1;
+    last.data[sums.group[sum]!] = sum;
   }
 
   /** Whether one of the players has the last move by what is certain of both players' moves. */
-  #decideByChances(list: Int32Array, length: number): number {
+  #decideByChances(total: Value, from: number, to: number): number {
+    const { items } = this.#sums.groups;
     const left: Reserve = { once: 0, twice: 0, kept: 0 };
     const right: Reserve = { once: 0, twice: 0, kept: 0 };
-    let [lefts, rights, low, high] = [0, 0, 0, 0];
-    for (let i = length - 1; i >= 0; i--) {
-      const item = list[i]!;
-      if (i > 0 && item >= 0) {
+    let [lefts, rights] = [0, 0];
+    let low = this.#bounds.integerBelow(total);
+    let high = this.#bounds.integerAbove(total);
+    for (let i = to - 1; i >= from; i--) {
+      const item = items.data[i]!;
+      if (item >= 0) {
         const mine = this.#parts.chances(item);
         const theirs = this.#parts.chances(this.#parts.negative(item));
         if (mine === undefined || theirs === undefined) return UNKNOWN;
@@ -253,9 +333,8 @@ class SumSearch {
         right.once += theirs.once;
         right.twice += theirs.twice;
       } else {
-        const v = i === 0 ? item : -1 - item;
-        low += this.#bounds.integerBelow(v);
-        high += this.#bounds.integerAbove(v);
+        low += this.#bounds.integerBelow(-1 - item);
+        high += this.#bounds.integerAbove(-1 - item);
       }
     }
     left.kept = Math.max(low, 0);
@@ -264,7 +343,8 @@ class SumSearch {
     return lastsSecond(right, lefts + Math.max(high, 0)) ? LOST : UNKNOWN;
   }
 
-  #decideValues(list: Int32Array, length: number): number {
+  #decideValues(total: Value, from: number, to: number): number {
+    const { items } = this.#sums.groups;
     const bounds = this.#bounds;
     let mean = 0;
     let rightStops = 0;
@@ -272,8 +352,8 @@ class SumSearch {
     let gap = 0;
     let heat = -1;
     let size = 0;
-    for (let i = 0; i < length; i++) {
-      const v = i === 0 ? list[i]! : -1 - list[i]!;
+    for (let i = from - 1; i < to; i++) {
+      const v = i < from ? total : -1 - items.data[i]!;
       const [low, high, middle] = [bounds.rightStop(v), bounds.leftStop(v), bounds.mean(v)];
       mean += middle;
       rightStops += low;
@@ -286,15 +366,16 @@ class SumSearch {
     // Left stop ≥ mean; one summand's left stop with the others' right stops can be had.
     if (mean > room || rightStops + gap > room) return WON;
     if (leftStops < -room || mean + heat < -room) return LOST;
-    return this.#weigh(list, length);
+    return this.#weigh(total, from, to);
   }
 
   /** What atomic weights say, where all is small: Left, to move, wins with 1 at least, and loses with −2 at most. */
-  #weigh(list: Int32Array, length: number): number {
+  #weigh(total: Value, from: number, to: number): number {
     const store = this.#store;
+    const { items } = this.#sums.groups;
     let weight = store.zero;
-    for (let i = 0; i < length; i++) {
-      const w = this.#bounds.weight(i === 0 ? list[i]! : -1 - list[i]!);
+    for (let i = from - 1; i < to; i++) {
+      const w = this.#bounds.weight(i < from ? total : -1 - items.data[i]!);
       if (w < 0 || (!store.isNumberUpStar(w) && this.#bounds.followers(w) > 20)) return UNKNOWN;
       weight = store.add(weight, w);
     }
@@ -362,7 +443,7 @@ class SumSearch {
       }
       const verdict = sums.verdict[child]!;
       if (verdict === LOST) {
-        sums.verdict[sum] = WON;
+        this.#settle(sum, WON);
         return -1;
       }
       if (verdict === WON) {
@@ -382,7 +463,7 @@ class SumSearch {
     }
     sums.open[sum] = open;
     if (open === 0) {
-      sums.verdict[sum] = LOST;
+      this.#settle(sum, LOST);
       return -1;
     }
     const lost = Math.min(MOST - 1, most + open - 1);
@@ -395,23 +476,24 @@ class SumSearch {
   }
 
   #round(sum: number): ZugzwangError {
-    const { items, start } = this.#sums;
-    const last = items.data[start.data[sum + 1]! - 1]!;
+    const { items, start } = this.#sums.groups;
+    const last = items.data[start.data[this.#sums.group[sum]! + 1]! - 1]!;
     return this.#parts.round(last, 'sums need');
   }
 
   /** The same sum with the values that have been found since. */
   #renewed(sum: number): number {
-    const { items, start } = this.#sums;
-    const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
+    const { group, total } = this.#sums;
+    const { items, start } = this.#sums.groups;
+    const [from, to] = [start.data[group[sum]!]!, start.data[group[sum]! + 1]!];
     let isOld = false;
-    for (let i = to - 1; i > from && items.data[i]! >= 0; i--) {
+    for (let i = to - 1; i >= from && items.data[i]! >= 0; i--) {
       if (this.#parts.value(items.data[i]!) >= 0) isOld = true;
     }
     if (!isOld) return sum;
     this.#begin();
-    this.#addValue(items.data[from]!);
-    for (let i = from + 1; i < to; i++) this.#addItem(items.data[i]!, false);
+    this.#addValue(total[sum]!);
+    for (let i = from; i < to; i++) this.#addItem(items.data[i]!, false);
     const renewed = this.#finish();
     const known = this.#sums.verdict[sum]!;
     if (known === WON || known === LOST) this.#sums.verdict[renewed] = known;
@@ -424,6 +506,7 @@ class SumSearch {
     this.#tryValues(old);
     const sum = this.#renewed(old);
     const { verdict } = this.#sums;
+    if (verdict[sum] === UNKNOWN) verdict[sum] = this.#decideByOthers(sum);
     if (verdict[sum] === WON || verdict[sum] === LOST) return sum;
     if (verdict[sum] === OPEN) throw this.#round(sum);
     verdict[sum] = OPEN;
@@ -443,9 +526,10 @@ class SumSearch {
   }
 
   #tryValues(sum: number): void {
-    const { items, start } = this.#sums;
-    const to = start.data[sum + 1]!;
-    for (let i = to - 1; i > start.data[sum]! && items.data[i]! >= 0; i--) this.#tryValue(items.data[i]! >> 1);
+    const { items, start } = this.#sums.groups;
+    const group = this.#sums.group[sum]!;
+    const to = start.data[group + 1]!;
+    for (let i = to - 1; i >= start.data[group]! && items.data[i]! >= 0; i--) this.#tryValue(items.data[i]! >> 1);
   }
 
   #tryValue(index: number): void {
@@ -488,44 +572,47 @@ class SumSearch {
   }
 
   #isWonAtOnce(sum: number): boolean {
-    const { items, start } = this.#sums;
-    const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
+    const { group, total } = this.#sums;
+    const { items, start } = this.#sums.groups;
+    const [from, to] = [start.data[group[sum]!]!, start.data[group[sum]! + 1]!];
+    if (this.#isWonByOption(sum, from - 1, total[sum]!)) return true;
     for (let i = from; i < to; i++) {
       const item = items.data[i]!;
-      if (i > from + 1 && item === items.data[i - 1]) continue;
-      if (i === from || item < 0) {
-        for (const option of this.#optionsOf(i === from ? item : -1 - item)) {
-          if (this.#isWonBy(sum, i, option, undefined, 0)) return true;
-        }
-      } else {
-        const rests = this.#parts.leftOptions(item);
-        for (let next = 0; next < rests.length; next += 1 + rests[next]!) {
-          if (this.#isWonBy(sum, i, -1, rests, next)) return true;
-        }
+      if (i > from && item === items.data[i - 1]) continue;
+      if (item < 0) {
+        if (this.#isWonByOption(sum, i, -1 - item)) return true;
+        continue;
+      }
+      const rests = this.#parts.leftOptions(item);
+      for (let next = 0; next < rests.length; next += 1 + rests[next]!) {
+        if (this.#isWonBy(sum, i, -1, rests, next)) return true;
       }
     }
     return false;
   }
 
+  #isWonByOption(sum: number, at: number, value: Value): boolean {
+    for (const option of this.#optionsOf(value)) if (this.#isWonBy(sum, at, option, undefined, 0)) return true;
+    return false;
+  }
+
   /**
    * The sum in which an option takes the place of item `at`, a value or the rest at a place of a list: whether moving there wins; a child where nobody
-   * knows.
+   * knows. The place before the items is that of the sum's value.
    */
   #isWonBy(sum: number, at: number, option: Value, rests: Rests | undefined, next: number): boolean {
-    const { items, start } = this.#sums;
-    const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
+    const { group, total } = this.#sums;
+    const { items, start } = this.#sums.groups;
+    const [from, to] = [start.data[group[sum]!]!, start.data[group[sum]! + 1]!];
     this.#begin();
-    for (let i = from; i < to; i++) {
-      if (i === at) continue;
-      if (i === from) this.#addValue(this.#store.negative(items.data[i]!));
-      else this.#addItem(items.data[i]!, true);
-    }
+    if (at >= from) this.#addValue(this.#store.negative(total[sum]!));
+    for (let i = from; i < to; i++) if (i !== at) this.#addItem(items.data[i]!, true);
     if (rests === undefined) this.#addValue(this.#store.negative(option));
     else this.#addParts(rests, next + 1, next + 1 + rests[next]!, true);
     const child = this.#finish();
     const known = this.#sums.verdict[child]!;
     if (known === LOST) {
-      this.#sums.verdict[sum] = WON;
+      this.#settle(sum, WON);
       return true;
     }
     if (known === OPEN) throw this.#round(child);
@@ -547,19 +634,23 @@ class SumSearch {
    * wrong looks elsewhere before long.
    */
   #estimate(sum: number): void {
-    const { items, start, won, lost } = this.#sums;
+    const { group, total, won, lost } = this.#sums;
     if (lost[sum] !== 0) return;
-    const bounds = this.#bounds;
-    const [from, to] = [start.data[sum]!, start.data[sum + 1]!];
-    let score = 0;
-    for (let i = from; i < to; i++) {
+    const { items, start } = this.#sums.groups;
+    const to = start.data[group[sum]! + 1]!;
+    let score = this.#promise(total[sum]!);
+    for (let i = start.data[group[sum]!]!; i < to; i++) {
       const item = items.data[i]!;
-      if (i === from || item < 0) {
-        const v = i === from ? item : -1 - item;
-        score += 4 * bounds.mean(v) + 2 * bounds.temperature(v);
-      } else score += 3 * this.#parts.moves(item) - this.#parts.moves(this.#parts.negative(item));
+      if (item >= 0) score += 3 * this.#parts.moves(item) - this.#parts.moves(this.#parts.negative(item));
+      else score += this.#promise(-1 - item);
     }
     lost[sum] = Math.max(1, EVEN + Math.round(score));
     won[sum] = Math.max(1, EVEN - Math.round(score));
+  }
+
+  /** How much a value is worth to Left, to move, as a guess. */
+  #promise(v: Value): number {
+    const bounds = this.#bounds;
+    return 4 * bounds.mean(v) + 2 * bounds.temperature(v) + 7 * bounds.ups(v);
   }
 }

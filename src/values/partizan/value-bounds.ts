@@ -15,6 +15,7 @@ export const MOST_FOLLOWERS = 4000;
 export class ValueBounds {
   readonly #store: PartizanStore;
   readonly #mean = new Map<Value, number>();
+  readonly #ups = new Map<Value, number>();
   readonly #temperature = new Map<Value, number>();
   readonly #followers = new Map<Value, number>();
   readonly #weight = new Map<Value, Value>();
@@ -47,6 +48,11 @@ export class ValueBounds {
 
   temperature(v: Value): number {
     return kept(this.#temperature, v, () => roundDyadic(temperature(this.#store, v)));
+  }
+
+  /** How many ups there are beside a number; 0 where the value is no number-up-star. */
+  ups(v: Value): number {
+    return kept(this.#ups, v, () => this.#store.parts(v)?.ups ?? 0);
   }
 
   /** How many followers there are, number-up-stars left out; about `MOST_FOLLOWERS` where there are more. */
