@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { thorough } from '../../../test/thorough.js';
 import { resultOf } from '../../core/errors.js';
 import { PartizanStore } from '../partizan/store.js';
-import { type LoopyForm, type LoopyValue, LoopyValues, NoSides } from './index.js';
+import { type LoopyForm, type LoopyValue, LoopyValues, NoSides, parseLoopy } from './index.js';
 
 /** A position a vertex: the vertices to which Left and Right may move. */
 type Graph = readonly { readonly left: readonly number[]; readonly right: readonly number[] }[];
@@ -207,4 +207,16 @@ test('sides are found where reversing moves goes on for ever, or it is known tha
     [[5, 6], [5]],
   );
   expect(found(carousel)).toBe(true);
+});
+
+test.each([
+  ['over + upon', 'over'],
+  ['upon + over', 'over'],
+  ['(-upon) + under', 'under'],
+  ['under - upon', 'under'],
+  ['uponth + {pass||0|-1}', 'uponth'],
+  ['{pass||0|-1} + uponth', 'uponth'],
+])('%s = %s', (sum, expected) => {
+  const values = new LoopyValues(new PartizanStore());
+  expect(parseLoopy(sum, values)).toEqual(parseLoopy(expected, values));
 });
