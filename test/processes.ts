@@ -31,7 +31,7 @@ export function makePosts({ processes, threads, quota }: Processes): Post[] {
 }
 
 /** Runs the parts of all processes, process by process, and returns their results. */
-export function runApart<T>(parts: readonly Part<T>[], posts: readonly Post[]): T[] {
+export function runApart<T>(parts: readonly Part<T>[], posts: readonly Post[], met = () => {}): T[] {
   const results: T[] = [];
   let steps = parts.map(part => part.next());
   for (;;) {
@@ -45,6 +45,7 @@ export function runApart<T>(parts: readonly Part<T>[], posts: readonly Post[]): 
     const byPost = parts.filter((_, p) => numbers[p * MEETING_NUMBERS + BY_POST] !== 0).length;
     if (done > 0 || (byPost !== 0 && byPost !== parts.length)) throw new Error('the parts do not meet alike');
     if (byPost > 0) carry(posts);
+    met();
     steps = parts.map(part => part.next(numbers.slice()));
   }
 }
@@ -67,6 +68,8 @@ function carry(posts: readonly Post[]): void {
 export interface Apart {
   readonly totals: readonly TierTotals[];
   readonly solved: readonly (readonly SolvedTier[])[];
+  /** How often all have met to find what can be reached. */
+  readonly meetings: number;
 }
 
 /** Solves a space in several processes. */
@@ -78,10 +81,12 @@ export function solveApart(
 ): Apart {
   const { processes, threads } = posts[0]!;
   const solved: SolvedTier[][] = posts.map(() => []);
+  let meetings = 0;
   const all = posts.map(post => solveTiers(space, { ...options, parts: threads, post, keepsAll: true }));
   let steps = all.map(one => one.next({}));
   for (;;) {
-    if (steps.every(step => step.done)) return { totals: steps.map(step => step.value as TierTotals), solved };
+    if (steps.every(step => step.done))
+      return { totals: steps.map(step => step.value as TierTotals), solved, meetings };
     const asked = steps.map(step => step.value as TierStep);
     const [first] = asked;
     if (asked.some(one => one.step !== first!.step)) throw new Error('the processes do not keep in step');
@@ -104,7 +109,10 @@ export function solveApart(
           ),
         ),
       );
-      const outcomes: JobOutcome[] = runApart(parts, posts);
+      const isReach = (first as { job: TierJob }).job.kind === 'reach';
+      const outcomes: JobOutcome[] = runApart(parts, posts, () => {
+        if (isReach) meetings++;
+      });
       answers = posts.map((_, p) => ({ outcomes: outcomes.slice(p * threads, (p + 1) * threads) }));
     } else if (first!.step === 'agree') {
       const agreed = agree(

@@ -162,3 +162,12 @@ test('positions that wait for their other view are asked about in few runs by tw
   expect(two.all).toBeLessThan(1.05 * one.all);
   expect(two.runs).toBeLessThan(1.8 * one.runs);
 });
+
+test('where no move stays in a tier, processes meet once to have all of it reached, and threads once more to write anew', async () => {
+  const { space } = (await findGame('connect-four:width=4,height=4')).definition.tiers!();
+  const [one, two] = [1, 2].map(
+    threads => solveApart(space, makePosts({ processes: 2, threads, quota: 1 << 18 }), { memory: MEMORY }).meetings,
+  );
+  expect(one).toBeLessThanOrEqual(space.tierCount + 1);
+  expect(two).toBeGreaterThan(2 * space.tierCount);
+});

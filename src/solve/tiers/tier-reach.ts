@@ -81,6 +81,7 @@ class TierReach {
   readonly #dirty: Uint8Array;
   /** Whether positions that are reached in one view wait for the other; and how many waves there have been. */
   readonly #ripens: boolean;
+  readonly #isLoopFree: boolean;
   #wave = 0;
   /** By shard of the exchange: how this part marks positions in it. */
   readonly #ways: Uint8Array;
@@ -138,7 +139,8 @@ class TierReach {
     this.#out = tierMoves(space.maxSuccessors);
     this.#dirty = new Uint8Array(this.#shards[0]!.count);
     for (let shard = me; shard < this.#dirty.length; shard += parts) this.#dirty[shard] = MARKED;
-    this.#ripens = space.views === 2 && !space.isLoopFree(tier) && space.tierSize(tier) > LEAST_TO_WAIT;
+    this.#isLoopFree = space.isLoopFree(tier);
+    this.#ripens = space.views === 2 && !this.#isLoopFree && space.tierSize(tier) > LEAST_TO_WAIT;
     this.#ways = new Uint8Array(shuffle.shards).fill(TELL);
     this.#shards.forEach(({ count, size }, slot) => {
       if (space.views * size > AT_ONCE) return;
@@ -157,7 +159,7 @@ class TierReach {
     this.#parts = parts;
     this.#views = space.views;
     this.#isLookedAt = this.#tiers.map(to => data.pushes !== true && space.looksBack?.(to, tier) === true);
-    this.#pushes = this.#isLookedAt.some((isLookedAt, slot) => !isLookedAt && (slot > 0 || !space.isLoopFree(tier)));
+    this.#pushes = this.#isLookedAt.some((isLookedAt, slot) => !isLookedAt && (slot > 0 || !this.#isLoopFree));
     if (parents.length === 0 && !this.#isLookedAt[0]) return;
     this.#lookBack = new TierLookBack({
       ...{ space, data, tier, parents, me, parts },
@@ -195,16 +197,20 @@ class TierReach {
     }
     for (;;) {
       this.#expandDirty();
-      yield* this.#mail.deliver(true, () => this.#apply());
+      // What comes is not of this tier, where no move stays in it.
+      const isDone = this.#isLoopFree && !this.#isDirty;
+      const areDone = yield* this.#mail.deliver(isDone, () => this.#apply());
+      // Threads meet once more before what they have written is written over.
+      if (areDone && this.#isAlone) break;
       const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
-      const numbers = yield [this.#dirty.some(state => state !== DONE) ? 1 : 0, pause];
+      const numbers = yield [this.#isDirty ? 1 : 0, pause];
       this.#mail.clear();
       if (meetingSum(numbers, 0) === 0) break;
       if (meetingSum(numbers, 1) > 0) return false;
     }
     this.#keepOpen();
     this.#forgetTold();
-    yield [];
+    if (!this.#isAlone) yield [];
     return true;
   }
 
@@ -252,6 +258,16 @@ class TierReach {
   #countOver(index: number, value: number, views: number): void {
     if (value >= this.#overValues) throw this.#broken(index, `is over with value ${value}`);
     this.#counts[this.#tier * this.#overValues + value]! += this.#rules.weight() * views;
+  }
+
+  /** Whether something is left to expand. */
+  get #isDirty(): boolean {
+    return this.#dirty.some(state => state !== DONE);
+  }
+
+  /** Whether no other part shares this one's memory. */
+  get #isAlone(): boolean {
+    return this.#data.post?.threads === 1;
   }
 
   /** Calls `each` with the range of words of each shard of the tier that this part owns. */
