@@ -9,6 +9,7 @@ import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { anyIn, counter, countOf, defineBoardGame, graph, grid, on, pointOf } from '../dist/compact/index.js';
+import { outcomeOf, remotenessOf } from '../dist/core/outcome.js';
 import { runSync } from '../dist/core/task.js';
 import { foreseenAfter } from '../dist/core/tiers.js';
 import { findGame } from '../dist/games/registry.js';
@@ -100,7 +101,7 @@ const WORK = {
   steps: { make: stepsOnLines, rate: 0.5e6 },
   jumps: { make: jumps, rate: 0.5e6 },
   'awari:seeds=16': { seconds: 60, positions: 60_843_510 },
-  'breakthrough:height=5': { seconds: 150, positions: 370_593_513 },
+  'breakthrough:height=5,allPositions': { seconds: 150, positions: 219_211_038, start: 'lose in 22' },
 };
 
 /** Solves by tiers and counts classes: indices that are reached, for either player to move, and at which play goes on. */
@@ -111,14 +112,15 @@ async function solveOnce(name) {
     try {
       const { space } = game.definition.tiers(foreseen);
       let classes = 0;
-      const { census } = runSync(
+      const { census, startValue } = runSync(
         solveTiersInTurn(space, { parts: 1, memory: 2 ** 32 }, ({ reached }) => {
           for (let i = 0; i < reached[0].length; i++) classes += countOf(reached[0][i] | (reached[1]?.[i] ?? 0));
         }),
       );
       const { user, system } = process.cpuUsage();
       const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
-      return { classes, positions: count(census), cpu: (user + system) / 1e6, megabytes };
+      const start = `${outcomeOf(startValue)} in ${remotenessOf(startValue)}`;
+      return { classes, positions: count(census), start, cpu: (user + system) / 1e6, megabytes };
     } catch (error) {
       foreseen = foreseenAfter(error, plans);
     }
@@ -131,9 +133,10 @@ else {
   const names = first === undefined ? Object.keys(WORK) : [first, ...rest];
   for (const name of names) {
     const words = [fileURLToPath(import.meta.url), '--one', name];
-    const { classes, positions, cpu, megabytes } = JSON.parse(execFileSync(process.execPath, words));
-    const { seconds, rate, positions: known = positions } = WORK[name];
+    const { classes, positions, start, cpu, megabytes } = JSON.parse(execFileSync(process.execPath, words));
+    const { seconds, rate, positions: known = positions, start: knownStart = start } = WORK[name];
     assert.equal(positions, known);
+    assert.equal(start, knownStart);
     const asked = seconds === undefined ? `${rate / 1e6} million` : `${seconds} s`;
     const figures = [
       `${positions} positions`,

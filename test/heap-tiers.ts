@@ -76,6 +76,6 @@ export async function heapTable(size: number, faults: HeapFaults = {}): Promise<
   const { census } = runSync(task);
   const figures = { positions: size, edges: 3 * size, bytes: 0, seconds: 0 };
   const plan: Plan = { method: 'tiers', why: 'steps', ...figures, considered: [] };
-  const solution = new Solution(game, plan, tierFacts(census), new TieredValues({ numbering, solved, census }));
+  const solution = new Solution(game, plan, tierFacts(census), new TieredValues(game, { numbering, solved, census }));
   return { game, table: await TierTable.open(memoryAccess(await makeTable(solution))) };
 }

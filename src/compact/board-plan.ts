@@ -43,6 +43,7 @@ export class BoardPlan {
   readonly listsOver = true;
   readonly extraTurns: boolean;
   readonly all: boolean;
+  readonly endsApart: boolean;
   readonly payoff?: TierPayoffs;
   /** By number. */
   readonly sectors: readonly PlacedSector[];
@@ -79,6 +80,7 @@ export class BoardPlan {
     this.#plan = plan;
     this.extraTurns = rules.extraTurns === true;
     this.all = rules.allPositions === true;
+    this.endsApart = board.layout.isBounded;
     if (rules.payoff !== undefined) {
       // Where more was seen, the first position that is worth more says so.
       const most = Math.min(plan.payoff, MOST_PAYOFF);
@@ -207,6 +209,7 @@ export class BoardPlan {
 
   /** Whether steps and drops that lead to a tier, and its own, are read off tables: its moves are steps, or leave it. */
   isTabled(tier: number): boolean {
+    if (this.endsApart) return false;
     if (this.isStepping(tier)) return true;
     if (!this.isLoopFree(tier) || this.pair === undefined || this.extraTurns || this.payoff !== undefined) return false;
     return this.#isPaired(this.sectorsOf(tier)[0]!);
@@ -304,10 +307,8 @@ export class BoardPlan {
 
   /** The numbers of a row as its maker sees it, which is one of the shape; undefined where it has none. */
   rank(row: Int32Array, base: number, mover: 0 | 1): TierPosition | undefined {
-    const counts = new Int32Array(this.layout.length);
-    this.layout.countsOf(row, base, counts);
-    if (!this.layout.areCounts(counts)) return undefined;
-    const sector = this.table.get(this.layout.keyOf(counts, mover));
+    const key = this.layout.checkedKey(row, base, this.layout.weights, mover);
+    const sector = key < 0 ? -1 : this.table.get(key);
     if (sector < 0) return undefined;
     const { tier, offset, ranks } = this.sectors[sector]!;
     return { tier, index: offset + ranks.rank(row, base) };

@@ -17,8 +17,9 @@ export class CountLayout {
   readonly length: number;
   /** By count: 0 for men, 1 for a counter, 2 for seeds. */
   readonly kinds: Uint8Array;
-  /** By count: its place in a row (of seeds: −1), and the largest it can be. */
+  /** By count: its place in a row (of seeds: −1), and the least and the largest that it can be. */
   readonly places: Int32Array;
+  readonly least: Int32Array;
   readonly most: Int32Array;
   /** By count: the same of the other player. */
   readonly exchanged: Int32Array;
@@ -29,31 +30,37 @@ export class CountLayout {
   readonly keys: number;
   /** The places of all pits. */
   readonly pits: Int32Array;
-  /** By count of men: the points that its board does not have; and 1 where a board begins whose men stand on no points of the board before. */
+  /** By count of men: the points on which these may not stand; and 1 where a board begins whose men stand on no points of the board before. */
   readonly off: Int32Array;
   readonly begins: Uint8Array;
   /** Boards whose men lie on one another: how far above a point the next one is, the lowest points, and the places of their kinds of men. */
   readonly #columns: readonly { readonly width: number; readonly bottom: number; readonly places: readonly number[] }[];
+  /** By board: how many points there are on which any men may stand. */
+  readonly #room: readonly number[];
 
   /** @param seeds - how many seeds there may be at most */
   constructor(layout: Layout, seeds: number) {
     this.layout = layout;
-    const counted: { kind: number; at: number; most: number; off: number; begins: number }[] = [];
-    for (const { board, slots } of layout.boards) {
-      for (const [i, { part, at }] of slots.entries())
-        counted.push({ kind: 0, at, most: (part as OnPart).most, off: ~board.all, begins: i === 0 ? 1 : 0 });
+    const counted: { kind: number; at: number; least: number; most: number; off: number; begins: number }[] = [];
+    for (const { slots } of layout.boards) {
+      for (const [i, { part, at, points }] of slots.entries()) {
+        const { least, most } = part as OnPart;
+        counted.push({ kind: 0, at, least, most, off: ~points, begins: i === 0 ? 1 : 0 });
+      }
     }
+    this.#room = layout.boards.map(({ slots }) => countOf(slots.reduce((all, { points }) => all | points, 0)));
     for (const { part, at } of layout.slots)
-      if (part.kind === 'counter') counted.push({ kind: 1, at, most: part.most, off: 0, begins: 0 });
+      if (part.kind === 'counter') counted.push({ kind: 1, at, least: 0, most: part.most, off: 0, begins: 0 });
     this.pits = Int32Array.from(
       layout.slots.flatMap(({ part, at }) =>
         part.kind === 'pits' ? Array.from({ length: (part as PitsPart).pits }, (_, i) => at + i) : [],
       ),
     );
-    if (this.pits.length > 0) counted.push({ kind: 2, at: -1, most: seeds, off: 0, begins: 0 });
+    if (this.pits.length > 0) counted.push({ kind: 2, at: -1, least: 0, most: seeds, off: 0, begins: 0 });
     this.length = counted.length;
     this.kinds = Uint8Array.from(counted, ({ kind }) => kind);
     this.places = Int32Array.from(counted, ({ at }) => at);
+    this.least = Int32Array.from(counted, ({ least }) => least);
     this.most = Int32Array.from(counted, ({ most }) => most);
     this.off = Int32Array.from(counted, ({ off }) => off);
     this.begins = Uint8Array.from(counted, ({ begins }) => begins);
@@ -104,9 +111,9 @@ export class CountLayout {
     return signs < 0 ? -1 : seeds;
   }
 
-  /** The key of a row by these weights; −1 where it is none of the shape. */
+  /** The key of a row by these weights; −1 where it is none of the shape at which play may go on. */
   checkedKey(rows: Int32Array, base: number, weights: Float64Array, mover: 0 | 1): number {
-    const { kinds, places, most, off, begins, length } = this;
+    const { kinds, places, least, most, off, begins, length } = this;
     let key: number = mover;
     let taken = 0;
     for (let k = 0; k < length; k++) {
@@ -114,12 +121,12 @@ export class CountLayout {
       let count: number;
       if (kind === 0) {
         const men = rows[base + places[k]!]!;
-        if (begins[k] === 1) taken = off[k]!;
-        if ((men & taken) !== 0) return -1;
+        if (begins[k] === 1) taken = 0;
+        if ((men & (taken | off[k]!)) !== 0) return -1;
         taken |= men;
         count = countOf(men);
       } else count = kind === 1 ? rows[base + places[k]!]! : this.seedsOf(rows, base);
-      if (count < 0 || count > most[k]!) return -1;
+      if (count < least[k]! || count > most[k]!) return -1;
       key += count * weights[k]!;
     }
     return this.floats(rows, base) ? -1 : key;
@@ -143,14 +150,17 @@ export class CountLayout {
     return key;
   }
 
-  /** Whether counts are those of some row: within their bounds, and no more men than a board has points. */
+  /** Whether counts are those of some row: within their bounds, and no more men than there are points for them. */
   areCounts(counts: ArrayLike<number>): boolean {
-    for (let k = 0; k < this.length; k++) if (counts[k]! < 0 || counts[k]! > this.most[k]!) return false;
+    for (let k = 0; k < this.length; k++) if (counts[k]! < this.least[k]! || counts[k]! > this.most[k]!) return false;
     let at = 0;
-    for (const { board, slots } of this.layout.boards) {
+    for (const [i, { slots }] of this.layout.boards.entries()) {
       let men = 0;
-      for (let i = 0; i < slots.length; i++) men += counts[at++]!;
-      if (men > board.points) return false;
+      for (const { points } of slots) {
+        if (counts[at]! > countOf(points)) return false;
+        men += counts[at++]!;
+      }
+      if (men > this.#room[i]!) return false;
     }
     return true;
   }

@@ -83,6 +83,8 @@ function plainDefinition(board: RowRules): BoardDefinition {
   const plain = new PlainRules(board);
   const drawn = layout.slots.some(({ part }) => part.kind !== 'counter');
   const hasColumns = layout.boards.some(on => on.board.kind === 'columns');
+  if (layout.isBounded && rules.allPositions !== true)
+    throw broken('least and points of men are for games with allPositions: true, as ends beyond them are not counted');
   const former = rules.formerTiers?.bind(rules) ?? (hasColumns ? formerBoardTiers : undefined);
   return {
     board,
@@ -131,6 +133,7 @@ class PlainRules {
   readonly #board: RowRules;
   readonly #exchange: Exchange;
   readonly #row: Int32Array;
+  readonly #after: Int32Array;
   /** The moves whose names were asked for last, and their names. */
   #named: readonly BoardMove[] = [];
   #names: readonly MoveName[] = [];
@@ -139,6 +142,7 @@ class PlainRules {
     this.#board = board;
     this.#exchange = new Exchange(board.layout);
     this.#row = new Int32Array(board.layout.width);
+    this.#after = new Int32Array(board.layout.width);
   }
 
   index(player: string): 0 | 1 {
@@ -154,7 +158,7 @@ class PlainRules {
     const moves: BoardMove[] = [];
     const known = new Set<string>();
     for (let i = 0; i < count; i++) {
-      const complaint = board.layout.complaint(rows, i * width);
+      const complaint = board.layout.complaint(rows, i * width) ?? this.#goesBeyond(i, player);
       const after = this.#asFirst(rows, i * width, player);
       if (complaint !== undefined) {
         const names = moveNames(board.layout, [{ player, before: position, after, gain: 0, again: false }]);
@@ -166,6 +170,16 @@ class PlainRules {
       moves.push({ player, before: position, after, gain: gains[i]!, again: again[i] === 1 });
     }
     return moves;
+  }
+
+  /** Why play should be over after a listed move, but goes on; undefined where all is well. */
+  #goesBeyond(i: number, player: 0 | 1): string | undefined {
+    const board = this.#board;
+    const { rows, again } = board.found;
+    const complaint = board.layout.boundComplaint(rows, i * board.layout.width);
+    if (complaint === undefined) return undefined;
+    board.loadAfter(i, again[i] === 1 || player === 1 ? player : 1, this.#exchange, this.#after);
+    return board.isOver() ? undefined : `${complaint}, and play goes on`;
   }
 
   over(position: BoardPosition, player: 0 | 1): Stop | undefined {

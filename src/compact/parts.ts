@@ -1,8 +1,9 @@
 /** What positions of board games are made of: kinds of men, counters, pits. */
 
-import { ZugzwangError } from '../core/errors.js';
+import { excerpt, ZugzwangError } from '../core/errors.js';
 import { describe } from '../core/text/describe.js';
 import type { Board } from './board.js';
+import { countOf } from './mask.js';
 
 /** A kind of men on a board: a mask, bit p for point p. */
 export interface OnPart {
@@ -10,6 +11,19 @@ export interface OnPart {
   readonly board: Board;
   /** How many there may be at most. */
   readonly most: number;
+  /** With fewer, or with one elsewhere than on these points, as their player sees them, play is over. */
+  readonly least: number;
+  readonly points: number;
+}
+
+/** How many men of a kind there may be, and where, as long as play goes on. */
+interface MenOptions {
+  /** As many as there are points if not given. */
+  readonly most?: number;
+  /** 0 if not given. With fewer play must be over; for games that are solved for all positions. */
+  readonly least?: number;
+  /** The mask of the points on which they may stand, as their player sees the board; all if not given. With a man elsewhere play must be over. */
+  readonly points?: number;
 }
 
 /** A number from 0 to `most`. */
@@ -36,14 +50,27 @@ export interface SharedPart<P extends Part = Part> {
 /** The parts of a position, by name. Each player has one of each that is not shared. */
 export type Shape = Readonly<Record<string, Part | SharedPart>>;
 
-/** A kind of men on a board, at most so many of them. Kinds on one board stand on different points. */
-export function on(board: Board, most?: number): OnPart {
-  const points = (board as Board | undefined)?.points;
-  if (points === undefined)
-    throw brokenShape(`on(${describe(board)}): expected a board: grid(…), graph(…) or columns(…)`);
+/**
+ * A kind of men on a board, at most so many of them. Kinds on one board stand on different points.
+ *
+ * @param limits - the most men, or what else is known of positions at which play goes on
+ */
+export function on(board: Board, limits: number | MenOptions = {}): OnPart {
+  const all = (board as Board | undefined)?.all;
+  if (all === undefined) throw brokenShape(`on(${describe(board)}): expected a board: grid(…), graph(…) or columns(…)`);
+  if (limits === null || (typeof limits !== 'number' && typeof limits !== 'object'))
+    throw brokenShape(`on: found ${describe(limits)}, expected how many men, or { most, least, points }`);
+  const strange = Object.keys(Object(limits)).find(key => !['most', 'least', 'points'].includes(key));
+  if (strange !== undefined) throw brokenShape(`on: found "${excerpt(strange)}", expected most, least or points`);
+  const { most, least = 0, points = all } = typeof limits === 'number' ? { most: limits } : limits;
   if (most !== undefined && !(Number.isInteger(most) && most >= 1))
     throw brokenShape(`on: at most ${describe(most)} men, expected a whole number from 1`);
-  return { kind: 'on', board, most: Math.min(points, most ?? points) };
+  if (!Number.isInteger(points) || (points & all) !== (points | 0) || points === 0)
+    throw brokenShape(`on: points is ${describe(points)}, expected a mask of points of the board`);
+  const room = Math.min(countOf(points), most ?? board.points);
+  if (!(Number.isInteger(least) && least >= 0 && least <= room))
+    throw brokenShape(`on: at least ${describe(least)} men, expected a whole number from 0 to ${room}`);
+  return { kind: 'on', board, most: Math.min(board.points, most ?? board.points), least, points: points | 0 };
 }
 
 /** A number from 0 to `most`, below 2³¹. */
@@ -79,6 +106,8 @@ export interface Slot {
   /** Its first integer, and how many it has. */
   readonly at: number;
   readonly length: number;
+  /** Of men: the points on which they may stand as long as play goes on, as the player to move sees the board. */
+  readonly points: number;
 }
 
 /** The men of one board: where in a row its kinds stand. */

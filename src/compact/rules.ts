@@ -11,6 +11,7 @@ import type { Picture, Place } from '../core/picture.js';
 import { describe } from '../core/text/describe.js';
 import type { Notation } from '../core/text/notation.js';
 import type { TierNumbering } from '../core/tiers.js';
+import type { Exchange } from './exchange.js';
 import type { Shape } from './parts.js';
 import {
   type At,
@@ -195,6 +196,15 @@ export class RowRules {
     this.#who[0] = player;
     const kept = this.#kept;
     if (kept !== undefined) for (let i = 0; i < width; i++) kept[i] = rows[i]!;
+  }
+
+  /** Puts the row after a move that was listed at hand, as the player sees it who is to move then, through room for it. */
+  loadAfter(number: number, next: 0 | 1, exchange: Exchange, room: Int32Array): void {
+    const { rows, again } = this.found;
+    const base = number * room.length;
+    if (again[number] === 1) room.set(rows.subarray(base, base + room.length));
+    else exchange.write(rows, base, room);
+    this.load(room, 0, next);
   }
 
   /** That a rule has left the row at hand as it was. */

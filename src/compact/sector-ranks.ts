@@ -20,8 +20,18 @@ import type { BoardSlots } from './parts.js';
 /** Masks of second kinds are listed where there are no more than so many. */
 const MOST_LISTED = 1 << 18;
 
+/** Where men of a kind may not stand everywhere, there is one way to number them. */
+const ONLY_PAIRS = 'are for one board of at most 30 points with men of two kinds at most, and no pits';
+
 /** `boardClasses` goes so far. */
 const MOST_TWO_KINDS = 30;
+
+/** A kind of men by its place in a row, with how many there are and where they may stand. */
+interface Kind {
+  readonly place: number;
+  readonly men: number;
+  readonly points: number;
+}
 
 /** What numbers the rows of sectors: tables are shared between sectors with the same counts of men. */
 export class RankTables {
@@ -47,9 +57,12 @@ export class RankTables {
       only!.board.kind !== 'columns' &&
       only!.board.points <= MOST_TWO_KINDS
     ) {
-      const filled = only!.slots.map((slot, i) => ({ place: slot.at, men: counts[i]! })).filter(({ men }) => men > 0);
+      const kinds = only!.slots.map(({ at, points }, i) => ({ place: at, men: counts[i]!, points }));
+      const filled = kinds.filter(({ men }) => men > 0);
       if (filled.length <= 2) return this.#pair(only!, filled);
     }
+    const bounded = layout.slots.find(({ part, points }) => part.kind === 'on' && points !== part.board.all);
+    if (bounded !== undefined) throw new ZugzwangError('usage', `the points of ${bounded.name} ${ONLY_PAIRS}`);
     const factors: RankFactor[] = [];
     let at = 0;
     for (const [number, { board, slots }] of layout.boards.entries()) {
@@ -67,15 +80,16 @@ export class RankTables {
     return new SectorRanks(undefined, factors);
   }
 
-  #pair(only: BoardSlots, filled: readonly { place: number; men: number }[]): SectorRanks {
-    const [first = { place: only.slots[0]!.at, men: 0 }] = filled;
+  #pair(only: BoardSlots, filled: readonly Kind[]): SectorRanks {
+    const { all } = only.board;
+    const [first = { place: only.slots[0]!.at, men: 0, points: all }] = filled;
     // A kind without men can stand for the second.
     const spare = only.slots.find(({ at }) => at !== first.place)?.at ?? first.place;
-    const [, second = { place: spare, men: 0 }] = filled;
-    const key = `${first.men} ${second.men}`;
+    const [, second = { place: spare, men: 0, points: all }] = filled;
+    const key = `${first.men} ${second.men} ${first.points} ${second.points}`;
     let tables = this.#pairs.get(key);
     if (tables === undefined) {
-      const classes = boardClasses(this.#groups[0]!, first.men, second.men);
+      const classes = boardClasses(this.#groups[0]!, first.men, second.men, [first.points, second.points]);
       tables = { classes, seconds: secondMasks(classes) };
       this.#pairs.set(key, tables);
     }
@@ -223,7 +237,7 @@ export class SectorCursor {
     this.#open = orbits[4 * orbit + 1]!;
     this.#shifts = orbits[4 * orbit + 2]!;
     this.#list = orbits[4 * orbit + 3]!;
-    this.#first = ((1 << classes.squares) - 1) & ~this.#open;
+    this.#first = classes.least[orbit]!;
     this.orbits++;
   }
 }

@@ -10,7 +10,8 @@ import { type Chance, seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { CountLayout } from './counts.js';
 import { Exchange } from './exchange.js';
-import { pointsOf } from './mask.js';
+import { countOf, maskOf, pointsOf } from './mask.js';
+import type { Slot } from './parts.js';
 import type { RowRules } from './rules.js';
 import { Span } from './span.js';
 
@@ -93,6 +94,11 @@ export function randomRow(
   const { layout, kinds, places, pits, length } = plan.counts;
   let at = 0;
   for (const { board, slots } of layout.boards) {
+    if (slots.some(({ points }) => points !== board.all)) {
+      placeWithin(slots, counts, at, chance, out);
+      at += slots.length;
+      continue;
+    }
     const men = slots.flatMap((_, i) => Array.from({ length: counts[at + i]! }, () => i));
     const points =
       board.kind === 'columns' ? randomHeap(board, men.length, chance) : shuffled(pointsOf(board.all), chance);
@@ -107,6 +113,29 @@ export function randomRow(
     for (const pit of pits) out[pit] = 0;
     for (let seeds = counts[k]!; seeds > 0; seeds--) out[pits[Math.floor(chance() * pits.length)]!]!++;
   }
+}
+
+/** Places men of two kinds, some of which may not stand everywhere: the first leave room for the second. */
+function placeWithin(
+  [first, second]: readonly Slot[],
+  counts: ArrayLike<number>,
+  at: number,
+  chance: Chance,
+  out: Int32Array,
+): void {
+  const after = second?.points ?? 0;
+  let spare = second === undefined ? 0 : countOf(after) - counts[at + 1]!;
+  let [left, placed] = [counts[at]!, 0];
+  for (const point of shuffled(pointsOf(first!.points), chance)) {
+    const isShared = ((after >>> point) & 1) === 1;
+    if (left === 0 || (isShared && spare === 0)) continue;
+    if (isShared) spare--;
+    left--;
+    placed |= 1 << point;
+  }
+  out[first!.at] = placed;
+  if (second === undefined) return;
+  out[second.at] = maskOf(shuffled(pointsOf(after & ~placed), chance).slice(0, counts[at + 1]!));
 }
 
 /** Points of so many men dropped into columns. */
@@ -267,7 +296,7 @@ class Planner {
         const again = found.again[move] === 1;
         gained = (again ? 1 : -1) * (gained + found.gains[move]!);
         const base = move * layout.width;
-        if (layout.complaint(found.rows, base) !== undefined) break;
+        if ((layout.complaint(found.rows, base) ?? layout.boundComplaint(found.rows, base)) !== undefined) break;
         if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
         else this.#exchange.write(found.rows, base, this.#mine);
         if (differ && !again) mover = mover === 0 ? 1 : 0;

@@ -22,6 +22,7 @@ import {
   type Slot,
 } from './parts.js';
 import { boardSigns } from './signs.js';
+import { turnMask } from './turn.js';
 
 /** What a part is in a view. */
 export type PartValue<P> = P extends PitsPart ? Int32Array : number;
@@ -87,6 +88,8 @@ export class Layout {
   readonly side: number;
   readonly width: number;
   readonly boards: readonly BoardSlots[];
+  /** Whether play is over wherever men are fewer than some number, or elsewhere than on some points. */
+  readonly isBounded: boolean;
 
   /** A letter for each kind of men; kinds on one board have different ones. */
   readonly signs: ReadonlyMap<Slot, string>;
@@ -109,7 +112,7 @@ export class Layout {
     const add = (side: Side3, list: typeof parts) => {
       for (const { name, part } of list) {
         const length = part.kind === 'pits' ? part.pits : 1;
-        slots.push({ name, side, part, at, length });
+        slots.push({ name, side, part, at, length, points: pointsSeen(name, side, part) });
         at += length;
       }
     };
@@ -127,6 +130,9 @@ export class Layout {
       boards.set(slot.part.board, list);
     }
     this.boards = [...boards].map(([board, list]) => ({ board, slots: list }));
+    this.isBounded = slots.some(
+      ({ part, points }) => part.kind === 'on' && (part.least > 0 || points !== part.board.all),
+    );
     this.signs = new Map(this.boards.flatMap(one => [...boardSigns(one.slots, players)]));
   }
 
@@ -155,7 +161,7 @@ export class Layout {
           );
       }
     }
-    const complaint = this.complaint(row, 0);
+    const complaint = this.complaint(row, 0) ?? this.boundComplaint(row, 0);
     if (complaint !== undefined) throw brokenShape(`start: ${complaint}`);
     return row;
   }
@@ -171,14 +177,13 @@ export class Layout {
       let taken = 0;
       for (const slot of slots) {
         const men = row[base + slot.at]!;
-        const shown = slotName(slot);
-        if ((men & ~board.all) !== 0) return `${shown} has a bit off the board`;
+        if ((men & ~board.all) !== 0) return `${slotName(slot)} has a bit off the board`;
         if ((men & taken) !== 0) {
           const before = slots.find(one => (men & row[base + one.at]!) !== 0)!;
-          return `${slotName(before)} and ${shown} both stand on ${namesOf(board, men & taken)}`;
+          return `${slotName(before)} and ${slotName(slot)} both stand on ${namesOf(board, men & taken)}`;
         }
         const { most } = slot.part as OnPart;
-        if (countOf(men) > most) return `${shown} has ${countOf(men)} men, at most ${most} are allowed`;
+        if (countOf(men) > most) return `${slotName(slot)} has ${countOf(men)} men, at most ${most} are allowed`;
         taken |= men;
       }
       if (board.kind !== 'columns') continue;
@@ -197,6 +202,33 @@ export class Layout {
     }
     return undefined;
   }
+
+  /** Why play must be over at a row, in words; undefined where it may go on. */
+  boundComplaint(row: ArrayLike<number>, base: number): string | undefined {
+    if (!this.isBounded) return undefined;
+    for (const { board, slots } of this.boards) {
+      for (const slot of slots) {
+        const men = row[base + slot.at]!;
+        const { least } = slot.part as OnPart;
+        const off = men & ~slot.points;
+        if (off !== 0) return `${slotName(slot)} stands on ${namesOf(board, off)}`;
+        if (countOf(men) < least) return `${slotName(slot)} has ${countOf(men)} men, at least ${least} are expected`;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The points on which men of a kind may stand, as the player to move sees them. @throws ZugzwangError `rules` where that depends on more than whose they are */
+function pointsSeen(name: string, side: Side3, part: Part): number {
+  if (part.kind !== 'on') return 0;
+  const { points, board } = part;
+  const shown = `shape: the points of ${name}, ${namesOf(board, points)},`;
+  if (board.group.some(one => turnMask(one, points) !== points))
+    throw brokenShape(`${shown} are others under a symmetry of the board`);
+  const turned = board.turned === undefined ? points : turnMask(board.turned, points);
+  if (side === 'shared' && turned !== points) throw brokenShape(`${shown} are others for the other player`);
+  return side === 'other' ? turned : points;
 }
 
 /** `own.men`; a shared part has its name alone. */

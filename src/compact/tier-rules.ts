@@ -3,7 +3,7 @@ import { excerpt } from '../core/errors.js';
 import { TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
-import { NO_ORIGIN, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
+import { NO_ORIGIN, SETTLED, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
 import { weigh } from './levels.js';
 import { countOf } from './mask.js';
@@ -113,7 +113,7 @@ export class BoardTierRules implements TierRules {
     const board = this.board;
     try {
       board.load(this.mine, 0, this.sector.mover);
-      const value = this.space.payoff === undefined ? board.over() : this.#payoff();
+      const value = this.#valueAt(this.mine, this.sector.mover);
       // A payoff says what want of a move is worth, unless that is a tie: whoever lists the moves sees whether there are any.
       if (value >= 0 || (this.space.payoff !== undefined && board.rules.stuck !== 'tie')) return value;
       if (board.moves() === 0) return this.stuck();
@@ -124,17 +124,22 @@ export class BoardTierRules implements TierRules {
     }
   }
 
-  /** The value of the end of play, in a game that ends in a number, beyond the stake. */
-  #payoff(): number {
+  /** The value where play is over at the row that the rules have at hand; `UNDECIDED` where it goes on. */
+  #valueAt(row: Int32Array, mover: 0 | 1): number {
+    return this.space.payoff === undefined ? this.board.over() : this.#payoff(row, mover);
+  }
+
+  /** The same in a game that ends in a number: beyond the stake. */
+  #payoff(row: Int32Array, mover: 0 | 1): number {
     const board = this.board;
     const payoff = board.payoff();
     if (payoff === undefined) return UNDECIDED;
     if (!Number.isSafeInteger(payoff))
       throw new Error(`payoff said ${describe(payoff)}, expected an integer or nothing`);
     const { stake = 0 } = board.rules;
-    const worth = payoff - (this.sector.mover === 0 ? stake : -stake);
+    const worth = payoff - (mover === 0 ? stake : -stake);
     if (Math.abs(worth) > MOST_PAYOFF)
-      throw board.broken(`a payoff of ${payoff}, and tiers take ${MOST_PAYOFF} at most`, this.mine);
+      throw board.broken(`a payoff of ${payoff}, and tiers take ${MOST_PAYOFF} at most`, row);
     if (Math.abs(worth) > this.space.payoff!.most) throw this.space.tooMuch(worth);
     return endValue(worth);
   }
@@ -193,7 +198,7 @@ export class BoardTierRules implements TierRules {
     if (count > this.space.maxSuccessors) throw this.tooMany(count);
     if (count === 0 && this.space.payoff !== undefined)
       throw board.broken('no move is left and payoff says nothing', this.mine);
-    const { again, gains } = board.found;
+    const { again } = board.found;
     const { extraTurns, payoff, sown } = this.space;
     const hasGains = payoff?.gains === true;
     // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
@@ -210,7 +215,8 @@ export class BoardTierRules implements TierRules {
     // Of two kinds of men, most moves change the own ones alone.
     const { own, other: beside } = this.space.pair ?? NO_PAIR;
     const waiting = own < 0 ? 0 : mine[beside]!;
-    const off = own < 0 ? 0 : ~board.layout.boards[0]!.board.all;
+    const off = own < 0 ? 0 : ~board.layout.boards[0]!.slots[0]!.points;
+    const { endsApart } = this.space;
     let ranks: AfterRanks | undefined;
     let like = -1;
     let blocked = 0;
@@ -224,6 +230,14 @@ export class BoardTierRules implements TierRules {
       if (!isLike || countOf(rows[base + own]!) !== men) {
         if (sown !== undefined) rank = sown.rank(rows, base, this.space.layout.pits);
         const key = sown === undefined ? this.#keyOf(rows, base) : this.#sownKey(rank, this.#keyAfter);
+        if (key < 0 && endsApart) {
+          const value = this.#endAfter(i);
+          slots[written] = SETTLED;
+          indices[written] = isAgain ? ~value : value;
+          if (hasGains) out.gains[written] = this.#gainOf(i);
+          written++;
+          continue;
+        }
         if (key !== lastKey || isAgain) {
           const number = this.#sectorOf(rows, base, key, isAgain);
           sector = sectors[number]!;
@@ -255,15 +269,33 @@ export class BoardTierRules implements TierRules {
       } else if (ranks !== undefined && rows[base + beside] === waiting) {
         indices[written] = sector.offset + ranks.rank(rows[base + own]!);
       } else indices[written] = sector.offset + (sown === undefined ? sector.ranks.rank(rows, base) : rank);
-      if (hasGains) {
-        if (Math.abs(gains[i]!) > MOST_GAIN)
-          throw board.broken(`a move gains ${gains[i]}, tiers take ${MOST_GAIN} at most`, this.mine);
-        out.gains[written] = gains[i]!;
-      }
+      if (hasGains) out.gains[written] = this.#gainOf(i);
       written++;
     }
     if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps, hashes);
     return written;
+  }
+
+  /** What a move gains, within what tiers take. */
+  #gainOf(move: number): number {
+    const gain = this.board.found.gains[move]!;
+    if (Math.abs(gain) <= MOST_GAIN) return gain;
+    throw this.board.broken(`a move gains ${gain}, tiers take ${MOST_GAIN} at most`, this.mine);
+  }
+
+  /** The value after a move to a row that has no number: play is over there. */
+  #endAfter(move: number): number {
+    const { board, mine } = this;
+    const { mover } = this.sector;
+    const { rows, again } = board.found;
+    const base = move * mine.length;
+    if (board.layout.complaint(rows, base) === undefined) {
+      const next = again[move] === 1 || !this.space.differ ? mover : other(mover);
+      board.loadAfter(move, next, this.space.exchange, this.before);
+      const value = this.#valueAt(this.before, next);
+      if (value >= 0) return value;
+    }
+    throw this.#strange(rows, base, NO_KEY);
   }
 
   /** The slot of a tier that moves lead to. */
@@ -318,7 +350,7 @@ export class BoardTierRules implements TierRules {
   /** The key of a row after a move, as its maker sees it; −1 where it leaves the shape. */
   #keyOf(rows: Int32Array, base: number): number {
     const { layout } = this.space;
-    const { kinds, places, most, weights, off, begins, length } = layout;
+    const { kinds, places, least, most, weights, off, begins, length } = layout;
     const mine = this.mine;
     const counts = this.#mineCounts;
     let key = this.#keyAfter;
@@ -328,12 +360,12 @@ export class BoardTierRules implements TierRules {
       const place = places[k]!;
       if (kind === 0) {
         const men = rows[base + place]!;
-        if (begins[k] === 1) taken = off[k]!;
-        if ((men & taken) !== 0) return -1;
+        if (begins[k] === 1) taken = 0;
+        if ((men & (taken | off[k]!)) !== 0) return -1;
         taken |= men;
         if (men === mine[place]) continue;
         const count = countOf(men);
-        if (count > most[k]!) return -1;
+        if (count < least[k]! || count > most[k]!) return -1;
         key += (count - counts[k]!) * weights[k]!;
       } else if (kind === 1) {
         const value = rows[base + place]!;
@@ -591,7 +623,8 @@ export class BoardTierRules implements TierRules {
   /** The error for a move that leaves the shape, or leads to a sector that was not foreseen. */
   #strange(rows: Int32Array, base: number, key: number): Error {
     const board = this.board;
-    const complaint = board.layout.complaint(rows, base);
+    const bound = board.layout.boundComplaint(rows, base);
+    const complaint = board.layout.complaint(rows, base) ?? (bound && `${bound}, and play goes on`);
     if (complaint !== undefined) {
       const after = [...rows.subarray(base, base + board.layout.width)];
       const [name] = moveNames(board.layout, [{ player: 0, before: [...this.mine], after, gain: 0, again: false }]);

@@ -2,6 +2,7 @@ import { excerpt, ZugzwangError } from './errors.js';
 import type { Game, State } from './game.js';
 import { comesTo, compareMoves, misfitOf, type Valued } from './local-condition.js';
 import { DRAW, type Outcome, outcomeOf, remotenessOf } from './outcome.js';
+import { endValue } from './payoff-value.js';
 import { valueText } from './text/value-text.js';
 
 /** What a position is worth to the player to move. Remoteness is in plies, and null for a draw. */
@@ -44,6 +45,12 @@ export interface Lookup<Position> {
 export function lookUp<P>(lookup: Lookup<P>, state: State<P>): Valued {
   const value = lookup.value(state);
   return lookup.payoff === undefined || value < 0 ? { value } : { value, payoff: lookup.payoff(state) };
+}
+
+/** What the rules say of a position, packed as in tables of tiers; negative where play goes on, want of a move aside. */
+export function packedResult<P, M, L extends string>(game: Game<P, M, L>, state: State<P>): number {
+  const payoff = game.payoff(state);
+  return payoff === undefined ? game.result(state) : endValue(state.player === 0 ? payoff : -payoff);
 }
 
 /** The same in words. */

@@ -98,6 +98,11 @@ export interface TieredSpace {
   readonly extraTurns?: boolean;
   /** True where every index that is a position is solved, in all views, whether play can reach it or not. */
   readonly all?: boolean;
+  /**
+   * True where positions at which play is over may have no index, in a space that is solved for all of them (`all`): `successors` writes these as settled,
+   * whoever asks, and nobody counts them.
+   */
+  readonly endsApart?: boolean;
   /** For games that end in a number. */
   readonly payoff?: TierPayoffs;
   /** True where the plain rules are asked much slower than these: small games are solved by tiers too. */
@@ -166,7 +171,7 @@ export interface TierRules {
   /**
    * Writes the successors of the position at hand, at which play goes on, and returns how many there are; repeats are
    * allowed. With `settle`, a successor at which play is over may be written as `SETTLED` with its packed value, without
-   * ranking it; without, all are written as positions. Extra turns are written as complements, gains into `gains`. A position without any move must be one that `load` settles.
+   * ranking it; without, all are written as positions, but those that have no index (`endsApart`). Extra turns are written as complements, gains into `gains`. A position without any move must be one that `load` settles.
    */
   successors(out: TierMoves, settle: boolean): number;
   /**

@@ -28,10 +28,15 @@ test.each([
   ['one square', squareSymmetries(1)],
   ['a row of 9, mirrored', mirror(9)],
   ['a ring of 7, which turns', rotations(7)],
-])('%s: each class has one number, and is as large as it is said to be', (_, group) => {
+  ['a row of 9, mirrored, each kind on some of it', mirror(9), [0b101111101, 0b011010110]],
+  ['3 by 3, the second kind on the rim', squareSymmetries(3), [0b111111111, 0b111101111]],
+  ['3 by 3, the kinds apart', squareSymmetries(3), [0b000010000, 0b101000101]],
+] as const)('%s: each class has one number, and is as large as it is said to be', (_, group, squaresOf?) => {
   const squares = group[0]!.length;
+  const [onesOn, twosOn] = squaresOf ?? [-1, -1];
   const members = new Map<string, Map<string, [number, number][]>>();
   for (const [first, second] of boards(squares)) {
+    if ((first & ~onesOn) !== 0 || (second & ~twosOn) !== 0) continue;
     const counts = `${popcount(first)} ${popcount(second)}`;
     const classes = members.get(counts) ?? new Map<string, [number, number][]>();
     members.set(counts, classes);
@@ -41,7 +46,7 @@ test.each([
   const out = new Int32Array(2);
   for (const [counts, expected] of members) {
     const [ones, twos] = counts.split(' ').map(Number) as [number, number];
-    const classes = boardClasses(group, ones, twos);
+    const classes = boardClasses(group, ones, twos, squaresOf);
     expect(classes.size).toBe(expected.size);
     const numbers = [...expected.values()].map(masks => {
       const ranks = new Set(masks.map(([first, second]) => rankBoardClass(classes, first, second)));

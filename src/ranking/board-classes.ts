@@ -7,10 +7,15 @@
  * left over (the least mask's stabiliser), a table for the orbit leads from those ranks to the ranks of their classes. Each orbit's classes
  * follow one another; to rank takes some 15 table entries, 20 to 35 ns. Memory: 4 bytes a first mask, and for each orbit that
  * has a stabiliser 2 or 4 bytes a second mask.
+ *
+ * Where kinds stand on some squares alone, orbits are as large as there is room for the second kind beside their masks: ranks of subsets do not
+ * depend on how many cells there are.
  */
 import { ZugzwangError } from '../core/errors.js';
+import { binomial, binomialTable } from './binomial.js';
+import { popcount } from './bit-ranking.js';
 import { imageIn, imageTable, inverses } from './mask-images.js';
-import { shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
+import { lowest, shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
 import { rankSubset, type SubsetRanks, subsetRanks, unrankSubset } from './subset-ranks.js';
 import type { Permutation } from './symmetry.js';
 
@@ -28,10 +33,12 @@ export interface BoardClasses {
   /** How many symmetries there are. */
   readonly symmetries: number;
   /**
-   * By orbit: its first class; the squares that the least mask leaves free; how many of them are among the first 8, 16 and 24
+   * By orbit: its first class; the squares that the least mask leaves free for the second; how many of them are among the first 8, 16 and 24
    * squares, a byte each; where in `merged` and `lists` the orbit's tables begin, or −1 where the stabiliser is trivial.
    */
   readonly orbits: Int32Array;
+  /** By orbit: its least mask. */
+  readonly least: Int32Array;
   /** By orbit with a stabiliser and rank of the second mask: the rank of its class in the orbit. */
   readonly merged: Uint16Array | Int32Array;
   /** By orbit with a stabiliser and rank of a class: the least rank of its second masks, and how many boards there are in it. */
@@ -47,11 +54,19 @@ export interface BoardClasses {
 /**
  * The classes under a group (all of it, as `closeGroup` makes it) with so many pieces of each kind.
  *
+ * @param squaresOf - by kind, the squares on which it may stand, which the group keeps; all if not given
  * @throws ZugzwangError `usage` where the counts do not fit the squares, or there are more than 30 squares
  */
-export function boardClasses(group: readonly Permutation[], ones: number, twos: number): BoardClasses {
+export function boardClasses(
+  group: readonly Permutation[],
+  ones: number,
+  twos: number,
+  squaresOf?: readonly [number, number],
+): BoardClasses {
   const squares = group[0]!.length;
-  if (!(squares <= 30 && ones >= 0 && twos >= 0 && ones + twos <= squares)) {
+  const [onesOn, twosOn] = squaresOf ?? [lowest(squares), lowest(squares)];
+  const fits = ones <= popcount(onesOn) && twos <= popcount(twosOn) && ones + twos <= popcount(onesOn | twosOn);
+  if (!(squares <= 30 && ones >= 0 && twos >= 0 && fits)) {
     throw new ZugzwangError('usage', `${ones} and ${twos} pieces on ${squares} squares, expected at most 30 squares`);
   }
   const subsets = subsetRanks(squares, ones);
@@ -61,11 +76,13 @@ export function boardClasses(group: readonly Permutation[], ones: number, twos: 
   const inverse = inverses(group);
   const orbitOf = new Int32Array(subsets.sizes[ones]!).fill(-1);
   const least: number[] = [];
+  let mostFree = 0;
   const stabilizers: number[][] = [];
   for (let rank = 0; rank < orbitOf.length; rank++) {
     if (orbitOf[rank] !== -1) continue;
     // Ranks are in the order of masks: the first of an orbit is the least.
     const mask = unrankSubset(subsets, ones, rank);
+    if ((mask & ~onesOn) !== 0) continue;
     const stabilizer: number[] = [];
     for (let g = 0; g < group.length; g++) {
       const image = imageOf(mask, g);
@@ -74,9 +91,10 @@ export function boardClasses(group: readonly Permutation[], ones: number, twos: 
       if (orbitOf[at] === -1) orbitOf[at] = (least.length << symmetryBits) | inverse[g]!;
     }
     least.push(mask);
+    mostFree = Math.max(mostFree, popcount(twosOn & ~mask));
     stabilizers.push(stabilizer);
   }
-  const free = subsetRanks(squares - ones, twos);
+  const free = subsetRanks(mostFree, twos);
   const bare = {
     squares,
     counts: [ones, twos] as const,
@@ -87,6 +105,7 @@ export function boardClasses(group: readonly Permutation[], ones: number, twos: 
     symmetryBits,
     symmetries: group.length,
     orbits: new Int32Array(4 * (least.length + 1)),
+    least: Int32Array.from(least),
     merged: new Uint16Array(0),
     lists: new Int32Array(0),
     boards: new Uint16Array(0),
@@ -94,7 +113,7 @@ export function boardClasses(group: readonly Permutation[], ones: number, twos: 
     squeeze: squeezeTable(),
     spread: spreadTable(),
   };
-  return withStabilizers(bare, least, stabilizers);
+  return withStabilizers(bare, twosOn, stabilizers);
 }
 
 /** The rank of the class of a board. The masks have as many squares as there are pieces, and none in common. */
@@ -165,11 +184,11 @@ export function rankClassesInOrbit(
 
 /** Writes the masks of the first board of a class: the least first mask, and with it the least second one. */
 export function unrankBoardClass(classes: BoardClasses, index: number, out: Int32Array): void {
-  const { orbits, lists, squares } = classes;
+  const { orbits, lists, least } = classes;
   const orbit = orbitAt(classes, index);
   const list = orbits[4 * orbit + 3]!;
   const rank = index - orbits[4 * orbit]!;
-  out[0] = ((1 << squares) - 1) & ~orbits[4 * orbit + 1]!;
+  out[0] = least[orbit]!;
   out[1] = secondMask(classes, orbit, list < 0 ? rank : lists[list + rank]!);
 }
 
@@ -207,18 +226,20 @@ function secondMask({ orbits, spread, free, counts }: BoardClasses, orbit: numbe
 }
 
 /** Fills the tables by orbit, and those of the orbits that have a stabiliser. */
-function withStabilizers(bare: BoardClasses, least: readonly number[], stabilizers: readonly number[][]): BoardClasses {
-  const { squares, orbits, free, counts, images, symmetryBits, symmetries } = bare;
-  const seconds = free.sizes[counts[1]]!;
-  const tables = stabilizers.filter(stabilizer => stabilizer.length > 1).length;
-  const merged = new (seconds <= 1 << 16 ? Uint16Array : Int32Array)(tables * seconds);
-  const lists = new Int32Array(tables * seconds);
-  const boards = new Uint16Array(tables * seconds);
-  const known = new Uint8Array(seconds);
+function withStabilizers(bare: BoardClasses, twosOn: number, stabilizers: readonly number[][]): BoardClasses {
+  const { orbits, least, free, counts, images, symmetryBits, symmetries } = bare;
+  const binomials = binomialTable(free.cells);
+  const secondsOf = (orbit: number) => binomial(binomials, popcount(twosOn & ~least[orbit]!), counts[1]);
+  const entries = stabilizers.reduce((sum, { length }, orbit) => sum + (length > 1 ? secondsOf(orbit) : 0), 0);
+  const merged = new (free.sizes[counts[1]]! <= 1 << 16 ? Uint16Array : Int32Array)(entries);
+  const lists = new Int32Array(entries);
+  const boards = new Uint16Array(entries);
+  const known = new Uint8Array(free.sizes[counts[1]]!);
   let size = 0;
   let table = 0;
   for (let orbit = 0; orbit < least.length; orbit++) {
-    const open = ((1 << squares) - 1) & ~least[orbit]!;
+    const open = twosOn & ~least[orbit]!;
+    const seconds = secondsOf(orbit);
     const stabilizer = stabilizers[orbit]!;
     orbits[4 * orbit] = size;
     orbits[4 * orbit + 1] = open;

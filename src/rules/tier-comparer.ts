@@ -129,7 +129,7 @@ export class TierComparer implements FaceComparer {
       this.#compareImages({ tier, index }, view);
       if (steps.length === 0) return undefined;
       const step = steps[Math.floor(this.#random() * steps.length)]!;
-      guarded(this.game, 'tiers', step, () => this.#compareMoves(step, this.#rank(step)));
+      if (!this.#isApart(step)) guarded(this.game, 'tiers', step, () => this.#compareMoves(step, this.#rank(step)));
       return undefined;
     } catch (error) {
       if (!(error instanceof ZugzwangError)) throw error;
@@ -138,8 +138,10 @@ export class TierComparer implements FaceComparer {
   }
 
   /** Both faces end in the same way, and have extra turns and gains, or have none. */
-  #compareKind({ extraTurns = false, payoff }: TieredSpace): void {
+  #compareKind({ extraTurns = false, payoff, endsApart, all }: TieredSpace): void {
     const { game } = this;
+    if (endsApart === true && all !== true)
+      throw this.#unlike('endsApart is set, and all is not: nobody would count the ends');
     const says = (what: string, is: boolean, key: string, has: boolean) =>
       this.#unlike(
         `${what}: the game ${has ? 'has' : 'has no'} ${key}, and the space ${is ? 'says so' : 'does not say so'}`,
@@ -162,6 +164,7 @@ export class TierComparer implements FaceComparer {
 
   compareState(state: State<unknown>): PlainPosition {
     return guarded(this.game, 'tiers', state, () => {
+      if (this.#isApart(state)) return plainPosition(this.game, state);
       const at = this.#rank(state);
       const view = this.#viewOf(state);
       const found = this.#compareMoves(state, at);
@@ -179,6 +182,7 @@ export class TierComparer implements FaceComparer {
   #compareBackwards(state: State<unknown>): void {
     guarded(this.game, 'tiers', state, () => {
       this.#state = state;
+      if (this.#isApart(state)) return;
       const at = this.#rank(state);
       if (!this.#numbering.space.isLoopFree(at.tier))
         this.#comparePredecessors(at, this.#rules(at.tier).load(at.index));
@@ -239,6 +243,11 @@ export class TierComparer implements FaceComparer {
       const { again, gain = 0 } = step;
       if (this.game.isPartizan && (step.player === state.player) !== again)
         throw this.#unlike(`${moveShown(this.game, moves[i], step)} leaves the wrong player to move`);
+      if (this.#isApart(step)) {
+        const value = endOf({ value: this.game.result(step), state: step, payoff: this.game.payoff(step) });
+        expected.set(keyOf(settledWord(value), again, gain), { value, move: moves[i], step });
+        return;
+      }
       const to = this.#rank(step, () => moveShown(this.game, moves[i], step));
       const value = this.#plainValue(step, to);
       if (gain !== 0 && value < 0 && to.tier === at.tier && !this.#numbering.space.isLoopFree(at.tier))
@@ -391,7 +400,7 @@ export class TierComparer implements FaceComparer {
     for (let k = 0; k < count; k++) {
       const slot = slots[k]!;
       const { at, again, gain } = this.#written(k);
-      if (slot === SETTLED && settle) {
+      if (slot === SETTLED && (settle || space.endsApart === true)) {
         found.add(keyOf(settledWord(at), again, gain));
         continue;
       }
@@ -493,7 +502,9 @@ export class TierComparer implements FaceComparer {
     const found = new Set<Key>();
     for (let k = 0; k < count; k++) {
       const { at, again, gain } = this.#written(k);
-      found.add(keyOf(wordOf({ tier: tiers[this.#out.slots[k]!]!, index: at }), again, gain));
+      const slot = this.#out.slots[k]!;
+      const word = slot === SETTLED ? settledWord(at) : wordOf({ tier: tiers[slot]!, index: at });
+      found.add(keyOf(word, again, gain));
     }
     return found;
   }
@@ -554,6 +565,11 @@ export class TierComparer implements FaceComparer {
     return [...new Set(indices)];
   }
 
+  /** The successors that have an index. */
+  #indexed(at: TierPosition): Key[] {
+    return [...this.#successors(at, false)].filter(key => wordIn(key) >= 0);
+  }
+
   #countPosition(at: TierPosition, view: 0 | 1): void {
     const word = wordOf(at);
     const counts = this.#visited.get(word);
@@ -565,7 +581,11 @@ export class TierComparer implements FaceComparer {
     const rules = this.#rules(at.tier);
     rules.load(at.index);
     const weight = rules.weight();
-    counts.forEach((count, view) => {
+    const { space } = this.#numbering;
+    counts.forEach((visited, view) => {
+      // Of all positions of a class play need not reach any but one.
+      const images = space.all === true ? this.#numbering.images?.(at, view as 0 | 1) : undefined;
+      const count = visited === 0 || images === undefined ? visited : 1 + [...images].length;
       if (count === 0 || count === weight) return;
       this.#state = this.#numbering.unrank(at, view as 0 | 1);
       throw this.#unlike(`weight says that its index stands for ${weight} positions, and there are ${count}`);
@@ -613,7 +633,7 @@ export class TierComparer implements FaceComparer {
         this.#compareOrigin({ tier, index: plain(from) }, at, from < 0);
     }
     if (value >= 0) return;
-    for (const key of this.#some([...this.#successors(at, false)])) {
+    for (const key of this.#some(this.#indexed(at))) {
       const to = positionOf(wordIn(key));
       if (this.#tiersLookedAt(to.tier).includes(at.tier)) this.#compareOrigin(at, to, isAgain(key));
     }
@@ -624,7 +644,7 @@ export class TierComparer implements FaceComparer {
     const value = this.#rules(from.tier).load(from.index);
     if (value >= 0 || value === NO_POSITION) return;
     const word = wordOf(to);
-    const forth = [...this.#successors(from, false)].some(key => wordIn(key) === word && isAgain(key) === again);
+    const forth = this.#indexed(from).some(key => wordIn(key) === word && isAgain(key) === again);
     const back = this.#origins(to, from.tier).has(again ? ~from.index : from.index);
     if (back === forth) return;
     this.#count(from);
@@ -652,7 +672,7 @@ export class TierComparer implements FaceComparer {
         }
       }
       if (!goesOn.has(word)) continue;
-      for (const key of this.#successors(at, false)) {
+      for (const key of this.#indexed(at)) {
         const to = wordIn(key);
         const isLookedAt = this.#tiersLookedAt(positionOf(to).tier).includes(at.tier);
         if (isLookedAt && isAgain(key) === again) transpose.forward(word, to);
@@ -696,6 +716,13 @@ export class TierComparer implements FaceComparer {
       if (++listed > MOST_ORIGINS) throw this.#unlike(`more than ${MOST_ORIGINS} origins are listed in tier ${from}`);
     }
     return found;
+  }
+
+  /** Whether play is over at a position that has no index, where the space says that there are such. */
+  #isApart(state: State<unknown>): boolean {
+    const { space } = this.#numbering;
+    if (space.endsApart !== true || this.game.result(state) < 0) return false;
+    return this.#numbering.rank(state.position, state.player) === undefined;
   }
 
   #viewOf({ player }: State<unknown>): 0 | 1 {

@@ -1,12 +1,13 @@
 import { ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import { UNDECIDED } from '../core/outcome.js';
-import { endValue, firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
+import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import {
   demandSaid,
   type LinePly,
   type Lookup,
   type Probe,
+  packedResult,
   probeState,
   type Worth,
   walkBestLine,
@@ -161,9 +162,7 @@ export class ProbedTierTable<Position, Move, Player extends string = string> {
   /** The value of a position by its numbers; one without is known where play is over. */
   #valueOf<T>(state: State<Position>, valueAt: (at: TierPosition) => T): T | number {
     const at = this.#numbering.rank(state.position, state.player);
-    if (at !== undefined) return valueAt(at);
-    const payoff = this.game.payoff(state);
-    return payoff === undefined ? this.game.result(state) : endValue(state.player === 0 ? payoff : -payoff);
+    return at === undefined ? packedResult(this.game, state) : valueAt(at);
   }
 
   #stateOf(position: Position, player: Player | undefined): State<Position> {

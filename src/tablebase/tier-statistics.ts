@@ -10,7 +10,7 @@ import { remotenessOf } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { worthOf } from '../core/probe.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
-import { type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
+import { SETTLED, type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
@@ -132,6 +132,7 @@ class TierCounter {
         const targets = this.#space.views === 1 ? views : ((views & 1) << 1) | (views >>> 1);
         for (let k = 0; k < count; k++) {
           const slot = this.#out.slots[k]!;
+          if (slot === SETTLED) continue;
           const to = this.#out.indices[k]!;
           // After an extra turn the same player is to move.
           mark((opened[slot] ??= slots[slot]!()), to < 0 ? ~to : to, to < 0 ? views : targets);
@@ -176,8 +177,10 @@ class TierCounter {
   #countChoices(count: number): number {
     const { slots, indices } = this.#out;
     const choices = this.#choices;
+    // Each move to where play is over, and nothing has an index, is a choice.
     let distinct = 0;
-    for (let slot = 0, seen = 0; seen < count; slot++) {
+    for (let k = 0; k < count; k++) if (slots[k] === SETTLED) distinct++;
+    for (let slot = 0, seen = distinct; seen < count; slot++) {
       let length = 0;
       for (let k = 0; k < count; k++) if (slots[k] === slot) choices[length++] = indices[k]!;
       seen += length;

@@ -5,7 +5,7 @@ import { ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
 import { DRAW } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
-import { type Lookup, walkBestLine } from '../core/probe.js';
+import { type Lookup, packedResult, walkBestLine } from '../core/probe.js';
 import type { TierRules } from '../core/tiers.js';
 import { numberingOf, type ViewedPosition } from '../rules/faces.js';
 import { allNumbers, countFound, keyOf, positionsFound } from './sample.js';
@@ -44,7 +44,7 @@ export function* choosePositions(game: AnyGame, tiers: readonly TierMemory[]): P
   const bits = payoffBits(space);
   const packed = (state: State<unknown>) => {
     const at = place(state);
-    return at === undefined ? game.result(state) : Math.max(-1, valueAt(at.tier, at.index));
+    return at === undefined ? packedResult(game, state) : Math.max(-1, valueAt(at.tier, at.index));
   };
   const value = (state: State<unknown>) => withoutPayoff(packed(state), bits);
   const payoff = (state: State<unknown>) => firstPlayersPayoff(packed(state), bits, state.player);

@@ -337,12 +337,16 @@ class ApartWalker {
     const { size } = this.#others;
     for (let k = 0; k < count; k++) {
       const slot = slots[k]!;
-      if (slot === SETTLED) continue;
       const again = indices[k]! < 0;
       const index = again ? ~indices[k]! : indices[k]!;
+      const meaning = 2 * (hasGains ? gains[k]! : 0) + (again ? 1 : 0);
+      if (slot === SETTLED) {
+        if (isFirst) this.#hear(at, meaning, slot, 2 * index);
+        continue;
+      }
       const owner = (index >>> STRIPE_BITS) % size;
       this.#asked[owner]!.push(4 * slot + (again ? views : turned), index);
-      this.#askers[owner]!.push(isFirst ? at : NOTHING, 2 * (hasGains ? gains[k]! : 0) + (again ? 1 : 0), slot);
+      this.#askers[owner]!.push(isFirst ? at : NOTHING, meaning, slot);
       this.#questions++;
     }
     return count;

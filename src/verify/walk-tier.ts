@@ -169,7 +169,7 @@ export class TierWalker {
       }
     }
     // Positions at which play is over are among those that can be reached: now with their indices.
-    this.moves += weight * (isSettled ? this.#markAll(views, targets) : count);
+    this.moves += weight * (isSettled && this.#settles ? this.#markAll(views, targets) : count);
     if (leadsOut) return LEADS_OUT;
     if (soonestLoss >= 0) return packValue(WIN, soonestLoss + 1);
     if (soonestTie >= 0) return packValue(TIE, soonestTie + 1);
@@ -220,7 +220,7 @@ export class TierWalker {
       const length = isDraw ? 1 : (value >>> (bits + 2)) + 1;
       if (plies < 0 || (best < 0 ? length > plies : length < plies)) plies = length;
     }
-    this.moves += weight * (isSettled ? this.#markAll(views, targets) : count);
+    this.moves += weight * (isSettled && this.#settles ? this.#markAll(views, targets) : count);
     if (leadsOut) return LEADS_OUT;
     if (gainsWithin) return GAINS_WITHIN;
     return plies < 0 ? DRAW : packPayoff(bits, best, plies);
@@ -232,7 +232,7 @@ export class TierWalker {
     const count = this.#rules.successors(this.#out, false);
     for (let k = 0; k < count; k++) {
       const to = indices[k]!;
-      this.#mark(slots[k]!, to < 0 ? ~to : to, to < 0 ? views : targets);
+      if (slots[k] !== SETTLED) this.#mark(slots[k]!, to < 0 ? ~to : to, to < 0 ? views : targets);
     }
     return count;
   }

@@ -103,7 +103,7 @@ async function solveInMemory(
       comparison.enter(tier);
     },
   });
-  const { lookup } = new TieredLookup({ numbering, solved, census });
+  const { lookup } = new TieredLookup(game, { numbering, solved, census });
   const facts = tierFacts(census, payoffBits(numbering.space));
   const compared = comparison.finish(facts.positions, bestStates(game, lookup));
   const bestLine = bestLineFrom(game, lookup, game.start, LINE_PLIES);

@@ -1,6 +1,6 @@
 import { defineBoardGame, grid, on, pointOf } from '../../compact/index.js';
 import { ZugzwangError } from '../../core/errors.js';
-import { defineFamily, integer } from '../../core/family.js';
+import { defineFamily, flag, integer } from '../../core/family.js';
 
 /** Breakthrough on a board of up to 32 squares. */
 export const breakthrough = defineFamily({
@@ -18,15 +18,18 @@ export const breakthrough = defineFamily({
   parameters: {
     width: integer({ default: 4, min: 2, max: 8, description: 'the number of files' }),
     height: integer({ default: 4, min: 4, max: 16, description: 'the number of ranks' }),
+    allPositions: flag(
+      'solves every position with no more pawns than at the start, one a side at least, none on its last rank, whether play reaches it or not',
+    ),
   },
   examples: ['BBBB/BBBB/WWWW/WWWW White', 'BBBB/BBWB/W.WW/WWWW Black', 'BBBB/B.BB/W.BW/WWWW White'],
   sources: [
     'A. Saffidine, N. Jouandeau, T. Cazenave, Solving Breakthrough with Race Patterns and Job-Level Proof Number Search (2012)',
   ],
-  make: ({ width, height }) => makeBreakthrough(width, height),
+  make: ({ width, height, allPositions }) => makeBreakthrough(width, height, allPositions),
 });
 
-function makeBreakthrough(width: number, height: number) {
+function makeBreakthrough(width: number, height: number, allPositions: boolean) {
   if (width * height > 32) {
     const found = `width=${width} and height=${height}`;
     throw new ZugzwangError('usage', `breakthrough: found ${found}, expected at most 32 squares`, { found });
@@ -38,10 +41,13 @@ function makeBreakthrough(width: number, height: number) {
     [1, 1],
   ]);
   const [first, second] = [board.rank(1) | board.rank(2), board.rank(height) | board.rank(height - 1)];
+  // What is beyond them is over.
+  const bounds = allPositions ? { least: 1, points: board.all & ~board.rank(height) } : {};
   return defineBoardGame({
     players: ['White', 'Black'],
-    shape: { pawn: on(board, 2 * width) },
+    shape: { pawn: on(board, { most: 2 * width, ...bounds }) },
     start: { own: { pawn: first }, other: { pawn: second } },
+    allPositions,
     moves({ own, other }, next) {
       const taken = own.pawn | other.pawn;
       for (let from = own.pawn; from !== 0; from &= from - 1) {

@@ -55,7 +55,7 @@ function* solveTiers<P, M, L extends string>(
     solved.push(tier);
     comparison.add(tier);
   });
-  const values = new TieredValues({ numbering, solved, census });
+  const values = new TieredValues(game, { numbering, solved, census });
   const facts = tierFacts(census, payoffBits(space));
   const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>);
   return new Solution(game, chosen, facts, values, compared);

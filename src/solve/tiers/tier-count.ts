@@ -142,6 +142,7 @@ abstract class Counter {
     const count = this.rules.successors(this.out, false);
     for (let i = 0; i < count; i++) {
       const slot = slots[i]!;
+      if (slot === SETTLED) continue;
       const successor = indices[i]! < 0 ? ~indices[i]! : indices[i]!;
       const stored = slot === 0 ? this.stored : this.#children[slot - 1]!.stored;
       if ((stored[successor >>> 5]! & (1 << (successor & 31))) === 0) this.loadSuccessor(slot, successor);

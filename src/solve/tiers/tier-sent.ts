@@ -1,6 +1,6 @@
 /** How much several processes will send each other at most, for `--explain`. */
 import { payoffBits } from '../../core/payoff-value.js';
-import { type TieredSpace, tierMoves } from '../../core/tiers.js';
+import { SETTLED, type TieredSpace, tierMoves } from '../../core/tiers.js';
 import { type Place, processOf } from '../../exchange/post.js';
 import { cutShards } from './shards.js';
 import type { Deal } from './tier-deal.js';
@@ -46,6 +46,7 @@ export function planSent(space: TieredSpace, place: Place, deals: readonly Deal[
     const count = rules.successors(out, false);
     for (let i = 0; i < count; i++) {
       const slot = out.slots[i]!;
+      if (slot === SETTLED) continue;
       const to = slot === 0 ? tier : children[slot - 1]!;
       const successor = out.indices[i]!;
       if (ownerOf(to, successor < 0 ? ~successor : successor) === owner) continue;

@@ -1,6 +1,6 @@
-import type { State } from '../../core/game.js';
+import type { Game, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
-import type { Lookup } from '../../core/probe.js';
+import { type Lookup, packedResult } from '../../core/probe.js';
 import type { TierRules } from '../../core/tiers.js';
 import { type Census, type RemotenessCounts, totalsOf } from '../census.js';
 import type { SolvedTiers } from '../solved-values.js';
@@ -27,8 +27,10 @@ export class TieredLookup<Position> {
   readonly lookup: Lookup<Position>;
   readonly #rules = new Map<number, TierRules>();
   readonly #bits: number;
+  readonly #game: Game<Position, unknown>;
 
-  constructor(tiers: SolvedTiers<Position>) {
+  constructor(game: Game<Position, unknown>, tiers: SolvedTiers<Position>) {
+    this.#game = game;
     this.tiers = tiers;
     const { space } = tiers.numbering;
     this.#bits = payoffBits(space);
@@ -41,10 +43,11 @@ export class TieredLookup<Position> {
     return tierFacts(this.tiers.census, this.#bits).byRemoteness;
   }
 
-  #value({ position, player }: State<Position>): number {
+  #value(state: State<Position>): number {
     const { numbering, solved } = this.tiers;
+    const { position, player } = state;
     const at = numbering.rank(position, player);
-    if (at === undefined) return -1;
+    if (at === undefined) return numbering.space.endsApart === true ? packedResult(this.#game, state) : -1;
     const tier = solved[at.tier]!;
     const view = numbering.space.views === 2 ? player : 0;
     const { index } = at;

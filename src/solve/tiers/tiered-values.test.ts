@@ -5,7 +5,7 @@ import { TieredValues } from './tiered-values.js';
 test('a position of the plain rules that tiers have no numbers for is refused where positions are listed', () => {
   const [[, game]] = SOUND_TIERS as [(typeof SOUND_TIERS)[number]];
   const numbering = { ...game.definition.tiers!(), rank: () => undefined };
-  const values = new TieredValues({ numbering, solved: [], census: new Float64Array(1) });
+  const values = new TieredValues(game, { numbering, solved: [], census: new Float64Array(1) });
   expect(() => values.entries(game).next()).toThrow(
     expect.objectContaining({
       code: 'rules',

@@ -63,7 +63,12 @@ export const rules: Readonly<Record<string, GameRules>> = {
       '斜め前の相手のポーンを取ってそこへ進みます。先に1個を向こうの端の列まで進めるか、相手のポーンをすべて取れば、その場で勝ちです。',
     notation:
       '横列を上から順に「/」で区切り、空いたマスは「.」。空白のあとに手番の人（White 白、Black 黒）：BBBB/BB.B/WWBW/.WWW White',
-    parameters: { width: '列の数', height: '段の数' },
+    parameters: {
+      width: '列の数',
+      height: '段の数',
+      allPositions:
+        '両者のポーンが1個以上、初めの個数以下で、ゴールの段に1個もない局面を、指して到達できるかによらずすべて解きます',
+    },
   },
   'candy-piles': {
     rules:

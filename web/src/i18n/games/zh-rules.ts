@@ -60,7 +60,11 @@ export const rules: Readonly<Record<string, GameRules>> = {
       '先让一个兵走到底线，或者吃光对方的兵，立即获胜。',
     notation:
       '各行从上到下，行与行之间用“/”隔开，空格用“.”表示，再加一个空格和轮到的一方（White 白方，Black 黑方）：BBBB/BB.B/WWBW/.WWW White',
-    parameters: { width: '列数', height: '行数' },
+    parameters: {
+      width: '列数',
+      height: '行数',
+      allPositions: '求解所有局面：双方各有至少一个兵，不多于开局时的兵数，都不在自己的底线上，不论能否走到',
+    },
   },
   'candy-piles': {
     rules:
