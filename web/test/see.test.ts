@@ -52,6 +52,51 @@ test.for(WIDTHS)('an edge of the graph is followed by a click and by keys, at %i
   await positionIs(page, best?.to ?? '');
 });
 
+test('a graph is dragged and zoomed as a picture, painted anew at rest; a click beside an edge follows it', async ({
+  show,
+  expect,
+}) => {
+  const page = await show(at('graph/nim:heaps=1-2-3'), { width: 1280 });
+  await page.locator('.graph-node').first().waitFor();
+  const drawing = page.locator('.graph-canvas > .graph-svg');
+  const changes = await drawing.evaluateHandle(element => {
+    const changes = new Set<string>();
+    new MutationObserver(records => {
+      for (const { target, attributeName } of records) changes.add(`${target.nodeName} ${attributeName}`);
+    }).observe(element, { subtree: true, childList: true, attributes: true });
+    return changes;
+  });
+  const changed = () => changes.evaluate(changes => [...changes]);
+  const box = (await page.locator('.graph-canvas').boundingBox())!;
+  const before = (await drawing.boundingBox())!;
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 110, box.y + 50, { steps: 5 });
+  expect(await page.locator('.graph-canvas.is-dragged').count()).toBe(1);
+  await page.mouse.up();
+  const after = (await drawing.boundingBox())!;
+  expect([Math.round(after.x - before.x), Math.round(after.y - before.y)]).toEqual([50, 30]);
+  expect(await changed()).toEqual(['svg style']);
+  expect(await page.locator('.graph-canvas.is-dragged').count()).toBe(0);
+
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await drawing.boundingBox())!.width).toBeLessThan(after.width);
+  await expect.poll(changed).toContain('svg width');
+  expect(await drawing.getAttribute('style')).toContain('scale(1)');
+
+  const beside = await drawing.evaluate(element => {
+    for (const line of element.querySelectorAll<SVGPathElement>('.graph-edges .graph-line')) {
+      for (let length = 0; length < line.getTotalLength(); length += 5) {
+        const { x, y } = line.getPointAtLength(length).matrixTransform(line.getScreenCTM()!);
+        if (y < innerHeight && document.elementFromPoint(x, y) === element) return { x, y };
+      }
+    }
+    throw new Error('no edge is free');
+  });
+  await page.mouse.click(beside.x, beside.y);
+  await page.waitForURL(url => url.hash.includes('from='));
+});
+
 const MAPS = [
   ['wythoff', 'play/wythoff'],
   ['candy-piles', 'play/candy-piles'],

@@ -74,11 +74,7 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
       show(props.paint(inLight(() => readPalette(element))), width, height);
     });
   listen(window, { beforeprint: onPaper, afterprint: () => canvas && setPalette(readPalette(canvas)) });
-  const placeOf = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
-    const frame = event.currentTarget;
-    const box = frame.getBoundingClientRect();
-    return props.placeAt(event.clientX - box.left - frame.clientLeft, event.clientY - box.top - frame.clientTop);
-  };
+  const placeOf = (event: FrameEvent) => props.placeAt(...pointIn(event));
   const pixels = (length: number | undefined) => (length === undefined ? undefined : `${length}px`);
   const picture = () => canvas && { picture: props.file.picture(readPalette(canvas)) };
   return (
@@ -119,8 +115,16 @@ export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
   );
 }
 
+type FrameEvent = MouseEvent & { readonly currentTarget: HTMLElement };
+
+/** Where in its frame a pointer is, in pixels from the corner inside the frame's border. */
+export function pointIn({ currentTarget: frame, clientX, clientY }: FrameEvent): [x: number, y: number] {
+  const { left, top } = frame.getBoundingClientRect();
+  return [clientX - left - frame.clientLeft, clientY - top - frame.clientTop];
+}
+
 /** How a drawing is moved and zoomed about the place that is chosen on it. */
-interface CanvasView extends Pick<PanZoom, 'transform' | 'place' | 'panBy'> {
+interface CanvasView extends Pick<PanZoom, 'transform' | 'restingScale' | 'isDragged' | 'place' | 'panBy'> {
   readonly size: ElementSize;
   readonly placement: () => Placement;
   readonly attach: (element: HTMLElement) => void;
@@ -175,8 +179,7 @@ export function createCanvasView(options: {
     view.attach(element);
   };
   const zoomKeys = { '+': () => zoomBy(1.5), '=': () => zoomBy(1.5), '-': () => zoomBy(1 / 1.5), '0': fit };
-  const { transform, place, panBy } = view;
-  return { size, transform, place, panBy, placement, attach, fit, zoomBy, bringIntoSight, zoomKeys };
+  return { ...view, size, placement, attach, fit, zoomBy, bringIntoSight, zoomKeys };
 }
 
 /** From this size of a cell on, in pixels, a sign or a number fits in it. */

@@ -5,6 +5,10 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js';
 /** Where a drawing stands in its frame: `x` and `y` in pixels, and how large it is drawn. */
 export interface PanZoom {
   readonly transform: Accessor<ZoomTransform>;
+  /** How large it was drawn when the visitor last let go of it. */
+  readonly restingScale: Accessor<number>;
+  /** Whether the visitor drags it, farther than a click. */
+  readonly isDragged: Accessor<boolean>;
   /** Whether the visitor has moved it; until then it may be placed anew when the frame changes. */
   readonly isMoved: Accessor<boolean>;
   readonly attach: (element: HTMLElement) => void;
@@ -15,22 +19,41 @@ export interface PanZoom {
   panBy(dx: number, dy: number): void;
 }
 
+type Event = D3ZoomEvent<HTMLElement, unknown>;
+
+/** A pointer that has moved no farther, in pixels, clicks. */
+const CLICK = 6;
+
 /** Pan and zoom by wheel, drag and pinch on an element, and by calls. */
 export function createPanZoom(least: number, most: number): PanZoom {
   const [transform, setTransform] = createSignal<ZoomTransform>(zoomIdentity);
+  const [restingScale, setRestingScale] = createSignal(1);
+  const [isDragged, setDragged] = createSignal(false);
   const [isMoved, setMoved] = createSignal(false);
+  let begun = zoomIdentity;
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([least, most])
-    .clickDistance(6)
-    .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (event.sourceEvent !== null) setMoved(true);
-      setTransform(event.transform);
+    .clickDistance(CLICK)
+    .on('start', (event: Event) => {
+      begun = event.transform;
+    })
+    .on('zoom', ({ sourceEvent, transform }: Event) => {
+      if (sourceEvent !== null) setMoved(true);
+      if (sourceEvent?.type === 'mousemove' && Math.hypot(transform.x - begun.x, transform.y - begun.y) > CLICK)
+        setDragged(true);
+      setTransform(transform);
+    })
+    .on('end', ({ transform }: Event) => {
+      setDragged(false);
+      setRestingScale(transform.k);
     });
   let attached: HTMLElement | undefined;
   const on = () => select<HTMLElement, unknown>(attached!);
   onCleanup(() => attached !== undefined && on().on('.zoom', null));
   return {
     transform,
+    restingScale,
+    isDragged,
     isMoved,
     attach(element) {
       attached = element;

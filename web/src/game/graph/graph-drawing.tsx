@@ -1,6 +1,5 @@
-import type { ZoomTransform } from 'd3-zoom';
 import { createEffect, createMemo, createUniqueId, For, on, Show } from 'solid-js';
-import { arrowPath, type EdgeCurve, edgeCurve, linePath, nearestCurve, pointOn } from '../../draw/graph-paths.ts';
+import { arrowPath, type EdgeCurve, linePath, pointOn } from '../../draw/graph-paths.ts';
 import { remotenessText } from '../../draw/value-words.ts';
 import type { GameInfo, GraphNode, Value } from '../../engine/protocol.ts';
 import { formatNumber } from '../../i18n/index.ts';
@@ -13,13 +12,10 @@ import { shorten } from './short-text.ts';
 
 /** With more moves than this, labels would cover each other. */
 const MOST_LABELS = 10;
-/** How far from an edge a click still means it, in pixels. */
-const NEAR = 10;
 
 export interface GraphDrawingProps {
   readonly drawing: Drawing;
   readonly info: GameInfo;
-  readonly transform: ZoomTransform;
   /** Index of the current position; -1 where it is not drawn. */
   readonly here: number;
   /** Index of the edge that the keyboard has chosen. */
@@ -31,11 +27,7 @@ export interface GraphDrawingProps {
 
 /** Edges below, positions above, those of the current position last. */
 export function GraphDrawing(props: GraphDrawingProps) {
-  const size = () => ({ halfWidth: props.drawing.nodeSize.width / 2, halfHeight: props.drawing.nodeSize.height / 2 });
-  const curves = createMemo(() =>
-    props.drawing.graph.edges.map((edge, i) => edgeCurve(props.drawing.laidOut, size(), edge, i)),
-  );
-  const bundles = createMemo(() => bundleEdges(props.drawing, curves()));
+  const bundles = createMemo(() => bundleEdges(props.drawing));
   const leaving = createMemo(() => {
     const seen = new Set<number>();
     return props.drawing.graph.edges.flatMap((edge, i) => {
@@ -44,41 +36,30 @@ export function GraphDrawing(props: GraphDrawingProps) {
       return [i];
     });
   });
-  const click = (event: MouseEvent & { currentTarget: SVGElement }) => {
-    const frame = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
-    const [x, y] = props.transform.invert([event.clientX - frame.left, event.clientY - frame.top]);
-    const nearest = nearestCurve(curves(), { x, y }, NEAR / props.transform.k);
-    const edge = nearest === undefined ? undefined : props.drawing.graph.edges[nearest];
-    if (edge !== undefined) props.onGo(props.drawing.graph.nodes[edge.to]!.text);
-  };
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: edges are followed by arrow keys, and listed beside */}
-      <rect class="graph-ground" data-unsaved width="100%" height="100%" onClick={click} />
-      <g transform={props.transform.toString()} class="graph-world">
-        <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
-          <For each={bundles()}>
-            {bundle => (
-              <g class={`graph-edge ${bundle.kind}`}>
-                <path class="graph-line" d={bundle.lines} />
-                <path class="graph-arrow" d={bundle.arrows} />
-              </g>
-            )}
-          </For>
-        </g>
-        <For each={leaving()}>
-          {index => (
-            <LeavingEdge
-              {...props}
-              curve={curves()[index]!}
-              index={index}
-              isLabelled={leaving().length <= MOST_LABELS || index === props.chosen}
-            />
+    <g class="graph-world">
+      <g class="graph-edges" classList={{ 'is-faded': props.here >= 0 }}>
+        <For each={bundles()}>
+          {bundle => (
+            <g class={`graph-edge ${bundle.kind}`}>
+              <path class="graph-line" d={bundle.lines} />
+              <path class="graph-arrow" d={bundle.arrows} />
+            </g>
           )}
         </For>
-        <For each={props.drawing.graph.nodes}>{(_, index) => <Node {...props} index={index()} />}</For>
       </g>
-    </>
+      <For each={leaving()}>
+        {index => (
+          <LeavingEdge
+            {...props}
+            curve={props.drawing.curves[index]!}
+            index={index}
+            isLabelled={leaving().length <= MOST_LABELS || index === props.chosen}
+          />
+        )}
+      </For>
+      <For each={props.drawing.graph.nodes}>{(_, index) => <Node {...props} index={index()} />}</For>
+    </g>
   );
 }
 
@@ -89,7 +70,7 @@ interface Bundle {
 }
 
 /** Edges of a kind as one path: many edges are drawn as quickly as few. */
-function bundleEdges({ graph }: Drawing, curves: readonly EdgeCurve[]): Bundle[] {
+function bundleEdges({ graph, curves }: Drawing): Bundle[] {
   const kinds = new Map<string, { lines: string[]; arrows: string[] }>();
   for (const [i, edge] of graph.edges.entries()) {
     const kind = edgeKind(edge.value, isBest(graph, edge));
@@ -137,9 +118,11 @@ function LeavingEdge(
 function Node(props: GraphDrawingProps & { readonly index: number }) {
   const title = createUniqueId();
   const node = () => props.drawing.graph.nodes[props.index]!;
-  const place = () => props.drawing.laidOut.nodes[props.index]!;
   const width = () => props.drawing.nodeSize.width;
   const height = () => props.drawing.nodeSize.height;
+  // From the node's corner. Hundreds of groups that are moved each by a `transform` take a browser longer to move as a whole.
+  const x = (by: number) => props.drawing.laidOut.nodes[props.index]!.x - width() / 2 + by;
+  const y = (by: number) => props.drawing.laidOut.nodes[props.index]!.y - height() / 2 + by;
   const board = () => (props.drawing.hasBoards ? miniBoardOf(node().picture) : undefined);
   const isHere = () => props.index === props.here;
   const number = () => shorten(props.nimbers?.get(node().text) ?? numberOf(node()), NODE_TEXT);
@@ -152,7 +135,7 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
     }),
   );
   return (
-    <g transform={`translate(${place().x - width() / 2} ${place().y - height() / 2})`}>
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a drawing */}
       <g
         ref={element}
@@ -166,41 +149,51 @@ function Node(props: GraphDrawingProps & { readonly index: number }) {
       >
         <title id={title}>{labelOf(node(), props.info, props.nimbers)}</title>
         <Show when={isHere()}>
-          <rect class="graph-halo" x={-5} y={-5} width={width() + 10} height={height() + 10} rx={10} />
+          <rect class="graph-halo" x={x(-5)} y={y(-5)} width={width() + 10} height={height() + 10} rx={10} />
         </Show>
-        <rect class="graph-box" width={width()} height={height()} rx={6} />
+        <rect class="graph-box" x={x(0)} y={y(0)} width={width()} height={height()} rx={6} />
         <Show when={node().over}>
-          <rect class="graph-box-inner" x={3} y={3} width={width() - 6} height={height() - 6} rx={4} />
+          <rect class="graph-box-inner" x={x(3)} y={y(3)} width={width() - 6} height={height() - 6} rx={4} />
         </Show>
       </g>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the position is read out as a whole */}
       <g class="graph-words" aria-hidden="true">
         <Show when={props.info.players !== null}>
-          <circle class={`graph-mover ${playerTone(props.info, node().player)}`} cx={11} cy={11} r={4} />
+          <circle class={`graph-mover ${playerTone(props.info, node().player)}`} cx={x(11)} cy={y(11)} r={4} />
         </Show>
-        <Show when={board()} fallback={<NodeText node={node()} width={width()} number={number()} />}>
+        <Show
+          when={board()}
+          fallback={
+            <>
+              <text class="graph-worth" x={x(width() / 2)} y={y(16)} text-anchor="middle">
+                {signed(node(), number())}
+              </text>
+              <text class="graph-text" x={x(width() / 2)} y={y(30)} text-anchor="middle">
+                {shorten(shownOn(node()), NODE_TEXT)}
+              </text>
+            </>
+          }
+        >
           {drawn => (
             <>
-              <text class="graph-worth" x={21} y={height() / 2 - 1} text-anchor="middle">
+              <text class="graph-worth" x={x(21)} y={y(height() / 2 - 1)} text-anchor="middle">
                 {signOf(node())}
               </text>
               <text
                 class="graph-worth"
                 classList={{ 'is-long': number().length > 4 }}
-                x={21}
-                y={height() / 2 + 15}
+                x={x(21)}
+                y={y(height() / 2 + 15)}
                 text-anchor="middle"
               >
                 {number()}
               </text>
-              <g transform="translate(42 4)">
-                <MiniPicture board={drawn()} />
-              </g>
+              <MiniPicture board={drawn()} x={x(42)} y={y(4)} />
             </>
           )}
         </Show>
       </g>
-    </g>
+    </>
   );
 }
 
@@ -214,16 +207,3 @@ const signed = (node: GraphNode, number: string) =>
 /** A payoff, or how many moves there are to the end. */
 const numberOf = ({ value }: GraphNode) =>
   value?.payoff === undefined ? remotenessText(value) : formatNumber(value.payoff);
-
-function NodeText(props: { readonly node: GraphNode; readonly width: number; readonly number: string }) {
-  return (
-    <>
-      <text class="graph-worth" x={props.width / 2} y={16} text-anchor="middle">
-        {signed(props.node, props.number)}
-      </text>
-      <text class="graph-text" x={props.width / 2} y={30} text-anchor="middle">
-        {shorten(shownOn(props.node), NODE_TEXT)}
-      </text>
-    </>
-  );
-}

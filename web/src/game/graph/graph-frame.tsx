@@ -1,8 +1,8 @@
-import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { render } from 'solid-js/web';
-import { createCanvasView } from '../../draw/canvas-frame.tsx';
+import { createCanvasView, pointIn } from '../../draw/canvas-frame.tsx';
 import type { LaidOut } from '../../draw/graph-layout.ts';
+import { type EdgeCurve, edgeCurve, nearestCurve } from '../../draw/graph-paths.ts';
 import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
@@ -15,17 +15,21 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { GraphDrawing, type GraphDrawingProps } from './graph-drawing.tsx';
+import { GraphDrawing } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
 import { isBest, labelOf, moveWords, type NimberTexts, nodeSize } from './graph-words.ts';
 import type { LayoutRequests } from './layout-worker.ts';
 import { drawsBoards } from './mini-board.ts';
 
-/** Where the rows are labelled. */
+/** Where the rows are labelled; `graph-gutter` is as wide. */
 const GUTTER = 46;
 /** Smaller than this a node cannot be read. */
 const LEGIBLE = 0.7;
 const PAN = 60;
+/** How far from an edge a click still means it, in pixels. */
+const NEAR = 10;
+/** Around the positions on the page: room for what edges and the mark of the current one need beyond them. */
+const MARGIN = 40;
 /** Around the graph, in a file. */
 const PAPER = 24;
 /** A small graph is drawn larger, but not much. */
@@ -37,6 +41,8 @@ export interface Drawing {
   readonly bands: readonly Band[];
   readonly isSolved: boolean;
   readonly laidOut: LaidOut;
+  /** The ways of its edges. */
+  readonly curves: readonly EdgeCurve[];
   /** Whether positions are drawn on their nodes, or else written. */
   readonly hasBoards: boolean;
   readonly nodeSize: { readonly width: number; readonly height: number };
@@ -119,19 +125,40 @@ export function GraphFrame(props: GraphFrameProps) {
           ArrowRight: () => walk.choose(1),
           ...view.zoomKeys,
         };
+  /** A click beside an edge follows it too. */
+  const click = (event: MouseEvent & { readonly currentTarget: HTMLElement; readonly target: Element }) => {
+    const now = drawing.value();
+    if (now === undefined || event.target.closest('.graph-node, .graph-leaving') !== null) return;
+    const [x, y] = view.transform().invert(pointIn(event));
+    const nearest = nearestCurve(now.curves, { x, y }, NEAR / view.transform().k);
+    const edge = nearest === undefined ? undefined : now.graph.edges[nearest];
+    if (edge !== undefined) props.onGo(now.graph.nodes[edge.to]!.text);
+  };
+  const room = (length: number) => length + 2 * MARGIN;
+  // What is moved or zoomed is the picture as it was painted: to paint hundreds of positions takes longer than a frame.
+  const moved = () => {
+    const { x, y, scale } = view.placement();
+    const [left, top] = [x - MARGIN * scale, y - MARGIN * scale];
+    return `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${scale / view.restingScale()})`;
+  };
   /** All of it, drawn once more with nobody on it. */
   const whole = () => {
     const now = drawing.value();
     if (now === undefined) return undefined;
     const [width, height] = [now.laidOut.width + GUTTER + 2 * PAPER, now.laidOut.height + 2 * PAPER];
-    const transform = zoomIdentity.translate(GUTTER + PAPER, PAPER);
     const holder = frame.appendChild(document.createElement('div'));
     holder.className = 'graph-canvas';
     const end = render(
       () => (
         // biome-ignore lint/a11y/noSvgWithoutTitle: it is never shown
         <svg width={width} height={height} class="graph-svg">
-          <Labelled {...props} drawing={now} transform={transform} here={-1} chosen={-1} height={height} />
+          <g transform={`translate(${GUTTER + PAPER} ${PAPER})`}>
+            <GraphDrawing {...props} drawing={now} here={-1} chosen={-1} />
+          </g>
+          <g class="graph-gutter" transform={`translate(0 ${PAPER})`}>
+            <rect width={GUTTER} y={-PAPER} height={height} />
+            <BandLabels drawing={now} scale={1} top={PAPER} height={height} />
+          </g>
         </svg>
       ),
       holder,
@@ -150,26 +177,43 @@ export function GraphFrame(props: GraphFrameProps) {
       <Show when={drawing.error()}>{error => <ErrorNotice error={error()} />}</Show>
       <div
         class="graph-canvas boxed"
-        classList={{ 'is-waiting': drawing.isWaiting() }}
+        classList={{ 'is-waiting': drawing.isWaiting(), 'is-dragged': view.isDragged() }}
         style={{ height: canvasHeight() }}
         role="application"
         aria-label={t('see.graph.label')}
         onKeyDown={onKeys(keys)}
+        onClick={click}
         ref={view.attach}
       >
         <Show when={size.width() > 0 && drawing.value()}>
           {now => (
-            // biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled
-            <svg width={size.width()} height={size.height()} class="graph-svg">
-              <Labelled
-                {...props}
-                drawing={now()}
-                transform={view.transform()}
-                here={here()}
-                chosen={walk.chosen()}
-                height={size.height()}
-              />
-            </svg>
+            <>
+              {/* biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled */}
+              <svg
+                viewBox={`${-MARGIN} ${-MARGIN} ${room(now().laidOut.width)} ${room(now().laidOut.height)}`}
+                width={room(now().laidOut.width) * view.restingScale()}
+                height={room(now().laidOut.height) * view.restingScale()}
+                class="graph-svg"
+                style={{ transform: moved() }}
+              >
+                <GraphDrawing {...props} drawing={now()} here={here()} chosen={walk.chosen()} />
+              </svg>
+              <div class="graph-gutter">
+                {/* biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled */}
+                <svg
+                  width={GUTTER}
+                  class="graph-svg"
+                  style={{ transform: `translateY(${Math.round(view.placement().y)}px)` }}
+                >
+                  <BandLabels
+                    drawing={now()}
+                    scale={view.placement().scale}
+                    top={view.placement().y}
+                    height={size.height()}
+                  />
+                </svg>
+              </div>
+            </>
           )}
         </Show>
       </div>
@@ -207,7 +251,9 @@ function createDrawing(client: WorkerClient<LayoutRequests>, props: GraphFramePr
         { rows, bands, edges, nodeWidth: width, nodeHeight: height },
         { alone: true },
       );
-      return { graph, bands, isSolved, laidOut, hasBoards: drawsBoards(graph), nodeSize: { width, height } };
+      const half = { halfWidth: width / 2, halfHeight: height / 2 };
+      const curves = edges.map((edge, i) => edgeCurve(laidOut, half, edge, i));
+      return { graph, bands, isSolved, laidOut, curves, hasBoards: drawsBoards(graph), nodeSize: { width, height } };
     },
   );
 }
@@ -258,20 +304,18 @@ function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, 
   };
 }
 
-/** The drawing, and what each row of it is. */
-function Labelled(props: GraphDrawingProps & { readonly height: number }) {
-  return (
-    <>
-      <GraphDrawing {...props} />
-      <BandLabels drawing={props.drawing} transform={props.transform} height={props.height} />
-    </>
-  );
+interface BandLabelsProps {
+  readonly drawing: Drawing;
+  readonly scale: number;
+  /** Where the drawing begins in its frame, and how high the frame is. */
+  readonly top: number;
+  readonly height: number;
 }
 
-/** What each row is, along the left edge, wherever the drawing has been moved. */
-function BandLabels(props: { readonly drawing: Drawing; readonly transform: ZoomTransform; readonly height: number }) {
-  const place = (row: number) => props.transform.applyY(props.drawing.laidOut.rowHeights[row] ?? 0);
-  const half = () => (props.transform.k * props.drawing.nodeSize.height) / 2;
+/** What each row is, along the left edge, wherever the drawing has been moved: in pixels from where the drawing begins. */
+function BandLabels(props: BandLabelsProps) {
+  const place = (row: number) => props.scale * (props.drawing.laidOut.rowHeights[row] ?? 0);
+  const half = () => (props.scale * props.drawing.nodeSize.height) / 2;
   /** Where rows are closer than the text is high, only some are labelled. */
   const isLabelled = (index: number) => {
     const { bands } = props.drawing;
@@ -280,13 +324,13 @@ function BandLabels(props: { readonly drawing: Drawing; readonly transform: Zoom
   };
   /** In the middle of what is to be seen of a band: a high one has its label wherever one looks. */
   const labelHeight = ({ firstRow, lastRow }: Band) => {
-    const [top, bottom] = [place(firstRow), place(lastRow)];
-    const isSeen = bottom > 0 && top < props.height;
-    return isSeen ? (Math.max(top, 12) + Math.min(bottom, props.height - 12)) / 2 : (top + bottom) / 2;
+    const [first, last] = [place(firstRow), place(lastRow)];
+    const [top, bottom] = [-props.top, props.height - props.top];
+    const isSeen = last > top && first < bottom;
+    return isSeen ? (Math.max(first, top + 12) + Math.min(last, bottom - 12)) / 2 : (first + last) / 2;
   };
   return (
-    <g class="graph-bands">
-      <rect class="graph-gutter" width={GUTTER} height={props.height} />
+    <g>
       <For each={props.drawing.bands}>
         {(band, index) => (
           <>
