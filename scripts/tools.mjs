@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const ZUG = `${ROOT}dist/cli/main.js`;
@@ -45,4 +46,13 @@ export async function inTemporaryFolder(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Compresses bytes as far as Brotli can: files that are packed once a build and unpacked by whoever asks for them. */
+export function compressed(bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
 }
