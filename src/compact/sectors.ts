@@ -170,7 +170,7 @@ class Planner {
   /** By mover and by which counters are empty: the changes that were seen. */
   readonly #deltas = new Map<string, Map<number, Delta>>();
   /** Of all changes that were seen: what it lacks, such as seeds that go without a trace, play does not do. */
-  readonly #span: Span;
+  readonly #span = new Span();
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
   readonly #before: Int32Array;
@@ -192,7 +192,6 @@ class Planner {
       layout,
       seeds.reduce((sum, pit) => sum + pit, 0),
     );
-    this.#span = new Span(this.#counts.length);
     this.#exchange = new Exchange(layout);
     this.#row = new Int32Array(layout.width);
     this.#mine = new Int32Array(layout.width);

@@ -18,7 +18,7 @@ function determinant([a, b, c]: readonly (readonly number[])[]): number {
 test('a span has the sums of multiples of its vectors, and nothing else', () => {
   fc.assert(
     fc.property(vectors(0), fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 2 }), (all, times) => {
-      const span = new Span(3);
+      const span = new Span();
       for (const vector of all) span.add(vector);
       const sum = [0, 1, 2].map(k => all.reduce((total, vector, i) => total + times[i]! * vector[k]!, 0));
       expect(span.has(sum)).toBe(true);
@@ -26,7 +26,7 @@ test('a span has the sums of multiples of its vectors, and nothing else', () => 
   );
   fc.assert(
     fc.property(vectors(2), fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 3 }), (two, third) => {
-      const span = new Span(3);
+      const span = new Span();
       for (const vector of two) span.add(vector);
       const [p, q] = two as [number[], number[]];
       const parallel = [0, 1, 2].every(k => p[k]! * q[(k + 1) % 3]! === p[(k + 1) % 3]! * q[k]!);

@@ -97,13 +97,12 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
     for (;;) {
       const drops = board.drops(row[0]! | row[1]!);
       rules.load(row, 0, 0);
-      const isFull = drops === 0;
-      const value = valueAt(rules, isFull);
-      seen.push({ other: row[1]!, value, isFull });
-      if (value >= 0 && !isFull) return true;
+      const value = rules.over();
       // On a full board nothing can be dropped: a move there is something else.
-      if (rules.over() < 0 && !areDrops(rules.found.masks, rules.masksAfter(0, row), row[0]!, drops)) return false;
-      if (isFull) return true;
+      if (value < 0 && !areDrops(rules.found.masks, rules.masksAfter(0, row), row[0]!, drops)) return false;
+      const isFull = drops === 0;
+      seen.push({ other: row[1]!, value: value < 0 && isFull ? rules.stuck : value, isFull });
+      if (value >= 0 || isFull) return true;
       const free = pointsOf(drops);
       const own = row[0]! | (1 << free[Math.floor(chance() * free.length)]!);
       row[0] = row[1]!;
@@ -112,11 +111,6 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
   } catch (error) {
     throw rules.thrown(error);
   }
-}
-
-function valueAt(rules: RowRules, isFull: boolean): number {
-  const value = rules.over();
-  return value < 0 && isFull ? rules.stuck : value;
 }
 
 /** What a full board is without a line, as one shows on which neither player has any, or the opponent has none. */
@@ -131,7 +125,8 @@ function valueOfFull(rules: RowRules, board: Board, lines: readonly number[], ch
     if (anyIn(lines, row[0]!) && tries < FULL_BOARDS / 2) continue;
     try {
       rules.load(row, 0, 0);
-      return valueAt(rules, true);
+      const value = rules.over();
+      return value < 0 ? rules.stuck : value;
     } catch {
       break;
     }
