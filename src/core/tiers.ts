@@ -229,6 +229,8 @@ export interface TierKernel {
   weights(out: Int32Array): void;
   /** Writes what `TierRules.load` returns of each: a packed value, or `UNDECIDED`. */
   over(values: Int32Array): void;
+  /** Where what it knows was found out and not declared: the error by which a solve begins again without it, should the rules say otherwise. */
+  differs?(): Error;
   /**
    * Of positions at which play goes on: writes the value of each that can win at once, or whose successors all end the game; of the latter it
    * need not where they are all worth `overValue`. Writes `UNDECIDED` of the others.

@@ -52,6 +52,11 @@ export class KernelComparer {
     return this.#compareOver(at, value, batch) ?? (value < 0 ? this.#compareOpen(at, batch) : undefined);
   }
 
+  /** The error for what is wrong, where the kernel has one of its own. */
+  differs(): Error | undefined {
+    return this.#kernel.differs?.();
+  }
+
   /** What the rules say of whether play is over. */
   #load({ tier, index }: TierPosition): number {
     return (this.#rules[tier] ??= this.#space.openTier(tier)).load(index);

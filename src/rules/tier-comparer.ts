@@ -171,7 +171,7 @@ export class TierComparer implements FaceComparer {
       this.#compareBack(at, view);
       this.#compareStepping(at, endOf(found));
       const wrong = this.#kernel?.compare(at);
-      if (wrong !== undefined) throw this.#unlike(`the kernel ${wrong}`);
+      if (wrong !== undefined) throw this.#kernel?.differs() ?? this.#unlike(`the kernel ${wrong}`);
       this.#countPosition(at, view);
       this.#comparePredecessors(at, found.value);
       if (this.#numbering.space.looksBack !== undefined) this.#compareOrigins(at, found.value);

@@ -151,7 +151,11 @@ export class ColumnKernel implements TierKernel {
     const picked = this.#judge.pick(this.indices, this.#count, places);
     this.#judge.askAll(this.#masks, places, picked, asked);
     this.#keepUndecided(values, this.#lines.table, this.overValue, isFull ? this.#board.fullValue : UNDECIDED);
-    for (let i = 0; i < picked; i++) if (asked[i] !== values[places[i]!]) throw this.#judge.differs();
+    for (let i = 0; i < picked; i++) if (asked[i] !== values[places[i]!]) throw this.differs();
+  }
+
+  differs(): Error {
+    return this.#judge.differs();
   }
 
   settle(values: Int32Array): void {
