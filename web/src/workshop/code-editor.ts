@@ -2,7 +2,7 @@
  * The editor: CodeMirror, in a shadow root, where its style sheets are adopted ones, which the page's policy lets in. Loaded when the
  * workshop is first opened.
  */
-import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, undo } from '@codemirror/commands';
 import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { linter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
@@ -176,7 +176,12 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     setLabel: (text, completions) => view.dispatch({ effects: label.reconfigure(labelled(text, completions)) }),
     setText: text => {
       if (text === view.state.doc.toString()) return;
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+        // Else it would be one step with what came within half a second of it.
+        annotations: isolateHistory.of('full'),
+      });
     },
     setProblems: problems => {
       const diagnostics = problems.flatMap(({ kind, range, message }) =>
