@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Result } from '../../core/definition.js';
 import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
-import type { TieredSpace } from '../../core/tiers.js';
+import { type TieredSpace, UnforeseenError } from '../../core/tiers.js';
+import { TierComparer } from '../../rules/tier-comparer.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
 import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
 import { type SolvedTier, solveTiersInTurn } from '../../solve/tiers/tiers.js';
@@ -197,6 +198,17 @@ test.each<[string, (drops: (taken: number) => number) => Partial<Rules>]>([
   );
   const expected = factsOf(game, runSync(solveInOnePiece(game)));
   expect(factsOf(game, byTiers(game, true))).toEqual(expected);
+});
+
+test('a comparison that meets an end that is no line lets the solve begin again, and blames no author', () => {
+  const { game } = makeGame(
+    { ...THREE, mirror: false, lines: [] },
+    { over: ({ own, other }) => (isLate(own.men, other.men) ? 'lose' : undefined) },
+  );
+  const comparer = new TierComparer(game, game.definition.tiers!());
+  const reached = [...runSync(solveInOnePiece(game)).entries()];
+  const compareAll = () => reached.forEach(({ state }) => comparer.compareState(state));
+  expect(compareAll).toThrow(UnforeseenError);
 });
 
 test('boards with men that float, or too many of one player, have no number', () => {
