@@ -70,6 +70,8 @@ test('sums in which play can go round', () => {
     winningMoves: { left: [{ summand: 1, to: '0' }], right: [] },
   });
   expect(answer('dud').outcomeClass).toBe('D');
+  // Bach’s Carousel, which has no sides.
+  expect(answer('a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0}', '+', '*')).toMatchObject({ outcomeClass: 'L' });
 });
 
 test('sums of zug grundy are sums here too', () => {

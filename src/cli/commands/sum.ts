@@ -28,7 +28,7 @@ const CLASSES: Readonly<Record<LoopyOutcome, string>> = {
   NCheck: 'a win for Right where Right begins, a draw where Left does',
 };
 
-const UNLISTED = ' that can be listed: a value with two sides has no options of its own';
+const UNLISTED = ' that can be listed: a value that is no stopper has no options of its own';
 
 /** More moves than these are told by their number. */
 const SHOWN_MOVES = 50;

@@ -133,6 +133,10 @@ test.each([
   [['value', 'clober'], /^zug: there is neither a value nor a game "clober"; did you mean "clobber"\?$/],
   [['value', 'clober', 'xo'], /^zug: there is no game "clober"; did you mean "clobber"\?$/],
   [['value', 'clobber', 'xo|x'], /^zug: position "xo\|x": row 2: found 1 squares, expected 2/],
+  [
+    ['value', '{1|clober"xo"}'],
+    /^zug: line 1, column 4, in clober"xo": there is no game "clober"; did you mean "clobber"\?$/,
+  ],
   [['value', '{1|clobber"xz"}'], /^zug: line 1, column 4, in clobber"xz": .*column 2: found "z"/],
   [['value', 'clobber', 'xo', '--from', 'xo'], /the position is given twice/],
   [['value', 'clobber', 'xo', 'xo'], /found "xo" after "xo", expected nothing/],

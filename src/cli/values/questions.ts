@@ -1,7 +1,7 @@
 /** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
 import { closeSync, openSync } from 'node:fs';
 import { isRecord } from '../../core/checks/plain-data.js';
-import { excerpt, messageOf, ZugzwangError } from '../../core/errors.js';
+import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { errorText, ToldFailure } from '../process/exit.js';
@@ -89,24 +89,19 @@ class Answerer {
   async #properties({ summands, properties }: Question): Promise<Answer> {
     const reader = this.#reader;
     const parts: Part[] = [];
-    let value: AnyValue | NoSides | undefined;
-    try {
-      for (const summand of summands) {
-        const part =
-          'game' in summand ? reader.position(summand.game, summand.position) : reader.expression(summand.expression);
-        parts.push(await part);
-      }
-    } catch (error) {
-      if (!(error instanceof NoSides)) throw error;
-      value = error;
+    for (const summand of summands) {
+      const part =
+        'game' in summand ? reader.position(summand.game, summand.position) : reader.expression(summand.expression);
+      parts.push(await part);
     }
+    let value: AnyValue | NoSides | undefined;
     const answer: Record<string, PropertyValue> = {};
     for (const name of properties) {
-      if (name === 'outcomeClass' && !(value instanceof NoSides)) {
-        answer[name] = outcomeOfSum(reader, parts);
+      if (name === 'outcomeClass') {
+        answer[name] = outcomeOrNull(reader, parts);
         continue;
       }
-      value ??= reader.sum(parts);
+      value ??= sumOrNone(reader, parts);
       answer[name] = valueProperty(reader.loopy, value, name);
     }
     return answer;
@@ -128,6 +123,22 @@ class Answerer {
     if (!Array.isArray(properties)) throw wrong('"properties"', properties, 'a list of names');
     return { summands, properties: properties.map(name => propertyName(String(name))) };
   }
+}
+
+/** The value of a sum, or that it has no sides. */
+function sumOrNone(reader: ValueReader, parts: readonly Part[]): AnyValue | NoSides {
+  const sum = resultOf(() => reader.sum(parts));
+  if (sum.ok) return sum.value;
+  if (sum.error instanceof NoSides) return sum.error;
+  throw sum.error;
+}
+
+/** Null where a sum has no sides and nothing else tells who wins. */
+function outcomeOrNull(reader: ValueReader, parts: readonly Part[]): PropertyValue {
+  const outcome = resultOf(() => outcomeOfSum(reader, parts));
+  if (outcome.ok) return outcome.value;
+  if (outcome.error instanceof NoSides) return null;
+  throw outcome.error;
 }
 
 function parseSummand(summand: unknown): Summand {

@@ -1,6 +1,6 @@
 /** Who wins a sum of positions and values, and by which moves. */
 import { resultOf } from '../../core/errors.js';
-import type { AnyValue, LoopyOutcome } from '../../values/loopy/index.js';
+import { type AnyValue, type LoopyOutcome, type LoopySummand, NoSides } from '../../values/loopy/index.js';
 import { EndlessPlay } from '../../values/partizan/position-parts.js';
 import {
   type SumMove,
@@ -29,7 +29,7 @@ const WON_SECOND: readonly [readonly LoopyOutcome[], readonly LoopyOutcome[]] = 
 export function outcomeOfSum(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
   return searched(
     () => sumOutcome(summandsOf(parts), reader.store),
-    () => outcomeOf(reader, reader.sum(parts)),
+    () => loopyOutcome(reader, parts),
   );
 }
 
@@ -93,7 +93,7 @@ function searched<T>(search: () => T, byValues: () => T): T {
   try {
     return search();
   } catch (error) {
-    if (error instanceof EndlessPlay) return byValues();
+    if (error instanceof EndlessPlay || error instanceof NoSides) return byValues();
     throw error;
   }
 }
@@ -116,37 +116,56 @@ function shownWinning(reader: ValueReader, parts: readonly Part[], found: SumMov
   return { summand, move: shownMove(game, found.move), to };
 }
 
+/** By the value of the sum, or by its positions where it has no sides. */
+function loopyOutcome(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
+  const sum = resultOf(() => reader.sum(parts));
+  if (sum.ok) return outcomeOf(reader, sum.value);
+  if (!(sum.error instanceof NoSides)) throw sum.error;
+  return reader.loopy.sumOutcome(parts.flatMap(part => loopySummands(reader, part)));
+}
+
 function outcomeOf({ store, loopy }: ValueReader, value: AnyValue): LoopyOutcome {
   return typeof value === 'number' ? store.outcome(value) : loopy.outcome(value);
 }
 
+function loopySummands(reader: ValueReader, part: Part): readonly LoopySummand[] {
+  const value = resultOf(() => part.value());
+  if (value.ok) return [reader.lifted(value.value)];
+  if (value.error instanceof NoSides && value.error.summands !== undefined) return value.error.summands;
+  throw value.error;
+}
+
 function loopyWinningMoves(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
   return parts.flatMap((part, summand) => {
-    const isWinning = (after: AnyValue) => {
-      const sum = reader.sum(parts.with(summand, { value: () => after }));
-      return WON_SECOND[player].includes(outcomeOf(reader, sum));
-    };
+    const isWinning = (after: () => AnyValue) =>
+      WON_SECOND[player].includes(loopyOutcome(reader, parts.with(summand, { value: after })));
     const { place } = part;
     if (place === undefined) {
-      return optionsOf(reader, part.value(), player)
-        .filter(isWinning)
+      return optionsOf(reader, part, player)
+        .filter(option => isWinning(() => option))
         .map(option => ({ summand, to: reader.text(option) }));
     }
     const { game, state } = place;
     const from = { position: state.position, player };
     return game.moves(from).flatMap(move => {
       const to = { position: game.lead(from, move), player };
-      if (!isWinning(reader.worth(game, to))) return [];
+      if (!isWinning(() => reader.worth(game, to))) return [];
       return [{ summand, move: shownMove(game, move), to: shownBoard(game, to) }];
     });
   });
 }
 
-function optionsOf({ store, loopy }: ValueReader, value: AnyValue, player: 0 | 1): AnyValue[] {
+/** None where the value has two sides, or none: it says how it ends, not which moves there are. */
+function optionsOf({ store, loopy }: ValueReader, part: Part, player: 0 | 1): AnyValue[] {
+  const found = resultOf(() => part.value());
+  if (!found.ok) {
+    if (found.error instanceof NoSides) return [];
+    throw found.error;
+  }
+  const { value } = found;
   if (typeof value === 'number') return player === 0 ? store.leftOptions(value) : store.rightOptions(value);
   const { table } = loopy;
   const { onside, offside } = value;
-  // A value with two sides says how it ends, not which moves there are.
   if (onside !== offside) return [];
   const options = player === 0 ? table.left(onside) : table.right(onside);
   return options.map(s => table.valueOf(s) ?? { onside: s, offside: s });

@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
+import { excerpt, type Result, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import { isOwnSpec } from '../../core/text/spec.js';
 import { didYouMean } from '../../core/text/suggest.js';
@@ -12,6 +12,7 @@ import {
   LoopyValues,
   loopyOf,
   makeValue,
+  NoSides,
   parseValue,
   shortestOf,
 } from '../../values/loopy/index.js';
@@ -122,14 +123,35 @@ export class ValueReader {
 
   /** An expression, in which positions may stand. @throws ZugzwangError */
   async expression(text: string): Promise<Part> {
-    const value = await this.#expressionValue(text);
-    return { value: () => value };
+    const read = await this.#expressionValue(text);
+    return {
+      value: () => {
+        if (read.ok) return read.value;
+        throw read.error;
+      },
+    };
   }
 
-  async #expressionValue(text: string): Promise<AnyValue> {
-    for (const game of quotedGames(text)) await this.#load(game);
-    const read = resultOf(() => parseValue(text, this.loopy, (game, position) => this.#value(game, position)));
-    if (read.ok) return read.value;
+  /** The value of an expression, or that it has no sides. */
+  async #expressionValue(text: string): Promise<Result<AnyValue>> {
+    // What is wrong with a game is told where its position is read, with the place.
+    const refused = new Map<string, ZugzwangError>();
+    for (const game of quotedGames(text)) {
+      try {
+        await this.#load(game);
+      } catch (error) {
+        if (!(error instanceof ZugzwangError) || error.file !== undefined) throw error;
+        refused.set(game, error);
+      }
+    }
+    const read = resultOf(() =>
+      parseValue(text, this.loopy, (game, position) => {
+        const error = refused.get(game);
+        if (error !== undefined) throw error;
+        return this.#value(game, position);
+      }),
+    );
+    if (read.ok || read.error instanceof NoSides) return read;
     throw /^[a-z][\w-]{2,}$/i.test(text) ? this.#asGame(text, read.error) : read.error;
   }
 

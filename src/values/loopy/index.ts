@@ -25,5 +25,12 @@ export { loopyOrdinalSum, loopyPower, loopyPowerTo, loopySubordinate } from './l
 export { loopyValueOf } from './loopy-position.js';
 export { valueProperty } from './loopy-properties.js';
 export { makeLoopy, makeLoopyTex } from './loopy-text.js';
-export { type LoopyForm, type LoopyOutcome, type LoopyValue, LoopyValues, NoSides } from './loopy-values.js';
+export {
+  type LoopyForm,
+  type LoopyOutcome,
+  type LoopySummand,
+  type LoopyValue,
+  LoopyValues,
+  NoSides,
+} from './loopy-values.js';
 export type { Stopper } from './stopper-table.js';

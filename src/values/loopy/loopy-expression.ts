@@ -3,7 +3,7 @@
  * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Ordinal sums, powers and subordination take loopy values
  * too; calls of other operations are of short values.
  */
-import { excerpt, inputError, ZugzwangError } from '../../core/errors.js';
+import { excerpt, inputError, resultOf, ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { parsePartizan } from '../partizan/operations.js';
 import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
@@ -14,7 +14,7 @@ import {
   loopyPower,
   loopyPowerTo,
 } from './loopy-operations.js';
-import { type LoopyForm, type LoopyValue, type LoopyValues, NoSides } from './loopy-values.js';
+import { type LoopyForm, type LoopyValue, type LoopyValues, NoSides, orSummands } from './loopy-values.js';
 
 /** Definitions of the known names; later ones use earlier ones. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
@@ -92,10 +92,20 @@ class LoopyReader {
       this.#names.set(match[1]!, value);
       if (this.#match(/^;/) === undefined) throw this.#wrong('";" behind the definition');
     }
-    const value = this.#closed(this.#sides());
-    this.#skipBlanks();
+    const whole = this.#whole();
     if (this.#at < this.#text.length) throw this.#wrong('an operation, another part or the end');
-    return value;
+    return orSummands(
+      () => this.#closed(whole),
+      () => [whole as LoopyForm],
+    );
+  }
+
+  /** What the text ends with; a sum that has no sides only tells its summands where there is nothing else. */
+  #whole(): Operand {
+    const read = resultOf(() => this.#sides());
+    this.#skipBlanks();
+    if (read.ok) return read.value;
+    throw read.error instanceof NoSides && this.#at < this.#text.length ? new NoSides(read.error.isKnown) : read.error;
   }
 
   /** sum ["&" sum] */
@@ -103,7 +113,11 @@ class LoopyReader {
     const at = this.#at;
     const first = this.#sum();
     if (this.#match(/^&/) === undefined) return first;
-    const [onside, offside] = [this.#closed(first), this.#closed(this.#sum())];
+    const onside = this.#closed(first);
+    const offside = orSummands(
+      () => this.#closed(this.#sum()),
+      () => undefined,
+    );
     return this.#placed(at, () => this.#values.sided(onside, offside));
   }
 
@@ -130,9 +144,13 @@ class LoopyReader {
   }
 
   #combined(sign: string, g: LoopyValue, h: LoopyValue): LoopyValue {
-    if (sign === '-' || sign === '−') return this.#values.subtract(g, h);
     if (sign === 'upsum') return this.#values.upsum(g, h);
-    return sign === 'downsum' ? this.#values.downsum(g, h) : this.#values.add(g, h);
+    if (sign === 'downsum') return this.#values.downsum(g, h);
+    const other = sign === '-' || sign === '−' ? this.#values.negative(h) : h;
+    return orSummands(
+      () => this.#values.add(g, other),
+      () => [g, other],
+    );
   }
 
   /** Parts that touch, with a sign or a count before the first. */

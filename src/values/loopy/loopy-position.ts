@@ -2,7 +2,7 @@
 import { ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
 import { demandLastMover, WholePositions } from '../partizan/position-parts.js';
-import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
+import { type LoopyForm, type LoopyValue, type LoopyValues, orSummands } from './loopy-values.js';
 
 /** Positions that may be reached from one. */
 const MOST_POSITIONS = 100_000;
@@ -54,7 +54,10 @@ export function loopyValueOf<P, M, L extends string>(
     for (const [option] of parts.options(text, 1, isKnown)) right.push(operand(option!));
     parts.forget(text);
   }
-  const worth = values.games([...forms.values()]);
+  const worth = orSummands(
+    () => values.games([...forms.values()]),
+    () => [forms.get(root)!],
+  );
   for (const [i, text] of [...forms.keys()].entries()) found.set(text, worth[i]!);
   return found.get(root)!;
 }

@@ -76,7 +76,7 @@ const PROPERTIES: Readonly<Record<string, Property>> = {
 /**
  * A property of a value, short or loopy, by its name; compared without case. What does not exist is null, as the temperature of a loopy value.
  *
- * @param v - a `NoSides` for a value without stoppers as sides, of which nothing is known but that
+ * @param v - a `NoSides` for a value without stoppers as sides, of which only who wins may be known
  * @throws ZugzwangError `usage` for an unknown name
  */
 export function valueProperty(values: LoopyValues, v: AnyValue | NoSides, name: string): PropertyValue {
@@ -84,6 +84,8 @@ export function valueProperty(values: LoopyValues, v: AnyValue | NoSides, name: 
   const known = propertyName(name);
   const property = PROPERTIES[known];
   if (!(v instanceof NoSides) && property !== undefined) return property(values, v);
+  if (v instanceof NoSides && known === 'outcomeClass')
+    return v.summands === undefined ? null : values.sumOutcome(v.summands);
   // Where none were found, it may still be that there are some.
   if (v instanceof NoSides && known === 'isStopperSided' && !v.isKnown) return null;
   return known.startsWith('is') ? false : null;

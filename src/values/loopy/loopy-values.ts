@@ -1,8 +1,9 @@
 /** Loopy values that have stoppers as sides: sums, order, outcomes with draws, and what belongs to them (Siegel, VI). */
-import { ZugzwangError } from '../../core/errors.js';
+import { resultOf, ZugzwangError } from '../../core/errors.js';
 import type { Order, PartizanStore } from '../partizan/store.js';
 import { CanonicalStopper } from './canonical-stopper.js';
 import { type Stopper, StopperTable, type Vertex } from './stopper-table.js';
+import { survivesSum } from './sum-survival.js';
 import { Survival } from './survival.js';
 
 /** A value S & T: what Left has where play without end is won by Left, and where by Right. A stopper is both its sides. */
@@ -13,9 +14,12 @@ export interface LoopyValue {
 
 /** A position of a finite loopy game: its options are positions and values. */
 export interface LoopyForm {
-  readonly left: readonly (LoopyForm | LoopyValue)[];
-  readonly right: readonly (LoopyForm | LoopyValue)[];
+  readonly left: readonly LoopySummand[];
+  readonly right: readonly LoopySummand[];
 }
+
+/** What is added up: a position, or a value. */
+export type LoopySummand = LoopyForm | LoopyValue;
 
 /** Who wins, with draws: `PHat` and `NHat` are P and N with one draw in Left's favour, the others with one in Right's. */
 export type LoopyOutcome = 'L' | 'R' | 'N' | 'P' | 'D' | 'PHat' | 'NHat' | 'PCheck' | 'NCheck';
@@ -101,7 +105,7 @@ export class LoopyValues {
 
   #drawn(forms: readonly LoopyForm[], bias: 1 | -1): Vertex[] {
     const vertices = new Map<LoopyForm, Vertex>(forms.map(form => [form, this.table.draft()]));
-    const vertex = (option: LoopyForm | LoopyValue): Vertex => {
+    const vertex = (option: LoopySummand): Vertex => {
       if ('onside' in option) return bias > 0 ? option.onside : option.offside;
       let v = vertices.get(option);
       if (v === undefined) {
@@ -229,6 +233,27 @@ export class LoopyValues {
       return wins ? 'L' : survives ? 'D' : 'R';
     };
     return OUTCOMES[`${who(true)} ${who(false)}`]!;
+  }
+
+  /** Who wins a sum of positions and values, or draws, whether it has sides or not. @throws ZugzwangError `budget` for too many positions */
+  sumOutcome(summands: readonly LoopySummand[]): LoopyOutcome {
+    try {
+      const survives = survivesSum(this.table, this.#summands(summands, 1), 0);
+      const loses = survivesSum(this.table, this.#summands(summands, -1), 1);
+      const [first, second] = ([0, 1] as const).map(i => (!survives[i] ? 'R' : loses[i] ? 'D' : 'L'));
+      return OUTCOMES[`${first} ${second}`]!;
+    } finally {
+      this.#forget();
+    }
+  }
+
+  #summands(summands: readonly LoopySummand[], bias: 1 | -1): Vertex[] {
+    const forms = summands.filter(summand => !('onside' in summand)) as LoopyForm[];
+    const drawn = this.#drawn(forms, bias);
+    return summands.map(summand => {
+      if ('onside' in summand) return bias > 0 ? summand.onside : summand.offside;
+      return drawn[forms.indexOf(summand)]!;
+    });
   }
 
   /** A stopper has no draws: to survive it is to win it. */
@@ -371,12 +396,22 @@ function areOfStoppers(forms: readonly LoopyForm[]): boolean {
 export class NoSides extends ZugzwangError {
   /** Whether it is certain that there are none. */
   readonly isKnown: boolean;
+  /** What it is the sum of, where that is known: who wins can be found out without sides. */
+  readonly summands: readonly LoopySummand[] | undefined;
 
-  constructor(isKnown: boolean) {
+  constructor(isKnown: boolean, summands?: readonly LoopySummand[]) {
     const found = isKnown
       ? 'a loopy value without stoppers as sides'
       : 'a loopy value of which no stoppers as sides were found';
     super('input', `${found}: expected one that has them`);
     this.isKnown = isKnown;
+    this.summands = summands;
   }
+}
+
+/** What `make` makes; where that has no sides, the error tells these summands. */
+export function orSummands<T>(make: () => T, summands: () => NoSides['summands']): T {
+  const made = resultOf(make);
+  if (made.ok) return made.value;
+  throw made.error instanceof NoSides ? new NoSides(made.error.isKnown, summands()) : made.error;
 }

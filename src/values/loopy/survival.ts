@@ -15,16 +15,21 @@ const LEFT_TO_MOVE = 1;
 const MOST_STATES = 2 ** 20;
 
 /** What is known of the end of a state; OPEN where its moves decide. */
-const OPEN = 0;
-const LOST = 1;
-const SURVIVED = 2;
+export const OPEN = 0;
+export const LOST = 1;
+export const SURVIVED = 2;
 
-/** The positions G − H that can be reached, with whoever is to move. */
-interface Reached {
-  readonly keys: number[];
+/** States of play that can be reached. */
+export interface States {
+  /** Whether the player who is to survive, Left unless another one is said, is to move. */
   readonly isLeft: boolean[];
   readonly known: number[];
   readonly successors: number[][];
+}
+
+/** The positions G − H that can be reached, with whoever is to move. */
+interface Reached extends States {
+  readonly keys: number[];
   /** How many of the successors are moves in G; these come first. */
   readonly inFirst: number[];
 }
@@ -152,7 +157,7 @@ function isOfDrafts(key: number): boolean {
 }
 
 /** What Left loses: Right has a move to it, or all of Left's lead there. */
-function lostStates({ isLeft, known, successors }: Reached): Uint8Array {
+export function lostStates({ isLeft, known, successors }: States): Uint8Array {
   const size = known.length;
   const lost = new Uint8Array(size);
   const left = Int32Array.from(successors, list => list.length);

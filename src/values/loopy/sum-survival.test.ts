@@ -1,0 +1,111 @@
+/** Who wins sums of loopy positions: by their positions, by their values where they have some, and by plain repetition of the definition. */
+import { expect, test } from 'vitest';
+import { Random } from '../../../test/random.js';
+import { resultOf } from '../../core/errors.js';
+import { PartizanStore } from '../partizan/store.js';
+import { type LoopyForm, LoopyValues, type NoSides, parseLoopy, valueProperty } from './index.js';
+
+/** Whither Left and Right may go from each position. */
+type Graph = readonly (readonly [readonly number[], readonly number[]])[];
+
+/** 0, 1, −1 and *, where play ends. */
+const ENDS: Graph = [
+  [[], []],
+  [[0], []],
+  [[], [0]],
+  [[0], [0]],
+];
+const LOOPY = 4;
+/** Bach’s Carousel, a = {0, b | 0} with b = {1 | 1, c}, c = {*, d | *} and d = {1* | 1*, a}: it has no sides. */
+const CAROUSEL: Graph = [...ENDS, [[1], [1]], [[4], [4, 8]], [[3, 5], [3]], [[1], [1, 6]], [[0, 7], [0]]];
+const CAROUSEL_TEXT = 'a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0}';
+
+function randomGraph(random: Random): Graph {
+  const size = ENDS.length + LOOPY;
+  const targets = () => random.list(size, u => u).filter(() => random.chance(0.25));
+  return [...ENDS, ...random.list(LOOPY, () => [targets(), targets()] as const)];
+}
+
+function formOf(graph: Graph): LoopyForm {
+  const forms = graph.map(() => ({ left: [] as LoopyForm[], right: [] as LoopyForm[] }));
+  for (const [i, [left, right]] of graph.entries()) {
+    forms[i]!.left.push(...left.map(j => forms[j]!));
+    forms[i]!.right.push(...right.map(j => forms[j]!));
+  }
+  return forms.at(-1)!;
+}
+
+/** Who wins or draws, when Left begins and when Right does. */
+function plainOutcome(graphs: readonly Graph[]): string {
+  const states = new Map<string, string>();
+  const key = (at: readonly number[], turn: number) => `${at} ${turn}`;
+  const visit = (at: readonly number[]): void => {
+    if (states.has(key(at, 0))) return;
+    for (const turn of [0, 1]) states.set(key(at, turn), 'D');
+    for (const turn of [0, 1]) for (const next of moves(at, turn)) visit(next);
+  };
+  const moves = (at: readonly number[], turn: number) =>
+    graphs.flatMap((graph, i) => graph[at[i]!]![turn]!.map(to => at.with(i, to)));
+  const start = graphs.map(graph => graph.length - 1);
+  visit(start);
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const [state, known] of states) {
+      if (known !== 'D') continue;
+      const [text, turn] = state.split(' ') as [string, string];
+      const after = moves(text.split(',').map(Number), Number(turn)).map(next =>
+        states.get(key(next, 1 - Number(turn))),
+      );
+      const [own, other] = turn === '0' ? ['L', 'R'] : ['R', 'L'];
+      const decided = after.includes(own) ? own : after.every(one => one === other) ? other : 'D';
+      if (decided === 'D') continue;
+      states.set(state, decided!);
+      isChanged = true;
+    }
+  }
+  return `${states.get(key(start, 0))} ${states.get(key(start, 1))}`;
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  'L L': 'L',
+  'R R': 'R',
+  'L R': 'N',
+  'R L': 'P',
+  'D D': 'D',
+  'D L': 'PHat',
+  'L D': 'NHat',
+  'R D': 'PCheck',
+  'D R': 'NCheck',
+};
+
+test('sums have the outcomes of plain search, with sides and without', () => {
+  const random = new Random(17);
+  const values = new LoopyValues(new PartizanStore());
+  const met = new Set<string>();
+  let withoutSides = 0;
+  for (let i = 0; i < 200; i++) {
+    const graphs = random.list(1 + (i % 2), k => (i % 4 === k ? CAROUSEL : randomGraph(random)));
+    const expected = CLASSES[plainOutcome(graphs)]!;
+    const forms = graphs.map(formOf);
+    expect(values.sumOutcome(forms)).toBe(expected);
+    met.add(expected);
+    // Positions by their values, as far as they have some.
+    const worth = forms.map(form => resultOf(() => values.game(form)));
+    withoutSides += worth.filter(({ ok }) => !ok).length;
+    expect(values.sumOutcome(worth.map((value, k) => (value.ok ? value.value : forms[k]!)))).toBe(expected);
+  }
+  expect(met.size).toBe(9);
+  expect(withoutSides).toBeGreaterThan(90);
+});
+
+test('an expression without sides tells who wins', () => {
+  const values = new LoopyValues(new PartizanStore());
+  const outcome = (text: string) => {
+    const read = resultOf(() => parseLoopy(text, values));
+    if (read.ok) throw new Error(`${text} has sides`);
+    return valueProperty(values, read.error as NoSides, 'outcomeClass');
+  };
+  expect(outcome(CAROUSEL_TEXT)).toBe('N');
+  // Of what is more than that nothing is told.
+  expect(outcome(`${CAROUSEL_TEXT} + 1`)).toBe(null);
+});
