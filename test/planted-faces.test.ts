@@ -131,6 +131,8 @@ test.each(PART_FAULTS)('regions of either player are refused by the check and by
 const CHANCE_FAULTS: readonly (readonly [string, (sound: Chances) => Partial<Chances>])[] = [
   ['a move that is not there', ({ once }) => ({ once: once + 1 })],
   ['two moves that are not there', ({ twice }) => ({ twice: twice + 1 })],
+  ['a kept move that is not there', ({ kept = 0 }) => ({ kept: kept + 1 })],
+  ['fewer moves of both players than there are', () => ({ both: 1 })],
   ['fewer moves in all than there are', ({ most }) => ({ most: Math.max(most - 1, 0) })],
 ];
 

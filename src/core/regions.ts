@@ -11,6 +11,10 @@ export interface Chances {
   readonly once: number;
   /** … and these for two; what is taken, or spoilt in part, serves for one more. */
   readonly twice: number;
+  /** Moves beside those that nobody can spoil, as whoever spoils one way leaves another, to be taken at once; none if not given. */
+  readonly kept?: number;
+  /** So many moves of both players together, at most, in whatever order. */
+  readonly both?: number;
 }
 
 /**

@@ -18,8 +18,8 @@ const MOST_PLACES = 3 * (MOST_CELLS + 2);
 /** Halves of a turn, rows as columns, and both, each followed by its negative. */
 const IMAGES = 4;
 
-const LINE = 1;
-const GATE = 2;
+/** What marks the squares of lines beside their herds; lower bits count the lines that go over a square. */
+const GATE = 128;
 
 const sizeWord = (width: number, height: number) => (height << 8) | width;
 
@@ -36,6 +36,8 @@ export class SheepCells implements PackedRegions {
   readonly #ways = new Int32Array(6);
   readonly #marks = new Uint8Array(MOST_PLACES);
   readonly #places = new Int32Array(MOST_PLACES);
+  /** The lines that are taken from a herd, a bit each. */
+  readonly #taken = new Uint8Array(MOST_CELLS);
   readonly #words = new Int32Array(LENGTH);
   readonly #image = new Int32Array(LENGTH);
 
@@ -139,36 +141,62 @@ export class SheepCells implements PackedRegions {
     const sign = player === 0 ? 1 : -1;
     const end = this.#step * (this.#height + 1);
     marks.fill(0, 0, end + this.#step);
-    let [most, once, twice, free] = [0, 0, 0, 0];
+    const herds = this.#places;
+    const taken = this.#taken;
+    let [most, free, count] = [0, 0, 0];
     for (let from = this.#step; from < end; from++) {
       if (cells[from] === FREE) free++;
-      let spare = this.#spare(from, sign);
+      const spare = this.#spare(from, sign);
       if (spare < 1) continue;
       most += spare;
-      for (let way = 0; way < 6 && spare > 0; way++) {
-        const by = this.#ways[way]!;
-        const gate = from + by;
-        if (cells[gate] !== FREE || marks[gate]! & LINE) continue;
-        let to = gate;
-        let marked = marks[to]!;
-        while (cells[to + by] === FREE) {
-          to += by;
-          marked |= marks[to]!;
-        }
-        if (marked & GATE) continue;
-        const isTwice = spare > 1 && to !== gate && !(marks[gate + by]! & LINE);
-        for (let at = gate; ; at += by) {
-          marks[at]! |= LINE;
-          if (at === to) break;
-        }
-        marks[gate]! |= GATE;
-        if (isTwice) marks[gate + by]! |= GATE;
-        if (isTwice) twice++;
-        else once++;
-        spare -= isTwice ? 2 : 1;
-      }
+      taken[count] = 0;
+      herds[count++] = from;
     }
-    return { most: Math.min(most, free), once, twice };
+    // One for each sheep first, then as many again.
+    for (let round = 1; round <= 2; round++) {
+      for (let i = 0; i < count; i++) this.#takeLines(i, round * this.#spare(herds[i]!, sign));
+    }
+    let [once, twice, kept] = [0, 0, 0];
+    for (let i = 0; i < count; i++) {
+      const spare = this.#spare(herds[i]!, sign);
+      const lines = bitsIn(taken[i]!);
+      const doubled = Math.max(lines - spare, 0);
+      const longer = this.#longer(i, spare - lines);
+      kept += doubled;
+      twice += longer;
+      once += lines - 2 * doubled - longer;
+    }
+    return { most: Math.min(most, free), once, twice, kept, both: free };
+  }
+
+  /** Takes lines from a herd, so many at most with those that are taken already. */
+  #takeLines(herd: number, most: number): void {
+    const cells = this.#cells;
+    const marks = this.#marks;
+    const from = this.#places[herd]!;
+    let lines = bitsIn(this.#taken[herd]!);
+    for (let way = 0; way < 6 && lines < most; way++) {
+      const by = this.#ways[way]!;
+      if (cells[from + by] !== FREE || marks[from + by] !== 0) continue;
+      let marked = 0;
+      for (let at = from + by; cells[at] === FREE; at += by) marked |= marks[at]!;
+      if (marked & GATE) continue;
+      for (let at = from + by; cells[at] === FREE; at += by) marks[at]!++;
+      marks[from + by]! |= GATE;
+      this.#taken[herd]! |= 1 << way;
+      lines++;
+    }
+  }
+
+  /** How many of the lines that are taken from a herd serve twice, as no other goes over their second square; so many at most. */
+  #longer(herd: number, most: number): number {
+    const marks = this.#marks;
+    const from = this.#places[herd]!;
+    let found = 0;
+    for (let way = 0; way < 6 && found < most; way++) {
+      if ((this.#taken[herd]! & (1 << way)) !== 0 && marks[from + 2 * this.#ways[way]!] === 1) found++;
+    }
+    return found;
   }
 
   /** Hands on the regions of the board at hand: free squares that hang together, with the herds beside them that may ever move. */
@@ -277,4 +305,10 @@ const cellAt = (words: Int32Array, at: number) => (words[1 + (at >> 2)]! >>> (8 
 /** Sets a cell that holds nothing yet. */
 function setCell(words: Int32Array, at: number, cell: number): void {
   words[1 + (at >> 2)]! |= cell << (8 * (at & 3));
+}
+
+function bitsIn(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
 }

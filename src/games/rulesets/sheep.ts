@@ -62,30 +62,51 @@ const moves = (grid: string, player: 0 | 1) =>
 
 /**
  * A herd may go along a free line from it as long as the square beside it is free; it stops at the end of the line, which is so much the shorter. No two of
- * the lines that count here go over one another's squares beside the herds: one herd more on the grid shuts one of them, and no other by going along it.
+ * the lines that are taken here go over one another's squares beside the herds: one herd more on the grid shuts one of them, and no other by going along it.
+ * A line for each sheep is taken first, then as many again: of a herd with a line more than sheep, one keeps its move.
  */
 function chances(grid: string, player: 0 | 1): Chances {
-  const sign = player === 0 ? 1 : -1;
-  const lines = new Set<number>();
+  const spareOf = (at: number) => (player === 0 ? 1 : -1) * sheepAt(grid, at) - 1;
+  const mine = herds(grid).filter(at => spareOf(at) >= 1);
+  const taken = mine.map((): number[][] => []);
   const gates = new Set<number>();
-  let [most, once, twice] = [0, 0, 0];
-  for (const from of herds(grid)) {
-    let spare = sign * sheepAt(grid, from) - 1;
-    if (spare < 1) continue;
-    most += spare;
-    for (const by of sidesOfHexagon(rowStep(grid))) {
-      const { free } = lineFrom(grid, from, by);
-      if (spare === 0 || free.length === 0 || lines.has(free[0]!) || free.some(at => gates.has(at))) continue;
-      const isTwice = spare > 1 && free.length > 1 && !lines.has(free[1]!);
-      for (const at of free) lines.add(at);
-      gates.add(free[0]!);
-      if (isTwice) gates.add(free[1]!);
-      if (isTwice) twice++;
-      else once++;
-      spare -= isTwice ? 2 : 1;
+  for (const round of [1, 2]) {
+    for (const [i, from] of mine.entries()) {
+      for (const by of sidesOfHexagon(rowStep(grid))) {
+        const { free } = lineFrom(grid, from, by);
+        const isApart = !taken.flat(2).includes(free[0]!) && !free.some(at => gates.has(at));
+        if (taken[i]!.length === round * spareOf(from) || free.length === 0 || !isApart) continue;
+        gates.add(free[0]!);
+        taken[i]!.push(free);
+      }
     }
   }
-  return { most: Math.min(most, squaresOf(grid, '.').length), once, twice };
+  const squares = taken.flat(2);
+  let [once, twice, kept] = [0, 0, 0];
+  for (const [i, from] of mine.entries()) {
+    const lines = taken[i]!;
+    const more = spareOf(from) - lines.length;
+    const doubled = Math.max(-more, 0);
+    // A line serves twice where no other goes over its second square.
+    const longer = lines.filter(
+      ([, second]) => second !== undefined && squares.filter(at => at === second).length === 1,
+    );
+    const twiceHere = Math.min(Math.max(more, 0), longer.length);
+    kept += doubled;
+    twice += twiceHere;
+    once += lines.length - 2 * doubled - twiceHere;
+  }
+  const free = squaresOf(grid, '.').length;
+  return {
+    most: Math.min(
+      mine.reduce((sum, at) => sum + spareOf(at), 0),
+      free,
+    ),
+    once,
+    twice,
+    kept,
+    both: free,
+  };
 }
 
 const CELLS = new SheepCells(letter => (isSquare(letter, 0) ? sheepAt(letter, 0) : undefined), letterOf);

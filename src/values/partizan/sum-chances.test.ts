@@ -6,13 +6,13 @@ import { findGame } from '../../games/registry.js';
 import { parsePartizan } from './operations.js';
 import { valueOf } from './position-value.js';
 import { PartizanStore } from './store.js';
-import { lastsFirst, lastsSecond } from './sum-chances.js';
+import { lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
 import { sumOutcome } from './sum-search.js';
 
-/** Whether who has chances can answer to the last, when the opponent spoils as he likes: by all lines of play. */
-function lasts(once: number, twice: number, kept: number, opponents: number, isFirst: boolean): boolean {
+/** Whether who has chances can answer to the last, when the opponent spoils as he likes and there are no more than `all` moves: by all lines of play. */
+function lasts({ once, twice, kept }: Reserve, opponents: number, all: number, isFirst: boolean): boolean {
   if (!isFirst) {
-    if (opponents === 0) return true;
+    if (opponents === 0 || all === 0) return true;
     const ways = [
       [0, 0],
       ...(once > 0 ? [[1, 0]] : []),
@@ -23,21 +23,26 @@ function lasts(once: number, twice: number, kept: number, opponents: number, isF
           ]
         : []),
     ];
-    return ways.every(([a, b]) => lasts(once - a!, twice - b!, kept, opponents - 1, true));
+    return ways.every(([a, b]) => lasts({ once: once - a!, twice: twice - b!, kept }, opponents - 1, all - 1, true));
   }
+  if (once + twice + kept > 0 && all === 0) return true; // There is a move for certain: this does not happen.
   return (
-    (once > 0 && lasts(once - 1, twice, kept, opponents, false)) ||
-    (twice > 0 && lasts(once + 1, twice - 1, kept, opponents, false)) ||
-    (kept > 0 && lasts(once, twice, kept - 1, opponents, false))
+    (once > 0 && lasts({ once: once - 1, twice, kept }, opponents, all - 1, false)) ||
+    (twice > 0 && lasts({ once: once + 1, twice: twice - 1, kept }, opponents, all - 1, false)) ||
+    (kept > 0 && lasts({ once, twice, kept: kept - 1 }, opponents, all - 1, false))
   );
 }
 
 const few = fc.nat({ max: 3 });
+const reserves = fc.record({ once: few, twice: few, kept: few });
+const many = Number.POSITIVE_INFINITY;
 
 test('who lasts is who answers to the last', () => {
-  const holds = fc.property(few, few, few, fc.nat({ max: 5 }), (once, twice, kept, opponents) => {
-    expect(lastsFirst({ once, twice, kept }, opponents)).toBe(lasts(once, twice, kept, opponents, true));
-    expect(lastsSecond({ once, twice, kept }, opponents)).toBe(lasts(once, twice, kept, opponents, false));
+  const holds = fc.property(reserves, fc.nat({ max: 5 }), fc.nat({ max: 9 }), (reserve, opponents, all) => {
+    expect(lastsFirst(reserve, opponents, many)).toBe(lasts(reserve, opponents, many, true));
+    expect(lastsSecond(reserve, opponents, many)).toBe(lasts(reserve, opponents, many, false));
+    if (lastsFirst(reserve, opponents, all)) expect(lasts(reserve, opponents, all, true)).toBe(true);
+    if (lastsSecond(reserve, opponents, all)) expect(lasts(reserve, opponents, all, false)).toBe(true);
   });
   fc.assert(holds, { numRuns: thorough(300, 2000) });
 });

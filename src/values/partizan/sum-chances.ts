@@ -1,4 +1,5 @@
 /** How often a player can move for certain, by chances that the opponent spoils one by one: see `Chances`. */
+import type { Chances } from '../../core/regions.js';
 
 /** Chances of a kind, and moves of the opponent, up to here; more are as good as so many. */
 const MOST = 24;
@@ -39,14 +40,25 @@ export interface Reserve {
   kept: number;
 }
 
-/** Whether a player who moves first, in turn with an opponent of so many moves at most, has the last move. */
-export function lastsFirst({ once, twice, kept }: Reserve, opponents: number): boolean {
-  if (kept > opponents) return true;
-  return opponents <= MOST && countAt(capped(once), capped(twice), opponents) + kept > opponents;
+export function addChances(reserve: Reserve, { once, twice, kept = 0 }: Chances): void {
+  reserve.once += once;
+  reserve.twice += twice;
+  reserve.kept += kept;
+}
+
+/**
+ * Whether a player who moves first, in turn with an opponent of so many moves at most, has the last move. In turn nobody has more than half of the moves of
+ * both, `all` at most.
+ */
+export function lastsFirst({ once, twice, kept }: Reserve, opponents: number, all: number): boolean {
+  const replies = Math.min(opponents, Math.floor(all / 2));
+  if (kept > replies) return true;
+  return opponents <= MOST && countAt(capped(once), capped(twice), opponents) + kept > replies;
 }
 
 /** The same for a player who moves second. */
-export function lastsSecond({ once, twice, kept }: Reserve, opponents: number): boolean {
-  if (kept >= opponents) return true;
-  return opponents <= MOST && afterSpoiling(capped(once), capped(twice), opponents - 1) + kept >= opponents;
+export function lastsSecond({ once, twice, kept }: Reserve, opponents: number, all: number): boolean {
+  const moves = Math.min(opponents, Math.ceil(all / 2));
+  if (kept >= moves) return true;
+  return opponents <= MOST && afterSpoiling(capped(once), capped(twice), opponents - 1) + kept >= moves;
 }

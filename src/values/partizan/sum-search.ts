@@ -5,9 +5,10 @@
 import { IntList } from '../../core/data/int-list.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
+import type { Chances } from '../../core/regions.js';
 import { type Part, type PartTable, partTableOf, type Rests } from './part-table.js';
 import type { PartizanOutcome, PartizanStore } from './store.js';
-import { lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
+import { addChances, lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
 import { LOST, OPEN, SumTable, UNKNOWN, WON } from './sum-table.js';
 import { ValueBounds } from './value-bounds.js';
 import type { Value } from './value-table.js';
@@ -317,7 +318,7 @@ class SumSearch {
     const { items } = this.#sums.groups;
     const left: Reserve = { once: 0, twice: 0, kept: 0 };
     const right: Reserve = { once: 0, twice: 0, kept: 0 };
-    let [lefts, rights] = [0, 0];
+    let [lefts, rights, both] = [0, 0, 0];
     let low = this.#bounds.integerBelow(total);
     let high = this.#bounds.integerAbove(total);
     for (let i = to - 1; i >= from; i--) {
@@ -328,19 +329,18 @@ class SumSearch {
         if (mine === undefined || theirs === undefined) return UNKNOWN;
         lefts += mine.most;
         rights += theirs.most;
-        left.once += mine.once;
-        left.twice += mine.twice;
-        right.once += theirs.once;
-        right.twice += theirs.twice;
+        both += mine.both ?? Number.POSITIVE_INFINITY;
+        addChances(left, mine);
+        addChances(right, theirs);
       } else {
         low += this.#bounds.integerBelow(-1 - item);
         high += this.#bounds.integerAbove(-1 - item);
       }
     }
-    left.kept = Math.max(low, 0);
-    if (lastsFirst(left, rights + Math.max(-low, 0))) return WON;
-    right.kept = Math.max(-high, 0);
-    return lastsSecond(right, lefts + Math.max(high, 0)) ? LOST : UNKNOWN;
+    left.kept += Math.max(low, 0);
+    if (lastsFirst(left, rights + Math.max(-low, 0), both + Math.abs(low))) return WON;
+    right.kept += Math.max(-high, 0);
+    return lastsSecond(right, lefts + Math.max(high, 0), both + Math.abs(high)) ? LOST : UNKNOWN;
   }
 
   #decideValues(total: Value, from: number, to: number): number {
@@ -641,11 +641,21 @@ class SumSearch {
     let score = this.#promise(total[sum]!);
     for (let i = start.data[group[sum]!]!; i < to; i++) {
       const item = items.data[i]!;
-      if (item >= 0) score += 3 * this.#parts.moves(item) - this.#parts.moves(this.#parts.negative(item));
+      if (item >= 0) score += this.#outlook(item);
       else score += this.#promise(-1 - item);
     }
     lost[sum] = Math.max(1, EVEN + Math.round(score));
     won[sum] = Math.max(1, EVEN - Math.round(score));
+  }
+
+  /** How much a part without a value is worth to Left, to move, as a guess: by how many moves there are, and, where that is told, how many are certain. */
+  #outlook(part: Part): number {
+    const parts = this.#parts;
+    const other = parts.negative(part);
+    const [mine, theirs] = [parts.moves(part), parts.moves(other)];
+    const [certain, theirCertain] = [parts.chances(part), parts.chances(other)];
+    if (certain === undefined || theirCertain === undefined) return 3 * mine - theirs;
+    return 2 * mine - theirs + 3 * (weightOf(certain) - weightOf(theirCertain));
   }
 
   /** How much a value is worth to Left, to move, as a guess. */
@@ -654,3 +664,5 @@ class SumSearch {
     return 4 * bounds.mean(v) + 2 * bounds.temperature(v) + 7 * bounds.ups(v);
   }
 }
+
+const weightOf = ({ once, twice, kept = 0 }: Chances) => 2 * once + 3 * twice + 4 * kept;

@@ -73,32 +73,36 @@ export class ValueComparison<P> {
     const store = this.#store;
     const names = regions.of(position);
     const [left, right] = ([0, 1] as const).map(player => sumOf(names.map(name => regions.chances!(name, player)))) as [
-      Chances,
-      Chances,
+      Total,
+      Total,
     ];
-    for (const [who, worth, { most, once, twice }, { most: opponents }] of [
+    for (const [who, worth, { most, once, twice, kept, both }, { most: opponents }] of [
       ['Left', value, left, right],
       ['Right', store.negative(value), right, left],
     ] as const) {
       if (!store.isLessOrEqual(worth, store.integer(most))) return `at most ${most} moves of ${who}'s are left`;
-      const lasts = (kept: number, more: number, isFirst: boolean) =>
-        (isFirst ? lastsFirst : lastsSecond)({ once, twice, kept }, opponents + more);
-      for (let added = -(once + 2 * twice); added <= opponents; added++) {
+      for (let added = -(once + 2 * twice + kept); added <= opponents; added++) {
         // Moves that nobody can spoil: of the player's where there are more of them, else of the opponent's.
-        const [kept, more] = [Math.max(added, 0), Math.max(-added, 0)];
+        const reserve = { once, twice, kept: kept + Math.max(added, 0) };
+        const replies = opponents + Math.max(-added, 0);
+        const all = both + Math.abs(added);
         const sum = store.add(worth, store.integer(added));
         const at = added === 0 ? '' : ` with ${added} added`;
-        if (lasts(kept, more, true) && store.isLessOrEqual(sum, store.zero)) return `${who} wins first${at}`;
-        if (lasts(kept, more, false) && !store.isLessOrEqual(store.zero, sum)) return `${who} wins second${at}`;
+        if (lastsFirst(reserve, replies, all) && store.isLessOrEqual(sum, store.zero)) return `${who} wins first${at}`;
+        if (lastsSecond(reserve, replies, all) && !store.isLessOrEqual(store.zero, sum))
+          return `${who} wins second${at}`;
       }
     }
     return undefined;
   }
 }
 
-function sumOf(all: readonly Chances[]): Chances {
-  const total = (key: keyof Chances) => all.reduce((sum, chances) => sum + chances[key], 0);
-  return { most: total('most'), once: total('once'), twice: total('twice') };
+type Total = Required<Chances>;
+
+function sumOf(all: readonly Chances[]): Total {
+  const total = (key: keyof Chances, other: number) => all.reduce((sum, chances) => sum + (chances[key] ?? other), 0);
+  const [most, once, twice] = [total('most', 0), total('once', 0), total('twice', 0)];
+  return { most, once, twice, kept: total('kept', 0), both: total('both', Number.POSITIVE_INFINITY) };
 }
 
 function refusal<P, M, L extends string>(game: Game<P, M, L>, position: P, why: string): ZugzwangError {
