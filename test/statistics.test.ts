@@ -15,13 +15,19 @@ import { anyTiers, gameOfTiers, randomTiers, solveByDefinition, type WrittenTier
 /** Choices of all positions, the positions at which play goes on, and the most choices of one. */
 function choicesOf(written: WrittenTiers): { moves: number; open: number; most: number } {
   const { reached } = solveByDefinition(written);
+  const { weights } = written;
   let [moves, open, most] = [0, 0, 0];
   written.nodes.forEach((tier, t) => {
     tier.forEach((node, i) => {
       const views = reached.filter(view => view[t]![i]).length;
       if (views === 0 || typeof node !== 'object' || node === null) return;
-      const choices = new Set(node.map(([to, index, again = false]) => [to, index, again].join())).size;
-      const positions = views * written.weights[t]![i]!;
+      const classes = new Map(
+        node.map(([to, index, again = false]) => [[to, index, again].join(), weights[to]![index]!]),
+      );
+      // Of an entry that is written once nobody knows how many moves it stands for; where one is repeated the rules for people are asked.
+      const choices =
+        classes.size === node.length ? classes.size : [...classes.values()].reduce((sum, copies) => sum + copies, 0);
+      const positions = views * weights[t]![i]!;
       moves += choices * positions;
       open += positions;
       most = Math.max(most, choices);

@@ -2,7 +2,7 @@
  * Statistics of a table: what a pass over all its positions counts. Nothing is taken from the header.
  */
 import { excerpt } from '../core/errors.js';
-import type { AnyGame } from '../core/game.js';
+import type { AnyGame, State } from '../core/game.js';
 import { OUTCOMES, type Outcome, outcomeOf, remotenessOf } from '../core/outcome.js';
 import type { Worth } from '../core/probe.js';
 import type { Task } from '../core/task.js';
@@ -13,7 +13,10 @@ import type { Table } from '../table/table.js';
 /** Positions by outcome, for the player to move. */
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-/** How many choices there are. Moves that lead to one position, in a table with tiers to one up to symmetry, count once. */
+/**
+ * How many choices there are: moves that lead to one position count once. Where tiers by hand write one entry for several moves that are alike by
+ * symmetry, so do these.
+ */
 export interface Branching {
   /** Choices of all positions together. */
   readonly moves: number;
@@ -150,6 +153,12 @@ function countRemotenesses(census: ReadonlyMap<number, number>): Statistics['byR
   return { win: of('win'), lose: of('lose'), tie: of('tie') };
 }
 
+/** How many positions moves lead to; one that is come to by an extra turn too counts twice. */
+export function countDistinct(game: AnyGame, state: State<unknown>, moves: readonly unknown[]): number {
+  const steps = moves.map(move => game.play(state, move));
+  return new Set(steps.map(step => `${step.again} ${game.makeText(step)}`)).size;
+}
+
 /** Statistics of a table that lists its positions. O(positions + moves), by the rules for people. */
 export function* tableStatistics(table: Table, game: AnyGame): Task<Statistics> {
   const builder = new StatisticsBuilder<number>();
@@ -162,7 +171,7 @@ export function* tableStatistics(table: Table, game: AnyGame): Task<Statistics> 
     if (game.result(state) >= 0) continue;
     const moves = game.moves(state);
     if (moves.length === 0) continue;
-    const choices = new Set(moves.map(move => game.makeText(game.play(state, move)))).size;
+    const choices = countDistinct(game, state, moves);
     builder.addMoves(choices, 1);
     if (choices > builder.most) builder.setMost(choices, i);
   }

@@ -1,7 +1,8 @@
 /**
  * Statistics of a table with tiers: one pass over its values, from the start's tier down, a tier in memory at a time. Positions at
  * which play is over are in no table; those that the stored ones lead to are marked on the way, a bit an index and view, until
- * their tier has been counted. O(positions + moves) by the fast rules.
+ * their tier has been counted. O(positions + moves) by the fast rules; those for people tell how many moves there are where some are images
+ * of each other.
  */
 
 import { Deduplicator } from '../core/data/int-list.js';
@@ -16,7 +17,7 @@ import { popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
 import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
 import { foreseenBy, type NumbersOfTable } from '../table/numbering.js';
-import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
+import { countDistinct, countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
 
 interface ViewedPosition extends TierPosition {
   readonly view: 0 | 1;
@@ -37,7 +38,12 @@ export async function tierStatistics(
   const numbering = numberingOf(foreseeing(game, foreseenBy(table.header, game)));
   const { space } = numbering;
   const builder = new StatisticsBuilder<ViewedPosition>();
-  const counter = new TierCounter(space, builder);
+  const stateOf = ({ view, ...at }: ViewedPosition) => numbering.unrank(at, view);
+  const countAt = (place: ViewedPosition) => {
+    const state = stateOf(place);
+    return countDistinct(game, state, game.moves(state));
+  };
+  const counter = new TierCounter(space, builder, countAt);
   const tiers: TierCounts[] = [];
   const { start } = space;
   let value = space.openTier(start.tier).load(start.index);
@@ -47,7 +53,7 @@ export async function tierStatistics(
     if (tier === start.tier && value < 0) value = loaded.values[rankAmong(loaded.stored, start.index)]!;
     tiers.push(await runAsync(counter.count(loaded), options));
   }
-  const textOf = ({ view, ...at }: ViewedPosition) => game.makeText(numbering.unrank(at, view));
+  const textOf = (place: ViewedPosition) => game.makeText(stateOf(place));
   const bits = payoffBits(space);
   const said = { value: withoutPayoff(value, bits) };
   const payoff = firstPlayersPayoff(value, bits, game.start.player);
@@ -62,15 +68,22 @@ class TierCounter {
   readonly #space: TieredSpace;
   readonly #builder: StatisticsBuilder<ViewedPosition>;
   readonly #out: TierMoves;
+  /** How many positions the moves at one lead to, by the rules for people. */
+  readonly #countAt: (place: ViewedPosition) => number;
   readonly #choices: Int32Array;
   readonly #deduplicator: Deduplicator;
   readonly #bits: number;
   /** By tier and view: what stored positions lead to. */
   readonly #marks = new Map<number, readonly Int32Array[]>();
 
-  constructor(space: TieredSpace, builder: StatisticsBuilder<ViewedPosition>) {
+  constructor(
+    space: TieredSpace,
+    builder: StatisticsBuilder<ViewedPosition>,
+    countAt: (place: ViewedPosition) => number,
+  ) {
     this.#space = space;
     this.#builder = builder;
+    this.#countAt = countAt;
     this.#out = tierMoves(space.maxSuccessors);
     this.#choices = new Int32Array(space.maxSuccessors);
     this.#deduplicator = new Deduplicator(space.maxSuccessors);
@@ -137,7 +150,8 @@ class TierCounter {
           // After an extra turn the same player is to move.
           mark((opened[slot] ??= slots[slot]!()), to < 0 ? ~to : to, to < 0 ? views : targets);
         }
-        const choices = this.#countChoices(count);
+        // Entries that are the same may be of one position, or of images of it.
+        const choices = this.#countClasses(count) === count ? count : this.#countAt(placeOf(tier, index, views));
         builder.addMoves(choices, positions);
         if (choices > builder.most) builder.setMost(choices, placeOf(tier, index, views));
       }
@@ -174,10 +188,10 @@ class TierCounter {
   }
 
   /** How many of the successors just written are distinct. */
-  #countChoices(count: number): number {
+  #countClasses(count: number): number {
     const { slots, indices } = this.#out;
     const choices = this.#choices;
-    // Each move to where play is over, and nothing has an index, is a choice.
+    // Where play is over and nothing has an index, each is distinct.
     let distinct = 0;
     for (let k = 0; k < count; k++) if (slots[k] === SETTLED) distinct++;
     for (let slot = 0, seen = distinct; seen < count; slot++) {
