@@ -9,11 +9,11 @@ import { type CountLayout, SectorTable } from './counts.js';
 import { type Drops, findDrops } from './drops.js';
 import type { Exchange } from './exchange.js';
 import { findWeights, type Weights } from './levels.js';
+import { turnMask } from './mask.js';
 import type { RowRules } from './rules.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sectors.js';
 import { findSteps, StepTable } from './steps.js';
-import { turnMask } from './turn.js';
 import { type Changes, sampleChanges, stepPlace } from './undo.js';
 
 /** No tier has more indices. */

@@ -32,7 +32,7 @@ import {
   pointOf,
   shared,
 } from './index.js';
-import { turnMask } from './turn.js';
+import { turnMask } from './mask.js';
 
 type Solved = Solution<unknown, unknown, string>;
 

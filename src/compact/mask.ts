@@ -41,3 +41,10 @@ export function maskOf(points: Iterable<number>): number {
   for (const point of points) mask |= 1 << point;
   return mask;
 }
+
+/** The image of a mask: point p of it is taken from point `permutation[p]`. Slow; `MaskTurn` is for loops. */
+export function turnMask(permutation: ArrayLike<number>, mask: number): number {
+  let image = 0;
+  for (let p = 0; p < permutation.length; p++) image |= ((mask >>> permutation[p]!) & 1) << p;
+  return image;
+}

@@ -6,7 +6,7 @@
  *
  * Rows and counts are those of the player who has just moved (`maker`): a move's row is one as it stands. `mover` is who moves next.
  */
-import { type Chance, seededChance } from '../core/data/choose.js';
+import { type Chance, seededChance, shuffled } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { CountLayout } from './counts.js';
 import { Exchange } from './exchange.js';
@@ -149,14 +149,6 @@ function randomHeap(board: { drops(taken: number): number }, men: number, chance
     taken |= 1 << point;
   }
   return points;
-}
-
-function shuffled(list: number[], chance: Chance): number[] {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(chance() * (i + 1));
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
-  return list;
 }
 
 class Planner {

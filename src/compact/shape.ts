@@ -9,7 +9,7 @@
 import { excerpt } from '../core/errors.js';
 import { describe } from '../core/text/describe.js';
 import type { Board } from './board.js';
-import { countOf } from './mask.js';
+import { countOf, turnMask } from './mask.js';
 import {
   type BoardSlots,
   brokenShape,
@@ -22,7 +22,6 @@ import {
   type Slot,
 } from './parts.js';
 import { boardSigns } from './signs.js';
-import { turnMask } from './turn.js';
 
 /** What a part is in a view. */
 export type PartValue<P> = P extends PitsPart ? Int32Array : number;

@@ -4,9 +4,9 @@
  */
 import { type Chance, seededChance } from '../core/data/choose.js';
 import type { Permutation } from '../ranking/symmetry.js';
+import { turnMask } from './mask.js';
 import type { RowList, RowRules } from './rules.js';
 import { randomRow, type Sector, type SectorPlan } from './sectors.js';
-import { turnMask } from './turn.js';
 
 /** Random rows are looked at until so many in turn have shown nothing new, but not more than these in a sector. */
 const QUIET = 200;

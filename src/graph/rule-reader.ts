@@ -67,11 +67,11 @@ export class RuleReader<P, M, L extends string> {
     this.#say(code < 0 && moves.length === 0 ? game.stuck(state) : code, moves);
   }
 
-  /** Makes so many moves; true where these were all. @throws ZugzwangError `rules` */
-  play(most = PIECE): boolean {
+  /** Makes some of the moves; true where these were all. @throws ZugzwangError `rules` */
+  play(): boolean {
     const { reached } = this;
     const moves = this.#moves;
-    const end = Math.min(moves.length, reached.length + most);
+    const end = Math.min(moves.length, reached.length + PIECE);
     if (this.#examined !== undefined) this.#enterSteps(this.#examined, end);
     else if (this.#hasMore) this.#makeSteps(end);
     else this.#makeMoves(end);

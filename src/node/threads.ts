@@ -1,6 +1,6 @@
 /** Threads of Node: the parts of a computation, each in a worker, over shared memory. */
 import { Worker } from 'node:worker_threads';
-import { type FarMeeting, type MeetingPlace, meetingPlace, stopMeetings } from '../core/data/parts.js';
+import { type FarMeeting, type MeetingPlace, meetingPlace } from '../core/data/parts.js';
 import { ZugzwangError } from '../core/errors.js';
 import { UnforeseenError } from '../core/tiers.js';
 import type { ThreadData, ThreadError, ThreadGame, ThreadJob } from './thread.js';
@@ -50,21 +50,9 @@ export class Threads {
     });
   }
 
-  /**
-   * Does a job and returns the results of all threads, in order.
-   *
-   * @param signal - aborting it stops all threads at their next meeting, for good
-   * @throws ZugzwangError `abort` where it was stopped; else what the first thread that failed threw
-   */
-  async run<T>(job: ThreadJob, signal?: AbortSignal): Promise<T[]> {
-    const stop = () => [this.#place, this.#near].forEach(stopMeetings);
-    if (signal?.aborted) throw new ZugzwangError('abort', 'interrupted');
-    signal?.addEventListener('abort', stop);
-    try {
-      return await Promise.all(this.#workers.map(worker => this.#answer<T>(worker, job)));
-    } finally {
-      signal?.removeEventListener('abort', stop);
-    }
+  /** Does a job and returns the results of all threads, in order. Throws what the first thread that failed threw. */
+  run<T>(job: ThreadJob): Promise<T[]> {
+    return Promise.all(this.#workers.map(worker => this.#answer<T>(worker, job)));
   }
 
   /** Where they meet. */

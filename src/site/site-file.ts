@@ -1,5 +1,6 @@
 /** `site.json`: the games of a published site, and where their tables are. The explorer reads it first. */
 
+import { isRecord } from '../core/checks/plain-data.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import type { Picture } from '../core/picture.js';
@@ -127,7 +128,7 @@ function isPlayers(value: unknown): boolean {
 
 function isStart(value: unknown): boolean {
   if (value === null) return true;
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { outcome, remoteness, payoff } = value;
   const isDated = outcome === 'draw' ? remoteness === null : isCount(remoteness);
   return OUTCOMES.some(known => known === outcome) && isDated && (payoff === undefined || Number.isSafeInteger(payoff));
@@ -145,16 +146,12 @@ const PICTURES: Readonly<Record<Picture['kind'], readonly string[]>> = {
 };
 
 function isPicture(value: unknown): boolean {
-  if (!isObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(PICTURES, value.kind)) return false;
+  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(PICTURES, value.kind)) return false;
   return PICTURES[value.kind as Picture['kind']].every(key => Array.isArray(value[key]));
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function objectAt(value: unknown, path: string): Json {
-  demand(isObject(value), path, value, 'an object');
+  demand(isRecord(value), path, value, 'an object');
   return value as Json;
 }
 

@@ -14,7 +14,7 @@ import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
 import { pictureText } from '../text/picture-text.js';
-import { count, plies } from '../text/words.js';
+import { count, counted, plies } from '../text/words.js';
 import { type Walk, walkGame } from './walk.js';
 
 export interface CheckFlags {
@@ -63,7 +63,7 @@ const NAME_WIDTH = 11;
 function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk, compared: readonly Comparison[]): void {
   const positions = walk.states.length;
   const extent = walk.finished ? 'all that can be reached' : 'there are more';
-  print(`${colours.bold(`${argument}: nothing wrong`)} in ${plural(positions, 'position')} (${extent})\n`);
+  print(`${colours.bold(`${argument}: nothing wrong`)} in ${counted(positions, 'position')} (${extent})\n`);
   print(growthLines(walk).join('\n'));
   print('');
   const moves = walk.plies.reduce((sum, ply) => sum + ply.moves, 0);
@@ -86,8 +86,6 @@ function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk, comp
 function section(name: string, text: string): void {
   print(beside(name, wrap(text, textWidth() - NAME_WIDTH), NAME_WIDTH).join('\n'));
 }
-
-const plural = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 const endCount = ({ over }: Walk): number => over.win + over.lose + over.tie;
 
@@ -118,7 +116,7 @@ function overText(game: AnyGame, walk: Walk): string {
   ];
   const result = game.hasPayoff ? '' : `; for the player to move: ${kinds.join(', ')}`;
   const stuck = walk.stuck === 0 ? '' : `; ${walk.stuck === ends ? 'all' : count(walk.stuck)} for want of a move`;
-  return `${plural(ends, 'position')}${result}${stuck}`;
+  return `${counted(ends, 'position')}${result}${stuck}`;
 }
 
 /** Whether play can come back to a position; if not, how long it can last. */

@@ -1,5 +1,4 @@
 import { ZugzwangError } from '../../core/errors.js';
-import { runSync, type Task } from '../../core/task.js';
 import { COIN_GAMES, type CoinGame, findCoinGame } from '../../heaps/coin-games.js';
 import { findHeapGame, type HeapGame } from '../../heaps/heap-names.js';
 import { coinValuesTask } from '../../impartial/coin-values.js';
@@ -7,7 +6,7 @@ import { type HeapSequence, heapSequenceTask, heapValue } from '../../impartial/
 import { wythoffValues } from '../../impartial/wythoff-values.js';
 import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { runWatched } from '../process/progress.js';
 import {
   coinText,
   heapText,
@@ -64,20 +63,11 @@ export default async function heapCommand(flags: HeapFlags, game: string): Promi
 }
 
 function compute({ code, complete }: HeapGame, to: number, memory: number, shortcut: boolean): HeapSequence {
-  const sequence = withProgress(heapSequenceTask(code, to, { memory, shortcut: shortcut && complete }));
+  const sequence = runWatched(heapSequenceTask(code, to, { memory, shortcut: shortcut && complete }));
   if (complete) return sequence;
   // The code is cut off where the heaps asked for end: nothing follows for larger ones.
   const { period: _period, proof: _proof, ...rest } = sequence;
   return rest;
-}
-
-function withProgress<T>(task: Task<T>): T {
-  const progress = new ProgressLine();
-  try {
-    return runSync(task, progress.update);
-  } finally {
-    progress.clear();
-  }
 }
 
 /** How many lines are printed at a time. */
@@ -113,7 +103,7 @@ function tellCoins(flags: HeapFlags, game: CoinGame, memory: number): void {
   const to = parseWhole('to', flags.to, TO_OF_COINS);
   const most = game.turns === 'run' ? MOST_COINS_IN_RUNS : MOST_COINS;
   if (to > most) throw new ZugzwangError('usage', `--to: found ${to}, expected at most ${most} coins`);
-  const report = { game, values: withProgress(coinValuesTask(game, to, memory)) };
+  const report = { game, values: runWatched(coinValuesTask(game, to, memory)) };
   if (flags.json) print(JSON.stringify(makeCoinJson(report, flags.values === true), undefined, flags.values ? 0 : 2));
   else if (flags.csv) print(['coin,value', ...Array.from(report.values, (value, n) => `${n},${value}`)].join('\n'));
   else print(coinText(report).join('\n'));

@@ -1,12 +1,11 @@
 /** `zug misere GAME POSITION [+ …]`: who wins a sum of positions of any impartial games under misère play, genera and kinds. */
-import { runSync, type Task } from '../../core/task.js';
 import { findHeapGame } from '../../heaps/heap-names.js';
 import { heapOptions } from '../../heaps/heap-options.js';
 import { type MisereForm, ZERO_FORM } from '../../impartial/misere/misere-forms.js';
 import { makeMisereForm, parseMisereForm } from '../../impartial/misere/misere-notation.js';
 import { miserePositionsTask } from '../../impartial/misere/misere-positions.js';
 import { type MisereValues, misereHeapForms } from '../../impartial/misere/misere-values.js';
-import { ProgressLine } from '../process/progress.js';
+import { runWatched } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { typedPosition } from '../text/typed-position.js';
 
@@ -36,7 +35,7 @@ export async function positionPart(
   const { game } = loaded;
   const from = typedPosition(game, position);
   return withFile(loaded, () => {
-    const found = watched(miserePositionsTask(game, from, values.forms, memory));
+    const found = runWatched(miserePositionsTask(game, from, values.forms, memory));
     const moves = game.result(from) >= 0 ? [] : game.moves(from);
     return {
       game: game.name,
@@ -54,7 +53,7 @@ export async function positionPart(
 export function heapsPart(values: MisereValues, name: string, heaps: readonly number[]): MiserePart {
   const last = Math.max(...heaps);
   const { code } = findHeapGame(name, last);
-  const { forms, tooLarge } = watched(misereHeapForms(values, heap => heapOptions(code, heap), last));
+  const { forms, tooLarge } = runWatched(misereHeapForms(values, heap => heapOptions(code, heap), last));
   if (tooLarge !== undefined) throw tooLarge;
   const sum = (list: readonly number[]) => list.reduce((all, heap) => values.forms.add(all, forms[heap]!), ZERO_FORM);
   const moves = [...new Set(heaps)].flatMap(heap => {
@@ -78,14 +77,4 @@ export function formPart(values: MisereValues, text: string): MiserePart {
   const write = (one: MisereForm) => makeMisereForm(one, forms) ?? 'a large form';
   const moves = forms.options(form).map(option => ({ move: write(option), position: write(option), form: option }));
   return { game: '', position: write(form), form, moves };
-}
-
-/** Runs a task with a line of progress. */
-export function watched<T>(task: Task<T>): T {
-  const progress = new ProgressLine();
-  try {
-    return runSync(task, progress.update);
-  } finally {
-    progress.clear();
-  }
 }

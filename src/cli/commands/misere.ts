@@ -8,6 +8,7 @@ import { misereWinningMoves, quotientJudge, searchJudge } from '../../impartial/
 import { MisereValues, misereHeapForms } from '../../impartial/misere/misere-values.js';
 import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
+import { runWatched } from '../process/progress.js';
 import { generaText, makeGeneraJson, makePositionsJson, positionsText } from '../text/misere-positions-text.js';
 import {
   type HeapSumReport,
@@ -17,7 +18,7 @@ import {
   type QuotientReport,
   quotientText,
 } from '../text/misere-text.js';
-import { formPart, heapsPart, type MiserePart, positionPart, watched } from './misere-positions.js';
+import { formPart, heapsPart, type MiserePart, positionPart } from './misere-positions.js';
 import { splitAtPlus, wordsOfSum } from './sum-parts.js';
 
 export interface MisereFlags {
@@ -77,7 +78,7 @@ function tellGenera(flags: MisereFlags, name: string, heaps: string | undefined)
   const heap = parseHeap(flags.heap);
   const game = findHeapGame(name, heap);
   const values = new MisereValues();
-  const { forms, tooLarge } = watched(misereHeapForms(values, optionsOf(game), heap));
+  const { forms, tooLarge } = runWatched(misereHeapForms(values, optionsOf(game), heap));
   const report = { game, forms, stopped: tooLarge?.message };
   const text = flags.json
     ? JSON.stringify(makeGeneraJson(values, report), undefined, 2)
@@ -104,7 +105,7 @@ function tellQuotient(flags: MisereFlags, name: string): void {
   const heap = parseHeap(flags.heap);
   const game = findHeapGame(name, heap);
   const begun = performance.now();
-  const quotient = watched(misereQuotientTask(optionsOf(game), heap));
+  const quotient = runWatched(misereQuotientTask(optionsOf(game), heap));
   const period = miserePeriod(game.code, quotient.pretending, game.complete);
   const report: QuotientReport = { game, heap, quotient, period, seconds: (performance.now() - begun) / 1000 };
   print(flags.json ? JSON.stringify(makeQuotientJson(report), undefined, 2) : quotientText(report).join('\n'));
@@ -136,7 +137,7 @@ function tellSum(flags: MisereFlags, name: string, heaps: readonly number[]): vo
 /** The quotient; undefined where it is too large. */
 function quotientOrNone(game: HeapGame, heap: number): MisereQuotient | undefined {
   try {
-    return watched(misereQuotientTask(optionsOf(game), heap, FOR_A_SUM));
+    return runWatched(misereQuotientTask(optionsOf(game), heap, FOR_A_SUM));
   } catch (error) {
     if (error instanceof ZugzwangError && error.code === 'budget') return undefined;
     throw error;

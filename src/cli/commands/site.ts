@@ -7,7 +7,7 @@ import { hashName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';
-import { count } from '../text/words.js';
+import { count, counted } from '../text/words.js';
 
 export interface SiteFlags {
   output: string;
@@ -102,5 +102,3 @@ function removeOld(folder: SiteFolder, before: readonly SiteEntry[], now: readon
   const used = new Set(namesOf(now));
   for (const name of namesOf(before)) if (!used.has(name)) folder.remove(name);
 }
-
-const counted = (n: number, noun: string) => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import type { Progress } from '../../core/task.js';
+import { type Progress, runSync, type Task } from '../../core/task.js';
 import { printError, showsProgress, writeError } from './print.js';
 import { rankData } from './rank.js';
 import { tell } from './supervised.js';
@@ -68,6 +68,16 @@ function countLine({ phase, done, total }: Progress, seconds: number): string {
   if (total === undefined) return `${phase}: ${count}${rate}`;
   const left = seconds > 0.5 && done > 0 ? `, ${Math.ceil((seconds * (total - done)) / done)} s left` : '';
   return `${phase}: ${count} of ${total.toLocaleString('en')}${rate}${left}`;
+}
+
+/** Runs a task with a line of progress. */
+export function runWatched<T>(task: Task<T>): T {
+  const progress = new ProgressLine();
+  try {
+    return runSync(task, progress.update);
+  } finally {
+    progress.clear();
+  }
 }
 
 /** How far a solution by tiers has come. */

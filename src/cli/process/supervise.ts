@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { withoutProgram } from '../commands.js';
 import { readMemorySize } from './memory-size.js';
 import { writeLine } from './stdio.js';
-import { type Mode, type Notice, PATIENCE, type Said, VARIABLE, WATCH_DESCRIPTOR } from './supervised.js';
+import { endGroup, type Mode, type Notice, PATIENCE, type Said, VARIABLE, WATCH_DESCRIPTOR } from './supervised.js';
 
 /**
  * Runs a command in a process of its own and waits for it. An interrupt ends it at once, wherever it is, even inside an
@@ -153,15 +153,6 @@ async function run(argv: readonly string[], mode: Mode): Promise<End> {
     ...{ code, killedBy, done, signal, lastWords, rules, call, overdue, progress },
     ...{ work, ifInterrupted, soFar },
   };
-}
-
-/** Ends a group of processes, if it is still there. */
-function endGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 function start(argv: readonly string[], mode: Mode): ChildProcess {

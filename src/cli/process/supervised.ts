@@ -79,3 +79,12 @@ export async function tellRules(file: string): Promise<void> {
   loading = file;
   await tell({ rules: file });
 }
+
+/** Ends a group of processes, if it is still there. */
+export function endGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import { tell } from '../process/supervised.js';
+import { endGroup, tell } from '../process/supervised.js';
 
 /** How a program ended. */
 export interface ProgramRun {
@@ -43,14 +43,6 @@ export function endPrograms(): void {
 }
 
 process.on('exit', endPrograms);
-
-function endGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
-}
 
 /** Makes sure that a command can be started, before any input is made. @throws ZugzwangError `usage` */
 export function checkCommand(command: readonly string[]): void {

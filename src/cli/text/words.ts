@@ -7,6 +7,9 @@ import { shownMove } from './typed-position.js';
 
 export const count = (n: number): string => n.toLocaleString('en');
 
+/** `1 position`, `1,234 positions`. */
+export const counted = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
+
 /** `1 ply`, `1,234 plies`: one player's moves and the other's, each counted, whoever made them. */
 export const plies = (n: number): string => `${count(n)} ${n === 1 ? 'ply' : 'plies'}`;
 

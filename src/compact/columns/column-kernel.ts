@@ -31,8 +31,8 @@ export class ColumnKernel implements TierKernel {
   /** What turns masks into the men of the player whose lines are asked for. */
   #mine = 0;
   /** Lines through the highest man of a column, all filled; and the men of lines of which the lowest empty square of a column is missing. */
-  readonly #lines: LineList;
-  readonly #rests: LineList;
+  readonly #lines: LineTable;
+  readonly #rests: LineTable;
 
   /** The batch: masks of the first player's men, and of their mirror images, once these have been found. */
   #count = 0;
@@ -51,8 +51,8 @@ export class ColumnKernel implements TierKernel {
     this.#lineRanks = Uint8Array.from(squares, square => square % height);
     this.#lineStarts = Int32Array.from(offsetsOf(lines.map(line => line.length)));
     this.#tier = new ColumnTier(board);
-    this.#lines = new LineList(lines.length);
-    this.#rests = new LineList(lines.length);
+    this.#lines = new LineTable(lines.length);
+    this.#rests = new LineTable(lines.length);
   }
 
   open(tier: number): number {
@@ -150,7 +150,7 @@ export class ColumnKernel implements TierKernel {
     const places = this.#places;
     const picked = this.#judge.pick(this.indices, this.#count, places);
     this.#judge.askAll(this.#masks, places, picked, asked);
-    this.#keepUndecided(values, this.#lines.table, this.overValue, isFull ? this.#board.fullValue : UNDECIDED);
+    this.#keepUndecided(values, this.#lines, this.overValue, isFull ? this.#board.fullValue : UNDECIDED);
     for (let i = 0; i < picked; i++) if (asked[i] !== values[places[i]!]) throw this.differs();
   }
 
@@ -163,13 +163,14 @@ export class ColumnKernel implements TierKernel {
     const { inversion, isLast } = this.#tier;
     const other = isLast ? valueBefore(fullValue) : UNDECIDED;
     // Where a line does not win, a move that completes one is not the last word as long as there are others.
-    const { table } = (lineValue & 3) === LOSE || isLast ? this.#rests : NO_LINES;
+    const lines = (lineValue & 3) === LOSE || isLast ? this.#rests : NO_LINES;
     this.#mine = inversion;
-    this.#keepUndecided(values, table, valueBefore(lineValue), other);
+    this.#keepUndecided(values, lines, valueBefore(lineValue), other);
   }
 
   /** Writes `found` of each mask, inverted by `#mine`, that holds one of the lines, else `other`, and keeps those that are undecided. */
-  #keepUndecided(values: Int32Array, { words, groups, bits, stride }: LineTable, found: number, other: number): void {
+  #keepUndecided(values: Int32Array, lines: LineTable, found: number, other: number): void {
+    const { words, groups, bits, stride } = lines.filled();
     const masks = this.#masks;
     const count = this.#count;
     const theirs = ~this.#mine;
@@ -261,36 +262,7 @@ export class ColumnKernel implements TierKernel {
   }
 }
 
-/** Lines of a tier as masks; their table is made when it is first asked for. */
-class LineList {
-  readonly #masks: Int32Array;
-  readonly #table = new LineTable();
-  #count = 0;
-  #cells = 0;
-  #isMade = true;
-
-  constructor(most: number) {
-    this.#masks = new Int32Array(most);
-  }
-
-  clear(cells: number): void {
-    this.#count = 0;
-    this.#cells = cells;
-    this.#isMade = false;
-  }
-
-  add(mask: number): void {
-    this.#masks[this.#count++] = mask;
-  }
-
-  get table(): LineTable {
-    if (!this.#isMade) this.#table.fill(this.#masks, this.#count, this.#cells);
-    this.#isMade = true;
-    return this.#table;
-  }
-}
-
-const NO_LINES = new LineList(0);
+const NO_LINES = new LineTable(0);
 
 /** The ranks of the boards themselves, where the mirror images have others. */
 const OTHERS = new Int32Array(KERNEL_BATCH);

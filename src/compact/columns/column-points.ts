@@ -2,16 +2,14 @@
 import { lowest } from '../../ranking/squeeze.js';
 import type { ColumnBoard } from './column-board.js';
 import type { ColumnTier } from './column-tier.js';
-
-/** Men of a third, at most. */
-const MOST_BITS = 11;
+import { fillTable, THREE_TABLES } from './line-table.js';
 
 export class ColumnPoints {
   /** All points with men; and the free one in each column that has one. */
   taken = 0;
   drops = 0;
   #bits = 0;
-  readonly #words = new Int32Array(3 << MOST_BITS);
+  readonly #words = new Int32Array(THREE_TABLES);
   readonly #width: number;
   readonly #height: number;
   readonly #points = new Int32Array(32);
@@ -34,16 +32,11 @@ export class ColumnPoints {
     }
     const bits = Math.ceil(men / 3);
     this.#bits = bits;
-    for (let third = 0; third < 3; third++) {
-      const begin = third << bits;
-      words[begin] = 0;
-      for (let bit = 0; bit < bits; bit++) {
+    for (let third = 0; third < 3; third++)
+      fillTable(words, third << bits, bits, 0, bit => {
         const man = third * bits + bit;
-        const point = man < men ? points[man]! : 0;
-        const half = 1 << bit;
-        for (let i = begin; i < begin + half; i++) words[i + half] = words[i]! | point;
-      }
-    }
+        return man < men ? points[man]! : 0;
+      });
   }
 
   /** The points of the men in a mask of the tier. */

@@ -15,7 +15,7 @@ import { TierTable } from '../../table/tier-table.js';
 import { makeTable } from '../../tablebase/index.js';
 import { verifyTiers } from '../../verify/index.js';
 import { type Board, type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
-import { turnMask } from '../turn.js';
+import { turnMask } from '../mask.js';
 
 type Rules = BoardRules<{ men: OnPart }, 'A' | 'B'>;
 

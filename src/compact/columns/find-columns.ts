@@ -6,13 +6,12 @@
  * long as a largest set of squares that holds none of those that are known ends play, one that is left out is in it, and is made smaller
  * until it ends play no more.
  */
-import { type Chance, seededChance } from '../../core/data/choose.js';
+import { type Chance, seededChance, shuffled } from '../../core/data/choose.js';
 import { LOSE, packValue, UNDECIDED } from '../../core/outcome.js';
 import type { Board } from '../board.js';
-import { anyIn, maskOf, pointsOf } from '../mask.js';
+import { anyIn, maskOf, pointsOf, turnMask } from '../mask.js';
 import type { OnPart } from '../parts.js';
 import type { RowRules } from '../rules.js';
-import { turnMask } from '../turn.js';
 import { type ColumnRules, firstMen } from './column-board.js';
 import { areDrops } from './column-judge.js';
 
@@ -175,12 +174,4 @@ function findLines(
     return undefined;
   }
   return { masks: lines, value: value ?? LOST };
-}
-
-function shuffled(list: number[], chance: Chance): number[] {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(chance() * (i + 1));
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
-  return list;
 }

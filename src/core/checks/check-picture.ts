@@ -2,6 +2,7 @@
 
 import type { Picture, Place } from '../picture.js';
 import { describe } from '../text/describe.js';
+import { isRecord } from './plain-data.js';
 
 /** No picture has more squares, points, cards or the like than this. */
 export const MAX_PARTS = 4096;
@@ -37,7 +38,7 @@ const CHECKS: Readonly<Record<Picture['kind'], (parts: Parts) => Complaint>> = {
   circle: ({ size, marks }) => {
     if (!isCount(size) || size === 0) return `has size ${describe(size)}, expected a whole number from 1 on`;
     const isMark = ({ at, piece }: Parts) => isPiece(piece) && isIndex(Number(at) - 1, size);
-    return list('marks', marks, mark => isParts(mark) && isMark(mark), `{ at, piece } with at from 1 to ${size}`);
+    return list('marks', marks, mark => isRecord(mark) && isMark(mark), `{ at, piece } with at from 1 to ${size}`);
   },
   heaps: ({ heaps, most, places }) => {
     const length = Array.isArray(heaps) ? heaps.length : 0;
@@ -49,19 +50,19 @@ const CHECKS: Readonly<Record<Picture['kind'], (parts: Parts) => Complaint>> = {
     );
   },
   cards: ({ rows }) => {
-    const isCard = (card: unknown) => isParts(card) && isText(card.text) && isText(card.place);
-    const isRow = (row: unknown) => isParts(row) && Array.isArray(row.cards) && row.cards.every(isCard);
+    const isCard = (card: unknown) => isRecord(card) && isText(card.text) && isText(card.place);
+    const isRow = (row: unknown) => isRecord(row) && Array.isArray(row.cards) && row.cards.every(isCard);
     return list('rows', rows, isRow, '{ cards: [{ text, place }, …], … }');
   },
   fields: ({ fields }) =>
-    list('fields', fields, field => isParts(field) && isText(field.name) && isText(field.text), '{ name, text }'),
+    list('fields', fields, field => isRecord(field) && isText(field.name) && isText(field.text), '{ name, text }'),
   text: ({ text }) => (isText(text) ? undefined : `has text ${describe(text)}, expected text`),
 };
 
 /** What is wrong with a picture, in words that follow "picture"; nothing where it can be drawn. */
 export function pictureComplaint(picture: unknown): Complaint {
-  const kind = isParts(picture) ? picture.kind : undefined;
-  if (isParts(picture) && isText(kind) && Object.hasOwn(CHECKS, kind)) return CHECKS[kind as Picture['kind']](picture);
+  const kind = isRecord(picture) ? picture.kind : undefined;
+  if (isRecord(picture) && isText(kind) && Object.hasOwn(CHECKS, kind)) return CHECKS[kind as Picture['kind']](picture);
   const kinds = Object.keys(CHECKS).map(one => `'${one}'`);
   return `returned ${describe(picture)}, expected an object whose kind is one of ${kinds.join(', ')}`;
 }
@@ -136,12 +137,8 @@ function list(
   return at < 0 ? undefined : `has ${name}[${at}] ${describe(bad)}, expected ${expected}`;
 }
 
-function isParts(value: unknown): value is Parts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isPiece(value: unknown): boolean {
-  return isParts(value) && isText(value.sign) && [undefined, 0, 1].includes(value.player as undefined);
+  return isRecord(value) && isText(value.sign) && [undefined, 0, 1].includes(value.player as undefined);
 }
 
 function isPieceOrNull(value: unknown): boolean {
@@ -149,11 +146,11 @@ function isPieceOrNull(value: unknown): boolean {
 }
 
 function isPoint(value: unknown): boolean {
-  return isParts(value) && isText(value.place) && isShare(value.x) && isShare(value.y);
+  return isRecord(value) && isText(value.place) && isShare(value.x) && isShare(value.y);
 }
 
 function isLine(value: unknown, points: number): boolean {
-  return isParts(value) && isIndex(value.from, points) && isIndex(value.to, points);
+  return isRecord(value) && isIndex(value.from, points) && isIndex(value.to, points);
 }
 
 function twice(places: readonly Place[]): Complaint {

@@ -49,3 +49,12 @@ export function seededChance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Puts a list in random order. */
+export function shuffled(list: number[], chance: Chance): number[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(chance() * (i + 1));
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+}

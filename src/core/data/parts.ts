@@ -4,7 +4,6 @@
  * meetings no part waits for another. The same parts run in turn within one thread (`runInTurn`), or each in a thread of its own
  * (`runPart`, with a `MeetingPlace` in shared memory); other carriers, between machines, need no more than this.
  */
-import { ZugzwangError } from '../errors.js';
 import type { Progress, Task } from '../task.js';
 
 /** How many numbers a part may bring to a meeting. */
@@ -80,19 +79,12 @@ export interface ProcessGroup {
 
 const ARRIVED = 0;
 const MEETINGS = 1;
-const STOP = 2;
-const STOPPED = 3;
-const WORDS = 4;
+const WORDS = 2;
 
 /** A place for so many parts. */
 export function meetingPlace(count: number, far?: FarMeeting): MeetingPlace {
   const memory = new SharedArrayBuffer(4 * WORDS + 2 * 8 * (far?.total ?? count) * MEETING_NUMBERS);
   return { count, memory, ...(far === undefined ? {} : { far }) };
-}
-
-/** Asks all parts to stop at their next meeting. */
-export function stopMeetings(place: MeetingPlace): void {
-  Atomics.store(new Int32Array(place.memory, 0, WORDS), STOP, 1);
 }
 
 /** The meetings of one part at a place. */
@@ -123,7 +115,6 @@ class Meetings {
     this.#numbers.set(brought, begin);
     if (Atomics.add(words, ARRIVED, 1) < count - 1) return meeting;
     Atomics.store(words, ARRIVED, 0);
-    Atomics.store(words, STOPPED, Atomics.load(words, STOP));
     if (far === undefined) {
       Atomics.add(words, MEETINGS, 1);
       Atomics.notify(words, MEETINGS);
@@ -146,9 +137,8 @@ class Meetings {
     return true;
   }
 
-  /** The numbers of all. @throws ZugzwangError `abort` at the first meeting after `stopMeetings`, in all parts alike */
+  /** The numbers of all. */
   numbers(meeting: number): Float64Array {
-    if (Atomics.load(this.#words, STOPPED) === 1) throw new ZugzwangError('abort', 'interrupted');
     const begin = this.#begin(meeting);
     return this.#numbers.slice(begin, begin + this.#half);
   }
@@ -161,11 +151,7 @@ class Meetings {
 /** How often it is looked whether all have come before going to sleep. */
 const SPINS = 2000;
 
-/**
- * Runs one part in a thread of its own, which waits where it meets the others.
- *
- * @throws ZugzwangError `abort` at the first meeting after `stopMeetings`, in all threads alike
- */
+/** Runs one part in a thread of its own, which waits where it meets the others. */
 export function runPart<T>(part: Part<T>, me: number, place: MeetingPlace): T {
   const meetings = new Meetings(place, me);
   let step = part.next();

@@ -254,6 +254,6 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }

@@ -2,7 +2,7 @@
  * Graphs without cycles in layers, sources on top, the longest way out below a point deciding how high it stands. Within the layers, points move
  * sideways one at a time as long as that makes the drawing easier to read.
  */
-import { type Edges, type Layout, readingCost } from './graph-layout.js';
+import { type Edges, type Layout, readingCost, rounded } from './graph-layout.js';
 
 /** A layer of more points is drawn on two heights. */
 const CROWDED = 4;
@@ -88,8 +88,4 @@ function improve(at: number[], layers: readonly number[], slots: number, cost: (
       }
     }
   }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000 + 0;
 }

@@ -5,12 +5,12 @@
  */
 
 import { freshName, setupLines } from '../formula/setup.js';
-import { isSymmetric, listed } from '../formula/variables.js';
+import { isSymmetric } from '../formula/variables.js';
 import { rangeOf } from '../input/row-access.js';
 import { type ValueTable, valueWord } from '../input/value-table.js';
 import type { Law, LawFinder } from '../law.js';
 import { identifiers, valueLiteral } from '../law-code.js';
-import { makeLaw, subject } from '../make-law.js';
+import { listed, makeLaw, subject } from '../make-law.js';
 import { type ArgumentFunction, describeFunction } from './argument-function.js';
 
 /** Unknowns at most: values of arguments, over all arguments. */

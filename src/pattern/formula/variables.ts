@@ -1,6 +1,7 @@
 /** The variables of a law of several arguments: the arguments themselves, or in a symmetric table the arguments by size. */
 import { choiceBits, integerBits } from '../bits.js';
 import { identifiers } from '../law-code.js';
+import { listed } from '../make-law.js';
 import { freshName, type Setup } from './setup.js';
 
 /** The arguments of one row as the expressions see them. */
@@ -46,11 +47,6 @@ const ORDINALS = [
   'sixth largest',
   'seventh largest',
 ];
-
-/** `a, b and c`. */
-export function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
-}
 
 /**
  * The variables of a table.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SETTLED, type TieredSpace } from '../core/tiers.js';
-import { tierMarks } from './tier-marks.js';
+import { tierMarks } from './tier-sample.js';
 
 /** Heaps of at most nine in tier 1, of which one or two are taken; tier 0 is what is left when all is gone. */
 function space(change: {
