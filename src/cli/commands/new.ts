@@ -106,7 +106,8 @@ function startingBoardGame(file: string): string {
 
 import { anyIn, counter, defineBoardGame, grid, on, pointOf } from 'zugzwang';
 
-// Points a1 to c3, alike under the eight turns and reflections of the square. A set of points is a number: bit p stands for point p.
+// Points a1 to c3, alike under the eight turns and reflections of the square. A set of points is a number: bit p stands for point p,
+// rank by rank from the top: a3 is point 0.
 const BOARD = grid(3, 3, { symmetries: 'square' });
 const LINES = BOARD.lines(3); // each row, file and diagonal of three, as such a number
 const NEAR = BOARD.along(LINES); // for each point, the points beside it on a line
