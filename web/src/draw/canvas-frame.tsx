@@ -6,7 +6,7 @@ import { listen } from '../ui/effects.ts';
 import { createElementSize, type ElementSize } from '../ui/element-size.ts';
 import { type KeyActs, onKeys } from '../ui/keys.ts';
 import { type MapPalette, readPalette } from './map-colours.ts';
-import { createPanZoom, type PanZoom } from './pan-zoom.ts';
+import { createPanZoom } from './pan-zoom.ts';
 import { nudge, type Placement } from './placement.ts';
 import { inLight, type Picture } from './save/picture-file.ts';
 import { SavePicture } from './save/save-picture.tsx';
@@ -124,16 +124,6 @@ export function pointIn({ currentTarget: frame, clientX, clientY }: FrameEvent):
 }
 
 /** How a drawing is moved and zoomed about the place that is chosen on it. */
-interface CanvasView extends Pick<PanZoom, 'transform' | 'restingScale' | 'isDragged' | 'place' | 'panBy'> {
-  readonly size: ElementSize;
-  readonly placement: () => Placement;
-  readonly attach: (element: HTMLElement) => void;
-  readonly fit: () => void;
-  readonly zoomBy: (factor: number) => void;
-  readonly bringIntoSight: () => void;
-  readonly zoomKeys: KeyActs;
-}
-
 export function createCanvasView(options: {
   /** The least and the largest scale. */
   readonly scales: readonly [number, number];
@@ -147,7 +137,7 @@ export function createCanvasView(options: {
   /** What axes take, in pixels. */
   readonly left?: number;
   readonly bottom?: number;
-}): CanvasView {
+}) {
   const { left = 0, bottom = 0 } = options;
   const size = createElementSize();
   const view = createPanZoom(...options.scales);
@@ -178,7 +168,7 @@ export function createCanvasView(options: {
     size.observe(element);
     view.attach(element);
   };
-  const zoomKeys = { '+': () => zoomBy(1.5), '=': () => zoomBy(1.5), '-': () => zoomBy(1 / 1.5), '0': fit };
+  const zoomKeys: KeyActs = { '+': () => zoomBy(1.5), '=': () => zoomBy(1.5), '-': () => zoomBy(1 / 1.5), '0': fit };
   return { ...view, size, placement, attach, fit, zoomBy, bringIntoSight, zoomKeys };
 }
 

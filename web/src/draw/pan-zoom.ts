@@ -1,23 +1,6 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
-
-/** Where a drawing stands in its frame: `x` and `y` in pixels, and how large it is drawn. */
-export interface PanZoom {
-  readonly transform: Accessor<ZoomTransform>;
-  /** How large it was drawn when the visitor last let go of it. */
-  readonly restingScale: Accessor<number>;
-  /** Whether the visitor drags it, farther than a click. */
-  readonly isDragged: Accessor<boolean>;
-  /** Whether the visitor has moved it; until then it may be placed anew when the frame changes. */
-  readonly isMoved: Accessor<boolean>;
-  readonly attach: (element: HTMLElement) => void;
-  /** Puts it somewhere; counts as not moved. */
-  place(x: number, y: number, scale: number): void;
-  /** About a point of the frame; its middle if none is given. */
-  zoomBy(factor: number, about?: readonly [x: number, y: number]): void;
-  panBy(dx: number, dy: number): void;
-}
+import { createSignal, onCleanup } from 'solid-js';
 
 type Event = D3ZoomEvent<HTMLElement, unknown>;
 
@@ -25,10 +8,14 @@ type Event = D3ZoomEvent<HTMLElement, unknown>;
 const CLICK = 6;
 
 /** Pan and zoom by wheel, drag and pinch on an element, and by calls. */
-export function createPanZoom(least: number, most: number): PanZoom {
+export function createPanZoom(least: number, most: number) {
+  /** Where the drawing stands in its frame: `x` and `y` in pixels, and how large it is drawn. */
   const [transform, setTransform] = createSignal<ZoomTransform>(zoomIdentity);
+  /** How large it was drawn when the visitor last let go of it. */
   const [restingScale, setRestingScale] = createSignal(1);
+  /** Whether the visitor drags it, farther than a click. */
   const [isDragged, setDragged] = createSignal(false);
+  /** Whether the visitor has moved it; until then it may be placed anew when the frame changes. */
   const [isMoved, setMoved] = createSignal(false);
   let begun = zoomIdentity;
   const behaviour = zoom<HTMLElement, unknown>()
@@ -55,22 +42,24 @@ export function createPanZoom(least: number, most: number): PanZoom {
     restingScale,
     isDragged,
     isMoved,
-    attach(element) {
+    attach(element: HTMLElement) {
       attached = element;
       // A double click makes two moves; it does not zoom.
       on().call(behaviour).on('dblclick.zoom', null);
     },
-    place(x, y, scale) {
+    /** Puts it somewhere; counts as not moved. */
+    place(x: number, y: number, scale: number) {
       if (attached === undefined) return;
       on().call(behaviour.transform, zoomIdentity.translate(x, y).scale(scale));
       setMoved(false);
     },
-    zoomBy(factor, about) {
+    /** About a point of the frame; its middle if none is given. */
+    zoomBy(factor: number, about?: readonly [x: number, y: number]) {
       if (attached === undefined) return;
       setMoved(true);
       on().call(behaviour.scaleBy, factor, about === undefined ? undefined : [about[0], about[1]]);
     },
-    panBy(dx, dy) {
+    panBy(dx: number, dy: number) {
       if (attached === undefined) return;
       setMoved(true);
       on().call(behaviour.translateBy, dx / zoomTransform(attached).k, dy / zoomTransform(attached).k);

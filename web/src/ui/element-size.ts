@@ -1,13 +1,9 @@
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import { createSignal, onCleanup } from 'solid-js';
 
-export interface ElementSize {
-  readonly observe: (element: Element) => void;
-  readonly width: Accessor<number>;
-  readonly height: Accessor<number>;
-}
+export type ElementSize = ReturnType<typeof createElementSize>;
 
 /** The width and height of an element's content box as it changes; 0 before it is laid out. */
-export function createElementSize(): ElementSize {
+export function createElementSize() {
   const [width, setWidth] = createSignal(0);
   const [height, setHeight] = createSignal(0);
   const observer = new ResizeObserver(entries => {
@@ -17,5 +13,5 @@ export function createElementSize(): ElementSize {
     setHeight(Math.floor(box.height));
   });
   onCleanup(() => observer.disconnect());
-  return { observe: element => observer.observe(element), width, height };
+  return { observe: (element: Element) => observer.observe(element), width, height };
 }

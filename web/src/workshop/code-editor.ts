@@ -34,18 +34,6 @@ export interface CodeEditorOptions {
   readonly onRun?: () => void;
 }
 
-export interface CodeEditor {
-  setLabel(label: string, completions?: string): void;
-  /** Another text, as one step that can be undone. */
-  setText(text: string): void;
-  setProblems(problems: readonly Problem[]): void;
-  /** Shows a place, and goes there. */
-  goTo(offset: number): void;
-  undo(): void;
-  redo(): void;
-  end(): void;
-}
-
 const highlighting = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--code-keyword)', fontWeight: '600' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'var(--code-string)' },
@@ -119,7 +107,9 @@ const typingOver = EditorView.domEventHandlers({
   },
 });
 
-export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
+export type CodeEditor = ReturnType<typeof createCodeEditor>;
+
+export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const label = new Compartment();
@@ -173,8 +163,10 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   });
   const clamp = (offset: number) => Math.max(0, Math.min(offset, view.state.doc.length));
   return {
-    setLabel: (text, completions) => view.dispatch({ effects: label.reconfigure(labelled(text, completions)) }),
-    setText: text => {
+    setLabel: (text: string, completions?: string) =>
+      view.dispatch({ effects: label.reconfigure(labelled(text, completions)) }),
+    /** Another text, as one step that can be undone. */
+    setText: (text: string) => {
       if (text === view.state.doc.toString()) return;
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
@@ -183,7 +175,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         annotations: isolateHistory.of('full'),
       });
     },
-    setProblems: problems => {
+    setProblems: (problems: readonly Problem[]) => {
       const diagnostics = problems.flatMap(({ kind, range, message }) =>
         range === undefined
           ? []
@@ -191,7 +183,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       );
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
-    goTo: offset => {
+    /** Shows a place, and goes there. */
+    goTo: (offset: number) => {
       const at = clamp(offset);
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
       view.focus();

@@ -1,5 +1,5 @@
 /** The workshop's state: the text, what is wrong with it, and the game that it makes while that runs. */
-import { type Accessor, batch, createMemo, createSignal, onCleanup } from 'solid-js';
+import { batch, createMemo, createSignal, onCleanup } from 'solid-js';
 import { Engine, registerEngine } from '../engine/client.ts';
 import { fetchScript } from '../engine/sandbox/fetch-script.ts';
 import { kitAddress } from '../engine/sandbox/places.ts';
@@ -33,53 +33,18 @@ export type CheckState = 'waiting' | 'checking' | 'checked' | 'failed';
 export const TIME_LIMITS = ['5', '10', '60'] as const;
 export type TimeLimit = (typeof TIME_LIMITS)[number];
 
-export interface Workshop {
-  readonly source: Accessor<string>;
-  /** The files of data that the rules read. */
-  readonly files: Accessor<Files>;
-  /** The rules with these. */
-  readonly rules: Accessor<Rules>;
-  /** The program that is tried against them, where one was written. */
-  readonly program: Accessor<string | undefined>;
-  readonly checkState: Accessor<CheckState>;
-  /** Why checking failed. */
-  readonly checkFailure: Accessor<string>;
-  /** The compiler's remarks, then what was found as the game ran. */
-  readonly problems: Accessor<readonly Problem[]>;
-  readonly run: Accessor<Run | undefined>;
-  /** Whether the game that runs is made of an earlier text. */
-  readonly isOld: Accessor<boolean>;
-  /** Whether the visitor has stopped the game. */
-  readonly isStopped: Accessor<boolean>;
-  /** Whether the work is kept from visit to visit. */
-  readonly isKept: Accessor<boolean>;
-  readonly limit: Accessor<TimeLimit>;
-  setLimit(limit: TimeLimit): void;
-  /** What the compiler knows of a place in the text. */
-  readonly ask: AskCompiler;
-  /** The text has been changed in the editor. */
-  edit(source: string): void;
-  setFiles(files: Files): void;
-  setProgram(program: string): void;
-  /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
-  replace(rules: Rules, isWanted?: boolean): void;
-  /** Likewise rules of the library, which nobody has written here. */
-  openHouse(rules: HouseRules): void;
-  /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
-  start(): void;
-  stop(): void;
-}
-
 /** After the last key, in milliseconds. */
 const PAUSE = 500;
 /** Not more of what happens as a game runs is listed. */
 const MOST_FAILURES = 5;
 
+export type Workshop = ReturnType<typeof createWorkshop>;
+
 /**
  * @param first - what to begin with
  * @param isWanted - whether it is to run even where the compiler finds errors: because the visitor has said so
  */
-export function createWorkshop(first: Rules & { readonly program?: string | undefined }, isWanted: boolean): Workshop {
+export function createWorkshop(first: Rules & { readonly program?: string | undefined }, isWanted: boolean) {
   const checker = new Checker();
   const [rules, setRules] = createSignal<Rules>({ source: first.source, files: first.files });
   const [program, setProgram] = createSignal(first.program);
@@ -182,6 +147,8 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
     });
     void check(isWanted);
   };
+  /** What the compiler knows of a place in the text. */
+  const ask: AskCompiler = (name, place) => checker.ask(name, { ...place, files: rules().files } as never);
   void check(isWanted);
   onCleanup(() => {
     latest++;
@@ -192,39 +159,50 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
 
   return {
     source,
+    /** The files of data that the rules read. */
     files: () => rules().files,
     rules,
+    /** The program that is tried against them, where one was written. */
     program,
     checkState,
+    /** Why checking failed. */
     checkFailure,
+    /** The compiler's remarks, then what was found as the game ran. */
     // What has gone wrong in an earlier text may be right in this one, and stands elsewhere in it.
     problems: createMemo(() => [...remarks(), ...(isCurrent() ? failures() : [])]),
     run,
+    /** Whether the game that runs is made of an earlier text. */
     isOld: () => run() !== undefined && !isCurrent(),
+    /** Whether the visitor has stopped the game. */
     isStopped,
+    /** Whether the work is kept from visit to visit. */
     isKept,
     limit,
-    setLimit: chosen => {
+    setLimit: (chosen: TimeLimit) => {
       setLimit(chosen);
       remember('workshop.limit', chosen);
     },
-    ask: (name, ask) => checker.ask(name, { ...ask, files: rules().files } as never),
-    edit: text => {
+    ask,
+    /** The text has been changed in the editor. */
+    edit: (text: string) => {
       if (text === source()) return;
       const data = dataOf.has(text) ? exchange(text) : undefined;
       change({ source: text, files: data ?? rules().files });
     },
-    setFiles: files => change({ ...rules(), files }),
-    setProgram: text => {
+    setFiles: (files: Files) => change({ ...rules(), files }),
+    setProgram: (text: string) => {
       setProgram(text);
       keep();
     },
-    replace: (taken, isWanted = false) => takePlace(taken, false, isWanted),
-    openHouse: opened => {
+    /** Another work takes its place; the one before stays what it was. It runs in any case where the visitor has said so. */
+    replace: (taken: Rules, isWanted = false) => takePlace(taken, false, isWanted),
+    /** Likewise rules of the library, which nobody has written here. */
+    openHouse: (opened: HouseRules) => {
       house = opened;
       endRun();
       takePlace({ source: opened.source, files: NO_FILES }, true, true);
     },
+    /** Runs the text as it is, remarks of the compiler or not, as long as it can run. */
     start: () => void check(true),
     stop: () => {
       latest++;

@@ -12,30 +12,23 @@ export type CreateReply = <A extends About>(
   question: Accessor<Questions[A]['ask']>,
 ) => Answer<Questions[A]['answer']>;
 
-/** An input on its way to its answer and its drawing. */
-export interface Solution {
-  readonly answer: Accessor<ContestAnswer | undefined>;
-  /** Null where it is too large to be drawn. */
-  readonly drawing: Accessor<ContestDrawing | null | undefined>;
-  readonly failure: Accessor<WorkerFailure | undefined>;
-  readonly isWorking: Accessor<boolean>;
-  readonly createReply: CreateReply;
-  solve(problem: string, flags: ContestFlags, input: InputSource): Promise<void>;
-  /** Ends what is being worked on. */
-  cancel(): void;
-}
-
 /** Solves one input after another in a worker; what came of an older one is dropped. */
-export function createSolution(): Solution {
+export function createSolution() {
   const client = makeContestClient();
   onCleanup(() => client.close());
   const [answer, setAnswer] = createSignal<ContestAnswer>();
+  /** Null where it is too large to be drawn. */
   const [drawing, setDrawing] = createSignal<ContestDrawing | null>();
   const [failure, setFailure] = createSignal<WorkerFailure>();
   const [isWorking, setWorking] = createSignal(false);
   /** Counts the inputs that were drawn: the same question about another one is another. */
   const [turn, setTurn] = createSignal(0);
   let latest = 0;
+  const createReply: CreateReply = (about, question) =>
+    createAnswer(
+      () => ({ ask: question(), turn: turn() }),
+      ({ ask }) => client.ask(about, ask),
+    );
   const clear = () => {
     setAnswer(undefined);
     setDrawing(undefined);
@@ -45,12 +38,8 @@ export function createSolution(): Solution {
     drawing,
     failure,
     isWorking,
-    createReply: (about, question) =>
-      createAnswer(
-        () => ({ ask: question(), turn: turn() }),
-        ({ ask }) => client.ask(about, ask),
-      ),
-    async solve(problem, flags, input) {
+    createReply,
+    async solve(problem: string, flags: ContestFlags, input: InputSource): Promise<void> {
       const request = ++latest;
       setFailure(undefined);
       setWorking(!isEmpty(input));
@@ -76,6 +65,7 @@ export function createSolution(): Solution {
         if (request === latest) setWorking(false);
       }
     },
+    /** Ends what is being worked on. */
     cancel: () => client.close(),
   };
 }

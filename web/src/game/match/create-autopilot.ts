@@ -22,27 +22,9 @@ export interface AutopilotSettings {
   readonly isForeign?: Accessor<boolean>;
 }
 
-export interface Autopilot {
-  /** Two computers play, and wait. */
-  readonly isPaused: Accessor<boolean>;
-  /** It is a computer's turn, and it is going to move by itself. */
-  readonly isThinking: Accessor<boolean>;
-  /** It is a computer's turn where it moves only when told to: moves follow, which that takes away, or the game came by a link. */
-  readonly isHeld: Accessor<boolean>;
-  /** Why two computers have stopped. */
-  readonly stopped: Accessor<StopReason | undefined>;
-  /** What went wrong while it looked for a move. */
-  readonly failure: Accessor<string | undefined>;
-  setPaused(paused: boolean): void;
-  /** One move of the computer whose turn it is, now. */
-  step(): void;
-}
+export type Autopilot = ReturnType<typeof createAutopilot>;
 
-export function createAutopilot(
-  play: Play,
-  session: Pick<GameSession, 'progress'>,
-  settings: AutopilotSettings,
-): Autopilot {
+export function createAutopilot(play: Play, session: Pick<GameSession, 'progress'>, settings: AutopilotSettings) {
   const { level, strength = () => 100, pace, isForeign = () => false } = settings;
   const [isPaused, setPaused] = createSignal(true);
   const [stopped, setStopped] = createSignal<StopReason>();
@@ -51,9 +33,11 @@ export function createAutopilot(
   const isComputersTurn = createMemo(
     () => play.position()?.over === false && play.computers()[play.seat()] && play.problem() === undefined,
   );
+  /** It is a computer's turn where it moves only when told to: moves follow, which that takes away, or the game came by a link. */
   const isHeld = createMemo(() => isComputersTurn() && (!play.isLast() || (isForeign() && !both())));
   /** Whoever plays by values waits for a game that is solved in a moment. */
   const isAboutToBeSolved = () => level() === BEST && session.progress() !== undefined && play.info().estimate.small;
+  /** It is a computer's turn, and it is going to move by itself. */
   const isThinking = createMemo(
     () => isComputersTurn() && !isHeld() && !play.isWaiting() && !(both() && isPaused()) && !isAboutToBeSolved(),
   );
@@ -105,16 +89,20 @@ export function createAutopilot(
   onCleanup(cancel);
 
   return {
+    /** Two computers play, and wait. */
     isPaused,
     isThinking,
     isHeld,
+    /** Why two computers have stopped. */
     stopped: () => (isPaused() ? stopped() : undefined),
+    /** What went wrong while it looked for a move. */
     failure,
-    setPaused(paused) {
+    setPaused(paused: boolean) {
       goOnFrom = stopped() === undefined ? -1 : play.at();
       if (!paused) setStopped(undefined);
       setPaused(paused);
     },
+    /** One move of the computer whose turn it is, now. */
     step() {
       setStopped(undefined);
       void moveNow(0);

@@ -1,12 +1,12 @@
 /** The game on the page: read from the address, and changed by changing the address. */
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import { engine } from '../../engine/client.ts';
-import type { GameInfo, Line, PositionInfo } from '../../engine/protocol.ts';
+import type { GameInfo, Line } from '../../engine/protocol.ts';
 import type { GameLink } from '../../page/link.ts';
 import type { GameSession } from '../open/session.ts';
-import { type BySeat, type Match, makeMatch, redoTarget, type Seat, undoTarget } from './match.ts';
+import { type BySeat, makeMatch, redoTarget, type Seat, undoTarget } from './match.ts';
 import { PositionCache } from './position-cache.ts';
-import { type LineProblem, type Questions, type ReadLine, readCached, readLine } from './read-line.ts';
+import { type Questions, type ReadLine, readCached, readLine } from './read-line.ts';
 
 export interface PlayProps {
   readonly link: GameLink;
@@ -28,51 +28,16 @@ export interface PlayPlace {
   computers(): BySeat<boolean>;
 }
 
-/** The game so far, and where in it the visitor is. */
-export interface Play {
-  readonly info: Accessor<GameInfo>;
-  /** The game's spec as the address writes it. */
-  readonly linkSpec: Accessor<string>;
-  /** Undefined until the first position is there. */
-  readonly match: Accessor<Match | undefined>;
-  /** How many moves are made; the others have been taken back. */
-  readonly at: Accessor<number>;
-  readonly position: Accessor<PositionInfo | undefined>;
-  readonly seat: Accessor<Seat>;
-  readonly isLast: Accessor<boolean>;
-  /** The line of the address, as far as it could be read. */
-  readonly line: Accessor<Line>;
-  readonly problem: Accessor<LineProblem | undefined>;
-  readonly isWaiting: Accessor<boolean>;
-  readonly computers: Accessor<BySeat<boolean>>;
-  /** Where undo and redo lead, if anywhere. */
-  readonly undoTo: Accessor<number | undefined>;
-  readonly redoTo: Accessor<number | undefined>;
-  /** Whether a person may move. */
-  readonly canMove: Accessor<boolean>;
-  /**
-   * Makes a move, unless it is not legal; says whether it did. A computer's takes the place of the person's in the browser's history, so that
-   * going back takes back both.
-   */
-  move(text: string, by: MadeMove['by']): boolean;
-  /** Goes to the position after so many moves, without taking any away. */
-  goTo(at: number): void;
-  undo(): void;
-  redo(): void;
-  restart(): void;
-  /** Begins from another position, or with other moves, of which so many are made. */
-  begin(line: Line, at?: number): void;
-  /** Asks again for what could not be had. */
-  retry(): void;
-}
-
 /** What was read of a line, and for whom. */
 type Read = ReadLine & { readonly spec: string; readonly wanted: Line };
 
+export type Play = ReturnType<typeof createPlay>;
+
+/** The game so far, and where in it the visitor is. */
 export function createPlay(
   props: Omit<PlayProps, 'session'> & { readonly session: Pick<GameSession, 'solved'> },
   place: PlayPlace,
-): Play {
+) {
   const [read, setRead] = createSignal<Read>();
   const [attempt, setAttempt] = createSignal(0);
   const computers = createMemo(() => place.computers(), undefined, {
@@ -104,18 +69,20 @@ export function createPlay(
   /** What has been read of this game; another game's is never shown. */
   const current = createMemo(() => (read()?.spec === props.info.spec ? read() : undefined));
   const isWaiting = createMemo(() => current()?.wanted !== wanted());
+  /** Undefined until the first position is there. */
   const match = createMemo(() => {
     const line = current();
     if (line === undefined || line.positions.length === 0) return undefined;
     return makeMatch(line.positions, line.moves, props.info.players !== null);
   });
-  // While a line is on its way, the page stays where it is.
+  /** How many moves are made; the others have been taken back. While a line is on its way, the page stays where it is. */
   const at = createMemo<number>(before => {
     const last = match()?.moves.length ?? 0;
     return Math.min(isWaiting() ? before : (props.link.at ?? props.link.moves.length), last);
   }, 0);
   const position = createMemo(() => match()?.positions[at()]);
   const seat = createMemo((): Seat => match()?.seats[at()] ?? 0);
+  /** The line of the address, as far as it could be read. */
   const line = createMemo((): Line => {
     const texts = current()?.moves ?? [];
     const from = current()?.problem?.kind === 'position' ? undefined : props.link.from;
@@ -126,13 +93,18 @@ export function createPlay(
     const { from: _from, moves: _moves, at: _at, ...rest } = props.link;
     return { ...rest, ...(from === undefined ? {} : { from }), moves, ...(at === undefined ? {} : { at }) };
   };
-  const move: Play['move'] = (text, by) => {
+  /**
+   * Makes a move, unless it is not legal; says whether it did. A computer's takes the place of the person's in the browser's history, so that
+   * going back takes back both.
+   */
+  const move = (text: string, by: MadeMove['by']): boolean => {
     const isLegal = position()?.moves.some(one => one.text === text);
     if (isWaiting() || !isLegal) return false;
     const moves = [...line().moves.slice(0, at()), text];
     place.go(linkTo({ ...line(), moves }), { replace: by === 'computer', made: { move: text, by } });
     return true;
   };
+  /** Goes to the position after so many moves, without taking any away. */
   const goTo = (target: number) => {
     if (isWaiting()) return;
     const { length } = line().moves;
@@ -140,11 +112,13 @@ export function createPlay(
     // Going to and fro is one step of the browser's history, however often.
     place.go(linkTo(line(), within === length ? undefined : within), { replace: at() < length });
   };
+  /** Where undo and redo lead, if anywhere. */
   const undoTo = createMemo(() => onMatch(match(), match => undoTarget(match, at(), computers())));
   const redoTo = createMemo(() => onMatch(match(), match => redoTarget(match, at(), computers())));
 
   return {
     info: () => props.info,
+    /** The game's spec as the address writes it. */
     linkSpec: () => props.link.spec,
     match,
     at,
@@ -157,16 +131,19 @@ export function createPlay(
     computers,
     undoTo,
     redoTo,
+    /** Whether a person may move. */
     canMove: () => position()?.over === false && !computers()[seat()],
     move,
     goTo,
     undo: () => onMatch(undoTo(), goTo),
     redo: () => onMatch(redoTo(), goTo),
     restart: () => place.go(linkTo({ ...line(), moves: [] }), { replace: false }),
-    begin: ({ from, moves }, at) =>
+    /** Begins from another position, or with other moves, of which so many are made. */
+    begin: ({ from, moves }: Line, at?: number) =>
       place.go(linkTo(from === undefined || from === props.info.start ? { moves } : { from, moves }, at), {
         replace: false,
       }),
+    /** Asks again for what could not be had. */
     retry: () => setAttempt(attempt() + 1),
   };
 }

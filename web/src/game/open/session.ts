@@ -7,27 +7,6 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
 import { WorkerError } from '../../engine/worker-messages.ts';
 
-export interface GameSession {
-  /** The spec, as the link wrote it, that all the rest is about: while another game is being opened still the one before. */
-  readonly spec: Accessor<string>;
-  /** Undefined until the rules are there. */
-  readonly info: Accessor<GameInfo | undefined>;
-  /** Set when values are at hand. */
-  readonly solved: Accessor<SolvedInfo | undefined>;
-  /** Set while solving. */
-  readonly progress: Accessor<Progress | undefined>;
-  /** When the solving that goes on began, as `performance.now()`. */
-  readonly begun: Accessor<number>;
-  /** Whether the visitor has stopped the solving. */
-  readonly cancelled: Accessor<boolean>;
-  /** Why the game could not be opened or solved. */
-  readonly error: Accessor<WorkerError | undefined>;
-  solve(): void;
-  cancel(): void;
-  /** Opens the game anew, after an error. */
-  reopen(): void;
-}
-
 /** Where the site has something of a game. */
 type AddressOf = (spec: string) => Promise<string | undefined>;
 
@@ -38,15 +17,24 @@ export interface GameAddresses {
   readonly rulesOf: AddressOf;
 }
 
+export type GameSession = ReturnType<typeof createGameSession>;
+
 /** Opens the game that a spec names, and again whenever the spec changes; solves it where that is quick. */
-export function createGameSession(wantedSpec: Accessor<string>, addresses: GameAddresses): GameSession {
+export function createGameSession(wantedSpec: Accessor<string>, addresses: GameAddresses) {
   const wanted = createMemo(wantedSpec);
+  /** The spec, as the link wrote it, that all the rest is about: while another game is being opened still the one before. */
   const [spec, setSpec] = createSignal(wanted());
+  /** Undefined until the rules are there. */
   const [info, setInfo] = createSignal<GameInfo>();
+  /** Set when values are at hand. */
   const [solved, setSolved] = createSignal<SolvedInfo>();
+  /** Set while solving. */
   const [progress, setProgress] = createSignal<Progress>();
+  /** When the solving that goes on began, as `performance.now()`. */
   const [begun, setBegun] = createSignal(0);
+  /** Whether the visitor has stopped the solving. */
   const [cancelled, setCancelled] = createSignal(false);
+  /** Why the game could not be opened or solved. */
   const [error, setError] = createSignal<WorkerError>();
   let controller: AbortController | undefined;
   /** Counts what has been opened: an answer that comes after the next question is dropped. */
@@ -114,6 +102,7 @@ export function createGameSession(wantedSpec: Accessor<string>, addresses: GameA
     latest++;
     stop();
   });
+  /** Opens the game anew, after an error. */
   const reopen = () => void open(wanted());
   return { spec, info, solved, progress, begun, cancelled, error, solve: () => void solve(true), cancel, reopen };
 }

@@ -1,5 +1,5 @@
 /** The record of the game that is being played: every line that has been on the board, as long as the game is not begun anew. */
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Line } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { forget, linkField } from '../../page/location.ts';
@@ -39,16 +39,10 @@ export function sharedRecord(play: Play): { readonly tree?: string } {
   return tree.length > LONGEST_IN_LINK ? {} : { tree };
 }
 
-export interface KeptRecord {
-  readonly record: Accessor<GameRecord>;
-  /** Takes another record in its place, and goes to a position of it. */
-  change(record: GameRecord, line: Line, at: number): void;
-  /** The record with its lines as they are, and other comments. */
-  annotate(record: GameRecord): void;
-}
+export type KeptRecord = ReturnType<typeof keepRecord>;
 
 /** Keeps the record while there are moves; what a link or this tab's last visit had of it comes first. */
-export function keepRecord(play: Play): KeptRecord {
+export function keepRecord(play: Play) {
   const record = createMemo(() => recordOf(play));
   const keep = (record: GameRecord, line: Path, key = keyOf(play)) => {
     setKept({ key, record, line });
@@ -86,8 +80,10 @@ export function keepRecord(play: Play): KeptRecord {
   });
   return {
     record,
-    annotate: record => keep(record, play.line().moves),
-    change(record, line, at) {
+    /** The record with its lines as they are, and other comments. */
+    annotate: (record: GameRecord) => keep(record, play.line().moves),
+    /** Takes another record in its place, and goes to a position of it. */
+    change(record: GameRecord, line: Line, at: number) {
       keep(record, line.moves, keyOf(play, line.from === play.info().start ? '' : (line.from ?? '')));
       play.begin(line, at);
     },

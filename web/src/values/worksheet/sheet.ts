@@ -1,4 +1,4 @@
-import { type Accessor, createSignal, onCleanup } from 'solid-js';
+import { createSignal, onCleanup } from 'solid-js';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { WorkerError } from '../../engine/worker-messages.ts';
 import type { CellAnswer, Letters, SheetRequests } from './answers/protocol.ts';
@@ -11,20 +11,11 @@ const PATIENCE = 400;
 /** How far it is: `slow` when it is worth telling that it takes time. */
 export type SheetState = 'done' | 'busy' | 'slow' | 'stopped' | WorkerError;
 
-/** Cells that a worker values, those above before those below. */
-export interface Sheet {
-  /** By cell; what has not been answered yet has none. */
-  readonly answers: Accessor<readonly (CellAnswer | undefined)[]>;
-  readonly letters: Accessor<Letters>;
-  readonly state: Accessor<SheetState>;
-  /** Has these cells valued, and what was asked before given up. */
-  ask(cells: readonly string[]): void;
-  stop(): void;
-  /** A cell is no longer there, and what it was worth. */
-  forget(index: number): void;
-}
+export type Sheet = ReturnType<typeof createSheet>;
 
-export function createSheet(): Sheet {
+/** Cells that a worker values, those above before those below. */
+export function createSheet() {
+  /** By cell; what has not been answered yet has none. */
   const [answers, setAnswers] = createSignal<readonly (CellAnswer | undefined)[]>([]);
   const [letters, setLetters] = createSignal<Letters>({});
   const [state, setState] = createSignal<SheetState>('done');
@@ -66,8 +57,10 @@ export function createSheet(): Sheet {
     answers,
     letters,
     state,
-    ask: cells => void ask(cells),
+    /** Has these cells valued, and what was asked before given up. */
+    ask: (cells: readonly string[]) => void ask(cells),
     stop: () => client.close(),
-    forget: index => setAnswers(answers().filter((_, i) => i !== index)),
+    /** A cell is no longer there, and what it was worth. */
+    forget: (index: number) => setAnswers(answers().filter((_, i) => i !== index)),
   };
 }
