@@ -1,6 +1,6 @@
 /** The pieces of the contest page that need no page. */
 import { expect, test } from 'vitest';
-import { layEdges } from '../draw/board/layout/edges.ts';
+import { freeCorners, layEdges } from '../draw/board/layout/edges.ts';
 import type { Point } from '../draw/board/layout/paths.ts';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../values/virtual-rows.ts';
 import { barsOf, near, scaleOf } from './drawings/carrot-bars.ts';
@@ -192,4 +192,24 @@ test('a list of ten million rows begins and ends where it should', () => {
     const middle = Math.floor(count / 2);
     expect(Math.abs(rowAtScroll(scrollOfRow(middle, 420, 40, count), 420, 40, count) - middle)).toBeLessThanOrEqual(1);
   }
+});
+
+test('a badge stands where no arrow comes, at the upper right if it can', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 50, y: -50 },
+    { x: 0, y: 90 },
+  ];
+  const corners = (edges: { from: number; to: number }[], bends: Point[][] = []) =>
+    freeCorners(edges, points, bends).map(angle => Math.round((angle * 180) / Math.PI));
+  expect(corners([{ from: 2, to: 0 }])[0]).toBe(-45);
+  expect(corners([{ from: 1, to: 0 }])[0]).toBe(135);
+  // By its bend an edge comes from elsewhere.
+  expect(corners([{ from: 2, to: 0 }], [[{ x: 60, y: -60 }]])[0]).toBe(135);
+  expect(
+    corners([
+      { from: 0, to: 0 },
+      { from: 1, to: 0 },
+    ])[0],
+  ).toBe(135);
 });

@@ -1,8 +1,8 @@
 import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
 import { onKeys } from '../ui/keys.ts';
-import { layEdges, type Vertex } from './board/layout/edges.ts';
-import type { Point } from './board/layout/paths.ts';
+import { freeCorners, layEdges, type Vertex } from './board/layout/edges.ts';
+import { fixed, type Point, turned } from './board/layout/paths.ts';
 import { SavePicture } from './save/save-picture.tsx';
 
 /** Where the vertices of a graph stand, in pixels. */
@@ -51,6 +51,7 @@ export function SmallGraph(props: {
     const directed = props.edges.map(({ from, to }) => ({ from, to, directed: true }));
     return layEdges(directed, points, radius(), bends).map((path, i) => ({ path: path!, edge: props.edges[i]! }));
   });
+  const corners = createMemo(() => freeCorners(props.edges, props.layout.points, props.layout.bends));
   let drawing: SVGSVGElement | undefined;
   return (
     <>
@@ -95,7 +96,7 @@ export function SmallGraph(props: {
                 transform={`translate(${props.layout.points[i()]!.x} ${props.layout.points[i()]!.y})`}
               >
                 <circle class="disc" r={radius()} />
-                <VertexText vertex={vertex} radius={radius()} />
+                <VertexText vertex={vertex} radius={radius()} corner={corners()[i()]!} />
                 <Show when={props.onChoose}>
                   {onChoose => (
                     // biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing
@@ -122,8 +123,14 @@ export function SmallGraph(props: {
   );
 }
 
-function VertexText(props: { readonly vertex: DrawnVertex; readonly radius: number }) {
+function VertexText(props: {
+  readonly vertex: DrawnVertex;
+  readonly radius: number;
+  /** The direction in which a badge hides none of its arrows. */
+  readonly corner: number;
+}) {
   const count = () => props.vertex.lines.length;
+  const badgeAt = () => turned({ x: 0, y: 0 }, 1.3 * props.radius, props.corner);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus; the circle over it has name and focus
     <g aria-hidden="true">
@@ -133,7 +140,7 @@ function VertexText(props: { readonly vertex: DrawnVertex; readonly radius: numb
       <For each={props.vertex.lines}>{(line, i) => <text y={count() > 1 ? 1 + 14 * i() : 9}>{line}</text>}</For>
       <Show when={props.vertex.badge}>
         {badge => (
-          <g class="badge" transform={`translate(${props.radius - 2} ${-props.radius + 4})`}>
+          <g class="badge" transform={`translate(${fixed(badgeAt())})`}>
             <rect x={-6 - 4 * badge().length} y="-10" width={12 + 8 * badge().length} height="20" rx="10" />
             <text>{badge()}</text>
           </g>

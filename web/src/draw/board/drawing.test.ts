@@ -137,6 +137,20 @@ test('a graph lies within its drawing, labels and loops included, and lines both
   expect(layout.lines.map(({ line }) => line).join()).not.toContain('NaN');
 });
 
+test('a label does not lie over a line that passes its point', () => {
+  const points = [
+    { place: 'a', x: 0.5, y: 0.45, label: 'here' },
+    { place: 'b', x: 0, y: 0.55 },
+    { place: 'c', x: 1, y: 0.55 },
+  ];
+  const labelled = (lines: { from: number; to: number }[]) => {
+    const { points: laid } = graphLayout({ kind: 'graph', points, lines }, { ...room, pixels: 700 });
+    return laid[0]!.labelY - laid[0]!.y;
+  };
+  expect(labelled([])).toBeGreaterThan(10);
+  expect(labelled([{ from: 1, to: 2 }])).toBeLessThanOrEqual(0);
+});
+
 test('one point alone is drawn', () => {
   const layout = graphLayout({ kind: 'graph', points: [{ place: '0', x: 0.5, y: 0.5 }], lines: [] }, room);
   expect(layout.width).toBeGreaterThan(0);

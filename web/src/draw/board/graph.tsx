@@ -2,7 +2,7 @@ import { For, Show } from 'solid-js';
 import type { GraphPicture } from 'zugzwang/core';
 import { Aside } from './aside.tsx';
 import type { KindDrawing } from './drawing.ts';
-import { type GraphLayout, graphLayout, labelAnchor } from './layout/graph-layout.ts';
+import { type GraphLayout, graphLayout, labelAnchor, MOST_LABELLED } from './layout/graph-layout.ts';
 import { PieceDrawing } from './piece.tsx';
 import { Rectangle } from './rectangle.tsx';
 import { TokenPile } from './token.tsx';
@@ -53,7 +53,7 @@ function wonPoints({ picture, layout }: Props): string {
 
 /** What stands on the points, and their labels. */
 function GraphPieces(props: Props) {
-  const labelled = () => props.picture.points.length <= 120;
+  const labelled = () => props.picture.points.length <= MOST_LABELLED;
   return (
     <For each={props.picture.points}>
       {(point, i) => {

@@ -1,5 +1,5 @@
 /** Edges between round vertices, as the paths of a drawing: of a position, and of a judge's graph. */
-import { arrowHead, fixed, type Point, turned } from './paths.ts';
+import { arrowHead, fixed, freest, type Point, turned } from './paths.ts';
 
 export interface Edge {
   readonly from: number;
@@ -82,6 +82,20 @@ function loop(at: Vertex, radius: number) {
     tip,
     angle: middle + 0.42 + Math.PI,
   };
+}
+
+const CORNERS = [-1, 1, -3, 3].map(quarters => (quarters * Math.PI) / 4);
+
+/** By vertex, the direction of the corner that lies farthest from its edges. */
+export function freeCorners(edges: readonly Edge[], points: readonly Vertex[], bends: readonly (readonly Point[])[]) {
+  const taken = points.map((): number[] => []);
+  for (const [i, { from, to }] of edges.entries()) {
+    const [start, end] = [points[from]!, points[to]!];
+    const passed = bends[i] ?? [];
+    taken[from]!.push(from === to ? (start.outwards ?? -Math.PI / 2) : direction(start, passed[0] ?? end));
+    if (from !== to) taken[to]!.push(direction(end, passed.at(-1) ?? start));
+  }
+  return taken.map(angles => freest(CORNERS, angles));
 }
 
 const direction = (from: Point, to: Point) => Math.atan2(to.y - from.y, to.x - from.x);

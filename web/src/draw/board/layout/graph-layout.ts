@@ -2,7 +2,7 @@ import type { GraphPicture, GraphPoint } from 'zugzwang/core';
 import { formatNumber, t } from '../../../i18n/index.ts';
 import { type EdgePath, layEdges } from './edges.ts';
 import type { Layout, Room, Spot } from './layout.ts';
-import type { Point } from './paths.ts';
+import { freest, type Point } from './paths.ts';
 import { pieceWords } from './shape.ts';
 
 export interface GraphLayout extends Layout {
@@ -84,24 +84,43 @@ function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: 
   const inset = picture.lines.some(line => line.directed) ? 6 : 16;
   points.forEach((point, i) => {
     include(point.x, point.y, margin, margin);
-    const width = [...(picture.points[i]?.label ?? '')].length * LETTER;
-    const shift = labelAnchor(point) === 'middle' ? 0 : labelAnchor(point) === 'start' ? width / 2 : -width / 2;
-    if (width > 0) include(point.labelX + shift, point.labelY, width / 2 + inset, 8 + inset);
+    const box = labelBox(picture.points[i]?.label, point);
+    if (box.width > 0) include(box.x, box.y, box.width + inset, box.height + inset);
   });
   return bounds;
 }
 
+/** In a larger graph points have no labels. */
+export const MOST_LABELLED = 120;
 /** The width of a label's letter. */
 const LETTER = 9.5;
 
+type LabelPlace = Omit<GraphLayout['points'][number], 'y'>;
+
+/** The middle of a label, and half of its width and its height. */
+function labelBox(label: string | undefined, point: LabelPlace) {
+  const width = ([...(label ?? '')].length * LETTER) / 2;
+  const shift = { start: width, middle: 0, end: -width }[labelAnchor(point)];
+  return { x: point.labelX + shift, y: point.labelY, width, height: 8 };
+}
+
+/** Whether a line from a point to another passes through a box. */
+function passes(a: Point | undefined, b: Point | undefined, box: ReturnType<typeof labelBox>): boolean {
+  if (a === undefined || b === undefined) return false;
+  let [from, to] = [0, 1];
+  for (const [start, end, middle, half] of [
+    [a.x, b.x, box.x, box.width],
+    [a.y, b.y, box.y, box.height],
+  ] as const) {
+    const [one, other] = [middle - half - start, middle + half - start].map(way => way / (end - start || 1e-9));
+    from = Math.max(from, Math.min(one!, other!));
+    to = Math.min(to, Math.max(one!, other!));
+  }
+  return from <= to;
+}
+
 /** Which end of a label is at its point. */
-export function labelAnchor({
-  x,
-  labelX,
-}: {
-  readonly x: number;
-  readonly labelX: number;
-}): 'start' | 'middle' | 'end' {
+export function labelAnchor({ x, labelX }: Omit<LabelPlace, 'labelY'>): 'start' | 'middle' | 'end' {
   return labelX > x + 9 ? 'start' : labelX < x - 9 ? 'end' : 'middle';
 }
 
@@ -119,7 +138,8 @@ function leastDistance(points: readonly Point[]): number {
   return Number.isFinite(least) ? least : 0.4;
 }
 
-const ANGLES = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4);
+/** Below a point rather than above it, as far as that goes. */
+const ANGLES = [2, 0, 1, 3, 4, 5, 6, 7].map(eighths => (eighths * Math.PI) / 4);
 
 /** Beside a point, where its lines leave the most room. */
 function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
@@ -136,18 +156,18 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
     const reach = Math.hypot(x - here.x, y - here.y) + 1;
     return points.some(other => other !== here && Math.hypot(x - other.x, y - other.y) < reach);
   };
-  const gap = (angle: number) => {
+  const isCrossed = ({ x, y }: Point) => {
+    const box = labelBox(picture.points[i]!.label, { x: here.x, labelX: x, labelY: y });
+    return (
+      picture.points.length <= MOST_LABELLED && picture.lines.some(({ from, to }) => passes(at[from], at[to], box))
+    );
+  };
+  const worth = (angle: number) => {
     const spot = place(angle);
     if (isNearer(others, spot)) return 0;
-    return Math.min(3, ...taken.map(other => angleBetween(angle, other))) / (isNearer(at, spot) ? 2 : 1);
+    return (isNearer(at, spot) ? 0.5 : 1) * (isCrossed(spot) ? 0.25 : 1);
   };
-  // Below a point rather than above it, as far as that goes.
-  const free = ANGLES.reduce((best, angle) => (gap(angle) > gap(best) + 0.15 ? angle : best), Math.PI / 2);
+  const free = freest(ANGLES, taken, worth);
   const { x, y } = place(free);
   return { labelX: x, labelY: y };
-}
-
-function angleBetween(a: number, b: number): number {
-  const turn = Math.abs(a - b) % (2 * Math.PI);
-  return Math.min(turn, 2 * Math.PI - turn);
 }

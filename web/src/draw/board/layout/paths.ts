@@ -12,6 +12,21 @@ export const turned = (from: Point, distance: number, angle: number): Point => (
   y: from.y + distance * Math.sin(angle),
 });
 
+/** Of some directions the first of those that have the most room between others; a little more room is not worth a later one. */
+export const freest = (
+  angles: readonly number[],
+  taken: readonly number[],
+  worth: (angle: number) => number = () => 1,
+): number => {
+  const room = (angle: number) => worth(angle) * Math.min(3, ...taken.map(other => angleBetween(angle, other)));
+  return angles.reduce((best, angle) => (room(angle) > room(best) + 0.15 ? angle : best));
+};
+
+function angleBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
 /** A triangle whose tip is at a point. */
 export function arrowHead(tip: Point, angle: number, size: number): string {
   const [left, right] = [turned(tip, size, angle + Math.PI - 0.42), turned(tip, size, angle + Math.PI + 0.42)];
