@@ -266,7 +266,7 @@ function AnswerBox(props: { readonly problem: string; readonly answer: ContestAn
     copyText(new TextDecoder().decode(props.answer.bytes), t('contest.copied'), t('contest.copyFailed'));
   return (
     <section class="stack-small" aria-labelledby="contest-answer">
-      <div class="see-bar">
+      <div class="row apart">
         <h2 id="contest-answer">{t('contest.answer')}</h2>
         <div class="row">
           <Button icon="copy" onClick={copy}>

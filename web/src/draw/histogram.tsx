@@ -75,7 +75,7 @@ export function RemotenessHistogram(props: {
         <p class="soft small">
           {t(props.isPlain ? 'see.statistics.histogramHintPlain' : 'see.statistics.histogramHint')}
         </p>
-        <div class="see-bar">
+        <div class="row apart">
           <p class="histogram-readout">{words()}</p>
           <Segmented
             label={t('see.statistics.scale')}

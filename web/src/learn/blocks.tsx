@@ -113,7 +113,7 @@ export function Blocks(props: { readonly lesson: LessonId; readonly blocks: read
               );
             case 'question':
               return (
-                <section class="lesson-exercise boxed stack-small">
+                <section class="lesson-exercise panel stack-small">
                   <p>
                     <Words parts={block.parts} />
                   </p>
@@ -185,7 +185,7 @@ function Exercise(props: {
     return isPlain ? t('learn.right') : t('learn.rightWritten', given.text);
   };
   return (
-    <section class="lesson-exercise boxed stack-small">
+    <section class="lesson-exercise panel stack-small">
       <p>
         <Words parts={props.parts} />
       </p>

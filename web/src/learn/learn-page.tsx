@@ -45,10 +45,10 @@ function Lessons() {
       <PageTitle document={t('learn.title')}>{t('learn.title')}</PageTitle>
       <p>{t('learn.lead')}</p>
       <Show when={lessons.error()}>{error => <Failure error={error()} />}</Show>
-      <ol class="lesson-list stack plain-list">
+      <ol class="stack plain-list">
         <For each={lessons.value()}>
           {({ title, brief }, i) => (
-            <li class="boxed">
+            <li class="panel">
               <a href={lessonLink(LESSONS[i()]!)}>{title}</a>
               <p class="soft">{brief}</p>
             </li>

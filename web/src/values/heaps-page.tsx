@@ -153,7 +153,7 @@ function Chooser(props: {
           {t('values.show')}
         </Button>
       </div>
-      <p class="heaps-examples">
+      <div class="row heaps-examples">
         <span class="soft">{t('values.examples')}</span>
         <For each={EXAMPLES}>
           {example => (
@@ -162,7 +162,7 @@ function Chooser(props: {
             </a>
           )}
         </For>
-      </p>
+      </div>
     </form>
   );
 }

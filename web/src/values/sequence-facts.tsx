@@ -65,7 +65,7 @@ function Proof(props: { readonly answer: SequenceAnswer }) {
     <Show when={props.answer.period}>
       <Show when={props.answer.proof} fallback={<p class="soft">{t('values.noTheorem')}</p>}>
         {proof => (
-          <div class="heaps-proof">
+          <div class="stack-small">
             <p>
               {t(proof().proved ? 'values.provedBy' : 'values.notProvedBy')} <span lang="en">{proof().theorem}</span>
             </p>

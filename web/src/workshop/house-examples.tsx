@@ -39,7 +39,7 @@ export function HouseExamples(props: { readonly onChoose: (id: string) => void }
           <For each={kinds()}>
             {([kind, games]) => (
               <Disclosure summary={`${kindName(kind)} (${formatNumber(games.length)})`}>
-                <ul class="plain-list workshop-starts">
+                <ul class="plain-list columns">
                   <For each={games}>
                     {game => (
                       <li>

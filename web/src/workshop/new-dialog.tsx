@@ -36,7 +36,7 @@ export default function NewDialog(props: NewDialogProps) {
   return (
     <Dialog open={props.open} title={t('workshop.startsTitle')} onClose={props.onClose}>
       <p>{t('workshop.startsLead')}</p>
-      <ul class="plain-list workshop-starts">
+      <ul class="plain-list columns">
         <For each={START_NAMES}>
           {name => (
             <li>
@@ -51,7 +51,7 @@ export default function NewDialog(props: NewDialogProps) {
       </ul>
       <Show when={works().length > 0}>
         <h3>{t('workshop.earlier')}</h3>
-        <ul class="plain-list workshop-starts">
+        <ul class="plain-list columns">
           <For each={works()}>
             {work => (
               <li class="workshop-work">

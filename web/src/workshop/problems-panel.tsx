@@ -40,7 +40,7 @@ export function ProblemsPanel(props: { readonly workshop: Workshop; readonly onG
   });
   return (
     <section class="workshop-problems" aria-labelledby="workshop-problems">
-      <div class="workshop-problems-head">
+      <div class="row">
         <h2 id="workshop-problems">{t('workshop.problems')}</h2>
         <p class="small soft" role="status" data-check={props.workshop.checkState()}>
           {status()}
@@ -80,7 +80,7 @@ function Item(props: {
         }
       >
         {range => (
-          <button type="button" class="workshop-place" onClick={() => props.onGoTo(range().from)}>
+          <button type="button" class="as-link workshop-place" onClick={() => props.onGoTo(range().from)}>
             {kind()} · {placeText(props.source, range().from)}
           </button>
         )}

@@ -1,4 +1,3 @@
-import './trial.css';
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js';
 import type { Counterexample, Run, Stage, TrialStep, Verdict } from '../engine/trial.ts';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -140,7 +139,7 @@ function Shown(props: { readonly failure: Counterexample; readonly from: number 
       <Show when={props.from}>
         {from => <p class="small soft">{t('learn.program.smaller', formatNumber(from()))}</p>}
       </Show>
-      <div class="trial-texts">
+      <div class="columns">
         <Text label={t('learn.program.input')} text={props.failure.input} />
         <Text label={t('learn.program.expected')} text={props.failure.expected} />
         <Show when={props.failure.output !== ''}>

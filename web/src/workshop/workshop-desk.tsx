@@ -147,12 +147,12 @@ export function WorkshopDesk(props: {
 
   return (
     <div class="workshop stack" data-pane={pane()}>
-      <div class="workshop-head">
+      <div class="row workshop-head">
         <Show when={!props.isBehind}>
           <PageTitle document={t('workshop.title')}>{t('workshop.title')}</PageTitle>
         </Show>
         <p class="soft workshop-lead">{t('workshop.lead')}</p>
-        <div class="workshop-tools">
+        <div class="row workshop-tools">
           <Button variant="primary" icon="play" onClick={runAndLook}>
             {t('workshop.run')}
           </Button>
@@ -162,7 +162,7 @@ export function WorkshopDesk(props: {
           <Button icon="link" onClick={() => setDialog('share')}>
             {t('workshop.share')}
           </Button>
-          <div class="workshop-icons">
+          <div class="row">
             <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
             <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
             <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />

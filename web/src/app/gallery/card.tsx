@@ -49,7 +49,7 @@ export function Card(props: {
 function Facts(props: { entry: SiteEntry }) {
   return (
     <div class="card-facts">
-      <p class="card-size">
+      <p class="row card-size">
         <Show when={showValues()}>
           <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
             {start => (

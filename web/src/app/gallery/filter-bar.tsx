@@ -87,7 +87,7 @@ const meaning = (word: (typeof WORDS)[number]) =>
 function Words() {
   return (
     <Disclosure summary={t('gallery.words')}>
-      <dl class="filters-words">
+      <dl class="filters-words columns">
         <For each={WORDS}>
           {word => (
             <div>

@@ -90,7 +90,7 @@ function Game(props: { info: GameInfo }) {
   };
   return (
     <>
-      <div class="front-head">
+      <div class="row apart">
         <h2>{gameTitle(props.info)}</h2>
         <a href={makeLink(link())}>{t('gallery.openFront')}</a>
       </div>

@@ -24,8 +24,8 @@ const FEW = 5;
 export default function Gallery(props: { readonly link: GalleryLink }) {
   return (
     <div class="gallery stack">
-      <div class="gallery-lead">
-        <div class="gallery-title">
+      <div class="stack-small gallery-lead">
+        <div class="stack-small gallery-title">
           <PageTitle>{t('gallery.title')}</PageTitle>
           <p>{t('gallery.lead')}</p>
         </div>
@@ -34,7 +34,7 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
             <Show when={front()}>{spec => <FrontBoard spec={spec()} />}</Show>
           </div>
         </Show>
-        <ul class="gallery-links plain-list">
+        <ul class="stack-small gallery-links plain-list">
           <For each={['learn', 'heaps', 'values'] as const}>
             {page => (
               <li>

@@ -99,7 +99,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
   return (
     <div class="contest-drawn">
       <div class="contest-figure stack-small">
-        <div class="see-bar">
+        <div class="row apart">
           <p class="soft small">{t('contest.berzerk.rings')}</p>
           <ZoomButtons zoomBy={view.zoomBy} fit={view.fit} />
         </div>

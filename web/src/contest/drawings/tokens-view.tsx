@@ -151,11 +151,11 @@ function Result(props: RoundProps) {
         <p>{isWin() ? t('contest.tokens.whyWin', props.shown.sum ?? '') : t('contest.tokens.whyLose')}</p>
         <Show when={isWin()}>
           <h3>{t('contest.tokens.moves')}</h3>
-          <ul class="contest-moves plain-list">
+          <ul class="contest-moves stack-small plain-list">
             <For each={props.shown.wins.slice(0, MOST_LISTED)}>
               {move => (
                 <li>
-                  <button type="button" class="contest-link" onClick={() => props.onChoose(move.from)}>
+                  <button type="button" class="as-link" onClick={() => props.onChoose(move.from)}>
                     {moveWords(move)}
                   </button>
                 </li>

@@ -29,7 +29,7 @@ export function InputBox(props: InputBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who has no pointer chooses a file by its button
     <div
-      class="contest-input"
+      class="contest-input stack-small"
       classList={{ over: isOver() }}
       onDragOver={event => {
         event.preventDefault();

@@ -13,7 +13,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
       : BEST_FIRST.filter(outcome => props.graph.nodes.some(({ value }) => value?.outcome === outcome));
   const isSolved = () => props.graph.nodes.every(({ value }) => value !== undefined);
   return (
-    <div class="graph-key">
+    <div class="stack-small">
       <ul class="see-key plain-list small" aria-label={t('see.graph.key')}>
         <For each={outcomes()}>
           {outcome => (

@@ -115,7 +115,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
       >
         {shown => (
           <>
-            <div class="see-bar">
+            <div class="row apart">
               <p role="status">{shownWords(shown(), root() === undefined, props.session.solved()?.positions)}</p>
               <Show when={shown().hasNimbers}>
                 <Segmented

@@ -139,7 +139,7 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <div class="map-frame">
       <div class="stack-small">
-        <div class="map-head">
+        <div class="row apart">
           <p class="map-axis soft small">↑ {axisName(props.info.y)}</p>
           <ZoomButtons zoomBy={view.zoomBy} fit={view.fit} />
         </div>
@@ -159,7 +159,7 @@ export function HeatMap(props: HeatMapProps) {
         <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
       </div>
       <div class="map-beside stack">
-        <div class="map-readout panel">
+        <div class="map-readout panel stack-small">
           <p id={`${id}-read`} aria-live="polite">
             <Readout info={props.info} sheet={props.sheet} mode={props.mode} cell={shown()} />
           </p>

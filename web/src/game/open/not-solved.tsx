@@ -13,7 +13,7 @@ export function NotSolved(props: { session: GameSession; info: GameInfo }) {
     <Show
       when={props.info.estimate.tooLarge}
       fallback={
-        <div class="solving-ask">
+        <div class="row solving-ask">
           <p>{t('game.notSolved')}</p>
           <p class="soft">{estimateWords(props.info)}</p>
           <Button onClick={props.session.solve}>{t('game.solve')}</Button>

@@ -110,7 +110,7 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
   return (
     <Show when={now() - props.begun > MOMENT} fallback={<p class="solving-line">{t('game.solving')}…</p>}>
       <div class="solving-now">
-        <div class="solving-words">
+        <div class="solving-words stack-small small">
           <p>
             {[t('game.solvingNow', phase()), done(), elapsed() > 0 ? formatSeconds(elapsed()) : '']
               .filter(Boolean)

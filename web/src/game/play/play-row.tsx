@@ -40,7 +40,7 @@ export function PlayRow(props: { readonly play: Play; readonly solved: SolvedInf
   const some = () => computers().includes(true);
   const both = () => !computers().includes(false);
   return (
-    <fieldset class="play-row" aria-label={t('play.players')}>
+    <fieldset class="row play-row" aria-label={t('play.players')}>
       <Select
         hideLabel
         label={t('play.side')}

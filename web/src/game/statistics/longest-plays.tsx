@@ -23,7 +23,7 @@ export function LongestPlays(props: { readonly info: GameInfo; readonly longest:
     <Show when={props.longest.length > 0}>
       <section aria-labelledby="longest-title" class="stack-small">
         <h3 id="longest-title">{t('see.statistics.longest')}</h3>
-        <ul class="longest-list plain-list">
+        <ul class="longest-list columns plain-list">
           <For each={props.longest}>{longest => <LongestPlay info={props.info} longest={longest} />}</For>
         </ul>
       </section>

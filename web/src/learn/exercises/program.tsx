@@ -136,7 +136,7 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
           </p>
           <Show when={sample.value()}>
             {both => (
-              <div class="trial-texts">
+              <div class="columns">
                 <Text label={t('learn.program.sampleInput')} text={both().input} />
                 <Text label={t('learn.program.sampleOutput')} text={both().output} />
               </div>

@@ -155,7 +155,7 @@ function Line(props: { refutation: Refutation; step: number; onStep: (step: numb
         </ul>
       </Show>
       <p>{t('learn.line')}</p>
-      <ol class="lesson-line plain-list">
+      <ol class="row lesson-line plain-list">
         <li>
           <Button variant="quiet" pressed={props.step === 0} onClick={() => props.onStep(0)}>
             {t('learn.lineStart')}

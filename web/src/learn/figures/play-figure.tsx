@@ -69,7 +69,7 @@ export default function PlayFigure(props: { readonly about: string }) {
       : t((side() === 'first') === (winner === 0) ? 'learn.play.youWon' : 'learn.play.youLost');
   };
   return (
-    <div class="lesson-play boxed stack-small" ref={frame}>
+    <div class="panel stack-small" ref={frame}>
       <Segmented
         label={t('learn.play.side')}
         options={SIDES.map(value => ({ value, label: t(`learn.play.sides.${value}`) }))}

@@ -82,7 +82,7 @@ export default function TableFigure(props: { readonly about: string }) {
                               const isChosen = () => chosen().x === x && chosen().y === y;
                               const look = isNimbers
                                 ? ''
-                                : `walk-${valueAt(x, y) < 0 ? 'none' : outcomeOf(valueAt(x, y))}`;
+                                : `outcome-${valueAt(x, y) < 0 ? 'none' : outcomeOf(valueAt(x, y))}`;
                               return (
                                 <td class={look} classList={{ chosen: isChosen(), option: isOption(x, y) }}>
                                   <button

@@ -70,7 +70,7 @@ export default function WalkFigure(props: { readonly about: string }) {
                 tabIndex={chosen() === i() ? 0 : -1}
                 aria-label={words(square)}
                 aria-pressed={chosen() === i()}
-                class={`walk-${square.value?.outcome ?? 'none'}`}
+                class={`outcome-${square.value?.outcome ?? 'none'}`}
                 classList={{ chosen: chosen() === i() }}
                 transform={`translate(${place(square).left} ${place(square).top})`}
                 onClick={() => setChosen(i())}

@@ -78,7 +78,7 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
         <Show
           when={all()[0]!.height !== undefined}
           fallback={
-            <div class="atlas-games">
+            <div class="row">
               <For each={found().slice(0, shown())}>
                 {game => <GameButton game={game} isFound={true} onPick={props.onPick} />}
               </For>

@@ -39,7 +39,7 @@ export function Cell(props: {
       return letters !== undefined && rows.every(row => row !== '' && row.length === rows[0]!.length);
     });
   return (
-    <li class="worksheet-cell boxed stack-small">
+    <li class="worksheet-cell panel stack-small">
       <div class="worksheet-input">
         <TextField
           label={t('worksheet.cell', `${props.index + 1}`)}

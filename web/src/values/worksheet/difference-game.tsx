@@ -41,15 +41,15 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
   return (
     <div class="difference stack-small">
       <p class="small">{t(program() === 0 ? 'worksheet.playHolds' : 'worksheet.playFails', ...sides())}</p>
-      <ol class="difference-moves small">
+      <ol class="difference-moves stack-small small">
         <For each={state().made}>
           {({ player, move }) => <li>{t('worksheet.moved', who(player), move.from, move.to)}</li>}
         </For>
       </ol>
-      <div class="difference-parts">
+      <div class="difference-parts columns">
         <For each={[true, false]}>
           {isFirst => (
-            <div class="boxed stack-small">
+            <div class="panel stack-small">
               <span class="small soft">{isFirst ? sides()[0] : `−(${sides()[1]})`}</span>
               <output class="worksheet-value">{partsOf(props.game, state().pair)[isFirst ? 0 : 1]}</output>
               <div class="row">

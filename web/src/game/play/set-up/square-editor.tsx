@@ -46,7 +46,7 @@ export function SquareEditor(props: SquareEditorProps) {
       {shown => (
         <fieldset class="stack">
           <legend class="small soft">{t('about.setUpEdit')}</legend>
-          <div class="set-up-signs">
+          <div class="row">
             <For each={signs()}>
               {one => (
                 <Button class="set-up-sign" pressed={one === sign()} onClick={() => setChosen(one)}>

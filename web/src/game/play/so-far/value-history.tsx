@@ -45,7 +45,7 @@ export function ValueHistory(props: { readonly play: Play; readonly match: Match
     sliderKeys(props.play.at(), moves(), to => to !== props.play.at() && props.play.goTo(to)),
   );
   return (
-    <div class="value-history">
+    <div class="stack-small">
       <Title play={props.play} />
       <Sides play={props.play} />
       <div
@@ -162,7 +162,7 @@ function Sides(props: { readonly play: Play }) {
     <Show
       when={info().hasPayoff}
       fallback={
-        <p class="history-sides">
+        <p class="row apart soft small">
           <span>
             {OUTCOME_SIGNS.win} {seatTitle(info(), 0)}
           </span>
@@ -178,7 +178,7 @@ function Sides(props: { readonly play: Play }) {
         </p>
       }
     >
-      <p class="history-sides">{t('about.historyPays', seatName(info(), 0))}</p>
+      <p class="row apart soft small">{t('about.historyPays', seatName(info(), 0))}</p>
     </Show>
   );
 }
