@@ -17,11 +17,7 @@ export default function Nowhere(props: { readonly link: BrokenLink }) {
       <Notice
         kind="error"
         lead={t('about.broken')}
-        actions={
-          <ButtonLink variant="primary" href="#/">
-            {t('shell.toGallery')}
-          </ButtonLink>
-        }
+        actions={<ButtonLink variant="primary" text={t('shell.toGallery')} href="#/" />}
       >
         <p>
           <code>{props.link.text}</code>

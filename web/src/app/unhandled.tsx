@@ -23,7 +23,7 @@ export function Unhandled() {
             lead={t('shell.errors.internal')}
             actions={
               <>
-                <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
+                <Button text={t('shell.reload')} onClick={() => window.location.reload()} />
                 <IconButton icon="close" label={t('shell.close')} onClick={() => setError(undefined)} />
               </>
             }

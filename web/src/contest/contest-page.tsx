@@ -34,11 +34,7 @@ function Unknown(props: { name: string }) {
       <Notice
         kind="error"
         lead={t('contest.noProblem', excerpt(props.name))}
-        actions={
-          <ButtonLink variant="primary" href="#/contest">
-            {t('contest.allProblems')}
-          </ButtonLink>
-        }
+        actions={<ButtonLink variant="primary" text={t('contest.allProblems')} href="#/contest" />}
       />
     </div>
   );

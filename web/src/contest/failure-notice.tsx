@@ -21,11 +21,7 @@ export function FailureNotice(props: { readonly failure: WorkerFailure; readonly
       lead={lead()}
       actions={
         <Show when={isAborted() && props.onRetry}>
-          {retry => (
-            <Button variant="primary" onClick={() => retry()()}>
-              {t('contest.workOut')}
-            </Button>
-          )}
+          {retry => <Button variant="primary" text={t('contest.workOut')} onClick={() => retry()()} />}
         </Show>
       }
     >

@@ -113,11 +113,7 @@ function Guess() {
             lead={t('contest.several')}
             actions={
               <For each={fitting()}>
-                {fit => (
-                  <Button variant="primary" onClick={() => open(input(), fit, 'chosen')}>
-                    {titleOf(fit)}
-                  </Button>
-                )}
+                {fit => <Button variant="primary" text={titleOf(fit)} onClick={() => open(input(), fit, 'chosen')} />}
               </For>
             }
           />

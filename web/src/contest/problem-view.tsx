@@ -149,11 +149,14 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
           >
             <For each={FACTS[props.id].samples}>
               {(sample, i) => (
-                <Button onClick={() => take({ kind: 'text', text: sample })}>
-                  {FACTS[props.id].samples.length === 1
-                    ? t('contest.sample')
-                    : t('contest.sampleOf', formatNumber(i() + 1))}
-                </Button>
+                <Button
+                  text={
+                    FACTS[props.id].samples.length === 1
+                      ? t('contest.sample')
+                      : t('contest.sampleOf', formatNumber(i() + 1))
+                  }
+                  onClick={() => take({ kind: 'text', text: sample })}
+                />
               )}
             </For>
           </InputBox>
@@ -269,12 +272,12 @@ function AnswerBox(props: { readonly problem: string; readonly answer: ContestAn
       <div class="row apart">
         <h2 id="contest-answer">{t('contest.answer')}</h2>
         <div class="row">
-          <Button icon="copy" onClick={copy}>
-            {t('contest.copy')}
-          </Button>
-          <Button icon="down" onClick={() => saveFile(`${props.problem}.out`, [props.answer.bytes])}>
-            {t('contest.download')}
-          </Button>
+          <Button icon="copy" text={t('contest.copy')} onClick={copy} />
+          <Button
+            icon="down"
+            text={t('contest.download')}
+            onClick={() => saveFile(`${props.problem}.out`, [props.answer.bytes])}
+          />
         </div>
       </div>
       <LongText class="contest-out">{shown().text}</LongText>

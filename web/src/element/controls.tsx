@@ -55,9 +55,7 @@ export function SolveBar(props: { readonly session: GameSession; readonly info: 
                 <p class="note">
                   {t('game.notSolved')} {costWords(estimate())}
                 </p>
-                <Button part="button" onClick={() => props.session.solve()}>
-                  {t('game.solve')}
-                </Button>
+                <Button part="button" text={t('game.solve')} onClick={() => props.session.solve()} />
               </div>
             </Show>
           </Show>
@@ -66,9 +64,7 @@ export function SolveBar(props: { readonly session: GameSession; readonly info: 
         {progress => (
           <div class="solve solving">
             <ProgressBar label={t('game.solving')} done={progress().done} total={progress().total} />
-            <Button part="button" onClick={() => props.session.cancel()}>
-              {t('game.cancel')}
-            </Button>
+            <Button part="button" text={t('game.cancel')} onClick={() => props.session.cancel()} />
           </div>
         )}
       </Show>
@@ -115,9 +111,7 @@ export function MoveField(props: { readonly play: Play }) {
         <datalist id={`${id}-list`}>
           <For each={unseen().slice(0, MOST_OFFERED)}>{move => <option value={move.text} />}</For>
         </datalist>
-        <Button part="button" onClick={make}>
-          {t('embed.makeMove')}
-        </Button>
+        <Button part="button" text={t('embed.makeMove')} onClick={make} />
         <p class="wrong" id={`${id}-wrong`} role="alert">
           {wrong() === '' ? '' : t('embed.noSuchMove', wrong())}
         </p>

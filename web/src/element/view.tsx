@@ -181,9 +181,9 @@ export function Problems(props: {
             lead={problem.text}
             actions={
               problem.agree !== undefined ? (
-                <Button onClick={problem.agree}>{t('embed.runRules')}</Button>
+                <Button text={t('embed.runRules')} onClick={problem.agree} />
               ) : mayRetry(problem) ? (
-                <Button onClick={() => props.onRetry?.()}>{t('shell.again')}</Button>
+                <Button text={t('shell.again')} onClick={() => props.onRetry?.()} />
               ) : undefined
             }
           >

@@ -157,15 +157,15 @@ function WayOn(props: { error: WorkerError; link: GameLink; onRetry: () => void 
     <>
       <Show when={other()}>
         {id => (
-          <ButtonLink variant="primary" href={makeLink({ view: props.link.view, spec: id(), moves: [] })}>
-            {t('game.openInstead', gameTitle(entryOfFamily(id()) ?? { id: id(), title: id() }))}
-          </ButtonLink>
+          <ButtonLink
+            variant="primary"
+            text={t('game.openInstead', gameTitle(entryOfFamily(id()) ?? { id: id(), title: id() }))}
+            href={makeLink({ view: props.link.view, spec: id(), moves: [] })}
+          />
         )}
       </Show>
       <Show when={props.error.code === 'internal'}>
-        <Button variant="primary" onClick={props.onRetry}>
-          {t('shell.again')}
-        </Button>
+        <Button variant="primary" text={t('shell.again')} onClick={props.onRetry} />
       </Show>
     </>
   );

@@ -46,9 +46,7 @@ export default function ParameterFields(props: {
       </div>
       <Show when={!isDefault()}>
         <div class="parameters-foot">
-          <Button icon="restart" onClick={form.reset}>
-            {t('game.parameters.reset')}
-          </Button>
+          <Button icon="restart" text={t('game.parameters.reset')} onClick={form.reset} />
         </div>
       </Show>
     </>

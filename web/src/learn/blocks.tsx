@@ -192,7 +192,7 @@ function Exercise(props: {
       <TextField label={t('learn.yourAnswer')} value={props.text} onInput={props.onInput} error={error()} />
       <p role="status">{verdict()}</p>
       <div>
-        <Button onClick={() => props.onInput(props.right)}>{t('learn.showAnswer')}</Button>
+        <Button text={t('learn.showAnswer')} onClick={() => props.onInput(props.right)} />
       </div>
     </section>
   );

@@ -35,7 +35,7 @@ export default function LearnPage(props: { readonly link: LearnLink }) {
 const lessonLink = (lesson: LessonId) => makeLink({ view: 'learn', lesson });
 
 function AllLessons() {
-  return <ButtonLink href="#/learn">{t('learn.all')}</ButtonLink>;
+  return <ButtonLink text={t('learn.all')} href="#/learn" />;
 }
 
 function Lessons() {
@@ -78,11 +78,7 @@ function Lesson(props: { readonly id: LessonId }) {
       </Show>
       <div class="row">
         <Show when={next()}>
-          {id => (
-            <ButtonLink variant="primary" href={lessonLink(id())}>
-              {t('learn.next')}
-            </ButtonLink>
-          )}
+          {id => <ButtonLink variant="primary" text={t('learn.next')} href={lessonLink(id())} />}
         </Show>
         <AllLessons />
       </div>

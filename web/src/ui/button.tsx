@@ -9,7 +9,8 @@ interface Look {
   readonly variant?: ButtonVariant;
   readonly icon?: IconName;
   readonly class?: string;
-  readonly children?: JSX.Element;
+  /** What it says. */
+  readonly text?: JSX.Element;
 }
 
 /** No other attributes: to spread them over an element takes a kilobyte of every page's script. */
@@ -42,7 +43,7 @@ export function Button(props: ButtonProps) {
       onClick={event => props.onClick?.(event)}
     >
       <Show when={props.icon}>{name => <Icon name={name()} />}</Show>
-      {props.children}
+      {props.text}
     </button>
   );
 }
@@ -72,7 +73,7 @@ export function ButtonLink(props: Look & { readonly href: string; readonly onCli
   return (
     <a class={looks(props)} href={props.href} onClick={event => props.onClick?.(event)}>
       <Show when={props.icon}>{name => <Icon name={name()} />}</Show>
-      {props.children}
+      {props.text}
     </a>
   );
 }

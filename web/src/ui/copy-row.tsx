@@ -55,11 +55,10 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
         <Button
           icon="copy"
           aria-label={`${t('play.copy')}: ${props.label}`}
+          text={t('play.copy')}
           disabled={props.text === ''}
           onClick={copy}
-        >
-          {t('play.copy')}
-        </Button>
+        />
       </div>
       <Show when={isRefused()}>
         <p class="field-error" role="alert">

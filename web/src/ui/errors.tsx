@@ -46,7 +46,7 @@ export function ErrorNotice(props: {
       actions={
         <>
           {props.actions}
-          <ButtonLink href="#/">{t('shell.toGallery')}</ButtonLink>
+          <ButtonLink text={t('shell.toGallery')} href="#/" />
         </>
       }
     >
@@ -63,13 +63,9 @@ export function Failure(props: { readonly error: unknown; readonly onRetry?: () 
       actions={
         <>
           <Show when={props.onRetry}>
-            {retry => (
-              <Button variant="primary" onClick={() => retry()()}>
-                {t('shell.again')}
-              </Button>
-            )}
+            {retry => <Button variant="primary" text={t('shell.again')} onClick={() => retry()()} />}
           </Show>
-          <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
+          <Button text={t('shell.reload')} onClick={() => window.location.reload()} />
         </>
       }
     />

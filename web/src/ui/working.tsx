@@ -17,9 +17,7 @@ export function Working(props: {
       <ProgressBar label={props.words} done={props.done ?? 0} total={props.total} />
       {props.children}
       <div>
-        <Button icon="close" onClick={() => props.onCancel()}>
-          {props.cancel}
-        </Button>
+        <Button icon="close" text={props.cancel} onClick={() => props.onCancel()} />
       </div>
     </div>
   );

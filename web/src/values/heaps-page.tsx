@@ -84,9 +84,11 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
             limit={QUOTIENT_LIMIT}
             wayOn={reached => (
               <Show when={reached > 1}>
-                <Button variant="primary" onClick={() => setHeaps(reached - 1)}>
-                  {t('values.showUpTo', formatNumber(reached - 1))}
-                </Button>
+                <Button
+                  variant="primary"
+                  text={t('values.showUpTo', formatNumber(reached - 1))}
+                  onClick={() => setHeaps(reached - 1)}
+                />
               </Show>
             )}
           >
@@ -104,11 +106,7 @@ function TwoHeaps() {
   return (
     <Notice
       lead={t('values.twoHeaps')}
-      actions={
-        <ButtonLink variant="primary" href={map}>
-          {t('values.toMap')}
-        </ButtonLink>
-      }
+      actions={<ButtonLink variant="primary" text={t('values.toMap')} href={map} />}
     />
   );
 }
@@ -149,9 +147,7 @@ function Chooser(props: {
           inputMode="numeric"
           error={isTo() ? undefined : t('values.whole', '0', formatNumber(MOST))}
         />
-        <Button type="submit" variant="primary">
-          {t('values.show')}
-        </Button>
+        <Button type="submit" variant="primary" text={t('values.show')} />
       </div>
       <div class="row heaps-examples">
         <span class="soft">{t('values.examples')}</span>
@@ -218,7 +214,7 @@ function Answered<T extends HeapsTask>(props: {
             actions={
               <>
                 {wayOn()}
-                <Button onClick={() => setStopped(undefined)}>{t('values.again')}</Button>
+                <Button text={t('values.again')} onClick={() => setStopped(undefined)} />
               </>
             }
           />

@@ -89,9 +89,11 @@ function FoldControls(props: {
       </div>
       <Show when={found()}>
         {period => (
-          <Button disabled={props.fold === period()} onClick={() => props.onFold(period())}>
-            {t('values.foldAtPeriod', formatNumber(period()))}
-          </Button>
+          <Button
+            text={t('values.foldAtPeriod', formatNumber(period()))}
+            disabled={props.fold === period()}
+            onClick={() => props.onFold(period())}
+          />
         )}
       </Show>
     </div>
@@ -106,9 +108,7 @@ function TakeAlong(props: { readonly answer: SequenceAnswer }) {
   const copy = () => copyText(props.answer.values.join(', '), t('values.copied'), t('values.copyFailed'));
   return (
     <div class="row">
-      <Button icon="copy" disabled={to() > MOST_COPIED} onClick={copy}>
-        {t('values.copy')}
-      </Button>
+      <Button icon="copy" text={t('values.copy')} disabled={to() > MOST_COPIED} onClick={copy} />
       <SaveTable name={props.answer.name} rows={() => rowsOf(props.answer.values)} />
     </div>
   );
@@ -137,12 +137,13 @@ function ValuesTable(props: { readonly answer: SequenceAnswer }) {
       <Show when={open()}>
         <div class="stack">
           <div class="row">
-            <Button icon="previous" disabled={from() === 0} onClick={() => setFrom(Math.max(0, from() - PAGE))}>
-              {t('values.earlier')}
-            </Button>
-            <Button icon="next" disabled={to() === count()} onClick={() => setFrom(to())}>
-              {t('values.later')}
-            </Button>
+            <Button
+              icon="previous"
+              text={t('values.earlier')}
+              disabled={from() === 0}
+              onClick={() => setFrom(Math.max(0, from() - PAGE))}
+            />
+            <Button icon="next" text={t('values.later')} disabled={to() === count()} onClick={() => setFrom(to())} />
             <p role="status" class="soft small">
               {t('values.tableRange', formatNumber(from()), formatNumber(to() - 1), formatNumber(count() - 1))}
             </p>

@@ -38,17 +38,17 @@ export function DataPanel(props: DataPanelProps) {
                 onChange={text => props.onChange({ ...props.files, [name]: text })}
               />
               <div>
-                <Button icon="clear" onClick={() => remove(name)}>
-                  {`${t(doomed() === name ? 'workshop.removeSure' : 'workshop.remove')}: ${name}`}
-                </Button>
+                <Button
+                  icon="clear"
+                  text={`${t(doomed() === name ? 'workshop.removeSure' : 'workshop.remove')}: ${name}`}
+                  onClick={() => remove(name)}
+                />
               </div>
             </div>
           )}
         </For>
         <div>
-          <Button icon="plus" onClick={props.onAttach}>
-            {t('workshop.attach')}
-          </Button>
+          <Button icon="plus" text={t('workshop.attach')} onClick={props.onAttach} />
         </div>
       </div>
     </Disclosure>

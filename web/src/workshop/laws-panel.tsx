@@ -85,12 +85,14 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
         />
       </div>
       <div class="row">
-        <Button variant="primary" icon="search" disabled={laws.isWaiting()} onClick={find}>
-          {t('contest.law.find')}
-        </Button>
-        <Button disabled={!laws.isWaiting()} onClick={stop}>
-          {t('workshop.stop')}
-        </Button>
+        <Button
+          variant="primary"
+          icon="search"
+          text={t('contest.law.find')}
+          disabled={laws.isWaiting()}
+          onClick={find}
+        />
+        <Button text={t('workshop.stop')} disabled={!laws.isWaiting()} onClick={stop} />
         <span role="status">{laws.isWaiting() ? t('contest.law.finding') : ''}</span>
       </div>
       <Show when={laws.error()}>{failure => <ErrorNotice error={failure()} />}</Show>

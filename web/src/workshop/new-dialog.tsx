@@ -59,10 +59,9 @@ export default function NewDialog(props: NewDialogProps) {
                 <Button
                   icon="clear"
                   aria-label={`${removeWords(work.id)}: ${titleOf(work)}`}
+                  text={removeWords(work.id)}
                   onClick={() => remove(work.id)}
-                >
-                  {removeWords(work.id)}
-                </Button>
+                />
               </li>
             )}
           </For>

@@ -49,7 +49,7 @@ export function ProblemsPanel(props: { readonly workshop: Workshop; readonly onG
           <p class="small" lang="en">
             {props.workshop.checkFailure()}
           </p>
-          <Button onClick={props.workshop.start}>{t('shell.again')}</Button>
+          <Button text={t('shell.again')} onClick={props.workshop.start} />
         </Show>
       </div>
       <Show when={props.workshop.problems().length > 0}>

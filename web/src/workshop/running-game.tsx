@@ -65,14 +65,12 @@ export function RunningGame(props: {
           fallback={
             <div class="row">
               <Waiting label={t('workshop.opening')} />
-              <Button icon="clear" onClick={props.onStop}>
-                {t('workshop.stop')}
-              </Button>
+              <Button icon="clear" text={t('workshop.stop')} onClick={props.onStop} />
             </div>
           }
         >
           {error => (
-            <ErrorNotice error={error()} actions={<Button onClick={props.onAgain}>{t('shell.again')}</Button>} />
+            <ErrorNotice error={error()} actions={<Button text={t('shell.again')} onClick={props.onAgain} />} />
           )}
         </Show>
       }

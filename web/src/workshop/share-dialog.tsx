@@ -51,9 +51,7 @@ export default function ShareDialog(props: ShareDialogProps) {
         </Switch>
         <p>{t('workshop.shareFile')}</p>
         <div>
-          <Button icon="save" onClick={() => saveRules(props.rules)}>
-            {t('workshop.save')}
-          </Button>
+          <Button icon="save" text={t('workshop.save')} onClick={() => saveRules(props.rules)} />
         </div>
       </div>
     </Dialog>

@@ -31,11 +31,7 @@ export function SharedQuestion(props: {
           <Notice
             kind="error"
             lead={t('workshop.damaged')}
-            actions={
-              <Button variant="primary" onClick={props.onDecline}>
-                {t('workshop.toWorkshop')}
-              </Button>
-            }
+            actions={<Button variant="primary" text={t('workshop.toWorkshop')} onClick={props.onDecline} />}
           />
         </Match>
         <Match when={shared.value()}>
@@ -46,10 +42,8 @@ export function SharedQuestion(props: {
                 lead={t('workshop.askLead')}
                 actions={
                   <>
-                    <Button variant="primary" onClick={() => props.onAgree(rules())}>
-                      {t('workshop.askRun')}
-                    </Button>
-                    <Button onClick={props.onDecline}>{t('workshop.askNot')}</Button>
+                    <Button variant="primary" text={t('workshop.askRun')} onClick={() => props.onAgree(rules())} />
+                    <Button text={t('workshop.askNot')} onClick={props.onDecline} />
                   </>
                 }
               >

@@ -63,15 +63,9 @@ export function TrialDesk(props: {
     <>
       {props.editor(begin)}
       <div class="row">
-        <Button variant="primary" icon="play" disabled={isTried()} onClick={begin}>
-          {t('learn.program.try')}
-        </Button>
-        <Button disabled={!isTried()} onClick={props.trial.stop}>
-          {t('learn.program.stop')}
-        </Button>
-        <Button icon="save" onClick={() => saveFile(props.name, [props.text])}>
-          {t('learn.program.save')}
-        </Button>
+        <Button variant="primary" icon="play" text={t('learn.program.try')} disabled={isTried()} onClick={begin} />
+        <Button text={t('learn.program.stop')} disabled={!isTried()} onClick={props.trial.stop} />
+        <Button icon="save" text={t('learn.program.save')} onClick={() => saveFile(props.name, [props.text])} />
         {props.buttons}
       </div>
       {props.children}

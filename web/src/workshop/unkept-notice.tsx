@@ -17,11 +17,7 @@ export function UnkeptNotice(props: { readonly isShown: boolean }) {
       <Notice
         kind="warning"
         lead={t('workshop.notKept')}
-        actions={
-          <Button icon="save" onClick={() => saveCurrent()}>
-            {t('workshop.save')}
-          </Button>
-        }
+        actions={<Button icon="save" text={t('workshop.save')} onClick={() => saveCurrent()} />}
       />
     </Show>
   );

@@ -153,15 +153,9 @@ export function WorkshopDesk(props: {
         </Show>
         <p class="soft workshop-lead">{t('workshop.lead')}</p>
         <div class="row workshop-tools">
-          <Button variant="primary" icon="play" onClick={runAndLook}>
-            {t('workshop.run')}
-          </Button>
-          <Button icon="plus" onClick={() => setDialog('new')}>
-            {t('workshop.newGame')}
-          </Button>
-          <Button icon="link" onClick={() => setDialog('share')}>
-            {t('workshop.share')}
-          </Button>
+          <Button variant="primary" icon="play" text={t('workshop.run')} onClick={runAndLook} />
+          <Button icon="plus" text={t('workshop.newGame')} onClick={() => setDialog('new')} />
+          <Button icon="link" text={t('workshop.share')} onClick={() => setDialog('share')} />
           <div class="row">
             <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
             <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
@@ -245,9 +239,10 @@ export function WorkshopDesk(props: {
               <p>{workshop.isStopped() ? t('workshop.stopped') : t('workshop.nothingRuns')}</p>
               <Show when={workshop.isStopped() || workshop.problems().length > 0}>
                 <div>
-                  <Button onClick={workshop.start}>
-                    {workshop.isStopped() ? t('workshop.run') : t('workshop.runAnyway')}
-                  </Button>
+                  <Button
+                    text={workshop.isStopped() ? t('workshop.run') : t('workshop.runAnyway')}
+                    onClick={workshop.start}
+                  />
                 </div>
               </Show>
             </div>
@@ -270,10 +265,13 @@ export function WorkshopDesk(props: {
           <p>{t('workshop.notKept')}</p>
           <p>{t('workshop.replaceNote')}</p>
           <div class="row">
-            <Button variant="primary" icon="save" onClick={() => saveRules(workshop.rules())}>
-              {t('workshop.save')}
-            </Button>
-            <Button onClick={() => next() && begin(next()!, true)}>{t('workshop.replace')}</Button>
+            <Button
+              variant="primary"
+              icon="save"
+              text={t('workshop.save')}
+              onClick={() => saveRules(workshop.rules())}
+            />
+            <Button text={t('workshop.replace')} onClick={() => next() && begin(next()!, true)} />
           </div>
         </div>
       </Dialog>

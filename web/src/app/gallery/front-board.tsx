@@ -103,28 +103,31 @@ function Game(props: { info: GameInfo }) {
         <PlayBoard play={play} showValues={showValues()} hint={hint()?.move} />
       </div>
       <div class="row">
-        <Button icon="undo" aria-disabled={play.undoTo() === undefined} onClick={() => play.undo()}>
-          {t('play.undo')}
-        </Button>
+        <Button
+          icon="undo"
+          text={t('play.undo')}
+          aria-disabled={play.undoTo() === undefined}
+          onClick={() => play.undo()}
+        />
         <Show
           when={both() || autopilot.isHeld()}
           fallback={
-            <Button icon="hint" aria-disabled={!play.canMove()} onClick={() => play.canMove() && ask()}>
-              {t('play.hint')}
-            </Button>
+            <Button
+              icon="hint"
+              text={t('play.hint')}
+              aria-disabled={!play.canMove()}
+              onClick={() => play.canMove() && ask()}
+            />
           }
         >
-          <Button icon="next" onClick={() => autopilot.step()}>
-            {t('play.step')}
-          </Button>
+          <Button icon="next" text={t('play.step')} onClick={() => autopilot.step()} />
         </Show>
-        <Button icon="restart" aria-disabled={play.at() === 0} onClick={() => play.restart()}>
-          {t('play.again')}
-        </Button>
+        <Button icon="restart" text={t('play.again')} aria-disabled={play.at() === 0} onClick={() => play.restart()} />
         <Show when={!props.info.hasPayoff}>
-          <ButtonLink href={makeLink({ view: 'play', spec: props.info.spec, moves: [], more: PUZZLE })}>
-            {t('gallery.daily')}
-          </ButtonLink>
+          <ButtonLink
+            text={t('gallery.daily')}
+            href={makeLink({ view: 'play', spec: props.info.spec, moves: [], more: PUZZLE })}
+          />
         </Show>
       </div>
     </>

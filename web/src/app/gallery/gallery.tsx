@@ -110,9 +110,7 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
             {t('gallery.count', formatNumber(shown().length), formatNumber(props.games.length), props.games.length)}
           </p>
           <Show when={isFiltered()}>
-            <Button variant="quiet" icon="clear" onClick={clear}>
-              {t('gallery.clear')}
-            </Button>
+            <Button variant="quiet" icon="clear" text={t('gallery.clear')} onClick={clear} />
           </Show>
         </div>
       </Show>
@@ -139,11 +137,7 @@ function NothingFits(props: { isEmpty: boolean; onClear: () => void }) {
     <Show when={!props.isEmpty} fallback={<Notice lead={t('gallery.noGames')} />}>
       <Notice
         lead={t('gallery.nothing')}
-        actions={
-          <Button variant="primary" onClick={props.onClear}>
-            {t('gallery.clear')}
-          </Button>
-        }
+        actions={<Button variant="primary" text={t('gallery.clear')} onClick={props.onClear} />}
       >
         <p>{t('gallery.nothingHint')}</p>
       </Notice>
@@ -160,11 +154,7 @@ function WithoutSite(props: { message: string }) {
       <ErrorNotice
         error={new Error(props.message)}
         lead={t('gallery.siteBroken')}
-        actions={
-          <Button variant="primary" onClick={() => void reloadSite()}>
-            {t('shell.again')}
-          </Button>
-        }
+        actions={<Button variant="primary" text={t('shell.again')} onClick={() => void reloadSite()} />}
       />
       <Show when={ids().length > 0}>
         <p>{t('gallery.byName')}</p>
@@ -172,9 +162,10 @@ function WithoutSite(props: { message: string }) {
           <For each={ids()}>
             {id => (
               <li>
-                <ButtonLink href={makeLink({ view: 'play', spec: id, moves: [] })}>
-                  {gameTitle({ id, title: id })}
-                </ButtonLink>
+                <ButtonLink
+                  text={gameTitle({ id, title: id })}
+                  href={makeLink({ view: 'play', spec: id, moves: [] })}
+                />
               </li>
             )}
           </For>

@@ -32,9 +32,10 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
           {(player, side) => (
             <Show when={player.longest}>
               {longest => (
-                <Button onClick={() => choose(longest().vertex)}>
-                  {longestWords(longest(), props.drawing.isPartizan ? sideName(side()) : undefined)}
-                </Button>
+                <Button
+                  text={longestWords(longest(), props.drawing.isPartizan ? sideName(side()) : undefined)}
+                  onClick={() => choose(longest().vertex)}
+                />
               )}
             </Show>
           )}

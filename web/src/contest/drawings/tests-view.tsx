@@ -111,9 +111,7 @@ function Detail(props: { test: TestDetail }) {
           />
         </Show>
         <p>
-          <ButtonLink icon="play" href={game()}>
-            {t('contest.numbers.play')}
-          </ButtonLink>
+          <ButtonLink icon="play" text={t('contest.numbers.play')} href={game()} />
         </p>
       </div>
     </>

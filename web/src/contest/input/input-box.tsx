@@ -56,9 +56,7 @@ export function InputBox(props: InputBoxProps) {
       </Show>
       <div class="row">
         {props.children}
-        <Button icon="paste" onClick={() => chooser?.click()}>
-          {t('contest.chooseFile')}
-        </Button>
+        <Button icon="paste" text={t('contest.chooseFile')} onClick={() => chooser?.click()} />
         <input
           ref={chooser}
           type="file"
@@ -68,9 +66,12 @@ export function InputBox(props: InputBoxProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button icon="clear" disabled={isEmpty(props.input)} onClick={() => props.onInput(EMPTY)}>
-          {t('contest.clear')}
-        </Button>
+        <Button
+          icon="clear"
+          text={t('contest.clear')}
+          disabled={isEmpty(props.input)}
+          onClick={() => props.onInput(EMPTY)}
+        />
       </div>
     </div>
   );
@@ -136,9 +137,7 @@ function TextBox(props: InputBoxProps & { id: string; text: string }) {
       </div>
       <Show when={mark()}>
         <div class="row">
-          <Button icon="search" onClick={show}>
-            {t('contest.showPlace')}
-          </Button>
+          <Button icon="search" text={t('contest.showPlace')} onClick={show} />
         </div>
       </Show>
     </>

@@ -282,7 +282,7 @@ function Chooser(props: { moves: readonly MoveInfo[]; onMove: BoardProps['onMove
     <Show when={props.onMove !== undefined && props.moves.length > 0}>
       <div class="board-chooser">
         <span>{t('board.which')}</span>
-        <For each={props.moves}>{move => <Button onClick={() => props.onMove?.(move.text)}>{move.text}</Button>}</For>
+        <For each={props.moves}>{move => <Button text={move.text} onClick={() => props.onMove?.(move.text)} />}</For>
       </div>
     </Show>
   );

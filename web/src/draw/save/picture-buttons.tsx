@@ -37,19 +37,14 @@ export function PictureButtons(props: SavePictureProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div class="row" role="group" aria-label={t('see.save.picture')}>
-      <Button icon="save" onClick={() => save(asSvg)}>
-        SVG
-      </Button>
-      <Button icon="save" onClick={() => save(asPng)}>
-        PNG
-      </Button>
+      <Button icon="save" text="SVG" onClick={() => save(asSvg)} />
+      <Button icon="save" text="PNG" onClick={() => save(asPng)} />
       <Button
         icon="save"
         title={t('see.save.cite')}
+        text="BibTeX"
         onClick={() => citation().catch(() => toast(t('see.save.failed')))}
-      >
-        BibTeX
-      </Button>
+      />
     </div>
   );
 }

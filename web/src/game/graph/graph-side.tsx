@@ -64,13 +64,9 @@ export function GraphSide(props: GraphSideProps) {
         <Show when={!here().over && player()}>{name => <p class="soft small">{t('see.graph.toMove', name())}</p>}</Show>
       </div>
       <div class="row">
-        <ButtonLink icon="play" href={play()}>
-          {t('see.graph.playHere')}
-        </ButtonLink>
+        <ButtonLink icon="play" text={t('see.graph.playHere')} href={play()} />
         <Show when={!isStart()}>
-          <Button icon="first" onClick={() => follow(props.info.start)}>
-            {t('see.graph.toStart')}
-          </Button>
+          <Button icon="first" text={t('see.graph.toStart')} onClick={() => follow(props.info.start)} />
         </Show>
       </div>
       <section aria-labelledby="graph-moves">

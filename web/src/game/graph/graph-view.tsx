@@ -103,7 +103,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
             error={failure()}
             actions={
               <Show when={props.link.from !== undefined || props.link.moves.length > 0}>
-                <Button onClick={() => goTo(props.info.start)}>{t('see.graph.toStart')}</Button>
+                <Button text={t('see.graph.toStart')} onClick={() => goTo(props.info.start)} />
               </Show>
             }
           />

@@ -50,23 +50,12 @@ function Panel(props: LawPanelProps) {
     <section class="law stack-small" aria-labelledby="law-title">
       <div class="row">
         <h3 id="law-title">{t('contest.law.title')}</h3>
-        <Show
-          when={laws.isWaiting()}
-          fallback={
-            <Button icon="search" onClick={find}>
-              {t('contest.law.find')}
-            </Button>
-          }
-        >
+        <Show when={laws.isWaiting()} fallback={<Button icon="search" text={t('contest.law.find')} onClick={find} />}>
           <span role="status">{t('contest.law.finding')}</span>
-          <Button icon="close" onClick={forget}>
-            {t('contest.cancel')}
-          </Button>
+          <Button icon="close" text={t('contest.cancel')} onClick={forget} />
         </Show>
         <Show when={laws.value() !== undefined}>
-          <Button icon="clear" onClick={forget}>
-            {t('contest.law.hide')}
-          </Button>
+          <Button icon="clear" text={t('contest.law.hide')} onClick={forget} />
         </Show>
       </div>
       <Show when={laws.error()}>{error => <ErrorNotice error={error()} />}</Show>
@@ -97,9 +86,7 @@ function Law(props: { law: DrawnLaw; isShown: boolean; isOne: boolean; info: She
       isShown={props.isShown}
       actions={
         <Show when={!props.isOne}>
-          <Button pressed={props.isShown} onClick={() => props.onShow()}>
-            {t('contest.law.show')}
-          </Button>
+          <Button pressed={props.isShown} text={t('contest.law.show')} onClick={() => props.onShow()} />
         </Show>
       }
     >

@@ -27,9 +27,7 @@ export function LawText(props: {
       </pre>
       <div class="row">
         {props.actions}
-        <Button icon="copy" onClick={copy}>
-          {t('contest.law.copy')}
-        </Button>
+        <Button icon="copy" text={t('contest.law.copy')} onClick={copy} />
       </div>
     </article>
   );

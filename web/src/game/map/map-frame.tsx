@@ -163,13 +163,7 @@ export function HeatMap(props: HeatMapProps) {
           <p id={`${id}-read`} aria-live="polite">
             <Readout info={props.info} sheet={props.sheet} mode={props.mode} cell={shown()} />
           </p>
-          <Show when={play()}>
-            {href => (
-              <ButtonLink icon="play" href={href()}>
-                {t('see.map.playCell')}
-              </ButtonLink>
-            )}
-          </Show>
+          <Show when={play()}>{href => <ButtonLink icon="play" text={t('see.map.playCell')} href={href()} />}</Show>
         </div>
         <p class="soft small">{t('see.map.hint')}</p>
         {props.children}

@@ -16,7 +16,7 @@ export function NotSolved(props: { session: GameSession; info: GameInfo }) {
         <div class="row solving-ask">
           <p>{t('game.notSolved')}</p>
           <p class="soft">{estimateWords(props.info)}</p>
-          <Button onClick={props.session.solve}>{t('game.solve')}</Button>
+          <Button text={t('game.solve')} onClick={props.session.solve} />
         </div>
       }
     >

@@ -46,11 +46,7 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
             <ErrorNotice
               error={error()}
               lead={t('game.solveFailed')}
-              actions={
-                <Button variant="primary" onClick={props.session.solve}>
-                  {t('shell.again')}
-                </Button>
-              }
+              actions={<Button variant="primary" text={t('shell.again')} onClick={props.session.solve} />}
             />
           )}
         </Match>
@@ -118,9 +114,7 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
           </p>
           <ProgressBar label={t('game.solving')} done={props.progress.done} total={props.progress.total} />
         </div>
-        <Button icon="clear" onClick={props.onCancel}>
-          {t('game.cancel')}
-        </Button>
+        <Button icon="clear" text={t('game.cancel')} onClick={props.onCancel} />
       </div>
     </Show>
   );

@@ -20,14 +20,13 @@ export function Control(props: ControlProps) {
       part="button"
       class={props.apart ? 'control control-apart' : 'control'}
       icon={props.icon}
+      text={<span class="control-word">{props.label}</span>}
       title={props.title}
       aria-label={props.label}
       // Not `disabled`, which would throw away the focus of whoever undoes the last move by keyboard.
       aria-disabled={props.disabled === true}
       onClick={() => props.disabled === true || props.onClick()}
-    >
-      <span class="control-word">{props.label}</span>
-    </Button>
+    />
   );
 }
 

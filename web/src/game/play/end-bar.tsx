@@ -34,26 +34,24 @@ export function EndBar(props: EndBarProps) {
   };
   return (
     <fieldset class="row" aria-label={t('play.over')}>
-      <Button variant="primary" icon="restart" onClick={() => props.onRestart()}>
-        {t('play.again')}
-      </Button>
+      <Button variant="primary" icon="restart" text={t('play.again')} onClick={() => props.onRestart()} />
       <Show when={side() === 'first' || side() === 'second'}>
-        <Button icon="flip" onClick={swap}>
-          {t('about.otherSide')}
-        </Button>
+        <Button icon="flip" text={t('about.otherSide')} onClick={swap} />
       </Show>
       <Switch>
         <Match when={turned()?.length === 0}>
           <p class="small soft">{t('about.neverTurned')}</p>
         </Match>
         <Match when={turned()?.at(-1) !== undefined}>
-          <Button icon="undo" onClick={() => goBack(turned()?.at(-1) ?? 0)}>
-            {t(isWon() ? 'about.whereLost' : 'about.whereTurned')}
-          </Button>
+          <Button
+            icon="undo"
+            text={t(isWon() ? 'about.whereLost' : 'about.whereTurned')}
+            onClick={() => goBack(turned()?.at(-1) ?? 0)}
+          />
         </Match>
       </Switch>
       <Show when={hasPuzzles(props.play)}>
-        <Button onClick={anyPuzzle}>{t('about.puzzle.one')}</Button>
+        <Button text={t('about.puzzle.one')} onClick={anyPuzzle} />
       </Show>
     </fieldset>
   );

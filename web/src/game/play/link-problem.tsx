@@ -43,16 +43,16 @@ function WaysOn(props: { readonly play: Play; readonly problem: LineProblem }) {
     <>
       <Switch>
         <Match when={props.problem.kind === 'other'}>
-          <Button onClick={() => props.play.retry()}>{t('about.tryAgain')}</Button>
+          <Button text={t('about.tryAgain')} onClick={() => props.play.retry()} />
         </Match>
         <Match when={props.problem.kind === 'move' && line().moves.length > 0}>
-          <Button onClick={() => props.play.begin(line())}>{t('about.goOnHere')}</Button>
+          <Button text={t('about.goOnHere')} onClick={() => props.play.begin(line())} />
         </Match>
         <Match when={props.problem.kind === 'long' && last()}>
-          {text => <Button onClick={() => props.play.begin({ from: text(), moves: [] })}>{t('about.goOnHere')}</Button>}
+          {text => <Button text={t('about.goOnHere')} onClick={() => props.play.begin({ from: text(), moves: [] })} />}
         </Match>
       </Switch>
-      <Button onClick={() => props.play.begin({ moves: [] })}>{t('about.fromStart')}</Button>
+      <Button text={t('about.fromStart')} onClick={() => props.play.begin({ moves: [] })} />
     </>
   );
 }

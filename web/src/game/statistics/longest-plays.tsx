@@ -79,9 +79,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
         </p>
         <Show when={props.longest.position !== undefined && props.longest.remoteness > 0}>
           <p>
-            <ButtonLink icon="play" href={makeLink(base())} onClick={playOut}>
-              {t('see.statistics.playOut')}
-            </ButtonLink>
+            <ButtonLink icon="play" text={t('see.statistics.playOut')} href={makeLink(base())} onClick={playOut} />
           </p>
         </Show>
         <Show when={props.longest.remoteness > MOST_MOVES}>

@@ -203,9 +203,7 @@ function NotSolved(props: { readonly session: GameSession; readonly info: GameIn
       <Notice
         actions={
           <Show when={!estimate().tooLarge}>
-            <Button variant="primary" onClick={() => props.session.solve()}>
-              {t('see.notSolved.solve')}
-            </Button>
+            <Button variant="primary" text={t('see.notSolved.solve')} onClick={() => props.session.solve()} />
           </Show>
         }
       >

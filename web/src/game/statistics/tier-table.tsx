@@ -49,7 +49,7 @@ export function TierTable(props: { readonly name: string; readonly tiers: readon
           />
         </ScrollBox>
         <Show when={!showsAll() && props.tiers.length > FEW}>
-          <Button onClick={() => setShowsAll(true)}>{t('see.statistics.showMore')}</Button>
+          <Button text={t('see.statistics.showMore')} onClick={() => setShowsAll(true)} />
         </Show>
       </Disclosure>
     </section>

@@ -41,9 +41,7 @@ export function UnkeptNotice(props: {
         kind="warning"
         lead={t(props.state === 'others' ? `learn.others.${props.what}` : 'learn.program.unkept')}
         actions={
-          <Button icon="save" onClick={() => saveFile(props.name, [props.text])}>
-            {t('learn.program.save')}
-          </Button>
+          <Button icon="save" text={t('learn.program.save')} onClick={() => saveFile(props.name, [props.text])} />
         }
       />
     </Show>

@@ -94,8 +94,8 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
         )}
         buttons={
           <>
-            <Button onClick={() => void replace('start.cjs')}>{t('learn.program.anew')}</Button>
-            <Button onClick={() => void replace('program.cjs')}>{t('learn.program.ours')}</Button>
+            <Button text={t('learn.program.anew')} onClick={() => void replace('start.cjs')} />
+            <Button text={t('learn.program.ours')} onClick={() => void replace('program.cjs')} />
           </>
         }
       >
@@ -177,13 +177,12 @@ export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: 
       <Source file={file} summary={t('learn.mistake.code')} />
       <div class="row">
         <Button
+          text={t('learn.mistake.try')}
           disabled={trial.stage() !== undefined || file.value() === undefined}
           onClick={() => void trial.begin(file.value()!)}
-        >
-          {t('learn.mistake.try')}
-        </Button>
+        />
         <Show when={trial.stage() !== undefined}>
-          <Button onClick={trial.stop}>{t('learn.program.stop')}</Button>
+          <Button text={t('learn.program.stop')} onClick={trial.stop} />
         </Show>
       </div>
       <Outcome trial={trial} />
@@ -201,9 +200,12 @@ export function RulesBlock(props: { readonly lesson: LessonId }) {
     <div class="stack-small">
       <Source file={file} summary={t('learn.program.rules')} />
       <div>
-        <Button icon="save" disabled={file.value() === undefined} onClick={() => saveFile('rules.ts', [file.value()!])}>
-          {t('learn.program.saveRules')}
-        </Button>
+        <Button
+          icon="save"
+          text={t('learn.program.saveRules')}
+          disabled={file.value() === undefined}
+          onClick={() => saveFile('rules.ts', [file.value()!])}
+        />
       </div>
     </div>
   );

@@ -85,9 +85,10 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
                 <legend class="only-read">{t('learn.yourAnswer')}</legend>
                 <For each={made().outcomes}>
                   {outcome => (
-                    <Button onClick={() => void judge(() => ofOutcome(made(), outcome))}>
-                      {t(`learn.outcomes.${outcome}`)}
-                    </Button>
+                    <Button
+                      text={t(`learn.outcomes.${outcome}`)}
+                      onClick={() => void judge(() => ofOutcome(made(), outcome))}
+                    />
                   )}
                 </For>
               </fieldset>
@@ -102,7 +103,7 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
               >
                 <TextField label={t('learn.yourAnswer')} inputMode="numeric" value={given()} onInput={setGiven} />
                 <div>
-                  <Button type="submit">{t('learn.check')}</Button>
+                  <Button type="submit" text={t('learn.check')} />
                 </div>
               </form>
             </Match>
@@ -115,17 +116,14 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
           <div class="row">
             <Show when={props.asks === 'move' && verdict()?.isRight === false}>
               <Button
+                text={t('learn.tryAgain')}
                 onClick={() => {
                   setStep(0);
                   setVerdict(undefined);
                 }}
-              >
-                {t('learn.tryAgain')}
-              </Button>
+              />
             </Show>
-            <Button variant={verdict()?.isRight ? 'primary' : 'plain'} onClick={another}>
-              {t('learn.another')}
-            </Button>
+            <Button variant={verdict()?.isRight ? 'primary' : 'plain'} text={t('learn.another')} onClick={another} />
           </div>
         </>
       )}
@@ -157,16 +155,22 @@ function Line(props: { refutation: Refutation; step: number; onStep: (step: numb
       <p>{t('learn.line')}</p>
       <ol class="row lesson-line plain-list">
         <li>
-          <Button variant="quiet" pressed={props.step === 0} onClick={() => props.onStep(0)}>
-            {t('learn.lineStart')}
-          </Button>
+          <Button
+            variant="quiet"
+            pressed={props.step === 0}
+            text={t('learn.lineStart')}
+            onClick={() => props.onStep(0)}
+          />
         </li>
         <For each={props.refutation.moves}>
           {(move, i) => (
             <li>
-              <Button variant="quiet" pressed={props.step === i() + 1} onClick={() => props.onStep(i() + 1)}>
-                {i() + 1}. {move}
-              </Button>
+              <Button
+                variant="quiet"
+                text={`${i() + 1}. ${move}`}
+                pressed={props.step === i() + 1}
+                onClick={() => props.onStep(i() + 1)}
+              />
             </li>
           )}
         </For>

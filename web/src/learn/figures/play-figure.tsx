@@ -97,12 +97,8 @@ export default function PlayFigure(props: { readonly about: string }) {
         </Show>
       </p>
       <div class="row">
-        <Button icon="undo" disabled={moves().length === 0} onClick={undo}>
-          {t('learn.play.undo')}
-        </Button>
-        <Button disabled={moves().length === 0} onClick={() => setMoves([])}>
-          {t('learn.play.again')}
-        </Button>
+        <Button icon="undo" text={t('learn.play.undo')} disabled={moves().length === 0} onClick={undo} />
+        <Button text={t('learn.play.again')} disabled={moves().length === 0} onClick={() => setMoves([])} />
         <Checkbox label={t('learn.play.values')} checked={showValues()} onChange={setShowValues} />
       </div>
       <SavePicture name={props.about} picture={() => pictureIn(frame?.querySelector('.board-frame') ?? undefined)} />

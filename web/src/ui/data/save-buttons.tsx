@@ -10,12 +10,8 @@ export function TableButtons(props: SaveTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div class="row" role="group" aria-label={t('see.save.table')}>
-      <Button icon="save" onClick={() => save('csv', makeCsv(props.rows()), 'text/csv')}>
-        CSV
-      </Button>
-      <Button icon="save" onClick={() => save('json', makeJson(props.rows()), 'application/json')}>
-        JSON
-      </Button>
+      <Button icon="save" text="CSV" onClick={() => save('csv', makeCsv(props.rows()), 'text/csv')} />
+      <Button icon="save" text="JSON" onClick={() => save('json', makeJson(props.rows()), 'application/json')} />
     </div>
   );
 }

@@ -89,9 +89,7 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
         </Show>
         <Show when={all()[0]!.height === undefined && found().length > shown()}>
           <div class="row">
-            <Button icon="plus" onClick={() => setShown(shown() + SHOWN)}>
-              {t('worksheet.atlasMore')}
-            </Button>
+            <Button icon="plus" text={t('worksheet.atlasMore')} onClick={() => setShown(shown() + SHOWN)} />
           </div>
         </Show>
       </Show>

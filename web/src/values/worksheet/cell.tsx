@@ -119,9 +119,11 @@ function Answer(props: { readonly answer: CellAnswer }) {
 function TexButton(props: { readonly tex: string }) {
   return (
     <div class="row">
-      <Button icon="copy" onClick={() => copyText(props.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}>
-        TeX
-      </Button>
+      <Button
+        icon="copy"
+        text="TeX"
+        onClick={() => copyText(props.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}
+      />
     </div>
   );
 }

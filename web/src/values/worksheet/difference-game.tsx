@@ -54,7 +54,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
               <output class="worksheet-value">{partsOf(props.game, state().pair)[isFirst ? 0 : 1]}</output>
               <div class="row">
                 <For each={moves().filter(move => move.isFirst === isFirst)}>
-                  {move => <Button onClick={() => play(move)}>{t('worksheet.moveTo', move.to)}</Button>}
+                  {move => <Button text={t('worksheet.moveTo', move.to)} onClick={() => play(move)} />}
                 </For>
               </div>
             </div>
@@ -66,9 +66,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
       </p>
       <Show when={state().made.length > 0}>
         <div class="row">
-          <Button icon="undo" onClick={() => setState(begun())}>
-            {t('worksheet.playAgain')}
-          </Button>
+          <Button icon="undo" text={t('worksheet.playAgain')} onClick={() => setState(begun())} />
         </div>
       </Show>
     </div>

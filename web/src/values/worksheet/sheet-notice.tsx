@@ -21,7 +21,7 @@ export function SheetNotice(props: { readonly sheet: Sheet; readonly onAgain: ()
       <Match when={props.sheet.state() === 'stopped'}>
         <Notice
           lead={t('worksheet.stopped')}
-          actions={<Button onClick={() => props.onAgain()}>{t('worksheet.again')}</Button>}
+          actions={<Button text={t('worksheet.again')} onClick={() => props.onAgain()} />}
         />
       </Match>
       <Match when={failure()}>

@@ -82,15 +82,12 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
       </ol>
       <SheetNotice sheet={sheet} onAgain={() => sheet.ask(cells())} />
       <div class="row">
-        <Button icon="plus" onClick={() => change([...cells(), ''], 0)}>
-          {t('worksheet.add')}
-        </Button>
+        <Button icon="plus" text={t('worksheet.add')} onClick={() => change([...cells(), ''], 0)} />
         <Button
           icon="copy"
+          text={t('worksheet.copyLink')}
           onClick={() => copyText(window.location.href, t('worksheet.linkCopied'), t('worksheet.copyFailed'))}
-        >
-          {t('worksheet.copyLink')}
-        </Button>
+        />
       </div>
       <Disclosure summary={t('worksheet.atlas')} onToggle={setAtlas}>
         <Show when={atlas()}>

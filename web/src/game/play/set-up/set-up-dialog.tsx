@@ -106,9 +106,12 @@ function SetUp(props: SetUpDialogProps) {
         </Show>
       </div>
       <div class="set-up-go">
-        <Button variant="primary" type="submit" aria-disabled={line() === undefined && read().kind !== 'link'}>
-          {t(read().kind === 'link' ? 'about.setUpFollow' : 'about.setUpGo')}
-        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          text={t(read().kind === 'link' ? 'about.setUpFollow' : 'about.setUpGo')}
+          aria-disabled={line() === undefined && read().kind !== 'link'}
+        />
       </div>
     </form>
   );
@@ -155,7 +158,7 @@ function Examples(props: { readonly play: Play; readonly onChoose: (text: string
       <legend class="small soft">{t('about.examples')}</legend>
       <div class="set-up-examples row">
         <For each={examples()}>
-          {example => <Button onClick={() => props.onChoose(example.text)}>{example.label}</Button>}
+          {example => <Button text={example.label} onClick={() => props.onChoose(example.text)} />}
         </For>
       </div>
     </fieldset>

@@ -49,9 +49,12 @@ export function SquareEditor(props: SquareEditorProps) {
           <div class="row">
             <For each={signs()}>
               {one => (
-                <Button class="set-up-sign" pressed={one === sign()} onClick={() => setChosen(one)}>
-                  {one === '.' ? t('about.setUpNothing') : one}
-                </Button>
+                <Button
+                  class="set-up-sign"
+                  pressed={one === sign()}
+                  text={one === '.' ? t('about.setUpNothing') : one}
+                  onClick={() => setChosen(one)}
+                />
               )}
             </For>
           </div>

@@ -54,8 +54,8 @@ export function PuzzleLinks(props: { readonly play: Play }) {
     <Show when={hasPuzzles(props.play)}>
       <div class="row">
         <span class="small soft">{t('about.puzzle.title')}</span>
-        <ButtonLink href={makeLink(puzzleLink(DAILY))}>{t('about.puzzle.daily')}</ButtonLink>
-        <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
+        <ButtonLink text={t('about.puzzle.daily')} href={makeLink(puzzleLink(DAILY))} />
+        <Button text={t('about.puzzle.any')} onClick={anyPuzzle} />
       </div>
     </Show>
   );
@@ -133,14 +133,12 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
             </Show>
             <div class="row">
               <Show when={isWrong()}>
-                <Button variant="primary" onClick={() => begin(right())}>
-                  {t('about.puzzle.back')}
-                </Button>
+                <Button variant="primary" text={t('about.puzzle.back')} onClick={() => begin(right())} />
               </Show>
               <Show when={!isDone()}>
-                <Button onClick={() => begin(now().moves.length)}>{t('about.puzzle.show')}</Button>
+                <Button text={t('about.puzzle.show')} onClick={() => begin(now().moves.length)} />
               </Show>
-              <Button onClick={anyPuzzle}>{t('about.puzzle.any')}</Button>
+              <Button text={t('about.puzzle.any')} onClick={anyPuzzle} />
             </div>
           </>
         )}

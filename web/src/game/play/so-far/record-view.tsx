@@ -55,12 +55,16 @@ function RecordView(props: RecordProps) {
         <Moves after={[]} nodes={record().next} here={here()} onGo={goTo} />
       </div>
       <div class="row">
-        <Button disabled={isMain()} onClick={() => put(makeMain(record(), here()), here())}>
-          {t('about.record.makeMain')}
-        </Button>
-        <Button disabled={here().length === 0} onClick={() => put(remove(record(), here()), here().slice(0, -1))}>
-          {t('about.record.remove')}
-        </Button>
+        <Button
+          text={t('about.record.makeMain')}
+          disabled={isMain()}
+          onClick={() => put(makeMain(record(), here()), here())}
+        />
+        <Button
+          text={t('about.record.remove')}
+          disabled={here().length === 0}
+          onClick={() => put(remove(record(), here()), here().slice(0, -1))}
+        />
       </div>
       <label for={comment}>{t('about.record.comment')}</label>
       <textarea
@@ -173,21 +177,21 @@ function AsText(
         {problem()}
       </p>
       <div class="row">
-        <Button disabled={typed() === undefined || typed() === written()} onClick={() => read(text())}>
-          {t('about.record.read')}
-        </Button>
+        <Button
+          text={t('about.record.read')}
+          disabled={typed() === undefined || typed() === written()}
+          onClick={() => read(text())}
+        />
         <Button
           icon="copy"
+          text={t('play.copy')}
           onClick={() => copyText(text(), t('play.copied', t('about.record.text')), t('play.copyFailed'))}
-        >
-          {t('play.copy')}
-        </Button>
+        />
         <Button
           icon="down"
+          text={t('about.record.save')}
           onClick={() => saveFile(`${props.play.info().spec.replace(/[^\w.=-]+/g, '-')}.txt`, [text()])}
-        >
-          {t('about.record.save')}
-        </Button>
+        />
         <label class="button button-plain record-open">
           {t('about.record.open')}
           <input

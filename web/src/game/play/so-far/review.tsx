@@ -50,9 +50,11 @@ function Turns(props: { readonly play: Play; readonly match: Match }) {
             <p class="row">
               <For each={slower()}>
                 {index => (
-                  <Button variant="quiet" onClick={() => props.play.goTo(index)}>
-                    {moveAt(props.match, index)} {MARK_SIGNS.slower}
-                  </Button>
+                  <Button
+                    variant="quiet"
+                    text={`${moveAt(props.match, index)} ${MARK_SIGNS.slower}`}
+                    onClick={() => props.play.goTo(index)}
+                  />
                 )}
               </For>
             </p>
@@ -88,8 +90,8 @@ function Turn(props: { readonly play: Play; readonly match: Match; readonly inde
       </p>
       <p class="small">{t('about.review.turned', comesTo(props.index), comesTo(props.index + 1), best())}</p>
       <div class="row">
-        <Button onClick={() => props.play.goTo(props.index)}>{t('about.review.goThere')}</Button>
-        <Button onClick={() => playBest(props.play, position(), props.index)}>{t('about.review.bestLine')}</Button>
+        <Button text={t('about.review.goThere')} onClick={() => props.play.goTo(props.index)} />
+        <Button text={t('about.review.bestLine')} onClick={() => playBest(props.play, position(), props.index)} />
       </div>
     </li>
   );

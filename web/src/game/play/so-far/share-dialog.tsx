@@ -69,9 +69,7 @@ export function ShareDialog(props: ShareDialogProps) {
           )}
         </Show>
         <div>
-          <Button icon="paste" onClick={() => props.onPaste()}>
-            {t('about.paste')}
-          </Button>
+          <Button icon="paste" text={t('about.paste')} onClick={() => props.onPaste()} />
         </div>
       </div>
     </Dialog>
