@@ -1,16 +1,16 @@
 /** Pictures from a worker with somebody's rules, checked to be what a page can draw (`src/core/picture.ts`). */
 import * as v from 'valibot';
 import { type Picture, SHAPES } from 'zugzwang/core';
+import { player as anyPlayer, list as upTo, whole } from '../schemas.ts';
 
 /** No more squares, points, cards or the like: the library draws no more either (`src/core/checks/check-picture.ts`). */
 const MOST_PARTS = 4096;
 
 const text = (most = 200) => v.pipe(v.string(), v.maxLength(most, `a text in a picture has more than ${most} letters`));
-const list = <S extends v.GenericSchema>(item: S) =>
-  v.pipe(v.array(item), v.maxLength(MOST_PARTS, `a picture has more than ${MOST_PARTS} parts`));
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const list = <S extends v.GenericSchema>(item: S) => upTo(item, MOST_PARTS);
+const index = v.pipe(whole, v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const player = v.optional(v.picklist([0, 1]));
+const player = v.optional(anyPlayer);
 
 const piece = v.object({
   sign: text(),
@@ -19,22 +19,22 @@ const piece = v.object({
   facing: v.optional(v.picklist(['up', 'right', 'down', 'left'])),
 });
 const aside = v.optional(
-  list(v.object({ piece, count: whole, why: v.picklist(['to be dropped', 'captured', 'driven off']) })),
+  list(v.object({ piece, count: index, why: v.picklist(['to be dropped', 'captured', 'driven off']) })),
 );
-const held = list(v.object({ piece, count: whole, place: text() }));
+const held = list(v.object({ piece, count: index, place: text() }));
 
 const grid = v.pipe(
   v.object({
     kind: v.literal('grid'),
-    width: v.pipe(whole, v.minValue(1)),
-    height: v.pipe(whole, v.minValue(1)),
+    width: v.pipe(index, v.minValue(1)),
+    height: v.pipe(index, v.minValue(1)),
     pieces: list(v.nullable(piece)),
     places: list(text()),
     files: v.optional(list(text())),
     ranks: v.optional(list(text())),
-    line: v.optional(list(whole)),
+    line: v.optional(list(index)),
     exits: v.optional(
-      list(v.object({ place: text(), edge: v.picklist(['top', 'right', 'bottom', 'left']), beside: whole })),
+      list(v.object({ place: text(), edge: v.picklist(['top', 'right', 'bottom', 'left']), beside: index })),
     ),
     hands: v.optional(v.tuple([held, held])),
     aside,
@@ -55,14 +55,14 @@ const graph = v.pipe(
         y: share,
         label: v.optional(text()),
         piece: v.optional(piece),
-        count: v.optional(whole),
+        count: v.optional(index),
       }),
     ),
-    lines: list(v.object({ from: whole, to: whole, directed: v.optional(v.boolean()), player })),
+    lines: list(v.object({ from: index, to: index, directed: v.optional(v.boolean()), player })),
     aspect: v.optional(v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))),
-    line: v.optional(list(whole)),
+    line: v.optional(list(index)),
     aside,
-    leftOut: v.optional(whole),
+    leftOut: v.optional(index),
     anyOrder: v.optional(v.literal(true)),
   }),
   v.check(
@@ -72,14 +72,14 @@ const graph = v.pipe(
 );
 const circle = v.object({
   kind: v.literal('circle'),
-  size: v.pipe(whole, v.minValue(1)),
-  marks: list(v.object({ at: whole, piece })),
+  size: v.pipe(index, v.minValue(1)),
+  marks: list(v.object({ at: index, piece })),
 });
 const heaps = v.pipe(
   v.object({
     kind: v.literal('heaps'),
-    heaps: list(whole),
-    most: list(whole),
+    heaps: list(index),
+    most: list(index),
     places: v.picklist(['tokens', 'largest or one of each']),
     together: v.optional(v.literal(true)),
   }),
@@ -90,7 +90,7 @@ const cards = v.object({
   rows: list(
     v.object({
       owner: v.optional(v.picklist(['mover', 'opponent'])),
-      cards: list(v.object({ text: text(), place: text(), leftOut: v.optional(whole) })),
+      cards: list(v.object({ text: text(), place: text(), leftOut: v.optional(index) })),
       style: v.optional(v.picklist(['cards', 'carrots', 'coins'])),
     }),
   ),

@@ -3,27 +3,24 @@ import type { RulesFile } from 'zugzwang/site';
 import type { RandomAccess } from 'zugzwang/table';
 import { memoryBudget } from '../memory.ts';
 import type { EngineFailure, RequestName, Requests } from '../protocol.ts';
-import type { FromWorker, ToWorker, WorkerLike } from '../worker-messages.ts';
+import type { FromWorker, ToWorker } from '../worker-messages.ts';
 import { type ReadTable, readAnswer } from './read-answer.ts';
-import { Sandbox } from './sandbox.ts';
+import { SandboxWorker } from './sandbox.ts';
 import type { Setting, TablePiece } from './setting.ts';
 
 /**
  * The worker that runs rules of somebody's own, as the engine sees it. What comes from it is a text that anybody may have written: it is
  * read as JSON, and looked over before anything of the page sees it. It reaches no address: the table of its game is read for it.
  */
-export class RulesWorker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
+export class RulesWorker extends SandboxWorker {
   readonly #kit: string;
-  readonly #rules: RulesFile;
-  readonly #sandbox: Sandbox;
+  readonly #setting: Setting;
   /** What has been asked and not been answered. */
-  readonly #pending = new Map<number, { readonly name: RequestName; readonly text: string }>();
+  readonly #pending = new Map<number, ToWorker<RequestName> & { readonly name: RequestName }>();
   readonly #onFailure: ((failure: EngineFailure) => void) | undefined;
   #table: Promise<RandomAccess> | undefined;
   /** The same rules once more, with each call told. */
-  #traced: Sandbox | undefined;
+  #traced: SandboxWorker | undefined;
   #call: string | undefined;
 
   /**
@@ -31,25 +28,22 @@ export class RulesWorker implements WorkerLike {
    * @param onFailure - told what goes wrong in the rules, beside whoever has asked
    */
   constructor(kit: string, rules: RulesFile, onFailure?: (failure: EngineFailure) => void) {
+    const setting: Setting = { rules, memory: memoryBudget() };
+    super(kit, { setting });
     this.#kit = kit;
-    this.#rules = rules;
+    this.#setting = setting;
     this.#onFailure = onFailure;
-    this.#sandbox = new Sandbox(kit, {
-      onText: text => this.#receive(text),
-      onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
-    });
-    this.#sandbox.send(JSON.stringify({ rules, memory: memoryBudget() } satisfies Setting));
   }
 
-  postMessage(message: ToWorker<RequestName>): void {
-    const text = JSON.stringify('name' in message ? this.#withTable(message) : message);
-    if ('name' in message) this.#pending.set(message.id, { name: message.name, text });
-    this.#sandbox.send(text);
+  override postMessage(message: ToWorker<RequestName>): void {
+    const sent = 'name' in message ? this.#withTable(message) : message;
+    if ('name' in sent) this.#pending.set(sent.id, sent);
+    super.postMessage(sent);
   }
 
-  terminate(): void {
-    this.#sandbox.end();
-    this.#traced?.end();
+  override terminate(): void {
+    super.terminate();
+    this.#traced?.terminate();
   }
 
   /** The call that does not come to an end, found out by asking the same of another worker, since the one that is in it cannot tell. */
@@ -59,14 +53,11 @@ export class RulesWorker implements WorkerLike {
 
   trace(): void {
     if (this.#traced !== undefined) return;
-    const nothing = () => undefined;
     const onCall = (call: string) => {
       this.#call = excerpt(call, 300);
     };
-    this.#traced = new Sandbox(this.#kit, { onText: nothing, onFailure: nothing, onCall });
-    const setting: Setting = { rules: this.#rules, memory: memoryBudget(), isTraced: true };
-    this.#traced.send(JSON.stringify(setting));
-    for (const { text } of this.#pending.values()) this.#traced.send(text);
+    this.#traced = new SandboxWorker(this.#kit, { setting: { ...this.#setting, isTraced: true }, onCall });
+    for (const message of this.#pending.values()) this.#traced.postMessage(message);
   }
 
   /** Opens the table that is asked for, and calls it by its name alone. */
@@ -91,13 +82,13 @@ export class RulesWorker implements WorkerLike {
     }
   }
 
-  #receive(text: string): void {
+  protected override receive(text: string): void {
     const message = readAnswer(text, id => this.#pending.get(id)?.name);
     if (message === undefined) return;
     // It lives.
-    this.#traced?.end();
+    this.#traced?.terminate();
     this.#traced = this.#call = undefined;
-    if ('read' in message) return void this.#read(message).then(piece => this.#sandbox.send(piece));
+    if ('read' in message) return void this.#read(message).then(piece => this.sendBytes(piece));
     if (!('news' in message)) this.#pending.delete(message.id);
     if ('failure' in message && message.failure.code === 'rules') this.#onFailure?.(message.failure);
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);

@@ -94,7 +94,7 @@ export class SandboxWorker implements WorkerLike {
   /** @param setting - what the worker is told before anything is asked */
   constructor(script: string, { setting, onCall }: { setting?: object; onCall?: (call: string) => void } = {}) {
     this.#sandbox = new Sandbox(script, {
-      onText: text => this.#receive(text),
+      onText: text => this.receive(text),
       onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
       ...(onCall && { onCall }),
     });
@@ -102,7 +102,7 @@ export class SandboxWorker implements WorkerLike {
   }
 
   /** What is no message is none of ours. */
-  #receive(text: string): void {
+  protected receive(text: string): void {
     let data: unknown;
     try {
       data = JSON.parse(text);
@@ -110,6 +110,11 @@ export class SandboxWorker implements WorkerLike {
       return;
     }
     if (typeof data === 'object' && data !== null) this.onmessage?.(new MessageEvent('message', { data }));
+  }
+
+  /** Sends data with bytes in it, as it is. */
+  protected sendBytes(message: unknown): void {
+    this.#sandbox.send(message);
   }
 
   postMessage(message: unknown): void {
