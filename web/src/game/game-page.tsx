@@ -88,7 +88,7 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
     <>
       <div class="game-name">
         <PageTitle document={documentTitle()}>{title()}</PageTitle>
-        <ul class="tags plain-list">
+        <ul class="row soft small tags plain-list">
           <For each={termsOf(props.info)}>
             {term => (
               <li>

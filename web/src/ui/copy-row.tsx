@@ -20,7 +20,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
   return (
     <div>
       <div class="share-row">
-        <label for={id}>
+        <label class="stack-small soft small" for={id}>
           {props.label}
           <Show
             when={props.rows}

@@ -74,7 +74,7 @@ function FoldControls(props: {
         more={t('values.longer')}
         wrong={t('values.whole', '1', formatNumber(most()))}
       />
-      <div class="heaps-slider">
+      <div class="heaps-slider stack-small">
         <label class="soft small" for={id}>
           {t('values.foldSlider')}
         </label>

@@ -48,7 +48,7 @@ export function Card(props: {
 
 function Facts(props: { entry: SiteEntry }) {
   return (
-    <div class="card-facts">
+    <div class="card-facts stack-small">
       <p class="row card-size">
         <Show when={showValues()}>
           <Show when={props.entry.start} fallback={<span class="small soft">{t('gallery.startUnknown')}</span>}>
@@ -68,7 +68,7 @@ function Facts(props: { entry: SiteEntry }) {
           </Show>
         </span>
       </p>
-      <ul class="tags plain-list">
+      <ul class="row soft small tags plain-list">
         <For each={tagsOf(props.entry)}>{tag => <li>{tag}</li>}</For>
       </ul>
     </div>

@@ -163,7 +163,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
                     </Show>
                   }
                 >
-                  <ul class="contest-moves stack-small plain-list">
+                  <ul class="contest-moves long-list stack-small plain-list">
                     <For each={leaving(side())}>
                       {edge => (
                         <li classList={{ best: edge.moves[side()]!.isBest }}>

@@ -9,7 +9,7 @@ export function MoveList<M extends { readonly value: number }>(props: {
   readonly words: (move: M) => string;
 }) {
   return (
-    <ol class="contest-moves stack-small plain-list">
+    <ol class="contest-moves long-list stack-small plain-list">
       <For each={props.moves}>
         {move => (
           <li classList={{ best: move.value === props.moves[0]?.value }}>

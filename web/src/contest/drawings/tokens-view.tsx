@@ -151,7 +151,7 @@ function Result(props: RoundProps) {
         <p>{isWin() ? t('contest.tokens.whyWin', props.shown.sum ?? '') : t('contest.tokens.whyLose')}</p>
         <Show when={isWin()}>
           <h3>{t('contest.tokens.moves')}</h3>
-          <ul class="contest-moves stack-small plain-list">
+          <ul class="contest-moves long-list stack-small plain-list">
             <For each={props.shown.wins.slice(0, MOST_LISTED)}>
               {move => (
                 <li>

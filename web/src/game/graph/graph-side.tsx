@@ -72,7 +72,7 @@ export function GraphSide(props: GraphSideProps) {
       <section aria-labelledby="graph-moves">
         <h3 id="graph-moves">{t('see.graph.moves')}</h3>
         <Show when={here().moves.length > 0} fallback={<p class="soft">{t('see.graph.noMoves')}</p>}>
-          <ul class="graph-list plain-list">
+          <ul class="long-list plain-list">
             <For each={here().moves.slice(0, MOST_MOVES)}>
               {move => (
                 <li>
@@ -89,7 +89,7 @@ export function GraphSide(props: GraphSideProps) {
       <Show when={before().length > 0}>
         <section aria-labelledby="graph-before">
           <h3 id="graph-before">{t('see.graph.before')}</h3>
-          <ul class="graph-list plain-list">
+          <ul class="long-list plain-list">
             <For each={before()}>
               {node => (
                 <li>

@@ -41,7 +41,7 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
     return chosen() ?? all?.[0];
   });
   return (
-    <section class="see" aria-labelledby="map-title">
+    <section class="stack see" aria-labelledby="map-title">
       <h2 id="map-title" class="only-read">
         {t('see.map.title')}
       </h2>

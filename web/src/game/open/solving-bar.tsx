@@ -31,7 +31,7 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
         </Match>
         <Match when={props.session.solved()}>
           {solved => (
-            <p class="solving-line">
+            <p class="row soft small solving-line">
               <span>{solvedLine(solved())}</span>
               <Show when={isExplained(solved())}>
                 <Help label={t('game.methodsHelp')}>
@@ -104,7 +104,10 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
     return `${Math.floor((100 * Math.min(done, total)) / total)}%`;
   };
   return (
-    <Show when={now() - props.begun > MOMENT} fallback={<p class="solving-line">{t('game.solving')}…</p>}>
+    <Show
+      when={now() - props.begun > MOMENT}
+      fallback={<p class="row soft small solving-line">{t('game.solving')}…</p>}
+    >
       <div class="solving-now">
         <div class="solving-words stack-small small">
           <p>

@@ -56,7 +56,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
   return (
     <li class="longest-play panel">
       <Show when={look.value()}>{position => <PositionThumbnail position={position()} />}</Show>
-      <div>
+      <div class="stack-small">
         <p class="longest-name">
           <Show when={props.longest.outcome} fallback={t('see.statistics.longestAny')}>
             {outcome => (

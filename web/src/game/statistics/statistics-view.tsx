@@ -48,7 +48,7 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
   );
   const counted = () => answer.value() ?? (answer.isWaiting() ? meanwhile.value() : undefined);
   return (
-    <section class="see statistics" aria-labelledby="statistics-title">
+    <section class="stack see statistics" aria-labelledby="statistics-title">
       <h2 id="statistics-title" class="only-read">
         {t('see.statistics.title')}
       </h2>

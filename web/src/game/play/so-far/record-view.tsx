@@ -51,7 +51,7 @@ function RecordView(props: RecordProps) {
   return (
     <div class="record stack-small">
       <p class="small soft">{t('about.record.hint')}</p>
-      <div class="record-lines boxed">
+      <div class="record-lines long-list boxed">
         <Moves after={[]} nodes={record().next} here={here()} onGo={goTo} />
       </div>
       <div class="row">
