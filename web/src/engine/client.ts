@@ -86,9 +86,13 @@ export class Engine {
     this.#restoring = undefined;
     this.#solved = undefined;
     this.#opened.clear();
-    const lost = [...this.#pending.values()];
+    this.#refuse([...this.#pending.values()], interrupted());
+  }
+
+  /** Tells all who wait for these answers that there are none. */
+  #refuse(lost: readonly Pending[], error: WorkerError): void {
     for (const pending of lost) this.#close(pending);
-    for (const { askers } of lost) for (const { reject } of askers) reject(interrupted());
+    for (const { askers } of lost) for (const { reject } of askers) reject(error);
   }
 
   /** Waits for the answer to a request, together with all who asked for the same. */
@@ -158,13 +162,12 @@ export class Engine {
     const call = this.#worker?.call;
     for (const pending of lost) {
       const spec = specOf(pending);
-      this.#close(pending);
       if (this.#solved === spec) this.#solved = undefined;
       // The workshop's has a name with a slash in it, which is nothing to tell.
       const file = spec.slice(spec.lastIndexOf('/') + 1);
       const where = call === undefined ? '' : ` (${call})`;
       const message = `${file}: the rules have not come to an end within ${this.#limit} seconds${where}`;
-      for (const { reject } of pending.askers) reject(failed('rules', message));
+      this.#refuse([pending], failed('rules', message));
     }
     this.#replace();
   }
@@ -287,9 +290,7 @@ export class Engine {
     this.#failures = 0;
     this.#worker?.terminate();
     this.#worker = undefined;
-    const lost = [...this.#pending.values()];
-    for (const pending of lost) this.#close(pending);
-    for (const { askers } of lost) for (const { reject } of askers) reject(failed('internal', message));
+    this.#refuse([...this.#pending.values()], failed('internal', message));
   }
 }
 

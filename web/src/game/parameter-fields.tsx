@@ -61,25 +61,12 @@ function ParameterField(props: {
   readonly onInput: (text: string) => void;
 }) {
   return (
-    <Switch
-      fallback={
-        <TextField
-          label={props.label}
-          note={expectedWords(props.info)}
-          error={props.error}
-          value={props.value}
-          onInput={props.onInput}
-        />
-      }
-    >
+    <Switch fallback={<TextField {...props} note={expectedWords(props.info)} />}>
       <Match when={props.info.kind === 'integer'}>
         <div>
           <NumberField
-            label={props.label}
+            {...props}
             note={expectedWords(props.info)}
-            error={props.error}
-            value={props.value}
-            onInput={props.onInput}
             min={props.info.bounds?.min}
             max={props.info.bounds?.max}
             less={t('game.parameters.less', props.label)}

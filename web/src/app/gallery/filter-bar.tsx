@@ -1,7 +1,8 @@
 import './filter-bar.css';
-import { createSignal, For, onCleanup } from 'solid-js';
+import { createSignal, For } from 'solid-js';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { createDebounce } from '../../ui/effects.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -111,16 +112,14 @@ const sizeLabel = (size: Size): string =>
 /** Follows the keys at once, and tells after a pause. */
 function SearchField(props: { readonly text: string; readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = createSignal<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const debounce = createDebounce();
   const onInput = (text: string) => {
     setTyped(text);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    debounce(() => {
       props.onChange(text);
       setTyped(undefined);
     }, PAUSE);
   };
-  onCleanup(() => clearTimeout(timer));
   return (
     <TextField
       label={t('gallery.search')}

@@ -140,13 +140,11 @@ function Line(props: { refutation: Refutation; step: number; onStep: (step: numb
           <For each={props.refutation.answers}>
             {({ move, reply }) => (
               <li>
-                {reply === undefined ? (
-                  <code>{move}</code>
-                ) : (
-                  <>
-                    <code>{move}</code> → <code>{reply}</code>
-                  </>
-                )}
+                <code>{move}</code>
+                <Show when={reply}>
+                  {' → '}
+                  <code>{reply}</code>
+                </Show>
               </li>
             )}
           </For>
