@@ -14,7 +14,8 @@ import type { Pen } from './svg-pen.ts';
 
 type Paint = (pen: Pen) => void;
 
-interface CanvasFrameProps<P> {
+/** A canvas in a frame that takes the focus: a place on it is chosen, by pointer or by keys, and one is pointed at. */
+export function CanvasFrame<P>(props: {
   readonly class?: string;
   readonly label: string;
   /** The id of what reads the place out. */
@@ -34,10 +35,7 @@ interface CanvasFrameProps<P> {
   /** Where the frame scrolls: how high it is, how large what it shows, in pixels, and what is told of it. */
   readonly scrolls?: { readonly frame: number; readonly width: number; readonly height: number };
   readonly onScroll?: () => void;
-}
-
-/** A canvas in a frame that takes the focus: a place on it is chosen, by pointer or by keys, and one is pointed at. */
-export function CanvasFrame<P>(props: CanvasFrameProps<P>) {
+}) {
   let canvas: HTMLCanvasElement | undefined;
   let request = 0;
   onCleanup(() => cancelAnimationFrame(request));

@@ -12,15 +12,13 @@ import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { t } from './build/words.ts';
 
-interface ControlBarProps {
+/** Back and forth, a hint, from the start; where two computers play, stop and go. */
+export function ControlBar(props: {
   readonly play: Play;
   readonly autopilot: Autopilot;
   /** Without `hint` where there are no hints. */
   readonly actions: Readonly<Record<'undo' | 'restart', () => void>> & Partial<Record<Action, () => void>>;
-}
-
-/** Back and forth, a hint, from the start; where two computers play, stop and go. */
-export function ControlBar(props: ControlBarProps) {
+}) {
   const both = () => props.play.computers()[0] && props.play.computers()[1];
   return (
     <fieldset class="controls" part="controls" aria-label={t('embed.controls')}>

@@ -1,5 +1,4 @@
 import './game-page.css';
-import '../ui/tags.css';
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
 import { isOwnSpec, splitOwnSpec } from 'zugzwang/site';

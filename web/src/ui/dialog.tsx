@@ -3,16 +3,14 @@ import { createEffect, createUniqueId, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { IconButton } from './button.tsx';
 
-export interface DialogProps {
+/** A window over the page: the browser's own, which keeps the focus inside and gives it back. */
+export function Dialog(props: {
   readonly open: boolean;
   readonly title: string;
   /** Asked for by the close button, Escape, or a click beside the dialog. */
   readonly onClose: () => void;
   readonly children: JSX.Element;
-}
-
-/** A window over the page: the browser's own, which keeps the focus inside and gives it back. */
-export function Dialog(props: DialogProps) {
+}) {
   const titleId = createUniqueId();
   let element: HTMLDialogElement | undefined;
   createEffect(() => {

@@ -6,16 +6,14 @@ import { Icon } from './icon.tsx';
 /** How far the words stay from the edges of the window. */
 const MARGIN = 12;
 
-interface HelpProps {
+/** A word, or a question mark beside it, that is explained by click, tap and keyboard; closed by Escape or a click elsewhere. */
+export function Help(props: {
   /** What the question mark is about, for those who do not see what it stands beside. */
   readonly label?: string;
   /** The word itself, to be pressed in place of a question mark. */
   readonly word?: string;
   readonly children: JSX.Element;
-}
-
-/** A word, or a question mark beside it, that is explained by click, tap and keyboard; closed by Escape or a click elsewhere. */
-export function Help(props: HelpProps) {
+}) {
   const [open, setOpen] = createSignal(false);
   const id = createUniqueId();
   let root: HTMLSpanElement | undefined;

@@ -2,7 +2,8 @@ import './notice.css';
 import { type JSX, Show } from 'solid-js';
 import { Icon } from './icon.tsx';
 
-export interface NoticeProps {
+/** A sentence that wants to be read: what is the matter, and a way on. */
+export function Notice(props: {
   /** An error is read out at once. */
   readonly kind?: 'info' | 'warning' | 'error';
   /** The sentence that counts. */
@@ -11,10 +12,7 @@ export interface NoticeProps {
   readonly children?: JSX.Element;
   /** Buttons and links: what one can do about it. */
   readonly actions?: JSX.Element;
-}
-
-/** A sentence that wants to be read: what is the matter, and a way on. */
-export function Notice(props: NoticeProps) {
+}) {
   const kind = () => props.kind ?? 'info';
   return (
     <div class={`notice notice-${kind()}`} role={kind() === 'error' ? 'alert' : undefined}>

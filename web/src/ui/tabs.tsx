@@ -7,16 +7,14 @@ export interface Tab<T extends string> {
   readonly label: string;
 }
 
-interface TabsProps<T extends string> {
+/** Panels of which one is shown; arrow keys go from tab to tab. */
+export function Tabs<T extends string>(props: {
   readonly label: string;
   readonly tabs: readonly Tab<T>[];
   readonly chosen: T;
   readonly onChoose: (id: T) => void;
   readonly children: JSX.Element;
-}
-
-/** Panels of which one is shown; arrow keys go from tab to tab. */
-export function Tabs<T extends string>(props: TabsProps<T>) {
+}) {
   const id = createUniqueId();
   const go = (step: number) => () => {
     const { length } = props.tabs;

@@ -17,13 +17,8 @@ import type { SequenceAnswer } from './protocol.ts';
 import { SequenceFacts } from './sequence-facts.tsx';
 import { Strip } from './strip.tsx';
 
-interface SequenceViewProps {
-  readonly answer: SequenceAnswer;
-  readonly onFold: (fold: number) => void;
-}
-
 /** A nim-sequence: what is known of it, the strip, and the values to take along. */
-export function SequenceView(props: SequenceViewProps) {
+export function SequenceView(props: { readonly answer: SequenceAnswer; readonly onFold: (fold: number) => void }) {
   const to = () => props.answer.values.length - 1;
   const isNarrow = createMediaQuery('(max-width: 600px)');
   const wanted = createLinkChoice('fold', text => wholeWithin(1, longestFold(to()))(text));

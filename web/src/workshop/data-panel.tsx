@@ -5,15 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import type { Files } from './work-store.ts';
 
-interface DataPanelProps {
+/** The files of data that rules read: each to be looked at, changed and taken away. */
+export function DataPanel(props: {
   readonly files: Files;
   readonly onChange: (files: Files) => void;
   /** Has files chosen that come beside these. */
   readonly onAttach: () => void;
-}
-
-/** The files of data that rules read: each to be looked at, changed and taken away. */
-export function DataPanel(props: DataPanelProps) {
+}) {
   const names = () => Object.keys(props.files);
   /** The file that is taken away with another press of its button. */
   const [doomed, setDoomed] = createSignal<string>();

@@ -6,16 +6,14 @@ import { HouseExamples, StartButton } from './house-examples.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
 import { NO_FILES, nameIn, otherWorks, type Rules, removeWork } from './work-store.ts';
 
-interface NewDialogProps {
+/** Games to begin with, the visitor's other works, and the library's games. */
+export default function NewDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onChoose: (rules: Rules) => void;
   /** A game of the library, by its id. */
   readonly onChooseHouse: (id: string) => void;
-}
-
-/** Games to begin with, the visitor's other works, and the library's games. */
-export default function NewDialog(props: NewDialogProps) {
+}) {
   const [works, setWorks] = createSignal(otherWorks());
   /** Of the work that is thrown away with another press of its button. */
   const [doomed, setDoomed] = createSignal<string>();

@@ -11,14 +11,12 @@ import { saveRules } from './rules-file.ts';
 import { packSource, SAFE_LINK } from './share.ts';
 import type { Rules } from './work-store.ts';
 
-interface ShareDialogProps {
+/** The rules as a link, and as a file. */
+export default function ShareDialog(props: {
   readonly open: boolean;
   readonly rules: Rules;
   readonly onClose: () => void;
-}
-
-/** The rules as a link, and as a file. */
-export default function ShareDialog(props: ShareDialogProps) {
+}) {
   const link = createAnswer(
     () => (props.open ? props.rules : undefined),
     async rules => {

@@ -1,5 +1,4 @@
 import './card.css';
-import '../../ui/tags.css';
 import { createMemo, For, Show } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { Thumbnail } from '../../draw/board/thumbnail.tsx';

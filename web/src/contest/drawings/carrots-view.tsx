@@ -93,16 +93,14 @@ function Why(props: { sizes: Float64Array; left: number; k: number; window: Deci
   );
 }
 
-interface BarsProps {
+function Bars(props: {
   readonly sizes: Float64Array;
   /** The carrots from one to another, the last excluded. */
   readonly range: readonly [number, number];
   readonly window: DecidingWindow;
   /** Whether each bar is a carrot, with its place and its size. */
   readonly isNumbered: boolean;
-}
-
-function Bars(props: BarsProps) {
+}) {
   const from = () => props.range[0];
   const to = () => props.range[1];
   const bars = createMemo(() => barsOf(props.sizes, from(), to(), props.isNumbered ? FEW : MOST_BARS));

@@ -304,16 +304,14 @@ function createWalk(props: GraphFrameProps, drawing: () => Drawing | undefined, 
   };
 }
 
-interface BandLabelsProps {
+/** What each row is, along the left edge, wherever the drawing has been moved: in pixels from where the drawing begins. */
+function BandLabels(props: {
   readonly drawing: Drawing;
   readonly scale: number;
   /** Where the drawing begins in its frame, and how high the frame is. */
   readonly top: number;
   readonly height: number;
-}
-
-/** What each row is, along the left edge, wherever the drawing has been moved: in pixels from where the drawing begins. */
-function BandLabels(props: BandLabelsProps) {
+}) {
   const place = (row: number) => props.scale * (props.drawing.laidOut.rowHeights[row] ?? 0);
   const half = () => (props.scale * props.drawing.nodeSize.height) / 2;
   /** Where rows are closer than the text is high, only some are labelled. */

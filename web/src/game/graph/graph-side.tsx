@@ -12,17 +12,15 @@ import { labelOf, type NimberTexts, shownOn } from './graph-words.ts';
 /** More moves than this are not listed; a position may have thousands, of which the graph shows a few. */
 const MOST_MOVES = 200;
 
-interface GraphSideProps {
+/** The current position beside the graph, its moves, and what leads to it. */
+export function GraphSide(props: {
   readonly graph: PositionGraph;
   readonly here: PositionInfo;
   readonly info: GameInfo;
   readonly link: GameLink;
   readonly onGo: (text: string) => void;
   readonly nimbers?: NimberTexts | undefined;
-}
-
-/** The current position beside the graph, its moves, and what leads to it. */
-export function GraphSide(props: GraphSideProps) {
+}) {
   const here = () => props.here;
   let side: HTMLElement | undefined;
   let isFollowing = false;

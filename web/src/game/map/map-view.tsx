@@ -61,15 +61,13 @@ export default function MapView(props: { link: GameLink; session: GameSession; i
   );
 }
 
-interface SheetViewProps {
+/** One map: what is shown and how far, the map, its key. */
+function SheetView(props: {
   readonly link: GameLink;
   readonly info: GameInfo;
   readonly sheets: readonly SheetInfo[];
   readonly sheet: SheetInfo;
-}
-
-/** One map: what is shown and how far, the map, its key. */
-function SheetView(props: SheetViewProps) {
+}) {
   const modes = (): MapMode[] => ['outcome', ...(props.sheet.hasNimbers ? (['nimber'] as const) : []), 'remoteness'];
   const show = createLinkChoice('show', text => oneOf(modes())(text));
   const mode = () => show() ?? 'outcome';

@@ -4,17 +4,15 @@ import type { IconName } from '../../ui/icon.tsx';
 import type { Autopilot } from '../match/create-autopilot.ts';
 import type { Play } from '../match/create-match.ts';
 
-interface ControlProps {
+/** A button with a drawing and a short word, which may give way to the drawing alone where there is little room. */
+export function Control(props: {
   readonly icon: IconName;
   readonly label: string;
   readonly title?: string;
   readonly disabled?: boolean;
   readonly apart?: boolean;
   readonly onClick: () => void;
-}
-
-/** A button with a drawing and a short word, which may give way to the drawing alone where there is little room. */
-export function Control(props: ControlProps) {
+}) {
   return (
     <Button
       part="button"

@@ -6,16 +6,14 @@ import type { Play } from '../match/create-match.ts';
 import { Control, RestartControl, RunControl, UndoControls } from './control.tsx';
 import type { Action } from './shortcuts.ts';
 
-interface ControlsProps {
+/** What can be done at every position; on a phone along the lower edge, where the thumb is. */
+export function Controls(props: {
   readonly play: Play;
   readonly autopilot: Autopilot;
   readonly actions: Readonly<Record<Action, () => void>>;
   readonly onSetUp: () => void;
   readonly onShare: () => void;
-}
-
-/** What can be done at every position; on a phone along the lower edge, where the thumb is. */
-export function Controls(props: ControlsProps) {
+}) {
   const canGoOn = () => props.play.position()?.over === false;
   return (
     <fieldset class="play-controls" aria-label={t('play.controls')}>

@@ -8,17 +8,15 @@ import { setSide, side } from '../match/settings.ts';
 import { winnerOf } from '../match/words.ts';
 import { anyPuzzle, hasPuzzles } from './so-far/puzzle-bar.tsx';
 
-interface EndBarProps {
+/** What one may want at the end of a game: another one, from the other side, the move that it turned upon, a puzzle. */
+export function EndBar(props: {
   readonly play: Play;
   /** Of the end. */
   readonly position: PositionInfo;
   readonly onRestart: () => void;
   /** Points out what should have been played at the position that is shown. */
   readonly onHint: () => void;
-}
-
-/** What one may want at the end of a game: another one, from the other side, the move that it turned upon, a puzzle. */
-export function EndBar(props: EndBarProps) {
+}) {
   const turned = createMemo(() => {
     const match = props.play.match();
     return match && turns(match);

@@ -58,14 +58,12 @@ function keepFocus(root: () => HTMLElement | undefined): () => void {
   };
 }
 
-interface MoveChoiceProps {
+function MoveChoice(props: {
   readonly play: Play;
   readonly position: PositionInfo;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
-}
-
-function MoveChoice(props: MoveChoiceProps) {
+}) {
   const hasValues = () => showValues() && props.position.value !== undefined;
   const listed = createMemo(() => listedMoves(props.position, hasValues()));
   const found = createMemo(() => findMoves(listed(), props.filter));
@@ -126,15 +124,13 @@ function findMoves(moves: readonly MoveInfo[], filter: string): readonly MoveInf
   return wanted === '' ? moves : moves.filter(move => move.text.toLowerCase().includes(wanted));
 }
 
-interface MoveButtonProps {
+function MoveButton(props: {
   readonly play: Play;
   readonly move: MoveInfo;
   readonly best: MoveInfo | undefined;
   readonly hasValues: boolean;
   readonly onChoose: (move: MoveInfo) => void;
-}
-
-function MoveButton(props: MoveButtonProps) {
+}) {
   /** A payoff is told by its number: whose victory it is depends on what is staked. */
   const outcome = () => {
     const value = props.hasValues ? props.move.value : undefined;

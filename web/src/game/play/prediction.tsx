@@ -24,15 +24,13 @@ import {
 import type { GameSession } from '../open/session.ts';
 import { Swatch } from './swatch.tsx';
 
-interface PredictionProps {
+/** Who is to move, who wins in how many moves, and whatever else is to be said of the position on the board. */
+export function Prediction(props: {
   readonly play: Play;
   readonly session: GameSession;
   readonly autopilot: Autopilot;
   readonly hint: string | undefined;
-}
-
-/** Who is to move, who wins in how many moves, and whatever else is to be said of the position on the board. */
-export function Prediction(props: PredictionProps) {
+}) {
   const play = () => props.play;
   return (
     <div class="prediction">
@@ -158,15 +156,13 @@ function Decided(props: { play: Play; value: Value | undefined; children: JSX.El
   );
 }
 
-interface WordsProps {
+function Words(props: {
   readonly play?: Play;
   /** Whose piece is drawn before the words: who wins, or is to move. */
   readonly seat?: Seat | undefined;
   readonly outcome?: Outcome | undefined;
   readonly children: JSX.Element;
-}
-
-function Words(props: WordsProps) {
+}) {
   return (
     <p class="prediction-words">
       <Show when={props.seat !== undefined && props.play}>

@@ -9,16 +9,14 @@ export interface Column<Row> {
   readonly cell: (row: Row) => JSX.Element;
 }
 
-interface DataTableProps<Row> {
+/** Rows under titles; the first column says what a row is about. */
+export function DataTable<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly class?: string;
   /** Set where the figures can be saved: the name of the file, and what stands in it. */
   readonly file?: { readonly name: string; readonly rows: () => Iterable<FileRow> };
-}
-
-/** Rows under titles; the first column says what a row is about. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+}) {
   const columns = createMemo(() => props.columns);
   const kind = (column: Column<Row>) => (column.isNumber ? 'data-number' : undefined);
   const table = () => (

@@ -4,16 +4,14 @@ import { t } from '../../../i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signsOf, squaresOf, withSquare } from './board-text.ts';
 
-interface SquareEditorProps {
+/** Squares to put signs on, where a position is written as a board: a sign is chosen, and then placed by clicking. */
+export function SquareEditor(props: {
   readonly info: GameInfo;
   /** The last text that was a position. */
   readonly position: PositionInfo | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
-}
-
-/** Squares to put signs on, where a position is written as a board: a sign is chosen, and then placed by clicking. */
-export function SquareEditor(props: SquareEditorProps) {
+}) {
   const [chosen, setChosen] = createSignal<string>();
   /** Kept while what is typed is no position, so that the squares do not vanish and come again. */
   const grid = createMemo<{ width: number; height: number } | undefined>(before => {

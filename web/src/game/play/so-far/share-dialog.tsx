@@ -19,7 +19,8 @@ import { sharedRecord } from '../../record/kept-record.ts';
 import { makeMovesText } from '../set-up/pasted.ts';
 import { embedCode } from './embed-code.ts';
 
-interface ShareDialogProps {
+/** The game as a link, a position and moves, to be copied; as a picture, as HTML and for a paper. */
+export function ShareDialog(props: {
   readonly play: Play;
   readonly isSolved: boolean;
   /** The board as it is seen, where it is drawn. */
@@ -27,10 +28,7 @@ interface ShareDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onPaste: () => void;
-}
-
-/** The game as a link, a position and moves, to be copied; as a picture, as HTML and for a paper. */
-export function ShareDialog(props: ShareDialogProps) {
+}) {
   const made = () => props.play.line().moves.slice(0, props.play.at());
   const moves = () => makeMovesText(made());
   const taken = createMemo((): Taken | undefined => {

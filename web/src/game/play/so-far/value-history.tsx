@@ -183,16 +183,14 @@ function Sides(props: { readonly play: Play }) {
   );
 }
 
-interface PointSignProps {
+/** A point in the shape of its outcome's sign. */
+function PointSign(props: {
   readonly point: HistoryPoint;
   readonly x: number;
   readonly size: number;
   readonly isTakenBack: boolean;
   readonly words: string;
-}
-
-/** A point in the shape of its outcome's sign. */
-function PointSign(props: PointSignProps) {
+}) {
   return (
     <g
       class="history-point"
