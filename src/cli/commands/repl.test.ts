@@ -28,6 +28,8 @@ test('values, names, properties, claims and positions, a line at a time', LONG, 
     'clobber "xo.|oxo"': '{*,^|vv*}',
     domineering: session('domineering').answers[0]!,
     'g := 2×g': '4',
+    // Bach’s Carousel has no sides.
+    'outcomeClass a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0}': 'N',
   };
   const { answers, errors } = session(...Object.keys(lines), 'names', 'quit', '5');
   expect(errors).toEqual([]);

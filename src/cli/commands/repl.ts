@@ -105,7 +105,7 @@ class Session {
     const [, word = '', rest = ''] = /^(\w+)\s+(.+)$/s.exec(line) ?? [];
     const property = PARTIZAN_PROPERTIES.find(one => one.toLowerCase() === word.toLowerCase());
     if (property !== undefined && !this.#names.has(word)) {
-      const value = (await reader.expression(this.#known(rest))).value();
+      const value = reader.sumOrNone([await reader.expression(this.#known(rest))]);
       return answerText(valueProperty(reader.loopy, value, property));
     }
     if (isGameWord(line) && !this.#names.has(line)) return reader.text((await reader.part([line])).value());

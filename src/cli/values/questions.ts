@@ -101,7 +101,7 @@ class Answerer {
         answer[name] = outcomeOrNull(reader, parts);
         continue;
       }
-      value ??= sumOrNone(reader, parts);
+      value ??= reader.sumOrNone(parts);
       answer[name] = valueProperty(reader.loopy, value, name);
     }
     return answer;
@@ -123,14 +123,6 @@ class Answerer {
     if (!Array.isArray(properties)) throw wrong('"properties"', properties, 'a list of names');
     return { summands, properties: properties.map(name => propertyName(String(name))) };
   }
-}
-
-/** The value of a sum, or that it has no sides. */
-function sumOrNone(reader: ValueReader, parts: readonly Part[]): AnyValue | NoSides {
-  const sum = resultOf(() => reader.sum(parts));
-  if (sum.ok) return sum.value;
-  if (sum.error instanceof NoSides) return sum.error;
-  throw sum.error;
 }
 
 /** Null where a sum has no sides and nothing else tells who wins. */

@@ -109,6 +109,14 @@ export class ValueReader {
     return sum;
   }
 
+  /** The sum of some parts, or that it has no sides. */
+  sumOrNone(parts: readonly Part[]): AnyValue | NoSides {
+    const sum = resultOf(() => this.sum(parts));
+    if (sum.ok) return sum.value;
+    if (sum.error instanceof NoSides) return sum.error;
+    throw sum.error;
+  }
+
   /** An expression, or a game that a position may follow. @throws ZugzwangError */
   async part([word, position, ...others]: readonly string[]): Promise<Part> {
     if (word === undefined) throw new ZugzwangError('usage', `found nothing, expected ${PART_EXPECTED}`);

@@ -12,6 +12,7 @@ export {
   type LoopyForm,
   type LoopyJson,
   type LoopyOutcome,
+  type LoopySummand,
   type LoopyValue,
   LoopyValues,
   looksLoopy,
