@@ -131,6 +131,11 @@ export class LoopyValues {
     const key = `${Math.min(g, h)} ${Math.max(g, h)} ${bias}`;
     if (!this.#sums.has(key)) {
       try {
+        const moved = this.#translated(g, h);
+        if (moved !== undefined) {
+          this.#sums.set(key, moved);
+          return moved;
+        }
         const { stoppers, isSided, isKnown } = this.#canonical.resolve([this.#sumDrawn(g, h)], bias);
         const sum = stoppers[0] ?? new NoSides(isKnown);
         this.#sums.set(key, sum);
@@ -150,6 +155,8 @@ export class LoopyValues {
     const vertex = (a: Stopper, b: Stopper): Vertex => {
       const [x, y] = [table.valueOf(a), table.valueOf(b)];
       if (x !== undefined && y !== undefined) return table.short(table.store.add(x, y));
+      const moved = this.#translated(a, b);
+      if (moved !== undefined) return moved;
       const key = `${a} ${b}`;
       let pair = pairs.get(key);
       if (pair === undefined) {
@@ -163,12 +170,9 @@ export class LoopyValues {
     };
     const root = vertex(g, h);
     for (const { v, a, b } of pairs.values()) {
-      // Nobody needs to move in a number beside what is none: number avoidance holds for stoppers.
-      const isFirst = !this.#isNumber(a);
-      const isSecond = !this.#isNumber(b);
       const options = (side: (s: Stopper) => readonly Stopper[]) => [
-        ...(isFirst ? side(a).map(option => vertex(option, b)) : []),
-        ...(isSecond ? side(b).map(option => vertex(a, option)) : []),
+        ...side(a).map(option => vertex(option, b)),
+        ...side(b).map(option => vertex(a, option)),
       ];
       table.redraft(
         v,
@@ -177,6 +181,18 @@ export class LoopyValues {
       );
     }
     return root;
+  }
+
+  /**
+   * The sum of a number and a loopy stopper: nobody needs to move in the number, and a canonical form stays canonical, as with short values. For were a
+   * number y among the left options of G reversible in G + x, then G would be at least some r > y, and so would be the right stop of another left option, which dominates y.
+   */
+  #translated(g: Stopper, h: Stopper): Stopper | undefined {
+    const [number, stopper] = this.#isNumber(g) ? [g, h] : [h, g];
+    if (!this.#isNumber(number)) return undefined;
+    const { store } = this.table;
+    const by = this.table.valueOf(number)!;
+    return this.#changed(stopper, value => store.add(value, by));
   }
 
   #isNumber(s: Stopper): boolean {
@@ -190,20 +206,29 @@ export class LoopyValues {
   }
 
   #negative(s: Stopper): Stopper {
-    const table = this.table;
-    const value = table.valueOf(s);
-    if (value !== undefined) return table.short(table.store.negative(value));
-    const negatives = new Map<Stopper, Vertex>();
-    const of = (option: Stopper): Vertex => {
-      const short = table.valueOf(option);
-      return short === undefined ? negatives.get(option)! : table.short(table.store.negative(short));
-    };
-    const followers = table.loopyFollowers(s).filter(u => table.valueOf(u) === undefined);
-    for (const u of followers) negatives.set(u, table.draft());
-    for (const [u, v] of negatives) table.redraft(v, table.right(u).map(of), table.left(u).map(of));
-    const found = table.intern([...negatives.values()]);
+    const { store } = this.table;
+    const negative = this.#changed(s, value => store.negative(value), true);
     this.#forget();
-    return found.get(negatives.get(s)!)!;
+    return negative;
+  }
+
+  /** A stopper with its short followers changed, and its sides exchanged, in a way that leaves a canonical form canonical. */
+  #changed(s: Stopper, change: (value: number) => number, isTurned = false): Stopper {
+    const table = this.table;
+    const drafts = new Map<Stopper, Vertex>();
+    const of = (u: Stopper): Vertex => {
+      const value = table.valueOf(u);
+      return value === undefined ? drafts.get(u)! : table.short(change(value));
+    };
+    if (table.valueOf(s) !== undefined) return of(s);
+    const followers = table.loopyFollowers(s).filter(u => table.valueOf(u) === undefined);
+    for (const u of followers) drafts.set(u, table.draft());
+    for (const [u, v] of drafts) {
+      const [left, right] = [table.left(u).map(of), table.right(u).map(of)];
+      if (isTurned) table.redraft(v, right, left);
+      else table.redraft(v, left, right);
+    }
+    return table.intern([...drafts.values()]).get(drafts.get(s)!)!;
   }
 
   /** g − h */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
 import { resultOf } from '../../core/errors.js';
 import { PartizanStore } from '../partizan/store.js';
-import { type LoopyForm, LoopyValues, type NoSides, parseLoopy, valueProperty } from './index.js';
+import { type LoopyForm, LoopyValues, makeLoopy, type NoSides, parseLoopy, valueProperty } from './index.js';
 
 /** Whither Left and Right may go from each position. */
 type Graph = readonly (readonly [readonly number[], readonly number[]])[];
@@ -108,4 +108,40 @@ test('an expression without sides tells who wins', () => {
   expect(outcome(CAROUSEL_TEXT)).toBe('N');
   // Of what is more than that nothing is told.
   expect(outcome(`${CAROUSEL_TEXT} + 1`)).toBe(null);
+});
+
+/** All positions of a sum. */
+function sumForm(graphs: readonly Graph[]): LoopyForm {
+  const forms = new Map<string, LoopyForm>();
+  const visit = (at: readonly number[]): LoopyForm => {
+    const known = forms.get(`${at}`);
+    if (known !== undefined) return known;
+    const form = { left: [] as LoopyForm[], right: [] as LoopyForm[] };
+    forms.set(`${at}`, form);
+    for (const [i, graph] of graphs.entries()) {
+      const [left, right] = graph[at[i]!]!;
+      form.left.push(...left.map(to => visit(at.with(i, to))));
+      form.right.push(...right.map(to => visit(at.with(i, to))));
+    }
+    return form;
+  };
+  return visit(graphs.map(graph => graph.length - 1));
+}
+
+test('a number beside a loopy value moves its options, whatever its size', () => {
+  const random = new Random(18);
+  const values = new LoopyValues(new PartizanStore());
+  /** 1/2 = {0 | 1} and −3/4 = {−1 | −1/2}, −1/2 = {−1 | 0}. */
+  const numbers: readonly (readonly [string, Graph])[] = [
+    ['1/2', [...ENDS, [[0], [1]]]],
+    ['-3/4', [...ENDS, [[2], [0]], [[2], [4]]]],
+  ];
+  for (let i = 0; i < 100; i++) {
+    const graph = randomGraph(random);
+    const [text, number] = numbers[i % 2]!;
+    const value = resultOf(() => values.game(formOf(graph)));
+    if (value.ok)
+      expect(values.add(value.value, parseLoopy(text, values))).toEqual(values.game(sumForm([graph, number])));
+  }
+  expect(makeLoopy(parseLoopy('99999999999999999999upon - 1/2', values), values)).toBe('199999999999999999997/2^[on]');
 });
