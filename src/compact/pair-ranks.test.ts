@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boardClasses, rankBoardClass } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { squareSymmetries } from '../ranking/symmetry.js';
-import { AfterRanks, BeforeRanks } from './pair-ranks.js';
+import { AfterRanks, BeforeRanks, PairRanks } from './pair-ranks.js';
 
 const GROUP = squareSymmetries(4);
 
@@ -19,6 +19,7 @@ test('numbers with one mask that stays are those of the classes, however masks f
         for (const draw of [...draws, ...draws]) {
           const [first, second] = [maskOf(draw.slice(0, men)), maskOf(draw.slice(4))];
           const rank = rankBoardClass(classes, first, second);
+          expect(new PairRanks(classes, 0, 5).index(first, second)).toBe(5 + rank);
           after.enter(second);
           expect(after.rank(first)).toBe(rank);
           expect(after.rank(first)).toBe(rank);

@@ -1,13 +1,65 @@
 /**
- * Numbers of rows of two kinds of men, where one of them stays the same from row to row: what depends on it alone is looked up once. Both say what
- * `rankBoardClass` says.
+ * Numbers of rows of two kinds of men; and where one of them stays the same from row to row, so that what depends on it alone is looked up once. All say
+ * what `rankBoardClass` says.
  */
 import { type BoardClasses, rankClassesInOrbit, rankClassInOrbit } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
+import { squeezeMask } from '../ranking/squeeze.js';
 import { rankSubset } from '../ranking/subset-ranks.js';
 
 /** First masks are remembered where there are no more than so many. */
 const MOST_REMEMBERED = 1 << 18;
+
+/** Both masks change. What is read for each is within reach. */
+export class PairRanks {
+  /** Where the classes lie: the slot of their tier, and their first index there. */
+  readonly slot: number;
+  readonly #offset: number;
+  readonly #split: number;
+  readonly #low: Uint16Array;
+  readonly #high: Int32Array;
+  readonly #orbitOf: Int32Array;
+  readonly #symmetryBits: number;
+  readonly #images: Int32Array;
+  readonly #orbits: Int32Array;
+  readonly #squeeze: Uint8Array;
+  readonly #freeSplit: number;
+  readonly #freeLow: Uint16Array;
+  readonly #freeHigh: Int32Array;
+  readonly #merged: Uint16Array | Int32Array;
+
+  constructor({ counts, subsets, free, ...classes }: BoardClasses, slot: number, offset: number) {
+    this.slot = slot;
+    this.#offset = offset;
+    this.#split = subsets.split;
+    this.#low = subsets.low;
+    this.#high = subsets.bases[counts[0]]!;
+    this.#orbitOf = classes.orbitOf;
+    this.#symmetryBits = classes.symmetryBits;
+    this.#images = classes.images;
+    this.#orbits = classes.orbits;
+    this.#squeeze = classes.squeeze;
+    this.#freeSplit = free.split;
+    this.#freeLow = free.low;
+    this.#freeHigh = free.bases[counts[1]]!;
+    this.#merged = classes.merged;
+  }
+
+  /** The index of the class. */
+  index(first: number, second: number): number {
+    const split = this.#split;
+    const bits = this.#symmetryBits;
+    const orbits = this.#orbits;
+    const freeSplit = this.#freeSplit;
+    const entry = this.#orbitOf[this.#high[first >>> split]! + this.#low[first & ((1 << split) - 1)]!]!;
+    const image = imageIn(this.#images, bits, second, entry & ((1 << bits) - 1));
+    const orbit = 4 * (entry >>> bits);
+    const squeezed = squeezeMask(this.#squeeze, orbits[orbit + 1]!, orbits[orbit + 2]!, image);
+    const rank = this.#freeHigh[squeezed >>> freeSplit]! + this.#freeLow[squeezed & ((1 << freeSplit) - 1)]!;
+    const table = orbits[orbit + 3]!;
+    return this.#offset + orbits[orbit]! + (table < 0 ? rank : this.#merged[table + rank]!);
+  }
+}
 
 /** The second mask stays, as that of the player who waits does from move to move. Numbers are remembered by first mask. */
 export class AfterRanks {

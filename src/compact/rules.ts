@@ -177,10 +177,12 @@ export class RowRules {
         if (!Number.isSafeInteger(next.gain))
           throw new Error(`next.gain is ${describe(next.gain)}, expected an integer`);
       }
-      found.gains[count] = next.gain;
-      found.again[count] = next.again ? 1 : 0;
-      next.gain = 0;
-      next.again = false;
+      if (hasGains || hasTurns) {
+        found.gains[count] = next.gain;
+        found.again[count] = next.again ? 1 : 0;
+        next.gain = 0;
+        next.again = false;
+      }
       found.count = count + 1;
     };
     const { at, next } = makeViews(this.layout, rows, this.#who, written, add);

@@ -8,7 +8,7 @@ import { type BoardPlan, other, type PlacedSector, writeCounters } from './board
 import { weigh } from './levels.js';
 import { countOf } from './mask.js';
 import { moveNames } from './move-names.js';
-import { AfterRanks, BeforeRanks } from './pair-ranks.js';
+import { AfterRanks, BeforeRanks, PairRanks } from './pair-ranks.js';
 import type { RowRules } from './rules.js';
 import { SectorCursor } from './sector-ranks.js';
 import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
@@ -19,8 +19,8 @@ const MOST_GAIN = 2 * MOST_PAYOFF;
 /** No row has this key, nor does one that leaves the shape. */
 const NO_KEY = -2;
 
-/** Where there are other men than two kinds on a board. */
-const NO_PAIR = { own: -1, other: -1 };
+/** More than there are points where sectors are looked up by the counts of two kinds of men. */
+const COUNTS = 32;
 
 /** What is foreseen of the changes that may have led to the rows of a sector. */
 interface Undoable {
@@ -38,6 +38,16 @@ interface Undoable {
 interface Stepper {
   readonly place: number;
   readonly beside: readonly number[];
+}
+
+/** By count of `CountLayout`: the own men and the opponent's, and the counters. */
+interface PairCounts {
+  readonly first: number;
+  readonly second: number;
+  readonly counters: readonly number[];
+  /** The points on which the own men may not stand, and the opponent's. */
+  readonly offOwn: number;
+  readonly offOther: number;
 }
 
 export class BoardTierRules implements TierRules {
@@ -70,6 +80,17 @@ export class BoardTierRules implements TierRules {
   readonly #undoable: (Undoable | undefined)[] = [];
   readonly #after: (AfterRanks | undefined)[] = [];
   readonly #beforeIn = new Map<PlacedSector, BeforeRanks>();
+  /** Of the sector at hand, where it is of two kinds of men on one board. */
+  #pair: PairCounts | undefined;
+  /** The key of a row without men whose counters are those of the row at hand, as the player to move sees them. */
+  #pairKey = 0;
+  /** By such a key: by counts of men, the numbers of sectors in this tier and those that moves lead to. And those of the key that was looked up last. */
+  readonly #pairs = new Map<number, (PairRanks | undefined)[]>();
+  #listedKey = -1;
+  #listed: (PairRanks | undefined)[] = [];
+  /** Of the moves at hand, which are looked at while positions are counted: how many are steps, and their hashes. */
+  #steps = 0;
+  #hashes = 0;
   protected readonly before: Int32Array;
   /** The changes that moves within the tier are looked up in while positions are counted: where they are undone without the author's help. */
   protected watched: Changes | undefined;
@@ -164,9 +185,21 @@ export class BoardTierRules implements TierRules {
     const mine = layout.exchange(sector.counts);
     this.#mineCounts.set(mine);
     this.#keyAfter = layout.keyOf(mine, this.space.differ ? other(sector.mover) : sector.mover);
+    this.#pair = this.space.pair === undefined || sector.ranks.pair === undefined ? undefined : this.#pairCounts();
+    if (this.#pair !== undefined) {
+      const { first, second } = this.#pair;
+      this.#pairKey = this.#keyAfter - mine[first]! * layout.weights[first]! - mine[second]! * layout.weights[second]!;
+    }
     const after = this.space.table.get(this.#keyAfter);
     const stays = after >= 0 && sectors[after]!.tier === this.tier && !this.space.isLoopFree(this.tier);
     this.#stepsFreely = stays && this.stepsAreFree && this.space.stepsFreely[members[at]!] === 1;
+  }
+
+  #pairCounts(): PairCounts {
+    const { kinds, places, off } = this.space.layout;
+    const [first, second] = [places.indexOf(this.space.pair!.own), places.indexOf(this.space.pair!.other)];
+    const counters = [...kinds.keys()].filter(k => kinds[k] === 1);
+    return { first, second, counters, offOwn: off[first]!, offOther: off[second]! };
   }
 
   weight(): number {
@@ -190,90 +223,158 @@ export class BoardTierRules implements TierRules {
   #write(out: TierMoves, settle: boolean, departs: boolean): number {
     const board = this.board;
     if (board.asked !== this.asked) this.askAgain();
-    const { rows, count } = board.found;
-    const { width } = board.layout;
-    const { sectors } = this.space;
-    const slotOfTier = this.#slotOfTier;
-    const { slots, indices } = out;
+    const { count } = board.found;
     if (count > this.space.maxSuccessors) throw this.tooMany(count);
     if (count === 0 && this.space.payoff !== undefined)
       throw board.broken('no move is left and payoff says nothing', this.mine);
-    const { again } = board.found;
-    const { extraTurns, payoff, sown } = this.space;
-    const hasGains = payoff?.gains === true;
     // Predecessors are exact where every change within the tier is known: none goes by unseen while positions are counted.
     const changes = settle ? this.watched : undefined;
-    const mine = this.mine;
+    this.#steps = 0;
+    this.#hashes = 0;
+    const written =
+      this.#pair === undefined
+        ? this.#writeRows(out, 0, count, 0, changes, departs)
+        : this.#writePairs(out, this.#pair, changes, departs);
+    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes);
+    return written;
+  }
+
+  /** Writes the successors by some of the moves at hand, from a place on in the list; returns the place after them. */
+  #writeRows(
+    out: TierMoves,
+    from: number,
+    to: number,
+    place: number,
+    changes: Changes | undefined,
+    departs: boolean,
+  ): number {
+    const { rows, again } = this.board.found;
+    const { width } = this.board.layout;
+    const { sectors, extraTurns, payoff, sown, endsApart } = this.space;
+    const { slots, indices } = out;
+    const hasGains = payoff?.gains === true;
     const isLoopFree = this.space.isLoopFree(this.tier);
-    const { mover } = this.sector;
     let lastKey = NO_KEY;
     let rank = 0;
     let sector!: PlacedSector;
     let slot = 0;
-    let steps = 0;
-    let hashes = 0;
-    // Of two kinds of men, most moves change the own ones alone.
-    const { own, other: beside } = this.space.pair ?? NO_PAIR;
-    const waiting = own < 0 ? 0 : mine[beside]!;
-    const off = own < 0 ? 0 : ~board.layout.boards[0]!.slots[0]!.points;
-    const { endsApart } = this.space;
-    let ranks: AfterRanks | undefined;
-    let like = -1;
-    let blocked = 0;
-    let men = 0;
-    let written = 0;
-    for (let i = 0; i < count; i++) {
+    let written = place;
+    for (let i = from; i < to; i++) {
       const base = i * width;
       const isAgain = extraTurns && again[i] === 1;
-      const isLike =
-        like >= 0 && !isAgain && (rows[base + own]! & blocked) === 0 && isRowLike(rows, base, like, own, width);
-      if (!isLike || countOf(rows[base + own]!) !== men) {
-        if (sown !== undefined) rank = sown.rank(rows, base, this.space.layout.pits);
-        const key = sown === undefined ? this.#keyOf(rows, base) : this.#sownKey(rank, this.#keyAfter);
-        if (key < 0 && endsApart) {
-          const value = this.#endAfter(i);
-          slots[written] = SETTLED;
-          indices[written] = isAgain ? ~value : value;
-          if (hasGains) out.gains[written] = this.#gainOf(i);
-          written++;
-          continue;
-        }
-        if (key !== lastKey || isAgain) {
-          const number = this.#sectorOf(rows, base, key, isAgain);
-          sector = sectors[number]!;
-          slot = slotOfTier[sector.tier]!;
-          if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
-          lastKey = isAgain ? NO_KEY : key;
-          ranks = own >= 0 && sector.ranks.pair?.first === own ? this.after(number) : undefined;
-          ranks?.enter(waiting);
-        }
-        like = own < 0 || isAgain ? -1 : base;
-        if (like >= 0) {
-          men = countOf(rows[base + own]!);
-          blocked = rows[base + beside]! | off;
-        }
+      if (sown !== undefined) rank = sown.rank(rows, base, this.space.layout.pits);
+      const key = sown === undefined ? this.#keyOf(rows, base) : this.#sownKey(rank, this.#keyAfter);
+      if (key < 0 && endsApart) {
+        const value = this.#endAfter(i);
+        slots[written] = SETTLED;
+        indices[written] = isAgain ? ~value : value;
+        if (hasGains) out.gains[written] = this.#gainOf(i);
+        written++;
+        continue;
       }
-      if (slot === 0 && changes !== undefined) {
-        const known = changes.has(mine, rows, base, mover, isAgain);
-        if (known === UNKNOWN) throw this.#newChange(rows, base, isAgain);
-        if (known === STEP) {
-          steps++;
-          hashes = (hashes + changes.stepHash) | 0;
-        }
+      if (key !== lastKey || isAgain) {
+        sector = sectors[this.#sectorOf(rows, base, key, isAgain)]!;
+        slot = this.#slotOfTier[sector.tier]!;
+        if (slot < 0 || (slot === 0 && isLoopFree)) throw this.#strange(rows, base, sector.key);
+        lastKey = isAgain ? NO_KEY : key;
       }
+      if (slot === 0 && changes !== undefined) this.#watch(changes, rows, base, isAgain);
       if (departs && slot === 0) continue;
       slots[written] = slot;
       if (isAgain) {
         this.space.exchange.write(rows, base, this.before);
         indices[written] = ~(sector.offset + sector.ranks.rank(this.before, 0));
-      } else if (ranks !== undefined && rows[base + beside] === waiting) {
-        indices[written] = sector.offset + ranks.rank(rows[base + own]!);
       } else indices[written] = sector.offset + (sown === undefined ? sector.ranks.rank(rows, base) : rank);
       if (hasGains) out.gains[written] = this.#gainOf(i);
       written++;
     }
-    if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes, steps, hashes);
     return written;
+  }
+
+  /** The same by all moves, of two kinds of men: where they stay two, and the sector is one of those that moves lead to, there is a shorter way. */
+  #writePairs(
+    out: TierMoves,
+    { offOwn, offOther }: PairCounts,
+    changes: Changes | undefined,
+    departs: boolean,
+  ): number {
+    const { own, other: beside } = this.space.pair!;
+    const { rows, again, count } = this.board.found;
+    const { width } = this.board.layout;
+    const { slots, indices } = out;
+    const hasGains = this.space.payoff?.gains === true;
+    let written = 0;
+    for (let i = 0, base = 0; i < count; i++, base += width) {
+      const first = rows[base + own]!;
+      const second = rows[base + beside]!;
+      const strays = (first & (second | offOwn)) | (second & offOther);
+      const ranks = strays === 0 && again[i] === 0 ? this.#pairAfter(rows, base, first, second) : undefined;
+      if (ranks === undefined) {
+        written = this.#writeRows(out, i, i + 1, written, changes, departs);
+        continue;
+      }
+      const { slot } = ranks;
+      if (slot === 0) {
+        if (changes !== undefined) this.#watch(changes, rows, base, false);
+        if (departs) continue;
+      }
+      slots[written] = slot;
+      indices[written] = ranks.index(first, second);
+      if (hasGains) out.gains[written] = this.#gainOf(i);
+      written++;
+    }
+    return written;
+  }
+
+  /**
+   * The numbers of the sector in which a row after a move lies that has these men, or of the one that it lay in before, if its counters are the same; undefined
+   * where that is none, or has numbers of another kind.
+   */
+  #pairAfter(rows: Int32Array, base: number, first: number, second: number): PairRanks | undefined {
+    const { places, most, weights } = this.space.layout;
+    const { counters } = this.#pair!;
+    let key = this.#pairKey;
+    for (let c = 0; c < counters.length; c++) {
+      const k = counters[c]!;
+      const value = rows[base + places[k]!]!;
+      if (value < 0 || value > most[k]!) return undefined;
+      key += (value - this.#mineCounts[k]!) * weights[k]!;
+    }
+    if (key !== this.#listedKey) this.#enterPairs(key);
+    const at = COUNTS * countOf(first) + countOf(second);
+    return this.#listed[at] ?? this.#findPair(at);
+  }
+
+  /** Sectors with other counters. */
+  #enterPairs(key: number): void {
+    this.#listedKey = key;
+    const known = this.#pairs.get(key) ?? new Array<PairRanks | undefined>(COUNTS * COUNTS);
+    this.#pairs.set(key, known);
+    this.#listed = known;
+  }
+
+  #findPair(at: number): PairRanks | undefined {
+    const { table, sectors, layout, pair } = this.space;
+    const { first, second } = this.#pair!;
+    const [ones, twos] = [Math.floor(at / COUNTS), at % COUNTS];
+    const { least, most, weights } = layout;
+    if (ones < least[first]! || ones > most[first]! || twos < least[second]! || twos > most[second]!) return undefined;
+    const number = table.get(this.#listedKey + ones * weights[first]! + twos * weights[second]!);
+    const sector = number < 0 ? undefined : sectors[number]!;
+    const ranks = sector?.ranks.pair;
+    if (ranks === undefined || ranks.first !== pair!.own || ranks.second !== pair!.other) return undefined;
+    const slot = this.#slotOfTier[sector!.tier]!;
+    if (slot < 0 || (slot === 0 && this.space.isLoopFree(this.tier))) return undefined;
+    return (this.#listed[at] = new PairRanks(ranks.classes, slot, sector!.offset));
+  }
+
+  /** Looks at a move within the tier that is counted. */
+  #watch(changes: Changes, rows: Int32Array, base: number, again: boolean): void {
+    const known = changes.has(this.mine, rows, base, this.sector.mover, again);
+    if (known === UNKNOWN) throw this.#newChange(rows, base, again);
+    if (known !== STEP) return;
+    this.#steps++;
+    this.#hashes = (this.#hashes + changes.stepHash) | 0;
   }
 
   /** What a move gains, within what tiers take. */
@@ -310,18 +411,16 @@ export class BoardTierRules implements TierRules {
 
   /** The numbers of a sector, of two kinds of men, before moves that left the opponent's as they are. */
   protected beforeIn(sector: PlacedSector): BeforeRanks {
-    const known = this.#beforeIn.get(sector);
-    if (known !== undefined) return known;
-    const ranks = new BeforeRanks(sector.ranks.pair!.classes);
-    this.#beforeIn.set(sector, ranks);
+    let ranks = this.#beforeIn.get(sector);
+    if (ranks === undefined) this.#beforeIn.set(sector, (ranks = new BeforeRanks(sector.ranks.pair!.classes)));
     return ranks;
   }
 
   /** That the moves at hand have every known step that there is room for: where steps are undone without a look at the moves, none may lead nowhere. */
-  #demandAllSteps(changes: Changes, steps: number, hashes: number): void {
+  #demandAllSteps(changes: Changes): void {
     const { mover } = this.sector;
     const room = changes.countSteps(this.mine, mover);
-    if (steps === room && hashes === changes.stepHashes) return;
+    if (this.#steps === room && this.#hashes === changes.stepHashes) return;
     // Steps may be listed more than once.
     if (changes.countDistinctSteps(this.mine, this.board.found, mover) === room) return;
     this.space.foreseen.bound = true;
@@ -410,7 +509,7 @@ export class BoardTierRules implements TierRules {
   protected unmove(out: Int32Array): number {
     const board = this.board;
     const { width } = board.layout;
-    const { exchange, differ, maxPredecessors, sown } = this.space;
+    const { exchange, differ, maxPredecessors, sown, pair } = this.space;
     const maker = differ ? other(this.sector.mover) : 0;
     board.load(this.row, 0, maker);
     const found = board.unmoves();
@@ -419,8 +518,18 @@ export class BoardTierRules implements TierRules {
     const before = this.before;
     // Of a position with the counts of the row at hand.
     const keyBefore = this.sector.key - this.sector.mover + maker;
+    const isShort = this.#pair !== undefined && !exchange.turns;
     let count = 0;
     for (let i = 0; i < found; i++) {
+      if (isShort) {
+        const ranks = this.#pairBefore(rows, i * width);
+        if (ranks !== undefined) {
+          // The men of its maker are the opponent's of who moved before.
+          if (ranks.slot === 0)
+            out[count++] = ranks.index(rows[i * width + pair!.other]!, rows[i * width + pair!.own]!);
+          continue;
+        }
+      }
       if (sown !== undefined) {
         const rank = sown.rank(rows, i * width, exchange.from);
         const sector = this.#sectorInTier(this.#sownKey(rank, keyBefore));
@@ -433,6 +542,23 @@ export class BoardTierRules implements TierRules {
       out[count++] = sector.offset + this.rankBefore(sector);
     }
     return count;
+  }
+
+  /** The numbers of the sector in which a row before a move lies, as the player sees it who made the move, if its counters are those of the row at hand. */
+  #pairBefore(rows: Int32Array, base: number): PairRanks | undefined {
+    const { own, other: beside } = this.space.pair!;
+    const { places } = this.space.layout;
+    const { counters, offOwn, offOther } = this.#pair!;
+    for (let c = 0; c < counters.length; c++) {
+      const place = places[counters[c]!]!;
+      if (rows[base + place] !== this.row[place]) return undefined;
+    }
+    const first = rows[base + beside]!;
+    const second = rows[base + own]!;
+    if (((first & (second | offOther)) | (second & offOwn)) !== 0) return undefined;
+    if (this.#pairKey !== this.#listedKey) this.#enterPairs(this.#pairKey);
+    const at = COUNTS * countOf(first) + countOf(second);
+    return this.#listed[at] ?? this.#findPair(at);
   }
 
   /** By undoing what moves were seen to change. */
@@ -633,12 +759,6 @@ export class BoardTierRules implements TierRules {
     this.space.foreseen.edges.push([this.sector.key, key]);
     return new UnforeseenError('a move changes counts', this.space.foreseen);
   }
-}
-
-/** Whether two rows of a list differ in one place at most. */
-function isRowLike(rows: Int32Array, base: number, like: number, place: number, width: number): boolean {
-  for (let k = 0; k < width; k++) if (k !== place && rows[base + k] !== rows[like + k]) return false;
-  return true;
 }
 
 /** Writes the row before a change; false where the change cannot have been made. */

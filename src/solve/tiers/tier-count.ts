@@ -102,7 +102,7 @@ abstract class Counter {
     this.#children = children;
     this.stored = stored;
     this.layout = layout;
-    this.edges = new TierEdges(space.tierSize(tier));
+    this.edges = new TierEdges(space, tier);
     this.#countsEdges = countsBothWays(rules, layout.payoffBits);
     this.out = tierMoves(space.maxSuccessors);
     this.inTier = new Int32Array(space.maxSuccessors);

@@ -2,17 +2,33 @@
  * Moves within a tier, counted both ways: forwards while its positions are counted, backwards once all are solved. Predecessors that lack a move
  * are silent, as whoever is not told that he wins is drawn; so are those that have one too many. No values are believed before both sums agree.
  *
- * Sums are of moves to some positions: all in small tiers, and in large ones some 2^18, dealt out by a hash of their numbers.
+ * Sums are of moves to some positions: all in small tiers, and some 2^18 of all tiers together, as many in each as it is large, dealt out by a hash of their numbers.
  */
 import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { SpaceError } from '../../core/space-error.js';
 import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
-/** So many positions are picked of a larger tier. */
+/** So many positions are picked of all tiers in which moves stay, and of each of them so many at least. */
 const PICKED = 2 ** 18;
+const PICKED_OF_TIER = 2 ** 12;
+
+/** How many positions such tiers have together. */
+const sizes = new WeakMap<TieredSpace, number>();
+
+/** About how many positions of a tier are picked; all if there are no more. */
+function pickedOf(space: TieredSpace, tier: number): number {
+  let all = sizes.get(space);
+  if (all === undefined) {
+    all = 0;
+    for (let t = 0; t < space.tierCount; t++) if (!space.isLoopFree(t)) all += space.tierSize(t);
+    sizes.set(space, all);
+  }
+  return Math.max(PICKED_OF_TIER, Math.ceil((PICKED / all) * space.tierSize(tier)));
+}
 
 /** Which share of a tier's positions are picked, about. */
-export const pickedShare = (size: number): number => Math.min(1, PICKED / size);
+export const pickedShare = (space: TieredSpace, tier: number): number =>
+  Math.min(1, pickedOf(space, tier) / space.tierSize(tier));
 
 /** Whether the moves of rules are counted both ways: where an outcome is all that counts, those that have `options` need not write them. */
 export const countsBothWays = ({ options }: TierRules, payoffBits: number): boolean =>
@@ -27,9 +43,8 @@ export class TierEdges {
   #count = 0;
   #hash = 0;
 
-  /** @param size - how many indices the tier has */
-  constructor(size: number) {
-    this.#most = mostPicked(PICKED, size);
+  constructor(space: TieredSpace, tier: number) {
+    this.#most = mostPicked(pickedOf(space, tier), space.tierSize(tier));
   }
 
   get sums(): EdgeSums {
@@ -63,7 +78,7 @@ export function unevenTier(space: TieredSpace, tier: number, stored: Int32Array,
     const what = 'what predecessors list is not where moves lead from; a solve in one process says where';
     return new SpaceError(`tiers: in tier ${tier} ${what}`, { tier, index: 0 });
   }
-  const edges = new TierEdges(space.tierSize(tier));
+  const edges = new TierEdges(space, tier);
   const [forth, back] = [new Forth(space, tier, stored), new Back(space, tier, stored)];
   const has = (list: Int32Array, count: number, entry: number) => {
     const at = list.indexOf(entry);

@@ -63,6 +63,7 @@ class FarBatch {
 
 /** One part of a tier's solution. */
 export class TierRetrograde {
+  readonly #space: TieredSpace;
   readonly #data: TierData;
   readonly #store: WordStore;
   readonly #rules: TierRules;
@@ -108,6 +109,7 @@ export class TierRetrograde {
   #nextDistance = 0;
 
   constructor(space: TieredSpace, data: TierData, store: WordStore, me: number, parts: number) {
+    this.#space = space;
     this.#data = data;
     this.#store = store;
     [this.#first, this.#second] = data.reached as [Int32Array, Int32Array?];
@@ -178,7 +180,7 @@ export class TierRetrograde {
   /** Whether moves within the tier differ back and forth, as far as they were seen. */
   *#compareEdges(): Part<boolean> {
     if (!countsBothWays(this.#rules, this.#layout.payoffBits)) return false;
-    const back = new TierEdges(this.#shards.size);
+    const back = new TierEdges(this.#space, this.#data.tier);
     if (this.#far === undefined) this.#countBack(back);
     else yield* this.#countBackFar(this.#far, back);
     const [count, hash] = sumsOf(yield back.sums);

@@ -53,7 +53,7 @@ export function planSent(space: TieredSpace, place: Place, deals: readonly Deal[
       into[to]!++;
       if (slot === 0) inside[to]!++;
       // As in `TierRetrograde`, whoever lists a move backwards asks whether it is made.
-      if (slot === 0 && countsBothWays(rules, bits)) compared[to]! += pickedShare(space.tierSize(to));
+      if (slot === 0 && countsBothWays(rules, bits)) compared[to]! += pickedShare(space, to);
     }
   });
   const step = indices / Math.max(1, looked);
