@@ -3,8 +3,8 @@
  * what `rankBoardClass` says.
  */
 import { type BoardClasses, rankClassesInOrbit, rankClassInOrbit } from '../ranking/board-classes.js';
-import { imageIn } from '../ranking/mask-images.js';
-import { squeezeMask } from '../ranking/squeeze.js';
+import { imageIn, imageOfLow } from '../ranking/mask-images.js';
+import { squeezeLow, squeezeMask } from '../ranking/squeeze.js';
 import { rankSubset } from '../ranking/subset-ranks.js';
 
 /** First masks are remembered where there are no more than so many. */
@@ -15,6 +15,8 @@ export class PairRanks {
   /** Where the classes lie: the slot of their tier, and their first index there. */
   readonly slot: number;
   readonly #offset: number;
+  /** Whether masks have two bytes at most. */
+  readonly #isSmall: boolean;
   readonly #split: number;
   readonly #low: Uint16Array;
   readonly #high: Int32Array;
@@ -31,6 +33,7 @@ export class PairRanks {
   constructor({ counts, subsets, free, ...classes }: BoardClasses, slot: number, offset: number) {
     this.slot = slot;
     this.#offset = offset;
+    this.#isSmall = classes.squares <= 16;
     this.#split = subsets.split;
     this.#low = subsets.low;
     this.#high = subsets.bases[counts[0]]!;
@@ -52,9 +55,13 @@ export class PairRanks {
     const orbits = this.#orbits;
     const freeSplit = this.#freeSplit;
     const entry = this.#orbitOf[this.#high[first >>> split]! + this.#low[first & ((1 << split) - 1)]!]!;
-    const image = imageIn(this.#images, bits, second, entry & ((1 << bits) - 1));
+    const symmetry = entry & ((1 << bits) - 1);
     const orbit = 4 * (entry >>> bits);
-    const squeezed = squeezeMask(this.#squeeze, orbits[orbit + 1]!, orbits[orbit + 2]!, image);
+    const open = orbits[orbit + 1]!;
+    const shifts = orbits[orbit + 2]!;
+    const squeezed = this.#isSmall
+      ? squeezeLow(this.#squeeze, open, shifts, imageOfLow(this.#images, bits, second, symmetry))
+      : squeezeMask(this.#squeeze, open, shifts, imageIn(this.#images, bits, second, symmetry));
     const rank = this.#freeHigh[squeezed >>> freeSplit]! + this.#freeLow[squeezed & ((1 << freeSplit) - 1)]!;
     const table = orbits[orbit + 3]!;
     return this.#offset + orbits[orbit]! + (table < 0 ? rank : this.#merged[table + rank]!);

@@ -14,9 +14,21 @@ export function imageIn(images: Int32Array, symmetryBits: number, mask: number, 
   );
 }
 
-/** The table for a group: 4 KiB a symmetry, their number rounded up to a power of two, `2 ** symmetryBits`. */
+/** The same of a mask of two bytes. */
+export function imageOfLow(images: Int32Array, symmetryBits: number, mask: number, symmetry: number): number {
+  return (
+    images[((mask & 0xff) << symmetryBits) | symmetry]! | images[((0x100 | (mask >>> 8)) << symmetryBits) | symmetry]!
+  );
+}
+
+const tables = new WeakMap<readonly Permutation[], Int32Array>();
+
+/** The table for a group, made once: 4 KiB a symmetry, their number rounded up to a power of two, `2 ** symmetryBits`. */
 export function imageTable(group: readonly Permutation[], symmetryBits: number): Int32Array {
+  const known = tables.get(group);
+  if (known !== undefined) return known;
   const images = new Int32Array(1024 << symmetryBits);
+  tables.set(group, images);
   for (const [g, permutation] of group.entries()) {
     for (const [to, from] of permutation.entries()) {
       const byte = from >>> 3;

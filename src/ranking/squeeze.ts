@@ -53,6 +53,11 @@ export function squeezeMask(squeeze: Uint8Array, open: number, shifts: number, m
   );
 }
 
+/** The same of two bytes. */
+export function squeezeLow(squeeze: Uint8Array, open: number, shifts: number, mask: number): number {
+  return squeeze[((open & 0xff) << 8) | (mask & 0xff)]! | (squeeze[(open & 0xff00) | (mask >>> 8)]! << (shifts & 0xff));
+}
+
 /** The inverse: moves bits 0, 1, 2 … to the places of `open`. */
 export function spreadMask(spread: Uint8Array, open: number, shifts: number, bits: number): number {
   return (
