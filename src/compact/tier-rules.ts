@@ -303,6 +303,7 @@ export class BoardTierRules implements TierRules {
     const { width } = this.board.layout;
     const { slots, indices } = out;
     const hasGains = this.space.payoff?.gains === true;
+    const isWatched = departs || changes !== undefined;
     let written = 0;
     for (let i = 0, base = 0; i < count; i++, base += width) {
       const first = rows[base + own]!;
@@ -314,7 +315,8 @@ export class BoardTierRules implements TierRules {
         continue;
       }
       const { slot } = ranks;
-      if (slot === 0) {
+      // Which of them stay is hard to guess: a branch that is wrong half of the time costs as much as a number.
+      if (isWatched && slot === 0) {
         if (changes !== undefined) this.#watch(changes, rows, base, false);
         if (departs) continue;
       }
