@@ -77,13 +77,14 @@ export interface ProcessGroup {
   gatherJson<T>(data: T): T[];
 }
 
+/** The words that a place begins with, its numbers behind them: how many parts have come, and how many meetings there have been. */
 const ARRIVED = 0;
-const MEETINGS = 1;
-const WORDS = 2;
+export const MEETINGS = 1;
+export const PLACE_WORDS = 2;
 
 /** A place for so many parts. */
 export function meetingPlace(count: number, far?: FarMeeting): MeetingPlace {
-  const memory = new SharedArrayBuffer(4 * WORDS + 2 * 8 * (far?.total ?? count) * MEETING_NUMBERS);
+  const memory = new SharedArrayBuffer(4 * PLACE_WORDS + 2 * 8 * (far?.total ?? count) * MEETING_NUMBERS);
   return { count, memory, ...(far === undefined ? {} : { far }) };
 }
 
@@ -98,10 +99,10 @@ class Meetings {
   constructor(place: MeetingPlace, me: number) {
     const { count, memory, far } = place;
     this.#place = place;
-    this.#words = new Int32Array(memory, 0, WORDS);
+    this.#words = new Int32Array(memory, 0, PLACE_WORDS);
     this.#half = (far?.total ?? count) * MEETING_NUMBERS;
     this.#own = ((far?.first ?? 0) + me) * MEETING_NUMBERS;
-    this.#numbers = new Float64Array(memory, 4 * WORDS, 2 * this.#half);
+    this.#numbers = new Float64Array(memory, 4 * PLACE_WORDS, 2 * this.#half);
   }
 
   /** Comes to the next meeting with some numbers; returns which one that is. */

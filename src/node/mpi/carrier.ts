@@ -5,15 +5,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { MEETING_NUMBERS } from '../../core/data/parts.js';
+import { MEETING_NUMBERS, MEETINGS, PLACE_WORDS } from '../../core/data/parts.js';
 import { messageOf } from '../../core/errors.js';
 import type { Post } from '../../exchange/post.js';
 import { type CarrierData, type CarrierSaid, type Handed, type Meetings, STATE, WORD } from './carrier-words.js';
 import { type Communicator, MpiLibrary, type Portions, type Request, refuseHugePages } from './library.js';
-
-/** Where in the memory of a meeting place its words end (`core/data/parts.ts`). */
-const PLACE_WORDS = 4;
-const MEETINGS = 1;
 
 /** Tests at once before the first sleep; then sleeps, in milliseconds. */
 const TESTS = 20;
