@@ -36,7 +36,7 @@ test('rows of letters or numbers become a board, too', () => {
 
 test('a small number is a heap, a list of them heaps, a list of words cards, an object fields, all else text', () => {
   expect(generatedPicture(21, '21')).toEqual({ kind: 'heaps', heaps: [21], most: [21], places: 'tokens' });
-  expect(generatedPicture([3, 0, 5], '[3,0,5]')).toMatchObject({ kind: 'heaps', heaps: [3, 0, 5] });
+  expect(generatedPicture([3, -0, 5], '[3,0,5]')).toMatchObject({ kind: 'heaps', heaps: [3, 0, 5] });
   expect(generatedPicture(['red', -1], '["red",-1]')).toEqual({
     kind: 'cards',
     rows: [

@@ -105,7 +105,9 @@ function listPicture(items: readonly unknown[]): Picture | undefined {
   return { kind: 'cards', rows: [{ cards }] };
 }
 
-function heapsPicture(heaps: readonly number[]): HeapsPicture {
+function heapsPicture(counts: readonly number[]): HeapsPicture {
+  // −0 is no other count than 0.
+  const heaps = counts.map(count => count + 0);
   return { kind: 'heaps', heaps, most: heaps, places: 'tokens' };
 }
 
