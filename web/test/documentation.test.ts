@@ -43,7 +43,7 @@ test.for(LOOKS)(
       await page.getByRole('option', { name: title }).first().click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     };
-    await find('sumOutcome', 'sumOutcome');
+    await find('fibonacciNimIsLost', 'fibonacciNimIsLost');
     await takeScreenshot(page, 'reference', width, theme);
     await find('misère play', 'Misère play');
     await takeScreenshot(page, 'documentation', width, theme);
