@@ -1,6 +1,6 @@
 /** `site.json`: the games of a published site, and where their tables are. The explorer reads it first. */
 
-import { isRecord } from '../core/checks/plain-data.js';
+import { isRecord } from '../core/data/record.js';
 import { excerpt, messageOf, ZugzwangError } from '../core/errors.js';
 import { OUTCOMES, type Outcome } from '../core/outcome.js';
 import type { Picture } from '../core/picture.js';

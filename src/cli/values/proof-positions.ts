@@ -1,5 +1,5 @@
 /** Proofs of positions: a side that is a position of a game stands in the proof with the moves of its rules, which `zug verify` asks for again. */
-import { isRecord } from '../../core/checks/plain-data.js';
+import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import type { ComparisonProof, ProofPositions } from '../../values/loopy/comparison-proof.js';

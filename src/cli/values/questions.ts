@@ -1,6 +1,6 @@
 /** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
 import { closeSync, openSync } from 'node:fs';
-import { isRecord } from '../../core/checks/plain-data.js';
+import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';

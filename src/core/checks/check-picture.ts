@@ -1,8 +1,8 @@
 /** Looks over what a game's author says of places: pictures, and the clicks that make moves on them. */
 
+import { isRecord } from '../data/record.js';
 import type { Picture, Place } from '../picture.js';
 import { describe } from '../text/describe.js';
-import { isRecord } from './plain-data.js';
 
 /** No picture has more squares, points, cards or the like than this. */
 export const MAX_PARTS = 4096;

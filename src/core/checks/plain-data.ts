@@ -9,11 +9,6 @@ export function isPromise(value: unknown): boolean {
   return typeof (value as { then?: unknown }).then === 'function' || Symbol.asyncIterator in value;
 }
 
-/** Whether data is an object with keys: no list, and not null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * The canonical text of plain data: JSON with sorted keys, absent and undefined properties alike. Two positions are equal
  * exactly when their texts are. A bigint is `{"$bigint":"5"}`; a key of that name gets one `$` more.

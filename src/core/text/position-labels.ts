@@ -1,4 +1,5 @@
-import { isRecord, makeText } from '../checks/plain-data.js';
+import { makeText } from '../checks/plain-data.js';
+import { isRecord } from '../data/record.js';
 import type { AnyGame, State } from '../game.js';
 
 /** So many differing values are told one by one; of more, the fields that they are in. */
