@@ -413,8 +413,10 @@ export class BoardTierRules implements TierRules {
 
   /** The numbers of a sector, of two kinds of men, before moves that left the opponent's as they are. */
   protected beforeIn(sector: PlacedSector): BeforeRanks {
-    let ranks = this.#beforeIn.get(sector);
-    if (ranks === undefined) this.#beforeIn.set(sector, (ranks = new BeforeRanks(sector.ranks.pair!.classes)));
+    const known = this.#beforeIn.get(sector);
+    if (known !== undefined) return known;
+    const ranks = new BeforeRanks(sector.ranks.pair!.classes);
+    this.#beforeIn.set(sector, ranks);
     return ranks;
   }
 

@@ -118,9 +118,8 @@ function shownWinning(reader: ValueReader, parts: readonly Part[], found: SumMov
 
 /** By the value of the sum, or by its positions where it has no sides. */
 function loopyOutcome(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
-  const sum = resultOf(() => reader.sum(parts));
-  if (sum.ok) return outcomeOf(reader, sum.value);
-  if (!(sum.error instanceof NoSides)) throw sum.error;
+  const sum = reader.sumOrNone(parts);
+  if (!(sum instanceof NoSides)) return outcomeOf(reader, sum);
   return reader.loopy.sumOutcome(parts.flatMap(part => loopySummands(reader, part)));
 }
 

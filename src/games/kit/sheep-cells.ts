@@ -1,6 +1,7 @@
 /** Sheep on small boards as words of cells, a byte a square: the rules of `rulesets/sheep.ts` once more, for speed; a test holds them against those. */
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, type RegionSink } from '../../core/packed-regions.js';
 import type { Chances } from '../../core/regions.js';
+import { popcount } from '../../ranking/bit-ranking.js';
 
 /** What a cell holds: no square that matters, a free one, or a herd, as so many more than `HERD` for Left, fewer for Right. */
 const NONE = 0;
@@ -159,7 +160,7 @@ export class SheepCells implements PackedRegions {
     let [once, twice, kept] = [0, 0, 0];
     for (let i = 0; i < count; i++) {
       const spare = this.#spare(herds[i]!, sign);
-      const lines = bitsIn(taken[i]!);
+      const lines = popcount(taken[i]!);
       const doubled = Math.max(lines - spare, 0);
       const longer = this.#longer(i, spare - lines);
       kept += doubled;
@@ -174,7 +175,7 @@ export class SheepCells implements PackedRegions {
     const cells = this.#cells;
     const marks = this.#marks;
     const from = this.#places[herd]!;
-    let lines = bitsIn(this.#taken[herd]!);
+    let lines = popcount(this.#taken[herd]!);
     for (let way = 0; way < 6 && lines < most; way++) {
       const by = this.#ways[way]!;
       if (cells[from + by] !== FREE || marks[from + by] !== 0) continue;
@@ -305,10 +306,4 @@ const cellAt = (words: Int32Array, at: number) => (words[1 + (at >> 2)]! >>> (8 
 /** Sets a cell that holds nothing yet. */
 function setCell(words: Int32Array, at: number, cell: number): void {
   words[1 + (at >> 2)]! |= cell << (8 * (at & 3));
-}
-
-function bitsIn(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
-  return bits;
 }
