@@ -7,14 +7,20 @@ import { SeedRanks } from '../ranking/composition.js';
 import type { Permutation } from '../ranking/symmetry.js';
 import { type CountLayout, SectorTable } from './counts.js';
 import { type Drops, findDrops } from './drops.js';
+import { EndTable, NOT_SURE } from './ends.js';
 import type { Exchange } from './exchange.js';
 import { findWeights, type Weights } from './levels.js';
 import { turnMask } from './mask.js';
+import { MOST_SMALL, SmallMasks } from './pair-ranks.js';
+import type { BoardSlots } from './parts.js';
 import type { RowRules } from './rules.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sectors.js';
 import { findSteps, StepTable } from './steps.js';
 import { type Changes, sampleChanges, stepPlace } from './undo.js';
+
+/** So many random rows of each sector are compared with what is taken to end play. */
+const ROWS_COMPARED = 8;
 
 /** No tier has more indices. */
 const MOST_INDICES = 2 ** 31 - 1;
@@ -53,11 +59,17 @@ export class BoardPlan {
   readonly weights: Weights | undefined;
   /** The places of the only two kinds of men, on one board: the own ones and the opponent's; undefined where there are others. */
   readonly pair: { readonly own: number; readonly other: number } | undefined;
+  /** Of their masks, on a board of up to 16 points. */
+  readonly small: SmallMasks | undefined;
   /** By number of a sector: 1 where a step that is known can be made wherever its man stands and the point that it leads to is free. */
   readonly stepsFreely: Uint8Array;
   /** Where rows are pits and nothing else: their numbers, whatever their sector. */
   readonly sown: SeedRanks | undefined;
   readonly foreseen: Foreseen;
+  /** Whether what one player has on the board is what ends play. */
+  readonly #endsByMen: boolean;
+  /** By key of a row without men. */
+  readonly #ends = new Map<number, EndTable>();
   /** By number of a sector, as it is asked for: its steps, or null where they depend on more than the own men. */
   readonly #steps: (StepTable | null | undefined)[] = [];
   /** By tier, as it is asked for. */
@@ -91,6 +103,7 @@ export class BoardPlan {
     this.exchange = plan.exchange;
     this.table = new SectorTable(plan.counts.keys);
     this.#groups = numberedGroups(board);
+    this.small = this.pair && smallMasks(board, this.#groups[0]!);
     const ranks = new RankTables(plan.counts, this.#groups);
     const sectors: PlacedSector[] = [];
     const tierOf = new Int32Array(plan.sectors.length);
@@ -127,6 +140,9 @@ export class BoardPlan {
     this.changes = loops && !isKnown ? this.#sampleChanges(rules.unmoves !== undefined) : undefined;
     const isPlain = !this.extraTurns && this.payoff === undefined;
     this.weights = this.changes === undefined || !isPlain ? undefined : findWeights(board, this.changes);
+    const mayTable = isPlain && this.small !== undefined && !this.endsApart && rules.over !== undefined;
+    this.#endsByMen = mayTable && foreseen.ends !== true;
+    if (this.#endsByMen) this.#endsByMen = this.#areEndsByMen();
     this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
     const before = Math.max(this.changes?.list.length ?? 0, rules.unmoves === undefined ? 0 : 2 * this.maxSuccessors);
     this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
@@ -301,6 +317,46 @@ export class BoardPlan {
     return findSteps(this.board, stepping, ranks.pair.classes, seededChance(sector));
   }
 
+  /** What ends play at rows with a key but for their men; undefined where that is not known to depend on one player's men alone. */
+  endsAt(key: number): EndTable | undefined {
+    return this.#endsByMen ? this.#ends.get(key) : undefined;
+  }
+
+  /** The key of the rows of a sector, did they have no men. */
+  keyWithoutMen({ counts, mover }: PlacedSector): number {
+    const { kinds } = this.layout;
+    return this.layout.keyOf(
+      counts.map((count, k) => (kinds[k] === 0 ? 0 : count)),
+      mover,
+    );
+  }
+
+  /** Whether tables of ends say what `over` says, at random rows of all sectors. */
+  #areEndsByMen(): boolean {
+    const { board, exchange } = this;
+    const { own, other: beside } = this.pair!;
+    const chance = seededChance(4);
+    const row = new Int32Array(board.layout.width);
+    const mine = row.slice();
+    for (const sector of this.sectors) {
+      const key = this.keyWithoutMen(sector);
+      let ends = this.#ends.get(key);
+      if (ends === undefined) {
+        writeCounters(this.layout, sector, row);
+        ends = new EndTable(this, row, sector.mover);
+        this.#ends.set(key, ends);
+      }
+      for (let i = 0; i < ROWS_COMPARED; i++) {
+        randomRow(this.#plan, sector.counts, chance, row);
+        exchange.write(row, 0, mine);
+        const said = ends.valueOf(row[own]!, row[beside]!);
+        const value = ends.ask(mine);
+        if (said >= 0 && value !== NOT_SURE && said !== value) return false;
+      }
+    }
+    return true;
+  }
+
   sectorsOf(tier: number): readonly number[] {
     return this.#plan.tiers[tier]!;
   }
@@ -411,6 +467,12 @@ function onlyPair({ layout }: RowRules): BoardPlan['pair'] {
   if (layout.width > 32) return undefined;
   if (others.length > 0 || own?.side !== 'own' || beside?.side !== 'other') return undefined;
   return { own: own.at, other: beside.at };
+}
+
+/** The tables of two kinds of men on a board of so few points that it has them. */
+function smallMasks({ layout }: RowRules, group: readonly Permutation[]): SmallMasks | undefined {
+  const [{ board, slots }] = layout.boards as [BoardSlots];
+  return board.points > MOST_SMALL ? undefined : new SmallMasks(group, slots[1]!.points);
 }
 
 /** Writes what a sector's rows have in common; kinds without men are 0. */

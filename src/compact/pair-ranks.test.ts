@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { boardClasses, rankBoardClass } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { squareSymmetries } from '../ranking/symmetry.js';
-import { AfterRanks, BeforeRanks, PairRanks } from './pair-ranks.js';
+import { AfterRanks, BeforeRanks, PairRanks, SmallMasks } from './pair-ranks.js';
 
 const GROUP = squareSymmetries(4);
 
 test('numbers with one mask that stays are those of the classes, however masks follow one another', () => {
+  const small = new SmallMasks(GROUP, 0xffff);
   fc.assert(
     fc.property(
       fc.array(fc.shuffledSubarray([...Array(16).keys()], { minLength: 7, maxLength: 7 }), { maxLength: 12 }),
@@ -19,7 +20,8 @@ test('numbers with one mask that stays are those of the classes, however masks f
         for (const draw of [...draws, ...draws]) {
           const [first, second] = [maskOf(draw.slice(0, men)), maskOf(draw.slice(4))];
           const rank = rankBoardClass(classes, first, second);
-          expect(new PairRanks(classes, 0, 5).index(first, second)).toBe(5 + rank);
+          expect(new PairRanks(classes, undefined, 0, 5).index(first, second)).toBe(5 + rank);
+          expect(new PairRanks(classes, small, 0, 5).indexOf(small, first, second)).toBe(5 + rank);
           after.enter(second);
           expect(after.rank(first)).toBe(rank);
           expect(after.rank(first)).toBe(rank);

@@ -3,66 +3,142 @@
  * what `rankBoardClass` says.
  */
 import { type BoardClasses, rankClassesInOrbit, rankClassInOrbit } from '../ranking/board-classes.js';
-import { imageIn, imageOfLow } from '../ranking/mask-images.js';
-import { squeezeLow, squeezeMask } from '../ranking/squeeze.js';
-import { rankSubset } from '../ranking/subset-ranks.js';
+import { imageIn, imageOfLow, imageTable } from '../ranking/mask-images.js';
+import { squeezeLow, squeezeMask, squeezeTable } from '../ranking/squeeze.js';
+import { rankSubset, unrankSubset } from '../ranking/subset-ranks.js';
+import type { Permutation } from '../ranking/symmetry.js';
+import { countOf } from './mask.js';
+
+/** Masks are small up to so many points. */
+export const MOST_SMALL = 16;
 
 /** First masks are remembered where there are no more than so many. */
 const MOST_REMEMBERED = 1 << 18;
+
+/**
+ * What masks of two bytes are, for all sectors of a board of up to 16 points: one look in place of several, in tables that stay in a near cache. What it says
+ * of a first mask is entered with the classes of as many men.
+ */
+export class SmallMasks {
+  /** By mask: how many men it has, and its rank among the masks of as many. */
+  readonly counts = new Uint8Array(1 << MOST_SMALL);
+  readonly ranks = new Uint16Array(1 << MOST_SMALL);
+  /** By first mask: its orbit among those of all counts, above the bits of the symmetry that takes it to the least. */
+  readonly entries = new Int32Array(1 << MOST_SMALL);
+  /** By such an orbit: the points that its least mask leaves free for the second, and above them how many are in the first byte. */
+  #open = new Int32Array(0);
+  readonly #images: Int32Array;
+  readonly #symmetryBits: number;
+  readonly #squeeze = squeezeTable();
+  /** By how many men the first mask has: its first orbit; −1 where none was entered. */
+  readonly #begins = new Int32Array(MOST_SMALL + 1).fill(-1);
+  readonly #secondsOn: number;
+
+  /** @param secondsOn - the points on which second men may stand */
+  constructor(group: readonly Permutation[], secondsOn: number) {
+    this.#secondsOn = secondsOn;
+    this.#symmetryBits = 32 - Math.clz32(group.length - 1);
+    this.#images = imageTable(group, this.#symmetryBits);
+    const found = new Int32Array(MOST_SMALL + 1);
+    for (let mask = 0; mask < this.counts.length; mask++) {
+      const count = countOf(mask);
+      this.counts[mask] = count;
+      this.ranks[mask] = found[count]!++;
+    }
+  }
+
+  /** Enters the first masks of such classes; returns the number of their first orbit. */
+  enter({ counts: [men], least, orbitOf, subsets, symmetryBits }: BoardClasses): number {
+    const known = this.#begins[men]!;
+    if (known >= 0) return known;
+    const begin = this.#open.length;
+    this.#begins[men] = begin;
+    const open = new Int32Array(begin + least.length);
+    open.set(this.#open);
+    least.forEach((mask, orbit) => {
+      const free = this.#secondsOn & ~mask;
+      open[begin + orbit] = free | (countOf(free & 0xff) << 16);
+    });
+    this.#open = open;
+    for (let rank = 0; rank < orbitOf.length; rank++)
+      this.entries[unrankSubset(subsets, men, rank)] = orbitOf[rank]! + (begin << symmetryBits);
+    return begin;
+  }
+
+  /** The orbit of a first mask whose entry this is. */
+  orbit(entry: number): number {
+    return entry >>> this.#symmetryBits;
+  }
+
+  /** The rank of a second mask on the points that the least first mask of the orbit leaves free. */
+  rank(entry: number, second: number): number {
+    const bits = this.#symmetryBits;
+    const image = imageOfLow(this.#images, bits, second, entry & ((1 << bits) - 1));
+    const open = this.#open[entry >>> bits]!;
+    return this.ranks[squeezeLow(this.#squeeze, open & 0xffff, open >>> 16, image)]!;
+  }
+}
 
 /** Both masks change. What is read for each is within reach. */
 export class PairRanks {
   /** Where the classes lie: the slot of their tier, and their first index there. */
   readonly slot: number;
   readonly #offset: number;
-  /** Whether masks have two bytes at most. */
-  readonly #isSmall: boolean;
-  readonly #split: number;
-  readonly #low: Uint16Array;
-  readonly #high: Int32Array;
-  readonly #orbitOf: Int32Array;
   readonly #symmetryBits: number;
   readonly #images: Int32Array;
   readonly #orbits: Int32Array;
   readonly #squeeze: Uint8Array;
+  readonly #merged: Uint16Array | Int32Array;
+  /** Its first orbit in small masks. */
+  readonly #begin: number;
+  readonly #split: number;
+  readonly #low: Uint16Array;
+  readonly #high: Int32Array;
+  readonly #orbitOf: Int32Array;
   readonly #freeSplit: number;
   readonly #freeLow: Uint16Array;
   readonly #freeHigh: Int32Array;
-  readonly #merged: Uint16Array | Int32Array;
 
-  constructor({ counts, subsets, free, ...classes }: BoardClasses, slot: number, offset: number) {
+  constructor(classes: BoardClasses, small: SmallMasks | undefined, slot: number, offset: number) {
+    const { counts, subsets, free } = classes;
     this.slot = slot;
     this.#offset = offset;
-    this.#isSmall = classes.squares <= 16;
-    this.#split = subsets.split;
-    this.#low = subsets.low;
-    this.#high = subsets.bases[counts[0]]!;
-    this.#orbitOf = classes.orbitOf;
     this.#symmetryBits = classes.symmetryBits;
     this.#images = classes.images;
     this.#orbits = classes.orbits;
     this.#squeeze = classes.squeeze;
+    this.#merged = classes.merged;
+    this.#begin = small?.enter(classes) ?? 0;
+    this.#split = subsets.split;
+    this.#low = subsets.low;
+    this.#high = subsets.bases[counts[0]]!;
+    this.#orbitOf = classes.orbitOf;
     this.#freeSplit = free.split;
     this.#freeLow = free.low;
     this.#freeHigh = free.bases[counts[1]]!;
-    this.#merged = classes.merged;
   }
 
   /** The index of the class. */
   index(first: number, second: number): number {
-    const split = this.#split;
     const bits = this.#symmetryBits;
     const orbits = this.#orbits;
+    const split = this.#split;
     const freeSplit = this.#freeSplit;
     const entry = this.#orbitOf[this.#high[first >>> split]! + this.#low[first & ((1 << split) - 1)]!]!;
-    const symmetry = entry & ((1 << bits) - 1);
+    const image = imageIn(this.#images, bits, second, entry & ((1 << bits) - 1));
     const orbit = 4 * (entry >>> bits);
-    const open = orbits[orbit + 1]!;
-    const shifts = orbits[orbit + 2]!;
-    const squeezed = this.#isSmall
-      ? squeezeLow(this.#squeeze, open, shifts, imageOfLow(this.#images, bits, second, symmetry))
-      : squeezeMask(this.#squeeze, open, shifts, imageIn(this.#images, bits, second, symmetry));
-    const rank = this.#freeHigh[squeezed >>> freeSplit]! + this.#freeLow[squeezed & ((1 << freeSplit) - 1)]!;
+    const squeezed = squeezeMask(this.#squeeze, orbits[orbit + 1]!, orbits[orbit + 2]!, image);
+    return this.#at(orbit, this.#freeHigh[squeezed >>> freeSplit]! + this.#freeLow[squeezed & ((1 << freeSplit) - 1)]!);
+  }
+
+  /** The same by small masks. */
+  indexOf(small: SmallMasks, first: number, second: number): number {
+    const entry = small.entries[first]!;
+    return this.#at(4 * (small.orbit(entry) - this.#begin), small.rank(entry, second));
+  }
+
+  #at(orbit: number, rank: number): number {
+    const orbits = this.#orbits;
     const table = orbits[orbit + 3]!;
     return this.#offset + orbits[orbit]! + (table < 0 ? rank : this.#merged[table + rank]!);
   }

@@ -66,6 +66,8 @@ export interface Foreseen {
   }[];
   /** Somewhere a man may not make a step that is known, though there is room for it, where none was seen that may not. */
   bound?: boolean;
+  /** What ends play depends on more than what one of the players has, where that was not seen. */
+  ends?: boolean;
   /** At least so many moves and predecessors. */
   moves: number;
   predecessors: number;

@@ -47,6 +47,8 @@ interface Stepping {
 export class SteppingTierRules extends BoardTierRules {
   /** The table says which are. */
   protected override readonly stepsAreFree = false;
+  /** Of steps another table says that. */
+  protected override readonly settlesEnds = false;
   readonly #own: number;
   readonly #beside: number;
   readonly #all: number;
@@ -112,10 +114,14 @@ export class SteppingTierRules extends BoardTierRules {
   override load(index: number): number {
     this.seek(index);
     const { board } = this;
+    const said = this.endSaid();
     try {
       board.load(this.mine, 0, this.sector.mover);
       const value = board.over();
-      if (value >= 0) return value;
+      if (value >= 0) {
+        this.demandEnd(said, value);
+        return value;
+      }
       if (this.#hasRoom()) return UNDECIDED;
       if (board.moves() === 0) return this.stuck();
       this.asked = board.asked;
@@ -164,6 +170,7 @@ export class SteppingTierRules extends BoardTierRules {
   }
 
   options(out: TierMoves): number {
+    this.demandEnd(this.endSaid(), UNDECIDED);
     try {
       if (this.#drops !== null) {
         this.#demandDrops(this.#drops);

@@ -5,6 +5,7 @@ import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
+import { type EndTable, NOT_SURE } from './ends.js';
 import { weigh } from './levels.js';
 import { countOf } from './mask.js';
 import { moveNames } from './move-names.js';
@@ -33,6 +34,9 @@ interface Undoable {
   /** As many changes are listed as there were when it was made. */
   readonly of: number;
 }
+
+/** Where no two kinds of men are all that there are: places that no row has. */
+const NO_PAIR = { own: -1, other: -1 };
 
 /** A kind of men, and all kinds on its board, by their places in a row. */
 interface Stepper {
@@ -76,10 +80,14 @@ export class BoardTierRules implements TierRules {
   protected asked = -1;
   /** Whether steps that were seen to be free are looked at while positions are counted. */
   protected readonly stepsAreFree: boolean = true;
+  /** Whether successors at which play is over are settled as tables of ends say. */
+  protected readonly settlesEnds: boolean = true;
   readonly #scratch: Int32Array;
   readonly #undoable: (Undoable | undefined)[] = [];
   readonly #after: (AfterRanks | undefined)[] = [];
   readonly #beforeIn = new Map<PlacedSector, BeforeRanks>();
+  /** What ends play in the sector at hand, where one player's men alone say so. */
+  #ends: EndTable | undefined;
   /** Of the sector at hand, where it is of two kinds of men on one board. */
   #pair: PairCounts | undefined;
   /** The key of a row without men whose counters are those of the row at hand, as the player to move sees them. */
@@ -88,6 +96,8 @@ export class BoardTierRules implements TierRules {
   readonly #pairs = new Map<number, (PairRanks | undefined)[]>();
   #listedKey = -1;
   #listed: (PairRanks | undefined)[] = [];
+  /** What ends play at rows with that key, where one player's men alone say so. */
+  #endsListed: EndTable | undefined;
   /** Of the moves at hand, which are looked at while positions are counted: how many are steps, and their hashes. */
   #steps = 0;
   #hashes = 0;
@@ -132,9 +142,11 @@ export class BoardTierRules implements TierRules {
     this.seek(index);
     this.space.exchange.write(this.row, 0, this.mine);
     const board = this.board;
+    const said = this.endSaid();
     try {
       board.load(this.mine, 0, this.sector.mover);
       const value = this.#valueAt(this.mine, this.sector.mover);
+      if (value >= 0) this.demandEnd(said, value);
       // A payoff says what want of a move is worth, unless that is a tie: whoever lists the moves sees whether there are any.
       if (value >= 0 || (this.space.payoff !== undefined && board.rules.stuck !== 'tie')) return value;
       if (board.moves() === 0) return this.stuck();
@@ -143,6 +155,19 @@ export class BoardTierRules implements TierRules {
     } catch (error) {
       throw board.thrown(error);
     }
+  }
+
+  /** What tables say of the end of play at the row at hand, before the rules are asked; `NOT_SURE` where they say nothing. */
+  protected endSaid(): number {
+    const { own, other: beside } = this.space.pair ?? NO_PAIR;
+    return this.#ends?.valueOf(this.row[own]!, this.row[beside]!) ?? NOT_SURE;
+  }
+
+  /** That `over` says nothing else, where tables say how play has ended: successors are taken at their word. Where they do not know of an end, it is asked for. */
+  protected demandEnd(said: number, value: number): void {
+    if (said < 0 || said === value) return;
+    this.space.foreseen.ends = true;
+    throw new UnforeseenError('play that does not end by what one player has alone', this.space.foreseen);
   }
 
   /** The value where play is over at the row that the rules have at hand; `UNDECIDED` where it goes on. */
@@ -185,6 +210,7 @@ export class BoardTierRules implements TierRules {
     const mine = layout.exchange(sector.counts);
     this.#mineCounts.set(mine);
     this.#keyAfter = layout.keyOf(mine, this.space.differ ? other(sector.mover) : sector.mover);
+    this.#ends = this.space.endsAt(this.space.keyWithoutMen(sector));
     this.#pair = this.space.pair === undefined || sector.ranks.pair === undefined ? undefined : this.#pairCounts();
     if (this.#pair !== undefined) {
       const { first, second } = this.#pair;
@@ -222,6 +248,7 @@ export class BoardTierRules implements TierRules {
   /** Writes successors; with `departs`, without those in the tier. */
   #write(out: TierMoves, settle: boolean, departs: boolean): number {
     const board = this.board;
+    if (settle) this.demandEnd(this.endSaid(), UNDECIDED);
     if (board.asked !== this.asked) this.askAgain();
     const { count } = board.found;
     if (count > this.space.maxSuccessors) throw this.tooMany(count);
@@ -234,7 +261,7 @@ export class BoardTierRules implements TierRules {
     const written =
       this.#pair === undefined
         ? this.#writeRows(out, 0, count, 0, changes, departs)
-        : this.#writePairs(out, this.#pair, changes, departs);
+        : this.#writePairs(out, this.#pair, changes, settle, departs);
     if (changes !== undefined && this.#stepsFreely) this.#demandAllSteps(changes);
     return written;
   }
@@ -294,22 +321,28 @@ export class BoardTierRules implements TierRules {
   /** The same by all moves, of two kinds of men: where they stay two, and the sector is one of those that moves lead to, there is a shorter way. */
   #writePairs(
     out: TierMoves,
-    { offOwn, offOther }: PairCounts,
+    { counters, offOwn, offOther }: PairCounts,
     changes: Changes | undefined,
+    settle: boolean,
     departs: boolean,
   ): number {
+    const { small } = this.space;
     const { own, other: beside } = this.space.pair!;
     const { rows, again, count } = this.board.found;
     const { width } = this.board.layout;
     const { slots, indices } = out;
     const hasGains = this.space.payoff?.gains === true;
     const isWatched = departs || changes !== undefined;
+    const settles = settle && this.settlesEnds;
+    const hasCounters = counters.length > 0;
+    if (this.#pairKey !== this.#listedKey) this.#enterPairs(this.#pairKey);
     let written = 0;
     for (let i = 0, base = 0; i < count; i++, base += width) {
       const first = rows[base + own]!;
       const second = rows[base + beside]!;
       const strays = (first & (second | offOwn)) | (second & offOther);
-      const ranks = strays === 0 && again[i] === 0 ? this.#pairAfter(rows, base, first, second) : undefined;
+      const isShort = strays === 0 && again[i] === 0 && (!hasCounters || this.#enterCounters(rows, base));
+      const ranks = isShort ? this.#pairOf(first, second) : undefined;
       if (ranks === undefined) {
         written = this.#writeRows(out, i, i + 1, written, changes, departs);
         continue;
@@ -320,30 +353,45 @@ export class BoardTierRules implements TierRules {
         if (changes !== undefined) this.#watch(changes, rows, base, false);
         if (departs) continue;
       }
+      const value = settles ? (this.#endsListed?.valueOf(first, second) ?? UNDECIDED) : UNDECIDED;
+      if (value >= 0) {
+        slots[written] = SETTLED;
+        indices[written++] = value;
+        continue;
+      }
       slots[written] = slot;
-      indices[written] = ranks.index(first, second);
+      indices[written] = small === undefined ? ranks.index(first, second) : ranks.indexOf(small, first, second);
       if (hasGains) out.gains[written] = this.#gainOf(i);
       written++;
     }
     return written;
   }
 
-  /**
-   * The numbers of the sector in which a row after a move lies that has these men, or of the one that it lay in before, if its counters are the same; undefined
-   * where that is none, or has numbers of another kind.
-   */
-  #pairAfter(rows: Int32Array, base: number, first: number, second: number): PairRanks | undefined {
+  /** Makes the sectors with the counters of a row after a move those that are looked up; false where there are none. */
+  #enterCounters(rows: Int32Array, base: number): boolean {
     const { places, most, weights } = this.space.layout;
     const { counters } = this.#pair!;
     let key = this.#pairKey;
     for (let c = 0; c < counters.length; c++) {
       const k = counters[c]!;
       const value = rows[base + places[k]!]!;
-      if (value < 0 || value > most[k]!) return undefined;
+      if (value < 0 || value > most[k]!) return false;
       key += (value - this.#mineCounts[k]!) * weights[k]!;
     }
     if (key !== this.#listedKey) this.#enterPairs(key);
-    const at = COUNTS * countOf(first) + countOf(second);
+    return true;
+  }
+
+  /**
+   * The numbers of the sector with as many men as these, and the counters that were looked up last; undefined where that is none, or has numbers of another
+   * kind.
+   */
+  #pairOf(first: number, second: number): PairRanks | undefined {
+    const { small } = this.space;
+    const at =
+      small === undefined
+        ? COUNTS * countOf(first) + countOf(second)
+        : COUNTS * small.counts[first]! + small.counts[second]!;
     return this.#listed[at] ?? this.#findPair(at);
   }
 
@@ -353,6 +401,7 @@ export class BoardTierRules implements TierRules {
     const known = this.#pairs.get(key) ?? new Array<PairRanks | undefined>(COUNTS * COUNTS);
     this.#pairs.set(key, known);
     this.#listed = known;
+    this.#endsListed = this.space.endsAt(key);
   }
 
   #findPair(at: number): PairRanks | undefined {
@@ -367,7 +416,7 @@ export class BoardTierRules implements TierRules {
     if (ranks === undefined || ranks.first !== pair!.own || ranks.second !== pair!.other) return undefined;
     const slot = this.#slotOfTier[sector!.tier]!;
     if (slot < 0 || (slot === 0 && this.space.isLoopFree(this.tier))) return undefined;
-    return (this.#listed[at] = new PairRanks(ranks.classes, slot, sector!.offset));
+    return (this.#listed[at] = new PairRanks(ranks.classes, this.space.small, slot, sector!.offset));
   }
 
   /** Looks at a move within the tier that is counted. */
@@ -513,7 +562,7 @@ export class BoardTierRules implements TierRules {
   protected unmove(out: Int32Array): number {
     const board = this.board;
     const { width } = board.layout;
-    const { exchange, differ, maxPredecessors, sown, pair } = this.space;
+    const { exchange, differ, maxPredecessors, sown, pair, small } = this.space;
     const maker = differ ? other(this.sector.mover) : 0;
     board.load(this.row, 0, maker);
     const found = board.unmoves();
@@ -528,9 +577,11 @@ export class BoardTierRules implements TierRules {
       if (isShort) {
         const ranks = this.#pairBefore(rows, i * width);
         if (ranks !== undefined) {
+          if (ranks.slot !== 0) continue;
           // The men of its maker are the opponent's of who moved before.
-          if (ranks.slot === 0)
-            out[count++] = ranks.index(rows[i * width + pair!.other]!, rows[i * width + pair!.own]!);
+          const first = rows[i * width + pair!.other]!;
+          const second = rows[i * width + pair!.own]!;
+          out[count++] = small === undefined ? ranks.index(first, second) : ranks.indexOf(small, first, second);
           continue;
         }
       }
@@ -561,8 +612,7 @@ export class BoardTierRules implements TierRules {
     const second = rows[base + own]!;
     if (((first & (second | offOther)) | (second & offOwn)) !== 0) return undefined;
     if (this.#pairKey !== this.#listedKey) this.#enterPairs(this.#pairKey);
-    const at = COUNTS * countOf(first) + countOf(second);
-    return this.#listed[at] ?? this.#findPair(at);
+    return this.#pairOf(first, second);
   }
 
   /** By undoing what moves were seen to change. */

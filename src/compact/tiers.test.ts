@@ -77,7 +77,7 @@ test.each(['achi', 'mu-torere', 'morris:men=4', 'three-mens-morris'])(
 );
 
 /** Two men a side step on a board of four by four, or jump over an enemy and take it. */
-function jumping(): AnyGame {
+function jumping(changes: object = {}): AnyGame {
   const board = grid(4, 4, { symmetries: 'mirror' });
   const ways = [-1, 1].flatMap(by =>
     [0, 1].map(axis => [1, 2].map(length => board.steps([axis === 0 ? [by * length, 0] : [0, by * length]]))),
@@ -100,6 +100,7 @@ function jumping(): AnyGame {
       }
     },
     over: ({ own }: BoardAt<Roaming>) => (own.men === 0 ? ('lose' as const) : undefined),
+    ...changes,
   }) as unknown as AnyGame;
 }
 
@@ -246,6 +247,33 @@ test('a change that one rare position makes is found, and values are those of br
   const { foreseen } = tiers.tiers!.numbering;
   expect(foreseen).toMatchObject({ changes: [{ before: expect.any(Array), again: false }] });
 });
+
+test.each([
+  ['play goes on', undefined, roaming],
+  ['the other has won', 'win', roaming],
+  ['play goes on', undefined, jumping],
+  ['the other has won', 'win', jumping],
+])(
+  'a full line beside which, at one rare position, %s: it is found, and values are those of brute force',
+  LONG,
+  (_, said, make) => {
+    const board = grid(4, 4);
+    const game = (isRare: boolean) =>
+      make({
+        over({ own, other }: BoardAt<Roaming>) {
+          if (own.men === 0) return 'lose';
+          if (other.men !== board.at('a4 d4')) return undefined;
+          return isRare && own.men === board.at('b2 c2') ? said : 'lose';
+        },
+      });
+    for (const isRare of [false, true]) {
+      const [tiers, plain] = [solveTiers(game(isRare)), runSync(solveInOnePiece(game(isRare)))];
+      expect([tiers.positions, tiers.counts]).toEqual([plain.positions, plain.counts]);
+      const { foreseen } = tiers.tiers!.numbering;
+      expect((foreseen as { ends?: boolean } | undefined)?.ends === true).toBe(isRare);
+    }
+  },
+);
 
 /** That what is barred at one rare position is found by a solve that looked back at tier 0, and values are those of brute force either way. */
 function expectFound(game: (isBarred: boolean) => AnyGame, from: number): void {

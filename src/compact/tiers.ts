@@ -75,7 +75,15 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     Array.isArray(row) && row.length === layout.width && row.every(value => (value | 0) === value);
   const isEdge = (edge: unknown) =>
     Array.isArray(edge) && edge.length === 2 && edge.every(key => isCount(key, Number.MAX_SAFE_INTEGER));
-  const { edges, changes, bound = false, moves, predecessors, payoff } = Object(given) as Partial<Foreseen>;
+  const {
+    edges,
+    changes,
+    bound = false,
+    ends = false,
+    moves,
+    predecessors,
+    payoff,
+  } = Object(given) as Partial<Foreseen>;
   const isPlayer = (player: unknown) => player === undefined || player === 0 || player === 1;
   const isGood =
     Array.isArray(edges) &&
@@ -84,6 +92,7 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     changes.every(one => isRow(one?.before) && isRow(one?.after) && typeof one?.again === 'boolean') &&
     changes.every(({ player }) => isPlayer(player)) &&
     typeof bound === 'boolean' &&
+    typeof ends === 'boolean' &&
     isCount(moves, MOST_ROOM) &&
     isCount(predecessors, MOST_ROOM) &&
     isCount(payoff, MOST_PAYOFF);
