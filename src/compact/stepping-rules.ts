@@ -47,6 +47,7 @@ interface Stepping {
 export class SteppingTierRules extends BoardTierRules {
   /** The table says which are. */
   protected override readonly stepsAreFree = false;
+  override readonly listsOptions = false;
   /** Of steps another table says that. */
   protected override readonly settlesEnds = false;
   readonly #own: number;
@@ -169,7 +170,7 @@ export class SteppingTierRules extends BoardTierRules {
     return false;
   }
 
-  options(out: TierMoves): number {
+  override options(out: TierMoves): number {
     this.demandEnd(this.endSaid(), UNDECIDED);
     try {
       if (this.#drops !== null) {

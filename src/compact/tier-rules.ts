@@ -1,6 +1,6 @@
 /** The rules within a tier of a board game, at one index at a time, asked of the author's functions. */
 import { excerpt } from '../core/errors.js';
-import { TIE, UNDECIDED } from '../core/outcome.js';
+import { LOSE, packValue, TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
@@ -16,6 +16,8 @@ import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
 
 /** From one payoff to the other no move gains more. */
 const MOST_GAIN = 2 * MOST_PAYOFF;
+
+const LOST = packValue(LOSE, 0);
 
 /** No row has this key, nor does one that leaves the shape. */
 const NO_KEY = -2;
@@ -80,6 +82,7 @@ export class BoardTierRules implements TierRules {
   protected asked = -1;
   /** Whether steps that were seen to be free are looked at while positions are counted. */
   protected readonly stepsAreFree: boolean = true;
+  readonly listsOptions: boolean = true;
   /** Whether successors at which play is over are settled as tables of ends say. */
   protected readonly settlesEnds: boolean = true;
   readonly #scratch: Int32Array;
@@ -239,6 +242,35 @@ export class BoardTierRules implements TierRules {
 
   successors(out: TierMoves, settle: boolean): number {
     return this.#write(out, settle, false);
+  }
+
+  /** Whether a move wins at once is seen before any is numbered, where none has to be looked at. */
+  options(out: TierMoves): number {
+    this.demandEnd(this.endSaid(), UNDECIDED);
+    const isWatched = this.watched !== undefined && !this.space.isLoopFree(this.tier);
+    if (this.#pair === undefined || isWatched || this.#ends === undefined) return this.#write(out, true, false);
+    if (this.board.asked !== this.asked) this.askAgain();
+    if (!this.#winsAtOnce(this.#pair)) return this.#write(out, true, false);
+    out.slots[0] = SETTLED;
+    out.indices[0] = LOST;
+    return 1;
+  }
+
+  /** Whether one of the moves at hand, which are listed, wins at once as tables of ends say. */
+  #winsAtOnce({ counters, offOwn, offOther }: PairCounts): boolean {
+    const { own, other: beside } = this.space.pair!;
+    const { rows, again, count } = this.board.found;
+    const { width } = this.board.layout;
+    const hasCounters = counters.length > 0;
+    if (this.#pairKey !== this.#listedKey) this.#enterPairs(this.#pairKey);
+    for (let i = 0, base = 0; i < count; i++, base += width) {
+      const first = rows[base + own]!;
+      const second = rows[base + beside]!;
+      const strays = (first & (second | offOwn)) | (second & offOther);
+      if (strays !== 0 || again[i] !== 0 || (hasCounters && !this.#enterCounters(rows, base))) continue;
+      if (this.#endsListed?.valueOf(first, second) === LOST) return true;
+    }
+    return false;
   }
 
   departures(out: TierMoves): number {

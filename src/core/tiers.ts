@@ -180,6 +180,11 @@ export interface TierRules {
    * successor is in the tier: `out.unwritten` is how many they are. Not asked in games that end in a number, nor where a tier is solved by levels.
    */
   options?(out: TierMoves): number;
+  /**
+   * True where `options` writes what `successors(out, true)` does, but where a move wins at once: then it is asked while moves within the tier are counted both ways,
+   * which those of positions that win at once are left out of, as nothing hangs on them.
+   */
+  readonly listsOptions?: boolean;
   /** What `successors(out, false)` writes, without the moves that stay in the tier, for rules that can say that for less. Asked where the tier looks back at itself. */
   departures?(out: TierMoves): number;
   /**

@@ -69,6 +69,8 @@ abstract class Counter {
   /** The moves that stay in the tier, where they are counted both ways. */
   readonly edges: TierEdges;
   readonly #countsEdges: boolean;
+  /** Whether moves of positions that win at once are left out there. */
+  readonly passesWins: boolean;
   /** What is known of the tier itself, where it is solved level by level. */
   readonly #own: TierValues | undefined;
   readonly #successorRules: (TierRules | undefined)[];
@@ -91,8 +93,10 @@ abstract class Counter {
     layout: WordLayout,
     far: FarTiers | undefined,
     own: TierValues | undefined,
+    mayPassWins: boolean,
   ) {
     this.#far = far;
+    this.passesWins = mayPassWins && rules.listsOptions === true && layout.payoffBits === 0;
     this.#own = own;
     this.space = space;
     this.tier = tier;
@@ -149,10 +153,14 @@ abstract class Counter {
     }
   }
 
-  /** How many different positions there are among the first successors in the tier. */
-  protected countDistinct(inTier: number): number {
+  /**
+   * How many different positions there are among the first successors in the tier.
+   *
+   * @param wins - whether the position at hand wins at once
+   */
+  protected countDistinct(inTier: number, wins = false): number {
     const options = this.deduplicator.distinct(this.inTier, inTier);
-    if (this.#countsEdges) this.edges.addAll(this.index, this.inTier, options);
+    if (this.#countsEdges && !(wins && this.passesWins)) this.edges.addAll(this.index, this.inTier, options);
     return options;
   }
 
@@ -215,7 +223,8 @@ class OutcomeCounter extends Counter {
     const { rules } = this;
     const climbs = this.isClimbing;
     this.out.unwritten = 0;
-    const count = rules.options === undefined || climbs ? rules.successors(this.out, true) : rules.options(this.out);
+    const asksOptions = rules.options !== undefined && !climbs && (this.passesWins || rules.listsOptions !== true);
+    const count = asksOptions ? rules.options!(this.out) : rules.successors(this.out, true);
     const { unwritten } = this.out;
     if (count < 0) throw this.wrong(`options returned ${count}, expected how many are written`);
     if (count === 0 && unwritten > 0) return undecidedWord(this.layout, LOSS_KIND, 0, unwritten);
@@ -246,7 +255,7 @@ class OutcomeCounter extends Counter {
       else if (code === TIE) tie = Math.min(tie, date);
       else loss = Math.max(loss, date);
     }
-    const distinct = this.countDistinct(inTier) + unwritten;
+    const distinct = this.countDistinct(inTier, win === 1) + unwritten;
     // Who can win at once need not wait for others.
     const options = win === 1 ? 0 : distinct;
     const kind =
@@ -372,6 +381,7 @@ export type PositionCounter = Counter;
 /**
  * @param stored - which positions of the tier can be reached and go on
  * @param own - the words of the tier, where it is solved level by level
+ * @param mayPassWins - whether moves of positions that win at once need not be counted both ways
  */
 export function positionCounter(
   space: TieredSpace,
@@ -382,7 +392,8 @@ export function positionCounter(
   layout: WordLayout,
   far?: FarTiers,
   own?: TierValues,
+  mayPassWins = false,
 ): PositionCounter {
   const CounterOf = space.payoff === undefined ? OutcomeCounter : PayoffCounter;
-  return new CounterOf(space, tier, rules, children, stored, layout, far, own);
+  return new CounterOf(space, tier, rules, children, stored, layout, far, own, mayPassWins);
 }

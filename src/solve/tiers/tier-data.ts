@@ -43,6 +43,8 @@ export interface TierStage {
   readonly distance?: number;
   /** The moves within the tier of the positions that are counted. */
   readonly edges?: EdgeSums;
+  /** Whether moves of those that win at once are not among them. */
+  readonly passesWins?: boolean;
 }
 
 /** What one part makes of a tier: its counts, or, where it was asked to pause, how far all parts have come. */

@@ -31,8 +31,8 @@ export const pickedShare = (space: TieredSpace, tier: number): number =>
   Math.min(1, pickedOf(space, tier) / space.tierSize(tier));
 
 /** Whether the moves of rules are counted both ways: where an outcome is all that counts, those that have `options` need not write them. */
-export const countsBothWays = ({ options }: TierRules, payoffBits: number): boolean =>
-  options === undefined || payoffBits > 0;
+export const countsBothWays = ({ options, listsOptions }: TierRules, payoffBits: number): boolean =>
+  options === undefined || listsOptions === true || payoffBits > 0;
 
 /** How many moves there are, and the sum of their hashes, modulo 2^32. */
 export type EdgeSums = readonly [count: number, hash: number];

@@ -10,7 +10,7 @@
  */
 import { Deduplicator } from '../../core/data/int-list.js';
 import { meetingLeast, meetingSum, type Part } from '../../core/data/parts.js';
-import { DRAW, LOSE, TIE, WIN } from '../../core/outcome.js';
+import { DRAW, LOSE, packValue, TIE, WIN } from '../../core/outcome.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
 import { seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
@@ -20,7 +20,7 @@ import { Frontier } from './frontier.js';
 import { Mail } from './mail.js';
 import { cutShards, type Shards, type WordStore } from './shards.js';
 import { StoredScan } from './stored-scan.js';
-import { type PositionCounter, positionCounter, tooRemote } from './tier-count.js';
+import { type PositionCounter, positionCounter, tooRemote, valuePlace } from './tier-count.js';
 import type { TierCensus, TierData, TierOutcome, TierStage } from './tier-data.js';
 import { countsBothWays, type EdgeSums, TierEdges } from './tier-edges.js';
 import { COUNT_DOWN, IS_DUE, MAKE_TIE, MAKE_WIN, TierUpdates } from './tier-updates.js';
@@ -35,6 +35,8 @@ import {
   type WordLayout,
   wordLayout,
 } from './tier-words.js';
+
+const WON_AT_ONCE = packValue(WIN, 1);
 
 /** How many positions are counted before the parts look whether they are to pause, at most. */
 const LOOK_UP = 1 << 20;
@@ -125,7 +127,10 @@ export class TierRetrograde {
     this.#levels = climbs ? (space.levels?.(data.tier) ?? 0) : 0;
     const { ranking, words } = store;
     const own = this.#levels === 0 ? undefined : { ranking, values: words, stored: data.stored };
-    const counter = [data.tier, this.#rules, data.children, data.stored, this.#layout, this.#far, own] as const;
+    // Once solved, words say who wins at once, where all are at hand.
+    const mayPassWins = store.isWhole && data.post === undefined;
+    const known = [data.children, data.stored, this.#layout, this.#far, own, mayPassWins] as const;
+    const counter = [data.tier, this.#rules, ...known] as const;
     this.#counter = positionCounter(space, ...counter);
     this.#mostMoves = space.maxSuccessors;
     this.#mail = new Mail({
@@ -156,7 +161,7 @@ export class TierRetrograde {
       return level < 0 ? { census: this.#takeCensus() } : { stage: { phase: 'levels', at: level } };
     }
     // Where levels were begun with and words are in a file now, or elsewhere, all is counted anew.
-    if (from.phase === 'levels') from = begin;
+    if (from.phase === 'levels' || this.#countsOtherwise(from)) from = begin;
     const counted =
       from.phase === 'count'
         ? yield* this.#far === undefined || this.#data.copies === true
@@ -177,6 +182,13 @@ export class TierRetrograde {
     return { census: this.#takeCensus(), isUneven };
   }
 
+  /** Whether an earlier run has counted other moves than this one would: words were elsewhere. */
+  #countsOtherwise(from: TierStage): boolean {
+    const differs = from.edges !== undefined && (from.passesWins ?? false) !== this.#counter.passesWins;
+    if (differs) this.#edges = [0, 0];
+    return differs;
+  }
+
   /** Whether moves within the tier differ back and forth, as far as they were seen. */
   *#compareEdges(): Part<boolean> {
     if (!countsBothWays(this.#rules, this.#layout.payoffBits)) return false;
@@ -188,7 +200,7 @@ export class TierRetrograde {
   }
 
   #pauseAt(stage: TierStage): TierOutcome {
-    return { stage: { ...stage, edges: this.#edges } };
+    return { stage: { ...stage, edges: this.#edges, passesWins: this.#counter.passesWins } };
   }
 
   /** Spreads wins and losses; returns where to go on when the parts are asked to pause. */
@@ -642,6 +654,8 @@ export class TierRetrograde {
     const { indices } = this.#stored;
     const rules = this.#rules;
     const sources = this.#sources;
+    const { passesWins } = this.#counter;
+    const words = { ranking: this.#store.ranking, values: this.#store.words, stored };
     this.#eachShard(shard => {
       this.#stored.open(shard);
       for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
@@ -653,7 +667,9 @@ export class TierRetrograde {
           for (let i = 0; i < count; i++) {
             const again = sources[i]! < 0;
             const source = again ? ~sources[i]! : sources[i]!;
-            if ((stored[source >>> 5]! & (1 << (source & 31))) !== 0) edges.add(source, again ? ~index : index);
+            if ((stored[source >>> 5]! & (1 << (source & 31))) === 0) continue;
+            if (passesWins && words.values[valuePlace(words, source)] === WON_AT_ONCE) continue;
+            edges.add(source, again ? ~index : index);
           }
         }
       }
