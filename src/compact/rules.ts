@@ -142,48 +142,53 @@ export class RowRules {
     this.#lean = lean;
     const { hasGains } = this;
     const hasTurns = rules.extraTurns === true;
+    // What is rare stands apart, so that what is left can be inlined where authors call it.
     const add = () => {
       const { count } = found;
       if (count === found.again.length) grow(found, width);
-      if (lean.place >= 0) {
-        const { place, expected } = lean;
-        found.masks[count] = rows[width + place]!;
-        const touched = written[0]!;
-        written[0] = 0;
-        let strays = lean.strays | (lean.changed & ~touched);
-        for (let left = touched; left !== 0; left &= left - 1) {
-          const i = 31 - Math.clz32(left & -left);
-          if (i !== place) strays |= rows[width + i]! ^ expected[i]!;
-          rows[width + i] = rows[i]!;
-        }
-        if (next.gain !== 0 || next.again !== false) {
-          strays = -1;
-          next.gain = 0;
-          next.again = false;
-        }
-        lean.strays = strays;
-        found.count = count + 1;
-        return;
-      }
+      found.count = count + 1;
+      if (lean.place >= 0) addMask(count, lean.place);
+      else addRow(count);
+    };
+    const addRow = (count: number) => {
       const { rows: all } = found;
       const base = count * width;
       for (let i = 0; i < width; i++) {
         all[base + i] = rows[width + i]!;
         rows[width + i] = rows[i]!;
       }
-      if (next.gain !== 0 || next.again !== false) {
-        if (!hasGains && next.gain !== 0) throw new Error('next.gain is for games with a payoff, and no stake but 0');
-        if (!hasTurns && next.again !== false) throw new Error('next.again is for games with extraTurns: true');
-        if (!Number.isSafeInteger(next.gain))
-          throw new Error(`next.gain is ${describe(next.gain)}, expected an integer`);
+      if (hasGains || hasTurns || next.gain !== 0 || next.again !== false) noteMore(count);
+    };
+    const noteMore = (count: number) => {
+      if (!hasGains && next.gain !== 0) throw new Error('next.gain is for games with a payoff, and no stake but 0');
+      if (!hasTurns && next.again !== false) throw new Error('next.again is for games with extraTurns: true');
+      if (!Number.isSafeInteger(next.gain)) throw new Error(`next.gain is ${describe(next.gain)}, expected an integer`);
+      found.gains[count] = next.gain;
+      found.again[count] = next.again ? 1 : 0;
+      next.gain = 0;
+      next.again = false;
+    };
+    const addMask = (count: number, place: number) => {
+      found.masks[count] = rows[width + place]!;
+      const touched = written[0]!;
+      written[0] = 0;
+      rows[width + place] = rows[place]!;
+      const others = touched & ~(1 << place);
+      if ((others | lean.changed) !== 0 || next.gain !== 0 || next.again !== false) compareOthers(others);
+    };
+    const compareOthers = (touched: number) => {
+      let strays = lean.strays | (lean.changed & ~touched);
+      for (let left = touched; left !== 0; left &= left - 1) {
+        const i = 31 - Math.clz32(left & -left);
+        strays |= rows[width + i]! ^ lean.expected[i]!;
+        rows[width + i] = rows[i]!;
       }
-      if (hasGains || hasTurns) {
-        found.gains[count] = next.gain;
-        found.again[count] = next.again ? 1 : 0;
+      if (next.gain !== 0 || next.again !== false) {
+        strays = -1;
         next.gain = 0;
         next.again = false;
       }
-      found.count = count + 1;
+      lean.strays = strays;
     };
     const { at, next } = makeViews(this.layout, rows, this.#who, written, add);
     this.#at = at as unknown as At<Shape>;
