@@ -343,7 +343,7 @@ export class BoardPlan {
       let ends = this.#ends.get(key);
       if (ends === undefined) {
         writeCounters(this.layout, sector, row);
-        ends = new EndTable(this, row, sector.mover);
+        ends = new EndTable(board, exchange, this.pair!, row, sector.mover);
         this.#ends.set(key, ends);
       }
       for (let i = 0; i < ROWS_COMPARED; i++) {

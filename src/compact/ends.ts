@@ -5,8 +5,9 @@
  * begins again without; an end that tables do not know is found as without them.
  */
 import { UNDECIDED } from '../core/outcome.js';
-import type { BoardPlan } from './board-plan.js';
+import type { Exchange } from './exchange.js';
 import { MOST_SMALL } from './pair-ranks.js';
+import type { RowRules } from './rules.js';
 
 /** What is known of a set of men: nothing yet, that play goes on as far as these men say, or the packed value and this much. */
 const GOES_ON = 1;
@@ -19,7 +20,11 @@ export const NOT_SURE = -2;
 
 /** What ends play at rows with the same counters, of two kinds of men on a board of up to 16 points. */
 export class EndTable {
-  readonly #plan: BoardPlan;
+  readonly #board: RowRules;
+  readonly #exchange: Exchange;
+  /** The places of the two kinds of men. */
+  readonly #own: number;
+  readonly #other: number;
   readonly #mover: 0 | 1;
   /** The counters, as the player sees them who waits; and room for a row as each of the two sees it. */
   readonly #counters: Int32Array;
@@ -29,10 +34,21 @@ export class EndTable {
   readonly #waiting = new Uint8Array(1 << MOST_SMALL);
   readonly #moving = new Uint8Array(1 << MOST_SMALL);
 
-  /** @param row - as its maker sees it, with these counters */
-  constructor(plan: BoardPlan, row: Int32Array, mover: 0 | 1) {
-    const { own, other } = plan.pair!;
-    this.#plan = plan;
+  /**
+   * @param pair - the places of the two kinds of men
+   * @param row - as its maker sees it, with these counters
+   */
+  constructor(
+    board: RowRules,
+    exchange: Exchange,
+    { own, other }: { readonly own: number; readonly other: number },
+    row: Int32Array,
+    mover: 0 | 1,
+  ) {
+    this.#board = board;
+    this.#exchange = exchange;
+    this.#own = own;
+    this.#other = other;
     this.#mover = mover;
     this.#counters = row.slice();
     this.#counters[own] = this.#counters[other] = 0;
@@ -47,8 +63,8 @@ export class EndTable {
   }
 
   #endOf(waiting: number, moving: number): number {
-    const one = this.#waiting[waiting]! || this.#look(this.#waiting, this.#plan.pair!.own, waiting);
-    const other = this.#moving[moving]! || this.#look(this.#moving, this.#plan.pair!.other, moving);
+    const one = this.#waiting[waiting]! || this.#look(this.#waiting, this.#own, waiting);
+    const other = this.#moving[moving]! || this.#look(this.#moving, this.#other, moving);
     if (one !== GOES_ON && other !== GOES_ON) return NOT_SURE;
     const end = one === GOES_ON ? other : one;
     return end === GOES_ON ? UNDECIDED : end === UNSURE ? NOT_SURE : end - ENDS;
@@ -58,14 +74,14 @@ export class EndTable {
     const row = this.#row;
     row.set(this.#counters);
     row[place] = men;
-    this.#plan.exchange.write(row, 0, this.#mine);
+    this.#exchange.write(row, 0, this.#mine);
     const value = this.ask(this.#mine);
     return (table[men] = value === NOT_SURE ? UNSURE : value < 0 ? GOES_ON : value + ENDS);
   }
 
   /** What `over` says at a row that play may never come to, as the player to move sees it: `NOT_SURE` where it does not stand it. */
   ask(mine: Int32Array): number {
-    const { board } = this.#plan;
+    const board = this.#board;
     try {
       board.load(mine, 0, this.#mover);
       return board.over();
