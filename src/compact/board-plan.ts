@@ -337,24 +337,24 @@ export class BoardPlan {
     const { own, other: beside } = this.pair!;
     const chance = seededChance(4);
     const row = new Int32Array(board.layout.width);
-    const mine = row.slice();
+    const drawn: { readonly ends: EndTable; readonly waiting: number; readonly moving: number }[] = [];
     for (const sector of this.sectors) {
       const key = this.keyWithoutMen(sector);
-      let ends = this.#ends.get(key);
-      if (ends === undefined) {
-        writeCounters(this.layout, sector, row);
-        ends = new EndTable(board, exchange, this.pair!, row, sector.mover);
-        this.#ends.set(key, ends);
-      }
+      writeCounters(this.layout, sector, row);
+      const ends = this.#ends.get(key) ?? new EndTable(board, exchange, this.pair!, row, sector.mover);
+      this.#ends.set(key, ends);
       for (let i = 0; i < ROWS_COMPARED; i++) {
         randomRow(this.#plan, sector.counts, chance, row);
-        exchange.write(row, 0, mine);
-        const said = ends.valueOf(row[own]!, row[beside]!);
-        const value = ends.ask(mine);
-        if (said >= 0 && value !== NOT_SURE && said !== value) return false;
+        const [waiting, moving] = [row[own]!, row[beside]!];
+        ends.enter(waiting, moving);
+        drawn.push({ ends, waiting, moving });
       }
     }
-    return true;
+    return drawn.every(({ ends, waiting, moving }) => {
+      const said = ends.valueOf(waiting, moving);
+      const value = said < 0 ? said : ends.ask(waiting, moving);
+      return value === NOT_SURE || said === value;
+    });
   }
 
   sectorsOf(tier: number): readonly number[] {

@@ -1,22 +1,26 @@
 /**
- * Where play is over by what one of the players has on the board, whatever the other has: asked of `over` once for each set of men, with none of the other's
- * beside, so that positions that moves lead to need neither a number nor a question of their own. Random rows show whether that is what ends play.
- * Each position that play can reach is compared: where it is loaded and is over, and where its options are counted. One that is otherwise ends the solve, which
- * begins again without; an end that tables do not know is found as without them.
+ * Where play is over by what one of the players has on the board, whatever the other has: asked of `over` once for each set of men, with some of the other's
+ * beside that do not end it, so that positions that moves lead to need neither a number nor a question of their own. Random rows show whether that is what
+ * ends play. Each position that play can reach is compared: where it is loaded and is over, and where its options are counted. One that is otherwise ends the
+ * solve, which begins again without; an end that tables do not know is found as without them.
  */
 import { UNDECIDED } from '../core/outcome.js';
 import type { Exchange } from './exchange.js';
+import { countOf } from './mask.js';
 import { MOST_SMALL } from './pair-ranks.js';
 import type { RowRules } from './rules.js';
 
 /** What is known of a set of men: nothing yet, that play goes on as far as these men say, or the packed value and this much. */
 const GOES_ON = 1;
 const ENDS = 2;
-/** The rules do not stand these men alone. */
+/** No men are known that could stand beside these, or rules do not stand them. */
 const UNSURE = 0xff;
 
-/** What `EndTable.valueOf` returns where both players' men end play, or rules do not stand them alone. */
+/** What `EndTable.valueOf` returns where both players' men end play, or nothing is known of them. */
 export const NOT_SURE = -2;
+
+/** So many sets of men are kept beside which others are looked at: the smallest, which leave room for most. */
+const MOST_BESIDE = 8;
 
 /** What ends play at rows with the same counters, of two kinds of men on a board of up to 16 points. */
 export class EndTable {
@@ -26,13 +30,14 @@ export class EndTable {
   readonly #own: number;
   readonly #other: number;
   readonly #mover: 0 | 1;
-  /** The counters, as the player sees them who waits; and room for a row as each of the two sees it. */
-  readonly #counters: Int32Array;
+  /** A row with the counters, as the player sees it who waits, with room for men; and room for it as the other sees it. */
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
   /** By set of men of the player who waits, and of the one who is to move, as the former sees them. */
   readonly #waiting = new Uint8Array(1 << MOST_SMALL);
   readonly #moving = new Uint8Array(1 << MOST_SMALL);
+  /** Sets of men of rows at which play goes on, of the player who waits and of the one who is to move, smallest first. */
+  readonly #beside: readonly [number[], number[]] = [[], []];
 
   /**
    * @param pair - the places of the two kinds of men
@@ -50,10 +55,8 @@ export class EndTable {
     this.#own = own;
     this.#other = other;
     this.#mover = mover;
-    this.#counters = row.slice();
-    this.#counters[own] = this.#counters[other] = 0;
-    this.#row = this.#counters.slice();
-    this.#mine = this.#counters.slice();
+    this.#row = row.slice();
+    this.#mine = row.slice();
   }
 
   /** The packed value of a row with these men, or `UNDECIDED`, for the player to move; `NOT_SURE` where it has to be asked for. */
@@ -63,27 +66,41 @@ export class EndTable {
   }
 
   #endOf(waiting: number, moving: number): number {
-    const one = this.#waiting[waiting]! || this.#look(this.#waiting, this.#own, waiting);
-    const other = this.#moving[moving]! || this.#look(this.#moving, this.#other, moving);
+    const one = this.#waiting[waiting]! || (this.#waiting[waiting] = this.#look(waiting, 0));
+    const other = this.#moving[moving]! || (this.#moving[moving] = this.#look(moving, 1));
     if (one !== GOES_ON && other !== GOES_ON) return NOT_SURE;
     const end = one === GOES_ON ? other : one;
     return end === GOES_ON ? UNDECIDED : end === UNSURE ? NOT_SURE : end - ENDS;
   }
 
-  #look(table: Uint8Array, place: number, men: number): number {
-    const row = this.#row;
-    row.set(this.#counters);
-    row[place] = men;
-    this.#exchange.write(row, 0, this.#mine);
-    const value = this.ask(this.#mine);
-    return (table[men] = value === NOT_SURE ? UNSURE : value < 0 ? GOES_ON : value + ENDS);
+  /** What is known of men of the player who waits (0) or of the one who is to move (1). */
+  #look(men: number, whose: 0 | 1): number {
+    const beside = this.#beside[1 - whose]!.find(others => (others & men) === 0);
+    if (beside === undefined) return UNSURE;
+    const value = this.ask(whose === 0 ? men : beside, whose === 0 ? beside : men);
+    return value === NOT_SURE ? UNSURE : value < 0 ? GOES_ON : value + ENDS;
   }
 
-  /** What `over` says at a row that play may never come to, as the player to move sees it: `NOT_SURE` where it does not stand it. */
-  ask(mine: Int32Array): number {
+  /** Keeps the men of a row at which play goes on. Before anything is looked up. */
+  enter(waiting: number, moving: number): void {
+    if (this.ask(waiting, moving) !== UNDECIDED) return;
+    for (const [whose, men] of [waiting, moving].entries()) {
+      const list = this.#beside[whose]!;
+      if (!list.includes(men)) list.push(men);
+      list.sort((a, b) => countOf(a) - countOf(b) || a - b);
+      if (list.length > MOST_BESIDE) list.pop();
+    }
+  }
+
+  /** What `over` says at a row with these men, which play may never come to: `NOT_SURE` where it does not stand it. */
+  ask(waiting: number, moving: number): number {
+    const row = this.#row;
     const board = this.#board;
+    row[this.#own] = waiting;
+    row[this.#other] = moving;
+    this.#exchange.write(row, 0, this.#mine);
     try {
-      board.load(mine, 0, this.#mover);
+      board.load(this.#mine, 0, this.#mover);
       return board.over();
     } catch {
       return NOT_SURE;
