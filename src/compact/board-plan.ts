@@ -463,8 +463,6 @@ function onlyPair({ layout }: RowRules): BoardPlan['pair'] {
   const [only, ...more] = layout.boards;
   if (only === undefined || more.length > 0 || layout.slots.some(({ part }) => part.kind === 'pits')) return undefined;
   const [own, beside, ...others] = only.slots;
-  // What is written by a move is told by a bit a place.
-  if (layout.width > 32) return undefined;
   if (others.length > 0 || own?.side !== 'own' || beside?.side !== 'other') return undefined;
   return { own: own.at, other: beside.at };
 }

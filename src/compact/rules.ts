@@ -76,22 +76,13 @@ export interface BoardRules<S extends Shape, Player extends string> {
 /** Rules of any shape. */
 export type AnyBoardRules = BoardRules<Shape, string>;
 
-/** What `masksAfter` asks for, and bits in which what was found at other places differs from it. */
-interface Lean {
-  place: number;
-  expected: Int32Array;
-  /** By bit: the other places at which it differs from the row before. */
-  changed: number;
-  strays: number;
-}
-
 /** Flat rows, as many integers each as the shape has. */
 export interface RowList {
   rows: Int32Array;
   /** What the move to each row is worth to its maker, and 1 where the same player moves again. */
   gains: Float64Array;
   again: Uint8Array;
-  /** Where `masksAfter` was asked, in place of rows: the masks that moves leave at its place. */
+  /** Where `masksAfter` was asked, too: the masks that moves leave at its place. */
   masks: Int32Array;
   count: number;
 }
@@ -108,9 +99,8 @@ export class RowRules {
   /** The row at hand, and behind it the one after a move. */
   readonly #rows: Int32Array;
   readonly #who = new Int32Array(1);
-  /** By bit: the places of the row after a move that were written since the last one, or since the first was asked for. */
-  readonly #written = new Int32Array(1);
-  readonly #lean: Lean;
+  /** Moves may do more than change the row. */
+  readonly #hasMore: boolean;
   /** The row at hand once more, where it has pits: authors could write to these. */
   readonly #kept: Int32Array | undefined;
   /** Counts up with every list of moves: whoever keeps the number can tell whether `found` is still theirs. */
@@ -137,27 +127,29 @@ export class RowRules {
     this.#rows = rows;
     this.#kept = this.layout.slots.some(({ part }) => part.kind === 'pits') ? new Int32Array(width) : undefined;
     this.found = found;
-    const lean: Lean = { place: -1, expected: new Int32Array(width), changed: 0, strays: 0 };
-    const written = this.#written;
-    this.#lean = lean;
     const { hasGains } = this;
     const hasTurns = rules.extraTurns === true;
-    // What is rare stands apart, so that what is left can be inlined where authors call it.
+    const hasMore = hasGains || hasTurns;
+    this.#hasMore = hasMore;
+    // What is rare stands apart, so that what is left is inlined where authors call it.
     const add = () => {
       const { count } = found;
       if (count === found.again.length) grow(found, width);
       found.count = count + 1;
-      if (lean.place >= 0) addMask(count, lean.place);
-      else addRow(count);
-    };
-    const addRow = (count: number) => {
       const { rows: all } = found;
       const base = count * width;
-      for (let i = 0; i < width; i++) {
-        all[base + i] = rows[width + i]!;
-        rows[width + i] = rows[i]!;
-      }
-      if (hasGains || hasTurns || next.gain !== 0 || next.again !== false) noteMore(count);
+      if (width === 2) {
+        // Two kinds of men and nothing else, as most games have.
+        all[base] = rows[2]!;
+        all[base + 1] = rows[3]!;
+        rows[2] = rows[0]!;
+        rows[3] = rows[1]!;
+      } else
+        for (let i = 0; i < width; i++) {
+          all[base + i] = rows[width + i]!;
+          rows[width + i] = rows[i]!;
+        }
+      if (hasMore || next.gain !== 0 || next.again !== false) noteMore(count);
     };
     const noteMore = (count: number) => {
       if (!hasGains && next.gain !== 0) throw new Error('next.gain is for games with a payoff, and no stake but 0');
@@ -168,29 +160,7 @@ export class RowRules {
       next.gain = 0;
       next.again = false;
     };
-    const addMask = (count: number, place: number) => {
-      found.masks[count] = rows[width + place]!;
-      const touched = written[0]!;
-      written[0] = 0;
-      rows[width + place] = rows[place]!;
-      const others = touched & ~(1 << place);
-      if ((others | lean.changed) !== 0 || next.gain !== 0 || next.again !== false) compareOthers(others);
-    };
-    const compareOthers = (touched: number) => {
-      let strays = lean.strays | (lean.changed & ~touched);
-      for (let left = touched; left !== 0; left &= left - 1) {
-        const i = 31 - Math.clz32(left & -left);
-        strays |= rows[width + i]! ^ lean.expected[i]!;
-        rows[width + i] = rows[i]!;
-      }
-      if (next.gain !== 0 || next.again !== false) {
-        strays = -1;
-        next.gain = 0;
-        next.again = false;
-      }
-      lean.strays = strays;
-    };
-    const { at, next } = makeViews(this.layout, rows, this.#who, written, add);
+    const { at, next } = makeViews(this.layout, rows, this.#who, add);
     this.#at = at as unknown as At<Shape>;
     this.#next = next as unknown as Next<Shape>;
   }
@@ -271,23 +241,21 @@ export class RowRules {
 
   /**
    * Lists the moves at the row at hand by the masks that they leave at one place, in `found.masks`, and returns how many there are, repeats included; −1
-   * where one of them leaves something else than is expected at another place, or does more than change the row. For less than `moves` takes. Of shapes of
-   * 32 places at most, none of them pits, which do not tell that they are written.
+   * where one of them leaves something else than is expected at another place, or does more than change the row.
    */
   masksAfter(place: number, expected: Int32Array): number {
-    const lean = this.#lean;
-    lean.place = place;
-    lean.expected = expected;
-    lean.changed = 0;
-    lean.strays = 0;
-    const rows = this.#rows;
-    for (let i = 0; i < expected.length; i++) if (i !== place && rows[i] !== expected[i]) lean.changed |= 1 << i;
-    try {
-      const count = this.moves();
-      return lean.strays === 0 ? count : -1;
-    } finally {
-      lean.place = -1;
+    const count = this.moves();
+    const { rows, masks, again, gains } = this.found;
+    const { width } = this.layout;
+    let strays = 0;
+    for (let i = 0, at = place; i < count; i++, at += width) masks[i] = rows[at]!;
+    for (let k = 0; k < width; k++) {
+      if (k === place) continue;
+      const value = expected[k]!;
+      for (let i = 0, at = k; i < count; i++, at += width) strays |= rows[at]! ^ value;
     }
+    if (this.#hasMore) for (let i = 0; i < count; i++) if (again[i] !== 0 || gains[i] !== 0) strays = -1;
+    return strays === 0 ? count : -1;
   }
 
   /** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
@@ -341,7 +309,6 @@ export class RowRules {
     const { width } = this.layout;
     for (let i = 0; i < width; i++) rows[width + i] = rows[i]!;
     this.found.count = 0;
-    this.#written[0] = 0;
     this.#next.gain = 0;
     this.#next.again = false;
   }

@@ -258,27 +258,20 @@ export interface Views {
  *
  * @param rows - two rows: what `at` shows, and what `next` reads and writes
  * @param who - holds the player at its first place
- * @param written - gets a bit, at its first place, for each place of `next` that is written, as `1 << place` has it; pits tell nothing
  * @param add - what `next.add()` does
  */
-export function makeViews(
-  layout: Layout,
-  rows: Int32Array,
-  who: Int32Array,
-  written: Int32Array,
-  add: () => void,
-): Views {
+export function makeViews(layout: Layout, rows: Int32Array, who: Int32Array, add: () => void): Views {
   const { width } = layout;
   const at = {};
   const next = { gain: 0, again: false };
   const views = [at, next].map((view, i) => {
     const base = i * width;
-    const tells = i === 1 ? written : undefined;
+    const isNext = i === 1;
     const prototype = {
-      own: side(layout, rows, base, 'own', tells),
-      other: side(layout, rows, base, 'other', tells),
+      own: side(layout, rows, base, 'own', isNext),
+      other: side(layout, rows, base, 'other', isNext),
     };
-    for (const slot of layout.slots) if (slot.side === 'shared') addAccessor(prototype, slot, rows, base, tells);
+    for (const slot of layout.slots) if (slot.side === 'shared') addAccessor(prototype, slot, rows, base, isNext);
     if (i === 0) Object.defineProperty(prototype, 'player', { get: () => who[0], enumerable: true });
     else Object.defineProperty(prototype, 'add', { value: add });
     return Object.seal(Object.setPrototypeOf(view, prototype));
@@ -290,15 +283,14 @@ export function makeViews(
  * A view of what one player has. Its accessors stand on a prototype of its own: objects that get accessors of one name by themselves become
  * dictionaries in V8, which are ten times as slow.
  */
-function side(layout: Layout, rows: Int32Array, base: number, which: Side3, written: Int32Array | undefined): object {
+function side(layout: Layout, rows: Int32Array, base: number, which: Side3, isNext: boolean): object {
   const prototype = {};
-  for (const slot of layout.slots) if (slot.side === which) addAccessor(prototype, slot, rows, base, written);
+  for (const slot of layout.slots) if (slot.side === which) addAccessor(prototype, slot, rows, base, isNext);
   return Object.freeze(Object.create(prototype));
 }
 
-function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, written: Int32Array | undefined): void {
+function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, isNext: boolean): void {
   const place = base + slot.at;
-  const bit = 1 << slot.at;
   if (slot.part.kind === 'pits') {
     Object.defineProperty(view, slot.name, { value: rows.subarray(place, place + slot.length), enumerable: true });
     return;
@@ -307,16 +299,14 @@ function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, w
   Object.defineProperty(view, slot.name, {
     enumerable: true,
     get: () => rows[place],
-    set:
-      written !== undefined
-        ? (value: number) => {
-            rows[place] = value;
-            written[0]! |= bit;
-            if (rows[place] !== value) demandBits(name, value);
-          }
-        : () => {
-            throw new Error(`${name} of the position was written, which moves leave as it is: write next.${name}`);
-          },
+    set: isNext
+      ? (value: number) => {
+          rows[place] = value;
+          if (rows[place] !== value) demandBits(name, value);
+        }
+      : () => {
+          throw new Error(`${name} of the position was written, which moves leave as it is: write next.${name}`);
+        },
   });
 }
 
