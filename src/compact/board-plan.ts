@@ -19,8 +19,10 @@ import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sector
 import { findSteps, StepTable } from './steps.js';
 import { type Changes, sampleChanges, stepPlace } from './undo.js';
 
-/** So many random rows of each sector are compared with what is taken to end play. */
-const ROWS_COMPARED = 8;
+/** Of so many indices one random row is compared with what is taken to end play; so many of each sector at least, and of all together at most as far as that. */
+const INDICES_A_ROW = 16;
+const ROWS_OF_SECTOR = 8;
+const MOST_ROWS = 4000;
 
 /** No tier has more indices. */
 const MOST_INDICES = 2 ** 31 - 1;
@@ -337,13 +339,15 @@ export class BoardPlan {
     const { own, other: beside } = this.pair!;
     const chance = seededChance(4);
     const row = new Int32Array(board.layout.width);
+    const all = this.#sizes.reduce((sum, size) => sum + size, 0);
+    const rows = Math.max(ROWS_OF_SECTOR, Math.min(MOST_ROWS, all / INDICES_A_ROW) / this.sectors.length);
     const drawn: { readonly ends: EndTable; readonly waiting: number; readonly moving: number }[] = [];
     for (const sector of this.sectors) {
       const key = this.keyWithoutMen(sector);
       writeCounters(this.layout, sector, row);
       const ends = this.#ends.get(key) ?? new EndTable(board, exchange, this.pair!, row, sector.mover);
       this.#ends.set(key, ends);
-      for (let i = 0; i < ROWS_COMPARED; i++) {
+      for (let i = 0; i < rows; i++) {
         randomRow(this.#plan, sector.counts, chance, row);
         const [waiting, moving] = [row[own]!, row[beside]!];
         ends.enter(waiting, moving);

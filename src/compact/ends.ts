@@ -7,7 +7,6 @@
 import { UNDECIDED } from '../core/outcome.js';
 import type { Exchange } from './exchange.js';
 import { countOf } from './mask.js';
-import { MOST_SMALL } from './pair-ranks.js';
 import type { RowRules } from './rules.js';
 
 /** What is known of a set of men: nothing yet, that play goes on as far as these men say, or the packed value and this much. */
@@ -34,8 +33,8 @@ export class EndTable {
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
   /** By set of men of the player who waits, and of the one who is to move, as the former sees them. */
-  readonly #waiting = new Uint8Array(1 << MOST_SMALL);
-  readonly #moving = new Uint8Array(1 << MOST_SMALL);
+  readonly #waiting: Uint8Array;
+  readonly #moving: Uint8Array;
   /** Sets of men of rows at which play goes on, of the player who waits and of the one who is to move, smallest first. */
   readonly #beside: readonly [number[], number[]] = [[], []];
 
@@ -55,6 +54,9 @@ export class EndTable {
     this.#own = own;
     this.#other = other;
     this.#mover = mover;
+    const { points } = board.layout.boards[0]!.board;
+    this.#waiting = new Uint8Array(1 << points);
+    this.#moving = new Uint8Array(1 << points);
     this.#row = row.slice();
     this.#mine = row.slice();
   }
@@ -73,12 +75,18 @@ export class EndTable {
     return end === GOES_ON ? UNDECIDED : end === UNSURE ? NOT_SURE : end - ENDS;
   }
 
-  /** What is known of men of the player who waits (0) or of the one who is to move (1). */
+  /** What is known of men of the player who waits (0) or of the one who is to move (1): they end play where they do beside all that are kept. */
   #look(men: number, whose: 0 | 1): number {
-    const beside = this.#beside[1 - whose]!.find(others => (others & men) === 0);
-    if (beside === undefined) return UNSURE;
-    const value = this.ask(whose === 0 ? men : beside, whose === 0 ? beside : men);
-    return value === NOT_SURE ? UNSURE : value < 0 ? GOES_ON : value + ENDS;
+    let known = UNSURE;
+    for (const beside of this.#beside[1 - whose]!) {
+      if ((beside & men) !== 0) continue;
+      const value = this.ask(whose === 0 ? men : beside, whose === 0 ? beside : men);
+      const said = value === NOT_SURE ? UNSURE : value < 0 ? GOES_ON : value + ENDS;
+      if (said === UNSURE || said === GOES_ON) return said;
+      if (known !== UNSURE && known !== said) return UNSURE;
+      known = said;
+    }
+    return known;
   }
 
   /** Keeps the men of a row at which play goes on. Before anything is looked up. */

@@ -21,25 +21,30 @@ const MOST_REMEMBERED = 1 << 18;
  */
 export class SmallMasks {
   /** By mask: how many men it has, and its rank among the masks of as many. */
-  readonly counts = new Uint8Array(1 << MOST_SMALL);
-  readonly ranks = new Uint16Array(1 << MOST_SMALL);
+  readonly counts: Uint8Array;
+  readonly ranks: Uint16Array;
   /** By first mask: its orbit among those of all counts, above the bits of the symmetry that takes it to the least. */
-  readonly entries = new Int32Array(1 << MOST_SMALL);
+  readonly entries: Int32Array;
   /** By such an orbit: the points that its least mask leaves free for the second, and above them how many are in the first byte. */
   #open = new Int32Array(0);
   readonly #images: Int32Array;
   readonly #symmetryBits: number;
   readonly #squeeze = squeezeTable();
   /** By how many men the first mask has: its first orbit; −1 where none was entered. */
-  readonly #begins = new Int32Array(MOST_SMALL + 1).fill(-1);
+  readonly #begins: Int32Array;
   readonly #secondsOn: number;
 
   /** @param secondsOn - the points on which second men may stand */
   constructor(group: readonly Permutation[], secondsOn: number) {
+    const { length: points } = group[0]!;
+    this.counts = new Uint8Array(1 << points);
+    this.ranks = new Uint16Array(1 << points);
+    this.entries = new Int32Array(1 << points);
+    this.#begins = new Int32Array(points + 1).fill(-1);
     this.#secondsOn = secondsOn;
     this.#symmetryBits = 32 - Math.clz32(group.length - 1);
     this.#images = imageTable(group, this.#symmetryBits);
-    const found = new Int32Array(MOST_SMALL + 1);
+    const found = new Int32Array(points + 1);
     for (let mask = 0; mask < this.counts.length; mask++) {
       const count = countOf(mask);
       this.counts[mask] = count;
