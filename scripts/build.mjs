@@ -5,6 +5,7 @@ import { completeLicences } from './licences.mjs';
 import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
 import { packWorkshop } from './pack-workshop.mjs';
+import { thinMappings } from './thin-mappings.mjs';
 import { ROOT, run } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
@@ -37,13 +38,14 @@ function dropMapsOfCommands() {
   }
 }
 
-/** What a map need not say, since its name and its sources do: some 20 kB of all of them. */
+/** What a map need not say, since its name and its sources do, or the word before says nearly as well. */
 function shortenMaps() {
   for (const name of readdirSync(`${ROOT}dist`, { recursive: true })) {
     if (!name.endsWith('.js.map')) continue;
     const path = join(ROOT, 'dist', name);
     const { file: _file, sourceRoot: _sourceRoot, ...map } = JSON.parse(readFileSync(path, 'utf8'));
-    writeFileSync(path, JSON.stringify(map));
+    const mappings = thinMappings(map.mappings, readFileSync(path.replace(/\.map$/, ''), 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...map, mappings }));
   }
 }
 

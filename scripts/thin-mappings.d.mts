@@ -1,0 +1,1 @@
+export function thinMappings(mappings: string, code: string): string;
