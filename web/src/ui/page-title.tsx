@@ -13,7 +13,6 @@ export function PageTitle(props: {
   readonly children: JSX.Element;
   /** What the browser shows for the page, the program's name left out. */
   readonly document?: string | undefined;
-  readonly hidden?: boolean;
 }) {
   let heading: HTMLHeadingElement | undefined;
   createEffect(() => {
@@ -24,7 +23,7 @@ export function PageTitle(props: {
     if (focusAwaited) focusTitle();
   });
   return (
-    <h1 ref={heading} tabindex="-1" class={props.hidden ? 'only-read' : 'page-title'}>
+    <h1 ref={heading} tabindex="-1" class="page-title">
       {props.children}
     </h1>
   );

@@ -16,14 +16,8 @@ function unlabelled(picture: Picture): Picture {
 }
 
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
-export function Thumbnail(props: {
-  readonly picture: Picture;
-  /** Large enough for the letters of a board. */
-  readonly isLabelled?: boolean;
-}) {
-  const drawing = createMemo(() =>
-    props.isLabelled ? draw(props.picture, { ...ROOM, isSmall: false }) : draw(unlabelled(props.picture), ROOM),
-  );
+export function Thumbnail(props: { readonly picture: Picture }) {
+  const drawing = createMemo(() => draw(unlabelled(props.picture), ROOM));
   const drawn = () => {
     const now = drawing();
     return now === 'coming' ? undefined : now;

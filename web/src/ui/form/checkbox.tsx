@@ -4,17 +4,11 @@ import './choice.css';
 export function Checkbox(props: {
   readonly label: string;
   readonly checked: boolean;
-  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }) {
   return (
     <label class="checkbox">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        disabled={props.disabled}
-        onChange={event => props.onChange(event.currentTarget.checked)}
-      />
+      <input type="checkbox" checked={props.checked} onChange={event => props.onChange(event.currentTarget.checked)} />
       {props.label}
     </label>
   );
