@@ -7,6 +7,8 @@ import type { CellAnswer, Letters, SheetRequests } from './answers/protocol.ts';
 const LIMIT = 60;
 /** Work shorter than this is not told of, in milliseconds. */
 const PATIENCE = 400;
+/** Answers are shown together, so often in milliseconds: each by itself would draw a long sheet anew for every cell of it. */
+const SHOWN_EVERY = 100;
 
 /** How far it is: `slow` when it is worth telling that it takes time. */
 export type SheetState = 'done' | 'busy' | 'slow' | 'stopped' | WorkerError;
@@ -33,10 +35,17 @@ export function createSheet() {
     setState('busy');
     const patience = setTimeout(() => isLatest() && setState('slow'), PATIENCE);
     const found: (CellAnswer | undefined)[] = cells.map(() => undefined);
+    let last = -1;
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      showing = undefined;
+      // What was there stays until its cell is answered.
+      if (isLatest()) setAnswers(found.map((now, i) => now ?? (i > last ? answers()[i] : undefined)));
+    };
     const onNews = ({ index, answer }: { index: number; answer: CellAnswer }) => {
       found[index] = answer;
-      // What was there stays until its cell is answered.
-      if (isLatest()) setAnswers(found.map((now, i) => now ?? (i > index ? answers()[i] : undefined)));
+      last = index;
+      showing ??= setTimeout(show, SHOWN_EVERY);
     };
     try {
       const reply = await client.ask('sheet', { cells }, { onNews, limit: LIMIT, alone: true });
@@ -51,6 +60,7 @@ export function createSheet() {
       setState(error.code === 'abort' ? 'stopped' : error);
     } finally {
       clearTimeout(patience);
+      clearTimeout(showing);
     }
   };
   return {
