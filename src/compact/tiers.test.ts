@@ -44,7 +44,8 @@ test('random board games: tiers agree with brute force at every position', { tim
         [...solution.entries()].map(({ state, value, payoff }) => `${game.makeText(state)}: ${value} ${payoff}`).sort();
       expect(texts(tiers)).toEqual(texts(plain));
     }),
-    { numRuns: RUNS },
+    // In the first one all positions that show a step are rare, in a tier that looks back.
+    { numRuns: RUNS, examples: [[1671777210]] },
   );
 });
 

@@ -149,7 +149,14 @@ abstract class Counter {
       if (slot === SETTLED) continue;
       const successor = indices[i]! < 0 ? ~indices[i]! : indices[i]!;
       const stored = slot === 0 ? this.stored : this.#children[slot - 1]!.stored;
-      if ((stored[successor >>> 5]! & (1 << (successor & 31))) === 0) this.loadSuccessor(slot, successor);
+      if ((stored[successor >>> 5]! & (1 << (successor & 31))) !== 0) continue;
+      try {
+        this.loadSuccessor(slot, successor);
+      } catch (error) {
+        // Rules that looked back by steps that they had found say so where there are others, and are tried again without.
+        this.rules.options?.(this.out);
+        throw error;
+      }
     }
   }
 
