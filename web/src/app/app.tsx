@@ -1,5 +1,5 @@
 import './app.css';
-import { type Component, createEffect, createMemo, ErrorBoundary, on, Show } from 'solid-js';
+import { type Component, createEffect, createMemo, ErrorBoundary, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { needDrawing } from '../draw/board/drawing.ts';
 import { fetchView } from '../game/views.tsx';
@@ -9,10 +9,11 @@ import { cameByHistory, currentLink, said } from '../page/location.ts';
 import { documentationOf, entryOfFamily, loadSite, siteGames } from '../page/site.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { applyTheme } from '../page/theme.ts';
+import { onChange } from '../ui/effects.ts';
 import { Failure } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Messages } from '../ui/messages.tsx';
-import { awaitTitle, watchView } from '../ui/page-title.tsx';
+import { awaitTitle } from '../ui/page-title.tsx';
 import { Header } from './header.tsx';
 import { Unhandled } from './unhandled.tsx';
 
@@ -75,7 +76,7 @@ function viewKey(link: Link): string {
 export function App() {
   applyTheme();
   const key = createMemo(() => viewKey(currentLink()));
-  watchView(key, () => {
+  onChange(key, () => {
     if (!cameByHistory()) window.scrollTo(0, 0);
     awaitTitle();
   });
@@ -87,7 +88,7 @@ export function App() {
         .then(module => module.leaveOutUnknown(link))
         .catch(() => undefined);
   });
-  createEffect(on(wanted, lang => lang && setLanguage(lang).catch(() => undefined), { defer: true }));
+  onChange(wanted, lang => lang && setLanguage(lang).catch(() => undefined));
   return (
     <>
       <Header />

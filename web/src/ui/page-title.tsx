@@ -1,4 +1,4 @@
-import { createEffect, type JSX, on, onMount } from 'solid-js';
+import { createEffect, type JSX, onMount } from 'solid-js';
 import { t } from '../i18n/index.ts';
 
 /** Set when a new view has come and its title has not been given the focus yet. */
@@ -39,9 +39,4 @@ function focusTitle(): void {
   if (!focusAwaited || !shown?.isConnected) return;
   focusAwaited = false;
   shown.focus({ preventScroll: true });
-}
-
-/** Calls `onChange` when the view becomes another one, not for the first. */
-export function watchView(key: () => string, onChange: () => void): void {
-  createEffect(on(key, onChange, { defer: true }));
 }
