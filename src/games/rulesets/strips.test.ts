@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, valueAt } from '../../../test/plain-value.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
+import { defineGame } from '../../core/game.js';
+import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, packedOf } from '../../core/packed-regions.js';
 import {
   LoopyValues,
   loopyValueOf,
@@ -37,6 +39,85 @@ test.each([
     expect(valueOf(game, { position, player: 0 }, store), strip).toBe(plainValue(game, store, position, known));
   }
 });
+
+/** What each move leaves of a strip, as texts. */
+function leftOf(packed: PackedRegions, words: Int32Array, player: 0 | 1): string[][] {
+  const left: string[][] = [[]];
+  packed.options(words, player, {
+    region: region => left.at(-1)!.push(packed.text(region)),
+    end: () => left.push([]),
+  });
+  return left.slice(0, -1);
+}
+
+const MARCHES = [
+  '1,1,1,0',
+  '1,1,0,0',
+  '1,2,1,0',
+  '1,2,1,1',
+  '1,2,3,0',
+  '1,3,0,0',
+  '2,3,2,0',
+  '2,2,0,1',
+  '3,4,1,1',
+  '1,100,100,1',
+];
+
+test.each(MARCHES.flatMap(head => [head, `impartial ${head}`]))(
+  '%s: words of a strip leave what its text leaves, count as many moves, and have its negative',
+  async spec => {
+    const head = spec.replace('impartial ', '');
+    const game = await findGame(head === spec ? 'gen-toads' : 'gen-toads:variant=impartial');
+    const { regions } = game.definition;
+    const packed = packedOf(regions!)!;
+    const [words, other] = [new Int32Array(packed.length), new Int32Array(packed.length)];
+    const [first, same] = [new Int32Array(packed.length), new Int32Array(packed.length)];
+    const compare = (cells: string) => {
+      const region = `${head}:${cells}`;
+      expect(packed.read(region, words)).toBe(true);
+      expect(packed.text(words)).toBe(region);
+      for (const player of [0, 1] as const) {
+        const expected = [...regions!.options(region, player)].map(left => [...left]);
+        expect(leftOf(packed, words, player).sort(), region).toEqual(expected.sort());
+        expect(packed.moves(words, player)).toBe(expected.length);
+      }
+      const [negative] = regions!.negatives?.(region) ?? regions!.images!(region);
+      packed.read(negative!, other);
+      const how = packed.first(words, first);
+      const across = packed.first(other, same);
+      expect([...same]).toEqual([...first]);
+      expect([...first]).toEqual([...(how === IS_NEGATIVE ? other : words)]);
+      expect([how, across].sort()).toEqual(negative === region ? [IS_OWN_NEGATIVE, IS_OWN_NEGATIVE] : [0, IS_NEGATIVE]);
+    };
+    for (let length = 1; length <= 6; length++) for (const cells of texts('.tf', length)) compare(cells);
+    // Where men may slide one cell, those of one player alone may have more steps than words have cells.
+    if (head.startsWith('1')) return;
+    const cells = fc.array(fc.constantFrom(...'...tf'), { minLength: 20, maxLength: 32 });
+    fc.assert(
+      fc.property(cells, strip => compare(strip.join(''))),
+      { numRuns: 100 },
+    );
+  },
+);
+
+test.each(MARCHES)(
+  '%s: strips are worth the same by words and by texts, with more steps than cells too',
+  async head => {
+    const game = await findGame('gen-toads');
+    const byText = defineGame({ ...game.definition, regions: { ...game.definition.regions! } });
+    const store = new PartizanStore();
+    const cells = fc.array(fc.constantFrom(...'......tttff'), { minLength: 8, maxLength: 12 });
+    const one = fc.array(fc.constantFrom('.', 't'), { minLength: 20, maxLength: 36 });
+    fc.assert(
+      fc.property(fc.oneof(cells, head.startsWith('1,1') ? one : cells), strip => {
+        const position = `${head}:${strip.join('')}`;
+        const expected = valueOf(byText, { position, player: 0 }, store);
+        expect(valueOf(game, { position, player: 0 }, store), position).toBe(expected);
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
 
 test('slopes are worth the same by regions and by the plain rules', async () => {
   const game = await findGame('ski-jumps');

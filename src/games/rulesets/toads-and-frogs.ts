@@ -1,7 +1,9 @@
 import { integer } from '../../core/family.js';
+import { withPacked } from '../../core/packed-regions.js';
 import type { Regions } from '../../core/regions.js';
 import type { Pieces } from '../kit/board-picture.js';
 import { type Marching, marched, marchedBack, marches, marchingPieces } from './kit/marching.js';
+import { MarchingWords } from './kit/marching-words.js';
 import { cellsOf, defineStripRuleset } from './kit/strip-ruleset.js';
 import { withImpartial } from './kit/variants.js';
 
@@ -22,7 +24,7 @@ interface Crowd {
 const crowdOf = ({ toads, gap, frogs }: Crowd) => `${'t'.repeat(toads)}${'.'.repeat(gap)}${'f'.repeat(frogs)}`;
 
 /** What rules of marching give a ruleset, by what stands before the strip. */
-function marching(rulesOf: (position: string) => Marching) {
+function marching(rulesOf: (position: string) => Marching, makeHead = (_: Marching) => '') {
   const move = (position: string, from: number, to: number) => {
     const at = position.indexOf(':') + 1;
     return position.slice(0, at) + marched(position.slice(at), from, to);
@@ -33,7 +35,7 @@ function marching(rulesOf: (position: string) => Marching) {
       const found = marchingPieces(cellsOf(position), rulesOf(position), isForBoth);
       return head === '' ? found : found.map(piece => head + piece);
     };
-    return {
+    const texts: Regions<string> = {
       of: pieces,
       options: (region, player = 0) => {
         const ends = marches(cellsOf(region), player, rulesOf(region));
@@ -44,6 +46,7 @@ function marching(rulesOf: (position: string) => Marching) {
       moves: (region, player) => marches(cellsOf(region), player, rulesOf(region)).length / 2,
       negatives: region => [region.slice(0, region.indexOf(':') + 1) + marchedBack(cellsOf(region))],
     };
+    return withPacked(texts, new MarchingWords(rulesOf, makeHead, isForBoth));
   };
   return {
     letters: LETTERS,
@@ -137,7 +140,9 @@ export const genToads = defineStripRuleset({
   parameters: { ...STEPS, friendly: { default: false, description: 'men jump over their own too' }, ...CROWD },
   start: values => headOf(values) + crowdOf(values),
   head: (text, values) => (text === undefined ? headOf(values) : parseHead(text)),
-  ...marching(rulesAt),
+  ...marching(rulesAt, ({ minSlide, maxSlide, maxJump, friendly }) =>
+    headOf({ minslide: minSlide, maxslide: maxSlide, maxjump: maxJump, friendly }),
+  ),
 });
 
 interface Steps {
