@@ -277,6 +277,10 @@ export class BoardTierRules implements TierRules {
     return this.#write(out, false, true);
   }
 
+  choices(): number {
+    return this.board.countDistinct();
+  }
+
   /** Writes successors; with `departs`, without those in the tier. */
   #write(out: TierMoves, settle: boolean, departs: boolean): number {
     const board = this.board;

@@ -188,6 +188,11 @@ export interface TierRules {
   /** What `successors(out, false)` writes, without the moves that stay in the tier, for rules that can say that for less. Asked where the tier looks back at itself. */
   departures?(out: TierMoves): number;
   /**
+   * How many distinct positions the moves at hand lead to, of which `successors(out, false)` has just written so many; one that is come to by an extra turn too counts
+   * twice. Entries of one index may be of one position or of images of it: where it cannot be told from weights, the plain rules are asked without this.
+   */
+  choices?(written: number): number;
+  /**
    * Writes the positions of the same tier at which play goes on and that have a move to the position at hand, as complements where the
    * move is an extra turn; repeats, and positions that cannot be reached, are allowed, and with `listsOver` such at which play is over. Returns how many. May be asked of a position at which play is over too.
    */

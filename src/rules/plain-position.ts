@@ -20,3 +20,8 @@ export function plainPosition(game: AnyGame, state: State<unknown>): PlainPositi
   const payoff = game.hasPayoff && value >= 0 ? (game.payoff(state) ?? game.stake) : undefined;
   return { state, value, payoff, moves, steps: moves.map(move => game.play(state, move)) };
 }
+
+/** How many positions moves lead to; one that is come to by an extra turn too counts twice. */
+export function countDistinct(game: AnyGame, steps: readonly Step<unknown>[]): number {
+  return new Set(steps.map(step => `${step.again} ${game.makeText(step)}`)).size;
+}

@@ -9,7 +9,7 @@ import { TierComparer } from './tier-comparer.js';
  * Two heaps of which one is taken from, with one index for (a, b) and (b, a), whose representative has the larger heap first. From the other
  * order the plain rules allow to take two as well, where `isUnlike`: the classes are none then, which shows at no representative.
  */
-function pair(isUnlike: boolean): AnyGame {
+function pair(isUnlike: boolean, choices?: TierRules['choices']): AnyGame {
   const indexOf = (a: number, b: number) => 10 * Math.max(a, b) + Math.min(a, b);
   const openTier = (): TierRules => {
     let at = 0;
@@ -30,6 +30,7 @@ function pair(isUnlike: boolean): AnyGame {
         return list.length;
       },
       predecessors: () => 0,
+      ...(choices && { choices }),
     };
   };
   const space: TieredSpace = {
@@ -72,4 +73,16 @@ test('at a representative nothing is wrong with the same classes', () => {
   const comparer = new TierComparer(game, numberingOf(game), () => 0);
   // The first move from (3, 1) leads to (2, 1), the representative of its class.
   expect(comparer.compareAt({ tier: 0, index: 31, view: 0 })).toBeUndefined();
+});
+
+test('moves that lead to images of one position are choices of their own', () => {
+  // One entry is written of each move: from (3, 3) to (2, 3) and (3, 2), which have one index.
+  const compare = (choices: (written: number) => number) => {
+    const game = pair(false, choices);
+    return new TierComparer(game, numberingOf(game)).compareAt({ tier: 0, index: 33, view: 0 });
+  };
+  expect(compare(written => written)).toBeUndefined();
+  expect(compare(() => 1)).toBe(
+    'the fast rules are not the plain ones: tiers: choices says that moves lead to 1 distinct positions, and they lead to 2, at position [3,3]',
+  );
 });

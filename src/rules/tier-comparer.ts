@@ -28,7 +28,7 @@ import {
 import type { FaceComparer, ViewedPosition } from './faces.js';
 import { KernelComparer } from './kernel-comparer.js';
 import { guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';
-import { type PlainPosition, plainPosition } from './plain-position.js';
+import { countDistinct, type PlainPosition, plainPosition } from './plain-position.js';
 import { Transpose } from './transpose.js';
 
 /** Of long lists so many entries are followed back at a position; of a game whose numbers are asked much faster than its plain rules, more. */
@@ -261,11 +261,23 @@ export class TierComparer implements FaceComparer {
       if (!written.has(word)) throw this.#unlike(`successors lack ${moveShown(this.game, move, step)}`);
     }
     for (const word of written) if (!expected.has(word)) throw this.#superfluous(word);
+    this.#compareChoices(at, steps);
     this.#compareLevels(at, written);
     this.#compareDepartures(at, written);
     const settled = this.#successors(at, true);
     this.#compareSettled(settled, expected);
     if (this.#rules(at.tier).options !== undefined && !this.game.hasPayoff) this.#compareOptions(at, settled);
+  }
+
+  /** How many distinct positions moves lead to, where the fast face says so. */
+  #compareChoices({ tier, index }: TierPosition, steps: PlainPosition['steps']): void {
+    const rules = this.#rules(tier);
+    if (rules.choices === undefined) return;
+    rules.load(index);
+    const choices = rules.choices(rules.successors(this.#out, false));
+    const expected = countDistinct(this.game, steps);
+    if (choices !== expected)
+      throw this.#unlike(`choices says that moves lead to ${choices} distinct positions, and they lead to ${expected}`);
   }
 
   /** What leaves the tier, where that is asked for. */

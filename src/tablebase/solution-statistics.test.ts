@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { runSync } from '../core/task.js';
 import { findGame } from '../games/registry.js';
+import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
 import { solveSync } from '../solve/solve.js';
-import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
+import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
 import { readTable } from '../table/table.js';
 import { makeTable } from './make-table.js';
 import { solutionStatistics } from './solution-statistics.js';
@@ -42,15 +43,24 @@ test.each(GAMES)('%s: a solution is counted as its table is', async spec => {
   ).toBe(branching.most);
 });
 
-test.each(['tic-tac-toe', 'dodgem', 'hexapawn', 'kaooa', 'quixo:n=3', 'achi'])(
-  '%s: solved by tiers, it has the same counts, and its tiers sum up to them',
-  async spec => {
-    const game = await findGame(spec);
-    const expected = await solutionStatistics(solveSync(game));
-    const { tiers, ...found } = await solutionStatistics(runSync(solveByTiers(game, game.definition.tiers!())));
-    for (const key of ['positions', 'counts', 'byRemoteness', 'start'] as const)
-      expect(found[key]).toEqual(expected[key]);
-    expect({ ...found.branching, mostAt: '' }).toEqual({ ...expected.branching, mostAt: '' });
-    expect(tiers!.reduce((sum, { positions }) => sum + positions, 0)).toBe(expected.positions);
-  },
-);
+test.each([
+  'achi',
+  'connect-four:width=3,height=4',
+  'dodgem',
+  'hexapawn',
+  'kalah:houses=3,seeds=1',
+  'kaooa',
+  'mu-torere',
+  'quixo:n=3',
+  'three-mens-morris',
+  'tic-tac-toe',
+])('%s: solved by tiers, it has the counts of its plain rules, and its tiers sum up to them', async spec => {
+  const game = await findGame(spec);
+  const expected = await solutionStatistics(runSync(solveInOnePiece(game)));
+  const solution = runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
+  const { tiers, ...found } = await solutionStatistics(solution);
+  for (const key of ['positions', 'counts', 'byRemoteness', 'start'] as const)
+    expect(found[key]).toEqual(expected[key]);
+  expect({ ...found.branching, mostAt: '' }).toEqual({ ...expected.branching, mostAt: '' });
+  expect(tiers!.reduce((sum, { positions }) => sum + positions, 0)).toBe(expected.positions);
+});

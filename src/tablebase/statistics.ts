@@ -2,11 +2,12 @@
  * Statistics of a table: what a pass over all its positions counts. Nothing is taken from the header.
  */
 import { excerpt } from '../core/errors.js';
-import type { AnyGame, State } from '../core/game.js';
+import type { AnyGame } from '../core/game.js';
 import { OUTCOMES, type Outcome, outcomeOf, remotenessOf } from '../core/outcome.js';
 import type { Worth } from '../core/probe.js';
 import type { Task } from '../core/task.js';
 import { ValueCounts } from '../core/value-counts.js';
+import { countDistinct, plainPosition } from '../rules/plain-position.js';
 import type { Histogram } from '../table/header.js';
 import type { Table } from '../table/table.js';
 
@@ -153,12 +154,6 @@ function countRemotenesses(census: ReadonlyMap<number, number>): Statistics['byR
   return { win: of('win'), lose: of('lose'), tie: of('tie') };
 }
 
-/** How many positions moves lead to; one that is come to by an extra turn too counts twice. */
-export function countDistinct(game: AnyGame, state: State<unknown>, moves: readonly unknown[]): number {
-  const steps = moves.map(move => game.play(state, move));
-  return new Set(steps.map(step => `${step.again} ${game.makeText(step)}`)).size;
-}
-
 /** Statistics of a table that lists its positions. O(positions + moves), by the rules for people. */
 export function* tableStatistics(table: Table, game: AnyGame): Task<Statistics> {
   const builder = new StatisticsBuilder<number>();
@@ -167,11 +162,9 @@ export function* tableStatistics(table: Table, game: AnyGame): Task<Statistics> 
     const value = table.value(i);
     builder.values.add(value, 1);
     if (builder.isFarther(value)) builder.setFarthest(value, i);
-    const state = game.parseText(table.text(i));
-    if (game.result(state) >= 0) continue;
-    const moves = game.moves(state);
-    if (moves.length === 0) continue;
-    const choices = countDistinct(game, state, moves);
+    const { value: end, steps } = plainPosition(game, game.parseText(table.text(i)));
+    if (end >= 0) continue;
+    const choices = countDistinct(game, steps);
     builder.addMoves(choices, 1);
     if (choices > builder.most) builder.setMost(choices, i);
   }

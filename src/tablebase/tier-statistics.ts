@@ -1,8 +1,8 @@
 /**
  * Statistics of a table with tiers: one pass over its values, from the start's tier down, a tier in memory at a time. Positions at
  * which play is over are in no table; those that the stored ones lead to are marked on the way, a bit an index and view, until
- * their tier has been counted. O(positions + moves) by the fast rules; those for people tell how many moves there are where some are images
- * of each other.
+ * their tier has been counted. O(positions + moves) by the fast rules; where these do not say how many distinct positions moves lead to, those for people
+ * do, of positions at which some may be images of each other.
  */
 
 import { Deduplicator } from '../core/data/int-list.js';
@@ -11,13 +11,21 @@ import { remotenessOf } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { worthOf } from '../core/probe.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
-import { SETTLED, type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
+import {
+  SETTLED,
+  type TieredSpace,
+  type TierMoves,
+  type TierPosition,
+  type TierRules,
+  tierMoves,
+} from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
+import { countDistinct, plainPosition } from '../rules/plain-position.js';
 import type { Allocate, LoadedTier } from '../table/loaded-tier.js';
 import { foreseenBy, type NumbersOfTable } from '../table/numbering.js';
-import { countDistinct, countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
+import { countOutcomes, type Statistics, StatisticsBuilder, type TierCounts } from './statistics.js';
 
 interface ViewedPosition extends TierPosition {
   readonly view: 0 | 1;
@@ -40,8 +48,8 @@ export async function tierStatistics(
   const builder = new StatisticsBuilder<ViewedPosition>();
   const stateOf = ({ view, ...at }: ViewedPosition) => numbering.unrank(at, view);
   const countAt = (place: ViewedPosition) => {
-    const state = stateOf(place);
-    return countDistinct(game, state, game.moves(state));
+    const { steps } = plainPosition(game, stateOf(place));
+    return countDistinct(game, steps);
   };
   const counter = new TierCounter(space, builder, countAt);
   const tiers: TierCounts[] = [];
@@ -73,6 +81,9 @@ class TierCounter {
   readonly #choices: Int32Array;
   readonly #deduplicator: Deduplicator;
   readonly #bits: number;
+  /** By slot of the tier that is counted, the rules to look at successors by, as soon as one is looked at. */
+  #openAfter: readonly (() => TierRules)[] = [];
+  readonly #after: TierRules[] = [];
   /** By tier and view: what stored positions lead to. */
   readonly #marks = new Map<number, readonly Int32Array[]>();
 
@@ -127,8 +138,11 @@ class TierCounter {
     const { words } = stored;
     const rules = this.#space.openTier(tier);
     const builder = this.#builder;
-    const slots = [tier, ...this.#space.childTiers(tier)].map(number => () => this.#marksOf(number));
+    const tiers = [tier, ...this.#space.childTiers(tier)];
+    const slots = tiers.map(number => () => this.#marksOf(number));
     const opened: (readonly Int32Array[])[] = [];
+    this.#openAfter = tiers.map(number => () => this.#space.openTier(number));
+    this.#after.length = 0;
     let rank = 0;
     for (let word = 0; word < words.length; word++) {
       if (word % PIECE_WORDS === 0) yield this.#progress(tier, rank, values.length);
@@ -150,8 +164,7 @@ class TierCounter {
           // After an extra turn the same player is to move.
           mark((opened[slot] ??= slots[slot]!()), to < 0 ? ~to : to, to < 0 ? views : targets);
         }
-        // Entries that are the same may be of one position, or of images of it.
-        const choices = this.#countClasses(count) === count ? count : this.#countAt(placeOf(tier, index, views));
+        const choices = rules.choices?.(count) ?? this.#countChoices(count, placeOf(tier, index, views));
         builder.addMoves(choices, positions);
         if (choices > builder.most) builder.setMost(choices, placeOf(tier, index, views));
       }
@@ -185,6 +198,26 @@ class TierCounter {
     const words = new Int32Array(Math.ceil(size / 32)).fill(-1);
     if (size % 32 !== 0) words[words.length - 1] = 2 ** (size % 32) - 1;
     return Array.from({ length: this.#space.views }, () => words);
+  }
+
+  /** How many positions the moves at a place lead to, where its rules do not say, of as many successors as they have just written. */
+  #countChoices(count: number, place: ViewedPosition): number {
+    const distinct = this.#countClasses(count);
+    return distinct === count || this.#areAlone(count) ? distinct : this.#countAt(place);
+  }
+
+  /** Whether each of the successors just written has an index that stands for it alone: then repeats are of one position. */
+  #areAlone(count: number): boolean {
+    const { slots, indices } = this.#out;
+    for (let k = 0; k < count; k++) {
+      const slot = slots[k]!;
+      if (slot === SETTLED) return false;
+      const rules = (this.#after[slot] ??= this.#openAfter[slot]!());
+      const to = indices[k]!;
+      rules.load(to < 0 ? ~to : to);
+      if (rules.weight() > 1) return false;
+    }
+    return true;
   }
 
   /** How many of the successors just written are distinct. */

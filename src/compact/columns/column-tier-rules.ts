@@ -121,6 +121,11 @@ export class ColumnTierRules implements TierRules {
     return moves;
   }
 
+  /** Men are dropped into columns of their own. */
+  choices(written: number): number {
+    return written;
+  }
+
   predecessors(): number {
     return 0;
   }

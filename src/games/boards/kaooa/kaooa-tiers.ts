@@ -223,6 +223,11 @@ class KaooaRules implements TierRules {
     return count;
   }
 
+  /** No two moves leave the same crows, and the vulture on the same point. */
+  choices(written: number): number {
+    return written;
+  }
+
   predecessors(out: Int32Array): number {
     const { boards, movers } = this.#tier;
     if (movers.length === 1) return 0;

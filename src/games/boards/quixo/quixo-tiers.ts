@@ -6,6 +6,7 @@
  *
  * A player without any cube to take would see the opponent's all around the edge, which is a full line: play is over before.
  */
+import { Deduplicator } from '../../../core/data/int-list.js';
 import { LOSE, packValue, UNDECIDED, WIN } from '../../../core/outcome.js';
 import {
   NO_ORIGIN,
@@ -205,6 +206,9 @@ class QuixoRules implements TierRules {
   /** The contents of the ranks of the board at hand, and of its files, a byte each. */
   readonly #rows = new Int32Array(2);
   readonly #ownTier: number;
+  /** The boards after the pushes at hand. */
+  readonly #after = new Int32Array(32);
+  readonly #deduplicator = new Deduplicator(32);
   /** The pushes that may have led to the board at hand and are still to be listed as origins, what undoing them adds, and least indices. */
   #pushesBack = 0;
   #back: Int32Array;
@@ -303,6 +307,24 @@ class QuixoRules implements TierRules {
       }
     }
     return count;
+  }
+
+  choices(): number {
+    const { firsts, seconds, shifts, forward } = this.#tables;
+    const { board } = this;
+    const rows = this.#rows;
+    const f = SHARES * (board >>> 16);
+    const s = SHARES * (board & SECOND);
+    const own = (firsts[f + 2]! | seconds[s + 2]!) & ~(firsts[f + 3]! | seconds[s + 3]!);
+    const blank = (firsts[f + 4]! | seconds[s + 4]!) & ~(firsts[f + 5]! | seconds[s + 5]!);
+    const after = this.#after;
+    let count = 0;
+    for (let pushes = own | blank; pushes !== 0; pushes &= pushes - 1) {
+      const push = 31 - Math.clz32(pushes & -pushes);
+      const row = (rows[push >>> 4]! >>> shifts[push]!) & ROW;
+      after[count++] = board + forward[(push << PUSH_BITS) + row]!;
+    }
+    return this.#deduplicator.distinct(after, count);
   }
 
   predecessors(out: Int32Array): number {

@@ -248,6 +248,11 @@ class TeekoRules implements TierRules {
     return 0;
   }
 
+  /** No two moves leave the mover the same pieces. */
+  choices(written: number): number {
+    return written;
+  }
+
   /** What `known` says of the mover's pieces after a move, found for the first time in this orbit. */
   #find(target: number): number {
     const { masks, wins } = this.#tier;
