@@ -189,7 +189,7 @@ export interface TierRules {
   departures?(out: TierMoves): number;
   /**
    * How many distinct positions the moves at hand lead to, of which `successors(out, false)` has just written so many; one that is come to by an extra turn too counts
-   * twice. Entries of one index may be of one position or of images of it: where it cannot be told from weights, the plain rules are asked without this.
+   * twice. Entries of one index may be of one position or of images of it: without this the plain rules are asked where there are such.
    */
   choices?(written: number): number;
   /**

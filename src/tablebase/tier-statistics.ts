@@ -2,7 +2,7 @@
  * Statistics of a table with tiers: one pass over its values, from the start's tier down, a tier in memory at a time. Positions at
  * which play is over are in no table; those that the stored ones lead to are marked on the way, a bit an index and view, until
  * their tier has been counted. O(positions + moves) by the fast rules; where these do not say how many distinct positions moves lead to, those for people
- * do, of positions at which some may be images of each other.
+ * do, wherever successors are the same.
  */
 
 import { Deduplicator } from '../core/data/int-list.js';
@@ -11,14 +11,7 @@ import { remotenessOf } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
 import { worthOf } from '../core/probe.js';
 import { type RunOptions, runAsync, type Task } from '../core/task.js';
-import {
-  SETTLED,
-  type TieredSpace,
-  type TierMoves,
-  type TierPosition,
-  type TierRules,
-  tierMoves,
-} from '../core/tiers.js';
+import { SETTLED, type TieredSpace, type TierMoves, type TierPosition, tierMoves } from '../core/tiers.js';
 import { ValueCounts } from '../core/value-counts.js';
 import { popcount, rankAmong } from '../ranking/bit-ranking.js';
 import { foreseeing, numberingOf } from '../rules/faces.js';
@@ -81,9 +74,6 @@ class TierCounter {
   readonly #choices: Int32Array;
   readonly #deduplicator: Deduplicator;
   readonly #bits: number;
-  /** By slot of the tier that is counted, the rules to look at successors by, as soon as one is looked at. */
-  #openAfter: readonly (() => TierRules)[] = [];
-  readonly #after: TierRules[] = [];
   /** By tier and view: what stored positions lead to. */
   readonly #marks = new Map<number, readonly Int32Array[]>();
 
@@ -138,11 +128,8 @@ class TierCounter {
     const { words } = stored;
     const rules = this.#space.openTier(tier);
     const builder = this.#builder;
-    const tiers = [tier, ...this.#space.childTiers(tier)];
-    const slots = tiers.map(number => () => this.#marksOf(number));
+    const slots = [tier, ...this.#space.childTiers(tier)].map(number => () => this.#marksOf(number));
     const opened: (readonly Int32Array[])[] = [];
-    this.#openAfter = tiers.map(number => () => this.#space.openTier(number));
-    this.#after.length = 0;
     let rank = 0;
     for (let word = 0; word < words.length; word++) {
       if (word % PIECE_WORDS === 0) yield this.#progress(tier, rank, values.length);
@@ -200,24 +187,9 @@ class TierCounter {
     return Array.from({ length: this.#space.views }, () => words);
   }
 
-  /** How many positions the moves at a place lead to, where its rules do not say, of as many successors as they have just written. */
+  /** How many positions the moves at a place lead to, where its rules do not say, of as many successors as they have just written: those that are the same may be of one position, or of images of it. */
   #countChoices(count: number, place: ViewedPosition): number {
-    const distinct = this.#countClasses(count);
-    return distinct === count || this.#areAlone(count) ? distinct : this.#countAt(place);
-  }
-
-  /** Whether each of the successors just written has an index that stands for it alone: then repeats are of one position. */
-  #areAlone(count: number): boolean {
-    const { slots, indices } = this.#out;
-    for (let k = 0; k < count; k++) {
-      const slot = slots[k]!;
-      if (slot === SETTLED) return false;
-      const rules = (this.#after[slot] ??= this.#openAfter[slot]!());
-      const to = indices[k]!;
-      rules.load(to < 0 ? ~to : to);
-      if (rules.weight() > 1) return false;
-    }
-    return true;
+    return this.#countClasses(count) === count ? count : this.#countAt(place);
   }
 
   /** How many of the successors just written are distinct. */
