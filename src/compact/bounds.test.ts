@@ -163,21 +163,38 @@ function saidAt(solved: Solved, position: unknown, player: 0 | 1): string {
   return `${outcome} ${remoteness} ${payoff}`;
 }
 
-/** What brute force says of a position, solving from it whatever was not met before. */
-function bruteForce(game: AnyGame): (row: readonly number[], player: 0 | 1) => string {
+/** What brute force says of positions: of those from which play begins at a row of these, whoever is to move. */
+function bruteForce(game: AnyGame, starts: readonly [Iterable<number[]>, Iterable<number[]>]) {
   const said = new Map<string, string>();
-  return (row, player) => {
-    const key = `${row.join()} ${player}`;
-    if (!said.has(key)) {
-      const solved = runSync(solveInOnePiece(new Game({ ...game.definition, start: row }, game.name, player)));
-      for (const { state } of solved.entries())
-        said.set(
-          `${(state.position as number[]).join()} ${state.player}`,
-          saidAt(solved, state.position, state.player),
-        );
-    }
-    return said.get(key)!;
-  };
+  const keyOf = (row: readonly number[], player: 0 | 1) => `${row.join()} ${player}`;
+  // All that outcomes depend on; texts and pictures are of whole rows.
+  const { players, stuck, misere, stake, moves, play, over, payoff, gain, turn } = game.definition;
+  for (const player of [0, 1] as const) {
+    // Before all others stands one position of the other player, whose moves are the starts.
+    const isFirst = (row: unknown) => (row as number[]).length === 0;
+    const from = new Game(
+      {
+        start: [],
+        ...Object.fromEntries(
+          Object.entries({ players, stuck, misere, stake }).filter(([, given]) => given !== undefined),
+        ),
+        moves: (row, name) => (isFirst(row) ? [...starts[player]] : moves(row, name)),
+        play: (row, move, name) => (isFirst(row) ? move : play(row, move, name)),
+        ...(over === undefined ? {} : { over: (row, name) => (isFirst(row) ? undefined : over(row, name)) }),
+        ...(payoff === undefined ? {} : { payoff: (row, name) => (isFirst(row) ? undefined : payoff(row, name)) }),
+        ...(gain === undefined ? {} : { gain: (move, ...rest) => (Array.isArray(move) ? 0 : gain(move, ...rest)) }),
+        ...(turn === undefined
+          ? {}
+          : { turn: (row, name, move, before) => (isFirst(before) ? 'other' : turn(row, name, move, before)) }),
+      } as AnyGame['definition'],
+      game.name,
+      player === 0 ? 1 : 0,
+    );
+    const solved = runSync(solveInOnePiece(from));
+    for (const { state } of solved.entries())
+      said.set(keyOf(state.position as number[], state.player), saidAt(solved, state.position, state.player));
+  }
+  return (row: readonly number[], player: 0 | 1): string => said.get(keyOf(row, player))!;
 }
 
 test('random games within bounds: tiers say what brute force says at every position, and count no others', async () => {
@@ -195,7 +212,9 @@ test('random games within bounds: tiers say what brute force says at every posit
       const { game } = bounded;
       const { solved, numbering } = solveTiers(game);
       const { space } = numbering;
-      const expected = bruteForce(game);
+      const numbered = (player: 0 | 1) =>
+        [...rowsWithin(bounded!)].filter(row => numbering.rank(row, player) !== undefined);
+      const expected = bruteForce(game, [numbered(0), numbered(1)]);
       const comparer = new TierComparer(game, numbering);
       const seen = Array.from({ length: space.tierCount }, () => new Set<number>());
       let [positions, moves] = [0, 0];
