@@ -14,10 +14,12 @@ export function isPromise(value: unknown): boolean {
  * exactly when their texts are. A bigint is `{"$bigint":"5"}`; a key of that name gets one `$` more.
  */
 export function makeText(value: unknown): string {
-  if (typeof value === 'number') return numberText(value, '');
+  if (typeof value === 'number') return numberText(value);
+  const before = depth;
   try {
-    return encode(value, '');
+    return encode(value);
   } catch (error) {
+    depth = before;
     if (!(error instanceof RangeError)) throw error;
     throw new ZugzwangError('rules', 'found data that contains itself, or is nested too deeply, expected plain data');
   }
@@ -55,15 +57,19 @@ function withBigInts(item: unknown): unknown {
   );
 }
 
-function numberText(value: number, path: string): string {
-  if (!Number.isFinite(value)) throw notPlain(String(value), path);
+/** Where in the data one is: keys and places, from outside in, as many as `depth`. Written down at each step, put in words only for an error. */
+const path: (string | number)[] = [];
+let depth = 0;
+
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) throw notPlain(String(value));
   return value === 0 ? '0' : String(value);
 }
 
-function encode(value: unknown, path: string): string {
+function encode(value: unknown): string {
   switch (typeof value) {
     case 'number':
-      return numberText(value, path);
+      return numberText(value);
     case 'string':
       return JSON.stringify(value);
     case 'boolean':
@@ -71,36 +77,59 @@ function encode(value: unknown, path: string): string {
     case 'bigint':
       return `{"$bigint":"${value}"}`;
     case 'object':
-      return value === null ? 'null' : Array.isArray(value) ? encodeArray(value, path) : encodeObject(value, path);
+      return value === null ? 'null' : Array.isArray(value) ? encodeArray(value) : encodeObject(value);
     default:
-      throw notPlain(`${typeof value === 'undefined' ? '' : 'a '}${typeof value}`, path);
+      throw notPlain(`${typeof value === 'undefined' ? '' : 'a '}${typeof value}`);
   }
 }
 
-function encodeArray(items: readonly unknown[], path: string): string {
+function encodeArray(items: readonly unknown[]): string {
+  const at = depth++;
   let text = '[';
   for (let i = 0; i < items.length; i++) {
     if (i > 0) text += ',';
+    path[at] = i;
     const item = items[i];
-    text += typeof item === 'number' ? numberText(item, `${path}[${i}]`) : encode(item, `${path}[${i}]`);
+    text += typeof item === 'number' ? numberText(item) : encode(item);
   }
+  depth = at;
   return `${text}]`;
 }
 
-function encodeObject(value: object, path: string): string {
+function encodeObject(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null && !isForeignPlain(prototype)) {
-    throw notPlain(isPromise(value) ? PROMISE : `an instance of ${value.constructor?.name || 'a class'}`, path);
+    throw notPlain(isPromise(value) ? PROMISE : `an instance of ${value.constructor?.name || 'a class'}`);
   }
   const entries = value as Record<string, unknown>;
+  const keys = Object.keys(entries);
+  if (!isSorted(keys)) keys.sort();
+  const at = depth++;
   let text = '{';
-  for (const key of Object.keys(entries).sort()) {
-    if (entries[key] === undefined) continue;
+  for (const key of keys) {
+    const item = entries[key];
+    if (item === undefined) continue;
     if (text.length > 1) text += ',';
-    const name = key.startsWith('$') && LIKE_BIGINT.test(key) ? `$${key}` : key;
-    text += `${JSON.stringify(name)}:${encode(entries[key], `${path}.${key}`)}`;
+    path[at] = key;
+    text += keyTexts.get(key) ?? keyText(key);
+    text += encode(item);
   }
+  depth = at;
   return `${text}}`;
+}
+
+/** Keys as they are written, with the colon: the first thousand that were met. */
+const keyTexts = new Map<string, string>();
+
+function keyText(key: string): string {
+  const text = `${JSON.stringify(LIKE_BIGINT.test(key) ? `$${key}` : key)}:`;
+  if (keyTexts.size < 1000) keyTexts.set(key, text);
+  return text;
+}
+
+function isSorted(keys: readonly string[]): boolean {
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return false;
+  return true;
 }
 
 /** Objects from another realm (a worker, a frame) have their own Object.prototype. */
@@ -108,8 +137,10 @@ function isForeignPlain(prototype: unknown): boolean {
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
 }
 
-function notPlain(found: string, path: string): ZugzwangError {
-  const where = path === '' ? '' : ` at ${path}`;
+/** The error at the place that one is at. */
+function notPlain(found: string): ZugzwangError {
+  const steps = path.slice(0, depth).map(step => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+  const where = depth === 0 ? '' : ` at ${steps.join('')}`;
   const expected = 'numbers, strings, booleans, null, arrays and plain objects';
   return new ZugzwangError('rules', `found ${found}${where}, expected plain data (${expected})`, { found, expected });
 }
@@ -119,14 +150,30 @@ function notPlain(found: string, path: string): ZugzwangError {
  *
  * @throws ZugzwangError `rules` where there is any
  */
-export function checkPlain(value: unknown, path = ''): void {
+export function checkPlain(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
+  const before = depth;
+  try {
+    checkObject(value);
+  } finally {
+    depth = before;
+  }
+}
+
+function checkObject(value: object): void {
   const keys = Object.keys(value);
-  const hidden = Reflect.ownKeys(value).length - (Array.isArray(value) ? 1 : 0) - keys.length;
-  if (hidden > 0) throw notPlain('a hidden property', path);
-  if (Array.isArray(value) && keys.length !== value.length)
-    throw notPlain('an array with further properties or gaps', path);
-  for (const key of keys) checkPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
+  const isArray = Array.isArray(value);
+  if (Reflect.ownKeys(value).length > keys.length + (isArray ? 1 : 0)) throw notPlain('a hidden property');
+  if (isArray && keys.length !== value.length) throw notPlain('an array with further properties or gaps');
+  const at = depth++;
+  for (let i = 0; i < keys.length; i++) {
+    const step = isArray ? i : keys[i]!;
+    const item = (value as Record<string | number, unknown>)[step];
+    if (typeof item !== 'object' || item === null) continue;
+    path[at] = step;
+    checkObject(item);
+  }
+  depth = at;
 }
 
 /** Freezes plain data through and through, so that a rule that writes to it is caught in the act. */
