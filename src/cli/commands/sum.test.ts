@@ -74,6 +74,40 @@ test('sums in which play can go round', () => {
   expect(answer('a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0}', '+', '*')).toMatchObject({ outcomeClass: 'L' });
 });
 
+/** Bach’s Carousel, which has no sides, as a game: whither Left goes from each place, and Right. */
+const CAROUSEL = `const ways = {
+  a: ['0b', '0'], b: ['1', '1c'], c: ['sd', 's'], d: ['t', 'ta'], 0: ['', ''], 1: ['0', ''], s: ['0', '0'], t: ['1', '1'],
+};
+export default {
+  players: ['Left', 'Right'], start: 'a', moves: (at, who) => [...ways[at][who === 'Left' ? 0 : 1]], play: (_, to) => to,
+};`;
+
+test('positions without sides: who wins them, and what they make of a sum', () => {
+  const rules = folder.write('carousel.js', CAROUSEL);
+  expect(answer(rules, 'a', '+', '1')).toMatchObject({
+    outcomeClass: 'L',
+    winningMoves: { left: [{ move: '0' }, { move: 'b' }], right: [] },
+  });
+  expect(answer(rules, 'a', '+', 'carousel.js"a"').outcomeClass).toBe('L');
+  const lines = [
+    ['carousel.js"a"', { canonicalForm: null, outcomeClass: 'N', isStopperSided: false }],
+    ['carousel.js"a" - 2', { canonicalForm: null, outcomeClass: 'R', isStopperSided: false }],
+    ['{0|carousel.js"a"}', { canonicalForm: null, outcomeClass: 'L', isStopperSided: null }],
+    ['{carousel.js"a"|}', { canonicalForm: '0', outcomeClass: 'P', isStopperSided: true }],
+    ['off - carousel.js"a"', { canonicalForm: 'off', outcomeClass: 'R', isStopperSided: true }],
+  ] as const;
+  const asked = lines.map(([value]) =>
+    JSON.stringify({ value, properties: ['canonicalForm', 'outcomeClass', 'isStopperSided'] }),
+  );
+  const beside = JSON.stringify({ sum: [{ game: 'carousel.js' }, { value: 'dud' }], properties: ['canonicalForm'] });
+  folder.write('carousels.jsonl', [...asked, beside].join('\n'));
+  const found = folder.output(['value', '--file', 'carousels.jsonl']).trimEnd().split('\n');
+  expect(found.map(line => JSON.parse(line) as unknown)).toEqual([
+    ...lines.map(([, answers]) => answers),
+    { canonicalForm: 'dud' },
+  ]);
+});
+
 test('sums of zug grundy are sums here too', () => {
   expect(answer('kayles', '5+6', '+', 'nim', '--heaps', '3-4', '+', '*2').outcomeClass).toBe('N');
   expect(answer('kayles', '5', '+', 'nim', '--heaps', '4').outcomeClass).toBe('P');

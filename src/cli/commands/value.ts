@@ -1,5 +1,5 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
-import { type AnyValue, makeValueTex, NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type AnyValue, makeValueTex, noSidesOf, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
@@ -47,8 +47,9 @@ async function readValue(reader: ValueReader, words: readonly string[], names: r
     const { game, position } = part;
     return { value: valueOrOutcome(reader, part), place: game === undefined ? {} : { game, position } };
   } catch (error) {
-    if (names.length > 0 && error instanceof NoSides) return { value: error, place: {} };
-    throw error;
+    const none = noSidesOf(error);
+    if (names.length === 0 || none === undefined) throw error;
+    return { value: none, place: {} };
   }
 }
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
-import { type AnyValue, NoSides, valueProperty } from '../../values/loopy/index.js';
+import { type AnyValue, type NoSides, noSidesOf, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
 import { errorText, ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
@@ -129,7 +129,7 @@ class Answerer {
 function outcomeOrNull(reader: ValueReader, parts: readonly Part[]): PropertyValue {
   const outcome = resultOf(() => outcomeOfSum(reader, parts));
   if (outcome.ok) return outcome.value;
-  if (outcome.error instanceof NoSides) return null;
+  if (noSidesOf(outcome.error) !== undefined) return null;
   throw outcome.error;
 }
 

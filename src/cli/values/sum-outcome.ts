@@ -1,6 +1,6 @@
 /** Who wins a sum of positions and values, and by which moves. */
 import { resultOf } from '../../core/errors.js';
-import { type AnyValue, type LoopyOutcome, type LoopySummand, NoSides } from '../../values/loopy/index.js';
+import { type AnyValue, isValue, type LoopyOutcome, NoSides, noSidesOf } from '../../values/loopy/index.js';
 import { EndlessPlay } from '../../values/partizan/position-parts.js';
 import {
   type SumMove,
@@ -93,7 +93,7 @@ function searched<T>(search: () => T, byValues: () => T): T {
   try {
     return search();
   } catch (error) {
-    if (error instanceof EndlessPlay || error instanceof NoSides) return byValues();
+    if (error instanceof EndlessPlay || noSidesOf(error) !== undefined) return byValues();
     throw error;
   }
 }
@@ -118,20 +118,18 @@ function shownWinning(reader: ValueReader, parts: readonly Part[], found: SumMov
 
 /** By the value of the sum, or by its positions where it has no sides. */
 function loopyOutcome(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
-  const sum = reader.sumOrNone(parts);
-  if (!(sum instanceof NoSides)) return outcomeOf(reader, sum);
-  return reader.loopy.sumOutcome(parts.flatMap(part => loopySummands(reader, part)));
+  const summands = parts
+    .flatMap(part => reader.summands(part))
+    .map(one => (typeof one === 'number' ? reader.lifted(one) : one));
+  if (summands.every(isValue)) {
+    const sum = reader.sumOrNone(parts);
+    if (!(sum instanceof NoSides)) return outcomeOf(reader, sum);
+  }
+  return reader.loopy.sumOutcome(summands);
 }
 
 function outcomeOf({ store, loopy }: ValueReader, value: AnyValue): LoopyOutcome {
   return typeof value === 'number' ? store.outcome(value) : loopy.outcome(value);
-}
-
-function loopySummands(reader: ValueReader, part: Part): readonly LoopySummand[] {
-  const value = resultOf(() => part.value());
-  if (value.ok) return [reader.lifted(value.value)];
-  if (value.error instanceof NoSides && value.error.summands !== undefined) return value.error.summands;
-  throw value.error;
 }
 
 function loopyWinningMoves(reader: ValueReader, parts: readonly Part[], player: 0 | 1): WinningMove[] {
@@ -158,7 +156,7 @@ function loopyWinningMoves(reader: ValueReader, parts: readonly Part[], player: 
 function optionsOf({ store, loopy }: ValueReader, part: Part, player: 0 | 1): AnyValue[] {
   const found = resultOf(() => part.value());
   if (!found.ok) {
-    if (found.error instanceof NoSides) return [];
+    if (noSidesOf(found.error) !== undefined) return [];
     throw found.error;
   }
   const { value } = found;

@@ -8,11 +8,13 @@ import { findGameId, GAME_IDS, RULESET_IDS } from '../../games/registry.js';
 import {
   type AnyValue,
   anyValueOf,
+  type LoopySummand,
   type LoopyValue,
   LoopyValues,
   loopyOf,
   makeValue,
-  NoSides,
+  type NoSides,
+  noSidesOf,
   parseValue,
   shortestOf,
 } from '../../values/loopy/index.js';
@@ -100,21 +102,36 @@ export class ValueReader {
 
   /** The sum of some parts. @throws ZugzwangError where one has no value, or memory does not suffice */
   sum(parts: readonly Part[]): AnyValue {
-    let sum: AnyValue = this.store.zero;
+    const [only, ...others] = parts;
+    if (only !== undefined && others.length === 0) return only.value();
+    let short = this.store.zero;
+    const loopy: LoopySummand[] = [];
     for (const part of parts) {
-      const value = part.value();
-      if (typeof sum === 'number' && typeof value === 'number') sum = this.store.add(sum, value);
-      else sum = shortestOf(this.loopy.add(this.lifted(sum), this.lifted(value)), this.loopy);
+      for (const summand of this.summands(part)) {
+        if (typeof summand === 'number') short = this.store.add(short, summand);
+        else loopy.push(summand);
+      }
     }
-    return sum;
+    if (loopy.length === 0) return short;
+    return shortestOf(this.loopy.sum([...loopy, this.lifted(short)]), this.loopy);
+  }
+
+  /** The value of a part, or what is added up in it where it has no sides. */
+  summands(part: Part): readonly (AnyValue | LoopySummand)[] {
+    const value = resultOf(() => part.value());
+    if (value.ok) return [value.value];
+    const summands = noSidesOf(value.error)?.summands;
+    if (summands === undefined) throw value.error;
+    return summands;
   }
 
   /** The sum of some parts, or that it has no sides. */
   sumOrNone(parts: readonly Part[]): AnyValue | NoSides {
     const sum = resultOf(() => this.sum(parts));
     if (sum.ok) return sum.value;
-    if (sum.error instanceof NoSides) return sum.error;
-    throw sum.error;
+    const none = noSidesOf(sum.error);
+    if (none === undefined) throw sum.error;
+    return none;
   }
 
   /** An expression, or a game that a position may follow. @throws ZugzwangError */
@@ -159,7 +176,7 @@ export class ValueReader {
         return this.#value(game, position);
       }),
     );
-    if (read.ok || read.error instanceof NoSides) return read;
+    if (read.ok || noSidesOf(read.error) !== undefined) return read;
     throw /^[a-z][\w-]{2,}$/i.test(text) ? this.#asGame(text, read.error) : read.error;
   }
 

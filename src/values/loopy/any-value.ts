@@ -11,7 +11,7 @@ import { makePartizan, makePartizanTex } from '../partizan/value-text.js';
 import { looksLoopy, parseLoopy } from './loopy-expression.js';
 import { loopyValueOf } from './loopy-position.js';
 import { makeLoopy, makeLoopyTex } from './loopy-text.js';
-import type { LoopyValue, LoopyValues } from './loopy-values.js';
+import { type LoopyValue, type LoopyValues, noSidesOf } from './loopy-values.js';
 
 /** A value, short or loopy. */
 export type AnyValue = Value | LoopyValue;
@@ -53,7 +53,8 @@ export function parseValue(text: string, values: LoopyValues, position?: Positio
   const read = resultOf(() => parsePartizan(text, values.table.store, short));
   if (read.ok) return read.value;
   const { error } = read;
-  if (error.code !== 'input' || !(looksLoopy(text) || error.cause instanceof NotShort)) throw error;
+  const isLoopy = looksLoopy(text) || error.cause instanceof NotShort || noSidesOf(error) !== undefined;
+  if (error.code !== 'input' || !isLoopy) throw error;
   return shortestOf(parseLoopy(text, values, loopy), values);
 }
 

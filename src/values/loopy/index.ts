@@ -26,11 +26,13 @@ export { loopyValueOf } from './loopy-position.js';
 export { valueProperty } from './loopy-properties.js';
 export { makeLoopy, makeLoopyTex } from './loopy-text.js';
 export {
+  isValue,
   type LoopyForm,
   type LoopyOutcome,
   type LoopySummand,
   type LoopyValue,
   LoopyValues,
   NoSides,
+  noSidesOf,
 } from './loopy-values.js';
 export type { Stopper } from './stopper-table.js';

@@ -14,7 +14,16 @@ import {
   loopyPower,
   loopyPowerTo,
 } from './loopy-operations.js';
-import { type LoopyForm, type LoopyValue, type LoopyValues, NoSides, orSummands } from './loopy-values.js';
+import {
+  isValue,
+  type LoopyForm,
+  type LoopySummand,
+  type LoopyValue,
+  type LoopyValues,
+  NoSides,
+  noSidesOf,
+  orSummands,
+} from './loopy-values.js';
 
 /** Definitions of the known names; later ones use earlier ones. */
 const DEFINITIONS: Readonly<Record<string, string>> = {
@@ -55,14 +64,21 @@ export function parseLoopy(text: string, values: LoopyValues, position?: Positio
 
 /** Braces that are being read, or have been. */
 interface Position {
-  left: (Position | LoopyValue)[];
-  right: (Position | LoopyValue)[];
+  left: LoopySummand[];
+  right: LoopySummand[];
   isClosed: boolean;
 }
-type Operand = Position | LoopyValue;
+/** A sum that has no sides, as far as it has been read. */
+interface Unsided {
+  readonly summands: readonly LoopySummand[];
+}
+type Operand = Position | LoopyValue | Unsided;
 
 const PASS = Symbol('pass');
 type Option = Operand | typeof PASS;
+
+/** Summands of a multiple of what has no sides. */
+const MOST_SUMMANDS = 100;
 
 /** Braces within braces, at most. */
 const MOST_DEPTH = 500;
@@ -72,7 +88,7 @@ class LoopyReader {
   readonly #values: LoopyValues;
   readonly #position: PositionReader<LoopyValue> | undefined;
   readonly #labels = new Map<string, Position>();
-  readonly #names = new Map<string, LoopyValue>();
+  readonly #names = new Map<string, LoopyValue | Unsided>();
   #at = 0;
   #depth = 0;
 
@@ -88,24 +104,21 @@ class LoopyReader {
       match !== undefined;
       match = this.#match(/^([A-Za-z_]\w*)\s*:=/)
     ) {
-      const value = this.#closed(this.#sides());
+      const value = this.#opened(this.#whole());
       this.#names.set(match[1]!, value);
       if (this.#match(/^;/) === undefined) throw this.#wrong('";" behind the definition');
     }
     const whole = this.#whole();
     if (this.#at < this.#text.length) throw this.#wrong('an operation, another part or the end');
-    return orSummands(
-      () => this.#closed(whole),
-      () => [whole as LoopyForm],
-    );
+    return this.#closed(whole);
   }
 
-  /** What the text ends with; a sum that has no sides only tells its summands where there is nothing else. */
+  /** A definition, or what the text ends with. Where something in it has no sides, that tells nothing of the whole. */
   #whole(): Operand {
     const read = resultOf(() => this.#sides());
     this.#skipBlanks();
     if (read.ok) return read.value;
-    throw read.error instanceof NoSides && this.#at < this.#text.length ? new NoSides(read.error.isKnown) : read.error;
+    throw read.error instanceof NoSides ? new NoSides(false) : read.error;
   }
 
   /** sum ["&" sum] */
@@ -114,10 +127,7 @@ class LoopyReader {
     const first = this.#sum();
     if (this.#match(/^&/) === undefined) return first;
     const onside = this.#closed(first);
-    const offside = orSummands(
-      () => this.#closed(this.#sum()),
-      () => undefined,
-    );
+    const offside = this.#closed(this.#sum());
     return this.#placed(at, () => this.#values.sided(onside, offside));
   }
 
@@ -137,20 +147,37 @@ class LoopyReader {
       const sign = this.#match(/^(\+-|±|\+|-|−|upsum\b|downsum\b)/i)?.[1]?.toLowerCase();
       if (sign === undefined) return total;
       const isSwitch = sign === '+-' || sign === '±';
-      const g = this.#closed(total);
-      const h = isSwitch ? this.#switchPart() : this.#closed(this.#ordinal());
+      const g = this.#opened(total);
+      const h = isSwitch ? this.#switchPart() : this.#opened(this.#ordinal());
       total = this.#placed(at, () => this.#combined(sign, g, h));
     }
   }
 
-  #combined(sign: string, g: LoopyValue, h: LoopyValue): LoopyValue {
-    if (sign === 'upsum') return this.#values.upsum(g, h);
-    if (sign === 'downsum') return this.#values.downsum(g, h);
-    const other = sign === '-' || sign === '−' ? this.#values.negative(h) : h;
-    return orSummands(
-      () => this.#values.add(g, other),
-      () => [g, other],
-    );
+  #combined(sign: string, g: LoopyValue | Unsided, h: LoopyValue | Unsided): LoopyValue | Unsided {
+    if (sign === 'upsum') return this.#values.upsum(this.#closed(g), this.#closed(h));
+    if (sign === 'downsum') return this.#values.downsum(this.#closed(g), this.#closed(h));
+    return this.#added([g, sign === '-' || sign === '−' ? this.#negative(h) : h]);
+  }
+
+  /** The sum; where it, or one of its parts, has no sides, it waits for what else there is. */
+  #added(parts: readonly (LoopyValue | Unsided)[]): LoopyValue | Unsided {
+    const summands = parts.flatMap(part => ('summands' in part ? part.summands : [part]));
+    if (!summands.every(isValue)) return { summands };
+    return this.#orSummands(() => summands.reduce((g, h) => this.#values.add(g, h)), summands);
+  }
+
+  #negative(g: LoopyValue | Unsided): LoopyValue | Unsided {
+    if (!('summands' in g)) return this.#values.negative(g);
+    return { summands: g.summands.map(summand => this.#values.negativeSummand(summand)) };
+  }
+
+  #orSummands(make: () => LoopyValue, summands?: readonly LoopySummand[]): LoopyValue | Unsided {
+    const made = resultOf(make);
+    if (made.ok) return made.value;
+    const none = noSidesOf(made.error);
+    const known = none && (summands ?? none.summands);
+    if (known === undefined) throw made.error;
+    return { summands: known };
   }
 
   /** Parts that touch, with a sign or a count before the first. */
@@ -179,14 +206,12 @@ class LoopyReader {
       if (chain !== undefined && (isEnd || isWord)) return chain;
       if (isEnd) throw this.#wrong('a value');
       let part = isSwitch ? this.#switchPart() : this.#part();
-      if (isNegative) part = this.#values.negative(this.#closed(part));
-      if (count !== 1n) part = this.#placed(at, () => this.#multiple(count, this.#closed(part)));
+      if (isNegative) part = this.#negative(this.#opened(part));
+      if (count !== 1n) part = this.#placed(at, () => this.#multiple(count, this.#opened(part)));
       [isSwitch, isNegative, count] = [false, false, 1n];
       const before = chain;
       chain =
-        before === undefined
-          ? part
-          : this.#placed(at, () => this.#values.add(this.#closed(before), this.#closed(part)));
+        before === undefined ? part : this.#placed(at, () => this.#added([this.#opened(before), this.#opened(part)]));
     }
   }
 
@@ -213,12 +238,13 @@ class LoopyReader {
     return false;
   }
 
-  #multiple(count: bigint, g: LoopyValue): LoopyValue {
-    let sum = this.#values.short(this.#values.table.store.zero);
+  #multiple(count: bigint, g: LoopyValue | Unsided): LoopyValue | Unsided {
+    let sum: LoopyValue | Unsided = this.#values.short(this.#values.table.store.zero);
     let power = g;
     for (let left = count; left > 0n; left >>= 1n) {
-      if (left & 1n) sum = this.#values.add(sum, power);
-      if (left > 1n) power = this.#values.add(power, power);
+      if ('summands' in power && power.summands.length > MOST_SUMMANDS) throw new NoSides(false);
+      if (left & 1n) sum = this.#added([sum, power]);
+      if (left > 1n) power = this.#added([power, power]);
     }
     return sum;
   }
@@ -243,7 +269,7 @@ class LoopyReader {
     const quoted = this.#position === undefined ? undefined : quotedPositionAt(this.#text, this.#at);
     if (quoted !== undefined) {
       this.#at += quoted.length;
-      return quoted.read(this.#position!);
+      return this.#orSummands(() => quoted.read(this.#position!));
     }
     const plain = this.#match(/^(\d+(\s*\/\s*\d+)?|[*⋆]\d*|([\^↑⇑↓⇓]+|v+(?![A-Za-z_]))(\d+|\[\d+\]|<\d+>)?)/);
     if (plain !== undefined) return this.#short(plain[0], at);
@@ -363,8 +389,8 @@ class LoopyReader {
     if (slashes.lastIndexOf(most) !== middle) {
       throw this.#wrong('one group of slashes with the most of them, as in {3||2|1}', at);
     }
-    const side = (from: number, to: number): Operand[] => {
-      if (from === to) return sides[from]!.map(option => (option === PASS ? position : option));
+    const side = (from: number, to: number): LoopySummand[] => {
+      if (from === to) return sides[from]!.map(option => (option === PASS ? position : this.#option(option)));
       const inner: Position = { left: [], right: [], isClosed: true };
       this.#fill(inner, sides.slice(from, to + 1), slashes.slice(from, to), at);
       return [inner];
@@ -373,15 +399,31 @@ class LoopyReader {
     position.right = side(middle + 1, slashes.length);
   }
 
-  /** The value of braces that depend on no braces still open. */
+  /** An operand as an option: a position without sides, where it is alone. */
+  #option(operand: Operand): LoopySummand {
+    if (!('summands' in operand)) return operand;
+    return operand.summands.length === 1 ? operand.summands[0]! : this.#closed(operand);
+  }
+
+  /** The value of braces, or what is added up in it where it has no sides. */
+  #opened(operand: Operand): LoopyValue | Unsided {
+    return 'summands' in operand ? operand : this.#orSummands(() => this.#closed(operand));
+  }
+
+  /** The value of braces that depend on no braces still open. @throws NoSides where it has no sides, with what is added up in it */
   #closed(operand: Operand): LoopyValue {
     if ('onside' in operand) return operand;
-    const seen = new Set<Position>([operand]);
+    if ('summands' in operand) return this.#values.sum(operand.summands);
+    const seen = new Set<LoopyForm>([operand]);
     for (const position of seen) {
-      if (!position.isClosed) throw this.#wrong('a label alone as an option: its game is still open');
+      if ('isClosed' in position && position.isClosed === false)
+        throw this.#wrong('a label alone as an option: its game is still open');
       for (const option of [...position.left, ...position.right]) if (!('onside' in option)) seen.add(option);
     }
-    return this.#values.game(operand as LoopyForm);
+    return orSummands(
+      () => this.#values.game(operand),
+      () => [operand],
+    );
   }
 
   // Text

@@ -2,7 +2,7 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import type { Order, PartizanStore } from '../partizan/store.js';
 import { CanonicalStopper } from './canonical-stopper.js';
-import { type Stopper, StopperTable, type Vertex } from './stopper-table.js';
+import { isDraft, type Stopper, StopperTable, type Vertex } from './stopper-table.js';
 import { survivesSum } from './sum-survival.js';
 import { Survival } from './survival.js';
 
@@ -136,7 +136,11 @@ export class LoopyValues {
           this.#sums.set(key, moved);
           return moved;
         }
-        const { stoppers, isSided, isKnown } = this.#canonical.resolve([this.#sumDrawn(g, h)], bias);
+        const drawn = this.#sumDrawn([g, h]);
+        if (drawn === undefined) {
+          throw new ZugzwangError('budget', `a sum of loopy values has more than ${MOST_POSITIONS} positions`);
+        }
+        const { stoppers, isSided, isKnown } = this.#canonical.resolve([drawn], bias);
         const sum = stoppers[0] ?? new NoSides(isKnown);
         this.#sums.set(key, sum);
         if (!isSided) this.#sums.set(`${Math.min(g, h)} ${Math.max(g, h)} ${-bias}`, sum);
@@ -149,35 +153,78 @@ export class LoopyValues {
     return sum;
   }
 
-  #sumDrawn(g: Stopper, h: Stopper): Vertex {
+  /**
+   * The value of a sum of positions and values, which may have sides where they, or sums of some of them, have none.
+   *
+   * @throws NoSides with these summands where no sides were found, `budget` where that takes too long
+   */
+  sum(summands: readonly LoopySummand[]): LoopyValue {
+    const { table } = this;
+    const short = (summand: LoopySummand) =>
+      isValue(summand) && summand.onside === summand.offside ? table.valueOf(summand.onside) : undefined;
+    // A stopper and a short value are a stopper, so that what is short changes nothing of whether there are sides.
+    const loopy = summands.filter(summand => short(summand) === undefined);
+    const rest = this.short(table.store.sum(summands.map(summand => short(summand) ?? table.store.zero)));
+    return this.add(this.#loopySum(loopy, summands), rest);
+  }
+
+  #loopySum(loopy: readonly LoopySummand[], summands: readonly LoopySummand[]): LoopyValue {
+    if (loopy.every(isValue)) {
+      const added = resultOf(() => loopy.reduce((g, h) => this.add(g, h), this.short(this.table.store.zero)));
+      if (added.ok) return added.value;
+      if (!(added.error instanceof NoSides)) throw added.error;
+    }
+    try {
+      const [onside, offside] = ([1, -1] as const).map(bias => {
+        const drawn = this.#sumDrawn(this.#summands(loopy, bias));
+        if (drawn === undefined) throw new NoSides(false, summands);
+        const { stoppers, isKnown } = this.#canonical.resolve([drawn], bias);
+        if (stoppers[0] === undefined) throw new NoSides(isKnown, summands);
+        return stoppers[0];
+      });
+      return { onside: onside!, offside: offside! };
+    } finally {
+      this.#forget();
+    }
+  }
+
+  /** A sum as one position: what is loopy side by side, the short values added up. Undefined where it has too many positions. */
+  #sumDrawn(summands: readonly Vertex[]): Vertex | undefined {
     const table = this.table;
-    const pairs = new Map<string, { v: Vertex; a: Stopper; b: Stopper }>();
-    const vertex = (a: Stopper, b: Stopper): Vertex => {
-      const [x, y] = [table.valueOf(a), table.valueOf(b)];
-      if (x !== undefined && y !== undefined) return table.short(table.store.add(x, y));
-      const moved = this.#translated(a, b);
-      if (moved !== undefined) return moved;
-      const key = `${a} ${b}`;
-      let pair = pairs.get(key);
-      if (pair === undefined) {
-        if (pairs.size === MOST_POSITIONS) {
-          throw new ZugzwangError('budget', `a sum of loopy values has more than ${MOST_POSITIONS} positions`);
-        }
-        pair = { v: table.draft(), a, b };
-        pairs.set(key, pair);
+    const { store } = table;
+    const sums = new Map<string, { v: Vertex; loopy: readonly Vertex[]; short: number }>();
+    const together = (vertices: readonly Vertex[], added: number): Vertex => {
+      let short = added;
+      const loopy: Vertex[] = [];
+      for (const v of vertices) {
+        const value = table.valueOf(v);
+        if (value === undefined) loopy.push(v);
+        else short = store.add(short, value);
       }
-      return pair.v;
+      const [only] = loopy;
+      if (only === undefined) return table.short(short);
+      if (loopy.length === 1) {
+        if (short === store.zero) return only;
+        const moved = isDraft(only) ? undefined : this.#translated(only, table.short(short));
+        if (moved !== undefined) return moved;
+      }
+      loopy.sort((a, b) => a - b);
+      const key = `${loopy} ${short}`;
+      let sum = sums.get(key);
+      if (sum === undefined) sums.set(key, (sum = { v: table.draft(), loopy, short }));
+      return sum.v;
     };
-    const root = vertex(g, h);
-    for (const { v, a, b } of pairs.values()) {
-      const options = (side: (s: Stopper) => readonly Stopper[]) => [
-        ...side(a).map(option => vertex(option, b)),
-        ...side(b).map(option => vertex(a, option)),
+    const root = together(summands, store.zero);
+    for (const { v, loopy, short } of sums.values()) {
+      if (sums.size > MOST_POSITIONS) return undefined;
+      const options = (side: (s: Vertex) => readonly Vertex[], ofShort: readonly number[]) => [
+        ...loopy.flatMap((s, i) => side(s).map(option => together(loopy.with(i, option), short))),
+        ...ofShort.map(option => together(loopy, option)),
       ];
       table.redraft(
         v,
-        options(s => table.left(s)),
-        options(s => table.right(s)),
+        options(s => table.left(s), store.leftOptions(short)),
+        options(s => table.right(s), store.rightOptions(short)),
       );
     }
     return root;
@@ -198,6 +245,24 @@ export class LoopyValues {
   #isNumber(s: Stopper): boolean {
     const value = this.table.valueOf(s);
     return value !== undefined && this.table.store.isNumber(value);
+  }
+
+  /** The negative of a summand: of a position, with all that it leads to. */
+  negativeSummand(summand: LoopySummand): LoopySummand {
+    const forms = new Map<LoopyForm, { left: LoopySummand[]; right: LoopySummand[] }>();
+    const of = (option: LoopySummand): LoopySummand => {
+      if (isValue(option)) return this.negative(option);
+      let form = forms.get(option);
+      if (form === undefined) forms.set(option, (form = { left: [], right: [] }));
+      return form;
+    };
+    const negative = of(summand);
+    // The map grows while it is walked along.
+    for (const [{ left, right }, form] of forms) {
+      form.left.push(...right.map(of));
+      form.right.push(...left.map(of));
+    }
+    return negative;
   }
 
   /** −g */
@@ -405,6 +470,11 @@ export class LoopyValues {
   }
 }
 
+/** Whether a summand is a value. */
+export function isValue(summand: LoopySummand): summand is LoopyValue {
+  return 'onside' in summand;
+}
+
 /** Whether all values among the options of these positions, and of those that they lead to, are stoppers. */
 function areOfStoppers(forms: readonly LoopyForm[]): boolean {
   const met = new Set(forms);
@@ -432,6 +502,12 @@ export class NoSides extends ZugzwangError {
     this.isKnown = isKnown;
     this.summands = summands;
   }
+}
+
+/** What an error says of a value without sides: itself, or what it was caused by where the place or the file has been added since. */
+export function noSidesOf(error: unknown): NoSides | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NoSides) return cause;
+  return undefined;
 }
 
 /** What `make` makes; where that has no sides, the error tells these summands. */

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
 import { resultOf } from '../../core/errors.js';
 import { PartizanStore } from '../partizan/store.js';
-import { type LoopyForm, LoopyValues, makeLoopy, type NoSides, parseLoopy, valueProperty } from './index.js';
+import {
+  type LoopyForm,
+  type LoopyValue,
+  LoopyValues,
+  makeLoopy,
+  type NoSides,
+  parseLoopy,
+  valueProperty,
+} from './index.js';
 
 /** Whither Left and Right may go from each position. */
 type Graph = readonly (readonly [readonly number[], readonly number[]])[];
@@ -98,7 +106,7 @@ test('sums have the outcomes of plain search, with sides and without', () => {
   expect(withoutSides).toBeGreaterThan(90);
 });
 
-test('an expression without sides tells who wins', () => {
+test('an expression without sides tells who wins, whatever stands beside it', () => {
   const values = new LoopyValues(new PartizanStore());
   const outcome = (text: string) => {
     const read = resultOf(() => parseLoopy(text, values));
@@ -106,8 +114,55 @@ test('an expression without sides tells who wins', () => {
     return valueProperty(values, read.error as NoSides, 'outcomeClass');
   };
   expect(outcome(CAROUSEL_TEXT)).toBe('N');
-  // Of what is more than that nothing is told.
-  expect(outcome(`${CAROUSEL_TEXT} + 1`)).toBe(null);
+  expect(outcome(`${CAROUSEL_TEXT} + 1`)).toBe('L');
+  expect(outcome(`-1 ${CAROUSEL_TEXT}`)).toBe('R');
+  expect(outcome(`g := ${CAROUSEL_TEXT}; -g + *`)).toBe('R');
+  expect(outcome(`g := ${CAROUSEL_TEXT}; {g|0}`)).toBe('R');
+  const sum = resultOf(() => parseLoopy(`1 + ${CAROUSEL_TEXT} - *`, values));
+  if (sum.ok) throw new Error('a sum with a short value has sides');
+  expect(valueProperty(values, sum.error as NoSides, 'isStopperSided')).toBe(false);
+  // Nothing is told of what is more than a sum.
+  expect(outcome(`${CAROUSEL_TEXT} upsum 1`)).toBe(null);
+  expect(outcome(`g := ${CAROUSEL_TEXT} & 0; 1`)).toBe(null);
+});
+
+/** Values with graphs of their own, the first vertex last. */
+const BESIDE: readonly (readonly [string, Graph])[] = [
+  ['on', [...ENDS, [[4], []]]],
+  ['off', [...ENDS, [[], [4]]]],
+  ['dud', [...ENDS, [[4], [4]]]],
+  ['over', [...ENDS, [[0], [4]]]],
+  ['upon', [...ENDS, [[4], [3]]]],
+  ['1', [...ENDS, [[0], []]]],
+  ['*', [...ENDS, [[0], [0]]]],
+  [CAROUSEL_TEXT, CAROUSEL],
+];
+
+test('sums of what has no sides have the outcomes of plain search, and the sides that they have do beside any game', () => {
+  const values = new LoopyValues(new PartizanStore());
+  let sided = 0;
+  for (const [i, [text, graph]] of BESIDE.entries()) {
+    for (const [other, third] of BESIDE.slice(i)) {
+      const graphs = [CAROUSEL, graph, third];
+      const expected = CLASSES[plainOutcome(graphs)]!;
+      const sum = `${CAROUSEL_TEXT} + ${text} + ${other}`;
+      const read = resultOf(() => parseLoopy(sum, values));
+      const none = read.ok ? undefined : (read.error as NoSides);
+      expect([sum, valueProperty(values, none ?? (read as { value: LoopyValue }).value, 'outcomeClass')]).toEqual([
+        sum,
+        expected,
+      ]);
+      if (!read.ok) continue;
+      sided++;
+      for (const [beside, fourth] of BESIDE.slice(0, -1)) {
+        const all = values.add(read.value, parseLoopy(beside, values));
+        expect([sum, beside, values.outcome(all)]).toEqual([sum, beside, CLASSES[plainOutcome([...graphs, fourth])]!]);
+      }
+    }
+  }
+  expect(sided).toBeGreaterThan(10);
+  const printed = (text: string) => makeLoopy(parseLoopy(text, values), values);
+  expect(['on', 'off', 'dud'].map(text => printed(`${CAROUSEL_TEXT} + ${text}`))).toEqual(['on', 'off', 'dud']);
 });
 
 /** All positions of a sum. */
