@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const [game = 'connect-four:width=4,height=4', longer = 'quixo:n=4'] = process.argv.slice(2);
+const [game = 'connect-four:width=4,height=4', longer = 'morris:men=4'] = process.argv.slice(2);
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const ZUG = `${process.execPath} ${MAIN}`;
 const CANNOT = 77;
@@ -143,7 +143,7 @@ for (const [launcher, mpi] of LIBRARIES) {
   const { stdout: job } = run('sbatch', ['--parsable', '-n', '3', '-o', at('job.log'), at('job.sh')]);
   // As soon as there is something to be gone on with.
   await until(() => existsSync(join(`${cancelled}.part`, 'log')), 'the job has begun');
-  await sleep(2000);
+  await sleep(500);
   run('scancel', [job.trim()]);
   await until(() => run('squeue', ['-h', '-j', job.trim()]).stdout.trim() === '', 'the job has gone');
   const wasDone = existsSync(cancelled);
