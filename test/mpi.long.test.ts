@@ -128,7 +128,7 @@ for (const launcher of LAUNCHERS) {
     });
 
     test('a table is verified, and a planted fault is told as by one process', async () => {
-      const good = tableOf('connect-four:width=4,height=4');
+      const good = tableOf('connect-four:width=4,height=3');
       const env = { ZUGZWANG_PROGRESS: '0.05' };
       const right = await mpiZug(launcher, 3, ['verify', good], folder, { env });
       expect(right.code).toBe(0);
