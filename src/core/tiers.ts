@@ -140,6 +140,22 @@ export interface TieredSpace {
    * the same moves, each of which leads from all of them to one tier. Opened once by each part of a solution.
    */
   openKernel?(): TierKernel;
+  /** Where tiers of another space are merged into larger ones. */
+  readonly merged?: TierMerger;
+}
+
+/** What a space of merged tiers is made of. */
+export interface TierMerger {
+  readonly space: TieredSpace;
+  /** Whether a tier is more than one of that space. */
+  isMany(tier: number): boolean;
+  /** The position of that space that one of this is. */
+  origin(at: TierPosition): TierPosition;
+}
+
+/** What a position is called: where tiers are merged, by the space that they are of. */
+export function originOf({ merged }: TieredSpace, at: TierPosition): TierPosition {
+  return merged?.origin(at) ?? at;
 }
 
 /** By tier, the others from which moves into it are looked back at. */
@@ -164,6 +180,8 @@ export interface TierRules {
    * moves and its predecessors for less than `load` takes.
    */
   seek?(index: number): void;
+  /** Where tiers are merged: which tier of their space the position at hand is in. */
+  readonly member?: number;
   /** How many positions, in each view, the index at hand stands for. */
   weight(): number;
   /** The level of the position at hand, below `levels(tier)`, where that is not 0. */

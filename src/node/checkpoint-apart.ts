@@ -7,11 +7,12 @@ import { crc32 } from 'node:zlib';
 import type { ProcessGroup } from '../core/data/parts.js';
 import { DRAW } from '../core/outcome.js';
 import type { TieredSpace } from '../core/tiers.js';
-import { type Place, processOf, slotOf } from '../exchange/post.js';
+import { type Place, slotOf } from '../exchange/post.js';
 import { type BitRanking, countBits, membersBefore } from '../ranking/bit-ranking.js';
 import {
   bitmapWords,
   cutShards,
+  ownerOf,
   type ScratchFile,
   type Shards,
   shardIndices,
@@ -41,41 +42,42 @@ export interface OwnWords {
 }
 
 /** The reach of a process, as arrays of all. */
-export function reachPieces(space: TieredSpace, place: Place, state: ReachState, bitmaps: Bitmaps): Pieces[] {
+export function reachPieces(place: Place, state: ReachState): Pieces[] {
   const whole =
     (array: ArrayBufferView): Pieces =>
     () => [{ owner: 0, length: array.byteLength, take: () => bytesOf(array) }];
   const open = state.from === undefined ? [] : [state.overBits, ...state.expanded];
   const { from = 0 } = state;
+  const shards = state.shards!;
   return [
     whole(state.over),
-    () => allBitmaps(space, place, bitmaps),
+    () => allBitmaps(place, state.bitmaps!, shards),
     ...open.map(
       (words): Pieces =>
         () =>
-          oneBitmap(words, space.tierSize(from), place),
+          oneBitmap(words, shards[from]!, place),
     ),
   ];
 }
 
-type Bitmaps = readonly (readonly Int32Array[])[];
-
-function* allBitmaps(space: TieredSpace, place: Place, bitmaps: Bitmaps): Generator<Piece> {
-  for (let tier = 0; tier < space.tierCount; tier++)
-    for (const words of bitmaps[tier]!) yield* oneBitmap(words, space.tierSize(tier), place);
+function* allBitmaps(
+  place: Place,
+  bitmaps: NonNullable<ReachState['bitmaps']>,
+  shards: readonly Shards[],
+): Generator<Piece> {
+  for (const [tier, views] of bitmaps.entries()) for (const words of views) yield* oneBitmap(words, shards[tier]!, place);
 }
 
-function* oneBitmap(words: Int32Array, size: number, place: Place): Generator<Piece> {
-  const shards = cutShards(size);
+function* oneBitmap(words: Int32Array, shards: Shards, place: Place): Generator<Piece> {
   for (let shard = 0; shard < shards.count; shard++) {
     const [begin, end] = shardWords(shards, shard);
     yield {
-      ...{ owner: processOf(shard, place), length: 4 * (end - begin) },
+      ...{ owner: ownerOf(shards, shard, place), length: 4 * (end - begin) },
       take: () => bytesOf(words.subarray(begin, end)),
     };
   }
   // The array may be longer than this tier needs.
-  const rest = words.subarray(bitmapWords(size));
+  const rest = words.subarray(bitmapWords(shards.size));
   if (rest.length > 0) yield { owner: 0, length: rest.byteLength, take: () => bytesOf(rest) };
 }
 
@@ -97,7 +99,7 @@ export function tierPieces(
       for (let shard = 0; shard < shards.count; shard++) {
         const words = isDense ? countIndices(shards, shard) : counts[shard]!;
         yield {
-          ...{ owner: processOf(shard, place), length: 4 * words },
+          ...{ owner: ownerOf(shards, shard, place), length: 4 * words },
           take: () => bytesOf(takeShard(own, file, size, place, shard, isDense ? words : undefined)),
         };
       }
@@ -111,7 +113,7 @@ function shardCounts(stored: Int32Array, size: number, place: Place, others: Pro
   const shards = cutShards(size);
   const counts = new Float64Array(shards.count);
   for (let shard = 0; shard < shards.count; shard++)
-    if (processOf(shard, place) === place.process) counts[shard] = countBits(stored, ...shardWords(shards, shard));
+    if (ownerOf(shards, shard, place) === place.process) counts[shard] = countBits(stored, ...shardWords(shards, shard));
   return others.agree(counts, 'sum');
 }
 
@@ -221,13 +223,13 @@ export function saveApart(
 
 /** Reads what is this process's of reach. */
 export function readReach(
-  space: TieredSpace,
   place: Place,
   found: FoundCheckpoint,
   from: number | undefined,
-  bitmaps: Bitmaps,
-  { expanded, overBits }: Pick<ReachState, 'expanded' | 'overBits'>,
+  state: Pick<ReachState, 'expanded' | 'overBits' | 'bitmaps' | 'shards'>,
 ): void {
+  const { expanded, overBits } = state;
+  const shards = state.shards!;
   const reader = found.open();
   const read = (array: number, pieces: Iterable<Piece>) => {
     let at = 0;
@@ -236,10 +238,10 @@ export function readReach(
       at += length;
     }
   };
-  read(1, allBitmaps(space, place, bitmaps));
+  read(1, allBitmaps(place, state.bitmaps!, shards));
   if (from !== undefined)
     for (const [i, words] of [overBits, ...expanded].entries())
-      read(2 + i, oneBitmap(words, space.tierSize(from), place));
+      read(2 + i, oneBitmap(words, shards[from]!, place));
   reader.close();
 }
 
@@ -262,7 +264,7 @@ export function readTier(
   for (let shard = 0; shard < shards.count; shard++) {
     const indices = countIndices(shards, shard);
     const piece = isDense ? indices : counts[shard]!;
-    if (processOf(shard, place) === place.process) {
+    if (ownerOf(shards, shard, place) === place.process) {
       const words = new Int32Array(piece);
       reader.read(0, at, bytesOf(words));
       const mine = arrange(own, size, shard, words, isDense, own.ranking === undefined ? indices : undefined);

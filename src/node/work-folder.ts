@@ -236,7 +236,7 @@ export class SharedCheckpoints {
         ? {
             reach: {
               ...known,
-              read: state => readReach(this.#space, this.#place, reach!, known.from, state.bitmaps!, state),
+              read: state => readReach(this.#place, reach!, known.from, state),
             },
           }
         : {}),
@@ -257,7 +257,7 @@ export class SharedCheckpoints {
     const identity = this.#madeBy;
     if (reach !== undefined) {
       const { from = null, lookedBack, pushes } = reach;
-      const pieces = reachPieces(this.#space, this.#place, reach, reach.bitmaps!);
+      const pieces = reachPieces(this.#place, reach);
       saveApart(join(this.#path, 'reach'), { identity, data: { from, lookedBack, pushes } }, pieces, this.#others);
     }
     if (tier !== undefined) {

@@ -38,6 +38,8 @@ export type OverCounts = Float64Array;
 export interface ReachOutcome {
   readonly counts: OverCounts;
   readonly pausedIn?: number;
+  /** Whether nothing of it is expanded yet. */
+  readonly isFresh?: boolean;
   readonly lookedBack?: LookedBack;
 }
 

@@ -1,4 +1,5 @@
 import type { TieredSpace } from '../core/tiers.js';
+import type { Shards } from '../solve/tiers/shards.js';
 import { sharedRanking } from '../solve/tiers/shared-memory.js';
 import type { TierValues } from '../solve/tiers/tier-count.js';
 import {
@@ -25,7 +26,7 @@ export interface TierRun extends Omit<TierOptions, 'solved'> {
   /** What was noted of the tiers of earlier runs; what the writer says if not given. */
   readonly notes?: readonly unknown[];
   /** A tier of an earlier run, as far as it is this process's. */
-  load?(tier: number): Promise<TierValues>;
+  load?(tier: number, shards: Shards): Promise<TierValues>;
   /** Adds numbers up with those of other processes, where there are any. */
   agree?(step: AgreeStep): Promise<Float64Array>;
   /** Hands each of the other processes a parcel. */
@@ -63,7 +64,7 @@ export async function runTiers(space: TieredSpace, run: TierRun): Promise<TierTo
         answer = { received: run.exchange!(asked.parcels) };
       } else if (asked.step === 'load') {
         await written;
-        answer = { loaded: await (run.load?.(asked.tier) ?? loadShared(writer!, asked.tier)) };
+        answer = { loaded: await (run.load?.(asked.tier, asked.shards) ?? loadShared(writer!, asked.tier)) };
       } else if (asked.step === 'checkpoint') {
         // It takes the place of one that holds what is still to be logged.
         await written;

@@ -9,9 +9,9 @@
 import { deflateStored } from '#storage-file';
 import type { ProcessGroup } from '../core/data/parts.js';
 import type { TieredSpace } from '../core/tiers.js';
-import { type Place, processOf } from '../exchange/post.js';
+import type { Place } from '../exchange/post.js';
 import { countBits } from '../ranking/bit-ranking.js';
-import { cutShards, eachOwnRange, type Shards, shardWords } from '../solve/tiers/shards.js';
+import { ownerOf as dealtTo, eachOwnRange, type Shards, shardWords } from '../solve/tiers/shards.js';
 import { shardValues } from '../solve/tiers/tier-copies.js';
 import type { SolvedTier as Solved } from '../solve/tiers/tiers.js';
 import type { SegmentEntry } from '../table/directory.js';
@@ -92,8 +92,8 @@ export class ApartWriter {
 
   /** What all processes do together; returns what is left for this one. */
   async add(tier: Solved): Promise<() => Promise<void>> {
-    const shards = cutShards(this.#space.tierSize(tier.tier));
-    const [own, width] = [countOwn(tier, shards.size, this.#place), tier.values.BYTES_PER_ELEMENT];
+    const { shards } = tier;
+    const width = tier.values.BYTES_PER_ELEMENT;
     const note = [...tier.census];
     if (shards.size <= SMALL) {
       const run = this.#handOver(tier, shards, 0, shards.count, width, () => 0);
@@ -106,6 +106,7 @@ export class ApartWriter {
       };
       return () => writer.addTier({ tier: tier.tier, stored, reached, values, byIndex: false }, note);
     }
+    const own = countOwn(tier, shards.size, this.#place);
     const total = this.#others.agree(Float64Array.of(own), 'sum')[0]!;
     const { segments, blocks, sample, bytes, pending } = await this.#writeLarge(tier, shards, total, width);
     if (this.#writer === undefined) return async () => {};
@@ -169,7 +170,7 @@ export class ApartWriter {
     const { rank, size } = this.#others;
     const lists = Array.from({ length: size }, (): Uint8Array[] => []);
     for (let shard = begin; shard < end; shard++)
-      if (processOf(shard, this.#place) === rank) lists[ownerOf(shard)]!.push(...packShard(tier, shards, shard));
+      if (dealtTo(shards, shard, this.#place) === rank) lists[ownerOf(shard)]!.push(...packShard(tier, shards, shard));
     const received = this.#others.exchange(lists.map(joined));
     const mine: number[] = [];
     for (let shard = begin; shard < end; shard++) if (ownerOf(shard) === rank) mine.push(shard);
@@ -187,7 +188,7 @@ export class ApartWriter {
     const at = new Int32Array(received.length);
     const values: Uint8Array[] = [];
     for (const shard of mine) {
-      const from = processOf(shard, this.#place);
+      const from = dealtTo(shards, shard, this.#place);
       const parcel = received[from]!;
       const [wordBegin, wordEnd] = shardWords(shards, shard);
       const take = (length: number) => {

@@ -5,9 +5,9 @@ import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff
 import { bestLineFrom, type Lookup } from '../../core/probe.js';
 import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
-import { isOwn } from '../../exchange/post.js';
 import type { Peers } from '../../node/mpi/peers.js';
-import { cutShards } from '../../solve/tiers/shards.js';
+import { chooseMerged, type MergedTiers, mergeTiers } from '../../solve/tiers/merged-tiers.js';
+import { isOwnIndex } from '../../solve/tiers/shards.js';
 import { holdsCopies } from '../../solve/tiers/tier-budget.js';
 import { type Deal, dealTiers } from '../../solve/tiers/tier-deal.js';
 import { makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
@@ -89,14 +89,11 @@ async function solveTogether(
 /** What `--explain` says beside the plan of one process. */
 function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: number, keepsAll: boolean): string {
   const { processes, threads } = post;
-  const deals = holdsCopies(space, { parts: threads, memory, keepsAll, spills: !keepsAll, post })
-    ? dealTiers(space, 0, peers.size)
-    : undefined;
-  const how =
-    deals === undefined
-      ? 'each tier is split between all of them, by shards, as memory does not hold copies of what others have solved'
-      : makeDealText(space, deals);
-  const { marks, questions, updates, copies } = planSent(space, post, deals);
+  const copied = holdsCopies(space, { parts: threads, memory, keepsAll, spills: !keepsAll, post });
+  const deals = copied ? dealTiers(space, 0, peers.size) : undefined;
+  const merged = copied ? undefined : mergeTiers(space, chooseMerged(space, peers.size));
+  const how = deals === undefined ? makeSplitText(merged!) : makeDealText(space, deals);
+  const { marks, questions, updates, copies } = planSent(merged?.space ?? space, post, deals);
   const parts = [
     `marks of what can be reached ${makeSizeText(marks)}`,
     `questions ${makeSizeText(questions)}`,
@@ -108,6 +105,15 @@ function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: num
     `processes: ${processes} of ${threads} thread${threads === 1 ? '' : 's'}; ${how}`,
     `to be sent: at most about ${all}, were all positions won or lost (${parts.join(', ')})`,
   ].join('\n');
+}
+
+/** That all tiers are split between processes, and which are merged before. */
+function makeSplitText({ space, members }: MergedTiers): string {
+  const small = members.filter(tiers => tiers.length > 1);
+  const why = 'by shards, as memory does not hold copies of what others have solved';
+  const count = (n: number) => n.toLocaleString('en');
+  const merged = `${count(small.flat().length)} small tiers are taken for ${count(small.length)}`;
+  return `${small.length === 0 ? '' : `${merged}; `}each of ${count(space.tierCount)} is split between all of them, ${why}`;
 }
 
 /** Which tiers are split between processes. */
@@ -185,7 +191,7 @@ function lookupTogether(
     const tier = solved[at.tier]!;
     const words = tier.reached[space.views === 2 ? state.player : 0]!;
     const isHere =
-      isOwn(at.index >>> cutShards(space.tierSize(at.tier)).bits, post) &&
+      isOwnIndex(tier.shards, at.index, post) &&
       (words[at.index >>> 5]! & (1 << (at.index & 31))) !== 0;
     return peers.agree(Float64Array.of(isHere ? valueAt(tier, at.index) : -1), 'most')[0]!;
   };

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
-import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
-import { type Place, processOf } from '../../exchange/post.js';
+import type { TierNumbering } from '../../core/tiers.js';
+import type { Place } from '../../exchange/post.js';
 import { makeFolder, syncFolder } from '../../node/durable.js';
 import { lockText } from '../../node/lock.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { openScratchFile } from '../../node/scratch-file.js';
 import { madeBy, removeWork, SharedCheckpoints, WorkFolder } from '../../node/work-folder.js';
-import { cutShards } from '../../solve/tiers/shards.js';
+import { isOwnIndex, type Shards } from '../../solve/tiers/shards.js';
 import { sharedBuffer } from '../../solve/tiers/shared-memory.js';
 import type { TierValues } from '../../solve/tiers/tier-count.js';
 import { tierFacts } from '../../solve/tiers/tier-solution.js';
@@ -127,7 +127,7 @@ async function solveAndWrite(
       endIfAsked(peers);
       return runner.run(step);
     },
-    load: tier => loadOwnTier(seen, space, tier, post),
+    load: (tier, shards) => loadOwnTier(seen, { tier, shards, views: space.views }, post),
     write: tier => apart.add(tier),
     keep: tier => comparison?.enter(tier),
     logged: tier => checkpoints.dropTier(tier),
@@ -197,14 +197,11 @@ async function openSeen(
 /** Of a tier that an earlier run has solved, what belongs to one process: its shards' values alone are kept. */
 async function loadOwnTier(
   writer: TierTableWriter,
-  space: TieredSpace,
-  tier: number,
+  { tier, shards, views }: { readonly tier: number; readonly shards: Shards; readonly views: 1 | 2 },
   place: Place,
 ): Promise<TierValues> {
-  const size = space.tierSize(tier);
-  const { bits } = cutShards(size);
-  const isOwn = (word: number) => processOf(word >>> (bits - 5), place) === place.process;
-  const shape = { size, views: space.views };
+  const isOwn = (word: number) => isOwnIndex(shards, 32 * word, place);
+  const shape = { size: shards.size, views };
   const { stored, values } = await loadOwnSegments(writer.segmentsOf(tier), shape, isOwn, sharedBuffer);
   return { ranking: stored, values, stored: stored.words };
 }

@@ -6,25 +6,25 @@ import { IS_THOROUGH } from '../../../test/thorough.js';
 import { UNDECIDED } from '../../core/outcome.js';
 import { runSync } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
-import { isOwn } from '../../exchange/post.js';
 import { findGame } from '../../games/registry.js';
-import { cutShards } from './shards.js';
+import { chooseMerged, mergeTiers } from './merged-tiers.js';
+import { isOwnIndex } from './shards.js';
 import { dealTiers } from './tier-deal.js';
 import { planSent } from './tier-sent.js';
 import { valueAt } from './tier-solution.js';
-import { type SolvedTier, solveTiersInTurn } from './tiers.js';
+import { type SolvedTier, solveTiersInTurn, type TierOptions } from './tiers.js';
 
 const MEMORY = 2 ** 28;
 
 /** Where processes agree with one process on each value of each tier, on all counts and on what is reached. */
 function checkApart(
   space: TieredSpace,
-  { copies = true, few = 0, ...how }: Processes & { readonly copies?: boolean; readonly few?: number },
+  { copies = true, few = 0, together = 0, ...how }: Processes & Pick<TierOptions, 'copies' | 'few' | 'together'>,
   pace = Number.MAX_SAFE_INTEGER,
   dueCapacity?: number,
 ): void {
   const posts = makePosts(how);
-  const options = { memory: MEMORY, pace, copies, few };
+  const options = { memory: MEMORY, pace, copies, few, together };
   const { totals, solved } = solveApart(space, posts, options, job =>
     job.kind === 'reach' || dueCapacity === undefined
       ? job
@@ -33,14 +33,14 @@ function checkApart(
   const alone: SolvedTier[] = [];
   const expected = runSync(solveTiersInTurn(space, { parts: 1, memory: MEMORY, kernel: false }, t => alone.push(t)));
   for (const one of totals) expect(one).toEqual(expected);
+  for (const own of solved) expect(own.map(({ tier, census }) => [tier, census])).toEqual(alone.map(({ tier, census }) => [tier, census]));
   for (const tier of alone) {
-    const { bits } = cutShards(space.tierSize(tier.tier));
     for (let index = 0; index < space.tierSize(tier.tier); index++) {
       const word = index >>> 5;
       const bit = 1 << (index & 31);
       posts.forEach((post, p) => {
         const theirs = solved[p]![tier.tier]!;
-        const isHere = isOwn(index >>> bits, post);
+        const isHere = isOwnIndex(theirs.shards, index, post);
         tier.reached.forEach((view, v) => {
           const found = theirs.reached[v]![word]! & bit;
           // Of shards of others a process that solves all of a tier knows it too.
@@ -61,6 +61,7 @@ const processes = fc.record({
   quota: fc.constantFrom(2048, 1 << 16),
   copies: fc.boolean(),
   few: fc.constantFrom(0, 300, 1 << 20),
+  together: fc.constantFrom(0, 2000, 1 << 20),
 });
 
 const sizes: [string, RandomTiersSize, number][] = [
@@ -98,7 +99,8 @@ test.each([
   const { space } = (await findGame(name)).definition.tiers!();
   const posts = makePosts({ processes, threads: 1, quota: 1 << 16 });
   solveApart(space, posts, { memory: MEMORY, copies });
-  const plan = planSent(space, posts[0]!, copies ? dealTiers(space, 0, processes) : undefined);
+  const solved = copies ? space : mergeTiers(space, chooseMerged(space, processes)).space;
+  const plan = planSent(solved, posts[0]!, copies ? dealTiers(space, 0, processes) : undefined);
   const sent = posts.reduce((sum, { counts }) => sum + 2 * counts[0]! + 5 * counts[1]!, 0);
   const predicted = plan.marks + plan.questions + plan.updates;
   expect(sent).toBeLessThanOrEqual(predicted);
@@ -112,6 +114,8 @@ for (const name of ['connect-four:width=4,height=3', 'three-mens-morris', 'quixo
     checkApart(space, { processes: 3, threads: 2, quota: 4096, few: 1 << 14 });
     checkApart(space, { processes: 2, threads: 1, quota: 1 << 18 });
     checkApart(space, { processes: 3, threads: 1, quota: 4096, copies: false });
+    for (const processes of [2, 3, 4, 7])
+      checkApart(space, { processes, threads: 1, quota: 4096, copies: false, together: 1 << 20 });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TieredSpace } from '../../core/tiers.js';
-import { ownShards, type Place, processOf, slotOf } from '../../exchange/post.js';
+import { isOwn, ownShards, type Place, processOf, slotOf } from '../../exchange/post.js';
 import { type BitRanking, membersBefore } from '../../ranking/bit-ranking.js';
 
 /** A tier cut into shards: ranges of 2^bits indices. Shard s belongs to part s mod the number of parts. */
@@ -7,6 +7,9 @@ export interface Shards {
   readonly size: number;
   readonly bits: number;
   readonly count: number;
+  /** Where a tier is merged with others and cut with them: which of the shards of all its first is in, and how many indices of that one belong to those before it, a multiple of 32. */
+  readonly first: number;
+  readonly skew: number;
 }
 
 /** A shard's words fit in a core's cache: 2^16 of them take 256 KiB. */
@@ -21,7 +24,24 @@ export function cutShards(size: number): Shards {
   let bits = LEAST_BITS;
   while (bits < USUAL_BITS && size >> bits > 32) bits++;
   while (bits < MOST_BITS && size / 2 ** bits > MOST_SHARDS) bits++;
-  return { size, bits, count: Math.ceil(size / 2 ** bits) };
+  return { size, bits, count: Math.ceil(size / 2 ** bits), first: 0, skew: 0 };
+}
+
+/** The shards of all that hold something of one of the tiers that are cut together: so many indices from one on. */
+export function shardsWithin({ bits }: Shards, begin: number, size: number): Shards {
+  const first = begin >>> bits;
+  const count = size === 0 ? 0 : ((begin + size - 1) >>> bits) - first + 1;
+  return { size, bits, count, first, skew: begin & (2 ** bits - 1) };
+}
+
+/** The process that a shard belongs to. */
+export function ownerOf({ first }: Shards, shard: number, place: Place): number {
+  return processOf(first + shard, place);
+}
+
+/** Whether an index belongs to this process. */
+export function isOwnIndex({ bits, first, skew }: Shards, index: number, place: Place | undefined): boolean {
+  return isOwn(first + ((index + skew) >>> bits), place);
 }
 
 /** How many indices the shards of a process have together; the last may have fewer. */
@@ -40,8 +60,8 @@ export function eachOwnRange(size: number, place: Place | undefined, each: (begi
 }
 
 /** The indices of a shard, or of some neighbours together. */
-export function shardIndices({ bits, size }: Shards, shard: number, together = 1): [first: number, end: number] {
-  return [shard * 2 ** bits, Math.min(size, (shard + together) * 2 ** bits)];
+export function shardIndices({ bits, size, skew }: Shards, shard: number, together = 1): [first: number, end: number] {
+  return [Math.max(0, shard * 2 ** bits - skew), Math.min(size, (shard + together) * 2 ** bits - skew)];
 }
 
 /** The words of a bitmap over a tier that are a shard's, or those of some neighbours together. */

@@ -15,17 +15,26 @@ export function sharedWords(length: number): Int32Array {
   return new Int32Array(sharedBuffer(4 * Math.max(1, length)));
 }
 
-/** Bitmaps by tier and view in one piece of shared memory, which comes first. */
-export function sharedBitmaps(space: TieredSpace): { all: Int32Array; bitmaps: Int32Array[][] } {
+/** Words of a page of memory. */
+const PAGE = 1 << 10;
+
+/**
+ * Bitmaps by tier and view in one piece of shared memory, which comes first.
+ *
+ * @param isDealt - whether a process has but its shards of each: those that are whole pages are to lie in pages of their own
+ */
+export function sharedBitmaps(space: TieredSpace, isDealt = false): { all: Int32Array; bitmaps: Int32Array[][] } {
   const lengths = Array.from({ length: space.tierCount }, (_, tier) => bitmapWords(space.tierSize(tier)));
-  const all = sharedWords(space.views * lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  const bitmaps = lengths.map(length =>
+  let end = 0;
+  const begins = lengths.map(length =>
     Array.from({ length: space.views }, () => {
-      at += length;
-      return all.subarray(at - length, at);
+      const begin = isDealt && length > PAGE ? PAGE * Math.ceil(end / PAGE) : end;
+      end = begin + length;
+      return begin;
     }),
   );
+  const all = sharedWords(end);
+  const bitmaps = begins.map((views, tier) => views.map(begin => all.subarray(begin, begin + lengths[tier]!)));
   return { all, bitmaps };
 }
 

@@ -8,7 +8,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import { DRAW, flipCode, LOSE, TIE, UNDECIDED } from '../../core/outcome.js';
 import { payoffOf } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
-import { SETTLED, type TieredSpace, type TierMoves, type TierRules, tierMoves } from '../../core/tiers.js';
+import { originOf, SETTLED, type TieredSpace, type TierMoves, type TierPosition, type TierRules, tierMoves } from '../../core/tiers.js';
 import { type Place, slotOf } from '../../exchange/post.js';
 import { type BitRanking, rankAmong } from '../../ranking/bit-ranking.js';
 import type { FarTiers } from './far-tiers.js';
@@ -198,7 +198,7 @@ abstract class Counter {
   #ownValue(slot: number, index: number): number {
     const child = this.#children[slot - 1];
     if (child === undefined)
-      throw this.wrong(`tier ${this.tier} has a successor in slot ${slot}, which does not exist`);
+      throw this.wrong(`tier ${this.#origin(index).tier} has a successor in slot ${slot}, which does not exist`);
     const { values, stored } = child;
     const at = valuePlace(child, index);
     const isStored = this.space.settles === true || (stored[index >>> 5]! & (1 << (index & 31))) !== 0;
@@ -210,14 +210,18 @@ abstract class Counter {
     this.#successorRules[slot] ??= this.space.openTier(this.#tiers[slot]!);
     const value = this.#successorRules[slot]!.load(index);
     if (value >= 0) return value;
-    throw this.wrong(`a move leads to index ${index} of tier ${this.#tiers[slot]}, which was not reached before`);
+    const to = originOf(this.space, { tier: this.#tiers[slot]!, index });
+    throw this.wrong(`a move leads to index ${to.index} of tier ${to.tier}, which was not reached before`);
   }
 
   /** An error of the position at hand. */
   protected wrong(what: string, to?: number): SpaceError {
-    const { tier, index } = this;
-    const details = to === undefined ? {} : { to: { tier, index: to } };
-    return new SpaceError(`tiers: ${what}`, { tier, index }, details);
+    const details = to === undefined ? {} : { to: this.#origin(to) };
+    return new SpaceError(`tiers: ${what}`, this.#origin(this.index), details);
+  }
+
+  #origin(index: number): TierPosition {
+    return originOf(this.space, { tier: this.tier, index });
   }
 }
 

@@ -49,7 +49,13 @@ export interface TierStage {
 
 /** What one part makes of a tier: its counts, or, where it was asked to pause, how far all parts have come. */
 export type TierOutcome =
-  | { readonly census: TierCensus /** Moves back and forth differ. */; readonly isUneven?: boolean }
+  | {
+      readonly census: TierCensus;
+      /** Where tiers are merged, the counts of each. */
+      readonly members?: ReadonlyMap<number, TierCensus>;
+      /** Moves back and forth differ. */
+      readonly isUneven?: boolean;
+    }
   | { readonly stage: TierStage };
 
 /** Positions (not indices) by packed value. */

@@ -6,7 +6,7 @@
  */
 import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { SpaceError } from '../../core/space-error.js';
-import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
+import { originOf, type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
 /** So many positions are picked of all tiers in which moves stay, and of each of them so many at least. */
 const PICKED = 2 ** 18;
@@ -76,7 +76,8 @@ export class TierEdges {
 export function unevenTier(space: TieredSpace, tier: number, stored: Int32Array, isDealt = false): SpaceError {
   if (isDealt) {
     const what = 'what predecessors list is not where moves lead from; a solve in one process says where';
-    return new SpaceError(`tiers: in tier ${tier} ${what}`, { tier, index: 0 });
+    const at = originOf(space, { tier, index: 0 });
+    return new SpaceError(`tiers: in tier ${at.tier} ${what}`, at);
   }
   const edges = new TierEdges(space, tier);
   const [forth, back] = [new Forth(space, tier, stored), new Back(space, tier, stored)];

@@ -11,7 +11,7 @@ import { noTierSuccessor } from '../../core/checks/check-tiers.js';
 import { meetingSum, type Part } from '../../core/data/parts.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../../core/space-error.js';
-import { NO_POSITION, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
+import { NO_POSITION, originOf, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
 import { Mail } from './mail.js';
@@ -46,7 +46,7 @@ const NEWS = 1 << 12;
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
-  const counts = new Float64Array(space.tierCount * overValues(space));
+  const counts = new Float64Array((space.merged?.space ?? space).tierCount * overValues(space));
   const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
   const parents = data.pushes ? Array.from({ length: space.tierCount }, () => []) : tiersLookedAt(space);
   for (let tier = first; tier >= 0; tier--) {
@@ -57,11 +57,12 @@ export function* reachPart(space: TieredSpace, data: ReachData, me: number, part
     try {
       done = yield* space.all ? reach.runAll() : reach.run(tier === data.from);
     } catch (error) {
-      throw tiersFailed({ tier, index: reach.index }, error);
+      throw tiersFailed(originOf(space, { tier, index: reach.index }), error);
     }
     // All of a tier are done with before the next is left for later.
-    const next = space.all ? tier - 1 : tier;
-    if (!done && next >= 0) return { counts, pausedIn: next, ...reach.lookedBack };
+    const isDone = space.all === true || space.merged?.isMany(tier) === true;
+    const next = isDone ? tier - 1 : tier;
+    if (!done && next >= 0) return { counts, pausedIn: next, isFresh: isDone, ...reach.lookedBack };
   }
   return { counts };
 }
@@ -180,7 +181,7 @@ class TierReach {
 
   /** @returns false where the parts were asked to pause before the tier was done */
   *run(goesOn: boolean): Part<boolean> {
-    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    this.#data.progress[2 * this.#me + 1] = originOf(this.#space, { tier: this.#tier, index: 0 }).tier;
     if (!goesOn) this.#clearOwn();
     // What other processes are sent is not seen from here: all take all that moves lead to for touched.
     if (this.#data.post !== undefined) for (const tier of this.#tiers) this.#data.touched[tier] = 1;
@@ -195,6 +196,8 @@ class TierReach {
       // Where play is over is known of all that is reached, unless moves within the tier are to be made.
       if (!this.#pushes) return true;
     }
+    // What is merged is never left half done.
+    const isMany = this.#space.merged?.isMany(this.#tier) === true;
     for (;;) {
       this.#expandDirty();
       // What comes is not of this tier, where no move stays in it.
@@ -202,16 +205,21 @@ class TierReach {
       const areDone = yield* this.#mail.deliver(isDone, () => this.#apply());
       // Threads meet once more before what they have written is written over.
       if (areDone && this.#isAlone) break;
-      const pause = this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
-      const numbers = yield [this.#isDirty ? 1 : 0, pause];
+      const numbers = yield [this.#isDirty ? 1 : 0, isMany ? 0 : this.#wantsPause()];
       this.#mail.clear();
       if (meetingSum(numbers, 0) === 0) break;
       if (meetingSum(numbers, 1) > 0) return false;
     }
     this.#keepOpen();
     this.#forgetTold();
+    if (isMany) return meetingSum(yield [this.#wantsPause()], 0) === 0;
     if (!this.#isAlone) yield [];
     return true;
+  }
+
+  /** One part looks for all whether they are to pause. */
+  #wantsPause(): number {
+    return this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0;
   }
 
   /**
@@ -220,7 +228,7 @@ class TierReach {
    * @returns false where the parts are asked to pause before the next tier
    */
   *runAll(): Part<boolean> {
-    this.#data.progress[2 * this.#me + 1] = this.#tier;
+    this.#data.progress[2 * this.#me + 1] = originOf(this.#space, { tier: this.#tier, index: 0 }).tier;
     const { size } = this.#shards[0]!;
     let left = this.#data.pace;
     for (const [begin, end] of this.#ownRanges()) {
@@ -231,7 +239,7 @@ class TierReach {
       yield [];
       left = this.#data.pace;
     }
-    return meetingSum(yield [this.#me === 0 ? Atomics.load(this.#data.pause, 0) : 0], 0) === 0;
+    return meetingSum(yield [this.#wantsPause()], 0) === 0;
   }
 
   #takeAll(begin: number, end: number, size: number): void {
@@ -257,7 +265,7 @@ class TierReach {
 
   #countOver(index: number, value: number, views: number): void {
     if (value >= this.#overValues) throw this.#broken(index, `is over with value ${value}`);
-    this.#counts[this.#tier * this.#overValues + value]! += this.#rules.weight() * views;
+    this.#counts[(this.#rules.member ?? this.#tier) * this.#overValues + value]! += this.#rules.weight() * views;
   }
 
   /** Whether something is left to expand. */
@@ -410,8 +418,8 @@ class TierReach {
   }
 
   #broken(index: number, what: string): SpaceError {
-    const tier = this.#tier;
-    return new SpaceError(`tiers: index ${index} of tier ${tier} ${what}`, { tier, index });
+    const at = originOf(this.#space, { tier: this.#tier, index });
+    return new SpaceError(`tiers: index ${at.index} of tier ${at.tier} ${what}`, at);
   }
 
   /** Sets the bits of a position in a shard of this part. */

@@ -13,7 +13,7 @@ import { meetingLeast, meetingSum, type Part } from '../../core/data/parts.js';
 import { DRAW, LOSE, packValue, TIE, WIN } from '../../core/outcome.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
-import { seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
+import { originOf, seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
 import { DueDates } from './due-dates.js';
 import { FarTiers } from './far-tiers.js';
 import { Frontier } from './frontier.js';
@@ -55,10 +55,13 @@ class FarBatch {
   /** Where their words are. */
   readonly places = new Int32Array(FAR_BATCH);
   readonly weights = new Float64Array(FAR_BATCH);
+  /** Which tiers they are of, where tiers are merged. */
+  readonly tiers = new Int32Array(FAR_BATCH);
 
-  add(index: number, place: number, weight: number): void {
+  add(index: number, place: number, weight: number, tier = 0): void {
     this.indices[this.length] = index;
     this.places[this.length] = place;
+    this.tiers[this.length] = tier;
     this.weights[this.length++] = weight;
   }
 }
@@ -105,6 +108,9 @@ export class TierRetrograde {
   #scanDue = false;
   /** Positions by value, counted as values are made, and those that no value is made for yet; without what an earlier run has counted. */
   #census: TierCensus = new Float64Array(256);
+  /** Where tiers are merged: the counts of each, and which of them `#census` is. */
+  readonly #censuses: Map<number, TierCensus> | undefined;
+  #member = -1;
   #undecided = 0;
   /** How far from the stake the wins and losses are that are spread, and the largest distance below at which something is due. */
   #distance = 0;
@@ -140,6 +146,7 @@ export class TierRetrograde {
     this.#sources = new Int32Array(space.maxPredecessors);
     this.#deduplicator = new Deduplicator(space.maxPredecessors);
     this.#loopFree = space.isLoopFree(data.tier);
+    if (space.merged?.isMany(data.tier) === true) this.#censuses = new Map();
     this.#looksBack = space.looksBack !== undefined && data.pushes !== true;
     this.#sampleBits = this.#shards.size > WHOLE ? SAMPLE_BITS : 0;
     this.#extraTurns = space.extraTurns === true;
@@ -169,7 +176,7 @@ export class TierRetrograde {
             : this.#countFar(this.#far, from.at)
         : Number.POSITIVE_INFINITY;
     if (counted < Number.POSITIVE_INFINITY) return this.#pauseAt({ phase: 'count', at: counted });
-    if (this.#loopFree) return { census: this.#takeCensus() };
+    if (this.#loopFree) return { census: this.#takeCensus(), ...this.#takeMembers() };
     if (from.phase !== 'ties') {
       const stage = yield* this.#layout.payoffBits === 0 ? this.#spreadWins(from) : this.#spreadPayoffs(from);
       if (stage !== undefined) return this.#pauseAt(stage);
@@ -308,7 +315,7 @@ export class TierRetrograde {
           seekIn(rules, index);
           counter.asker = batch.length;
           words[places[i]!] = counter.word(index);
-          batch.add(index, places[i]!, this.#weigh(index));
+          batch.add(index, places[i]!, this.#weigh(index), rules.member);
         }
       }
     }
@@ -318,10 +325,11 @@ export class TierRetrograde {
   #finish(batch: FarBatch): void {
     const { words } = this.#store;
     const { optionMask, payoffBits } = this.#layout;
-    const { indices, places, weights, length } = batch;
+    const { indices, places, weights, tiers, length } = batch;
     for (let i = 0; i < length; i++) {
       const word = words[places[i]!]!;
       if (this.#loopFree) {
+        if (this.#censuses !== undefined && tiers[i] !== this.#member) this.#countFor(tiers[i]!, this.#censuses);
         const value = valueWhenDue(this.#layout, word);
         words[places[i]!] = value;
         this.#enter(value, weights[i]!);
@@ -600,7 +608,7 @@ export class TierRetrograde {
         let said = message;
         if (source >>> 0 >= size) {
           if (!this.#extraTurns || ~source >>> 0 >= size)
-            throw noTierPredecessor(this.#data.tier, positions[at]!, source);
+            throw noTierPredecessor(this.#space, this.#data.tier, positions[at]!, source);
           // The player to move here was the one who moved: what is won here is won there.
           source = ~source;
           said = message === COUNT_DOWN ? MAKE_WIN : message === MAKE_WIN ? COUNT_DOWN : message;
@@ -738,6 +746,19 @@ export class TierRetrograde {
     this.#census[value]! += positions;
   }
 
+  /** Counts positions of another of the tiers that are merged from now on. */
+  #countFor(member: number, censuses: Map<number, TierCensus>): void {
+    if (this.#member >= 0) censuses.set(this.#member, this.#census);
+    this.#member = member;
+    this.#census = censuses.get(member) ?? new Float64Array(256);
+  }
+
+  #takeMembers(): { readonly members?: ReadonlyMap<number, TierCensus> } {
+    if (this.#censuses === undefined) return {};
+    this.#countFor(-1, this.#censuses);
+    return { members: this.#censuses };
+  }
+
   /** What is not decided is drawn. Where an earlier run has made some of the values, all are counted again. */
   #takeCensus(): TierCensus {
     const isWhole = this.#data.from === undefined;
@@ -770,7 +791,8 @@ function sumsOf(numbers: Float64Array): EdgeSums {
   return [meetingSum(numbers, 0) | 0, meetingSum(numbers, 1) | 0];
 }
 
-function noTierPredecessor(tier: number, index: number, source: number): SpaceError {
-  const what = `tiers: index ${index} of tier ${tier} has the predecessor ${source}, which is none`;
-  return new SpaceError(what, { tier, index });
+function noTierPredecessor(space: TieredSpace, tier: number, index: number, source: number): SpaceError {
+  const at = originOf(space, { tier, index });
+  const what = `tiers: index ${at.index} of tier ${at.tier} has the predecessor ${source}, which is none`;
+  return new SpaceError(what, at);
 }

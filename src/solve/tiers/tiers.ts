@@ -15,11 +15,13 @@ import { kernelGroup, tierGroups, usesKernel } from '../columns/kernel-groups.js
 import { kernelReachPart } from '../columns/kernel-reach.js';
 import { type KernelTier, KernelValues } from '../columns/kernel-values.js';
 import type { LookedBack, ReachData, ReachOutcome } from '../reach-data.js';
+import { chooseMerged, type Member, type MergedTiers, memberShards, mergeTiers } from './merged-tiers.js';
 import {
   bitmapWords,
   cutShards,
   eachOwnRange,
   memoryStore,
+  isOwnIndex,
   mostReachShards,
   ownSize,
   type PartEnvironment,
@@ -36,13 +38,22 @@ import { overValues, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
-export type TierJob = { readonly kind: 'reach'; readonly data: ReachData; readonly kernel: boolean } | TiersJob;
+export type TierJob = ReachJob | TiersJob;
+
+interface ReachJob {
+  readonly kind: 'reach';
+  readonly data: ReachData;
+  readonly kernel: boolean;
+  readonly merged?: Int32Array | undefined;
+}
 
 /** Some tiers, solved by the parts of all processes together, or each process its own (`isNear`), which may be none. */
 export interface TiersJob {
   readonly kind: 'tiers';
   readonly data: readonly SharedTier[];
   readonly isNear?: boolean;
+  /** The first tier of each run that is merged into one; these are the tiers that all else speaks of. */
+  readonly merged?: Int32Array | undefined;
 }
 
 /** A tier as it is handed to threads. */
@@ -59,6 +70,8 @@ export interface SolvedTier extends TierValues {
   readonly reached: readonly Int32Array[];
   /** Positions (not indices) by packed value, those included at which play is over. */
   readonly census: Float64Array;
+  /** How it is dealt out, where there are several processes. */
+  readonly shards: Shards;
 }
 
 /** What is known when all that can be reached is found, or before that, as far as it is (`from` is the tier to go on with). */
@@ -71,6 +84,8 @@ export interface ReachState {
   readonly over: Float64Array;
   /** The same by tier and view. */
   readonly bitmaps?: readonly (readonly Int32Array[])[];
+  /** By tier, how it is dealt out, where there are several processes. */
+  readonly shards?: readonly Shards[];
   /** Whether moves were made even where the space looks back. */
   readonly pushes?: boolean;
   /** In the tier to go on with: what has been expanded, by view, and where play is over. */
@@ -99,7 +114,7 @@ export interface Checkpoint {
 export interface KeptWork {
   readonly reach?: Pick<ReachState, 'from' | 'lookedBack' | 'over' | 'pushes'> & {
     /** Fills `reached`, and the others where there is a tier to go on with. */
-    read(state: Pick<ReachState, 'reached' | 'bitmaps' | 'expanded' | 'overBits'>): void;
+    read(state: Pick<ReachState, 'reached' | 'bitmaps' | 'shards' | 'expanded' | 'overBits'>): void;
   };
   readonly tier?: Pick<TierState, 'tier' | 'stage' | 'length'> & {
     /** Fills an array, or a scratch file. */
@@ -137,7 +152,7 @@ export type TierStep =
   | { readonly step: 'checkpoint'; readonly checkpoint: Checkpoint }
   | AgreeStep
   | ExchangeStep
-  | { readonly step: 'load'; readonly tier: number }
+  | { readonly step: 'load'; readonly tier: number; readonly shards: Shards }
   | { readonly step: 'solved'; readonly tier: SolvedTier };
 
 /** The answer to a step: what all parts made of a job, the values of a tier that was solved before, or nothing. */
@@ -187,6 +202,8 @@ export interface TierOptions {
   readonly copies?: boolean;
   /** How few indices together are never split between processes (`tier-deal.ts`). */
   readonly few?: number;
+  /** How many indices small tiers that are merged have together at most, for each of the processes that share all tiers. */
+  readonly together?: number;
   /** The counts of the tiers that were solved before, from tier 0 on. */
   readonly solved?: readonly Float64Array[];
   readonly kept?: KeptWork;
@@ -203,6 +220,8 @@ export function solvePart(
   parts: number,
   environment: PartEnvironment = {},
 ): Part<JobOutcome> {
+  if (job.merged !== undefined)
+    return solvePart(mergeTiers(space, job.merged).space, { ...job, merged: undefined }, me, parts, environment);
   if (job.kind === 'reach') return (job.kernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
   if (job.data[0]?.words instanceof Uint8Array)
     return solveByKernel(space, job.data as readonly KernelTier[], me, parts);
@@ -259,7 +278,10 @@ export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps
 }
 
 class TierSolver {
+  /** What is solved: the space that was given (`#given`), or that with small tiers merged (`#merged`). */
   readonly #space: TieredSpace;
+  readonly #given: TieredSpace;
+  readonly #merged: MergedTiers | undefined;
   readonly #options: TierOptions;
   readonly #kernel: boolean;
   readonly #post: Post | undefined;
@@ -282,21 +304,23 @@ class TierSolver {
 
   constructor(space: TieredSpace, options: TierOptions) {
     const { parts, memory, scratch, keepsAll = false, post } = options;
-    this.#space = space;
+    this.#given = space;
     this.#options = options;
     this.#post = post;
     // Bits that a kernel sets, and values that it reads, are anywhere.
     this.#kernel = options.kernel !== false && post === undefined && usesKernel(space);
     const shares = { parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined };
     this.#copies = post !== undefined && options.copies !== false && holdsCopies(space, { ...shares, post });
-    this.#budget = new TierBudget(space, {
+    if (post !== undefined && !this.#copies) this.#merged = mergeFor(space, post, options);
+    this.#space = this.#merged?.space ?? space;
+    this.#budget = new TierBudget(this.#space, {
       ...shares,
       ...(post === undefined ? {} : { post, copies: this.#copies, few: options.few }),
     });
     this.#shared = new SharedMemory(parts, this.#budget.reachPool, post === undefined ? 0 : UNPACKED);
     this.#pause = options.pause ?? sharedWords(1);
     this.#progress = new Float64Array(sharedBuffer(16 * parts * (post?.processes ?? 1)));
-    const { all, bitmaps } = sharedBitmaps(space);
+    const { all, bitmaps } = sharedBitmaps(this.#space, post !== undefined && !this.#copies);
     this.#all = all;
     this.#reached = bitmaps;
     this.#over = new Float64Array(space.tierCount * overValues(space));
@@ -306,14 +330,16 @@ class TierSolver {
     yield* this.#findReachable();
     const { solved = [] } = this.#options;
     const counts = this.#reached.map((bitmaps, tier) => this.#countOwn(bitmaps, tier));
-    this.#lengths = counts.map((count, tier) => wordCount(count, this.#ownSize(tier)));
+    this.#lengths = counts.map((count, tier) => this.#wordCount(tier, count, this.#ownSize(tier)));
     const allCounts = yield* this.#agree(Float64Array.from(counts), 'sum');
-    this.#allLengths = Array.from(allCounts, (count, tier) => wordCount(count, this.#space.tierSize(tier)));
+    this.#allLengths = Array.from(allCounts, (count, tier) =>
+      this.#wordCount(tier, count, this.#space.tierSize(tier)),
+    );
     // All processes cut the work alike.
     const lengths = this.#copies
       ? this.#allLengths
       : Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
-    const batches = this.#budget.batches(solved.length, lengths);
+    const batches = this.#budget.batches(this.#groupOf(solved.length), lengths);
     let census = addAll(solved);
     let shares = this.#share(batches, lengths);
     const works = batches.map(batch => this.#work(batch));
@@ -352,6 +378,30 @@ class TierSolver {
   *#agree(numbers: Float64Array, how: AgreeStep['how']): Generator<TierStep, Float64Array, StepAnswer> {
     if (this.#post === undefined) return numbers;
     return (yield { step: 'agree', numbers, how }).agreed!;
+  }
+
+  /** The tiers that one of those that are solved is made of. */
+  #members(tier: number): readonly Member[] {
+    return this.#merged?.members[tier] ?? [{ tier, first: 0, size: this.#space.tierSize(tier) }];
+  }
+
+  /** The tier that one that was given is in. */
+  #groupOf(tier: number): number {
+    if (this.#merged === undefined) return tier;
+    return this.#merged.groups[tier] ?? this.#space.tierCount;
+  }
+
+  /** How a tier that was given is dealt out. */
+  #shardsOf(tier: number): Shards {
+    const group = this.#groupOf(tier);
+    if (this.#merged === undefined) return this.#cut(tier);
+    const members = this.#merged.members[group]!;
+    return memberShards(this.#merged, group, members[tier - members[0]!.tier]!);
+  }
+
+  /** How many words a tier has: merged ones never have a word an index. */
+  #wordCount(tier: number, count: number, size: number): number {
+    return this.#members(tier).length > 1 ? count : wordCount(count, size);
   }
 
   /** How many indices of a tier are this process's. */
@@ -400,13 +450,14 @@ class TierSolver {
     const pushes = this.#common.pushes === true || kept?.pushes === true;
     if (kept !== undefined) {
       this.#over = kept.over;
-      kept.read({ reached: this.#all, bitmaps: this.#reached, expanded, overBits });
+      kept.read({ reached: this.#all, ...this.#asGiven(), expanded, overBits });
       if (kept.from === undefined) return;
-      ({ from, lookedBack } = kept);
+      from = this.#groupOf(kept.from);
+      ({ lookedBack } = kept);
       const isKnown = this.#post === undefined;
       for (let tier = 0; tier < tierCount; tier++) touched[tier] = isKnown && isEmpty(this.#reached[tier]!) ? 0 : 1;
     } else {
-      if (isOwn(start.index >>> cutShards(sizes[start.tier]!).bits, this.#post))
+      if (isOwnIndex(this.#cut(start.tier), start.index, this.#post))
         this.#reached[start.tier]![0]![start.index >>> 5]! |= 1 << (start.index & 31);
       touched[start.tier] = 1;
     }
@@ -424,7 +475,7 @@ class TierSolver {
       };
       const answer = yield {
         step: 'job',
-        job: { kind: 'reach', data, kernel: this.#kernel },
+        job: { kind: 'reach', data, kernel: this.#kernel, merged: this.#merged?.starts },
         phase: 'find positions',
         total: total * views,
         before: 0,
@@ -435,13 +486,24 @@ class TierSolver {
       this.#over = addAll([this.#over, over]);
       ({ pausedIn: from, lookedBack } = outcomes[0]!);
       this.#pause[0] = 0;
+      // What is merged has left its own bits there.
+      if (outcomes[0]!.isFresh === true) for (const words of [overBits, ...expanded]) clear(words);
       const reach = {
-        ...{ from, lookedBack, reached: this.#all, bitmaps: this.#reached, over: this.#over, expanded, overBits },
-        pushes,
+        ...{ from: from === undefined ? undefined : this.#members(from).at(-1)!.tier, lookedBack, pushes },
+        ...{ reached: this.#all, ...this.#asGiven(), over: this.#over, expanded, overBits },
       };
       yield { step: 'checkpoint', checkpoint: { reach } };
       if (from === undefined) return;
     }
+  }
+
+  /** What is reached, by tier that was given. */
+  #asGiven(): Pick<ReachState, 'bitmaps' | 'shards'> {
+    if (this.#post === undefined) return { bitmaps: this.#reached };
+    const bitmaps = this.#reached.flatMap((views, tier) =>
+      this.#members(tier).map(member => views.map(words => wordsOf(member, words))),
+    );
+    return { bitmaps, shards: bitmaps.map((_, tier) => this.#shardsOf(tier)) };
   }
 
   *#solveBatch(
@@ -458,7 +520,8 @@ class TierSolver {
     const kept = this.#options.kept?.tier;
     let stage: TierStage | undefined;
     const isOurs = (kept?.stage.phase === 'values') === this.#kernel;
-    if (kept !== undefined && isOurs && kept.tier === only?.tier && kept.length === this.#allLengths[only.tier]) {
+    const isKept = kept !== undefined && isOurs && this.#groupOf(kept.tier) === only?.tier;
+    if (isKept && kept.length === this.#allLengths[only.tier]) {
       kept.read(words, only);
       stage = kept.stage;
     }
@@ -468,14 +531,16 @@ class TierSolver {
       const data = stage === undefined ? shared : [{ ...shared[0]!, from: stage }];
       this.#progress.fill(0);
       if (stage !== undefined) this.#progress[0] = this.#counted(batch, stage);
-      const answer = yield { step: 'job', job: { kind: 'tiers', data }, phase, total, before, all };
+      const job: TiersJob = { kind: 'tiers', data, merged: this.#merged?.starts };
+      const answer = yield { step: 'job', job, phase, total, before, all };
       const outcomes = answer.outcomes as (readonly TierOutcome[])[];
       const [first] = outcomes[0]!;
       this.#pause[0] = 0;
       if (first === undefined || !('stage' in first)) return yield* this.#keepAll(tiers, shared, outcomes);
       stage = first.stage;
       const [{ tier, stored, ranking }] = tiers as [PreparedTier];
-      const state = { tier, stage, words, length: this.#allLengths[tier]!, own: { stored, ranking } };
+      const [{ tier: given }] = this.#members(tier) as [Member];
+      const state = { tier: given, stage, words, length: this.#allLengths[tier]!, own: { stored, ranking } };
       yield { step: 'checkpoint', checkpoint: { tier: state } };
     }
   }
@@ -499,8 +564,8 @@ class TierSolver {
     const job: TiersJob = { kind: 'tiers', data, isNear: true };
     const { outcomes } = yield { step: 'job', job, phase, total, before, all };
     const solved = prepared.map((tier, i) => {
-      const counts = this.#countsOf(tier, outcomes as readonly (readonly TierOutcome[])[], i);
-      return { counts, kept: this.#keep(tier, data[i]!, counts) };
+      const [counts] = this.#countsOf(tier, outcomes as readonly (readonly TierOutcome[])[], i) as [Float64Array];
+      return { counts, kept: this.#keep(tier, data[i]!, [counts])[0]! };
     });
     const parcel = joinPadded(
       solved.map(({ kept, counts }) => packCopy(kept, this.#cut(kept.tier), () => true, counts)),
@@ -509,7 +574,7 @@ class TierSolver {
     return tiers.map((tier, i) => {
       const { values, census } = reader.read(this.#cut(tier), () => owners![i]!, this.#isDense(tier));
       const kept = solved.find(one => one.kept.tier === tier)?.kept;
-      return kept ?? this.#enter({ tier, reached: this.#reached[tier]!, ...values }, census);
+      return kept ?? this.#enter({ tier, reached: this.#reached[tier]!, ...values }, [census])[0]!;
     });
   }
 
@@ -561,10 +626,33 @@ class TierSolver {
     for (const tier of batch) {
       for (const child of this.#space.childTiers(tier)) {
         if (this.#solved.has(child) || child >= batch[0]!) continue;
-        const { loaded } = yield { step: 'load', tier: child };
-        this.#solved.set(child, this.#copies ? yield* this.#copy(child, loaded!) : loaded!);
+        const loaded = yield* this.#load(child);
+        this.#solved.set(child, this.#copies ? yield* this.#copy(child, loaded) : loaded);
       }
     }
+  }
+
+  /** Loads the values of a tier, as far as it is this process's. */
+  *#load(tier: number): Generator<TierStep, TierValues, StepAnswer> {
+    const pieces: TierValues[] = [];
+    for (const member of this.#members(tier)) {
+      const shards = this.#shardsOf(member.tier);
+      pieces.push((yield { step: 'load', tier: member.tier, shards }).loaded!);
+    }
+    if (pieces.length === 1) return pieces[0]!;
+    const stored = anyView(this.#reached[tier]!);
+    const ranking = sharedRanking(stored, this.#space.tierSize(tier), this.#post);
+    const width = Math.max(...pieces.map(({ values }) => values.BYTES_PER_ELEMENT)) as 1 | 2 | 4;
+    const values = sharedValues(
+      width,
+      pieces.reduce((sum, piece) => sum + piece.values.length, 0),
+    );
+    let at = 0;
+    for (const piece of pieces) {
+      values.set(piece.values, at);
+      at += piece.values.length;
+    }
+    return { ranking, values, stored };
   }
 
   #prepare(tier: number): PreparedTier {
@@ -572,7 +660,7 @@ class TierSolver {
     const reached = this.#reached[tier]!;
     const stored = anyView(reached);
     const length = this.#lengths[tier]!;
-    const isDense = length === this.#ownSize(tier);
+    const isDense = length === this.#ownSize(tier) && this.#members(tier).length === 1;
     const { bits } = cutShards(size);
     return {
       ...{ tier, reached, stored, length },
@@ -604,7 +692,8 @@ class TierSolver {
     const shuffle = this.#shared.shuffle(shards, space.maxPredecessors + 1);
     const solved = new Map<number, TierValues>(this.#solved);
     // Only a tier that is alone in its job may be left half done.
-    const pause = tiers.length === 1 && !isNear ? this.#pause : sharedWords(1);
+    const isAlone = tiers.length === 1 && this.#members(tiers[0]!.tier).length === 1;
+    const pause = isAlone && !isNear ? this.#pause : sharedWords(1);
     const common = isNear ? { pushes: true } : this.#common;
     let begin = 0;
     return tiers.map(({ tier, reached, stored, ranking, dealt, length }) => {
@@ -627,42 +716,70 @@ class TierSolver {
   ): Generator<TierStep, SolvedTier[], StepAnswer> {
     const solved: SolvedTier[] = [];
     for (const [i, tier] of tiers.entries()) {
-      const counts = yield* this.#agree(this.#countsOf(tier, outcomes, i), 'sum');
+      const counts = yield* this.#agreeAll(this.#countsOf(tier, outcomes, i));
       const kept = this.#keep(tier, shared[i]!, counts);
-      if (this.#copies && this.#solved.has(tier.tier)) this.#solved.set(tier.tier, yield* this.#copy(tier.tier, kept));
-      solved.push(kept);
+      if (this.#copies && this.#solved.has(tier.tier))
+        this.#solved.set(tier.tier, yield* this.#copy(tier.tier, kept[0]!));
+      solved.push(...kept);
     }
     return solved;
   }
 
-  /** What the parts of this process have counted in a tier of a job. */
-  #countsOf({ tier, stored }: PreparedTier, outcomes: readonly (readonly TierOutcome[])[], i: number): Float64Array {
+  /** What the parts of this process have counted in a tier of a job, by the tiers that it is made of. */
+  #countsOf({ tier, stored }: PreparedTier, outcomes: readonly (readonly TierOutcome[])[], i: number): Float64Array[] {
     const parts = outcomes.map(outcome => outcome[i] as Exclude<TierOutcome, { stage: TierStage }>);
     if (parts[0]!.isUneven === true) throw unevenTier(this.#space, tier, stored, this.#post !== undefined);
-    return addAll(parts.map(part => part.census));
+    return this.#members(tier).map(({ tier: given }) =>
+      addAll(parts.map(({ census, members }) => (members === undefined ? census : (members.get(given) ?? NO_COUNTS)))),
+    );
+  }
+
+  /** Counts of all processes together, list by list. */
+  *#agreeAll(counts: readonly Float64Array[]): Generator<TierStep, readonly Float64Array[], StepAnswer> {
+    if (counts.length === 1) return [yield* this.#agree(counts[0]!, 'sum')];
+    const own = Math.max(...counts.map(({ length }) => length));
+    const [width] = (yield* this.#agree(Float64Array.of(own), 'most')) as unknown as [number];
+    const all = new Float64Array(counts.length * width);
+    for (const [i, count] of counts.entries()) all.set(count, i * width);
+    const sums = yield* this.#agree(all, 'sum');
+    return counts.map((_, i) => addAll([sums.subarray(i * width, (i + 1) * width)]));
   }
 
   /** The values of a tier in the smallest array that holds them. */
-  #keep(prepared: PreparedTier, shared: SharedTier, counts: Float64Array): SolvedTier {
+  #keep(prepared: PreparedTier, shared: SharedTier, counts: readonly Float64Array[]): SolvedTier[] {
     const { length, ...tier } = prepared;
-    const width = valueWidth(this.#withOver(tier.tier, counts));
+    const widths = this.#members(tier.tier).map((member, i) => valueWidth(this.#withOver(member.tier, counts[i]!)));
+    const width = Math.max(...widths) as 1 | 2 | 4;
     const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
     return this.#enter({ ...tier, values }, counts);
   }
 
-  /** The counts of a tier with those of positions at which play is over. */
+  /** The counts of a tier that was given with those of positions at which play is over. */
   #withOver(tier: number, counts: Float64Array): Float64Array {
     const most = overValues(this.#space);
     return addAll([this.#over.slice(tier * most, (tier + 1) * most), counts]);
   }
 
-  /** Keeps the values of a tier, if others lead to it. */
-  #enter(solved: Omit<SolvedTier, 'census'>, counts: Float64Array): SolvedTier {
-    const { tier, ranking, values, stored, dealt } = solved;
-    const census = this.#withOver(tier, counts);
-    this.#width = Math.max(this.#width, valueWidth(census));
+  /** Keeps the values of a tier, if others lead to it. Returns the tiers that it is made of. */
+  #enter(solved: Omit<SolvedTier, 'census' | 'shards'>, counts: readonly Float64Array[]): SolvedTier[] {
+    const { tier, reached, ranking, values, stored, dealt } = solved;
     if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored, dealt });
-    return { ...solved, census };
+    const members = this.#members(tier);
+    return members.map((member, i) => {
+      const census = this.#withOver(member.tier, counts[i]!);
+      this.#width = Math.max(this.#width, valueWidth(census));
+      const own = { tier: member.tier, census, shards: this.#shardsOf(member.tier) };
+      if (members.length === 1) return { ...solved, ...own };
+      const begin = member.first / 32;
+      const end = begin + bitmapWords(member.size);
+      return {
+        ...own,
+        reached: reached.map(words => wordsOf(member, words)),
+        ...{ stored: wordsOf(member, stored), values },
+        // Ranks are among all.
+        ranking: { words: wordsOf(member, stored), before: ranking!.before.subarray(begin, end + 1) },
+      };
+    });
   }
 
   /** The words of a tier as values, in so many bytes each. */
@@ -689,8 +806,8 @@ class TierSolver {
     const over = this.#space.openTier(tier).load(index);
     if (over >= 0) return over;
     let values = this.#solved.get(tier);
-    if (values === undefined) values = (yield { step: 'load', tier }).loaded!;
-    const isHere = isOwn(index >>> cutShards(this.#space.tierSize(tier)).bits, this.#post);
+    if (values === undefined) values = yield* this.#load(tier);
+    const isHere = isOwnIndex(this.#cut(tier), index, this.#post);
     const value = isHere ? values.values[valuePlace(values, index)]! : -1;
     return (yield* this.#agree(Float64Array.of(value), 'most'))[0]!;
   }
@@ -714,6 +831,28 @@ function valueWidth(census: Float64Array): 1 | 2 | 4 {
 }
 
 const NOTHING = new Uint8Array(0);
+const NO_COUNTS = new Float64Array(0);
+
+/** Merges small tiers, as far as nothing that an earlier run has left half done is among them. */
+function mergeFor(
+  space: TieredSpace,
+  { processes }: Post,
+  { together, solved = [], kept }: TierOptions,
+): MergedTiers | undefined {
+  const open = [kept?.reach?.from, kept?.tier?.tier].filter(tier => tier !== undefined);
+  const starts = chooseMerged(space, processes, { solved: solved.length, open }, together);
+  return starts.length === space.tierCount ? undefined : mergeTiers(space, starts);
+}
+
+/** The words of a bitmap that are a member's. */
+function wordsOf({ first, size }: Member, words: Int32Array): Int32Array {
+  return words.subarray(first / 32, first / 32 + bitmapWords(size));
+}
+
+/** Clears bits; memory that was never written to stays so. */
+function clear(words: Int32Array): void {
+  for (let w = 0; w < words.length; w++) if (words[w] !== 0) words[w] = 0;
+}
 
 function isEmpty(bitmaps: readonly Int32Array[]): boolean {
   return bitmaps.every(words => words.every(word => word === 0));
