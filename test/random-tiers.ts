@@ -54,6 +54,8 @@ export interface RandomTiersSize {
   readonly payoffs?: boolean;
   /** Whether some moves, or all, are looked back at. */
   readonly looksBack?: boolean;
+  /** Whether every move leaves its tier. */
+  readonly leaves?: boolean;
 }
 
 /** Ends as the rules may give them: lose, tie and win at remoteness 0 or 1. */
@@ -70,7 +72,7 @@ const MOST_PAYOFF = 3;
 /** Any space with tiers: loops, holes, several tiers, both views, ends of every kind, positions that nothing reaches. */
 export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenTiers> {
   const { tiers = 4, size = 7, moves = 4, spreads = [1, 1, 3], views = [1, 2] } = limits;
-  const { extraTurns = false, all = false, payoffs = false, looksBack = false } = limits;
+  const { extraTurns = false, all = false, payoffs = false, looksBack = false, leaves = false } = limits;
   const lookedAt = fc.oneof(fc.constantFrom(-1, 0), fc.nat(2 ** tiers - 1));
   // Most moves stay in the tier, so that circles are frequent.
   const again = extraTurns ? fc.boolean() : fc.constant(false);
@@ -96,6 +98,7 @@ export function randomTiers(limits: RandomTiersSize = {}): fc.Arbitrary<WrittenT
     extraTurns: fc.constant(extraTurns),
     all: fc.constantFrom(...(all ? [true, false] : [false])),
     payoffs: fc.constant(payoffs),
+    leaves: fc.constant(leaves),
     looksBack: fc.array(lookedAt, looksBack ? { minLength: tiers, maxLength: tiers } : { maxLength: 0 }),
   });
   // Without bias towards small numbers play goes far more often.
@@ -123,9 +126,10 @@ function complete(draft: {
   extraTurns: boolean;
   all: boolean;
   payoffs: boolean;
+  leaves: boolean;
   looksBack: number[];
 }): WrittenTiers {
-  const { extraTurns, all, payoffs, looksBack } = draft;
+  const { extraTurns, all, payoffs, leaves, looksBack } = draft;
   const lost = payoffs ? endValue(-1) : LOSE;
   const { views, settles, spread, weights } = draft;
   const top = draft.nodes.length - 1;
@@ -139,13 +143,13 @@ function complete(draft: {
       if (typeof node === 'number') return node;
       const moves = node
         .map(([stays, down, to, again, gain]) => {
-          const target = stays ? t : Math.max(0, t - down);
+          const target = stays && !leaves ? t : Math.max(0, t - down);
           const index = to % draft.nodes[target]!.length;
           // Only a move that leaves its tier, or ends play, gains something.
-          const leaves = target !== t || typeof draft.nodes[t]![index] === 'number';
-          return [target, index, again, leaves ? gain : 0] as const;
+          const gains = target !== t || typeof draft.nodes[t]![index] === 'number';
+          return [target, index, again, gains ? gain : 0] as const;
         })
-        .filter(([target, index]) => draft.nodes[target]![index] !== null);
+        .filter(([target, index]) => draft.nodes[target]![index] !== null && !(leaves && target === t));
       return moves.length === 0 ? lost : moves;
     }),
   );

@@ -127,7 +127,7 @@ export class JobRunner {
   }
 
   #show(step: JobStep, now: number): void {
-    const { job, phase, total, before, all } = step;
+    const { job, tier, phase, total, before, all } = step;
     const { done: doneInJob, at } = jobProgress(job);
     const done = before + Math.min(doneInJob, total);
     const mark = this.#mark!;
@@ -135,7 +135,7 @@ export class JobRunner {
     this.#progress.say(columns =>
       makeTierLine({
         ...{ kind: job.kind, phase: job.kind === 'reach' ? this.#space.tierName(at) : phase, at, done, all },
-        tier: (job.kind === 'tiers' ? job.data[0]?.tier : undefined) ?? at,
+        tier: tier ?? at,
         tiers: this.#space.tierCount,
         rate: (1000 * (done - mark.done)) / Math.max(1, now - mark.time),
         memory: makeSizeText(process.memoryUsage.rss()),

@@ -8,7 +8,8 @@ import { runSync } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
 import { chooseMerged, mergeTiers } from './merged-tiers.js';
-import { isOwnIndex } from './shards.js';
+import { isOwnIndex, ownSize } from './shards.js';
+import { TierBudget, wordCount } from './tier-budget.js';
 import { dealTiers } from './tier-deal.js';
 import { planSent } from './tier-sent.js';
 import { valueAt } from './tier-solution.js';
@@ -19,12 +20,12 @@ const MEMORY = 2 ** 28;
 /** Where processes agree with one process on each value of each tier, on all counts and on what is reached. */
 function checkApart(
   space: TieredSpace,
-  { copies = true, few = 0, together = 0, ...how }: Processes & Pick<TierOptions, 'copies' | 'few' | 'together'>,
+  { copies = true, few = 0, together = 0, memory = MEMORY, ...how }: Processes & Partial<TierOptions>,
   pace = Number.MAX_SAFE_INTEGER,
   dueCapacity?: number,
 ): void {
   const posts = makePosts(how);
-  const options = { memory: MEMORY, pace, copies, few, together };
+  const options = { memory, pace, copies, few, together };
   const { totals, solved } = solveApart(space, posts, options, job =>
     job.kind === 'reach' || dueCapacity === undefined
       ? job
@@ -71,6 +72,8 @@ const sizes: [string, RandomTiersSize, number][] = [
   ['looking back', { looksBack: true, spreads: [700] }, 40],
   ['payoffs', { payoffs: true, extraTurns: true, spreads: [700] }, 60],
   ['all positions', { all: true, spreads: [700] }, 40],
+  ['small tiers', { tiers: 12, leaves: true, extraTurns: true, all: true, spreads: [1, 700] }, 100],
+  ['small tiers and payoffs', { tiers: 12, leaves: true, payoffs: true, extraTurns: true, spreads: [1, 700] }, 60],
 ];
 
 for (const [name, size, numRuns] of sizes) {
@@ -165,6 +168,33 @@ test('positions that wait for their other view are asked about in few runs by tw
   const [one, two] = [countRuns(1), countRuns(2)];
   expect(two.all).toBeLessThan(1.05 * one.all);
   expect(two.runs).toBeLessThan(1.8 * one.runs);
+});
+
+test('where memory is short, tiers that are half full have a word a position', async () => {
+  const { space } = (await findGame('connect-four:width=4,height=4')).definition.tiers!();
+  const how = { processes: 3, threads: 1, quota: 4096, copies: false };
+  const posts = makePosts(how);
+  const alone: SolvedTier[] = [];
+  runSync(solveTiersInTurn(space, { parts: 1, memory: MEMORY, kernel: false }, t => alone.push(t)));
+  // By tier, what the process that has most of it stores, and its words where memory is not short.
+  const all = alone.map(({ tier, stored, shards }) => {
+    const counts = posts.map(post => {
+      const own = Array.from({ length: shards.size }, (_, index) => index).filter(i => isOwnIndex(shards, i, post));
+      const count = own.filter(index => (stored[index >>> 5]! >>> (index & 31)) & 1).length;
+      return { count, words: wordCount(count, ownSize(space.tierSize(tier), post)) };
+    });
+    return {
+      count: Math.max(...counts.map(({ count }) => count)),
+      words: Math.max(...counts.map(({ words }) => words)),
+    };
+  });
+  const budget = new TierBudget(space, {
+    ...{ parts: 1, memory: MEMORY, spills: false, keepsAll: true, post: posts[0]!, copies: false },
+  });
+  const [least, wanted] = [budget.leastFor(all.map(t => t.count)), budget.leastFor(all.map(t => t.words))];
+  expect(least).toBeLessThan(wanted);
+  checkApart(space, { ...how, memory: least });
+  expect(() => checkApart(space, { ...how, memory: least - 4 })).toThrow('the memory budget is');
 });
 
 test('where no move stays in a tier, processes meet once to have all of it reached, and threads once more to write anew', async () => {

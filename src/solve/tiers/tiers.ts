@@ -126,6 +126,8 @@ export interface KeptWork {
 export interface JobStep {
   readonly step: 'job';
   readonly job: TierJob;
+  /** The first tier to be solved. */
+  readonly tier?: number;
   readonly phase: string;
   /** How many positions the job looks at, at most, some of them twice; and how many those before it did, and all will. */
   readonly total: number;
@@ -336,9 +338,7 @@ class TierSolver {
       this.#wordCount(tier, count, this.#space.tierSize(tier)),
     );
     // All processes cut the work alike.
-    const lengths = this.#copies
-      ? this.#allLengths
-      : Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
+    const lengths = this.#copies ? this.#allLengths : yield* this.#agreeLengths(counts);
     const batches = this.#budget.batches(this.#groupOf(solved.length), lengths);
     let census = addAll(solved);
     let shares = this.#share(batches, lengths);
@@ -362,6 +362,17 @@ class TierSolver {
     const own = counts.reduce((sum, count) => sum + count, 0);
     const [stored] = yield* this.#agree(Float64Array.of(own), 'sum');
     return { census, stored: stored!, startValue: yield* this.#startValue() };
+  }
+
+  /**
+   * How many words each tier has, in the process that has most of it: no more than are stored where memory is too short for a word an index of those that
+   * are half full.
+   */
+  *#agreeLengths(counts: readonly number[]): Generator<TierStep, readonly number[], StepAnswer> {
+    const lengths = Array.from(yield* this.#agree(Float64Array.from(this.#lengths), 'most'));
+    if (this.#post === undefined || this.#budget.leastFor(lengths) <= this.#options.memory) return lengths;
+    this.#lengths = counts;
+    return Array.from(yield* this.#agree(Float64Array.from(counts), 'most'));
   }
 
   /** Hands each other process a parcel; returns what has come from each, this one's own included. */
@@ -532,14 +543,14 @@ class TierSolver {
       this.#progress.fill(0);
       if (stage !== undefined) this.#progress[0] = this.#counted(batch, stage);
       const job: TiersJob = { kind: 'tiers', data, merged: this.#merged?.starts };
-      const answer = yield { step: 'job', job, phase, total, before, all };
+      const [{ tier: given }] = this.#members(tiers[0]!.tier) as [Member];
+      const answer = yield { step: 'job', job, tier: given, phase, total, before, all };
       const outcomes = answer.outcomes as (readonly TierOutcome[])[];
       const [first] = outcomes[0]!;
       this.#pause[0] = 0;
       if (first === undefined || !('stage' in first)) return yield* this.#keepAll(tiers, shared, outcomes);
       stage = first.stage;
       const [{ tier, stored, ranking }] = tiers as [PreparedTier];
-      const [{ tier: given }] = this.#members(tier) as [Member];
       const state = { tier: given, stage, words, length: this.#allLengths[tier]!, own: { stored, ranking } };
       yield { step: 'checkpoint', checkpoint: { tier: state } };
     }
@@ -562,7 +573,7 @@ class TierSolver {
     const phase = `${this.#space.tierName(tiers[0]!)} …`;
     const total = tiers.reduce((sum, tier) => sum + this.#space.tierSize(tier), 0);
     const job: TiersJob = { kind: 'tiers', data, isNear: true };
-    const { outcomes } = yield { step: 'job', job, phase, total, before, all };
+    const { outcomes } = yield { step: 'job', job, tier: tiers[0]!, phase, total, before, all };
     const solved = prepared.map((tier, i) => {
       const [counts] = this.#countsOf(tier, outcomes as readonly (readonly TierOutcome[])[], i) as [Float64Array];
       return { counts, kept: this.#keep(tier, data[i]!, [counts])[0]! };
