@@ -13,6 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
 /** Four million positions: time enough to be stopped in. */
 const LONGER = 'morris:men=4';
+
+/** A game of many small tiers, and memory too small for copies of them. */
+const SMALL_TIERS = 'connect-four:width=5,height=4';
+const LITTLE = ['--memory', '9M'];
 const tables = new Map<string, string>();
 
 /** The table of one process. */
@@ -73,23 +77,40 @@ for (const launcher of LAUNCHERS) {
       expect(facts(run.out)).toEqual(facts(aloneZug(['solve', 'three-mens-morris'], folder).stdout));
     });
 
-    test('killed at random and gone on with by other processes, the table is the same', async () => {
-      const path = join(folder, `${launcher}-killed.zug`);
+    test('in little memory small tiers are merged, and the table is that of one process', async () => {
+      const path = join(folder, `${launcher}-merged.zug`);
+      const run = await mpiZug(launcher, 3, ['solve', SMALL_TIERS, '-o', path, ...LITTLE, '--explain'], folder);
+      expect(ours(run.err)).toEqual([]);
+      expect(run.out).toMatch(/^processes: 3 of .* 1,6\d\d small tiers are taken for \d+; each of \d+ is split/m);
+      expect(isSame(path, SMALL_TIERS)).toBe(true);
+    });
+
+    test.each([
+      [LONGER, []],
+      [SMALL_TIERS, LITTLE],
+    ])('%s killed at random and gone on with by other processes, the table is the same', async (game, more) => {
+      const path = join(folder, `${launcher}-killed-${more.length}.zug`);
       const chance = seededChance(launcher.length);
       for (const processes of [2, 3, 4, 2]) {
         if (existsSync(path)) break;
-        const killed = await killedRun(processes, path, chance);
+        const killed = await killedRun(processes, path, [game, ...more], chance);
         if (killed !== undefined) expect(killed.code).not.toBe(0);
       }
-      if (!existsSync(path)) expect((await mpiZug(launcher, 2, ['solve', LONGER, '-o', path], folder)).code).toBe(0);
-      expect(isSame(path, LONGER)).toBe(true);
+      if (!existsSync(path))
+        expect((await mpiZug(launcher, 2, ['solve', game, '-o', path, ...more], folder)).code).toBe(0);
+      expect(isSame(path, game)).toBe(true);
     });
 
     /** Kills one of the processes up to a second after they have begun; undefined where they were done before. */
-    async function killedRun(processes: number, path: string, chance: () => number): Promise<MpiRun | undefined> {
+    async function killedRun(
+      processes: number,
+      path: string,
+      game: readonly string[],
+      chance: () => number,
+    ): Promise<MpiRun | undefined> {
       let timer: NodeJS.Timeout | undefined;
       let isKilled = false;
-      const run = await mpiZug(launcher, processes, ['solve', LONGER, '-o', path, '--checkpoint', '0.3'], folder, {
+      const run = await mpiZug(launcher, processes, ['solve', ...game, '-o', path, '--checkpoint', '0.3'], folder, {
         env: { ZUGZWANG_PROGRESS: '0.1' },
         hear: pid => {
           timer ??= setTimeout(() => {

@@ -65,7 +65,8 @@ function* allBitmaps(
   bitmaps: NonNullable<ReachState['bitmaps']>,
   shards: readonly Shards[],
 ): Generator<Piece> {
-  for (const [tier, views] of bitmaps.entries()) for (const words of views) yield* oneBitmap(words, shards[tier]!, place);
+  for (const [tier, views] of bitmaps.entries())
+    for (const words of views) yield* oneBitmap(words, shards[tier]!, place);
 }
 
 function* oneBitmap(words: Int32Array, shards: Shards, place: Place): Generator<Piece> {
@@ -113,7 +114,8 @@ function shardCounts(stored: Int32Array, size: number, place: Place, others: Pro
   const shards = cutShards(size);
   const counts = new Float64Array(shards.count);
   for (let shard = 0; shard < shards.count; shard++)
-    if (ownerOf(shards, shard, place) === place.process) counts[shard] = countBits(stored, ...shardWords(shards, shard));
+    if (ownerOf(shards, shard, place) === place.process)
+      counts[shard] = countBits(stored, ...shardWords(shards, shard));
   return others.agree(counts, 'sum');
 }
 
@@ -240,8 +242,7 @@ export function readReach(
   };
   read(1, allBitmaps(place, state.bitmaps!, shards));
   if (from !== undefined)
-    for (const [i, words] of [overBits, ...expanded].entries())
-      read(2 + i, oneBitmap(words, shards[from]!, place));
+    for (const [i, words] of [overBits, ...expanded].entries()) read(2 + i, oneBitmap(words, shards[from]!, place));
   reader.close();
 }
 

@@ -190,9 +190,7 @@ function lookupTogether(
     if (over >= 0) return over;
     const tier = solved[at.tier]!;
     const words = tier.reached[space.views === 2 ? state.player : 0]!;
-    const isHere =
-      isOwnIndex(tier.shards, at.index, post) &&
-      (words[at.index >>> 5]! & (1 << (at.index & 31))) !== 0;
+    const isHere = isOwnIndex(tier.shards, at.index, post) && (words[at.index >>> 5]! & (1 << (at.index & 31))) !== 0;
     return peers.agree(Float64Array.of(isHere ? valueAt(tier, at.index) : -1), 'most')[0]!;
   };
   const value: typeof packed = state => withoutPayoff(packed(state), bits);

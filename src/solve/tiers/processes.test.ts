@@ -4,8 +4,9 @@ import { makePosts, type Processes, solveApart } from '../../../test/processes.j
 import { type RandomTiersSize, randomTiers, spaceOfTiers } from '../../../test/random-tiers.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
 import { UNDECIDED } from '../../core/outcome.js';
+import type { SpaceError } from '../../core/space-error.js';
 import { runSync } from '../../core/task.js';
-import type { TieredSpace } from '../../core/tiers.js';
+import { NO_POSITION, type TieredSpace, type TierRules } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
 import { chooseMerged, mergeTiers } from './merged-tiers.js';
 import { isOwnIndex, ownSize } from './shards.js';
@@ -34,7 +35,8 @@ function checkApart(
   const alone: SolvedTier[] = [];
   const expected = runSync(solveTiersInTurn(space, { parts: 1, memory: MEMORY, kernel: false }, t => alone.push(t)));
   for (const one of totals) expect(one).toEqual(expected);
-  for (const own of solved) expect(own.map(({ tier, census }) => [tier, census])).toEqual(alone.map(({ tier, census }) => [tier, census]));
+  for (const own of solved)
+    expect(own.map(({ tier, census }) => [tier, census])).toEqual(alone.map(({ tier, census }) => [tier, census]));
   for (const tier of alone) {
     for (let index = 0; index < space.tierSize(tier.tier); index++) {
       const word = index >>> 5;
@@ -168,6 +170,72 @@ test('positions that wait for their other view are asked about in few runs by tw
   const [one, two] = [countRuns(1), countRuns(2)];
   expect(two.all).toBeLessThan(1.05 * one.all);
   expect(two.runs).toBeLessThan(1.8 * one.runs);
+});
+
+/** The same space, but for what the rules of one tier do. */
+function changed(space: TieredSpace, tier: number, change: (rules: TierRules) => Partial<TierRules>): TieredSpace {
+  const openTier = (one: number) => {
+    const rules = space.openTier(one);
+    if (one !== tier) return rules;
+    const plain: TierRules = {
+      load: index => rules.load(index),
+      weight: () => rules.weight(),
+      successors: (out, settle) => rules.successors(out, settle),
+      predecessors: out => rules.predecessors(out),
+    };
+    return { ...plain, ...change(plain) };
+  };
+  return { ...space, openTier };
+}
+
+const faults: [string, (rules: TierRules) => Partial<TierRules>][] = [
+  [
+    'a successor that there is not',
+    rules => ({
+      successors(out, settle) {
+        const count = rules.successors(out, settle);
+        out.indices[count - 1] = 1 << 20;
+        return count;
+      },
+    }),
+  ],
+  [
+    'a slot that there is not',
+    rules => ({
+      successors(out, settle) {
+        const count = rules.successors(out, settle);
+        out.slots[count - 1] = 99;
+        return count;
+      },
+    }),
+  ],
+  ['no position', () => ({ load: () => NO_POSITION })],
+  [
+    'an error',
+    () => ({
+      successors() {
+        throw new TypeError('planted');
+      },
+    }),
+  ],
+  ['too high a value', () => ({ load: () => 1000 })],
+];
+
+test.each(faults)('where small tiers are merged, %s is told as by one process', async (_, change) => {
+  const { space } = (await findGame('connect-four:width=4,height=3')).definition.tiers!();
+  const broken = changed(space, space.tierCount - 20, change);
+  const errorOf = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      return { message: (error as Error).message, at: (error as SpaceError).at };
+    }
+    return undefined;
+  };
+  const one = errorOf(() => runSync(solveTiersInTurn(broken, { parts: 1, memory: MEMORY, kernel: false })));
+  expect(one?.at).toMatchObject({ tier: space.tierCount - 20 });
+  const posts = makePosts({ processes: 3, threads: 1, quota: 4096 });
+  expect(errorOf(() => solveApart(broken, posts, { memory: MEMORY, copies: false }))).toEqual(one);
 });
 
 test('where memory is short, tiers that are half full have a word a position', async () => {

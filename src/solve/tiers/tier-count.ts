@@ -8,7 +8,15 @@ import { ZugzwangError } from '../../core/errors.js';
 import { DRAW, flipCode, LOSE, TIE, UNDECIDED } from '../../core/outcome.js';
 import { payoffOf } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
-import { originOf, SETTLED, type TieredSpace, type TierMoves, type TierPosition, type TierRules, tierMoves } from '../../core/tiers.js';
+import {
+  originOf,
+  SETTLED,
+  type TieredSpace,
+  type TierMoves,
+  type TierPosition,
+  type TierRules,
+  tierMoves,
+} from '../../core/tiers.js';
 import { type Place, slotOf } from '../../exchange/post.js';
 import { type BitRanking, rankAmong } from '../../ranking/bit-ranking.js';
 import type { FarTiers } from './far-tiers.js';

@@ -20,8 +20,8 @@ import {
   bitmapWords,
   cutShards,
   eachOwnRange,
-  memoryStore,
   isOwnIndex,
+  memoryStore,
   mostReachShards,
   ownSize,
   type PartEnvironment,
@@ -280,9 +280,8 @@ export function* solveTiers(space: TieredSpace, options: TierOptions): TierSteps
 }
 
 class TierSolver {
-  /** What is solved: the space that was given (`#given`), or that with small tiers merged (`#merged`). */
+  /** What is solved: the space that was given, or that with small tiers merged. */
   readonly #space: TieredSpace;
-  readonly #given: TieredSpace;
   readonly #merged: MergedTiers | undefined;
   readonly #options: TierOptions;
   readonly #kernel: boolean;
@@ -306,7 +305,6 @@ class TierSolver {
 
   constructor(space: TieredSpace, options: TierOptions) {
     const { parts, memory, scratch, keepsAll = false, post } = options;
-    this.#given = space;
     this.#options = options;
     this.#post = post;
     // Bits that a kernel sets, and values that it reads, are anywhere.
@@ -334,9 +332,7 @@ class TierSolver {
     const counts = this.#reached.map((bitmaps, tier) => this.#countOwn(bitmaps, tier));
     this.#lengths = counts.map((count, tier) => this.#wordCount(tier, count, this.#ownSize(tier)));
     const allCounts = yield* this.#agree(Float64Array.from(counts), 'sum');
-    this.#allLengths = Array.from(allCounts, (count, tier) =>
-      this.#wordCount(tier, count, this.#space.tierSize(tier)),
-    );
+    this.#allLengths = Array.from(allCounts, (count, tier) => this.#wordCount(tier, count, this.#space.tierSize(tier)));
     // All processes cut the work alike.
     const lengths = this.#copies ? this.#allLengths : yield* this.#agreeLengths(counts);
     const batches = this.#budget.batches(this.#groupOf(solved.length), lengths);
