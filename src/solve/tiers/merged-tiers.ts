@@ -103,12 +103,11 @@ function makeMerged(space: TieredSpace, starts: Int32Array): MergedTiers {
     return [...all].sort((a, b) => a - b);
   });
   const { start, looksBack: _, levels: __, openKernel: ___, ...rest } = space;
-  const startGroup = groups[start.tier]!;
   const whole: Whole = { space, groups, members, children };
   const merged: TieredSpace = {
     ...rest,
     tierCount: starts.length,
-    start: { tier: startGroup, index: start.index + members[startGroup]![start.tier - starts[startGroup]!]!.first },
+    start: { tier: groups[start.tier]!, index: start.index + memberOf(whole, start.tier).first },
     tierName: group => space.tierName(starts[group]!),
     tierSize: group => sizes[group]!,
     childTiers: group => children[group]!,
@@ -137,9 +136,16 @@ function memberAt(members: readonly Member[], index: number): number {
   return low;
 }
 
-/** The shards of a tier that is a member of another. */
-export function memberShards(merged: MergedTiers, group: number, { first, size }: Member): Shards {
-  return shardsWithin(cutShards(merged.space.tierSize(group)), first, size);
+/** Where a tier of the other space is within these. */
+function memberOf({ groups, members }: Pick<MergedTiers, 'groups' | 'members'>, tier: number): Member {
+  const list = members[groups[tier]!]!;
+  return list[tier - list[0]!.tier]!;
+}
+
+/** How a tier of the other space is dealt out. */
+export function memberShards(merged: MergedTiers, tier: number): Shards {
+  const { first, size } = memberOf(merged, tier);
+  return shardsWithin(cutShards(merged.space.tierSize(merged.groups[tier]!)), first, size);
 }
 
 /** What the rules of all tiers share. */
@@ -236,15 +242,14 @@ class MergedRules implements TierRules {
   }
 
   #open(at: number): TierRules {
-    const { space, groups, members, children } = this.#whole;
+    const { space, groups, children } = this.#whole;
     const { tier } = this.#members[at]!;
     if (this.#maps[at] === undefined) {
       const tiers = [tier, ...space.childTiers(tier)];
       const slotOf = (group: number) => (group === this.#group ? 0 : children[this.#group]!.indexOf(group) + 1);
-      const firstOf = (one: number) => members[groups[one]!]![one - members[groups[one]!]![0]!.tier]!.first;
       this.#maps[at] = {
         slots: Int32Array.from(tiers, one => slotOf(groups[one]!)),
-        firsts: Float64Array.from(tiers, firstOf),
+        firsts: Float64Array.from(tiers, one => memberOf(this.#whole, one).first),
         sizes: Float64Array.from(tiers, one => space.tierSize(one)),
       };
     }

@@ -400,10 +400,7 @@ class TierSolver {
 
   /** How a tier that was given is dealt out. */
   #shardsOf(tier: number): Shards {
-    const group = this.#groupOf(tier);
-    if (this.#merged === undefined) return this.#cut(tier);
-    const members = this.#merged.members[group]!;
-    return memberShards(this.#merged, group, members[tier - members[0]!.tier]!);
+    return this.#merged === undefined ? this.#cut(tier) : memberShards(this.#merged, tier);
   }
 
   /** How many words a tier has: merged ones never have a word an index. */
