@@ -29,6 +29,21 @@ test('a proof, or the proof of the negation, which zug verify accepts', () => {
   expect(folder.failure(['verify', 'cut.json'], 1)).toContain('this is no proof, as it is no JSON');
 });
 
+test('forms that are not worth what the claim says prove nothing', () => {
+  const claims = ['{3|1} + ^* >= 2', 'tis >= 0', 'over > tiny(1)', 'dud = dud', '{clobber"xo"|2} || 1/2'];
+  for (const claim of claims) {
+    folder.zug(['prove', claim, '-o', 'claim.json']);
+    expect(folder.output(['verify', 'claim.json'])).toContain(`${claim} is proved`);
+    const file = JSON.parse(readFileSync(join(folder.path, 'claim.json'), 'utf8')) as { a: string; b: string };
+    folder.write('other.json', JSON.stringify({ ...file, a: '-5' }));
+    expect(folder.failure(['verify', 'other.json'], 1)).toMatch(/its forms are not worth -5$/);
+    folder.write('other.json', JSON.stringify({ ...file, b: '5on' }));
+    expect(folder.failure(['verify', 'other.json'], 1)).toMatch(/its forms are not worth 5on$/);
+  }
+  folder.write('none.json', readFileSync(join(folder.path, 'claim.json'), 'utf8').replace('"1/2"', '"1/3"'));
+  expect(folder.failure(['verify', 'none.json'], 1)).toContain('1/3 is no dyadic rational');
+});
+
 test('positions stand in proofs with the moves of their rules, which are asked for again', () => {
   folder.output(['prove', 'clobber"XO.|OXO" || domineering"..|.."', '-o', 'boards.json']);
   const said = folder.output(['verify', 'boards.json']);

@@ -21,7 +21,7 @@ import { type LoadedGame, withFile } from '../rules/load-game.js';
 import { loadTable, loadTableGame, warnOtherRules } from '../rules/load-table.js';
 import { OwnThreads } from '../rules/own-threads.js';
 import { count } from '../text/words.js';
-import { checkPositions } from '../values/proof-positions.js';
+import { checkSides } from '../values/proof-positions.js';
 import { ValueReader } from '../values/value-reader.js';
 
 export interface VerifyFlags {
@@ -70,8 +70,8 @@ async function verifyProof({ json, ...others }: VerifyFlags, path: string): Prom
   const file = parsedJson(path);
   const checked = checkComparison(file);
   const { claim, positions } = checked;
-  // The forms that are said to be positions are these by the rules, which the checker of comparisons does not know.
-  const listed = checked.ok ? await positionsByRules(file as Record<string, unknown>) : { count: 0 };
+  // That the forms are what the claim says, the checker of comparisons does not know.
+  const listed = checked.ok ? await sidesAsClaimed(file as Record<string, unknown>) : { count: 0 };
   const problem = checked.problem ?? listed.problem;
   const ok = problem === undefined;
   if (json) {
@@ -86,9 +86,9 @@ async function verifyProof({ json, ...others }: VerifyFlags, path: string): Prom
   if (!ok) throw new ZugzwangError('check', `${path}: this is no proof of ${claim}: ${problem}`);
 }
 
-async function positionsByRules(file: Record<string, unknown>): Promise<{ count: number; problem?: string }> {
+async function sidesAsClaimed(file: Record<string, unknown>): Promise<{ count: number; problem?: string }> {
   try {
-    return { count: await checkPositions(file, new ValueReader({})) };
+    return { count: await checkSides(file, new ValueReader({})) };
   } catch (error) {
     if (!(error instanceof ZugzwangError) || error.code === 'abort') throw error;
     return { count: 0, problem: error.message };

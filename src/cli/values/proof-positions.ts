@@ -1,8 +1,12 @@
-/** Proofs of positions: a side that is a position of a game stands in the proof with the moves of its rules, which `zug verify` asks for again. */
+/**
+ * What the sides of a proof are: one that is a position of a game stands there with the moves of its rules, which `zug verify` asks for again; any other is
+ * the value of its text.
+ */
 import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import type { ComparisonProof, ProofPositions } from '../../values/loopy/comparison-proof.js';
+import { isValue, type LoopySummand } from '../../values/loopy/index.js';
 import { quotedPositionAt } from '../../values/partizan/quoted-position.js';
 import type { ValueReader } from './value-reader.js';
 
@@ -87,17 +91,61 @@ export function proofFile(
 }
 
 /**
- * Compares the forms of a proof that are said to be positions with the moves of their rules; returns how many they are.
+ * Compares the forms of a proof that are said to be positions with the moves of their rules, and the others with what the claim's text is worth; returns
+ * how many are positions.
  *
  * @param file - a proof that has been checked
  * @throws ZugzwangError `check` where they differ, or another position is claimed
  */
-export async function checkPositions(file: Record<string, unknown>, reader: ValueReader): Promise<number> {
+export async function checkSides(file: Record<string, unknown>, reader: ValueReader): Promise<number> {
   let count = 0;
   const { positions = [], forms } = file;
   if (!Array.isArray(positions)) throw new ZugzwangError('check', 'its positions are no list');
-  for (const entry of positions as unknown[]) count += await checkGame(entry, file, forms as Forms, reader);
+  const sides = [file['left'], file['right']] as (readonly [number, number])[];
+  const byRules = new Set<unknown>();
+  for (const entry of positions as unknown[]) {
+    const [length, side] = await checkGame(entry, file, forms as Forms, reader);
+    count += length;
+    byRules.add(side);
+  }
+  for (const [i, text] of [file['a'], file['b']].entries())
+    if (!byRules.has(i)) await checkText(String(text), sides[i]!, forms as Forms, reader);
   return count;
+}
+
+/** A side that is no position: its forms, the onside's and the offside's, are worth what its text is. */
+async function checkText(text: string, side: readonly [number, number], forms: Forms, reader: ValueReader) {
+  const value = reader.lifted((await reader.expression(text)).value());
+  const worth = summandsOf(forms, reader);
+  const [onside, offside] = side.map(form => {
+    const summand = worth[form]!;
+    return isValue(summand) ? summand : reader.loopy.game(summand);
+  });
+  if (onside!.onside !== value.onside || offside!.offside !== value.offside)
+    throw new ZugzwangError('check', `its forms are not worth ${excerpt(text)}`);
+}
+
+/** Forms as values where play from them ends, one after the other from the end, and as positions where it need not. */
+function summandsOf(forms: Forms, { store, loopy }: ValueReader): LoopySummand[] {
+  const shorts: (number | undefined)[] = forms.map(() => undefined);
+  const open = forms.map(([left, right]) => left.length + right.length);
+  const before = forms.map((): number[] => []);
+  for (const [i, sides] of forms.entries()) for (const option of sides.flat()) before[option]!.push(i);
+  const closed = [...open.keys()].filter(i => open[i] === 0);
+  // The list grows while it is walked along.
+  for (const i of closed) {
+    const [left, right] = forms[i]!.map(side => side.map(option => shorts[option]!));
+    shorts[i] = store.game(left!, right!);
+    for (const form of before[i]!) if (--open[form]! === 0) closed.push(form);
+  }
+  const summands = shorts.map(value => (value === undefined ? { left: [], right: [] } : loopy.short(value)));
+  for (const [i, summand] of summands.entries()) {
+    if (isValue(summand)) continue;
+    const { left, right }: { left: LoopySummand[]; right: LoopySummand[] } = summand;
+    left.push(...forms[i]![0].map(option => summands[option]!));
+    right.push(...forms[i]![1].map(option => summands[option]!));
+  }
+  return summands;
 }
 
 type Forms = readonly (readonly [readonly number[], readonly number[]])[];
@@ -107,7 +155,7 @@ async function checkGame(
   file: Record<string, unknown>,
   forms: Forms,
   reader: ValueReader,
-): Promise<number> {
+): Promise<[count: number, side: number]> {
   const { game: name, first, texts } = isRecord(entry) ? entry : {};
   const isList = Array.isArray(texts) && texts.every(text => typeof text === 'string');
   if (typeof name !== 'string' || !Number.isInteger(first) || !isList)
@@ -117,8 +165,8 @@ async function checkGame(
     [file['a'], file['left']],
     [file['b'], file['right']],
   ] as const;
-  const side = claimed.find(([, at]) => Array.isArray(at) && at.every(one => one === from));
-  const wanted = side === undefined ? undefined : positionIn(String(side[0]));
+  const side = claimed.findIndex(([, at]) => Array.isArray(at) && at.every(one => one === from));
+  const wanted = side < 0 ? undefined : positionIn(String(claimed[side]![0]));
   if (wanted?.game !== name)
     throw new ZugzwangError('check', `its positions of ${excerpt(name)} are no side of the claim`);
   const { place } = await reader.position(wanted.game, wanted.position);
@@ -139,5 +187,5 @@ async function checkGame(
       throw new ZugzwangError('check', `at ${excerpt(text)} the moves of ${who} are others by the rules`);
     }
   }
-  return list.length;
+  return [list.length, side];
 }
