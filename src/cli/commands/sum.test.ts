@@ -127,6 +127,10 @@ nonsense
 {"sum":[{"value":"±1"},{"value":"*"}],"properties":["leftOptions","followerCount","isNumber","mean"]}
 `;
 
+test('a folder in the place of a file of questions is named', () => {
+  expect(folder.failure(['sum', '--file', '.'])).toBe('zug: .: this is a folder, expected a file');
+});
+
 test.each(['value', 'sum'])('zug %s --file answers each line, in order, whatever the others are', command => {
   folder.write('questions.jsonl', LINES);
   const run = folder.zug([command, '--file', 'questions.jsonl', '--memory', '1M']);

@@ -1,5 +1,5 @@
 /** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, type NoSides, noSidesOf, valueProperty } from '../../values/loopy/index.js';
@@ -43,6 +43,8 @@ export async function answerQuestions(
       'usage',
       '--file asks for what its lines say, in JSON; leave out other values, --from, --json and --tex',
     );
+  if (file !== '-' && statSync(file).isDirectory())
+    throw new ZugzwangError('input', 'this is a folder, expected a file', { file });
   const descriptor = file === '-' ? 0 : openSync(file, 'r');
   const lines = new LineInput(descriptor);
   const answerer = new Answerer(reader, names);
