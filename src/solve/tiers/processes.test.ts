@@ -10,7 +10,7 @@ import { NO_POSITION, type TieredSpace, type TierRules } from '../../core/tiers.
 import { findGame } from '../../games/registry.js';
 import { chooseMerged, mergeTiers } from './merged-tiers.js';
 import { isOwnIndex, ownSize } from './shards.js';
-import { TierBudget, wordCount } from './tier-budget.js';
+import { holdsCopies, TierBudget, wordCount } from './tier-budget.js';
 import { dealTiers } from './tier-deal.js';
 import { planSent } from './tier-sent.js';
 import { valueAt } from './tier-solution.js';
@@ -263,6 +263,19 @@ test('where memory is short, tiers that are half full have a word a position', a
   expect(least).toBeLessThan(wanted);
   checkApart(space, { ...how, memory: least });
   expect(() => checkApart(space, { ...how, memory: least - 4 })).toThrow('the memory budget is');
+});
+
+test('memory that is said to hold copies is enough to solve with them', async () => {
+  const { space } = (await findGame('connect-four:width=4,height=3')).definition.tiers!();
+  const how = { processes: 4, threads: 1, quota: 4096, few: 1 << 12 };
+  const who = { parts: 1, spills: false, keepsAll: false, post: makePosts(how)[0]!, few: how.few };
+  let [less, enough] = [0, MEMORY];
+  while (enough - less > 1024) {
+    const memory = Math.floor((less + enough) / 2);
+    if (holdsCopies(space, { ...who, memory })) enough = memory;
+    else less = memory;
+  }
+  checkApart(space, { ...how, memory: enough });
 });
 
 test('where no move stays in a tier, processes meet once to have all of it reached, and threads once more to write anew', async () => {

@@ -81,10 +81,9 @@ export function leastTierMemory(space: TieredSpace): number {
 
 /** Whether each of several processes has memory for all that one alone would have, were every index a position. */
 export function holdsCopies(space: TieredSpace, options: BudgetOptions & { readonly post: Post }): boolean {
-  const { post, ...alone } = options;
-  const budget = new TierBudget(space, { ...alone, memory: Number.MAX_SAFE_INTEGER, spills: false });
+  const budget = new TierBudget(space, { ...options, copies: true, memory: Number.MAX_SAFE_INTEGER, spills: false });
   const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
-  return largestOf(sizes) < MOST_WORDS && budget.leastFor(sizes) + postBytes(post) <= options.memory;
+  return largestOf(sizes) < MOST_WORDS && budget.leastFor(sizes) <= options.memory;
 }
 
 /** Shares out memory. */
@@ -148,14 +147,16 @@ export class TierBudget {
 
   /** Tiers in rising order from `first` on: small ones together, unless memory is too short for that. */
   batches(first: number, lengths: readonly number[]): Batch[] {
+    const [together, apart = together] = this.#choices(first, lengths);
+    return this.#least(together, lengths) <= this.#options.memory ? together : apart;
+  }
+
+  /** The ways to batch the tiers from `first` on, the quickest first; those that are dealt out are dealt in one way. */
+  #choices(first: number, lengths: readonly number[]): [Batch[], Batch[]?] {
     const { post, copies, few } = this.#options;
-    if (post !== undefined && copies === true)
-      return dealTiers(this.#space, first, post.processes, few).map(deal => ({
-        ...deal,
-        words: sumOf(deal.tiers, lengths),
-      }));
-    const together = this.#cut(first, lengths, BATCH);
-    return this.#least(together, lengths) <= this.#options.memory ? together : this.#cut(first, lengths, 0);
+    if (post === undefined || copies !== true) return [this.#cut(first, lengths, BATCH), this.#cut(first, lengths, 0)];
+    const deals = dealTiers(this.#space, first, post.processes, few);
+    return [deals.map(deal => ({ ...deal, words: sumOf(deal.tiers, lengths) }))];
   }
 
   #cut(first: number, lengths: readonly number[], limit: number): Batch[] {
@@ -205,7 +206,7 @@ export class TierBudget {
 
   /** The least memory for the whole solution, did the tiers have so many words. */
   leastFor(lengths: readonly number[]): number {
-    return Math.min(...[0, BATCH].map(limit => this.#least(this.#cut(0, lengths, limit), lengths)));
+    return Math.min(...this.#choices(0, lengths).map(batches => this.#least(batches!, lengths)));
   }
 
   #least(batches: readonly Batch[], lengths: readonly number[]): number {

@@ -310,12 +310,13 @@ class TierSolver {
     // Bits that a kernel sets, and values that it reads, are anywhere.
     this.#kernel = options.kernel !== false && post === undefined && usesKernel(space);
     const shares = { parts, memory, keepsAll, kernel: this.#kernel, spills: scratch !== undefined };
-    this.#copies = post !== undefined && options.copies !== false && holdsCopies(space, { ...shares, post });
+    const { few } = options;
+    this.#copies = post !== undefined && options.copies !== false && holdsCopies(space, { ...shares, post, few });
     if (post !== undefined && !this.#copies) this.#merged = mergeFor(space, post, options);
     this.#space = this.#merged?.space ?? space;
     this.#budget = new TierBudget(this.#space, {
       ...shares,
-      ...(post === undefined ? {} : { post, copies: this.#copies, few: options.few }),
+      ...(post === undefined ? {} : { post, copies: this.#copies, few }),
     });
     this.#shared = new SharedMemory(parts, this.#budget.reachPool, post === undefined ? 0 : UNPACKED);
     this.#pause = options.pause ?? sharedWords(1);
