@@ -147,12 +147,13 @@ export class TierBudget {
 
   /** Tiers in rising order from `first` on: small ones together, unless memory is too short for that. */
   batches(first: number, lengths: readonly number[]): Batch[] {
-    const [together, apart = together] = this.#choices(first, lengths);
+    const [together, apart] = this.#ways(first, lengths);
+    if (apart === undefined) return together;
     return this.#least(together, lengths) <= this.#options.memory ? together : apart;
   }
 
   /** The ways to batch the tiers from `first` on, the quickest first; those that are dealt out are dealt in one way. */
-  #choices(first: number, lengths: readonly number[]): [Batch[], Batch[]?] {
+  #ways(first: number, lengths: readonly number[]): [Batch[], ...Batch[][]] {
     const { post, copies, few } = this.#options;
     if (post === undefined || copies !== true) return [this.#cut(first, lengths, BATCH), this.#cut(first, lengths, 0)];
     const deals = dealTiers(this.#space, first, post.processes, few);
@@ -206,7 +207,7 @@ export class TierBudget {
 
   /** The least memory for the whole solution, did the tiers have so many words. */
   leastFor(lengths: readonly number[]): number {
-    return Math.min(...this.#choices(0, lengths).map(batches => this.#least(batches!, lengths)));
+    return Math.min(...this.#ways(0, lengths).map(batches => this.#least(batches, lengths)));
   }
 
   #least(batches: readonly Batch[], lengths: readonly number[]): number {
