@@ -1,5 +1,5 @@
 /** Runs the built command line (`npm run build` first) as a child process, in a temporary folder of its own. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,12 +114,14 @@ export class CliFolder {
 
   /** Runs a command that must fail with one line on standard error and nothing on standard output; returns the line. */
   failure(args: readonly string[], code = 2, options?: RunOptions): string {
-    const run = this.zug(args, options);
-    expect(run.out).toBe('');
-    expect(run.err).toMatch(/^zug: [^\n]+\n$/);
-    expect(run.err).not.toMatch(/node:|\bat .*:\d+:\d+/);
-    expect(run.code).toBe(code);
-    return run.err.trimEnd();
+    return lineOf(this.zug(args, options), code);
+  }
+
+  /** The same, of a command that others run beside: one that waits more than it works. */
+  async failureBeside(args: readonly string[], code = 2, { env = {} }: RunOptions = {}): Promise<string> {
+    const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path, env: { ...process.env, ...env } });
+    child.stdin.end();
+    return lineOf(await ended(child), code);
   }
 
   /**
@@ -135,16 +137,17 @@ export class CliFolder {
     const child = spawn(process.execPath, [MAIN, ...args], { cwd: this.path, detached: true });
     const pid = child.pid!;
     const text = { out: '', err: '' };
-    child.stdout.on('data', (piece: Buffer) => (text.out += piece.toString()));
-    child.stderr.on('data', (piece: Buffer) => (text.err += piece.toString()));
+    const run = ended(child, text);
     const watch = setInterval(() => {
       if (!when({ ...text, path: this.path, pid })) return;
       clearInterval(watch);
       process.kill(whole ? -pid : pid, signal);
     }, 2);
-    const code = await new Promise<number | null>(resolve => child.once('close', resolve));
-    clearInterval(watch);
-    return { code, ...text };
+    try {
+      return await run;
+    } finally {
+      clearInterval(watch);
+    }
   }
 
   #run(command: string, args: readonly string[], { input = '', env = {} }: RunOptions): Run {
@@ -159,4 +162,21 @@ export class CliFolder {
     });
     return { code: status, out: stdout, err: stderr };
   }
+}
+
+/** What a process has said when it has ended. */
+async function ended(child: ChildProcessWithoutNullStreams, text = { out: '', err: '' }): Promise<Run> {
+  child.stdout.setEncoding('utf8').on('data', piece => (text.out += piece));
+  child.stderr.setEncoding('utf8').on('data', piece => (text.err += piece));
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve));
+  return { code, ...text };
+}
+
+/** The one line of a command that has failed. */
+function lineOf(run: Run, code: number): string {
+  expect(run.out).toBe('');
+  expect(run.err).toMatch(/^zug: [^\n]+\n$/);
+  expect(run.err).not.toMatch(/node:|\bat .*:\d+:\d+/);
+  expect(run.code).toBe(code);
+  return run.err.trimEnd();
 }

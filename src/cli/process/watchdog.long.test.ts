@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { slidingInThreads } from '../../../test/own-board.js';
 import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
@@ -31,53 +31,58 @@ const NUMBERED = `numbering: () => ({
     return plain.moves(n).map((k, i) => (out[i] = n - k)).length;
   } } })`;
 
-test.each([
-  ['moves', HANGS, 'moves, at position 3'],
-  [
-    'slow',
-    'moves: function* (n) { for (;;) { const end = Date.now() + 50; while (Date.now() < end); yield 1; } }',
-    'moves, at position 6',
-  ],
-  ['waits', 'moves: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'moves, at position 6'],
-  [
-    'sleeps',
-    "import { spawnSync } from 'node:child_process'; moves: () => spawnSync('sleep', ['9'])",
-    'moves, at position 6',
-  ],
-  ['play', 'play: (n, k) => { loop(n === 3); return n - k; }', 'play, at position 3, move 1'],
-  ['over', "stuck: 'lose', over: n => loop(n === 3)", 'over, at position 3'],
-  ['turn', "turn: (n, player, move, before) => { loop(before === 3); return 'other'; }", 'turn, at position 3'],
-  [
-    'payoff',
-    "players: ['A', 'B'], payoff: n => { loop(n === 3); return n === 0 ? 1 : undefined; }",
-    'payoff, at position 3 B',
-  ],
-  [
-    'notation',
-    "notation: { make: n => { loop(n === 3); return 'n' + n; }, parse: text => Number(text.slice(1)) }",
-    'notation.make, for 3',
-  ],
-  ['numbering', NUMBERED, 'numbering().space.successors, at number 3'],
-])('%s that never returns is named with its position', (name, functions, what) => {
-  const file = rules(`${name}.js`, functions);
-  expect(folder.failure(['solve', file], 2, SOON)).toMatch(
-    // Of players either may come first to the position.
-    new RegExp(`^${overdue(file, what).replace(/[.()]/g, '\\$&').replace(/ B$/, ' [AB]')}$`),
-  );
-});
+// They wait more than they work.
+describe.concurrent('rules that never return', () => {
+  test.each([
+    ['moves', HANGS, 'moves, at position 3'],
+    [
+      'slow',
+      'moves: function* (n) { for (;;) { const end = Date.now() + 50; while (Date.now() < end); yield 1; } }',
+      'moves, at position 6',
+    ],
+    ['waits', 'moves: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'moves, at position 6'],
+    [
+      'sleeps',
+      "import { spawnSync } from 'node:child_process'; moves: () => spawnSync('sleep', ['20'])",
+      'moves, at position 6',
+    ],
+    ['play', 'play: (n, k) => { loop(n === 3); return n - k; }', 'play, at position 3, move 1'],
+    ['over', "stuck: 'lose', over: n => loop(n === 3)", 'over, at position 3'],
+    ['turn', "turn: (n, player, move, before) => { loop(before === 3); return 'other'; }", 'turn, at position 3'],
+    [
+      'payoff',
+      "players: ['A', 'B'], payoff: n => { loop(n === 3); return n === 0 ? 1 : undefined; }",
+      'payoff, at position 3 B',
+    ],
+    [
+      'notation',
+      "notation: { make: n => { loop(n === 3); return 'n' + n; }, parse: text => Number(text.slice(1)) }",
+      'notation.make, for 3',
+    ],
+    ['numbering', NUMBERED, 'numbering().space.successors, at number 3'],
+  ])('%s that never returns is named with its position', async (name, functions, what) => {
+    const file = rules(`${name}.js`, functions);
+    expect(await folder.failureBeside(['solve', file], 2, SOON)).toMatch(
+      // Of players either may come first to the position.
+      new RegExp(`^${overdue(file, what).replace(/[.()]/g, '\\$&').replace(/ B$/, ' [AB]')}$`),
+    );
+  });
 
-test('a file that is never loaded is named, with the line', () => {
-  const file = folder.write('loads.js', 'let held = true;\nwhile (held);\nexport default {};');
-  const line = `zug: ${file}: loading it has not come to an end within 3 s, line 2`;
-  expect(folder.failure(['solve', file], 2, SOON)).toBe(line);
-  folder.write('awaits.js', 'setInterval(() => {}, 50); await new Promise(() => {});');
-  expect(folder.failure(['solve', 'awaits.js'], 2, AT_ONCE)).toContain('awaits.js: loading it has not come to an end');
-});
+  test('a file that is never loaded is named, with the line', async () => {
+    const file = folder.write('loads.js', 'let held = true;\nwhile (held);\nexport default {};');
+    const line = `zug: ${file}: loading it has not come to an end within 3 s, line 2`;
+    expect(await folder.failureBeside(['solve', file], 2, SOON)).toBe(line);
+    folder.write('awaits.js', 'setInterval(() => {}, 50); await new Promise(() => {});');
+    expect(await folder.failureBeside(['solve', 'awaits.js'], 2, AT_ONCE)).toContain(
+      'awaits.js: loading it has not come to an end',
+    );
+  });
 
-test('rules that never return in a thread are named too', () => {
-  const file = folder.write('threads.js', slidingInThreads('for (;;)'));
-  const said = folder.failure(['solve', file, '--threads', '2'], 2, SOON);
-  expect(said).toMatch(new RegExp(`^zug: ${file}: tiers.* has not come to an end within 3 s`));
+  test('rules that never return in a thread are named too', async () => {
+    const file = folder.write('threads.js', slidingInThreads('for (;;)'));
+    const said = await folder.failureBeside(['solve', file, '--threads', '2'], 2, SOON);
+    expect(said).toMatch(new RegExp(`^zug: ${file}: tiers.* has not come to an end within 3 s`));
+  });
 });
 
 test('rules that are slow as a whole, but not in one call, are not ended', () => {
