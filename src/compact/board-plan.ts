@@ -2,6 +2,7 @@
 import { seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
+import { countText } from '../core/text/sizes.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
 import { SeedRanks } from '../ranking/composition.js';
 import type { Permutation } from '../ranking/symmetry.js';
@@ -120,7 +121,7 @@ export class BoardPlan {
         offset += placed.ranks.size;
       }
       if (offset > MOST_INDICES)
-        throw new ZugzwangError('usage', `a tier of ${offset.toLocaleString('en')} positions, more than 2^31 − 1`);
+        throw new ZugzwangError('usage', `a tier of ${countText(offset)} positions, more than 2^31 − 1`);
       this.#sizes.push(offset);
     });
     this.sectors = sectors;

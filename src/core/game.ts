@@ -6,6 +6,7 @@ import { LOSE, packValue, TIE, UNDECIDED, WIN } from './outcome.js';
 import type { Picture, Place } from './picture.js';
 import { describe } from './text/describe.js';
 import { generatedNotation, type Notation } from './text/notation.js';
+import { countText } from './text/sizes.js';
 
 /** A position written out: the data that the rules work on, and the index of the player to move (0 if impartial). */
 export interface State<Position> {
@@ -168,7 +169,7 @@ export class Game<Position, Move, Player extends string = string> {
       const moves: Move[] = [];
       for (const move of said) {
         if (moves.length === MAX_MOVES)
-          throw this.#broken(`moves listed more than ${MAX_MOVES.toLocaleString('en')} moves`, state);
+          throw this.#broken(`moves listed more than ${countText(MAX_MOVES)} moves`, state);
         moves.push(move);
         listed?.(move);
       }

@@ -5,7 +5,7 @@ import { type Chance, seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game, State } from '../core/game.js';
 import type { Task } from '../core/task.js';
-import { makeFineSizeText, tooLittleMemory } from '../core/text/sizes.js';
+import { countText, makeFineSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import type { PositionTable } from './position-table.js';
 
 /** When random play first tells how many positions there are, in milliseconds, and how much later it does so again. */
@@ -59,7 +59,7 @@ export class ListingBudget<P, M, L extends string> {
     const { size } = this.#found;
     const bytes = this.#bytes();
     if (bytes > this.#memory) {
-      const why = `${size.toLocaleString('en')} positions found so far fill the memory budget of ${makeFineSizeText(this.#memory)}`;
+      const why = `${countText(size)} positions found so far fill the memory budget of ${makeFineSizeText(this.#memory)}`;
       throw new ZugzwangError('budget', `${why}${this.#shorter()}; check that there are finitely many`);
     }
     const elapsed = performance.now() - this.#begun;
@@ -80,8 +80,8 @@ export class ListingBudget<P, M, L extends string> {
     const least = yield* leastPositions(this.#game, begin, share * elapsed, { standsFor });
     const needs = this.#edges + (LEAN * (bytes - this.#edges) * least) / size;
     if (needs <= this.#memory) return;
-    const all = Number(least.toPrecision(2)).toLocaleString('en');
-    const what = `there are ${all} positions or more, by random play from the ${size.toLocaleString('en')} found so far, which take`;
+    const all = countText(Number(least.toPrecision(2)));
+    const what = `there are ${all} positions or more, by random play from the ${countText(size)} found so far, which take`;
     const { message } = tooLittleMemory(what, needs, this.#memory);
     throw new ZugzwangError('budget', message + this.#shorter());
   }

@@ -1,7 +1,7 @@
 /** Heap games by name, and by the sets of what they subtract. */
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
+import { countText, makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
 import { didYouMean } from '../core/text/suggest.js';
 import { type HeapCode, heapCodeOfBits, parseHeapCode } from './heap-code.js';
 
@@ -122,8 +122,8 @@ function squares(to: number, memory: number): HeapCode {
   if (bytes > memory)
     throw new ZugzwangError(
       'budget',
-      `take-a-square: heaps to ${to.toLocaleString('en')} take about ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(memory)}; ` +
-        `expected at most ${Math.floor(memory / SQUARES_BYTES).toLocaleString('en')} heaps, or more memory (--memory)`,
+      `take-a-square: heaps to ${countText(to)} take about ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(memory)}; ` +
+        `expected at most ${countText(Math.floor(memory / SQUARES_BYTES))} heaps, or more memory (--memory)`,
     );
   const bits = new Array<number>(Math.floor(Math.sqrt(to)) ** 2).fill(0);
   for (let root = 1; root * root <= bits.length; root++) bits[root * root - 1] = 3;

@@ -1,3 +1,4 @@
+import { countText } from '../core/text/sizes.js';
 /**
  * Rules of one-heap games that theorems speak of: which numbers may be taken, and what may be left. A number k with code digit d_k may be
  * taken so as to leave nothing (1), one heap (2), two heaps (4), or sums of these (Guy, Smith, Proc. Cambridge Phil. Soc. 52, 1956).
@@ -74,7 +75,7 @@ function compared(rule: Rule, game: AnyGame): Rule {
     // Rules need not know heaps so large.
     if (!(error instanceof UnknownHeap)) throw error;
   }
-  return { ...rule, compared: `${count.toLocaleString('en')} heaps up to ${largest.toLocaleString('en')}` };
+  return { ...rule, compared: `${countText(count)} heaps up to ${countText(largest)}` };
 }
 
 /** The rules fail on a heap. */

@@ -1,3 +1,4 @@
+import { countText } from '../core/text/sizes.js';
 /**
  * One face of a game compared with its plain rules: everywhere, or at a sample. This is where it is decided at which positions, and how
  * much that may take.
@@ -78,10 +79,11 @@ export interface SolvedFacts {
 
 /** What was compared, in words: `numbering at all 5,478 positions (16,167 moves)`. */
 export function makeComparisonText({ face, positions, of, moves }: Comparison): string {
-  const count = (n: number) => n.toLocaleString('en');
   const extent =
-    positions === of ? `all ${count(positions)}` : `${count(positions)}${of === undefined ? '' : ` of ${count(of)}`}`;
-  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${count(moves)} move${moves === 1 ? '' : 's'})`;
+    positions === of
+      ? `all ${countText(positions)}`
+      : `${countText(positions)}${of === undefined ? '' : ` of ${countText(of)}`}`;
+  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})`;
 }
 
 /** At so many positions the rules themselves are held against their contract. */

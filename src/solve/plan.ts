@@ -2,7 +2,7 @@ import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { ZugzwangError } from '../core/errors.js';
 import { MAX_REMOTENESS } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';
-import { makeSizeText, tooLittleMemory } from '../core/text/sizes.js';
+import { countText, makeSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import { isExplicit } from '../graph/explicit-space.js';
 import { checkSpace } from '../graph/space-graph.js';
 import type { MethodId } from './method-ids.js';
@@ -61,7 +61,7 @@ export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan
   }
   const chosen = fitting.find(entry => held + entry.bytes <= memory);
   if (chosen === undefined) {
-    const what = `solving ${space.size.toLocaleString('en')} positions needs`;
+    const what = `solving ${countText(space.size)} positions needs`;
     throw tooLittleMemory(what, held + Math.min(...fitting.map(entry => entry.bytes)), memory);
   }
   return {
@@ -88,8 +88,8 @@ const TIERS_DESCRIPTION = 'retrograde analysis, tier by tier, with updates shuff
 /** The plan in words, for `--explain`. */
 export function makePlanText(plan: Plan): string {
   const figures = [
-    `${plan.positions.toLocaleString('en')} positions`,
-    `about ${plan.edges.toLocaleString('en')} moves`,
+    `${countText(plan.positions)} positions`,
+    `about ${countText(plan.edges)} moves`,
     makeSizeText(plan.bytes),
     plan.seconds < 1 ? 'under a second' : `${Math.ceil(plan.seconds)} s`,
   ];
@@ -106,7 +106,7 @@ export function makePlanText(plan: Plan): string {
 /** @throws ZugzwangError `budget` where there are more positions than can be solved in one piece, whatever the memory */
 export function demandFewPositions(positions: number): void {
   if (!(positions > MAX_POSITIONS)) return;
-  const [found, most] = [positions, MAX_POSITIONS].map(count => count.toLocaleString('en'));
+  const [found, most] = [positions, MAX_POSITIONS].map(countText);
   const bytes = 4 * positions;
   const why = `solving ${found} positions needs about ${makeSizeText(bytes)}, and ${most} are the most in one piece`;
   throw new ZugzwangError('budget', why, { needs: bytes });

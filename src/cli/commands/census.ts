@@ -1,4 +1,5 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import { gamesBornBy, LAST_DAY } from '../../values/partizan/census.js';
 import { compareDyadics, type Dyadic, parseDyadic } from '../../values/partizan/dyadic.js';
 import { type PropertyValue, partizanProperty, propertyName } from '../../values/partizan/properties.js';
@@ -6,7 +7,7 @@ import { PartizanStore } from '../../values/partizan/store.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { answerText, count } from '../text/words.js';
+import { answerText } from '../text/words.js';
 
 export interface CensusFlags {
   where?: readonly string[];
@@ -39,7 +40,7 @@ export default async function censusCommand(flags: CensusFlags, day: string): Pr
     print(JSON.stringify({ day: Number(day), born: games.length, count: found.length, ...listed }, undefined, 2));
     return;
   }
-  print([...texts, `${count(found.length)} of ${count(games.length)} games born by day ${day}`].join('\n'));
+  print([...texts, `${countText(found.length)} of ${countText(games.length)} games born by day ${day}`].join('\n'));
 }
 
 /** @throws ZugzwangError `usage` */

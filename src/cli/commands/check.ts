@@ -3,6 +3,7 @@ import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import { runSync, type Task } from '../../core/task.js';
+import { countText } from '../../core/text/sizes.js';
 import { findCycle, type Graph, successorsFirst } from '../../graph/index.js';
 import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
 import { Random } from '../../stress/random.js';
@@ -14,7 +15,7 @@ import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
 import { pictureText } from '../text/picture-text.js';
-import { count, counted, plies } from '../text/words.js';
+import { counted, plies } from '../text/words.js';
 import { type Walk, walkGame } from './walk.js';
 
 export interface CheckFlags {
@@ -70,7 +71,7 @@ function printWalk(argument: string, { game, own }: LoadedGame, walk: Walk, comp
   const most = Math.max(...walk.plies.map(ply => ply.mostMoves));
   const going = positions - endCount(walk);
   const average = going === 0 ? '0' : (moves / going).toFixed(1);
-  section('moves', `${count(moves)}; ${average} at a position on average, ${count(most)} at most`);
+  section('moves', `${countText(moves)}; ${average} at a position on average, ${countText(most)} at most`);
   section('over', overText(game, walk));
   section('loops', loopText(game, walk));
   section('notation', exampleText(game, walk));
@@ -94,13 +95,13 @@ const SHOWN_PLIES = 40;
 /** A row a ply: how many positions are first reached there, and how many moves they have. */
 function growthLines({ plies, finished }: Walk): string[] {
   const header = ['ply', 'positions', 'moves', 'most moves'];
-  const rows = plies.map((ply, i) => [i, ply.positions, ply.moves, ply.mostMoves].map(count));
+  const rows = plies.map((ply, i) => [i, ply.positions, ply.moves, ply.mostMoves].map(countText));
   const shown = rows.length <= SHOWN_PLIES ? rows : [...rows.slice(0, SHOWN_PLIES - 4), ...rows.slice(-3)];
   const widths = header.map((name, column) => Math.max(name.length, ...shown.map(row => row[column]!.length)));
   const line = (row: readonly string[]) => row.map((cell, column) => cell.padStart(widths[column]!)).join('  ');
   const lines = [colours.dim(line(header)), ...shown.map(line)];
   const left = rows.length - shown.length;
-  if (left > 0) lines.splice(lines.length - 3, 0, `${'…'.padStart(widths[0]!)}  (${count(left)} more)`);
+  if (left > 0) lines.splice(lines.length - 3, 0, `${'…'.padStart(widths[0]!)}  (${countText(left)} more)`);
   if (!finished) lines.push(`${'…'.padStart(widths[0]!)}  (not looked at; the last row is cut short)`);
   return lines;
 }
@@ -110,12 +111,12 @@ function overText(game: AnyGame, walk: Walk): string {
   if (ends === 0) return walk.finished ? 'nowhere: play never ends' : 'in none of them';
   const { win, lose, tie } = walk.over;
   const kinds = [
-    ...(lose > 0 ? [`${count(lose)} lost`] : []),
-    ...(win > 0 ? [`${count(win)} won`] : []),
-    ...(tie > 0 ? [`${count(tie)} tied`] : []),
+    ...(lose > 0 ? [`${countText(lose)} lost`] : []),
+    ...(win > 0 ? [`${countText(win)} won`] : []),
+    ...(tie > 0 ? [`${countText(tie)} tied`] : []),
   ];
   const result = game.hasPayoff ? '' : `; for the player to move: ${kinds.join(', ')}`;
-  const stuck = walk.stuck === 0 ? '' : `; ${walk.stuck === ends ? 'all' : count(walk.stuck)} for want of a move`;
+  const stuck = walk.stuck === 0 ? '' : `; ${walk.stuck === ends ? 'all' : countText(walk.stuck)} for want of a move`;
   return `${counted(ends, 'position')}${result}${stuck}`;
 }
 

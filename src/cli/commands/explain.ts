@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 import { cutText } from '../../core/text/visible-text.js';
 import {
   type ComparisonProof,
@@ -8,7 +9,6 @@ import {
 import { makeLoopy } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { count } from '../text/words.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
@@ -113,5 +113,5 @@ class Teller {
 const seeing = (number: number) => `: go on at ${number}`;
 
 function rest(pairs: number): string[] {
-  return pairs > TOLD ? [`… and ${count(pairs - TOLD)} more (zug prove writes them all)`] : [];
+  return pairs > TOLD ? [`… and ${countText(pairs - TOLD)} more (zug prove writes them all)`] : [];
 }

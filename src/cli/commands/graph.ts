@@ -2,6 +2,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import type { Probe, ProbedMove } from '../../core/probe.js';
 import { positionLabels } from '../../core/text/position-labels.js';
+import { countText } from '../../core/text/sizes.js';
 import { type DotEdge, type DotMove, type DotNode, makeDot } from '../../graph/dot.js';
 import type { Solution } from '../../solve/solution.js';
 import { solveSync } from '../../solve/solve.js';
@@ -9,7 +10,6 @@ import { parseCount, parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
 import { loadedFrom, loadGame, withFile } from '../rules/load-game.js';
-import { count } from '../text/words.js';
 
 export interface GraphFlags {
   max?: string;
@@ -43,8 +43,11 @@ type AnySolution = Solution<unknown, unknown, string>;
 
 function checkSize({ game, positions }: AnySolution, max: number): void {
   if (positions <= max) return;
-  const size = `${game.name} has ${count(positions)} positions`;
-  throw new ZugzwangError('usage', `${size}, and ${count(max)} are drawn at most; --max ${positions} draws them all`);
+  const size = `${game.name} has ${countText(positions)} positions`;
+  throw new ZugzwangError(
+    'usage',
+    `${size}, and ${countText(max)} are drawn at most; --max ${positions} draws them all`,
+  );
 }
 
 function dotLines(solution: AnySolution): string[] {

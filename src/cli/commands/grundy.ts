@@ -1,5 +1,6 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
+import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import { isLoopyNimber, makeNimber, type Nimber, parseNimber } from '../../impartial/nimber.js';
 import {
@@ -18,7 +19,7 @@ import { ProgressLine } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { table } from '../text/layout.js';
 import { typedPosition } from '../text/typed-position.js';
-import { count, VERDICTS } from '../text/words.js';
+import { VERDICTS } from '../text/words.js';
 import { joinHeaps, splitAtPlus, withHeapSpec, wordsOfSum } from './sum-parts.js';
 
 export interface GrundyFlags {
@@ -190,7 +191,7 @@ function moveLines(components: readonly Component[], sum: NimberSum, moves: read
   return [
     `${what}${many ? ', each with the number of its summand' : ''}:`,
     ...table(rows),
-    ...(rest > 0 ? [`  … and ${count(rest)} more (--json lists them all)`] : []),
+    ...(rest > 0 ? [`  … and ${countText(rest)} more (--json lists them all)`] : []),
   ];
 }
 

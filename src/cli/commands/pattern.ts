@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { ownValues } from '../../core/own-family.js';
 import { runSync } from '../../core/task.js';
+import { countText } from '../../core/text/sizes.js';
 import { parseSpec, splitOwnSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
 import { findFamily } from '../../games/registry.js';
@@ -19,7 +20,6 @@ import { colours, print } from '../process/print.js';
 import { ProgressLine } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { textWidth, wrap } from '../text/layout.js';
-import { count } from '../text/words.js';
 
 export interface PatternFlags {
   table?: string;
@@ -86,7 +86,7 @@ function readTable(flags: PatternFlags, path: string): Subject {
   );
   const { names, values } = parsed.table;
   const what = { list: 'a list', matrix: 'a matrix with its arguments in the first row and column', grid: 'a grid' };
-  const from = `${where}: ${what[parsed.shape]} of ${count(values.length)} values, by ${names.join(', ')}`;
+  const from = `${where}: ${what[parsed.shape]} of ${countText(values.length)} values, by ${names.join(', ')}`;
   if (flags.rule === undefined) return { table: parsed.table, from };
   return { table: parsed.table, from, rule: inTable(where, () => namedRule(flags.rule!, parsed.table)) };
 }
@@ -118,7 +118,7 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
   const rule = await withFile(loaded, () => ruleOfTable(loaded.game, made, flags.rule));
   const what = of ?? made.table.kind;
   const read = what === 'partizan' ? 'partizan values' : what;
-  const from = `${argument}: ${read} of ${count(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
+  const from = `${argument}: ${read} of ${countText(made.table.values.length)} positions, by ${made.table.names.join(', ')}`;
   return { ...made, from, ...(rule === undefined ? {} : { rule }) };
 }
 
@@ -143,7 +143,7 @@ async function readFamily(
     return runSync(familyTable(family, { ...options, values }), progress.update);
   });
   const { kind, names, values } = made.table;
-  return { ...made, from: `${argument}: ${of ?? kind} of ${count(values.length)} games, by ${names.join(', ')}` };
+  return { ...made, from: `${argument}: ${of ?? kind} of ${countText(values.length)} games, by ${names.join(', ')}` };
 }
 
 async function familyAndValues({ own }: LoadedGame, argument: string) {
@@ -170,7 +170,7 @@ function printCode({ from, table, setUp }: Subject, found: JudgedLaws): void {
 function whyNot(table: ValueTable, { refuted }: JudgedLaws): string {
   const [first] = refuted;
   if (first === undefined) return whyNone(table);
-  return `The rule refutes, at ${table.names[0]!} = ${count(first.at)}, what the table looks like: ${excerpt(first.sentence, 200)} More rows would help.`;
+  return `The rule refutes, at ${table.names[0]!} = ${countText(first.at)}, what the table looks like: ${excerpt(first.sentence, 200)} More rows would help.`;
 }
 
 function printFindings({ from, table, setUp }: Subject, found: JudgedLaws): void {
@@ -201,7 +201,7 @@ function setUpLines(setUp: SetUp | undefined): string[] {
   const lines = holdsLines(setUp);
   if (tooLarge !== undefined) lines.push(...wrap(`Values from ${tooLarge} on do not fit in memory.`, textWidth()));
   if (reached === undefined || reached === positions) return lines;
-  const text = `Play from the start leads to ${count(reached)} of the ${count(positions)} positions looked at; the others were set up.`;
+  const text = `Play from the start leads to ${countText(reached)} of the ${countText(positions)} positions looked at; the others were set up.`;
   return [...lines, ...wrap(text, textWidth())];
 }
 
@@ -218,14 +218,14 @@ export function evidenceLines(evidence: Evidence): string[] {
     ];
   }
   const { upTo, used, withheld, fresh, silent, named } = evidence;
-  const beyond = fresh === 0 ? '' : `, and on ${count(fresh)} fresh values from beyond the table`;
+  const beyond = fresh === 0 ? '' : `, and on ${countText(fresh)} fresh values from beyond the table`;
   const but = [
-    ...(named === 0 ? [] : [`${count(named)} are named as exceptions`]),
-    ...(silent === 0 ? [] : [`of ${count(silent)} it says nothing`]),
+    ...(named === 0 ? [] : [`${countText(named)} are named as exceptions`]),
+    ...(silent === 0 ? [] : [`of ${countText(silent)} it says nothing`]),
   ];
   const others = but.length === 0 ? '' : `; ${but.join(', ')}`;
   return wrap(
-    `Verified up to ${upTo.join(', ')}, not proved: found on ${count(used)} values, right on ${but.length === 0 ? 'the ' : ''}${count(withheld)} withheld${beyond}${others}.`,
+    `Verified up to ${upTo.join(', ')}, not proved: found on ${countText(used)} values, right on ${but.length === 0 ? 'the ' : ''}${countText(withheld)} withheld${beyond}${others}.`,
     width,
   );
 }

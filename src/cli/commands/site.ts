@@ -1,4 +1,5 @@
 import { ZugzwangError } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import type { SiteEntry } from '../../site/index.js';
 import { explorerFiles, readExplorerFile, SITE_FILE } from '../explorer/explorer-files.js';
 import { SiteFolder } from '../explorer/site-folder.js';
@@ -7,7 +8,7 @@ import { hashName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';
-import { count, counted } from '../text/words.js';
+import { counted } from '../text/words.js';
 
 export interface SiteFlags {
   output: string;
@@ -87,7 +88,7 @@ async function writeExplorer(folder: SiteFolder, files: ReturnType<typeof explor
 
 function say({ spec }: WantedGame, { header, bytes, isKept }: PlacedTable): void {
   const kept = isKept ? ', which was there' : '';
-  print(`${spec}: ${count(header.positions)} positions, a table of ${count(bytes)} bytes${kept}`);
+  print(`${spec}: ${countText(header.positions)} positions, a table of ${countText(bytes)} bytes${kept}`);
 }
 
 /** The files that are a game's own. */

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { AnyGame } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { bestLineFrom, type Lookup } from '../../core/probe.js';
-import { makeSizeText } from '../../core/text/sizes.js';
+import { countText, makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import type { Peers } from '../../node/mpi/peers.js';
 import { chooseMerged, type MergedTiers, mergeTiers } from '../../solve/tiers/merged-tiers.js';
@@ -111,16 +111,15 @@ function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: num
 function makeSplitText({ space, members }: MergedTiers): string {
   const small = members.filter(tiers => tiers.length > 1);
   const why = 'by shards, as memory does not hold copies of what others have solved';
-  const count = (n: number) => n.toLocaleString('en');
-  const merged = `${count(small.flat().length)} small tiers are taken for ${count(small.length)}`;
-  return `${small.length === 0 ? '' : `${merged}; `}each of ${count(space.tierCount)} is split between all of them, ${why}`;
+  const merged = `${countText(small.flat().length)} small tiers are taken for ${countText(small.length)}`;
+  return `${small.length === 0 ? '' : `${merged}; `}each of ${countText(space.tierCount)} is split between all of them, ${why}`;
 }
 
 /** Which tiers are split between processes. */
 function makeDealText(space: TieredSpace, deals: readonly Deal[]): string {
   const split = deals.filter(({ owners }) => owners === undefined).flatMap(({ tiers }) => tiers);
   const whole = space.tierCount - split.length;
-  const count = (tiers: number) => `${tiers.toLocaleString('en')} tier${tiers === 1 ? '' : 's'}`;
+  const count = (tiers: number) => `${countText(tiers)} tier${tiers === 1 ? '' : 's'}`;
   if (split.length === 0) return `${count(whole)}, each whole to one process`;
   const names = split.slice(-MOST_NAMED).map(tier => space.tierName(tier));
   const named = `${names.join(', ')}${split.length > MOST_NAMED ? ', …' : ''}`;

@@ -8,6 +8,7 @@ import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import type { LinePly, Worth } from '../../core/probe.js';
 import { bestLineFrom } from '../../core/probe.js';
+import { countText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { VERSION } from '../../core/version.js';
 import { renameDurably, syncFolder } from '../../node/durable.js';
@@ -212,7 +213,7 @@ export function sayGoesOn(
     printError(
       `zug: the rules have changed since ${folder.path} was begun; they behave the same where this was compared`,
     );
-  const parts = [`${tiers.toLocaleString('en')} of ${space.tierCount.toLocaleString('en')} tiers are done`];
+  const parts = [`${countText(tiers)} of ${countText(space.tierCount)} tiers are done`];
   if (tier !== undefined && tier.tier >= tiers) parts.push('one is half done');
   if (reach === undefined || reach.from !== undefined) parts.push('positions are still to be found');
   printError(`zug: going on with ${folder.path}: ${parts.join(', ')}`);

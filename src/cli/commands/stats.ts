@@ -1,6 +1,7 @@
 import { excerpt } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import { OUTCOMES, type Outcome } from '../../core/outcome.js';
+import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import type { Statistics, TierCounts } from '../../tablebase/statistics.js';
 import { colours, print } from '../process/print.js';
@@ -8,7 +9,7 @@ import { ProgressLine } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
 import { loadTableGame, noteRules, openTableFile, type TableFile } from '../rules/load-table.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
-import { count, outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from '../text/words.js';
+import { outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from '../text/words.js';
 
 export interface StatsFlags {
   json?: boolean;
@@ -112,14 +113,14 @@ const row = (name: string, value: string) => beside(name, [value], NAME);
 function summary({ file, rules, bytes, statistics }: StatsReport): string[] {
   const { game, positions, start, branching } = statistics;
   const { moves, average, most, mostAt } = branching;
-  const each = `${average.toFixed(2)} a position at which play goes on, ${count(most)} at most`;
+  const each = `${average.toFixed(2)} a position at which play goes on, ${countText(most)} at most`;
   const verdict = colours.bold(worthText(rules, start, undefined)) + outcomeClassText(rules, start);
   return [
     ...row('game', game),
-    ...row('table', `${file} (${count(bytes)} bytes, ${significant(bytes / positions)} a position)`),
-    ...row('positions', count(positions)),
+    ...row('table', `${file} (${countText(bytes)} bytes, ${significant(bytes / positions)} a position)`),
+    ...row('positions', countText(positions)),
     ...row('start', `${excerpt(start.position, 200)}: ${verdict}`),
-    ...row('moves', count(moves)),
+    ...row('moves', countText(moves)),
     ...beside('', wrap(mostAt === null ? each : `${each}, as at ${excerpt(mostAt, 100)}`, 80 - NAME), NAME),
   ];
 }
@@ -135,11 +136,11 @@ function outcomeRows({ rules, statistics: { counts, positions, longest } }: Stat
     const far = longest.find(one => one.outcome === outcome);
     const cells = [
       outcomeLabel(rules, outcome).padEnd(NAME),
-      count(counts[outcome]).padStart(15),
+      countText(counts[outcome]).padStart(15),
       percent(counts[outcome], positions).padStart(8),
     ];
     const words =
-      far === undefined ? '' : `   the longest in ${count(far.remoteness)} (${count(far.positions)} of them)`;
+      far === undefined ? '' : `   the longest in ${countText(far.remoteness)} (${countText(far.positions)} of them)`;
     return cells.join('') + words;
   });
   return [colours.dim(`${'outcome'.padEnd(NAME)}${'positions'.padStart(15)}${'share'.padStart(8)}`), ...lines];
@@ -175,8 +176,8 @@ function histogram({ byRemoteness }: Statistics): string[] {
   const room = 80 - NAME - 14 * shown.length - 2;
   const head = `${'plies'.padEnd(NAME)}${shown.map(outcome => outcome.padStart(14)).join('')}`;
   const lines = bins.map(({ first, last, counts }, i) => {
-    const label = first === last ? count(first) : `${count(first)}–${count(last)}`;
-    return `${label.padEnd(NAME)}${counts.map(n => count(n).padStart(14)).join('')}  ${bar((room * sums[i]!) / largest)}`.trimEnd();
+    const label = first === last ? countText(first) : `${countText(first)}–${countText(last)}`;
+    return `${label.padEnd(NAME)}${counts.map(n => countText(n).padStart(14)).join('')}  ${bar((room * sums[i]!) / largest)}`.trimEnd();
   });
   return [colours.dim(head), ...lines];
 }
@@ -195,7 +196,7 @@ function longestPlays({ statistics, lines }: StatsReport): string[] {
     const line = lines?.[i];
     const head = beside(
       i === 0 ? 'longest' : '',
-      [`${outcome} in ${count(remoteness)}: ${excerpt(position, 200)}`],
+      [`${outcome} in ${countText(remoteness)}: ${excerpt(position, 200)}`],
       NAME,
     );
     if (line === undefined) return head;
@@ -224,13 +225,13 @@ function tierRows(tiers: readonly TierCounts[]): string[] {
     .map(tier =>
       [
         excerpt(tier.name, name - 1).padEnd(name),
-        count(tier.positions).padStart(15),
+        countText(tier.positions).padStart(15),
         ...outcomes.map(outcome => percent(tier.counts[outcome], tier.positions).padStart(8)),
-        (tier.longest === null ? '-' : count(tier.longest)).padStart(7),
+        (tier.longest === null ? '-' : countText(tier.longest)).padStart(7),
         (tier.moves / tier.positions).toFixed(2).padStart(8),
       ].join(''),
     );
   const hidden = tiers.length - shown.size;
-  const more = hidden === 0 ? [] : [colours.dim(`and ${count(hidden)} smaller ones, which --json has as well`)];
+  const more = hidden === 0 ? [] : [colours.dim(`and ${countText(hidden)} smaller ones, which --json has as well`)];
   return ['', colours.dim(head.join('')), ...lines, ...more];
 }

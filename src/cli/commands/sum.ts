@@ -1,9 +1,9 @@
 import { excerpt } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import type { LoopyOutcome } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { colours, print } from '../process/print.js';
 import { table } from '../text/layout.js';
-import { count } from '../text/words.js';
 import { answerQuestions } from '../values/questions.js';
 import { outcomeOfSum, type WinningMove, winningMovesIn } from '../values/sum-outcome.js';
 import { isGameWord, PART_EXPECTED, type Part, ValueReader } from '../values/value-reader.js';
@@ -81,6 +81,6 @@ function moveLines(player: string, moves: readonly WinningMove[], wins: boolean,
   return [
     `winning moves of ${player}${isSum ? ', each with the number of its summand' : ''}:`,
     ...table(rows),
-    ...(rest > 0 ? [`  … and ${count(rest)} more (--json lists them all)`] : []),
+    ...(rest > 0 ? [`  … and ${countText(rest)} more (--json lists them all)`] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
 import { runSync } from '../../core/task.js';
+import { countText } from '../../core/text/sizes.js';
 import { Threads } from '../../node/threads.js';
 import type { RandomAccess } from '../../table/access.js';
 import { PREFIX_BYTES, TIER_FORMAT_VERSION } from '../../table/header.js';
@@ -20,7 +21,6 @@ import { isTraced } from '../process/supervised.js';
 import { type LoadedGame, withFile } from '../rules/load-game.js';
 import { loadTable, loadTableGame, warnOtherRules } from '../rules/load-table.js';
 import { OwnThreads } from '../rules/own-threads.js';
-import { count } from '../text/words.js';
 import { checkSides } from '../values/proof-positions.js';
 import { ValueReader } from '../values/value-reader.js';
 
@@ -51,7 +51,7 @@ export default async function verifyCommand(flags: VerifyFlags, path: string): P
       print(`${position === undefined ? 'header' : `position ${position}`}: ${problem}`);
   }
   if (!report.ok)
-    throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${count(report.faults.length)})`);
+    throw new ZugzwangError('check', `${path}: the table is wrong (faults shown: ${countText(report.faults.length)})`);
 }
 
 /** Whether a file is a proof, which is JSON, rather than a table. */
@@ -80,8 +80,8 @@ async function verifyProof({ json, ...others }: VerifyFlags, path: string): Prom
       JSON.stringify({ schema: 1, file: path, ...checked, ok, ...byRules, ...(ok ? {} : { problem }) }, undefined, 2),
     );
   } else if (ok) {
-    const rules = listed.count === 0 ? '' : `, ${count(listed.count)} of them with the moves of their rules`;
-    print(`${path}: ${claim} is proved, by the options of ${count(positions)} positions${rules}`);
+    const rules = listed.count === 0 ? '' : `, ${countText(listed.count)} of them with the moves of their rules`;
+    print(`${path}: ${claim} is proved, by the options of ${countText(positions)} positions${rules}`);
   }
   if (!ok) throw new ZugzwangError('check', `${path}: this is no proof of ${claim}: ${problem}`);
 }
@@ -177,8 +177,8 @@ async function verifyByTiers(
 export function provedLines(path: string, game: string, report: VerifyReport | TiersReport): string[] {
   const { positions, moves, compared, comparable, counted } = report;
   const isWhole = compared === comparable;
-  const found = `${path}: ${count(positions)} positions and ${count(moves)} moves of ${game} are right`;
-  const extent = `${count(compared)} of ${count(comparable)}`;
+  const found = `${path}: ${countText(positions)} positions and ${countText(moves)} moves of ${game} are right`;
+  const extent = `${countText(compared)} of ${countText(comparable)}`;
   if (!('seed' in report)) return [found, `the rules were asked at ${extent} positions`];
   const lines = isWhole
     ? [found, `its rules for loops and those for people agree everywhere: at ${extent} numbered positions`]

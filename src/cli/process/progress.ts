@@ -1,4 +1,5 @@
 import { type Progress, runSync, type Task } from '../../core/task.js';
+import { countText } from '../../core/text/sizes.js';
 import { printError, showsProgress, writeError } from './print.js';
 import { rankData } from './rank.js';
 import { tell } from './supervised.js';
@@ -63,11 +64,11 @@ function lineOf(progress: Progress, seconds: number): string {
 }
 
 function countLine({ phase, done, total }: Progress, seconds: number): string {
-  const count = done.toLocaleString('en');
-  const rate = seconds > 0.5 ? `, ${Math.round(done / seconds).toLocaleString('en')}/s` : '';
+  const count = countText(done);
+  const rate = seconds > 0.5 ? `, ${countText(Math.round(done / seconds))}/s` : '';
   if (total === undefined) return `${phase}: ${count}${rate}`;
   const left = seconds > 0.5 && done > 0 ? `, ${Math.ceil((seconds * (total - done)) / done)} s left` : '';
-  return `${phase}: ${count} of ${total.toLocaleString('en')}${rate}${left}`;
+  return `${phase}: ${count} of ${countText(total)}${rate}${left}`;
 }
 
 /** Runs a task with a line of progress. */
@@ -103,7 +104,7 @@ export function makeTierLine(progress: TierProgress): (columns: number) => strin
   const looked = `${shortCount(done)} looked at`;
   const left = rate > 0 ? `${timeText((all - done) / rate)} left` : '';
   const speed = rate > 0 ? `${shortCount(rate)}/s` : '';
-  const where = tiers === 1 ? '' : `tier ${tier + 1} of ${tiers.toLocaleString('en')}`;
+  const where = tiers === 1 ? '' : `tier ${tier + 1} of ${countText(tiers)}`;
   const name = tiers === 1 ? '' : phase;
   const share = Math.floor((100 * done) / Math.max(1, all));
   // Nobody knows yet how many positions there are to be found.

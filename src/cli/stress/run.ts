@@ -1,8 +1,8 @@
+import { countText } from '../../core/text/sizes.js';
 import { type StressCase, stressCases } from '../../stress/schedule.js';
 import type { StressInput } from '../../stress/subject.js';
 import { ProgressLine } from '../process/progress.js';
 import { tell } from '../process/supervised.js';
-import { count } from '../text/words.js';
 import type { StressLimits } from './stress-options.js';
 import type { Failure, Judge } from './verdict.js';
 
@@ -130,14 +130,14 @@ export class StressRunner {
 
   #say({ planned: { kind, shape, size }, input: { text } }: StressCase): void {
     const phase = `${this.#judge.subject.name}: inputs`;
-    const detail = `${kind}, ${shape}, up to ${count(size)} ${this.#judge.subject.counts}, ${count(text.length)} bytes`;
+    const detail = `${kind}, ${shape}, up to ${countText(size)} ${this.#judge.subject.counts}, ${countText(text.length)} bytes`;
     const { cases, duration } = this.#limits;
     const total = Number.isFinite(cases) ? { total: cases } : {};
     const left = Number.isFinite(duration) ? `; ${Math.max(0, Math.ceil(duration - this.seconds))} s left` : '';
     this.#progress.update({ phase, done: this.#cases, ...total, detail: detail + left });
     if (performance.now() - this.#told < 100) return;
     this.#told = performance.now();
-    const words = `interrupted after ${count(this.#cases)} inputs in ${this.seconds.toFixed(1)} s; none of them failed`;
+    const words = `interrupted after ${countText(this.#cases)} inputs in ${this.seconds.toFixed(1)} s; none of them failed`;
     void tell({ ifInterrupted: words });
   }
 }

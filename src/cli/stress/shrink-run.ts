@@ -1,4 +1,5 @@
 import { excerpt } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import { testsOf } from '../../stress/batch.js';
 import { isSmaller, measureOf } from '../../stress/measure.js';
 import { Random, seedOf } from '../../stress/random.js';
@@ -7,7 +8,6 @@ import type { StressInput, Subject } from '../../stress/subject.js';
 import { ProgressLine } from '../process/progress.js';
 import { tell } from '../process/supervised.js';
 import { textWidth } from '../text/layout.js';
-import { count } from '../text/words.js';
 import type { FailedCase } from './run.js';
 import type { Failure, Judge } from './verdict.js';
 
@@ -263,13 +263,16 @@ class ShrinkRun {
   #say(): void {
     const { kind } = this.#failed.failure;
     const { input } = this.#best;
-    const detail = `down to ${count(this.#tokens)} tokens`;
+    const detail = `down to ${countText(this.#tokens)} tokens`;
     const phase = `${kind} on input ${this.#failed.index}; making it smaller`;
     this.#progress.update({ phase, done: this.#tries, detail });
     if (this.#told === input) return;
     this.#told = input;
     const words = `interrupted while making an input smaller on which the program fails (${kind}); --seed finds it again`;
-    const soFar = textLines(`${kind} on this input of ${count(this.#tokens)} tokens, the smallest so far`, input.text);
+    const soFar = textLines(
+      `${kind} on this input of ${countText(this.#tokens)} tokens, the smallest so far`,
+      input.text,
+    );
     void tell({ ifInterrupted: words, soFar: soFar.join('\n') });
   }
 }
@@ -300,6 +303,6 @@ export function textLines(heading: string, text: string): string[] {
     shown.push(`  ${excerpt(whole, 4 * width)}`);
   }
   const left = lines.length - SHOWN_LINES;
-  if (left > 0) shown.push(`  … (${count(left)} more lines; --save DIR keeps all of it)`);
+  if (left > 0) shown.push(`  … (${countText(left)} more lines; --save DIR keeps all of it)`);
   return shown;
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { CONTEST_FLAGS, type ContestFlags } from '../../contest/problem.js';
 import { findProblem } from '../../contest/problems.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import { isOwnSpec } from '../../core/text/spec.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { problemSubject } from '../../stress/problem-subject.js';
@@ -94,7 +95,7 @@ export function parseMaxSize(
   const { name, counts, leastSize, mostSize } = subject;
   if (size < leastSize) throw new ZugzwangError('usage', `--max-size: ${name} has ${leastSize} ${counts} at least`);
   if (size <= mostSize) return size;
-  const most = mostSize.toLocaleString('en');
+  const most = countText(mostSize);
   throw new ZugzwangError('usage', `--max-size: ${name} has ${most} ${counts} at most here (--wide allows more)`);
 }
 

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
 import { colours, print } from '../process/print.js';
-import { count } from '../text/words.js';
 import { checkCommand } from './program.js';
 import { type FailedCase, type StressRun, StressRunner } from './run.js';
 import { type LeastSize, type ShrinkReport, shrinkFailure, textLines } from './shrink-run.js';
@@ -184,10 +184,10 @@ function printFailure(report: FailureReport): void {
 }
 
 function printSuccess({ cases, kinds, seconds, slow, isAll }: StressRun, name: string, seed: number): void {
-  const parts = Object.entries(kinds).map(([kind, number]) => `${count(number)} ${kind}`);
-  const inputs = isAll ? `${count(cases)} different inputs, all tried` : `${count(cases)} inputs`;
+  const parts = Object.entries(kinds).map(([kind, number]) => `${countText(number)} ${kind}`);
+  const inputs = isAll ? `${countText(cases)} different inputs, all tried` : `${countText(cases)} inputs`;
   print(`${name}: nothing wrong on ${inputs} (${parts.join(', ')}) in ${seconds.toFixed(1)} s; seed ${seed}`);
-  if (slow > 0) print(`${count(slow)} of them took too long the first time, and not when run alone`);
+  if (slow > 0) print(`${countText(slow)} of them took too long the first time, and not when run alone`);
 }
 
 /** How the input came to be as small as it is. */
@@ -197,8 +197,8 @@ function shrinkText({ shrinking, failed, text, failure }: FailureReport): string
     return `the program is not deterministic: it failed ${failures} of ${runs} times on this input, which is not made smaller`;
   }
   const [before, after] = [measureOf(failed.input.text).tokens, measureOf(text).tokens];
-  const size = before === after ? tokens(after) : `from ${count(before)} tokens to ${count(after)}`;
-  const tries = `${count(shrunk.tries)} smaller inputs tried in ${seconds.toFixed(1)} s`;
+  const size = before === after ? tokens(after) : `from ${countText(before)} tokens to ${countText(after)}`;
+  const tries = `${countText(shrunk.tries)} smaller inputs tried in ${seconds.toFixed(1)} s`;
   const end = shrunk.isMinimal ? `no simpler one of them gives a ${failure.kind}` : leastText(shrinking.least);
   return `${size}: ${tries}; ${end}`;
 }
@@ -208,12 +208,12 @@ function leastText(least: LeastSize | undefined): string {
   if (least === undefined) return 'there may be smaller ones that fail (the time was up)';
   const { shape, size, below } = least;
   if (size - below > 1) {
-    return `of the shape ${shape} size ${count(size)} fails and ${count(below)} does not; between them nothing is known (the time was up)`;
+    return `of the shape ${shape} size ${countText(size)} fails and ${countText(below)} does not; between them nothing is known (the time was up)`;
   }
-  return `the smallest of the shape ${shape} is of size ${count(size)}: it does not fail at ${count(below)}`;
+  return `the smallest of the shape ${shape} is of size ${countText(size)}: it does not fail at ${countText(below)}`;
 }
 
-const tokens = (number: number) => `${count(number)} token${number === 1 ? '' : 's'}`;
+const tokens = (number: number) => `${countText(number)} token${number === 1 ? '' : 's'}`;
 
 /** What is wrong, in a sentence. */
 function whyText({ kind, difference, run, expected }: Failure): string {
@@ -221,13 +221,13 @@ function whyText({ kind, difference, run, expected }: Failure): string {
   if (kind === 'crash')
     return run.signal === null ? `it ended with exit code ${run.code}` : `it was ended by ${run.signal}`;
   if (run.ended === 'output') {
-    return `it was ended after ${count(run.output.length)} bytes of output, where ${count(expected.length)} were right`;
+    return `it was ended after ${countText(run.output.length)} bytes of output, where ${countText(expected.length)} were right`;
   }
   return difference === undefined ? '' : differenceText(difference);
 }
 
 function differenceText({ token, line, column, expected, got }: Difference): string {
-  const place = `token ${count(token)} (line ${count(line)}, column ${count(column)})`;
+  const place = `token ${countText(token)} (line ${countText(line)}, column ${countText(column)})`;
   if (got === undefined) return `the output ends before ${place}: expected ${quoted(expected!)}`;
   if (expected === undefined) return `the output goes on with ${quoted(got)} at ${place}: expected its end`;
   return `${place} is ${quoted(got)}, expected ${quoted(expected)}`;

@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 /** What `zug heap` tells, as text and as JSON. */
 import { VERSION } from '../../core/version.js';
 import type { CoinGame } from '../../heaps/coin-games.js';
@@ -11,7 +12,6 @@ import {
 } from '../../impartial/heaps/heap-period.js';
 import { type HeapSequence, heapValue } from '../../impartial/heaps/heap-sequence.js';
 import { line, wrapped } from './layout.js';
-import { count } from './words.js';
 
 export interface HeapReport {
   readonly game: HeapGame;
@@ -33,8 +33,8 @@ export function heapText({ game, sequence, seconds }: HeapReport): string[] {
   const code = makeHeapCode(sequence.code);
   const lines = [line('game', !game.complete || game.name === code ? game.name : `${game.name}, code ${code}`)];
   lines.push(...valueLines(sequence));
-  const more = values.length <= to ? `; those to ${count(to)} follow from the period` : '';
-  lines.push(line('computed', `heaps 0 to ${count(values.length - 1)}${more}`));
+  const more = values.length <= to ? `; those to ${countText(to)} follow from the period` : '';
+  lines.push(line('computed', `heaps 0 to ${countText(values.length - 1)}${more}`));
   lines.push(line('largest', String(largest(values))));
   if (period === undefined) lines.push(line('period', 'none found'));
   else lines.push(...periodLines(values, period));
@@ -45,14 +45,14 @@ export function heapText({ game, sequence, seconds }: HeapReport): string[] {
       line('proved', `${proof.proved ? 'yes' : 'no'}, ${proof.proved ? 'by' : 'not yet by'} ${proof.theorem}:`),
     );
     for (const { text, holds } of proof.hypotheses) lines.push(line('', `${holds ? 'yes' : 'no '}  ${text}`));
-    if (proof.needed > values.length) lines.push(line('', `it needs heaps to ${count(proof.needed - 1)}`));
+    if (proof.needed > values.length) lines.push(line('', `it needs heaps to ${countText(proof.needed - 1)}`));
   }
   if (sparse !== undefined && values.length > 1) {
     const what = sparse.byHeap ? 'value and heap' : 'value';
     lines.push(
       line(
         'sparse',
-        `mask ${maskText(sparse.mask)} of the ${what}: ${sparse.rare === 1 ? '1 heap is' : `${count(sparse.rare)} heaps are`} rare`,
+        `mask ${maskText(sparse.mask)} of the ${what}: ${sparse.rare === 1 ? '1 heap is' : `${countText(sparse.rare)} heaps are`} rare`,
       ),
     );
   }
@@ -81,8 +81,8 @@ function shortList(
 
 function periodLines(values: HeapValues, period: HeapPeriod): string[] {
   const { preperiod, saltus, resting } = period;
-  const from = preperiod === 0 ? 'from heap 0 on' : `from heap ${count(preperiod)} on`;
-  const lines = [line('period', `${count(period.period)}, ${from}`)];
+  const from = preperiod === 0 ? 'from heap 0 on' : `from heap ${countText(preperiod)} on`;
+  const lines = [line('period', `${countText(period.period)}, ${from}`)];
   if (saltus > 0) lines.push(line('saltus', `${saltus}: values grow by so much from period to period`));
   if (resting !== undefined)
     lines.push(
@@ -100,7 +100,7 @@ function periodLines(values: HeapValues, period: HeapPeriod): string[] {
   if (exceptions === 0) return lines;
   const first = periodExceptions(values, period, SHOWN + 1);
   if (exceptions === 1) return [...lines, line('exceptions', `heap ${first[0]} alone differs from the period`)];
-  const last = `${count(exceptions)} heaps differ from the period, the last is ${count(preperiod - 1)}:`;
+  const last = `${countText(exceptions)} heaps differ from the period, the last is ${countText(preperiod - 1)}:`;
   return [...lines, line('exceptions', last), ...wrapped('', shortList(first, 0, first.length))];
 }
 
@@ -152,7 +152,7 @@ export function wythoffText({ to, values }: WythoffReport): string[] {
     line('game', "Wythoff's game: take any number from one heap, or the same from both"),
     ...(to <= 15 ? tableLines(to, values) : []),
     ...wrapped('lost', shortList(pairs, 0, pairs.length)),
-    line('computed', `heaps 0 to ${count(to)} by 0 to ${count(to)}`),
+    line('computed', `heaps 0 to ${countText(to)} by 0 to ${countText(to)}`),
     line('largest', String(largest(values))),
   ];
 }
@@ -199,7 +199,7 @@ export function coinText({ game, values }: CoinReport): string[] {
     ...wrapped('game', `${game.id}, ${rules}`.split(' ')),
     ...wrapped('values', shortList(values, 0, values.length)),
     ...wrapped('law', game.law.split(' ')),
-    line('computed', values.length === 1 ? 'no coins' : `coins 1 to ${count(values.length - 1)}; 0 is no coin`),
+    line('computed', values.length === 1 ? 'no coins' : `coins 1 to ${countText(values.length - 1)}; 0 is no coin`),
     line('largest', String(largest(values))),
   ];
 }

@@ -1,5 +1,6 @@
 /** What `zug misere` tells of positions and their sums, and of the genera of heaps, as text and as JSON. */
 import { excerpt } from '../../core/errors.js';
+import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import type { HeapGame } from '../../heaps/heap-names.js';
 import { type MisereForm, ZERO_FORM } from '../../impartial/misere/misere-forms.js';
@@ -9,7 +10,6 @@ import type { MisereValues } from '../../impartial/misere/misere-values.js';
 import type { MiserePart } from '../commands/misere-positions.js';
 import { line, wrapped } from './layout.js';
 import { gameText, misereVerdict } from './misere-text.js';
-import { count } from './words.js';
 
 /** More moves than these are told by their number. */
 const SHOWN_MOVES = 50;
@@ -50,7 +50,7 @@ export function positionsText(values: MisereValues, parts: readonly MiserePart[]
     ...formLine(values, sum),
     line('class', misereVerdict(values.forms.isP(sum))),
     ...shown.map((text, i) => line(i === 0 ? 'win by' : '', text)),
-    ...(rest > 0 ? [line('', `… and ${count(rest)} more (--json lists them all)`)] : []),
+    ...(rest > 0 ? [line('', `… and ${countText(rest)} more (--json lists them all)`)] : []),
     ...(sum === ZERO_FORM && parts.every(part => part.moves.length === 0)
       ? [line('', 'no move is left: who cannot move wins')]
       : []),

@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 /** What `zug misere` tells of a heap game, as text and as JSON. */
 import { VERSION } from '../../core/version.js';
 import { makeHeapCode } from '../../heaps/heap-code.js';
@@ -14,7 +15,7 @@ import {
   quotientWords,
 } from '../../impartial/misere/quotient-words.js';
 import { line, wrapped } from './layout.js';
-import { count, VERDICTS } from './words.js';
+import { VERDICTS } from './words.js';
 
 export interface QuotientReport {
   readonly game: HeapGame;
@@ -39,7 +40,7 @@ export function quotientText(report: QuotientReport): string[] {
   const letters = generators.map((generator, g) => `${makeLetter(g)} = heap ${generator}`);
   return [
     line('game', `${gameText(game)}, misère play`),
-    line('heaps', `0 to ${count(heap)}`),
+    line('heaps', `0 to ${countText(heap)}`),
     line('order', String(monoid.order)),
     ...wrapped('by heap', orderSteps(orders), ', '),
     ...wrapped('generators', letters.length === 0 ? ['none'] : letters, ', '),
@@ -85,10 +86,10 @@ function periodLines({ period, quotient }: QuotientReport): string[] {
   const rule = 'by the periodicity theorem of Plambeck and Siegel';
   if (proved) {
     lines.push(line('proved', `yes, ${rule}:`), line('', 'this is the quotient of all heaps, however large;'));
-    return [...lines, line('', `the theorem asks for heaps to ${count(needed!)}, known to ${count(last)}`)];
+    return [...lines, line('', `the theorem asks for heaps to ${countText(needed!)}, known to ${countText(last)}`)];
   }
   if (needed === undefined) return [...lines, line('proved', 'no: the theorem is not about such codes')];
-  return [...lines, line('proved', `not yet ${rule}:`), line('', `it asks for heaps to ${count(needed)}`)];
+  return [...lines, line('proved', `not yet ${rule}:`), line('', `it asks for heaps to ${countText(needed)}`)];
 }
 
 /** What `--json` prints; `schema/misere.schema.json` describes it. */
@@ -148,7 +149,7 @@ export function heapSumText({ game, heaps, quotient, isP, moves }: HeapSumReport
     line('heaps', heaps.join('+')),
     line('class', misereVerdict(isP)),
     ...shown.map((text, i) => line(i === 0 ? 'win by' : '', text)),
-    ...(rest > 0 ? [line('', `… and ${count(rest)} more (--json lists them all)`)] : []),
+    ...(rest > 0 ? [line('', `… and ${countText(rest)} more (--json lists them all)`)] : []),
     ...(isP || moves.length > 0 ? [] : [line('', 'no move is left: who cannot move wins')]),
     line('by', by),
   ];

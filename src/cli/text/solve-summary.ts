@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../core/game.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { LinePly, Worth } from '../../core/probe.js';
-import { makeSizeText } from '../../core/text/sizes.js';
+import { countText, makeSizeText } from '../../core/text/sizes.js';
 import { cutText } from '../../core/text/visible-text.js';
 import { VERSION } from '../../core/version.js';
 import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
@@ -9,7 +9,7 @@ import { histograms, type RemotenessCounts } from '../../solve/census.js';
 import type { PhaseSeconds } from '../phase-times.js';
 import { colours, print } from '../process/print.js';
 import { shownPosition } from './typed-position.js';
-import { bestLineText, count, outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from './words.js';
+import { bestLineText, outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from './words.js';
 
 /** What `zug solve` has to say of a solved game, whatever solved it. */
 export interface SolveSummary {
@@ -90,13 +90,15 @@ export function printSummary(summary: SolveSummary, isExplained = false): void {
   const { game, counts, positions, method, start, seconds, table } = summary;
   const verdict =
     colours.bold(worthText(game, start, game.playerName(game.start.player))) + outcomeClassText(game, start);
-  const classesText = summary.classes === undefined ? '' : ` (in ${count(summary.classes)} classes)`;
+  const classesText = summary.classes === undefined ? '' : ` (in ${countText(summary.classes)} classes)`;
   const rows: [string, string][] = [
     ['game', game.name],
-    summary.counted === 'classes' ? ['classes', count(positions)] : ['positions', count(positions) + classesText],
+    summary.counted === 'classes'
+      ? ['classes', countText(positions)]
+      : ['positions', countText(positions) + classesText],
     ...(['win', 'lose', 'tie', 'draw'] as const).map((outcome): [string, string] => [
       outcomeLabel(game, outcome),
-      count(counts[outcome]),
+      countText(counts[outcome]),
     ]),
     ['start', `${cutText(shownPosition(game, game.start), 200)}: ${verdict}`],
     ['best line', bestLineText(game, summary.bestLine, start)],
@@ -111,10 +113,10 @@ export function printSummary(summary: SolveSummary, isExplained = false): void {
   ];
   if (summary.sent !== undefined) {
     const { processes, bytes, messages, questions } = summary.sent;
-    const what = `${makeSizeText(bytes)} in ${count(messages)} messages and ${count(questions)} questions`;
+    const what = `${makeSizeText(bytes)} in ${countText(messages)} messages and ${countText(questions)} questions`;
     rows.push(['sent', `${what} between ${processes} processes`]);
   }
-  if (table !== undefined) rows.push(['table', `${table.path} (${count(table.bytes)} bytes)`]);
+  if (table !== undefined) rows.push(['table', `${table.path} (${countText(table.bytes)} bytes)`]);
   for (const [name, value] of rows) print(`${colours.dim(name.padEnd(11))}${value}`);
 }
 

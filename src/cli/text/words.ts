@@ -1,17 +1,16 @@
 import type { AnyGame } from '../../core/game.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { LinePly, ProbedMove, Worth } from '../../core/probe.js';
+import { countText } from '../../core/text/sizes.js';
 import { cutText } from '../../core/text/visible-text.js';
 import type { PropertyValue } from '../../values/partizan/properties.js';
 import { shownMove } from './typed-position.js';
 
-export const count = (n: number): string => n.toLocaleString('en');
-
 /** `1 position`, `1,234 positions`. */
-export const counted = (n: number, noun: string): string => `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
+export const counted = (n: number, noun: string): string => `${countText(n)} ${noun}${n === 1 ? '' : 's'}`;
 
 /** `1 ply`, `1,234 plies`: one player's moves and the other's, each counted, whoever made them. */
-export const plies = (n: number): string => `${count(n)} ${n === 1 ? 'ply' : 'plies'}`;
+export const plies = (n: number): string => `${countText(n)} ${n === 1 ? 'ply' : 'plies'}`;
 
 /**
  * `the player to move wins in 5 plies`, `a tie in 9 plies (over, nobody wins)`, `a draw (play never ends)`. Of a player with a name `a win for cops in 5
@@ -60,7 +59,7 @@ export function bestLineText(game: AnyGame, line: readonly LinePly<unknown, unkn
   if (line.length === 0) return worth.remoteness === 1 ? '(play stops here)' : '(over)';
   const moves = line.slice(0, SHOWN_PLIES).map(ply => cutText(shownMove(game, ply.move), 100));
   const rest = (worth.remoteness ?? line.length) - moves.length;
-  const tail = rest > 0 ? ` … (${count(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
+  const tail = rest > 0 ? ` … (${countText(rest)} more)` : worth.outcome === 'draw' ? ' …' : '';
   return moves.join(' ') + tail;
 }
 

@@ -2,7 +2,7 @@
 import { demandInteger } from '../../core/data/demand-integer.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { type Progress, runSync, type Task } from '../../core/task.js';
-import { makeFineSizeText, makeSizeText } from '../../core/text/sizes.js';
+import { countText, makeFineSizeText, makeSizeText } from '../../core/text/sizes.js';
 import { type HeapCode, parseHeapCode } from '../../heaps/heap-code.js';
 import { finiteMoves, smallMoves } from './heap-moves.js';
 import { findPeriod, type HeapPeriod, type HeapValues, periodValue } from './heap-period.js';
@@ -146,7 +146,7 @@ function makeRoom(engine: Engine, count: number, memory: number): void {
   if (both > memory || bytes > MOST_BYTES)
     throw new ZugzwangError(
       'budget',
-      `${size.toLocaleString('en')} values take ${makeSizeText(both)}${isMoved ? ' while they are moved' : ''}, the budget is ${makeFineSizeText(Math.min(memory, MOST_BYTES))}`,
+      `${countText(size)} values take ${makeSizeText(both)}${isMoved ? ' while they are moved' : ''}, the budget is ${makeFineSizeText(Math.min(memory, MOST_BYTES))}`,
     );
   if (engine instanceof SparseHeaps) {
     engine.reserve(size);

@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 /**
  * When a period that is seen lasts for ever. Each theorem says which codes it is about, checks its hypotheses on the values, and
  * reports them. Proofs: `docs/heap-games.md`.
@@ -109,7 +110,7 @@ function decisionTheorem(
   if (decision === undefined)
     return proofOf(theorem, needed, [
       begins,
-      { text: `the automata are built in ${DECISION_STEPS.toLocaleString('en')} steps`, holds: false },
+      { text: `the automata are built in ${countText(DECISION_STEPS)} steps`, holds: false },
     ]);
   const all = `for all n >= ${from}`;
   return proofOf(theorem, needed, [

@@ -9,6 +9,7 @@
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Regions } from '../../core/regions.js';
 import type { Task } from '../../core/task.js';
+import { countText } from '../../core/text/sizes.js';
 
 /** What is known of a region. */
 interface Region {
@@ -193,7 +194,7 @@ export class RegionValues<Position> {
   }
 
   #tooMany(): ZugzwangError {
-    const met = this.#regions.size.toLocaleString('en');
+    const met = countText(this.#regions.size);
     const why = `the values of ${met} regions have been asked for, and what is known of them takes more than the memory budget`;
     return new ZugzwangError('budget', `${why}; raise it (--memory), or look at a smaller position`);
   }

@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 /** The images of positions by the symmetries that rules declare, and the one of them that stands for all. */
 
 import { makeText } from '../../core/checks/plain-data.js';
@@ -68,10 +69,7 @@ export class PositionImages<P> implements Images<P> {
         const text = makeText(image);
         if (images.has(text)) continue;
         if (images.size === MOST_IMAGES)
-          throw new ZugzwangError(
-            'rules',
-            `symmetries: a position has more than ${MOST_IMAGES.toLocaleString('en')} images`,
-          );
+          throw new ZugzwangError('rules', `symmetries: a position has more than ${countText(MOST_IMAGES)} images`);
         images.set(text, image);
       }
   }

@@ -6,7 +6,7 @@
  * What every tier needs at least comes first, then words in memory, then more room for messages, then longer queues. O(tiers) time.
  */
 import { ZugzwangError } from '../../core/errors.js';
-import { makeFineSizeText } from '../../core/text/sizes.js';
+import { countText, makeFineSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { UNPACKED } from '../../exchange/letters.js';
 import { type Post, postBytes } from '../../exchange/post.js';
@@ -280,7 +280,7 @@ function sumOf(tiers: readonly number[], lengths: readonly number[]): number {
 }
 
 function tooLarge(name: string, size: number): ZugzwangError {
-  return new ZugzwangError('budget', `the tier ${name} has ${size.toLocaleString('en')} indices, more than 2^31`);
+  return new ZugzwangError('budget', `the tier ${name} has ${countText(size)} indices, more than 2^31`);
 }
 
 function tooLittle(memory: number, least: number, most = least): ZugzwangError {

@@ -1,3 +1,4 @@
+import { countText } from '../../core/text/sizes.js';
 /**
  * The first pass over a tier: each position that can be reached and goes on generates its moves once. Successors in the tier are
  * counted, each once; settled ones and those in lower tiers date the position.
@@ -57,9 +58,9 @@ const ASKED = -1;
 
 /** More plies than a word, or a value, holds. */
 export function tooRemote(date: number, { dateLimit }: WordLayout): ZugzwangError {
-  const most = (dateLimit - 1).toLocaleString('en');
+  const most = countText(dateLimit - 1);
   const why = `beside as many moves as its positions have, ${most} is the most that is kept`;
-  return new ZugzwangError('budget', `a remoteness of ${date.toLocaleString('en')} is too large for this game: ${why}`);
+  return new ZugzwangError('budget', `a remoteness of ${countText(date)} is too large for this game: ${why}`);
 }
 
 /** What is known of one position from its moves. */

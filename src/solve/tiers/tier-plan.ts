@@ -1,5 +1,5 @@
 import { checkTieredSpace } from '../../core/checks/check-tiers.js';
-import { makeSizeText } from '../../core/text/sizes.js';
+import { countText, makeSizeText } from '../../core/text/sizes.js';
 import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
 /** What solving a tiered space is estimated to need. */
@@ -37,7 +37,7 @@ export function planTiers(space: TieredSpace, threads: number): TierPlan {
   const one = space.tierCount === 1;
   const why = one
     ? 'the game numbers its positions, in one tier'
-    : `play leaves each of ${space.tierCount.toLocaleString('en')} tiers for good`;
+    : `play leaves each of ${countText(space.tierCount)} tiers for good`;
   return { why, tiers: space.tierCount, indices, largest, edges: estimateMoves(space, indices), bytes, threads };
 }
 
@@ -90,14 +90,15 @@ export function makeTierPlanText(
   { why, tiers, indices, largest, edges, bytes, threads }: TierPlan,
   kernel = false,
 ): string {
-  const count = (n: number) => n.toLocaleString('en');
   const sizes =
-    tiers === 1 ? `${count(indices)} indices` : `${count(indices)} indices, ${count(largest)} in the largest tier`;
+    tiers === 1
+      ? `${countText(indices)} indices`
+      : `${countText(indices)} indices, ${countText(largest)} in the largest tier`;
   return [
     kernel
       ? 'method: tiers (one after the other, a move of many positions at once)'
       : 'method: tiers (retrograde analysis, tier by tier, with updates shuffled to the shards they belong to)',
     `because: ${why}`,
-    `estimate: ${sizes}, about ${count(edges)} moves, at most ${makeSizeText(bytes)}, ${threads} thread${threads === 1 ? '' : 's'}`,
+    `estimate: ${sizes}, about ${countText(edges)} moves, at most ${makeSizeText(bytes)}, ${threads} thread${threads === 1 ? '' : 's'}`,
   ].join('\n');
 }
