@@ -137,6 +137,7 @@ test.each([
     ['value', '{1|clober"xo"}'],
     /^zug: line 1, column 4, in clober"xo": there is no game "clober"; did you mean "clobber"\?$/,
   ],
+  [['value', '{1|clobber"xo}'], /column 15: found the end, expected a " behind the position that begins at column 11$/],
   [['value', '{1|clobber"xz"}'], /^zug: line 1, column 4, in clobber"xz": .*column 2: found "z"/],
   [['value', 'clobber', 'xo', '--from', 'xo'], /the position is given twice/],
   [['value', 'clobber', 'xo', 'xo'], /found "xo" after "xo", expected nothing/],

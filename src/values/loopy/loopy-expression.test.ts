@@ -39,3 +39,22 @@ test.each(['on : {', '^<0over>', 'pow(on, on)', 'subordinate(on, *)', '0 :', 'hi
     expect(() => parseLoopy(text, values)).toThrow(/^[^\n]+$/);
   },
 );
+
+test('long and deep texts are read, or refused in a line', () => {
+  const values = new LoopyValues(new PartizanStore());
+  const many = 5000;
+  expect(parseLoopy(`${'on : '.repeat(many)}1`, values)).toEqual(parseLoopy('on', values));
+  for (const opening of ['(', '{pass|', '^[', '0 : (', 'tiny(', '±{', 'pow(']) {
+    expect(() => parseLoopy(`on + ${opening.repeat(many)}`, values), opening).toThrow(/nested 500 deep at most$/);
+  }
+});
+
+test.each([
+  ['on + heat(on, 1)', 'line 1, column 11: found "on"'],
+  ['on +\n  cool(*, -1)', 'line 2, column 3: found -1'],
+  ['on + heat(*, 1', 'column 15: found the end, expected ")" for the "(" of column 10'],
+  ['on + pow(^', 'column 11: found the end, expected "," and a second argument'],
+  ['on + tiny(over', 'column 15: found the end, expected ")" for the "(" of column 10'],
+])('%s is refused at its place', (text, message) => {
+  expect(() => parseLoopy(text, new LoopyValues(new PartizanStore()))).toThrow(message);
+});

@@ -80,7 +80,7 @@ type Option = Operand | typeof PASS;
 /** Summands of a multiple of what has no sides. */
 const MOST_SUMMANDS = 100;
 
-/** Braces within braces, at most. */
+/** Brackets within brackets, at most. */
 const MOST_DEPTH = 500;
 
 class LoopyReader {
@@ -124,20 +124,23 @@ class LoopyReader {
   /** sum ["&" sum] */
   #sides(): Operand {
     const at = this.#at;
+    if (++this.#depth > MOST_DEPTH) throw this.#wrong(`brackets nested ${MOST_DEPTH} deep at most`, at);
     const first = this.#sum();
-    if (this.#match(/^&/) === undefined) return first;
-    const onside = this.#closed(first);
-    const offside = this.#closed(this.#sum());
-    return this.#placed(at, () => this.#values.sided(onside, offside));
+    const isSided = this.#match(/^&/) !== undefined;
+    const second = isSided ? this.#sum() : undefined;
+    this.#depth--;
+    if (second === undefined) return first;
+    return this.#placed(at, () => this.#values.sided(this.#closed(first), this.#closed(second)));
   }
 
-  /** chain [":" chain]: ordinal sums, from the right as there are more */
+  /** chain {":" chain}: ordinal sums, from the right as there are more */
   #ordinal(): Operand {
     const at = this.#at;
-    const base = this.#chain();
-    if (this.#match(/^:(?!=)/) === undefined) return base;
-    const above = this.#closed(this.#ordinal());
-    return this.#placed(at, () => loopyOrdinalSum(this.#values, this.#closed(base), above));
+    const chains = [this.#chain()];
+    while (this.#match(/^:(?!=)/) !== undefined) chains.push(this.#chain());
+    return chains.reduceRight((above, base) =>
+      this.#placed(at, () => loopyOrdinalSum(this.#values, this.#closed(base), this.#closed(above))),
+    );
   }
 
   #sum(): Operand {
@@ -291,11 +294,11 @@ class LoopyReader {
   }
 
   /** The arguments of an operation that loopy values have. */
-  #called(operation: LoopyOperation, at: number): LoopyValue {
+  #called(operation: LoopyOperation, at: number, bracket: number): LoopyValue {
     const g = this.#closed(this.#sides());
-    this.#demand(',', at);
+    if (this.#match(/^,/) === undefined) throw this.#wrong('"," and a second argument');
     const h = this.#closed(this.#sides());
-    this.#demand(')', at);
+    this.#demand(')', bracket);
     return this.#placed(at, () => operation(this.#values, g, h));
   }
 
@@ -311,14 +314,15 @@ class LoopyReader {
     if (this.#match(/^\(/) === undefined) {
       throw this.#wrong(`a value${didYouMean(word, [...this.#names.keys(), ...Object.keys(DEFINITIONS)])}`, at);
     }
+    const bracket = this.#at - 1;
     if (lower === 'tiny' || lower === 'miny') {
       const g = this.#closed(this.#sides());
-      this.#demand(')', at);
+      this.#demand(')', bracket);
       return lower === 'tiny' ? this.#tiny(g) : this.#values.negative(this.#tiny(g));
     }
     const operation = Object.hasOwn(LOOPY_OPERATIONS, lower) ? LOOPY_OPERATIONS[lower] : undefined;
-    if (operation !== undefined) return this.#called(operation, at);
-    this.#skipCall(at);
+    if (operation !== undefined) return this.#called(operation, at, bracket);
+    this.#skipCall();
     return this.#short(this.#text.slice(at, this.#at), at);
   }
 
@@ -333,13 +337,19 @@ class LoopyReader {
   }
 
   #short(text: string, at: number): LoopyValue {
-    return this.#placed(at, () => this.#values.short(parsePartizan(text, this.#values.table.store)));
+    const { store } = this.#values.table;
+    const read = resultOf(() => parsePartizan(text, store));
+    if (read.ok) return this.#values.short(read.value);
+    if (read.error.code !== 'input') throw read.error;
+    // Behind as many blanks as there are characters before it, the error has its place in the whole.
+    return this.#values.short(parsePartizan(this.#text.slice(0, at).replace(/\S/g, ' ') + text, store));
   }
 
-  #skipCall(at: number): void {
+  #skipCall(): void {
+    const bracket = this.#at - 1;
     for (let depth = 1; depth > 0; this.#at++) {
       const character = this.#text[this.#at];
-      if (character === undefined) throw this.#wrong('")"', at);
+      if (character === undefined) this.#demand(')', bracket);
       depth += character === '(' ? 1 : character === ')' ? -1 : 0;
     }
   }
@@ -348,7 +358,6 @@ class LoopyReader {
 
   #braces(label: string | undefined): Position {
     const at = this.#at++;
-    if (++this.#depth > MOST_DEPTH) throw this.#wrong(`braces nested ${MOST_DEPTH} deep at most`, at);
     const position: Position = { left: [], right: [], isClosed: false };
     const hidden = label === undefined ? undefined : this.#labels.get(label);
     if (label !== undefined) this.#labels.set(label, position);
@@ -368,7 +377,6 @@ class LoopyReader {
       if (hidden === undefined) this.#labels.delete(label);
       else this.#labels.set(label, hidden);
     }
-    this.#depth--;
     return position;
   }
 

@@ -401,6 +401,12 @@ class ExpressionReader {
       const [line, column] = this.#place(at);
       return inputError(line, column, `"${word}", which is loopy`, 'a short game');
     }
+    const quote = this.#text[this.#at];
+    if (this.#position !== undefined && (quote === '"' || quote === "'"))
+      return this.#wrong(
+        `a ${quote} behind the position that begins at column ${this.#place(this.#at)[1]}`,
+        this.#text.length,
+      );
     const known = [...this.#names.keys(), ...Object.keys(this.#vocabulary.operations)];
     const [line, column] = this.#place(at);
     return inputError(line, column, `"${excerpt(word)}"`, `a value${didYouMean(word, known)}`);
@@ -642,9 +648,9 @@ class ExpressionReader {
   #unclosed(): ZugzwangError {
     const frame = this.#frame;
     const close = frame.kind === 'bracket' ? (this.#text[frame.at] === '[' ? ']' : '>') : CLOSING[frame.kind];
-    const [, column] = this.#place(frame.at);
-    const opened = excerpt(this.#text.slice(frame.at, frame.at + 1), 12);
-    return this.#wrong(`"${close}" for the "${opened}" of column ${column}`);
+    const bracket = frame.kind === 'call' ? this.#text.indexOf('(', frame.at) : frame.at;
+    const [, column] = this.#place(bracket);
+    return this.#wrong(`"${close}" for the "${this.#text[bracket]}" of column ${column}`);
   }
 
   #placed(at: number, error: Error): ZugzwangError {

@@ -112,6 +112,7 @@ test.each([
   ['1 +\n{2|&}', 'line 2, column 4: found "&}", expected a value'],
   ['{1,2}', 'line 1, column 5: found "}", expected "|"'],
   ['*(-8)', 'line 1, column 2: found *-8, expected an integer from 0'],
+  ['tiny(1', 'line 1, column 7: found the end, expected ")" for the "(" of column 5'],
   ['tiny(1,2)', 'line 1, column 1: found "tiny(1,2)", expected 1 argument, not 2'],
   ['constructor', 'line 1, column 1: found "constructor", expected a value'],
 ])('%s is refused', (text, message) => {
