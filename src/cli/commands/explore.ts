@@ -58,7 +58,7 @@ function offersOf(files: readonly ExplorerFile[]): Map<string, Offer> {
   return new Map(
     files.map(file => [
       `/${file.name}`,
-      file.isPacked ? { make: async () => readExplorerFile(file) } : { path: file.path },
+      file.isPacked ? { make: keep(async () => readExplorerFile(file)) } : { path: file.path },
     ]),
   );
 }
@@ -94,7 +94,7 @@ function offerTable({ spec, own, table }: WantedGame, offers: Map<string, Offer>
   offers.set(`/${names.table}`, { path: file });
   offers.set(`/${hashName(names.table)}`, { make: () => hashLine(file, names.table) });
   if (own !== undefined) return { table: names.table };
-  offers.set(`/${names.statistics}`, { make: countWhenAsked(file) });
+  offers.set(`/${names.statistics}`, { make: keep(() => count(file)) });
   return names;
 }
 
@@ -103,15 +103,13 @@ function gameHash(spec: string): string {
   return `#/play/${makeLinkText(spec)}`;
 }
 
-/**
- * What `zug stats` counts of a table, as a site would publish it: counted by a thread when it is first asked for, and kept. A large
- * table takes its time; whoever asks meanwhile waits for the same answer. What fails once is not tried again.
- */
-function countWhenAsked(path: string): () => Promise<Uint8Array> {
-  let counted: Promise<Uint8Array> | undefined;
-  return () => (counted ??= count(path));
+/** Makes something when it is first asked for, and keeps it: whoever asks meanwhile waits for the same. What fails once is not tried again. */
+function keep<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
+/** What `zug stats` counts of a table, as a site would publish it: by a thread, since a large table takes its time. */
 function count(path: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('../explorer/counting-thread.js', import.meta.url), { workerData: path });
