@@ -156,7 +156,6 @@ class PlainRules {
     const count = board.moves();
     const { rows, gains, again } = board.found;
     const moves: BoardMove[] = [];
-    const known = new Set<string>();
     for (let i = 0; i < count; i++) {
       const complaint = board.layout.complaint(rows, i * width) ?? this.#goesBeyond(i, player);
       const after = this.#asFirst(rows, i * width, player);
@@ -164,12 +163,22 @@ class PlainRules {
         const names = moveNames(board.layout, [{ player, before: position, after, gain: 0, again: false }]);
         throw new Error(`move ${excerpt(names[0]!.text)} leaves the shape: ${complaint}`);
       }
-      const key = `${after.join()} ${gains[i]} ${again[i]}`;
-      if (known.has(key)) continue;
-      known.add(key);
+      if (this.#isListed(i)) continue;
       moves.push({ player, before: position, after, gain: gains[i]!, again: again[i] === 1 });
     }
     return moves;
+  }
+
+  /** Whether a move before the one of this number comes to the same. */
+  #isListed(number: number): boolean {
+    const { width } = this.#board.layout;
+    const { rows, gains, again } = this.#board.found;
+    for (let other = 0; other < number; other++) {
+      let i = 0;
+      while (i < width && rows[other * width + i] === rows[number * width + i]) i++;
+      if (i === width && gains[other] === gains[number] && again[other] === again[number]) return true;
+    }
+    return false;
   }
 
   /** Why play should be over after a listed move, but goes on; undefined where all is well. */
@@ -216,9 +225,12 @@ class PlainRules {
 
   /** A row of the player to move, as the first player sees it. */
   #asFirst(rows: Int32Array, base: number, player: 0 | 1): number[] {
-    if (player === 0) return [...rows.subarray(base, base + this.#board.layout.width)];
-    this.#exchange.write(rows, base, this.#row);
-    return [...this.#row];
+    const { width } = this.#board.layout;
+    if (player === 1) this.#exchange.write(rows, base, this.#row);
+    const [from, at] = player === 1 ? [this.#row, 0] : [rows, base];
+    const row: number[] = [];
+    for (let i = 0; i < width; i++) row.push(from[at + i]!);
+    return row;
   }
 }
 

@@ -4,13 +4,14 @@
  */
 import { excerpt } from '../core/errors.js';
 import type { Notation } from '../core/text/notation.js';
+import type { Board } from './board.js';
 import type { BoardSlots, Slot } from './parts.js';
 import type { BoardPosition, Layout } from './shape.js';
 import { EMPTY } from './signs.js';
 
 /** The notation of a shape's positions. */
 export function boardTexts(layout: Layout): Notation<BoardPosition> {
-  return { make: position => makeRowText(layout, position), parse: text => parseRow(layout, text) };
+  return { make: position => makeRowText(layout, position), parse: text => parseRow(layout, text), isDerived: true };
 }
 
 /** A row as text, as if it were seen by the first player. */
@@ -60,27 +61,38 @@ function parseRow(layout: Layout, text: string): BoardPosition {
 }
 
 function parseBoard({ signs }: Layout, { board, slots }: BoardSlots, text: string, row: number[]): void {
-  const ranks = [...new Set(board.places.map(({ rank }) => rank))];
+  const ranks = ranksOf(board);
   const lines = text.split('/');
-  if (lines.length !== ranks.length)
-    throw new Error(`found ${lines.length} ranks, expected ${ranks.length} with "/" between them`);
-  const kinds = new Map(slots.map(slot => [signs.get(slot)!, slot]));
-  let point = 0;
-  for (const [i, rank] of ranks.entries()) {
-    const letters = [...lines[i]!];
-    const expected = board.places.filter(place => place.rank === rank).length;
+  if (lines.length !== ranks.size)
+    throw new Error(`found ${lines.length} ranks, expected ${ranks.size} with "/" between them`);
+  let [line, point] = [0, 0];
+  for (const [rank, expected] of ranks) {
+    const letters = [...lines[line++]!];
     if (letters.length !== expected)
       throw new Error(`found ${letters.length} points on rank ${rank + 1}, expected ${expected}`);
     for (const letter of letters) {
-      const slot = kinds.get(letter);
+      const slot = letter === EMPTY ? undefined : slots.find(one => signs.get(one) === letter);
       if (slot !== undefined) row[slot.at]! |= 1 << point;
       else if (letter !== EMPTY) {
-        const known = [...kinds.keys()].map(sign => `"${sign}"`).join(', ');
+        const known = slots.map(one => `"${signs.get(one)!}"`).join(', ');
         throw new Error(`found "${excerpt(letter)}" on rank ${rank + 1}, expected "." or one of ${known}`);
       }
       point++;
     }
   }
+}
+
+const counted = new WeakMap<Board, Map<number, number>>();
+
+/** A board's ranks as they are written, with how many points each has. */
+function ranksOf(board: Board): ReadonlyMap<number, number> {
+  let ranks = counted.get(board);
+  if (ranks === undefined) {
+    ranks = new Map();
+    for (const { rank } of board.places) ranks.set(rank, (ranks.get(rank) ?? 0) + 1);
+    counted.set(board, ranks);
+  }
+  return ranks;
 }
 
 function parseBeside(slots: readonly Slot[], name: string, text: string, row: number[]): void {

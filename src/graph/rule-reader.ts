@@ -27,7 +27,7 @@ export class RuleReader<P, M, L extends string> {
   readonly #found: PositionTable<P>;
   readonly #contract: Contract<P, M, L>;
   readonly #repeats = new Deduplicator(LONG_LIST);
-  readonly #hasNotation: boolean;
+  readonly #checksNotation: boolean;
   /** Whether moves are more than where they lead: extra turns, or gains. */
   readonly #hasMore: boolean;
   #v = 0;
@@ -41,7 +41,8 @@ export class RuleReader<P, M, L extends string> {
     this.#found = found;
     this.#contract = new Contract(game);
     this.#state = game.start;
-    this.#hasNotation = game.definition.notation !== undefined;
+    const { notation } = game.definition;
+    this.#checksNotation = notation !== undefined && notation.isDerived !== true;
     this.#hasMore = game.hasExtraTurns || game.hasGains;
   }
 
@@ -84,7 +85,7 @@ export class RuleReader<P, M, L extends string> {
     const state = this.#found.state(v);
     this.#v = v;
     this.#state = state;
-    if (this.#hasNotation) checkNotation(this.#game, state);
+    if (this.#checksNotation) checkNotation(this.#game, state);
     return state;
   }
 

@@ -5,6 +5,8 @@ import { excerpt, ZugzwangError } from '../errors.js';
 export interface Notation<Position> {
   make(position: Position): string;
   parse(text: string): Position;
+  /** Derived from what positions are made of, so that it leads back to each of them. @internal */
+  readonly isDerived?: true;
   /** Where a text is rows of letters with `|` between them: those that a square may have, for editors of positions. */
   readonly letters?: string;
 }
