@@ -1,58 +1,10 @@
-/** What a screen reader is given: the accessibility tree of every view, of boards place by place, and what is announced as one plays. */
+/** What a screen reader is given: boards place by place, and what is announced as one plays. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tree } from './support/axe.ts';
 import { clickMove, playAs, readyToPlay, readyWithValues } from './support/desk.ts';
 import { oracleOf, someMoves } from './support/rules.ts';
 import { at, test } from './support/test.ts';
-import { VIEWS } from './support/views.ts';
-
-interface Node {
-  readonly role: string;
-  readonly name: string;
-  /** `polite` or `assertive` where changes are read out. */
-  readonly live: string | undefined;
-}
-
-/** Everything that is not hidden from it, as Chromium tells a screen reader. */
-async function tree(page: Page): Promise<Node[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Accessibility.enable');
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes
-    .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties = [] }) => {
-      const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
-      return {
-        role: String(role?.value),
-        name: String(name?.value ?? '').trim(),
-        live: property('live') as string | undefined,
-      };
-    });
-}
-
-const CONTROLS = new Set(
-  'button link textbox searchbox combobox listbox option checkbox radio slider spinbutton switch tab menuitem gridcell treeitem'.split(
-    ' ',
-  ),
-);
-/** Parts of a page that one goes to by their names. */
-const NAMED = new Set(['dialog', 'region', 'navigation', 'radiogroup', 'tablist', 'image', 'figure', 'application']);
-test.for(VIEWS)('whatever can be used has a name and a role in $name', async ({ link, ready, arrange }, { show }) => {
-  const page = await show(at(link));
-  await ready(page, 'en');
-  await arrange?.(page);
-  const nodes = await tree(page);
-  const controls = nodes.filter(({ role }) => CONTROLS.has(role));
-  expect(controls.length).toBeGreaterThan(3);
-  const wrong = nodes.filter(
-    ({ role, name }) => (CONTROLS.has(role) || NAMED.has(role)) && !/[\p{L}\p{N}*]/u.test(name),
-  );
-  expect(wrong).toEqual([]);
-  expect(nodes.filter(({ role }) => role === 'heading').length).toBeGreaterThan(0);
-  // What lies behind a dialog is not there.
-  expect(nodes.some(({ live, role }) => live === 'polite' || role === 'dialog')).toBe(true);
-});
 
 /** Boards of several kinds, with pieces on them that move. */
 const BOARDS = [
