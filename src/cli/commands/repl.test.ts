@@ -30,6 +30,7 @@ test('values, names, properties, claims and positions, a line at a time', LONG, 
     'g := 2×g': '4',
     // Bach’s Carousel has no sides.
     'outcomeClass a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0}': 'N',
+    'a{0,b{1|1,c{*,d{1*|1*,a}|*}}|0} > *2': 'true',
   };
   const { answers, errors } = session(...Object.keys(lines), 'names', 'quit', '5');
   expect(errors).toEqual([]);

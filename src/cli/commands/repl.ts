@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { resultOf, ZugzwangError } from '../../core/errors.js';
-import { findClaim } from '../../values/loopy/claim.js';
+import { findClaim, isInRelation } from '../../values/loopy/claim.js';
 import { parseValue, valueProperty } from '../../values/loopy/index.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
 import { PARTIZAN_PROPERTIES } from '../../values/partizan/properties.js';
@@ -9,7 +9,7 @@ import { errorLine } from '../process/exit.js';
 import { print, printError } from '../process/print.js';
 import { LineInput } from '../process/stdio.js';
 import { answerText } from '../text/words.js';
-import { proveClaim } from '../values/relation.js';
+import { compareSides } from '../values/relation.js';
 import { isGameWord, ValueReader } from '../values/value-reader.js';
 
 export interface ReplFlags {
@@ -115,7 +115,7 @@ class Session {
       const isNewName = relation === '=' && /^[a-z_]\w*$/i.test(a) && !this.#names.has(a);
       if (isNewName && !resultOf(() => parseValue(a, reader.loopy)).ok)
         throw new ZugzwangError('input', `found "${a} =" and no such name, expected := to define it`);
-      return `${(await proveClaim(reader, this.#known(a), relation, this.#known(b))).proof.holds}`;
+      return `${isInRelation(await compareSides(reader, this.#known(a), this.#known(b)), relation)}`;
     }
     return reader.text((await reader.expression(this.#known(line))).value());
   }

@@ -53,6 +53,8 @@ test('loopy values', () => {
     outcomeClass: 'PHat',
   });
   expect(folder.output(['compare', 'over', 'tiny(1)'])).toBe('>\n');
+  // Bach’s Carousel has no sides.
+  expect(folder.output(['compare', 'a{0,{1|1,{*,{1*|1*,a}|*}}|0} + 1', '0'])).toBe('>\n');
   expect(json('value', 'over', '--property', 'degree', '--property', 'isStable', '--property', 'mean')).toEqual({
     canonicalForm: 'over',
     degree: 'over',

@@ -118,9 +118,7 @@ function shownWinning(reader: ValueReader, parts: readonly Part[], found: SumMov
 
 /** By the value of the sum, or by its positions where it has no sides. */
 function loopyOutcome(reader: ValueReader, parts: readonly Part[]): LoopyOutcome {
-  const summands = parts
-    .flatMap(part => reader.summands(part))
-    .map(one => (typeof one === 'number' ? reader.lifted(one) : one));
+  const summands = parts.flatMap(part => reader.loopySummands(part));
   if (summands.every(isValue)) {
     const sum = reader.sumOrNone(parts);
     if (!(sum instanceof NoSides)) return outcomeOf(reader, sum);

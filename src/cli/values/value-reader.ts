@@ -125,6 +125,11 @@ export class ValueReader {
     return summands;
   }
 
+  /** The same, loopy values all. */
+  loopySummands(part: Part): readonly LoopySummand[] {
+    return this.summands(part).map(one => (typeof one === 'number' ? this.lifted(one) : one));
+  }
+
   /** The sum of some parts, or that it has no sides. */
   sumOrNone(parts: readonly Part[]): AnyValue | NoSides {
     const sum = resultOf(() => this.sum(parts));

@@ -138,9 +138,14 @@ class LoopyReader {
     const at = this.#at;
     const chains = [this.#chain()];
     while (this.#match(/^:(?!=)/) !== undefined) chains.push(this.#chain());
-    return chains.reduceRight((above, base) =>
-      this.#placed(at, () => loopyOrdinalSum(this.#values, this.#closed(base), this.#closed(above))),
-    );
+    return chains.reduceRight((above, base) => {
+      const x = this.#opened(above);
+      return this.#opened(this.#placed(at, () => this.#ordinalSum(this.#closed(base), x)));
+    });
+  }
+
+  #ordinalSum(base: LoopyValue, above: LoopyValue | Unsided): LoopyValue | Unsided {
+    return this.#orSummands(() => loopyOrdinalSum(this.#values, base, this.#alone(above)));
   }
 
   #sum(): Operand {
@@ -219,15 +224,16 @@ class LoopyReader {
   }
 
   /** What stands behind ±: a part, or a list of options in braces. */
-  #switchPart(): LoopyValue {
+  #switchPart(): LoopyValue | Unsided {
     this.#skipBlanks();
     const at = this.#at;
     const isList = this.#text[at] === '{' && this.#isList(at);
     if (isList) this.#at++;
     const options = (isList ? this.#options().filter(option => option !== PASS) : [this.#part()]) as Operand[];
     if (isList) this.#demand('}', at);
-    const left = options.map(option => this.#closed(option));
-    return this.#values.game({ left, right: left.map(g => this.#values.negative(g)) });
+    const left = options.map(option => this.#alone(this.#opened(option)));
+    const form = { left, right: left.map(g => this.#values.negativeSummand(g)) };
+    return this.#orSummands(() => this.#values.game(form), [form]);
   }
 
   /** Whether braces have no slash of their own. */
@@ -407,10 +413,21 @@ class LoopyReader {
     position.right = side(middle + 1, slashes.length);
   }
 
-  /** An operand as an option: a position without sides, where it is alone. */
+  /** An operand as an option. */
   #option(operand: Operand): LoopySummand {
+    return 'summands' in operand ? this.#alone(operand) : operand;
+  }
+
+  /** One value, or a position where it has no sides. @throws NoSides for a sum that is not listed as a position */
+  #alone(operand: LoopyValue | Unsided): LoopySummand {
     if (!('summands' in operand)) return operand;
-    return operand.summands.length === 1 ? operand.summands[0]! : this.#closed(operand);
+    const [only, ...others] = operand.summands;
+    if (only !== undefined && others.length === 0) return only;
+    const closed = resultOf(() => this.#closed(operand));
+    if (closed.ok) return closed.value;
+    const form = closed.error instanceof NoSides ? this.#values.sumForm(operand.summands) : undefined;
+    if (form === undefined) throw closed.error;
+    return form;
   }
 
   /** The value of braces, or what is added up in it where it has no sides. */

@@ -1,7 +1,14 @@
 /** Ordinal sums and powers whose exponents are loopy, and what has to stand above a base. */
 import { ZugzwangError } from '../../core/errors.js';
 import { makeLoopy } from './loopy-text.js';
-import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
+import {
+  isValue,
+  type LoopyForm,
+  type LoopySummand,
+  type LoopyValue,
+  type LoopyValues,
+  orSummands,
+} from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';
 
 /** What is made of two values. */
@@ -50,7 +57,7 @@ function valueAlong(
   return 'onside' in first ? first : values.game(first);
 }
 
-/** {L, X^L… | R, X^R…} along the positions of X, `zero` standing where X is 0. */
+/** {L, X^L… | R, X^R…} along the positions of a stopper X, `zero` standing where X is 0. */
 function over(values: LoopyValues, { left, right }: Sides, zero: LoopyValue, x: LoopyValue): LoopyValue {
   const { table } = values;
   values.followers(x);
@@ -65,9 +72,31 @@ function over(values: LoopyValues, { left, right }: Sides, zero: LoopyValue, x: 
 
 const zeroOf = (values: LoopyValues) => values.short(values.table.store.zero);
 
-/** G : X over the canonical form of a stopper G. @throws ZugzwangError `input` where one is no stopper */
-export function loopyOrdinalSum(values: LoopyValues, g: LoopyValue, x: LoopyValue): LoopyValue {
-  return over(values, sidesOf(values, g), g, x);
+/**
+ * G : X over the canonical form of a stopper G, along the positions of X, which need not have sides.
+ *
+ * @throws ZugzwangError `input` where G is no stopper or X has two sides, NoSides with the position where the sum has none
+ */
+export function loopyOrdinalSum(values: LoopyValues, g: LoopyValue, x: LoopySummand): LoopyValue {
+  const sides = sidesOf(values, g);
+  if (isValue(x)) return over(values, sides, g, x);
+  const forms = new Map<LoopyForm, { left: LoopySummand[]; right: LoopySummand[] }>();
+  const of = (above: LoopySummand): LoopySummand => {
+    if (isValue(above)) return over(values, sides, g, above);
+    let form = forms.get(above);
+    if (form === undefined) forms.set(above, (form = { left: [...sides.left], right: [...sides.right] }));
+    return form;
+  };
+  const whole = of(x) as LoopyForm;
+  // The map grows while it is walked along.
+  for (const [above, form] of forms) {
+    form.left.push(...above.left.map(of));
+    form.right.push(...above.right.map(of));
+  }
+  return orSummands(
+    () => values.game(whole),
+    () => [whole],
+  );
 }
 
 /** G → X = {G^L, G → X^L | G^R, G → X^R}, G → 0 = 0: ↑ → on is upon. */

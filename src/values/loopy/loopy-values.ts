@@ -18,6 +18,12 @@ export interface LoopyForm {
   readonly right: readonly LoopySummand[];
 }
 
+/** A position that is being made. */
+interface OpenForm {
+  readonly left: LoopySummand[];
+  readonly right: LoopySummand[];
+}
+
 /** What is added up: a position, or a value. */
 export type LoopySummand = LoopyForm | LoopyValue;
 
@@ -26,6 +32,9 @@ export type LoopyOutcome = 'L' | 'R' | 'N' | 'P' | 'D' | 'PHat' | 'NHat' | 'PChe
 
 /** Positions that a sum may have before it is simplified. */
 const MOST_POSITIONS = 4000;
+
+/** Positions beside whose negatives sums are tried, about. */
+const MOST_COMPANIONS = 24;
 
 const OUTCOMES: Readonly<Record<string, LoopyOutcome>> = {
   'L L': 'L',
@@ -247,9 +256,60 @@ export class LoopyValues {
     return value !== undefined && this.table.store.isNumber(value);
   }
 
+  /**
+   * A sum as one position, to stand among the options of others. What has sides is added up; of what has none all positions are listed.
+   *
+   * @returns undefined where they are too many, or where one of the values among positions has two sides and so no options of its own
+   */
+  sumForm(summands: readonly LoopySummand[]): LoopySummand | undefined {
+    const { table } = this;
+    const names = new Map<LoopyForm, string>();
+    const nameOf = (summand: LoopySummand): string => {
+      if (isValue(summand)) return `${summand.onside} `;
+      const name = names.get(summand) ?? `p${names.size} `;
+      names.set(summand, name);
+      return name;
+    };
+    const sums = new Map<string, { form: OpenForm; parts: readonly LoopySummand[] }>();
+    const together = (parts: readonly LoopySummand[]): LoopySummand => {
+      const forms = parts.filter(part => !isValue(part));
+      const added = resultOf(() => this.#addedUp(parts.filter(isValue)));
+      if (!added.ok && !(added.error instanceof NoSides)) throw added.error;
+      const values = added.ok ? added.value : parts.filter(isValue);
+      const [only, ...others] = [...forms, ...values];
+      if (only === undefined || others.length === 0) return only ?? this.short(table.store.zero);
+      const key = [only, ...others].map(nameOf).sort().join('');
+      let sum = sums.get(key);
+      if (sum === undefined) sums.set(key, (sum = { form: { left: [], right: [] }, parts: [only, ...others] }));
+      return sum.form;
+    };
+    const first = together(summands);
+    for (const { form, parts } of sums.values()) {
+      const isTwoSided = parts.some(part => isValue(part) && part.onside !== part.offside);
+      if (isTwoSided || sums.size > MOST_POSITIONS) return undefined;
+      for (const side of ['left', 'right'] as const) {
+        for (const [i, part] of parts.entries())
+          form[side].push(...this.#optionsOf(part, side).map(option => together(parts.with(i, option))));
+      }
+    }
+    return first;
+  }
+
+  #optionsOf(summand: LoopySummand, side: 'left' | 'right'): readonly LoopySummand[] {
+    if (!isValue(summand)) return summand[side];
+    return this.table[side](summand.onside).map(option => this.#both(option));
+  }
+
+  /** Values added up: none where that is 0. */
+  #addedUp(values: readonly LoopyValue[]): LoopyValue[] {
+    const zero = this.short(this.table.store.zero);
+    const sum = values.reduce((g, h) => this.add(g, h), zero);
+    return sum.onside === zero.onside && sum.offside === zero.offside ? [] : [sum];
+  }
+
   /** The negative of a summand: of a position, with all that it leads to. */
   negativeSummand(summand: LoopySummand): LoopySummand {
-    const forms = new Map<LoopyForm, { left: LoopySummand[]; right: LoopySummand[] }>();
+    const forms = new Map<LoopyForm, OpenForm>();
     const of = (option: LoopySummand): LoopySummand => {
       if (isValue(option)) return this.negative(option);
       let form = forms.get(option);
@@ -327,14 +387,65 @@ export class LoopyValues {
 
   /** Who wins a sum of positions and values, or draws, whether it has sides or not. @throws ZugzwangError `budget` for too many positions */
   sumOutcome(summands: readonly LoopySummand[]): LoopyOutcome {
+    const [first, second] = this.#ends(summands).map(left => 'RDL'[left]);
+    return OUTCOMES[`${first} ${second}`]!;
+  }
+
+  /** What Left has of a sum when she begins, and when Right does: 2 for a win, 1 for a draw. */
+  #ends(summands: readonly LoopySummand[]): number[] {
     try {
       const survives = survivesSum(this.table, this.#summands(summands, 1), 0);
       const loses = survivesSum(this.table, this.#summands(summands, -1), 1);
-      const [first, second] = ([0, 1] as const).map(i => (!survives[i] ? 'R' : loses[i] ? 'D' : 'L'));
-      return OUTCOMES[`${first} ${second}`]!;
+      return [0, 1].map(i => (!survives[i] ? 0 : loses[i] ? 1 : 2));
     } finally {
       this.#forget();
     }
+  }
+
+  /**
+   * How two sums of positions and values compare, whether they have sides or not. That G ≥ H takes a strategy that serves in every sum, one for each of
+   * who wins play without end; that it does not, a sum in which H is better, and a few are tried.
+   *
+   * @returns undefined where neither was found
+   */
+  compareSums(g: readonly LoopySummand[], h: readonly LoopySummand[]): Order | undefined {
+    const [isLess, isMore] = [this.#isSumAtLeast(h, g), this.#isSumAtLeast(g, h)];
+    if (isLess === undefined || isMore === undefined) return undefined;
+    return isLess ? (isMore ? '=' : '<') : isMore ? '>' : '||';
+  }
+
+  #isSumAtLeast(g: readonly LoopySummand[], h: readonly LoopySummand[]): boolean | undefined {
+    const isProved = ([1, -1] as const).every(bias => {
+      try {
+        const [x, y] = [g, h].map(summands => this.#sumDrawn(this.#summands(summands, bias)));
+        return x !== undefined && y !== undefined && this.#order.isAtLeast(x, y, bias);
+      } finally {
+        this.#forget();
+      }
+    });
+    if (isProved) return true;
+    const isWorse = (beside: readonly LoopySummand[]) => {
+      const ends = this.#ends([...g, ...beside]);
+      return this.#ends([...h, ...beside]).some((left, i) => left > ends[i]!);
+    };
+    return this.#companions([...g, ...h], [g, h]).some(isWorse) ? false : undefined;
+  }
+
+  /** Sums beside which others may show that they differ: little ones, the negatives of these, and of positions in them. */
+  #companions(
+    summands: readonly LoopySummand[],
+    sums: readonly (readonly LoopySummand[])[],
+  ): (readonly LoopySummand[])[] {
+    const met = new Set(summands);
+    for (const summand of met) {
+      if (met.size > MOST_COMPANIONS) break;
+      for (const side of ['left', 'right'] as const)
+        for (const option of this.#optionsOf(summand, side)) met.add(option);
+    }
+    const { store } = this.table;
+    const little = [[], [this.short(store.nimber(1))]];
+    const negatives = (sum: readonly LoopySummand[]) => sum.map(summand => this.negativeSummand(summand));
+    return [...little, ...sums.map(negatives), ...[...met].map(summand => negatives([summand]))];
   }
 
   #summands(summands: readonly LoopySummand[], bias: 1 | -1): Vertex[] {

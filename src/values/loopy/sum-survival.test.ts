@@ -165,6 +165,83 @@ test('sums of what has no sides have the outcomes of plain search, and the sides
   expect(['on', 'off', 'dud'].map(text => printed(`${CAROUSEL_TEXT} + ${text}`))).toEqual(['on', 'off', 'dud']);
 });
 
+/** Games side by side, and one that leads to them, last. */
+function leadingTo(left: readonly Graph[], right: readonly Graph[]): Graph {
+  const all: Graph[number][] = [];
+  const put = (graph: Graph) => {
+    const from = all.length;
+    all.push(...graph.map(sides => sides.map(to => to.map(i => i + from)) as unknown as Graph[number]));
+    return all.length - 1;
+  };
+  const options = [left.map(put), right.map(put)] as const;
+  return [...all, options];
+}
+
+const negativeOf = (graph: Graph): Graph => graph.map(([left, right]) => [right, left]);
+/** graph + *, whose vertices are those of the graph and then those of the graph + *. */
+const besideStar = (graph: Graph): Graph => [
+  ...graph,
+  ...graph.map((sides, i) => sides.map(to => [...to.map(j => j + graph.length), i]) as unknown as Graph[number]),
+];
+
+test('braces, switches and ordinal sums hold what has no sides, and sums of it', () => {
+  const values = new LoopyValues(new PartizanStore());
+  const star = besideStar(CAROUSEL);
+  // * : G leads to 0, put behind all, from everywhere.
+  const onStar: Graph = [
+    [[], []],
+    ...CAROUSEL.map(sides => sides.map(to => [0, ...to.map(i => i + 1)]) as unknown as Graph[number]),
+  ];
+  const cases: readonly (readonly [string, Graph])[] = [
+    [`{${CAROUSEL_TEXT} + *|1}`, leadingTo([star], [ENDS.slice(0, 2)])],
+    [`{0|${CAROUSEL_TEXT} + *, ${CAROUSEL_TEXT}}`, leadingTo([ENDS.slice(0, 1)], [star, CAROUSEL])],
+    [`±(${CAROUSEL_TEXT}) + 1`, [...leadingTo([CAROUSEL], [negativeOf(CAROUSEL)])]],
+    [
+      `±{${CAROUSEL_TEXT} + *, 1}`,
+      leadingTo([star, ENDS.slice(0, 2)], [negativeOf(star), negativeOf(ENDS.slice(0, 2))]),
+    ],
+    [`{0|* : (${CAROUSEL_TEXT})}`, leadingTo([ENDS.slice(0, 1)], [onStar])],
+  ];
+  for (const [text, graph] of cases) {
+    for (const [beside, other] of BESIDE.slice(0, -1)) {
+      const all = `${text} + ${beside}`;
+      const read = resultOf(() => parseLoopy(all, values));
+      const value = read.ok ? read.value : (read.error as NoSides);
+      const graphs = text.endsWith('+ 1') ? [graph, ENDS.slice(0, 2), other] : [graph, other];
+      expect([all, valueProperty(values, value, 'outcomeClass')]).toEqual([all, CLASSES[plainOutcome(graphs)]]);
+    }
+  }
+});
+
+test('values without sides compare as plain search beside other games says', () => {
+  const random = new Random(19);
+  const values = new LoopyValues(new PartizanStore());
+  const counts = new Map<string | undefined, number>();
+  const worths: Readonly<Record<string, number>> = { L: 2, D: 1, R: 0 };
+  const ends = (graphs: readonly Graph[]) =>
+    plainOutcome(graphs)
+      .split(' ')
+      .map(end => worths[end]!);
+  for (let i = 0; i < 24; i++) {
+    const [g, h] = [i % 3 === 0 ? besideStar(CAROUSEL) : CAROUSEL, i % 2 === 0 ? CAROUSEL : randomGraph(random)];
+    const order = values.compareSums([formOf(g)], [formOf(h)]);
+    counts.set(order, (counts.get(order) ?? 0) + 1);
+    if (order === undefined) continue;
+    for (const beside of [
+      ENDS.slice(0, 1),
+      negativeOf(h),
+      negativeOf(g),
+      ...random.list(4, () => randomGraph(random)),
+    ]) {
+      const [mine, theirs] = [ends([g, beside]), ends([h, beside])];
+      if ('>='.includes(order)) expect(mine.every((end, k) => end >= theirs[k]!)).toBe(true);
+      if ('<='.includes(order)) expect(mine.every((end, k) => end <= theirs[k]!)).toBe(true);
+    }
+  }
+  expect(counts.get('=')).toBeGreaterThan(2);
+  expect(counts.get('||')).toBeGreaterThan(2);
+});
+
 /** All positions of a sum. */
 function sumForm(graphs: readonly Graph[]): LoopyForm {
   const forms = new Map<string, LoopyForm>();
