@@ -27,7 +27,7 @@ const CHECKS = [
 
 /** Checks that are many tests, each of which counts; which files of theirs have a second try. */
 const SUITES = new Map([
-  ['unit', /\/mpi(-processes)?\.long\.test\.ts$/],
+  ['unit', /\/mpi(\.long)?\.test\.ts$/],
   ['browser', /./],
 ]);
 

@@ -1,3 +1,4 @@
+/** A little of what `mpi.long.test.ts` asks, with the first library of MPI that is there. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,28 +12,28 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The lines of ours. */
 const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
 
-for (const launcher of LAUNCHERS) {
-  describe.skipIf(!isInstalled(launcher))(launcher, () => {
-    test.each([
-      ['three-mens-morris', 2],
-      ['connect-four:width=4,height=3', 3],
-    ])('%s by %i processes makes the table of one', async (name, processes) => {
-      const file = join(folder, `${launcher}.zug`);
-      const run = await mpiZug(launcher, processes, ['solve', name, '-o', file], folder);
-      expect(ours(run.err)).toEqual([]);
-      expect(run.code).toBe(0);
-      const alone = join(folder, 'alone.zug');
-      expect(aloneZug(['solve', name, '-o', alone], folder).status).toBe(0);
-      expect(Buffer.compare(readFileSync(file), readFileSync(alone))).toBe(0);
-    });
+const launcher = LAUNCHERS.find(isInstalled);
 
-    test('what one process alone does is refused once', async () => {
-      const run = await mpiZug(launcher, 2, ['games'], folder);
-      expect(run.code).toBe(2);
-      expect(ours(run.err)).toEqual([
-        'zug: several processes solve and verify; games runs in one, without mpirun or srun',
-      ]);
-      expect(run.out).toBe('');
-    });
+describe.skipIf(launcher === undefined)(`${launcher ?? 'no launcher'}`, () => {
+  test.each([
+    ['three-mens-morris', 2],
+    ['connect-four:width=4,height=3', 3],
+  ])('%s by %i processes makes the table of one', async (name, processes) => {
+    const file = join(folder, 'together.zug');
+    const run = await mpiZug(launcher!, processes, ['solve', name, '-o', file], folder);
+    expect(ours(run.err)).toEqual([]);
+    expect(run.code).toBe(0);
+    const alone = join(folder, 'alone.zug');
+    expect(aloneZug(['solve', name, '-o', alone], folder).status).toBe(0);
+    expect(Buffer.compare(readFileSync(file), readFileSync(alone))).toBe(0);
   });
-}
+
+  test('what one process alone does is refused once', async () => {
+    const run = await mpiZug(launcher!, 2, ['games'], folder);
+    expect(run.code).toBe(2);
+    expect(ours(run.err)).toEqual([
+      'zug: several processes solve and verify; games runs in one, without mpirun or srun',
+    ]);
+    expect(run.out).toBe('');
+  });
+});

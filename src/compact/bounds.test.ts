@@ -249,7 +249,7 @@ test('random games within bounds: tiers say what brute force says at every posit
       expect(counted.positions).toBe(positions);
       expect(counted.branching.moves).toBe(moves);
     }),
-    { numRuns: thorough(10, 150) },
+    { numRuns: thorough(10, 75) },
   );
   expect(beyond).toBeGreaterThan(0);
 });

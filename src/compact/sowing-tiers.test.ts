@@ -18,7 +18,7 @@ import { makeTable } from '../tablebase/make-table.js';
 import { verifyTiers } from '../verify/index.js';
 import { counter, defineBoardGame, pits } from './index.js';
 
-const RUNS = thorough(12, 300);
+const RUNS = thorough(12, 150);
 
 type Solved = Solution<unknown, unknown, string>;
 

@@ -18,7 +18,7 @@ const SUBJECTS: [string, ContestFlags][] = [
   ['numbers', {}],
 ];
 
-const SEEDS = thorough(12, 50);
+const SEEDS = thorough(12, 25);
 
 test.each(SUBJECTS)('every small input of %s %j is one that a judge may give', async (name, flags) => {
   const subject = await problemSubject(name, flags);

@@ -160,7 +160,7 @@ test('a file that is written or copied whole is there whole or as it was, whenev
 });
 
 /** How often the power is cut. Where `CI` is set, as often as the work is long. */
-const CUTS = thorough(5, 200);
+const CUTS = thorough(5, 100);
 
 test(`the power goes ${CUTS} times, at any moment, and the table has the same bytes`, {
   timeout: 3_600_000,
