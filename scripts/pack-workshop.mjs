@@ -137,6 +137,7 @@ function compilerText() {
     'DiagnosticCategory',
     'displayPartsToString',
     'forEachChild',
+    'JSDocParsingMode',
     'ModuleDetectionKind',
     'ModuleKind',
     'ModuleResolutionKind',

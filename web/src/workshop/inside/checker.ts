@@ -16,6 +16,7 @@ import {
   displayPartsToString,
   forEachChild,
   type ImportDeclaration,
+  JSDocParsingMode,
   type LanguageService,
   ModuleDetectionKind,
   ModuleKind,
@@ -61,6 +62,8 @@ let files: Files = {};
 /** Counts what the rules and their data have been. */
 let version = 0;
 let service = makeService();
+/** One that has read what is written for people too, which takes a third longer: made when somebody asks for it. */
+let documented: LanguageService | undefined;
 
 /** The text of a file: of the rules, their data, the library or the language. What is no JSON is imported as a text. */
 function textOf(path: string): string | undefined {
@@ -71,8 +74,10 @@ function textOf(path: string): string | undefined {
   return types[path.slice(1)];
 }
 
-function makeService(): LanguageService {
+function makeService(isDocumented = false): LanguageService {
+  const { ParseAll, ParseForTypeErrors } = JSDocParsingMode;
   return createLanguageService({
+    jsDocParsingMode: isDocumented ? ParseAll : ParseForTypeErrors,
     getCompilationSettings: () => CHECK,
     getScriptFileNames: () => [RULES, SCOPE],
     getScriptVersion: path => (path === RULES || Object.hasOwn(files, nameOf(path)) ? String(version) : '0'),
@@ -181,7 +186,8 @@ function importedAt(source: string, offset: number): number | undefined {
 /** What a name that is offered at a place stands for. */
 function detail({ name, ...place }: Place & { readonly name: string }): Description | null {
   take(place);
-  const found = service.getCompletionEntryDetails(
+  documented ??= makeService(true);
+  const found = documented.getCompletionEntryDetails(
     RULES,
     place.offset,
     name,
@@ -196,7 +202,8 @@ function detail({ name, ...place }: Place & { readonly name: string }): Descript
 /** What stands at a place. */
 function quickInfo(place: Place): Description | null {
   take(place);
-  const found = service.getQuickInfoAtPosition(RULES, place.offset);
+  documented ??= makeService(true);
+  const found = documented.getQuickInfoAtPosition(RULES, place.offset);
   if (found === undefined) return null;
   const { start, length } = found.textSpan;
   return { ...describe(found.displayParts, found.documentation), from: start, to: start + length };
@@ -280,6 +287,7 @@ function answer(name: keyof CheckRequests, ask: unknown) {
   } catch (error) {
     // The next question begins anew.
     service = makeService();
+    documented = undefined;
     return { failure: { code: 'internal', message: error instanceof Error ? error.message : String(error) } };
   }
 }

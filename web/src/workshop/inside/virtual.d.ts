@@ -41,6 +41,7 @@ declare module 'virtual:typescript' {
     DiagnosticCategory,
     displayPartsToString,
     forEachChild,
+    JSDocParsingMode,
     ModuleDetectionKind,
     ModuleKind,
     ModuleResolutionKind,
