@@ -25,8 +25,8 @@ const NOTHING = [
   ['an unknown code', 'heaps/0.7x', 'x'],
 ] as const;
 
-test.for(NOTHING)('%s is answered with a sentence', async ([, link, word], { visit }) => {
-  const page = await visit(at(link), { width: 360 });
+test.for(NOTHING)('%s is answered with a sentence', async ([, link, word], { show }) => {
+  const page = await show(at(link), { width: 360, isLoaded: true });
   expect(await complaint(page)).toContain(word);
   await page.getByRole('main').getByRole('link').first().waitFor();
 });
@@ -97,8 +97,8 @@ const CHOICES = [
   ['puzzle', '-1', 'play/nim?puzzle=-1'],
 ] as const;
 
-test.for(CHOICES)('an unknown %s is told in a sentence, and left out: %s', async ([name, value, link], { visit }) => {
-  const page = await visit(at(link), { width: 360 });
+test.for(CHOICES)('an unknown %s is told in a sentence, and left out: %s', async ([name, value, link], { show }) => {
+  const page = await show(at(link), { width: 360, isLoaded: true });
   const told = page.locator('.toast');
   await told.waitFor();
   expect(await told.textContent()).toContain(`${name}=${value.slice(0, 30)}`);

@@ -43,7 +43,13 @@ interface Visitor {
 }
 
 /** Goes to a view within a page that is there, where there is one: for tests that leave nothing behind but what is in storage. */
-export type Show = (address: string, options?: Pick<VisitOptions, 'width' | 'language'>) => Promise<Page>;
+export type Show = (
+  address: string,
+  options?: Pick<VisitOptions, 'width' | 'language'> & {
+    /** Loads the page once more, as who comes by a link from elsewhere does: two thirds of the time of a profile of its own. */
+    readonly isLoaded?: boolean;
+  },
+) => Promise<Page>;
 
 /** A page that the tests of a file share, one after the other; its profile has one language, its server one origin. */
 interface SharedPage {
@@ -73,12 +79,12 @@ export const test = base.extend<{ browser: Browser; idle: SharedPage[]; show: Sh
   ],
   show: async ({ browser, idle }, use) => {
     const taken: SharedPage[] = [];
-    await use(async (address, { width = 1280, language = 'en' } = {}) => {
+    await use(async (address, { width = 1280, language = 'en', isLoaded = false } = {}) => {
       const key = `${new URL(address).origin} ${language}`;
       const shared =
         taken.find(one => one.key === key) ?? (await take(browser, idle, key, address, { width, language }));
       if (!taken.includes(shared)) taken.push(shared);
-      await goWithin(shared.page, address, width);
+      await (isLoaded ? comeAnew : goWithin)(shared.page, address, width);
       return shared.page;
     });
     idle.push(...taken);
@@ -114,19 +120,31 @@ async function take(
   return { key, page: await context.newPage(), complaints };
 }
 
+/** By way of an empty page. */
+async function comeAnew(page: Page, address: string, width: Width): Promise<void> {
+  await page.setViewportSize(windowOf(width));
+  // A page that has just been made is empty, and has no storage.
+  if (page.url() !== 'about:blank') await page.evaluate(forget);
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
 /** By way of an address that names nothing, so that nothing of the view before can be taken for what comes. */
 async function goWithin(page: Page, address: string, width: Width): Promise<void> {
   await page.setViewportSize(windowOf(width));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
   await page.goto(address.replace(/#.*|$/, '#/nothing'));
   await page.locator('main .notice code').getByText('nothing', { exact: true }).waitFor();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  await page.evaluate(forget);
   await page.evaluate(choose);
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector('main .notice code')?.textContent !== 'nothing');
+}
+
+/** Runs in the page. */
+function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
 }
 
 /** What a visitor has chosen; runs in the page, in frames without storage too. */
