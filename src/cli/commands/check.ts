@@ -9,7 +9,7 @@ import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
 import { Random } from '../../stress/random.js';
 import { parseCount } from '../options.js';
 import { colours, print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { withProgress } from '../process/progress.js';
 import { compareFaces } from '../rules/compare-faces.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
@@ -27,16 +27,14 @@ const MAX_POSITIONS = 100_000;
 /** `zug check FILE`: exit code 1 where the rules break their contract. */
 export default async function checkCommand(flags: CheckFlags, argument: string): Promise<void> {
   const limit = parseCount('positions', flags.positions, MAX_POSITIONS);
-  const progress = new ProgressLine();
   try {
     const loaded = await loadGame(argument);
-    const { walk, compared } = await withFile(loaded, () => runSync(checkGame(loaded.game, limit), progress.update));
-    progress.clear();
+    const { walk, compared } = await withProgress(({ update }) =>
+      withFile(loaded, () => runSync(checkGame(loaded.game, limit), update)),
+    );
     printWalk(argument, loaded, walk, compared);
   } catch (error) {
     throw asFailedCheck(error, argument);
-  } finally {
-    progress.clear();
   }
 }
 

@@ -8,7 +8,7 @@ import type { Solution } from '../../solve/solution.js';
 import { solveSync } from '../../solve/solve.js';
 import { parseCount, parseMemory } from '../options.js';
 import { print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { type ProgressLine, withProgress } from '../process/progress.js';
 import { loadedFrom, loadGame, withFile } from '../rules/load-game.js';
 
 export interface GraphFlags {
@@ -24,19 +24,14 @@ export default async function graphCommand(flags: GraphFlags, argument: string):
   const max = parseCount('max', flags.max, MAX_POSITIONS);
   const memory = parseMemory(flags.memory);
   const loaded = await loadGame(argument);
-  const progress = new ProgressLine();
-  try {
-    const lines = await withFile(loaded, () => {
-      const { game } = loadedFrom(loaded, flags.from);
-      const solution = solveSync(game, { memory, onProgress: progress.update });
-      checkSize(solution, max);
-      return dotLines(solution);
-    });
-    progress.clear();
-    print(lines.join('\n'));
-  } finally {
-    progress.clear();
-  }
+  const linesOf = ({ update }: ProgressLine) => {
+    const { game } = loadedFrom(loaded, flags.from);
+    const solution = solveSync(game, { memory, onProgress: update });
+    checkSize(solution, max);
+    return dotLines(solution);
+  };
+  const lines = await withProgress(progress => withFile(loaded, () => linesOf(progress)));
+  print(lines.join('\n'));
 }
 
 type AnySolution = Solution<unknown, unknown, string>;

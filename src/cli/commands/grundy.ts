@@ -15,7 +15,7 @@ import { findNimbersSync, type Nimbers } from '../../impartial/nimbers.js';
 import { demandLikeConventions } from '../../impartial/normal-play.js';
 import { parseMemory } from '../options.js';
 import { colours, print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { type ProgressLine, withProgress } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { table } from '../text/layout.js';
 import { typedPosition } from '../text/typed-position.js';
@@ -35,14 +35,7 @@ export default async function grundyCommand(flags: GrundyFlags, ...words: string
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
   demandLikeConventions(wanted.flatMap(one => ('loaded' in one ? [one.loaded.game] : [])));
-  const progress = new ProgressLine();
-  try {
-    const answer = await answerSum(flags, wanted, progress);
-    progress.clear();
-    print(answer);
-  } finally {
-    progress.clear();
-  }
+  print(await withProgress(progress => answerSum(flags, wanted, progress)));
 }
 
 async function answerSum(flags: GrundyFlags, wanted: readonly WantedPart[], progress: ProgressLine): Promise<string> {
@@ -115,13 +108,10 @@ async function printTable(flags: GrundyFlags, [part, ...others]: readonly string
     throw new ZugzwangError('usage', `--csv lists the positions of a game, not of ${part![0]}`);
   const { game } = loaded.loaded;
   const from = typedPosition(game, loaded.position);
-  const progress = new ProgressLine();
-  try {
-    // A game with regions values some positions only as they are listed.
-    await withFile(loaded.loaded, () => printValues(game, findFrom(game, from, flags, progress), progress));
-  } finally {
-    progress.clear();
-  }
+  // A game with regions values some positions only as they are listed.
+  await withProgress(progress =>
+    withFile(loaded.loaded, () => printValues(game, findFrom(game, from, flags, progress), progress)),
+  );
 }
 
 function printValues(game: AnyGame, nimbers: Nimbers<unknown, unknown>, progress: ProgressLine): void {

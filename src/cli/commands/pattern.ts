@@ -17,7 +17,7 @@ import type { Evidence } from '../../pattern/law.js';
 import { parseCount } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { colours, print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { type ProgressLine, withProgress } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { textWidth, wrap } from '../text/layout.js';
 
@@ -49,19 +49,16 @@ export default async function patternCommand(flags: PatternFlags, game?: string)
     const found = game === undefined ? 'neither' : 'both';
     throw new ZugzwangError('usage', `found ${found} a game and --table, expected one of them`);
   }
-  const progress = new ProgressLine();
-  try {
+  const { subject, findings } = await withProgress(async progress => {
     const subject = game === undefined ? readTable(flags, flags.table!) : await readGame(flags, game, progress);
     const { table, fresh, rule } = subject;
-    const findings = runSync(judgedLawsTask(table, fresh === undefined ? {} : { fresh }, rule), progress.update);
-    progress.clear();
-    if (flags.json) print(JSON.stringify(makePatternJson(subject, findings), undefined, 2));
-    else if (flags.code) printCode(subject, findings);
-    else printFindings(subject, findings);
-    if (findings.laws.length === 0) throw new ToldFailure();
-  } finally {
-    progress.clear();
-  }
+    const task = judgedLawsTask(table, fresh === undefined ? {} : { fresh }, rule);
+    return { subject, findings: runSync(task, progress.update) };
+  });
+  if (flags.json) print(JSON.stringify(makePatternJson(subject, findings), undefined, 2));
+  else if (flags.code) printCode(subject, findings);
+  else printFindings(subject, findings);
+  if (findings.laws.length === 0) throw new ToldFailure();
 }
 
 /** @throws an error of the file system, with the path: of a folder Node tells none */

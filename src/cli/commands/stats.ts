@@ -5,7 +5,7 @@ import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import type { Statistics, TierCounts } from '../../tablebase/statistics.js';
 import { colours, print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { withProgress } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
 import { loadTableGame, noteRules, openTableFile, type TableFile } from '../rules/load-table.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
@@ -23,13 +23,11 @@ const LINE_PLIES = 1000;
 /** `zug stats TABLE`. */
 export default async function statsCommand(flags: StatsFlags, path: string): Promise<void> {
   const table = await openTableFile(path);
-  const progress = new ProgressLine();
   try {
     const loaded = await loadTableGame(path, table.header, flags.rules);
     const player = await withFile(loaded, () => table.probed(loaded.game));
     noteRules(path, loaded, table.header);
-    const statistics = await withFile(loaded, () => table.countUp(loaded.game, progress.update));
-    progress.clear();
+    const statistics = await withProgress(({ update }) => withFile(loaded, () => table.countUp(loaded.game, update)));
     const lines = flags.line ? await linesOf(statistics, player) : undefined;
     const { bytes, format } = table;
     const report = {
@@ -42,7 +40,6 @@ export default async function statsCommand(flags: StatsFlags, path: string): Pro
     };
     print(flags.json ? JSON.stringify(makeStatsJson(report), undefined, 2) : statisticsText(report).join('\n'));
   } finally {
-    progress.clear();
     await table.close();
   }
 }

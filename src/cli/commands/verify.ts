@@ -14,7 +14,7 @@ import { checkComparison, type TiersReport, type VerifyReport, verifyTask, verif
 import { verifyApart } from '../../verify/verify-apart.js';
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { type ProgressLine, withProgress } from '../process/progress.js';
 import { peers } from '../process/rank.js';
 import { demandAlike } from '../process/ranks.js';
 import { isTraced } from '../process/supervised.js';
@@ -119,39 +119,36 @@ async function verifyFile(path: string, options: VerifyChoice): Promise<Verified
   const access = await openAccess(path);
   try {
     const head = await access.read(0, Math.min(access.size, PREFIX_BYTES));
-    if (formatVersion(head, path) === TIER_FORMAT_VERSION) return await verifyByTiers(access, options);
+    if (formatVersion(head, path) === TIER_FORMAT_VERSION)
+      return await withProgress(({ update }) => verifyByTiers(access, options, update));
   } finally {
     await access.close();
   }
   if (peers() !== undefined)
     throw new ZugzwangError('usage', `${path} has no tiers: it is verified in one process, without mpirun or srun`);
-  const progress = new ProgressLine();
   const loaded = await loadTable(path, options.rules);
   warnOtherRules(path, loaded);
-  try {
-    const report = await withFile(loaded, () => runSync(verifyTask(loaded.table, loaded.game), progress.update));
-    return { loaded, report };
-  } finally {
-    progress.clear();
-  }
+  const task = () => verifyTask(loaded.table, loaded.game);
+  const report = await withProgress(({ update }) => withFile(loaded, () => runSync(task(), update)));
+  return { loaded, report };
 }
 
 async function verifyByTiers(
   access: RandomAccess,
   { rules, threads: wanted, isWhole }: VerifyChoice,
+  onProgress: ProgressLine['update'],
 ): Promise<Verified> {
   const table = await TierTable.open(access, { cacheBytes: 0 });
   const loaded = await loadTableGame(access.name, table.header, rules);
   warnOtherRules(access.name, loaded);
   const { game, own } = loaded;
   const others = peers();
-  const progress = new ProgressLine();
   if (others !== undefined) {
     demandAlike(others, {
       'the table': `${access.name}, ${access.size} bytes`,
       'the text of the rules': own?.sha256 ?? 'built in',
     });
-    const all = { onProgress: progress.update, ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}) };
+    const all = { onProgress, ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}) };
     return { loaded, report: await withFile(loaded, () => verifyApart(table, game, others, all)) };
   }
   const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
@@ -161,14 +158,13 @@ async function verifyByTiers(
   try {
     const report = await withFile(loaded, () =>
       verifyTiers(table, game, {
-        onProgress: progress.update,
+        onProgress,
         ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}),
         ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),
       }),
     );
     return { loaded, report };
   } finally {
-    progress.clear();
     await threads?.end();
   }
 }

@@ -8,7 +8,7 @@ import { countIndices } from '../../solve/tiers/tier-plan.js';
 import type { TableFacts } from '../../table/header.js';
 import type { Statistics } from '../../tablebase/statistics.js';
 import { type SolveRequest, solveGame } from '../commands/solve.js';
-import { ProgressLine } from '../process/progress.js';
+import { withProgress } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
 import { openTableFile, type TableFile } from '../rules/load-table.js';
 import type { SiteFolder } from './site-folder.js';
@@ -113,11 +113,6 @@ function isCounted(path: string, header: TableFacts): boolean {
 }
 
 async function count(table: TableFile, { game, own }: WantedGame): Promise<Statistics> {
-  const progress = new ProgressLine();
-  try {
-    const loaded = own === undefined ? { game } : { game, own };
-    return await withFile(loaded, () => table.countUp(game, progress.update));
-  } finally {
-    progress.clear();
-  }
+  const loaded = own === undefined ? { game } : { game, own };
+  return withProgress(({ update }) => withFile(loaded, () => table.countUp(game, update)));
 }

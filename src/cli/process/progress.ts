@@ -81,6 +81,16 @@ export function runWatched<T>(task: Task<T>): T {
   }
 }
 
+/** Does work with a line of progress, which goes when the work is done or has failed. */
+export async function withProgress<T>(work: (progress: ProgressLine) => T | Promise<T>): Promise<T> {
+  const progress = new ProgressLine();
+  try {
+    return await work(progress);
+  } finally {
+    progress.clear();
+  }
+}
+
 /** How far a solution by tiers has come. */
 export interface TierProgress {
   readonly kind: 'reach' | 'tiers';
