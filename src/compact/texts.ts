@@ -3,7 +3,7 @@
  * player's before the comma: `hand=3,2 turns=5 pits=4-4-4,4-4-4`.
  */
 import { excerpt } from '../core/errors.js';
-import type { Notation } from '../core/text/notation.js';
+import { derivedNotation, type Notation } from '../core/text/notation.js';
 import type { Board } from './board.js';
 import type { BoardSlots, Slot } from './parts.js';
 import type { BoardPosition, Layout } from './shape.js';
@@ -11,7 +11,7 @@ import { EMPTY } from './signs.js';
 
 /** The notation of a shape's positions. */
 export function boardTexts(layout: Layout): Notation<BoardPosition> {
-  return { make: position => makeRowText(layout, position), parse: text => parseRow(layout, text), isDerived: true };
+  return derivedNotation({ make: position => makeRowText(layout, position), parse: text => parseRow(layout, text) });
 }
 
 /** A row as text, as if it were seen by the first player. */

@@ -5,6 +5,7 @@ import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { Game, State, Step } from '../core/game.js';
 import type { Task } from '../core/task.js';
 import { describe } from '../core/text/describe.js';
+import { isOwnNotation } from '../core/text/notation.js';
 import type { PositionTable } from './position-table.js';
 
 /** How many moves are made between two yields. */
@@ -41,8 +42,7 @@ export class RuleReader<P, M, L extends string> {
     this.#found = found;
     this.#contract = new Contract(game);
     this.#state = game.start;
-    const { notation } = game.definition;
-    this.#checksNotation = notation !== undefined && notation.isDerived !== true;
+    this.#checksNotation = isOwnNotation(game.definition.notation);
     this.#hasMore = game.hasExtraTurns || game.hasGains;
   }
 

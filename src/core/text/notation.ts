@@ -5,11 +5,21 @@ import { excerpt, ZugzwangError } from '../errors.js';
 export interface Notation<Position> {
   make(position: Position): string;
   parse(text: string): Position;
-  /** Derived from what positions are made of, so that it leads back to each of them. @internal */
-  readonly isDerived?: true;
   /** Where a text is rows of letters with `|` between them: those that a square may have, for editors of positions. */
   readonly letters?: string;
 }
+
+const derived = new WeakSet<object>();
+
+/** Marks a notation that the library has derived from what positions are made of: it leads back to each of them by itself. */
+export function derivedNotation<Position>(notation: Notation<Position>): Notation<Position> {
+  derived.add(notation);
+  return notation;
+}
+
+/** Whether a notation is an author's own, which may promise what it does not keep. */
+export const isOwnNotation = (notation: object | undefined): boolean =>
+  notation !== undefined && !derived.has(notation);
 
 /** The notation that a game gets when it gives none: strings and numbers as they are, everything else as JSON. */
 export function generatedNotation<Position>(start: Position): Notation<Position> {
