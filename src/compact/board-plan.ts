@@ -443,7 +443,7 @@ const layoutWidth = ({ layout }: RowRules) => layout.width;
  * By board, the symmetries under which positions are one class. Where play starts at a position that is not its own image, its images may be
  * out of reach: only those count that keep it, whoever looks at it, unless all positions are solved.
  */
-function numberedGroups({ layout, rules }: RowRules): (readonly Permutation[])[] {
+export function numberedGroups({ layout, rules }: RowRules): (readonly Permutation[])[] {
   const start = layout.startRow(rules.start);
   return layout.boards.map(({ board, slots }) => {
     if (rules.allPositions === true) return board.group;

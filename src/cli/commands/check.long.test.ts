@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../../test/cli.js';
+import { SLIDING } from '../../../test/own-board.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { defineGame } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
@@ -293,4 +294,15 @@ test('positions that differ by rounding alone are a hint', () => {
   expect(folder.output(['check', exact])).not.toContain('rounding');
   const words = rules("start: '0.1', moves: s => s.length < 6 ? ['0'] : [], play: (s, k) => s + k");
   expect(folder.output(['check', words])).not.toContain('rounding');
+});
+
+test('that the start does not keep all symmetries of its board is a hint', () => {
+  const hint = "the start keeps 2 of the board's 8 symmetries";
+  const corner = folder.write(
+    'corner.js',
+    SLIDING.replace('own: { hand: men }', "own: { men: BOARD.at('a1'), hand: men }"),
+  );
+  expect(folder.output(['check', corner, '--positions', '50']).replace(/\s+/g, ' ')).toContain(hint);
+  const empty = folder.write('empty.js', SLIDING);
+  expect(folder.output(['check', empty, '--positions', '50'])).not.toContain('symmetries');
 });

@@ -1,3 +1,4 @@
+import { numberedGroups } from '../../compact/board-plan.js';
 import { boardRulesOf } from '../../compact/index.js';
 import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
@@ -198,6 +199,8 @@ function hintsOf(game: AnyGame, walk: Walk, isOwn: boolean): string[] {
     moveText === undefined && moveData !== undefined,
     `no moveText: moves are written as JSON, such as ${moveData}; moveText: move => text is shorter`,
   );
+  const unkept = unkeptSymmetries(game);
+  say(unkept !== undefined, unkept ?? '');
   say(payoff !== undefined && stake === undefined && successorsFirst(walk.graph) === null, STAKE_HINT);
   say(isOwn && turn === undefined && definition.players === undefined && over === undefined, PLAYERS_HINT);
   return hints;
@@ -206,6 +209,17 @@ function hintsOf(game: AnyGame, walk: Walk, isOwn: boolean): string[] {
 const STAKE_HINT = 'no stake: play without end pays 0 to the first player';
 const PLAYERS_HINT =
   'no players: both have the same moves; players: [first, second] gives each player moves of their own';
+
+/** That positions are not one class under all symmetries that a board declares. */
+function unkeptSymmetries(game: AnyGame): string | undefined {
+  const rules = boardRulesOf(game);
+  if (rules === undefined) return undefined;
+  const groups = numberedGroups(rules).map((kept, i) => ({ kept, group: rules.layout.boards[i]!.board.group }));
+  const [found] = groups.filter(({ kept, group }) => kept.length < group.length);
+  if (found === undefined) return undefined;
+  const [all, kept] = [found.group.length, found.kept.length];
+  return `the start keeps ${kept} of the board's ${all} symmetries (one of them changes nothing): positions are one class under these alone`;
+}
 
 /** A move at the start, if it is an object or an array, as text. */
 function firstMoveData(game: AnyGame): string | undefined {
