@@ -128,9 +128,14 @@ test('every command that may run rules is tried', () => {
   expect(Object.keys(CALLS).sort()).toEqual(COMMAND_NAMES.filter(name => runsRules(commandOf(name))).sort());
 });
 
-test.each(Object.entries(CALLS))('rules that end the program, or never load, end %s in one line', (_name, call) => {
-  const ends = folder.write('ends.js', 'process.exit(0);');
-  expect(folder.failure(call(ends))).toBe(`zug: ${ends}: the rules ended the program before the command was done`);
-  const loads = folder.write('endless.js', 'for (;;);');
-  expect(folder.failure(call(loads), 2, AT_ONCE)).toContain(`zug: ${loads}: loading it has not come to an end`);
+describe.concurrent('rules that end the program, or never load', () => {
+  test.each(Object.entries(CALLS))('end %s in one line', async (_name, call) => {
+    const ends = folder.write('ends.js', 'process.exit(0);');
+    const line = `zug: ${ends}: the rules ended the program before the command was done`;
+    expect(await folder.failureBeside(call(ends))).toBe(line);
+    const loads = folder.write('endless.js', 'for (;;);');
+    expect(await folder.failureBeside(call(loads), 2, AT_ONCE)).toContain(
+      `zug: ${loads}: loading it has not come to an end`,
+    );
+  });
 });
