@@ -99,8 +99,10 @@ export class CliFolder {
     return this.#run(process.execPath, [MAIN, ...args], options);
   }
 
-  /** A line of shell, in which `zug` is the command line. */
+  /** A line of shell, in which `zug` is the command line; where nothing in it is for a shell to do, none is asked. */
   shell(line: string): Run {
+    const [first, ...args] = plainWords(line) ?? [];
+    if (first === 'zug') return this.zug(args);
     return this.#run('sh', ['-c', `zug() { "${process.execPath}" "${MAIN}" "$@"; }; ${line}`], {});
   }
 
@@ -179,4 +181,11 @@ function lineOf(run: Run, code: number): string {
   expect(run.err).not.toMatch(/node:|\bat .*:\d+:\d+/);
   expect(run.code).toBe(code);
   return run.err.trimEnd();
+}
+
+/** The words of a line of shell, quoted or not; undefined where a shell would do more than take them apart. */
+function plainWords(line: string): string[] | undefined {
+  const word = /(?:'[^']*'|"[^"$`\\!]*"|[^\s'"|<>&;$`\\!*?#~=(){}[\]])+/g;
+  if (line.replace(word, '').trim() !== '') return undefined;
+  return line.match(word)?.map(text => text.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'));
 }
