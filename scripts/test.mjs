@@ -2,7 +2,7 @@
  * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests. The last line is
  * `N passed, N failed`, where each test and each check counts as one. A test in which a browser or a launcher of MPI takes part is tried once more
  * where it fails, with nothing beside it; where it passes then, it is said to have needed that. No other test has a second try.
- * `--only=NAME,NAME` runs some of the checks.
+ * `--only=NAME,NAME` runs some of the checks; without it, and where `CI` is not set, the packed package is not checked, which takes longest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,10 @@ const only = process.argv
   .find(argument => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const wanted = isOfStage => CHECKS.filter(([name]) => (only === undefined || only.includes(name)) && isOfStage(name));
+/** What takes long is left to CI, as tests called `*.long.test.ts` are, unless it is asked for by its name. */
+const LEFT_TO_CI = process.env.CI ? [] : ['package'];
+const isAsked = name => (only === undefined ? !LEFT_TO_CI.includes(name) : only.includes(name));
+const wanted = isOfStage => CHECKS.filter(([name]) => isAsked(name) && isOfStage(name));
 installMpi();
 
 const results = await inTemporaryFolder(async folder => {
@@ -57,6 +60,8 @@ console.log('');
 for (const { name, failed, seconds } of results) {
   console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s`);
 }
+if (only === undefined && LEFT_TO_CI.length > 0)
+  console.log(`left to CI: ${LEFT_TO_CI.join(', ')} (--only=${LEFT_TO_CI.join(',')}), and tests called *.long.test.ts`);
 // Once more, where the end of a long log is all that is read.
 for (const failure of results.flatMap(({ retried }) => retried)) console.log(`\npassed at the second try: ${failure}`);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
