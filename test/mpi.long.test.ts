@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
 import { LAUNCHERS, type Launcher, ranksBelow } from './launchers.mjs';
-import { aloneZug, isInstalled, type MpiRun, mpiZug } from './mpi.js';
+import { aloneZug, isInstalled, type MpiRun, mpiZug, ours } from './mpi.js';
 import { slidingInThreads } from './own-board.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Soon, and yet later than a busy machine takes to load a file. */
 const SOON = { env: { ZUGZWANG_PATIENCE: '3' } };
 
-const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
 /** Four million positions: time enough to be stopped in. */
 const LONGER = 'morris:men=4';
 

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LAUNCHERS } from './launchers.mjs';
-import { aloneZug, isInstalled, mpiZug } from './mpi.js';
+import { aloneZug, isInstalled, mpiZug, ours } from './mpi.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The lines of ours. */
-const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));
 
 const launcher = LAUNCHERS.find(isInstalled);
 

@@ -66,3 +66,6 @@ export function mpiZug(
     watch?.(child.pid!);
   });
 }
+
+/** The lines of ours. */
+export const ours = (text: string) => text.split('\n').filter(line => line.startsWith('zug: '));

@@ -157,13 +157,13 @@ class PlainRules {
     const { rows, gains, again } = board.found;
     const moves: BoardMove[] = [];
     for (let i = 0; i < count; i++) {
+      if (this.#isListed(i)) continue;
       const complaint = board.layout.complaint(rows, i * width) ?? this.#goesBeyond(i, player);
       const after = this.#asFirst(rows, i * width, player);
       if (complaint !== undefined) {
         const names = moveNames(board.layout, [{ player, before: position, after, gain: 0, again: false }]);
         throw new Error(`move ${excerpt(names[0]!.text)} leaves the shape: ${complaint}`);
       }
-      if (this.#isListed(i)) continue;
       moves.push({ player, before: position, after, gain: gains[i]!, again: again[i] === 1 });
     }
     return moves;

@@ -9,9 +9,15 @@ import type { BoardSlots, Slot } from './parts.js';
 import type { BoardPosition, Layout } from './shape.js';
 import { EMPTY } from './signs.js';
 
+type Ranks = ReadonlyMap<number, number>;
+
 /** The notation of a shape's positions. */
 export function boardTexts(layout: Layout): Notation<BoardPosition> {
-  return derivedNotation({ make: position => makeRowText(layout, position), parse: text => parseRow(layout, text) });
+  const ranks = layout.boards.map(({ board }) => ranksOf(board));
+  return derivedNotation({
+    make: position => makeRowText(layout, position),
+    parse: text => parseRow(layout, ranks, text),
+  });
 }
 
 /** A row as text, as if it were seen by the first player. */
@@ -44,7 +50,7 @@ const slotsOf = ({ slots }: Layout, name: string) => slots.filter(slot => slot.n
 const valuesOf = ({ at, length }: Slot, row: ArrayLike<number>, base: number) =>
   Array.from({ length }, (_, i) => row[base + at + i]!);
 
-function parseRow(layout: Layout, text: string): BoardPosition {
+function parseRow(layout: Layout, ranks: readonly Ranks[], text: string): BoardPosition {
   const row = Array.from({ length: layout.width }, () => 0);
   const names = namesBeside(layout);
   const words = text.split(' ');
@@ -53,15 +59,14 @@ function parseRow(layout: Layout, text: string): BoardPosition {
     const expected = [...layout.boards.map(() => 'a board'), ...names.map(name => `${name}=…`)].join(', ');
     throw new Error(`found ${words.length} parts, expected ${expected} with blanks between them`);
   }
-  for (const [i, slots] of layout.boards.entries()) parseBoard(layout, slots, words[i]!, row);
+  for (const [i, slots] of layout.boards.entries()) parseBoard(layout, slots, ranks[i]!, words[i]!, row);
   for (const [i, name] of names.entries()) parseBeside(slotsOf(layout, name), name, words[boards + i]!, row);
   const complaint = layout.complaint(row, 0);
   if (complaint !== undefined) throw new Error(complaint);
   return row;
 }
 
-function parseBoard({ signs }: Layout, { board, slots }: BoardSlots, text: string, row: number[]): void {
-  const ranks = ranksOf(board);
+function parseBoard({ signs }: Layout, { slots }: BoardSlots, ranks: Ranks, text: string, row: number[]): void {
   const lines = text.split('/');
   if (lines.length !== ranks.size)
     throw new Error(`found ${lines.length} ranks, expected ${ranks.size} with "/" between them`);
@@ -82,16 +87,10 @@ function parseBoard({ signs }: Layout, { board, slots }: BoardSlots, text: strin
   }
 }
 
-const counted = new WeakMap<Board, Map<number, number>>();
-
 /** A board's ranks as they are written, with how many points each has. */
-function ranksOf(board: Board): ReadonlyMap<number, number> {
-  let ranks = counted.get(board);
-  if (ranks === undefined) {
-    ranks = new Map();
-    for (const { rank } of board.places) ranks.set(rank, (ranks.get(rank) ?? 0) + 1);
-    counted.set(board, ranks);
-  }
+function ranksOf({ places }: Board): Ranks {
+  const ranks = new Map<number, number>();
+  for (const { rank } of places) ranks.set(rank, (ranks.get(rank) ?? 0) + 1);
   return ranks;
 }
 

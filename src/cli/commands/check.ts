@@ -3,14 +3,14 @@ import { boardRulesOf } from '../../compact/index.js';
 import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
-import { runSync, type Task } from '../../core/task.js';
+import type { Task } from '../../core/task.js';
 import { countText } from '../../core/text/sizes.js';
 import { findCycle, type Graph, successorsFirst } from '../../graph/index.js';
 import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
 import { Random } from '../../stress/random.js';
 import { parseCount } from '../options.js';
 import { colours, print } from '../process/print.js';
-import { withProgress } from '../process/progress.js';
+import { runWatched } from '../process/progress.js';
 import { compareFaces } from '../rules/compare-faces.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
@@ -30,9 +30,7 @@ export default async function checkCommand(flags: CheckFlags, argument: string):
   const limit = parseCount('positions', flags.positions, MAX_POSITIONS);
   try {
     const loaded = await loadGame(argument);
-    const { walk, compared } = await withProgress(({ update }) =>
-      withFile(loaded, () => runSync(checkGame(loaded.game, limit), update)),
-    );
+    const { walk, compared } = await withFile(loaded, () => runWatched(checkGame(loaded.game, limit)));
     printWalk(argument, loaded, walk, compared);
   } catch (error) {
     throw asFailedCheck(error, argument);

@@ -22,6 +22,7 @@ import { peers as knownPeers, rankArguments } from '../process/rank.js';
 import { demandAlike, threadsOfRanks } from '../process/ranks.js';
 import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
+import { counted } from '../text/words.js';
 import { identityOf, numberingOfWork } from './solve-into-table.js';
 import { type ApartOptions, solveIntoTableApart } from './solve-into-table-apart.js';
 import { untilForeseen } from './solve-tiers.js';
@@ -119,11 +120,10 @@ function makeSplitText({ space, members }: MergedTiers): string {
 function makeDealText(space: TieredSpace, deals: readonly Deal[]): string {
   const split = deals.filter(({ owners }) => owners === undefined).flatMap(({ tiers }) => tiers);
   const whole = space.tierCount - split.length;
-  const count = (tiers: number) => `${countText(tiers)} tier${tiers === 1 ? '' : 's'}`;
-  if (split.length === 0) return `${count(whole)}, each whole to one process`;
+  if (split.length === 0) return `${counted(whole, 'tier')}, each whole to one process`;
   const names = split.slice(-MOST_NAMED).map(tier => space.tierName(tier));
   const named = `${names.join(', ')}${split.length > MOST_NAMED ? ', …' : ''}`;
-  return `${whole === 0 ? '' : `${count(whole)} each whole to one process; `}${count(split.length)} split between all (${named})`;
+  return `${whole === 0 ? '' : `${counted(whole, 'tier')} each whole to one process; `}${counted(split.length, 'tier')} split between all (${named})`;
 }
 
 /** How many tiers are named at most. */

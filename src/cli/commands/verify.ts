@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
-import { runSync } from '../../core/task.js';
 import { countText } from '../../core/text/sizes.js';
 import { Threads } from '../../node/threads.js';
 import type { RandomAccess } from '../../table/access.js';
@@ -14,7 +13,7 @@ import { checkComparison, type TiersReport, type VerifyReport, verifyTask, verif
 import { verifyApart } from '../../verify/verify-apart.js';
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
-import { type ProgressLine, withProgress } from '../process/progress.js';
+import { type ProgressLine, runWatched, withProgress } from '../process/progress.js';
 import { peers } from '../process/rank.js';
 import { demandAlike } from '../process/ranks.js';
 import { isTraced } from '../process/supervised.js';
@@ -128,9 +127,7 @@ async function verifyFile(path: string, options: VerifyChoice): Promise<Verified
     throw new ZugzwangError('usage', `${path} has no tiers: it is verified in one process, without mpirun or srun`);
   const loaded = await loadTable(path, options.rules);
   warnOtherRules(path, loaded);
-  const task = () => verifyTask(loaded.table, loaded.game);
-  const report = await withProgress(({ update }) => withFile(loaded, () => runSync(task(), update)));
-  return { loaded, report };
+  return { loaded, report: await withFile(loaded, () => runWatched(verifyTask(loaded.table, loaded.game))) };
 }
 
 async function verifyByTiers(
@@ -143,12 +140,12 @@ async function verifyByTiers(
   warnOtherRules(access.name, loaded);
   const { game, own } = loaded;
   const others = peers();
+  const all = { onProgress, ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}) };
   if (others !== undefined) {
     demandAlike(others, {
       'the table': `${access.name}, ${access.size} bytes`,
       'the text of the rules': own?.sha256 ?? 'built in',
     });
-    const all = { onProgress, ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}) };
     return { loaded, report: await withFile(loaded, () => verifyApart(table, game, others, all)) };
   }
   const isOne = (own !== undefined && isTraced) || (wanted === undefined && table.header.stored < FEW);
@@ -158,8 +155,7 @@ async function verifyByTiers(
   try {
     const report = await withFile(loaded, () =>
       verifyTiers(table, game, {
-        onProgress,
-        ...(isWhole ? { everywhere: Number.POSITIVE_INFINITY } : {}),
+        ...all,
         ...(threads === undefined ? {} : { run: memory => threads.run({ name: 'verify', data: memory }) }),
       }),
     );

@@ -2,6 +2,7 @@
 import { ZugzwangError } from '../../core/errors.js';
 import { makeLoopy } from './loopy-text.js';
 import {
+  alongPositions,
   isValue,
   type LoopyForm,
   type LoopySummand,
@@ -80,19 +81,11 @@ const zeroOf = (values: LoopyValues) => values.short(values.table.store.zero);
 export function loopyOrdinalSum(values: LoopyValues, g: LoopyValue, x: LoopySummand): LoopyValue {
   const sides = sidesOf(values, g);
   if (isValue(x)) return over(values, sides, g, x);
-  const forms = new Map<LoopyForm, { left: LoopySummand[]; right: LoopySummand[] }>();
-  const of = (above: LoopySummand): LoopySummand => {
-    if (isValue(above)) return over(values, sides, g, above);
-    let form = forms.get(above);
-    if (form === undefined) forms.set(above, (form = { left: [...sides.left], right: [...sides.right] }));
-    return form;
-  };
-  const whole = of(x) as LoopyForm;
-  // The map grows while it is walked along.
-  for (const [above, form] of forms) {
-    form.left.push(...above.left.map(of));
-    form.right.push(...above.right.map(of));
-  }
+  const whole = alongPositions(
+    x,
+    above => over(values, sides, g, above),
+    ({ left, right }, of) => ({ left: [...sides.left, ...left.map(of)], right: [...sides.right, ...right.map(of)] }),
+  ) as LoopyForm;
   return orSummands(
     () => values.game(whole),
     () => [whole],

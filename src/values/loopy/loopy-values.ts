@@ -309,20 +309,11 @@ export class LoopyValues {
 
   /** The negative of a summand: of a position, with all that it leads to. */
   negativeSummand(summand: LoopySummand): LoopySummand {
-    const forms = new Map<LoopyForm, OpenForm>();
-    const of = (option: LoopySummand): LoopySummand => {
-      if (isValue(option)) return this.negative(option);
-      let form = forms.get(option);
-      if (form === undefined) forms.set(option, (form = { left: [], right: [] }));
-      return form;
-    };
-    const negative = of(summand);
-    // The map grows while it is walked along.
-    for (const [{ left, right }, form] of forms) {
-      form.left.push(...right.map(of));
-      form.right.push(...left.map(of));
-    }
-    return negative;
+    return alongPositions(
+      summand,
+      value => this.negative(value),
+      ({ left, right }, of) => ({ left: right.map(of), right: left.map(of) }),
+    );
   }
 
   /** −g */
@@ -619,6 +610,33 @@ export class NoSides extends ZugzwangError {
 export function noSidesOf(error: unknown): NoSides | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NoSides) return cause;
   return undefined;
+}
+
+/**
+ * A summand made anew: of each value something, of each position that it leads to what stands in its place, once.
+ *
+ * @param options - of what is made of a position; `of` gives what is made of an option
+ */
+export function alongPositions(
+  summand: LoopySummand,
+  ofValue: (value: LoopyValue) => LoopySummand,
+  options: (form: LoopyForm, of: (option: LoopySummand) => LoopySummand) => LoopyForm,
+): LoopySummand {
+  const forms = new Map<LoopyForm, OpenForm>();
+  const of = (option: LoopySummand): LoopySummand => {
+    if (isValue(option)) return ofValue(option);
+    let made = forms.get(option);
+    if (made === undefined) forms.set(option, (made = { left: [], right: [] }));
+    return made;
+  };
+  const first = of(summand);
+  // The map grows while it is walked along.
+  for (const [form, made] of forms) {
+    const { left, right } = options(form, of);
+    made.left.push(...left);
+    made.right.push(...right);
+  }
+  return first;
 }
 
 /** What `make` makes; where that has no sides, the error tells these summands. */

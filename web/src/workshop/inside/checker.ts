@@ -183,11 +183,12 @@ function importedAt(source: string, offset: number): number | undefined {
   return name === undefined ? undefined : offset - name.length;
 }
 
+const documentedService = () => (documented ??= makeService(true));
+
 /** What a name that is offered at a place stands for. */
 function detail({ name, ...place }: Place & { readonly name: string }): Description | null {
   take(place);
-  documented ??= makeService(true);
-  const found = documented.getCompletionEntryDetails(
+  const found = documentedService().getCompletionEntryDetails(
     RULES,
     place.offset,
     name,
@@ -202,8 +203,7 @@ function detail({ name, ...place }: Place & { readonly name: string }): Descript
 /** What stands at a place. */
 function quickInfo(place: Place): Description | null {
   take(place);
-  documented ??= makeService(true);
-  const found = documented.getQuickInfoAtPosition(RULES, place.offset);
+  const found = documentedService().getQuickInfoAtPosition(RULES, place.offset);
   if (found === undefined) return null;
   const { start, length } = found.textSpan;
   return { ...describe(found.displayParts, found.documentation), from: start, to: start + length };
