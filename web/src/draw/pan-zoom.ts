@@ -11,8 +11,8 @@ const CLICK = 6;
 export function createPanZoom(least: number, most: number) {
   /** Where the drawing stands in its frame: `x` and `y` in pixels, and how large it is drawn. */
   const [transform, setTransform] = createSignal<ZoomTransform>(zoomIdentity);
-  /** How large it was drawn when the visitor last let go of it. */
-  const [restingScale, setRestingScale] = createSignal(1);
+  /** Where it stood when the visitor last let go of it. */
+  const [resting, setResting] = createSignal<ZoomTransform>(zoomIdentity);
   /** Whether the visitor drags it, farther than a click. */
   const [isDragged, setDragged] = createSignal(false);
   /** Whether the visitor has moved it; until then it may be placed anew when the frame changes. */
@@ -32,14 +32,14 @@ export function createPanZoom(least: number, most: number) {
     })
     .on('end', ({ transform }: Event) => {
       setDragged(false);
-      setRestingScale(transform.k);
+      setResting(transform);
     });
   let attached: HTMLElement | undefined;
   const on = () => select<HTMLElement, unknown>(attached!);
   onCleanup(() => attached !== undefined && on().on('.zoom', null));
   return {
     transform,
-    restingScale,
+    resting,
     isDragged,
     isMoved,
     attach(element: HTMLElement) {

@@ -94,6 +94,8 @@ export function GraphFrame(props: GraphFrameProps) {
     left: GUTTER,
   });
   const { size } = view;
+  // Another one only where it is zoomed: while it is dragged nothing but two transforms changes.
+  const scale = createMemo(() => view.placement().scale);
   let frame!: HTMLDivElement;
   const walk = createWalk(props, drawing.value, here);
   // As high as the graph is, within what the window has room for.
@@ -139,7 +141,7 @@ export function GraphFrame(props: GraphFrameProps) {
   const moved = () => {
     const { x, y, scale } = view.placement();
     const [left, top] = [x - MARGIN * scale, y - MARGIN * scale];
-    return `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${scale / view.restingScale()})`;
+    return `translate(${Math.round(left)}px, ${Math.round(top)}px) scale(${scale / view.resting().k})`;
   };
   /** All of it, drawn once more with nobody on it. */
   const whole = () => {
@@ -188,30 +190,24 @@ export function GraphFrame(props: GraphFrameProps) {
         <Show when={size.width() > 0 && drawing.value()}>
           {now => (
             <>
-              {/* biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled */}
-              <svg
-                viewBox={`${-MARGIN} ${-MARGIN} ${room(now().laidOut.width)} ${room(now().laidOut.height)}`}
-                width={room(now().laidOut.width) * view.restingScale()}
-                height={room(now().laidOut.height) * view.restingScale()}
-                class="graph-svg"
-                style={{ transform: moved() }}
-              >
-                <GraphDrawing {...props} drawing={now()} here={here()} chosen={walk.chosen()} />
-              </svg>
-              <div class="graph-gutter">
+              <div class="graph-moved" style={{ transform: moved() }}>
                 {/* biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled */}
                 <svg
-                  width={GUTTER}
+                  viewBox={`${-MARGIN} ${-MARGIN} ${room(now().laidOut.width)} ${room(now().laidOut.height)}`}
+                  width={room(now().laidOut.width) * view.resting().k}
+                  height={room(now().laidOut.height) * view.resting().k}
                   class="graph-svg"
-                  style={{ transform: `translateY(${Math.round(view.placement().y)}px)` }}
                 >
-                  <BandLabels
-                    drawing={now()}
-                    scale={view.placement().scale}
-                    top={view.placement().y}
-                    height={size.height()}
-                  />
+                  <GraphDrawing {...props} drawing={now()} here={here()} chosen={walk.chosen()} />
                 </svg>
+              </div>
+              <div class="graph-gutter">
+                <div class="graph-moved" style={{ transform: `translateY(${Math.round(view.placement().y)}px)` }}>
+                  {/* biome-ignore lint/a11y/noSvgWithoutTitle: the frame around it is labelled */}
+                  <svg width={GUTTER} class="graph-svg">
+                    <BandLabels drawing={now()} scale={scale()} top={view.resting().y} height={size.height()} />
+                  </svg>
+                </div>
               </div>
             </>
           )}
