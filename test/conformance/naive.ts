@@ -16,7 +16,8 @@ export function naiveSolve({ successors, over, plies: ends }: NaiveGame): string
   const plies: number[] = over.map((o, p) => (o === undefined ? 0 : ends[p]!));
   const flip = (o: string | undefined) => (o === 'win' ? 'lose' : o === 'lose' ? 'win' : o);
   const after = (e: { to: number; again: boolean }) => (e.again ? outcome[e.to] : flip(outcome[e.to]));
-  for (let round = 1, changed = true; changed || round <= successors.length + 1; round++) {
+  // What a round finds is a ply from what the round before found, or from an end, at 0 or 1: none after one that finds nothing.
+  for (let round = 1, changed = true; changed || round <= 2; round++) {
     changed = false;
     const found: [number, string][] = [];
     successors.forEach((list, p) => {
@@ -32,7 +33,7 @@ export function naiveSolve({ successors, over, plies: ends }: NaiveGame): string
       changed = true;
     }
   }
-  for (let round = 1; round <= successors.length; round++) {
+  for (let round = 1, changed = true; changed || round <= 2; round++) {
     const found = successors.flatMap((list, p) =>
       outcome[p] === undefined && list.some(e => outcome[e.to] === 'tie' && plies[e.to] === round - 1) ? [p] : [],
     );
@@ -40,6 +41,7 @@ export function naiveSolve({ successors, over, plies: ends }: NaiveGame): string
       outcome[p] = 'tie';
       plies[p] = round;
     }
+    changed = found.length > 0;
   }
   return outcome.map((o, p) => (o === undefined ? 'draw' : `${o} ${plies[p]}`));
 }
