@@ -6,7 +6,7 @@ import { solveInOnePiece } from 'zugzwang/solve';
 import { solutionStatistics } from 'zugzwang/tablebase';
 import { LONG, thorough } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
-import type { PositionInfo, Value } from './protocol.ts';
+import type { GraphEdge, PositionInfo, Value } from './protocol.ts';
 
 const LARGE = [
   'breakthrough',
@@ -147,7 +147,7 @@ test.each(QUICK_SMALL)('%s: statistics and the graph of positions are whole', as
   expect(new Set(graph.nodes.map(({ text }) => text)).size).toBe(graph.nodes.length);
   expect(before.graph.nodes.map(({ text }) => text)).toEqual(graph.nodes.map(({ text }) => text));
   if (!isWhole) return;
-  const out = graph.nodes.map((): typeof graph.edges => []);
+  const out = graph.nodes.map((): GraphEdge[] => []);
   for (const edge of graph.edges) out[edge.from]!.push(edge);
   for (const [v, { text, value }] of graph.nodes.entries()) {
     const probe = solution.probeText(text);
