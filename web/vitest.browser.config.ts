@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { IS_THOROUGH } from '../test/thorough.ts';
-import { libraryAlias } from './library-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,9 +10,16 @@ const include = IS_THOROUGH ? ['test/**/*.test.ts'] : ['test/{budget,guards,publ
 /** The explorer as built, in a real Chromium: `npm run build`, then `npm run test:browser`. */
 export default defineConfig({
   root: here('.'),
-  resolve: { alias: libraryAlias('storage-file') },
+  // The library as built, which need not be made ready for each file anew, as its sources would.
+  resolve: {
+    alias: [
+      { find: /^zugzwang$/, replacement: here('../dist/index.js') },
+      { find: /^zugzwang\/(.+)$/, replacement: `${here('../dist/')}$1/index.js` },
+    ],
+  },
   test: {
     include,
+    server: { deps: { external: [/\/dist\//] } },
     globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: 2,
     // Pages of one file side by side: most of a test's time is waiting for a page.
