@@ -88,11 +88,16 @@ const ENDING = [
   'node-kayles:n=4,edges=0-1-1-2-2-0-2-3',
 ];
 
+/** Rulesets of values that end where the players move in turn. */
+const RULESETS = ['fox-and-geese:width=4', 'ceylonese-fox-and-geese:width=4'];
 /** To list all positions of fox and hounds takes long. */
-const LISTED = thorough(
-  ENDING.filter(spec => spec !== 'fox-and-hounds'),
-  ENDING,
-);
+const LISTED = [
+  ...thorough(
+    ENDING.filter(spec => spec !== 'fox-and-hounds'),
+    ENDING,
+  ),
+  ...RULESETS,
+];
 
 test.each(LISTED)('%s is of a family that always ends, and its graph has no cycle', async spec => {
   // No position of it is looked at.

@@ -46,6 +46,7 @@ function familyOf(id: string, title: string, usual: number) {
     notation:
       'ranks from the top, "|" between them, geese on the first: x a goose, o the fox, "." empty: x.x.x.x.|........|o.......; o alone where it is past them. ' +
       'Or squares as (rank,file), the geese in braces and then the fox: {(3,1),(3,3)},(1,1)',
+    ending: 'ranks below the geese, every other move',
     version: 1,
     parameters: {
       width: integer({ default: 8, min: 2, max: MAX_WIDTH, description: 'files' }),
@@ -150,9 +151,13 @@ function parseBoard(text: string) {
   if (bad !== undefined) throw new Error(`found a rank of ${bad.length} squares, expected ${width} as on the first`);
   const letter = /[^xo.|/]/i.exec(text)?.[0];
   if (letter !== undefined) throw new Error(`found "${excerpt(letter)}", expected x, o or "."`);
-  const men = (sign: string) =>
-    ranks.flatMap((rank, i) =>
-      [...rank.toLowerCase()].flatMap((man, file): Square[] => (man === sign ? [[ranks.length - i, file + 1]] : [])),
-    );
-  return { width, geese: men('x'), foxes: men('o') };
+  const geese: Square[] = [];
+  const foxes: Square[] = [];
+  for (let rank = ranks.length; rank > 0; rank--) {
+    const men = ranks[ranks.length - rank]!.toLowerCase();
+    for (let file = 1; file <= width; file++) {
+      if (men[file - 1] !== '.') (men[file - 1] === 'x' ? geese : foxes).push([rank, file]);
+    }
+  }
+  return { width, geese, foxes };
 }
