@@ -6,7 +6,7 @@ import { packCompiler, packLexer } from './pack-compiler.mjs';
 import { packExplorer } from './pack-explorer.mjs';
 import { packWorkshop } from './pack-workshop.mjs';
 import { thinMappings } from './thin-mappings.mjs';
-import { ROOT, run } from './tools.mjs';
+import { ROOT, run, runBeside } from './tools.mjs';
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true });
 run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.build.json']);
@@ -14,18 +14,18 @@ dropMapsOfCommands();
 shortenMaps();
 dropUnseenTypes();
 chmodSync(`${ROOT}dist/cli/main.js`, 0o755);
-packCompiler();
+const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+const element = runBeside(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);
+const compiler = packCompiler();
 packLexer();
 await packWorkshop();
-const VITE = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
-run(process.execPath, VITE);
-run(process.execPath, [...VITE, '--config', 'web/element/vite.config.ts']);
+await Promise.all([element, compiler, runBeside(process.execPath, VITE)]);
 copyFileSync(`${ROOT}web/element/zugzwang-game.d.ts`, `${ROOT}dist/element/zugzwang-game.d.ts`);
 // The component has a place apart of its own for rules that somebody has written.
 copyFileSync(`${ROOT}web/public/sandbox.html`, `${ROOT}dist/element/sandbox.html`);
 copyFileSync(`${ROOT}web/generated/kit.bin`, `${ROOT}dist/element/kit.bin`);
 completeLicences();
-packExplorer();
+await packExplorer();
 
 /** What no entry of the library reaches, the command line above all, is imported by nobody, and shows nobody where in its sources it is: over a megabyte less to install. */
 function dropMapsOfCommands() {

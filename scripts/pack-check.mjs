@@ -125,10 +125,12 @@ function checkNode(project) {
   };
   node('use.mjs', `import { defineGame, solveSync } from 'zugzwang';\n${USE}`);
   node('use.cjs', `const { defineGame, solveSync } = require('zugzwang');\n${USE}`);
-  const each = `if (Object.keys(entry).length === 0) throw new Error('nothing is exported');`;
-  for (const [i, entry] of ENTRIES.entries()) {
-    node(`entry-${i}.mjs`, `import * as entry from '${entry}';\n${each}`);
-    node(`entry-${i}.cjs`, `const entry = require('${entry}');\n${each}`);
+  for (const [ending, load] of [
+    ['mjs', 'await import'],
+    ['cjs', 'require'],
+  ]) {
+    const each = `if (Object.keys(${load}(name)).length === 0) throw new Error(name + ' exports nothing');`;
+    node(`entries.${ending}`, `for (const name of ${JSON.stringify(ENTRIES)}) {\n${each}\n}\n`);
   }
   node(
     'schema.cjs',
@@ -213,7 +215,7 @@ import zugzwang = require('zugzwang');
 export const ids: readonly string[] = zugzwang.GAME_IDS;
 `;
 
-/** A strict program that checks the package's own types too, with what a browser knows alone and with what Node knows. */
+/** A strict program that checks the package's own types too, with what a browser knows alone and with what Node knows; the first by the compiler in JavaScript as well. */
 function checkTypes(project) {
   writeFileSync(join(project, 'consumer.ts'), CONSUMER);
   writeFileSync(join(project, 'consumer.cts'), COMMON_CONSUMER);
@@ -226,15 +228,16 @@ function checkTypes(project) {
   };
   const node = { types: ['node'], typeRoots: [`${ROOT}node_modules/@types`], lib: ['es2023'] };
   const browser = { types: [], lib: ['es2022', 'dom'] };
-  tsc(project, { ...common, ...node, module: 'nodenext' }, ['consumer.ts', 'consumer.cts']);
+  for (const compiler of ['typescript', 'typescript-7'])
+    tsc(project, { ...common, ...node, module: 'nodenext' }, ['consumer.ts', 'consumer.cts'], compiler);
   tsc(project, { ...common, ...browser, module: 'nodenext' }, ['consumer.ts', 'consumer.cts']);
   tsc(project, { ...common, ...browser, module: 'esnext', moduleResolution: 'bundler' }, ['consumer.ts']);
   done('TypeScript, strict, nodenext and bundler');
 }
 
-function tsc(project, compilerOptions, files) {
+function tsc(project, compilerOptions, files, compiler = 'typescript-7') {
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  outputOf(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-p', project]);
+  outputOf(process.execPath, [`${ROOT}node_modules/${compiler}/bin/tsc`, '-p', project]);
 }
 
 /** The README's TypeScript, as it stands there: it compiles, runs and prints what its last comment says. */

@@ -14,13 +14,13 @@ const NOTE = `// @swc/wasm-typescript, Apache License 2.0 (LICENSE). Changed: it
 const READ = `require('node:zlib').brotliDecompressSync(require('node:fs').readFileSync(__dirname + '/compiler.wasm.br'))`;
 
 /** Writes `compiler.cjs`, `compiler.wasm.br` and their licence. */
-export function packCompiler() {
+export async function packCompiler() {
   const text = readFileSync(`${FROM}wasm.js`, 'utf8');
   const [inline, ...more] = text.matchAll(INLINE);
   expect(inline !== undefined && more.length === 0, `${FROM}wasm.js is not made as it was: look at it again`);
   const bytes = Buffer.from(inline[1], 'base64');
   mkdirSync(TO, { recursive: true });
-  writeFileSync(`${TO}compiler.wasm.br`, compressed(bytes));
+  writeFileSync(`${TO}compiler.wasm.br`, await compressed(bytes));
   writeFileSync(`${TO}compiler.cjs`, NOTE + text.replace(inline[0], READ));
   copyFileSync(`${FROM}LICENSE`, `${TO}LICENSE`);
 }

@@ -5,12 +5,18 @@ import { compressed, ROOT } from './tools.mjs';
 
 const FOLDER = `${ROOT}dist/explorer/assets/`;
 
-export function packExplorer() {
-  for (const name of readdirSync(FOLDER).filter(name => /\.(js|css|bin)$/.test(name))) {
-    const file = readFileSync(FOLDER + name);
-    // What pages unpack themselves is gzip, a third larger; it is made anew when it is handed out.
-    const bytes = name.endsWith('.bin') ? gunzipSync(file) : file;
-    writeFileSync(`${FOLDER}${name}.br`, compressed(bytes));
-    rmSync(FOLDER + name);
-  }
+export async function packExplorer() {
+  await Promise.all(
+    readdirSync(FOLDER)
+      .filter(name => /\.(js|css|bin)$/.test(name))
+      .map(packFile),
+  );
+}
+
+async function packFile(name) {
+  const file = readFileSync(FOLDER + name);
+  // What pages unpack themselves is gzip, a third larger; it is made anew when it is handed out.
+  const bytes = name.endsWith('.bin') ? gunzipSync(file) : file;
+  writeFileSync(`${FOLDER}${name}.br`, await compressed(bytes));
+  rmSync(FOLDER + name);
 }

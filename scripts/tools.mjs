@@ -1,10 +1,12 @@
 /** What the scripts share: running programs, temporary folders, plain failures. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 export const ZUG = `${ROOT}dist/cli/main.js`;
@@ -13,6 +15,12 @@ export const ZUG = `${ROOT}dist/cli/main.js`;
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
   if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The same beside what goes on here. */
+export async function runBeside(program, args) {
+  const [status] = await once(spawn(program, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -48,11 +56,11 @@ export async function inTemporaryFolder(work) {
   }
 }
 
-/** Compresses bytes as far as Brotli can: files that are packed once a build and unpacked by whoever asks for them. */
-export function compressed(bytes) {
+/** Compresses bytes as far as Brotli can, beside what goes on here: files that are packed once a build and unpacked by whoever asks for them. */
+export async function compressed(bytes) {
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return brotliCompressSync(bytes, { params });
+  return promisify(brotliCompress)(bytes, { params });
 }
