@@ -6,18 +6,51 @@ import type { Setup } from './setup.js';
 import { bare, type Term } from './terms.js';
 import type { View } from './variables.js';
 
-/** Something that holds for a point or does not; with its opposite, in code and in words. */
-export interface Condition {
+/** How a condition and its opposite are written, in code and in words. */
+interface Wording {
   readonly code: string;
   readonly opposite: string;
   readonly words: string;
   readonly oppositeWords: string;
-  readonly setup: readonly Setup[];
+  /** What the code needs beside what its terms do. */
+  readonly setup?: readonly Setup[];
+}
+
+/** Something that holds for a point or does not. Of tens of thousands that are tried a few are ever written. */
+export class Condition {
   readonly bits: number;
   /** The terms that it is about: one, or two that are compared. */
   readonly terms: readonly [Term] | readonly [Term, Term];
   /** Whether it holds, from the values of its terms; the second is 0 where there is one only. */
   readonly test: (p: number, q: number) => boolean;
+  readonly #write: () => Wording;
+
+  constructor(bits: number, terms: Condition['terms'], test: Condition['test'], write: () => Wording) {
+    this.bits = bits;
+    this.terms = terms;
+    this.test = test;
+    this.#write = write;
+  }
+
+  get code(): string {
+    return this.#write().code;
+  }
+
+  get opposite(): string {
+    return this.#write().opposite;
+  }
+
+  get words(): string {
+    return this.#write().words;
+  }
+
+  get oppositeWords(): string {
+    return this.#write().oppositeWords;
+  }
+
+  get setup(): readonly Setup[] {
+    return [...(this.#write().setup ?? []), ...this.terms.flatMap(term => term.setup)];
+  }
 }
 
 /** Whether a condition holds for a point. */
@@ -76,27 +109,31 @@ function equalWords(words: string, c: number, verb: string): string | undefined 
   return names && `${names} ${verb}`;
 }
 
-const equation = (term: Term, c: number): Condition => ({
-  code: `${bare(term.code)} === ${c}`,
-  opposite: `${bare(term.code)} !== ${c}`,
-  words: equalWords(term.words, c, 'are equal') ?? `${term.words} is ${c}`,
-  oppositeWords: equalWords(term.words, c, 'are not equal') ?? `${term.words} is not ${c}`,
-  setup: term.setup,
-  bits: FORM + term.bits + integerBits(c),
-  terms: [term],
-  test: n => n === c,
-});
+const equation = (term: Term, c: number): Condition =>
+  new Condition(
+    FORM + term.bits + integerBits(c),
+    [term],
+    n => n === c,
+    () => ({
+      code: `${bare(term.code)} === ${c}`,
+      opposite: `${bare(term.code)} !== ${c}`,
+      words: equalWords(term.words, c, 'are equal') ?? `${term.words} is ${c}`,
+      oppositeWords: equalWords(term.words, c, 'are not equal') ?? `${term.words} is not ${c}`,
+    }),
+  );
 
-const threshold = (term: Term, c: number): Condition => ({
-  code: `${bare(term.code)} <= ${c}`,
-  opposite: `${bare(term.code)} > ${c}`,
-  words: `${term.words} is at most ${c}`,
-  oppositeWords: `${term.words} is greater than ${c}`,
-  setup: term.setup,
-  bits: FORM + term.bits + integerBits(c),
-  terms: [term],
-  test: n => n <= c,
-});
+const threshold = (term: Term, c: number): Condition =>
+  new Condition(
+    FORM + term.bits + integerBits(c),
+    [term],
+    n => n <= c,
+    () => ({
+      code: `${bare(term.code)} <= ${c}`,
+      opposite: `${bare(term.code)} > ${c}`,
+      words: `${term.words} is at most ${c}`,
+      oppositeWords: `${term.words} is greater than ${c}`,
+    }),
+  );
 
 function remainders(term: Term, most: number): Condition[] {
   const conditions: Condition[] = [];
@@ -107,21 +144,30 @@ function remainders(term: Term, most: number): Condition[] {
 }
 
 function remainder(term: Term, m: number, r: number): Condition {
-  const code = remainderCode(term, m, r);
-  const divisible =
-    r === 0 ? `${term.words} is divisible by ${m}` : `${term.words} leaves remainder ${r} divided by ${m}`;
-  const not =
-    r === 0 ? `${term.words} is not divisible by ${m}` : `${term.words} does not leave remainder ${r} divided by ${m}`;
-  return {
-    code: m === 2 ? `${term.code} % 2 !== 0` : `${code} === ${r}`,
-    opposite: m === 2 ? `${term.code} % 2 === 0` : `${code} !== ${r}`,
-    words: m === 2 ? `${term.words} is odd` : divisible,
-    oppositeWords: m === 2 ? `${term.words} is even` : not,
-    setup: term.setup,
-    bits: FORM + term.bits + naturalBits(m - 2) + choiceBits(m),
-    terms: [term],
-    test: n => mod(n, m) === r,
-  };
+  const bits = FORM + term.bits + naturalBits(m - 2) + choiceBits(m);
+  return new Condition(
+    bits,
+    [term],
+    n => mod(n, m) === r,
+    () => {
+      const code = remainderCode(term, m, r);
+      const { words } = term;
+      if (m === 2)
+        return {
+          code: `${term.code} % 2 !== 0`,
+          opposite: `${term.code} % 2 === 0`,
+          words: `${words} is odd`,
+          oppositeWords: `${words} is even`,
+        };
+      return {
+        code: `${code} === ${r}`,
+        opposite: `${code} !== ${r}`,
+        words: r === 0 ? `${words} is divisible by ${m}` : `${words} leaves remainder ${r} divided by ${m}`,
+        oppositeWords:
+          r === 0 ? `${words} is not divisible by ${m}` : `${words} does not leave remainder ${r} divided by ${m}`,
+      };
+    },
+  );
 }
 
 /** A remainder that is not negative where the term is: `%` alone keeps the sign, which does not matter for zero. */
@@ -135,16 +181,14 @@ function remainderCode(term: Term, m: number, r: number): string {
 function memberships(term: Term): Condition[] {
   const bits = FORM + term.bits + choiceBits(3) + 2;
   const n = term.code;
-  const member = (code: string, words: string, setup: readonly Setup[], test: (n: number) => boolean): Condition => ({
-    code,
-    opposite: `!(${code})`,
-    words: `${term.words} is ${words}`,
-    oppositeWords: `${term.words} is not ${words}`,
-    setup: [...setup, ...term.setup],
-    bits,
-    terms: [term],
-    test,
-  });
+  const member = (code: string, words: string, setup: readonly Setup[], test: (n: number) => boolean): Condition =>
+    new Condition(bits, [term], test, () => ({
+      code,
+      opposite: `!(${code})`,
+      words: `${term.words} is ${words}`,
+      oppositeWords: `${term.words} is not ${words}`,
+      setup,
+    }));
   return [
     member(`${n} >= 0 && Math.round(Math.sqrt(${n})) ** 2 === ${n}`, 'a square', [], isSquare),
     member(
@@ -186,25 +230,24 @@ function comparisons(terms: readonly Term[]): Condition[] {
   return conditions;
 }
 
+/** In what way two terms may be compared, in code and in words, each with its opposite. */
+const COMPARED: readonly (readonly [string, string, string, string, Condition['test']])[] = [
+  ['===', '!==', 'is', 'is not', (m, n) => m === n],
+  ['<', '>=', 'is less than', 'is at least', (m, n) => m < n],
+  ['>', '<=', 'is greater than', 'is at most', (m, n) => m > n],
+];
+
 function compared(p: Term, q: Term): Condition[] {
-  const bits = FORM + p.bits + q.bits + choiceBits(3);
-  const setup = [...p.setup, ...q.setup];
-  const [left, right] = [bare(p.code), bare(q.code)];
-  const one = (sign: string, not: string, words: string, notWords: string, test: Condition['test']): Condition => ({
-    code: `${left} ${sign} ${right}`,
-    opposite: `${left} ${not} ${right}`,
-    words: `${p.words} ${words} ${q.words}`,
-    oppositeWords: `${p.words} ${notWords} ${q.words}`,
-    setup,
-    bits,
-    terms: [p, q],
-    test,
-  });
-  return [
-    one('===', '!==', 'is', 'is not', (m, n) => m === n),
-    one('<', '>=', 'is less than', 'is at least', (m, n) => m < n),
-    one('>', '<=', 'is greater than', 'is at most', (m, n) => m > n),
-  ];
+  const bits = FORM + p.bits + q.bits + choiceBits(COMPARED.length);
+  return COMPARED.map(
+    ([sign, not, words, notWords, test]) =>
+      new Condition(bits, [p, q], test, () => ({
+        code: `${bare(p.code)} ${sign} ${bare(q.code)}`,
+        opposite: `${bare(p.code)} ${not} ${bare(q.code)}`,
+        words: `${p.words} ${words} ${q.words}`,
+        oppositeWords: `${p.words} ${notWords} ${q.words}`,
+      })),
+  );
 }
 
 /** x² A + x y B + y² C below 0: for x, y > 0, x is less than θ y, where θ is the positive root and the other one is negative. */
@@ -236,19 +279,23 @@ function ratios(terms: readonly Term[]): Condition[] {
 }
 
 function ratio(x: Term, y: Term, [a, b, c]: readonly [number, number, number], bits: number): Condition {
-  const root = rootWords(-b, b * b - 4 * a * c, 2 * a);
-  const right = `${-c === 1 ? '' : `${-c} * `}${y.code} * ${y.code}`;
-  const inner = b === 0 ? times(a, x.code) : `(${times(a, x.code)} ${b < 0 ? '-' : '+'} ${times(Math.abs(b), y.code)})`;
-  return {
-    code: `${x.code} * ${inner} < ${right}`,
-    opposite: `${x.code} * ${inner} >= ${right}`,
-    words: `${x.words} is less than ${root} times ${y.words}`,
-    oppositeWords: `${x.words} is at least ${root} times ${y.words}`,
-    setup: [...x.setup, ...y.setup],
+  return new Condition(
     bits,
-    terms: [x, y],
-    test: (p, q) => p * (a * p + b * q) < -c * q * q,
-  };
+    [x, y],
+    (p, q) => p * (a * p + b * q) < -c * q * q,
+    () => {
+      const root = rootWords(-b, b * b - 4 * a * c, 2 * a);
+      const right = `${-c === 1 ? '' : `${-c} * `}${y.code} * ${y.code}`;
+      const inner =
+        b === 0 ? times(a, x.code) : `(${times(a, x.code)} ${b < 0 ? '-' : '+'} ${times(Math.abs(b), y.code)})`;
+      return {
+        code: `${x.code} * ${inner} < ${right}`,
+        opposite: `${x.code} * ${inner} >= ${right}`,
+        words: `${x.words} is less than ${root} times ${y.words}`,
+        oppositeWords: `${x.words} is at least ${root} times ${y.words}`,
+      };
+    },
+  );
 }
 
 const times = (factor: number, code: string): string => (factor === 1 ? code : `${factor} * ${code}`);

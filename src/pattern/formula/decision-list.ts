@@ -13,7 +13,7 @@ export interface Leaf {
   readonly words: string;
   readonly setup: readonly Setup[];
   readonly bits: number;
-  readonly value: (view: View) => number;
+  value(view: View): number;
   /** A value that is always the same, or a condition that decides between two values. */
   readonly constant?: number;
   readonly condition?: {
@@ -286,6 +286,22 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): RowBi
   return bits;
 }
 
+/** The rows for whose values in one column, or in two, a test holds. */
+export function rowsByColumns(
+  test: (p: number, q: number) => boolean,
+  p: Float64Array,
+  q: Float64Array | undefined,
+): RowBits {
+  const bits = new Uint32Array((p.length + 31) >>> 5);
+  for (let w = 0, row = 0; w < bits.length; w++) {
+    let word = 0;
+    for (let bit = 1; bit !== 0 && row < p.length; bit <<= 1, row++)
+      if (test(p[row]!, q === undefined ? 0 : q[row]!)) word |= bit;
+    bits[w] = word;
+  }
+  return bits;
+}
+
 /** The rows in both. */
 export function both(p: RowBits, q: RowBits): RowBits {
   const bits = new Uint32Array(p.length);
@@ -316,8 +332,4 @@ function countRows(p: RowBits): number {
 }
 
 /** A text that is the same for the same set only. */
-function bitsKey(p: RowBits): string {
-  let key = '';
-  for (const word of p) key += String.fromCharCode(word & 0xffff, word >>> 16);
-  return key;
-}
+const bitsKey = (p: RowBits): string => String.fromCharCode(...new Uint16Array(p.buffer, p.byteOffset, 2 * p.length));

@@ -2,9 +2,10 @@
 
 import { type ValueKind, valueWord } from '../input/value-table.js';
 import { valueLiteral } from '../law-code.js';
-import type { Condition } from './conditions.js';
+import { holds } from './conditions.js';
 import type { DecisionList, Leaf, Rule } from './decision-list.js';
 import { type Setup, setupLines, setupWords } from './setup.js';
+import type { View } from './variables.js';
 
 const VERBS: Readonly<Record<string, string>> = { win: 'wins', lose: 'loses', tie: 'ties', draw: 'draws' };
 
@@ -68,10 +69,10 @@ function valuesOf(leaf: Leaf): (number | undefined)[] {
   return leaf.condition === undefined ? [undefined] : [leaf.condition.yes, leaf.condition.no];
 }
 
-const words = ({ condition, holds }: Pick<Rule, 'condition' | 'holds'>): string =>
-  holds ? condition.words : condition.oppositeWords;
-const code = ({ condition, holds }: Pick<Rule, 'condition' | 'holds'>): string =>
-  holds ? condition.code : condition.opposite;
+const words = ({ condition, holds: wanted }: Pick<Rule, 'condition' | 'holds'>): string =>
+  wanted ? condition.words : condition.oppositeWords;
+const code = ({ condition, holds: wanted }: Pick<Rule, 'condition' | 'holds'>): string =>
+  wanted ? condition.code : condition.opposite;
 
 /** A leaf that is always one value. */
 export const constantLeaf = (kind: ValueKind, value: number, bits: number): Leaf => ({
@@ -84,19 +85,34 @@ export const constantLeaf = (kind: ValueKind, value: number, bits: number): Leaf
 });
 
 /** A leaf that is one value where a condition holds (or where it does not), and another elsewhere. */
-export function conditionLeaf(
-  kind: ValueKind,
-  { condition, holds: wanted, yes, no }: { condition: Condition; holds: boolean; yes: number; no: number },
-  value: Leaf['value'],
-): Leaf {
-  const [test, when] = wanted ? [condition.code, condition.words] : [condition.opposite, condition.oppositeWords];
-  const otherwise = kind === 'outcome' ? verbPhrase(kind, no) : `it is ${no}`;
-  return {
-    code: `${test} ? ${valueLiteral(kind, yes)} : ${valueLiteral(kind, no)}`,
-    words: `${valuePhrase(kind, yes)} exactly if ${when}, else ${otherwise}`,
-    setup: condition.setup,
-    bits: condition.bits + 3,
-    value,
-    condition: { condition, holds: wanted, yes, no },
-  };
+export class ConditionLeaf implements Leaf {
+  readonly bits: number;
+  readonly condition: NonNullable<Leaf['condition']>;
+  readonly #kind: ValueKind;
+
+  constructor(kind: ValueKind, condition: NonNullable<Leaf['condition']>) {
+    this.#kind = kind;
+    this.condition = condition;
+    this.bits = condition.condition.bits + 3;
+  }
+
+  get setup(): readonly Setup[] {
+    return this.condition.condition.setup;
+  }
+
+  get code(): string {
+    const { yes, no } = this.condition;
+    return `${code(this.condition)} ? ${valueLiteral(this.#kind, yes)} : ${valueLiteral(this.#kind, no)}`;
+  }
+
+  get words(): string {
+    const { yes, no } = this.condition;
+    const otherwise = this.#kind === 'outcome' ? verbPhrase(this.#kind, no) : `it is ${no}`;
+    return `${valuePhrase(this.#kind, yes)} exactly if ${words(this.condition)}, else ${otherwise}`;
+  }
+
+  value(view: View): number {
+    const { condition, holds: wanted, yes, no } = this.condition;
+    return holds(condition, view) === wanted ? yes : no;
+  }
 }

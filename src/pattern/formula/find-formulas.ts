@@ -16,11 +16,12 @@ import {
   either,
   type Leaf,
   MOST_RULES,
+  rowsByColumns,
   rowsWhere,
   type WorkLeft,
   without,
 } from './decision-list.js';
-import { conditionLeaf, constantLeaf, decisionCode, decisionSentence } from './decision-words.js';
+import { ConditionLeaf, constantLeaf, decisionCode, decisionSentence } from './decision-words.js';
 import { termLeaves } from './term-values.js';
 import { makeTerms, type Term } from './terms.js';
 import { isSymmetric, makeVariables, type Variables, type View } from './variables.js';
@@ -127,12 +128,8 @@ class Search {
     const views = rows.map(row => this.#variables.view(pointOf(table, row)));
     const columns = new Map(terms.map(term => [term, Float64Array.from(views, term.value)]));
     const conditions = makeConditions(terms, columns, this.#natural).map(of => {
-      const p = columns.get(of.terms[0])!;
-      const q = of.terms[1] === undefined ? undefined : columns.get(of.terms[1])!;
-      return {
-        of,
-        rows: rowsWhere(rows.length, q === undefined ? row => of.test(p[row]!, 0) : row => of.test(p[row]!, q[row]!)),
-      };
+      const [p, q] = of.terms;
+      return { of, rows: rowsByColumns(of.test, columns.get(p)!, q && columns.get(q)!) };
     });
     this.#work.left -= WORK_OF_A_TEST * conditions.length * rows.length;
     const given = rows.map(row => table.values[row]!);
@@ -181,9 +178,7 @@ function twoValued(
   const isNo = rowsWhere(given.length, row => given[row] !== yes);
   return conditions.flatMap(({ of: condition, rows }) =>
     [true, false].map(wanted => ({
-      of: conditionLeaf(kind, { condition, holds: wanted, yes, no }, view =>
-        holds(condition, view) === wanted ? yes : no,
-      ),
+      of: new ConditionLeaf(kind, { condition, holds: wanted, yes, no }),
       rows: wanted ? either(both(rows, isYes), without(isNo, rows)) : either(both(rows, isNo), without(isYes, rows)),
     })),
   );
