@@ -16,5 +16,5 @@ test.skipIf(found.length === 0)('under Slurm: srun, sbatch with mpirun, a cancel
   }
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  expect(stdout.trim().split('\n')).toHaveLength(3 * found.length);
+  expect(stdout.trim().split('\n')).toHaveLength(2 * found.length + 1);
 });
