@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 import { IS_THOROUGH } from './test/thorough.ts';
 import { libraryAlias } from './web/library-alias.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     ],
     // By itself vitest leaves a core free, which halves the speed where there are two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Far beyond what any takes on the busiest machine: they end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

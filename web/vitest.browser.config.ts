@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from '../test/longest-first.ts';
 import { IS_THOROUGH } from '../test/thorough.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +24,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     maxWorkers: 2,
     // Pages of one file side by side: most of a test's time is waiting for a page.
-    sequence: { concurrent: true },
+    sequence: { concurrent: true, sequencer: LongestFirst },
     maxConcurrency: 3,
     testTimeout: 240_000,
     hookTimeout: 240_000,
