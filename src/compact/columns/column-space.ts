@@ -13,7 +13,7 @@ import { rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
 import { countOf } from '../mask.js';
 import type { RowRules } from '../rules.js';
 import type { BoardPosition } from '../shape.js';
-import { type ColumnBoard, codeOf, firstMen, heightsOf, makeColumnBoard, offsetsOf, sum } from './column-board.js';
+import { type ColumnBoard, firstMen, heightsOf, makeColumnBoard, offsetsOf, sum } from './column-board.js';
 import { ColumnJudge } from './column-judge.js';
 import { ColumnKernel } from './column-kernel.js';
 import { ColumnTier } from './column-tier.js';
@@ -42,30 +42,28 @@ export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unkn
       }
       return stack;
     });
-  const rankOf = (stacks: readonly (readonly number[])[]) => {
-    const men = stacks.flat();
-    return rankSubset(
-      board.ranks,
-      firstMen(men.length),
-      men.reduce((mask, own, i) => mask | (own << i), 0),
-    );
+  /** Of a board, or of its mirror image: the code of its heights, how many men there are, and which of them are the first player's. */
+  const read = ([firsts, seconds]: BoardPosition, isImage: boolean) => {
+    let [code, men, mask] = [0, 0, 0];
+    for (let column = 0; column < width; column++) {
+      for (let at = pointOf(isImage ? width - 1 - column : column, 0); at >= 0; at -= width) {
+        if ((((firsts! | seconds!) >>> at) & 1) === 0) continue;
+        mask |= ((firsts! >>> at) & 1) << men++;
+        code += board.weights[column]!;
+      }
+    }
+    return { code, men, mask };
   };
   const rank = (position: BoardPosition, player: 0 | 1): TierPosition | undefined => {
     if (rules.layout.complaint(position, 0) !== undefined) return undefined;
-    const stacks = stacksOf(position);
-    const heights = stacks.map(stack => stack.length);
-    const men = sum(heights);
-    if (men % 2 !== player || countOf(position[0]!) !== firstMen(men)) return undefined;
-    const tier = board.tierOf[codeOf(board.weights, heights)]!;
-    const images = board.mirror ? [stacks, stacks.toReversed()] : [stacks];
-    const own = images.filter(
-      image =>
-        codeOf(
-          board.weights,
-          image.map(({ length }) => length),
-        ) === board.codes[tier],
-    );
-    return { tier, index: Math.min(...own.map(rankOf)) };
+    const own = read(position, false);
+    const count = firstMen(own.men);
+    if (own.men % 2 !== player || countOf(position[0]!) !== count) return undefined;
+    const tier = board.tierOf[own.code]!;
+    let index = Number.POSITIVE_INFINITY;
+    for (const { code, mask } of board.mirror ? [own, read(position, true)] : [own])
+      if (code === board.codes[tier]) index = Math.min(index, rankSubset(board.ranks, count, mask));
+    return { tier, index };
   };
   const unrank = ({ tier, index }: TierPosition) => {
     const heights = heightsOf(board, tier);
