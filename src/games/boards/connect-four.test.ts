@@ -5,6 +5,7 @@ import { LOSE, packValue, TIE, WIN } from '../../core/outcome.js';
 import { runSync } from '../../core/task.js';
 import { solveSync } from '../../solve/solve.js';
 import { solveByTiers } from '../../solve/tiers/solve-by-tiers.js';
+import { TieredLookup } from '../../solve/tiers/tier-solution.js';
 import { findGame } from '../registry.js';
 import { connectFour } from './connect-four.js';
 
@@ -54,8 +55,10 @@ function minimax(stacks: readonly string[], mover: 'X' | 'O', rules: Rules, know
     [1, 1],
     [1, -1],
   ] as const;
-  const isRow = (x: number, y: number, dx: number, dy: number) =>
-    Array.from({ length: inARow }).every((_, i) => stacks[x + i * dx]?.[y + i * dy] === other);
+  const isRow = (x: number, y: number, dx: number, dy: number) => {
+    for (let i = 0; i < inARow; i++) if (stacks[x + i * dx]?.[y + i * dy] !== other) return false;
+    return true;
+  };
   const hasRow = stacks.some((stack, x) =>
     [...stack].some((_, y) => directions.some(([dx, dy]) => isRow(x, y, dx, dy))),
   );
@@ -99,21 +102,25 @@ test.each(thorough(QUICK_VARIANTS, ALL_VARIANTS))(
     const game = connectFour.game(rules);
     const known = new Map<string, number>();
     minimax(Array<string>(width).fill(''), 'X', rules, known);
-    const byTiers = (kernel: boolean) => runSync(solveByTiers(game, game.definition.tiers!(), { kernel }));
-    for (const solution of [solveSync(game), byTiers(true), byTiers(false)]) {
-      expect(solution.positions).toBe(known.size);
-      let wrong = 0;
-      for (const { state, value } of solution.entries()) {
-        const ranks = state.position.split('/').toReversed();
-        const stacks = Array.from({ length: width }, (_, x) =>
-          ranks
-            .map(rank => rank[x])
-            .join('')
-            .replaceAll('.', ''),
-        );
-        if (value !== known.get(stacks.join('|'))) wrong++;
-      }
-      expect(wrong).toBe(0);
+    const solution = solveSync(game);
+    expect(solution.positions).toBe(known.size);
+    const entries = [...solution.entries()].map(({ state, value }) => {
+      const ranks = state.position.split('/').toReversed();
+      const stacks = Array.from({ length: width }, (_, x) =>
+        ranks
+          .map(rank => rank[x])
+          .join('')
+          .replaceAll('.', ''),
+      );
+      return { state, value, expected: known.get(stacks.join('|')) };
+    });
+    expect(entries.filter(({ value, expected }) => value !== expected)).toEqual([]);
+    expect(entries.length).toBe(known.size);
+    for (const kernel of [true, false]) {
+      const byTiers = runSync(solveByTiers(game, game.definition.tiers!(), { kernel }));
+      expect(byTiers.positions).toBe(known.size);
+      const { value } = new TieredLookup(game, byTiers.tiers!).lookup;
+      expect(entries.filter(({ state, expected }) => value(state) !== expected)).toEqual([]);
     }
   },
 );
