@@ -225,5 +225,15 @@ function dataText(position: unknown): string {
   return typeof position === 'string' ? position : makeText(position);
 }
 
-/** A fault of the position at hand. */
-class Problem extends Error {}
+/** A fault of the position at hand; no `Error`, whose stack takes most of the time where there are many. */
+class Problem {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
