@@ -26,8 +26,8 @@ export function chipAt(lists: Lists, found: LoopyNimbers, v: number): Summand {
     value: found.values[u]! >= 0 ? found.values[u]! : { infinity: found.sets[~found.values[u]!]! },
     counter: found.counters[u]!,
   });
-  const moves = () => lists[v]!.map(u => ({ move: String(u), position: String(u), ...worth(u) }));
-  return { ...worth(v), moves };
+  const moves = lists[v]!.map(u => ({ move: String(u), position: String(u), ...worth(u) }));
+  return { ...worth(v), moves: () => moves };
 }
 
 /** Positions of several chips: the vertices as digits of a number. */
@@ -81,15 +81,16 @@ export function difference(graphs: readonly Lists[]): string | undefined {
   const product = new Product(graphs);
   const outcomes = product.outcomes();
   const found = graphs.map(valuesOf);
+  const chips = graphs.map((lists, i) => lists.map((_, v) => chipAt(lists, found[i]!, v)));
   for (let p = 0; p < product.size; p++) {
     const at = product.vertices(p);
-    const sum = new NimberSum(at.map((v, i) => chipAt(graphs[i]!, found[i]!, v)));
-    const where = `${JSON.stringify(graphs)} at ${at.join(' ')}`;
-    if (sum.outcome !== outcomes[p]) return `${where}: ${sum.outcome} by values, ${outcomes[p]} by search`;
+    const sum = new NimberSum(at.map((v, i) => chips[i]![v]!));
+    const where = () => `${JSON.stringify(graphs)} at ${at.join(' ')}`;
+    if (sum.outcome !== outcomes[p]) return `${where()}: ${sum.outcome} by values, ${outcomes[p]} by search`;
     for (const { summand, position, outcome } of sum.moves()) {
       const left = outcomes[product.number(at.with(summand, Number(position)))]!;
       const expected = left === 'lose' ? 'win' : left === 'win' ? 'lose' : 'draw';
-      if (outcome !== expected) return `${where}, move ${summand}:${position}: ${outcome}, expected ${expected}`;
+      if (outcome !== expected) return `${where()}, move ${summand}:${position}: ${outcome}, expected ${expected}`;
     }
   }
   return undefined;
