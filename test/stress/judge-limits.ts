@@ -3,23 +3,34 @@ import type { ContestFlags } from '../../src/contest/problem.js';
 
 /** The tokens of an input, taken one after the other. */
 class Input {
-  readonly #tokens: string[];
+  readonly #text: string;
   #at = 0;
 
   constructor(text: string) {
-    this.#tokens = text.split(/\s+/).filter(token => token !== '');
+    this.#text = text;
   }
 
   word(): string {
-    const token = this.#tokens[this.#at++];
+    const token = this.#next();
     if (token === undefined) throw new Error('the input ends too soon');
     return token;
+  }
+
+  #next(): string | undefined {
+    const text = this.#text;
+    let [from, isBlank] = [this.#at, true];
+    for (; isBlank && from < text.length; from++) isBlank = text.charCodeAt(from) <= 32;
+    if (isBlank) return undefined;
+    let to = from;
+    while (to < text.length && text.charCodeAt(to) > 32) to++;
+    this.#at = to;
+    return text.slice(from - 1, to);
   }
 
   integer(what: string, least: number, most: number): number {
     const token = this.word();
     const value = Number(token);
-    if (!/^(0|-?[1-9]\d*)$/.test(token)) throw new Error(`${what}: ${token} is no integer`);
+    if (String(value) !== token || !Number.isSafeInteger(value)) throw new Error(`${what}: ${token} is no integer`);
     if (value < least || value > most) throw new Error(`${what}: ${token} is not from ${least} to ${most}`);
     return value;
   }
@@ -29,7 +40,8 @@ class Input {
   }
 
   end(): void {
-    if (this.#at < this.#tokens.length) throw new Error(`too much: ${this.#tokens[this.#at]}`);
+    const token = this.#next();
+    if (token !== undefined) throw new Error(`too much: ${token}`);
   }
 }
 
