@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { LONG } from '../../../test/thorough.ts';
+import { DEFAULT_MEMORY } from '../../core/default-memory.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
-import type { Regions } from '../../core/regions.js';
+import { checkedRegions, type Regions } from '../../core/regions.js';
+import { runSync } from '../../core/task.js';
 import { cram } from '../../games/boards/cram.js';
 import { impartialClobber } from '../../games/boards/impartial-clobber.js';
 import { additionSubtraction } from '../../games/graphs/addition-subtraction.js';
@@ -13,6 +15,7 @@ import { nodeKayles } from '../../games/graphs/node-kayles.js';
 import { nim } from '../../games/heaps/nim.js';
 import { mex } from '../nimber.js';
 import { findNimbers, findNimbersSync } from '../nimbers.js';
+import { RegionValues } from './region-values.js';
 
 /** The value by the definition, from the game's moves alone. */
 function plainValue(game: AnyGame, known: Map<string, number>, position: unknown): number {
@@ -30,7 +33,11 @@ function expectSameValue(game: AnyGame, position: unknown): void {
   const nimbers = findNimbersSync(game, { from });
   const value = plainValue(game, new Map(), position);
   expect([game.name, position, nimbers.value(from)]).toEqual([game.name, position, value]);
-  for (let size = 0; size < 6; size++) expect(findNimbersSync(game, { from }).isWorth(from, size)).toBe(size === value);
+  // By values that know nothing yet.
+  for (let size = 0; size < 6; size++) {
+    const values = new RegionValues(checkedRegions(game.definition.regions!), DEFAULT_MEMORY);
+    expect(runSync(values.isWorth(position, size))).toBe(size === value);
+  }
 }
 
 const randomBoard = (random: Random, width: number, height: number, pieces: string) =>
