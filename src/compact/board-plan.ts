@@ -1,6 +1,7 @@
 /** The plan of a board game's tiers with the numbers of its positions: sectors (`sectors.ts`), their numbering (`sector-ranks.ts`), what moves within them change. */
 import { seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
+import { LOSE, packValue } from '../core/outcome.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
 import { countText } from '../core/text/sizes.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
@@ -24,6 +25,9 @@ import { type Changes, sampleChanges, stepPlace } from './undo.js';
 const INDICES_A_ROW = 16;
 const ROWS_OF_SECTOR = 8;
 const MOST_ROWS = 4000;
+
+/** So many random rows of a tier are asked how play ends. */
+const ENDS_LOOKED_AT = 60;
 
 /** No tier has more indices. */
 const MOST_INDICES = 2 ** 31 - 1;
@@ -263,6 +267,59 @@ export class BoardPlan {
       const at = this.rank(rows, base, this.differ ? other(mover) : mover);
       return at === undefined ? -1 : this.sectorsOf(at.tier).findLast(s => this.sectors[s]!.offset <= at.index)!;
     });
+  }
+
+  /** By tier: the view that it is reached in, once `dropEnds` has been asked for, where that is one. */
+  dropViews: readonly (0 | 1)[] | undefined;
+
+  /**
+   * What play is worth that has ended before moves are out, where each move of the game puts a man on any free point: the same everywhere, as random rows show;
+   * undefined where it is not, or moves are of other kinds.
+   */
+  dropEnds(): number | undefined {
+    const { foreseen, all, tierCount } = this;
+    if (foreseen.ends === true || all || this.#loopFree.includes(false)) return undefined;
+    const views: (0 | 1)[] = [];
+    views[this.start.tier] = 0;
+    const values = new Set<number>();
+    for (let tier = tierCount - 1; tier >= 0; tier--) {
+      const own = views[tier];
+      if (own === undefined) continue;
+      if (!this.isTabled(tier)) return undefined;
+      const drops = this.dropsOf(tier);
+      const { hasMoves, ends } = this.#sampleEnds(tier);
+      if (drops === null) {
+        if (hasMoves) return undefined;
+        continue;
+      }
+      const to = this.sectors[drops.after]!.tier;
+      const view = this.views === 2 && own === 0 ? 1 : 0;
+      if (!this.childTiers(tier).includes(to) || (views[to] ?? view) !== view) return undefined;
+      views[to] = view;
+      for (const value of ends) values.add(value);
+    }
+    this.dropViews = views;
+    return values.size > 1 ? undefined : ([...values][0] ?? packValue(LOSE, 0));
+  }
+
+  /** Whether there are moves at random rows of a tier, and what play is worth at those at which it is over. */
+  #sampleEnds(tier: number): { readonly hasMoves: boolean; readonly ends: ReadonlySet<number> } {
+    const { board, exchange } = this;
+    const sector = this.sectorsOf(tier)[0]!;
+    const { counts, mover } = this.sectors[sector]!;
+    const chance = seededChance(sector);
+    const row = new Int32Array(board.layout.width);
+    const mine = new Int32Array(row.length);
+    const ends = new Set<number>();
+    let hasMoves = false;
+    for (let looked = 0; looked < ENDS_LOOKED_AT; looked++) {
+      randomRow(this.#plan, counts, chance, row);
+      exchange.write(row, 0, mine);
+      const value = board.tryOver(mine, mover);
+      if (value >= 0) ends.add(value);
+      else if (board.tryMoves(mine, mover) > 0) hasMoves = true;
+    }
+    return { hasMoves, ends };
   }
 
   /** Whether all moves within a tier are known to be steps of the player's own men, by tables of what can be stepped to. */

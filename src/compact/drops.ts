@@ -55,33 +55,22 @@ export function findDrops(
     }
     if (drops === undefined || drops.after < 0 || drops.added[other] !== 0 || again.subarray(0, count).includes(1))
       return null;
-    if (countDrops(board, drops, row, dropping, expected) < 0) return null;
+    if (!areDrops(board, drops, row, dropping, expected)) return null;
     open++;
   }
   return drops ?? null;
 }
 
-/**
- * How many moves there are at a row, as the player to move sees it, where they put a man on each free point, each once, and do what else they all do; −1
- * where they do not.
- */
-export function countDrops(
+/** Whether the moves at a row, as the player to move sees it, put a man on each free point, once each, and do what else they all do. */
+export function areDrops(
   board: RowRules,
   { points, added }: Drops,
   row: Int32Array,
   { mover, own, other }: Dropping,
   expected: Int32Array,
-): number {
+): boolean {
   for (let k = 0; k < row.length; k++) expected[k] = row[k]! + added[k]!;
   board.load(row, 0, mover);
-  const count = board.masksAfter(own, expected);
-  const { masks } = board.found;
   const men = row[own]!;
-  let put = 0;
-  for (let i = 0; i < count; i++) {
-    const one = masks[i]! ^ men;
-    if ((one & men) !== 0 || one === 0 || (one & (one - 1)) !== 0 || (put & one) !== 0) return -1;
-    put |= one;
-  }
-  return put === (points & ~men & ~row[other]!) ? count : -1;
+  return board.areDrops(own, men, points & ~(men | row[other]!), expected);
 }

@@ -12,6 +12,7 @@ import { describe } from '../core/text/describe.js';
 import type { Notation } from '../core/text/notation.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { Exchange } from './exchange.js';
+import { countOf } from './mask.js';
 import type { Shape } from './parts.js';
 import {
   type At,
@@ -82,7 +83,7 @@ export interface RowList {
   /** What the move to each row is worth to its maker, and 1 where the same player moves again. */
   gains: Float64Array;
   again: Uint8Array;
-  /** Where `masksAfter` was asked, too: the masks that moves leave at its place. */
+  /** Where `keepMasks` was asked, too: the masks that moves leave at its place. */
   masks: Int32Array;
   count: number;
 }
@@ -242,15 +243,14 @@ export class RowRules {
   }
 
   /**
-   * Lists the moves at the row at hand by the masks that they leave at one place, in `found.masks`, and returns how many there are, repeats included; −1
-   * where one of them leaves something else than is expected at another place, or does more than change the row.
+   * Lists the moves at the row at hand, and returns how many there are, repeats included; −1 where one of them leaves something else than is expected at
+   * another place than this, or does more than change the row.
    */
-  masksAfter(place: number, expected: Int32Array): number {
+  movesAt(place: number, expected: Int32Array): number {
     const count = this.moves();
-    const { rows, masks, again, gains } = this.found;
+    const { rows, again, gains } = this.found;
     const { width } = this.layout;
     let strays = 0;
-    for (let i = 0, at = place; i < count; i++, at += width) masks[i] = rows[at]!;
     for (let k = 0; k < width; k++) {
       if (k === place) continue;
       const value = expected[k]!;
@@ -258,6 +258,27 @@ export class RowRules {
     }
     if (this.#hasMore) for (let i = 0; i < count; i++) if (again[i] !== 0 || gains[i] !== 0) strays = -1;
     return strays === 0 ? count : -1;
+  }
+
+  /**
+   * Whether the moves at the row at hand, which it lists, put a man on each of these free points, once each, and leave what is expected at other places.
+   *
+   * @param men - what stands at this place
+   */
+  areDrops(place: number, men: number, points: number, expected: Int32Array): boolean {
+    const count = this.movesAt(place, expected);
+    const { rows } = this.found;
+    const { width } = this.layout;
+    let put = men;
+    let clashes = 0;
+    for (let i = 0, at = place; i < count; i++, at += width) {
+      const one = rows[at]! ^ men;
+      // A point that has a man, or several at once.
+      clashes |= (put & one) | (one & (one - 1));
+      put |= one;
+    }
+    // A move that puts none is one too many.
+    return clashes === 0 && (put ^ men) === points && count === countOf(points);
   }
 
   /** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
@@ -294,6 +315,16 @@ export class RowRules {
       return this.isOver() ? -1 : this.moves();
     } catch {
       return -1;
+    }
+  }
+
+  /** What `over` says at a row that play may never come to; `UNDECIDED` where the rules do not stand it. */
+  tryOver(row: Int32Array, mover: 0 | 1): number {
+    try {
+      this.load(row, 0, mover);
+      return this.over();
+    } catch {
+      return UNDECIDED;
     }
   }
 

@@ -9,7 +9,7 @@ import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tie
 import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
-import { countDrops, type Drops } from './drops.js';
+import { areDrops, type Drops } from './drops.js';
 import { countOf } from './mask.js';
 import type { BeforeRanks } from './pair-ranks.js';
 import type { StepTable } from './steps.js';
@@ -208,7 +208,7 @@ export class SteppingTierRules extends BoardTierRules {
   #demandDrops(drops: Drops): void {
     const { mover } = this.sector;
     const dropping = { mover, own: this.#own, other: this.#beside };
-    if (countDrops(this.board, drops, this.mine, dropping, this.before) >= 0) return;
+    if (areDrops(this.board, drops, this.mine, dropping, this.before)) return;
     this.space.foreseen.bound = true;
     throw new UnforeseenError('a point that no man may be put on', this.space.foreseen);
   }
@@ -244,22 +244,26 @@ export class SteppingTierRules extends BoardTierRules {
     let count = -1;
     if (this.#isLean) {
       board.load(mine, 0, mover);
-      count = board.masksAfter(place, mine);
+      count = board.movesAt(place, mine);
       this.#isLean = count >= 0;
     }
     let areSteps = count >= 0;
+    let { rows: after } = board.found;
+    let { width: stride } = board.layout;
+    let first = place;
     if (!areSteps) {
       if (board.asked !== this.asked) this.askAgain();
       count = board.keepMasks(place, mine);
       areSteps = count === board.found.count;
+      after = board.found.masks;
+      stride = 1;
+      first = 0;
     }
     const made = this.#made;
     for (let men = own; men !== 0; men &= men - 1) made[31 - Math.clz32(men & -men)] = 0;
-    const { masks } = board.found;
-    for (let i = 0; i < count; i++) {
-      const after = masks[i]!;
-      const put = after & ~own;
-      const taken = own & ~after;
+    for (let i = 0, at = first; i < count; i++, at += stride) {
+      const put = after[at]! & ~own;
+      const taken = own & ~after[at]!;
       if (isStep(put, taken)) made[31 - Math.clz32(taken)]! |= put;
       else areSteps = false;
     }

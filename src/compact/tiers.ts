@@ -7,10 +7,11 @@
  */
 import { ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
-import type { TieredSpace, TierNumbering, TierRules } from '../core/tiers.js';
+import type { TieredSpace, TierKernel, TierNumbering, TierRules } from '../core/tiers.js';
 import { BoardPlan } from './board-plan.js';
 import { columnTiers } from './columns/column-space.js';
 import { findColumns } from './columns/find-columns.js';
+import { DropKernel } from './drop-kernel.js';
 import type { RowRules } from './rules.js';
 import type { Foreseen } from './sectors.js';
 import type { BoardPosition } from './shape.js';
@@ -101,6 +102,14 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
 }
 
 class BoardSpace extends BoardPlan implements TieredSpace {
+  readonly openKernel?: () => TierKernel;
+
+  constructor(board: RowRules, foreseen: Foreseen) {
+    super(board, foreseen);
+    const ends = this.dropEnds();
+    if (ends !== undefined) this.openKernel = () => new DropKernel(this, ends);
+  }
+
   openTier(tier: number): TierRules {
     return this.isTabled(tier) ? new SteppingTierRules(this, tier) : new BoardTierRules(this, tier);
   }

@@ -136,8 +136,8 @@ export interface TieredSpace {
   /** The rules within a tier, with scratch memory of their own; cheap enough to be called often. */
   openTier(tier: number): TierRules;
   /**
-   * The same rules at many positions at once, where every tier is loop-free, there is one view, and all positions of a tier have
-   * the same moves, each of which leads from all of them to one tier. Opened once by each part of a solution.
+   * The same rules at many positions at once, where every tier is loop-free, there is one view, or one in which each tier is reached, and all positions of a
+   * tier have as many moves, each of which leads from all of them to one tier. Opened once by each part of a solution.
    */
   openKernel?(): TierKernel;
   /** Where tiers of another space are merged into larger ones. */
@@ -244,6 +244,8 @@ export interface TierKernel {
   readonly overValue: number;
   /** Makes a tier the one at hand, and returns how many moves its positions have. */
   open(tier: number): number;
+  /** In a space with two views: the only one in which a tier is reached. */
+  view?(tier: number): 0 | 1;
   /** The slot of the tier that a move leads to: k for `childTiers(tier)[k - 1]`. */
   slot(move: number): number;
   /**
@@ -260,8 +262,8 @@ export interface TierKernel {
   /** Where what it knows was found out and not declared: the error by which a solve begins again without it, should the rules say otherwise. */
   differs?(): Error;
   /**
-   * Of positions at which play goes on: writes the value of each that can win at once, or whose successors all end the game; of the latter it
-   * need not where they are all worth `overValue`. Writes `UNDECIDED` of the others.
+   * Of positions at which play goes on: writes the value of those that can win at once, or whose successors all end the game. It must only where a successor at
+   * which play is over is worth something else than `overValue`. Writes `UNDECIDED` of the others.
    */
   settle(values: Int32Array): void;
   /** Writes the index that a move leads to from each, whether play is over there or not. */

@@ -42,7 +42,7 @@ export class KernelComparer {
   compare(at: TierPosition): string | undefined {
     const { tier, index } = at;
     const { views, extraTurns, payoff } = this.#space;
-    if (views !== 1) return 'is of a space with two views';
+    if (views !== 1 && this.#kernel.view === undefined) return 'is of a space with two views';
     if (extraTurns || payoff !== undefined) return 'is of a game with extra turns or payoffs';
     if (!this.#space.isLoopFree(tier)) return `is of tier ${tier}, which is not loop-free`;
     const value = this.#load(at);
@@ -88,7 +88,7 @@ export class KernelComparer {
     const { overValue } = this.#kernel;
     const ends = overs.filter(value => value >= 0);
     const found = this.#values[place]!;
-    if (found >= 0 || ends.includes(LOST)) {
+    if (found >= 0) {
       const isSettled = ends.includes(LOST) || ends.length === overs.length;
       const expected = isSettled ? bestOf(ends) : UNDECIDED;
       return found === expected ? undefined : `settles it: ${overText(found)}, expected ${overText(expected)}`;

@@ -133,23 +133,7 @@ export class ColumnJudge {
 
   #demandDrops(): void {
     const row = this.#row;
-    const board = this.#board;
-    const count = board.masksAfter(OWN, row);
-    if (!areDrops(board.found.masks, count, row[OWN]!, this.#points.drops))
+    if (!this.#board.areDrops(OWN, row[OWN]!, this.#points.drops, row))
       throw new UnforeseenError('moves that do not put a man on top of each column', this.#foreseen);
   }
-}
-
-/** Whether masks after moves are those of men put on these points, each once. */
-export function areDrops(masks: Int32Array, count: number, men: number, drops: number): boolean {
-  let put = 0;
-  let clashes = 0;
-  for (let i = 0; i < count; i++) {
-    const one = masks[i]! ^ men;
-    clashes |= put & one;
-    put |= one;
-    // More than one point at once.
-    clashes |= one & (one - 1);
-  }
-  return put === drops && clashes === 0 && count >= 0;
 }

@@ -184,6 +184,19 @@ test.each<[string, (drops: (taken: number) => number) => Partial<Rules>]>([
       },
     }),
   ],
+  [
+    'a move that changes nothing',
+    drops => ({
+      moves({ own, other }, next) {
+        const to = drops(own.men | other.men);
+        if (isLate(own.men, other.men)) next.add();
+        for (let rest = to; rest !== 0; rest &= rest - 1) {
+          next.own.men = own.men | (rest & -rest);
+          next.add();
+        }
+      },
+    }),
+  ],
   ['an end that is no line', () => ({ over: ({ own, other }) => (isLate(own.men, other.men) ? 'lose' : undefined) })],
   [
     'an end by what both have',

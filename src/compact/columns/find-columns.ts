@@ -13,7 +13,6 @@ import { anyIn, maskOf, pointsOf, turnMask } from '../mask.js';
 import type { OnPart } from '../parts.js';
 import type { RowRules } from '../rules.js';
 import { type ColumnRules, firstMen } from './column-board.js';
-import { areDrops } from './column-judge.js';
 
 /** Boards of more different heights have no tables of them. */
 const MOST_HEIGHTS = 1 << 20;
@@ -98,7 +97,7 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
       rules.load(row, 0, 0);
       const value = rules.over();
       // On a full board nothing can be dropped: a move there is something else.
-      if (value < 0 && !areDrops(rules.found.masks, rules.masksAfter(0, row), row[0]!, drops)) return false;
+      if (value < 0 && !rules.areDrops(0, row[0]!, drops, row)) return false;
       const isFull = drops === 0;
       seen.push({ other: row[1]!, value: value < 0 && isFull ? rules.stuck : value, isFull });
       if (value >= 0 || isFull) return true;

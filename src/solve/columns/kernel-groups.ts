@@ -34,8 +34,8 @@ export const MOST_REMOTE = 63;
 
 /** Whether a space is solved by its kernel, if nobody objects: it must have one that fits, and play must end in time. */
 export function usesKernel(space: TieredSpace): boolean {
-  const { openKernel, views, extraTurns, payoff, all } = space;
-  const fits = views === 1 && !extraTurns && payoff === undefined && !all;
+  const { openKernel, extraTurns, payoff, all } = space;
+  const fits = !extraTurns && payoff === undefined && !all;
   return openKernel !== undefined && fits && mostMoves(space) < MOST_REMOTE;
 }
 

@@ -44,8 +44,9 @@ class KernelReach {
   readonly #runs: TierRuns = { ends: new Int32Array(RUNS), shifts: new Int32Array(RUNS) };
   /** By move: whether it is made of whole runs of indices, in the words at hand. */
   readonly #isInRuns: boolean[] = [];
-  /** Of the tier at hand. */
+  /** Of the tier at hand, and the view in which it is reached. */
   #tier = -1;
+  #view: 0 | 1 = 0;
   #moves = 0;
   #shards: Shards = cutShards(1);
   #stored: Int32Array = new Int32Array(0);
@@ -119,15 +120,16 @@ class KernelReach {
 
   /** Makes a tier the one at hand, what of it is done in an earlier run left out. */
   #open(tier: number, goesOn: boolean): void {
-    const [reached] = this.#data.reached[tier]! as [Int32Array];
     this.#tier = tier;
+    this.#view = this.#viewOf(tier);
+    const reached = this.#data.reached[tier]![this.#view]!;
     this.#moves = this.#kernel.open(tier);
     this.#shards = cutShards(this.#space.tierSize(tier));
     this.#openChildren(tier);
     let stored = reached;
     if (goesOn) {
       const { expanded, over } = this.#data;
-      const [done] = expanded as [Int32Array];
+      const done = expanded[this.#view]!;
       this.#own((begin, end) => {
         for (let w = begin; w < end; w++) reached[w]! &= ~over[w]!;
       });
@@ -143,9 +145,25 @@ class KernelReach {
     for (let move = 0; move < this.#moves; move++) {
       const child = children[this.#kernel.slot(move) - 1];
       this.#sizes[move] = child === undefined ? 0 : this.#space.tierSize(child);
-      this.#bitmaps[move] = child === undefined ? NO_WORDS : this.#data.reached[child]![0]!;
+      this.#bitmaps[move] = child === undefined ? NO_WORDS : this.#data.reached[child]![this.#viewAfter(child)]!;
       if (child !== undefined) this.#data.touched[child] = 1;
     }
+  }
+
+  #viewOf(tier: number): 0 | 1 {
+    return this.#space.views === 1 ? 0 : this.#kernel.view!(tier);
+  }
+
+  /** The view of a tier that moves from the one at hand lead to. */
+  #viewAfter(child: number): 0 | 1 {
+    const view = this.#viewOf(child);
+    if (this.#space.views === 1 || view !== this.#view) return view;
+    throw new SpaceError(
+      `tiers: the kernel has tier ${this.#tier} and tier ${child}, which moves lead to, in one view`,
+      {
+        ...{ tier: this.#tier, index: 0 },
+      },
+    );
   }
 
   #own(each: (begin: number, end: number) => void): void {
@@ -156,7 +174,7 @@ class KernelReach {
   #clearOwn(): void {
     const { expanded, over } = this.#data;
     this.#own((begin, end) => {
-      expanded[0]!.fill(0, begin, end);
+      for (const bitmap of expanded) bitmap.fill(0, begin, end);
       over.fill(0, begin, end);
     });
   }
@@ -164,7 +182,7 @@ class KernelReach {
   /** Goes through shards, until all of this part are done (true) or the pace is reached. */
   #goOn(pace: number): boolean {
     const { bits, count } = this.#shards;
-    const expanded = pace < Number.POSITIVE_INFINITY ? this.#data.expanded[0] : undefined;
+    const expanded = pace < Number.POSITIVE_INFINITY ? this.#data.expanded[this.#view] : undefined;
     this.#left = pace;
     // Small shards are gone through together where all are of one part.
     const together = this.#parts === 1 ? Math.max(1, Math.floor(Math.min(TOGETHER, pace) / 2 ** bits)) : 1;
@@ -221,7 +239,7 @@ class KernelReach {
   /** Counts where play is over; the bits go. */
   #countOver(listed: number): void {
     const { indices } = this.#kernel;
-    const [reached] = this.#data.reached[this.#tier]! as [Int32Array];
+    const reached = this.#data.reached[this.#tier]![this.#view]!;
     const stored = this.#stored;
     const values = this.#values;
     const weights = this.#weights;

@@ -224,7 +224,9 @@ export function solvePart(
 ): Part<JobOutcome> {
   if (job.merged !== undefined)
     return solvePart(mergeTiers(space, job.merged).space, { ...job, merged: undefined }, me, parts, environment);
-  if (job.kind === 'reach') return (job.kernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
+  // What was begun by looking back goes on so.
+  const isByKernel = job.kind === 'reach' && job.kernel && job.data.lookedBack === undefined;
+  if (job.kind === 'reach') return (isByKernel ? kernelReachPart : reachPart)(space, job.data, me, parts);
   if (job.data[0]?.words instanceof Uint8Array)
     return solveByKernel(space, job.data as readonly KernelTier[], me, parts);
   return solveSome(space, job.data, me, parts, environment);
