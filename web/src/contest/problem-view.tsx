@@ -3,7 +3,7 @@ import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
 import type { WorkerFailure } from '../engine/worker-messages.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
-import { go } from '../page/location.ts';
+import { go, sayInLink } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -65,10 +65,8 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
   });
 
   const keep = (more: Readonly<Record<string, string | undefined>>) => {
-    const fields = { ...props.link.more, ...more };
-    const kept = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
-    written = keyOf(Object.fromEntries(kept));
-    go({ view: 'contest', problem: props.id, more: Object.fromEntries(kept) }, { replace: true });
+    written = keyOf({ ...props.link.more, ...more });
+    sayInLink(more);
   };
   /** Another input: what was chosen in the drawing of the one before is forgotten. */
   const take = (next: InputSource, taken?: string, isTyped = next.kind === 'text') => {
@@ -218,7 +216,8 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What of an address names an input, so that choosing something in its drawing is no other input. */
-const keyOf = (more: ContestLink['more']): string => JSON.stringify(OF_INPUT.map(name => more?.[name] ?? null));
+const keyOf = (more: Readonly<Record<string, string | undefined>> | undefined): string =>
+  JSON.stringify(OF_INPUT.map(name => more?.[name] ?? null));
 
 /** @returns undefined where a problem has no such flag */
 function readFlags(text: string, allowed: readonly ContestFlag[]): ContestFlags | undefined {

@@ -1,6 +1,6 @@
 /** Where the visitor is, as a link; and going elsewhere. */
 import { createSignal } from 'solid-js';
-import { type Link, makeLink, parseLink } from './link.ts';
+import { type GameLink, type Link, makeLink, parseLink } from './link.ts';
 
 const read = () => parseLink(window.location.hash);
 
@@ -38,13 +38,16 @@ export function linkField(name: string): string | undefined {
 export const said = <T extends string>(name: string, choices: readonly T[]): T | undefined =>
   choices.find(choice => choice === linkField(name));
 
+/** The link says this too, and no more of what is undefined. */
+export function sayInLink(fields: Readonly<Record<string, string | undefined>>, options = { replace: true }): void {
+  const { more, ...bare } = link() as GameLink;
+  const said = Object.entries({ ...more, ...fields }).filter(([, value]) => value !== undefined);
+  go(said.length === 0 ? bare : { ...bare, more: Object.fromEntries(said) as Record<string, string> }, options);
+}
+
 /** The link says no more of it: the visitor has chosen otherwise, or it has been taken over. */
 export function forget(name: string): void {
-  const now = link();
-  if (!('more' in now) || now.more?.[name] === undefined) return;
-  const { [name]: _, ...rest } = now.more;
-  const { more: _more, ...bare } = now;
-  go(Object.keys(rest).length === 0 ? bare : { ...bare, more: rest }, { replace: true });
+  if (linkField(name) !== undefined) sayInLink({ [name]: undefined });
 }
 
 /** Both events tell of a changed address; which of them comes, and in which order, depends on the browser. */

@@ -5,7 +5,7 @@ import { askOnce } from '../engine/worker-client.ts';
 import { WorkerError } from '../engine/worker-messages.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { type HeapsLink, makeLink } from '../page/link.ts';
-import { go } from '../page/location.ts';
+import { go, sayInLink } from '../page/location.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { onChange } from '../ui/effects.ts';
@@ -42,10 +42,6 @@ const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtract
 /** Heap games by code. */
 export default function HeapsPage(props: { readonly link: HeapsLink }) {
   const code = () => props.link.code ?? CODE;
-  const keep = (change: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) => {
-    const kept = Object.entries({ ...props.link.more, ...change }).filter(([, value]) => value !== undefined);
-    go({ view: 'heaps', code: code(), more: Object.fromEntries(kept) as Record<string, string> }, options);
-  };
   const chosen = {
     show: createLinkChoice('show', oneOf(VIEWS)),
     heaps: createLinkChoice('heaps', wholeWithin(0, MOST_HEAPS)),
@@ -54,7 +50,7 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
   const view = () => chosen.show() ?? 'sequence';
   const heaps = () => chosen.heaps() ?? HEAPS;
   const to = () => chosen.to() ?? TO;
-  const setHeaps = (value: number) => keep({ heaps: String(value) }, { replace: true });
+  const setHeaps = (value: number) => sayInLink({ heaps: String(value) });
   return (
     <div class="heaps stack">
       <PageTitle document={`${code()}: ${t('values.title')}`}>{t('values.title')}</PageTitle>
@@ -65,16 +61,14 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
           label={t('values.view')}
           hideLabel
           value={view()}
-          onChange={show => keep({ show: show === 'sequence' ? undefined : show })}
+          onChange={show => sayInLink({ show: show === 'sequence' ? undefined : show }, { replace: false })}
           options={VIEWS.map(value => ({ value, label: t(`values.views.${value}`) }))}
         />
         <Show
           when={view() === 'quotient'}
           fallback={
             <Answered task={{ work: 'sequence', code: code(), to: to() }} limit={SEQUENCE_LIMIT}>
-              {answer => (
-                <SequenceView answer={answer} onFold={fold => keep({ fold: String(fold) }, { replace: true })} />
-              )}
+              {answer => <SequenceView answer={answer} onFold={fold => sayInLink({ fold: String(fold) })} />}
             </Answered>
           }
         >

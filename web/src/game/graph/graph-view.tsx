@@ -4,7 +4,7 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, PositionGraph } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { GameLink } from '../../page/link.ts';
-import { go } from '../../page/location.ts';
+import { go, sayInLink } from '../../page/location.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
@@ -82,12 +82,10 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
       return new Map(nodes.map(({ text }, i) => [text, nimbers![i] === '*' ? nimberText(1) : nimbers![i]!]));
     },
   );
-  const setLabels = (labels: string) => go({ ...props.link, more: { ...props.link.more, labels } }, { replace: true });
   const goTo = (text: string) => {
     const { from: _, at: __, ...rest } = props.link;
     go({ ...rest, moves: [], ...(text === props.info.start ? {} : { from: text }) });
   };
-  const setSize = (shown: string) => go({ ...props.link, more: { ...props.link.more, shown } }, { replace: true });
   const error = () => line.error() ?? whole.error() ?? near.error();
   return (
     <section class="stack" aria-labelledby="graph-title">
@@ -121,7 +119,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
                 <Segmented
                   label={t('values.labels')}
                   value={labels()}
-                  onChange={setLabels}
+                  onChange={labels => sayInLink({ labels })}
                   options={[
                     { value: 'outcome', label: t('values.labelOutcome') },
                     { value: 'nimber', label: t('values.nimber') },
@@ -132,7 +130,7 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
                 <Segmented
                   label={t('see.graph.howMany')}
                   value={size()}
-                  onChange={setSize}
+                  onChange={shown => sayInLink({ shown })}
                   options={SIZES.map(value => ({ value, label: value }))}
                 />
               </Show>

@@ -6,7 +6,7 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import type { GameLink } from '../../page/link.ts';
-import { go } from '../../page/location.ts';
+import { sayInLink } from '../../page/location.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -81,8 +81,6 @@ function SheetView(props: {
     },
     async (ask, options) => ({ ask, sheet: await engine.ask('sheet', ask, options) }),
   );
-  const keep = (more: Record<string, string>) =>
-    go({ ...props.link, more: { ...props.link.more, ...more } }, { replace: true });
   // An answer to another map has other axes or other values: it goes before the new one comes.
   const drawn = () => {
     const { ask, sheet } = answer.value() ?? {};
@@ -103,14 +101,14 @@ function SheetView(props: {
           <Select
             label={t('see.map.sheet')}
             value={props.sheet.id}
-            onChange={sheet => keep({ sheet })}
+            onChange={sheet => sayInLink({ sheet })}
             options={props.sheets.map(({ id, y }) => ({ value: id, label: axisName(y) }))}
           />
         </Show>
         <Segmented
           label={t('see.map.show')}
           value={mode()}
-          onChange={show => keep({ show })}
+          onChange={show => sayInLink({ show })}
           options={modes().map(value => ({
             value,
             label: t(value === 'nimber' ? 'values.nimber' : `see.map.${value}`),
@@ -120,7 +118,7 @@ function SheetView(props: {
           <Select
             label={t('see.map.size')}
             value={String(size())}
-            onChange={value => keep({ size: value })}
+            onChange={size => sayInLink({ size })}
             options={sizes().map(value => ({ value: String(value), label: sizeWords(value) }))}
           />
         </Show>
