@@ -2,182 +2,42 @@
  * What the page and the worker that knows the games say to each other. The page never holds rules: positions and moves are texts
  * in the game's notation, and come with the picture to draw.
  */
-import type { ErrorCode, Outcome } from 'zugzwang';
-import type { Parameter, ParameterBounds, Picture, Place } from 'zugzwang/core';
-import type { JudgedLaws, TableOf } from 'zugzwang/pattern';
+import type * as v from 'valibot';
+import type { ErrorCode } from 'zugzwang';
+import type { TableOf } from 'zugzwang/pattern';
 import type { Statistics } from 'zugzwang/tablebase';
-import type { TrialAsk, TrialStep } from './trial.ts';
+import type { game, graph, laws, position, puzzle, solved, step } from './answer-schemas.ts';
+import type { value } from './schemas.ts';
+import type { TrialAsk } from './trial.ts';
 import type { WorkerFailure } from './worker-messages.ts';
 
-/** What a position or a move is worth to the player to move, or to who makes the move. */
-export interface Value {
-  readonly outcome: Outcome;
-  /** Plies to the end, the move itself counted; null for a draw. */
-  readonly remoteness: number | null;
-  /** To the first player, in a game with payoffs. */
-  readonly payoff?: number;
-}
+/** What a schema reads, which nobody changes. */
+export type Read<S extends v.GenericSchema> = Unchanged<v.InferOutput<S>>;
+type Unchanged<T> = T extends object ? { readonly [K in keyof T]: Unchanged<T[K]> } : T;
 
-/** A legal move. */
-export interface MoveInfo {
-  readonly text: string;
-  /** Where it leads. */
-  readonly to: string;
-  /** Whether the same player moves again. */
-  readonly again: boolean;
-  /** The places to click in turn; none where the move can only be picked from the list. */
-  readonly clicks: readonly Place[];
-  /** Its place in the order of the rules, which tells nothing about its worth. */
-  readonly order: number;
-  /** Absent while the game is not solved. */
-  readonly value?: Value;
-}
-
-/** A position, ready to be drawn and played from. */
-export interface PositionInfo {
-  /** In the game's notation, the player to move included where the game is partizan. */
-  readonly text: string;
-  /** Who is to move; always 0 in an impartial game. */
-  readonly player: 0 | 1;
-  readonly picture: Picture;
-  /** Play is over here, or nobody can move. What that is for the player to move is then always in `value`. */
-  readonly over: boolean;
-  /** Play is over because the player to move has no move, and not because a rule says so. */
-  readonly stuck: boolean;
-  /** Absent while the game is not solved, and where the position cannot be reached from the game's start. */
-  readonly value?: Value;
-  /** Set where the game is solved, but this position cannot be reached from its start, and is too far away to be solved by itself. */
-  readonly unreachable?: boolean;
-  /** Best first where the game is solved, in the order of the rules otherwise. */
-  readonly moves: readonly MoveInfo[];
-}
-
-/** A position that is won, by one move alone at each of the solver's turns. */
-export interface Puzzle {
-  /** The position, in the game's notation. */
-  readonly from: string;
-  /** Plies to the end. */
-  readonly plies: number;
-  /** To the end: the solver's moves, and answers that hold out as long as possible. */
-  readonly moves: readonly string[];
-  /** The first of the depths asked for at which a computer finds every move; -1 where none does. */
-  readonly found: number;
-}
-
-/** What solving is expected to take, known before. */
-export interface SolveEstimate {
-  /** Positions or indices, where that is known without listing them. */
-  readonly positions?: number;
-  readonly bytes?: number;
-  readonly seconds?: number;
-  /** Where nobody knows how many positions there are: so many were found within a moment, and there are more. */
-  readonly atLeast?: number;
-  /** Small enough to be solved without asking. */
-  readonly small: boolean;
-  /** Set where it cannot be solved in a page. */
-  readonly tooLarge?: boolean;
-  /** What it would take, where that is too much: one sentence in English. */
-  readonly why?: string;
-}
-
-/** A parameter of a game's family, to be changed in place. */
-export interface ParameterInfo {
-  readonly name: string;
-  readonly kind: Parameter<unknown>['kind'];
-  /** What it is for, in English. */
-  readonly description: string;
-  /** The allowed values, in English words. */
-  readonly expected: string;
-  readonly bounds?: ParameterBounds;
-  /** Its text where nothing is said. */
-  readonly default: string;
-}
-
-/** A game that has been opened. */
-export interface GameInfo {
-  /** Its spec in full: `quixo:n=3`. */
-  readonly spec: string;
-  readonly id: string;
-  /** What the family says of itself, in English. */
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: string;
-  readonly notation: string;
-  /** A few positions of the game, in notation. */
-  readonly examples: readonly string[];
-  readonly players: readonly [string, string] | null;
-  /** The author's own words for how play ends, as the rules have them. */
-  readonly words?: Readonly<Record<string, string>>;
-  readonly hasPayoff: boolean;
-  /** What play without end pays the first player, in a game with payoffs. */
-  readonly stake: number;
-  readonly misere: boolean;
-  /** The text of every parameter, the defaults included. */
-  readonly parameters: Readonly<Record<string, string>>;
-  /** What each parameter is, in the family's order. */
-  readonly parameterInfos: readonly ParameterInfo[];
-  /** Notation of the start. */
-  readonly start: string;
-  readonly estimate: SolveEstimate;
-  /** Whether the family has heat maps (`sheets`). */
-  readonly hasSheets?: boolean;
-  /** Set where values are at hand. */
-  readonly solved?: SolvedInfo;
-  /** Why the table that was asked for cannot be read, in an English sentence; the game can be played and solved all the same. */
-  readonly tableProblem?: string;
-}
-
-/** What came of solving, or of opening a table. */
-export interface SolvedInfo {
-  readonly positions: number;
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly start: Value;
-  readonly longest: Readonly<Partial<Record<'win' | 'lose' | 'tie', number>>>;
-  /** `table` where the values are read from a published table. */
-  readonly method: string;
-  readonly seconds: number;
-  /** Bytes of the table. */
-  readonly bytes?: number;
-}
+export interface Value extends Read<typeof value> {}
+export interface PositionInfo extends Read<typeof position> {}
+export type MoveInfo = PositionInfo['moves'][number];
+export interface Puzzle extends Read<typeof puzzle> {}
+export interface SolvedInfo extends Read<typeof solved> {}
+export interface GameInfo extends Read<typeof game> {}
+export type SolveEstimate = GameInfo['estimate'];
+export type ParameterInfo = GameInfo['parameterInfos'][number];
+export interface PositionGraph extends Read<typeof graph> {}
+export type GraphNode = PositionGraph['nodes'][number];
+export type GraphEdge = PositionGraph['edges'][number];
+export interface LawsOfTable extends Read<typeof laws> {}
+export type FoundLaw = LawsOfTable['laws'][number];
+export type TrialStep = Read<typeof step>;
+export type ProgramInput = Extract<TrialStep, { inputs: unknown }>['inputs'][number];
+export type Verdict = Extract<TrialStep, { verdict: unknown }>['verdict'];
+export type Counterexample = NonNullable<Verdict['failure']>;
 
 /** A game with its moves so far. */
 export interface Line {
   /** Notation of the first position; the start of the game if not given. */
   readonly from?: string | undefined;
   readonly moves: readonly string[];
-}
-
-/** A position of a graph of positions. */
-export interface GraphNode {
-  readonly text: string;
-  /** What tells the position from the others, where its text would say too much. */
-  readonly label?: string;
-  readonly player: 0 | 1;
-  readonly over: boolean;
-  readonly value?: Value;
-  /** Some of its moves lead to positions that are not in the graph. */
-  readonly cut: boolean;
-  readonly picture?: Picture;
-}
-
-/** A move of a graph of positions, between nodes by their indices. */
-export interface GraphEdge {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly value?: Value;
-}
-
-/** The positions of a small game, or those near a position, breadth first. */
-export interface PositionGraph {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  /** The whole game from its start. */
-  readonly whole: boolean;
-  /** Set where the rules are those of a game with nimbers: impartial, normal play. */
-  readonly hasNimbers?: true;
-  /** By node, as texts (`*3`, `∞(0,1)`); only where they were asked for. */
-  readonly nimbers?: readonly string[];
 }
 
 /** How many positions come to a payoff under best play. */
@@ -214,29 +74,6 @@ export interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly values: Int32Array;
-}
-
-/** A law that was found, as plain data. */
-export interface FoundLaw {
-  readonly sentence: string;
-  readonly code: string;
-  readonly evidence: JudgedLaws['laws'][number]['evidence'];
-}
-
-/** A table of a game of one's own, and its laws, the shortest first. */
-export interface LawsOfTable {
-  /** What the rows' numbers are. */
-  readonly names: readonly string[];
-  /** How many rows there are, and the first of them; values in words. */
-  readonly count: number;
-  readonly rows: readonly { readonly point: readonly number[]; readonly value: string }[];
-  /** What all rows have in common, in English. */
-  readonly holdsFor: readonly string[];
-  readonly laws: readonly FoundLaw[];
-  /** What the table looks like, and where the rules say otherwise. */
-  readonly refuted: JudgedLaws['refuted'];
-  /** Why there is none, in English. */
-  readonly why?: string | undefined;
 }
 
 /** Requests, by name: what is asked and what is answered. */

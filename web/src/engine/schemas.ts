@@ -22,7 +22,14 @@ const outcome = v.picklist(OUTCOMES);
 export const list = <S extends v.GenericSchema>(item: S, most = MOST_ITEMS) =>
   v.pipe(v.array(item), v.maxLength(most, `a list has more than ${most.toLocaleString('en')} entries`));
 
-export const value = v.object({ outcome, remoteness: v.nullable(whole), payoff: v.optional(whole) });
+/** What a position or a move is worth to the player to move, or to who makes the move. */
+export const value = v.object({
+  outcome,
+  /** Plies to the end, the move itself counted; null for a draw. */
+  remoteness: v.nullable(whole),
+  /** To the first player, in a game with payoffs. */
+  payoff: v.exactOptional(whole),
+});
 export const counts = v.object({ win: count, lose: count, tie: count, draw: count });
 const histogram = v.record(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), count);
 export const statistics = v.object({

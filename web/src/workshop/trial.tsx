@@ -1,5 +1,6 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js';
-import type { Counterexample, Run, Stage, TrialStep, Verdict } from '../engine/trial.ts';
+import type { Counterexample, TrialStep, Verdict } from '../engine/protocol.ts';
+import type { Run, Stage } from '../engine/trial.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/errors.tsx';

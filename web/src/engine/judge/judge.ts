@@ -3,7 +3,8 @@
  * The first that it fails on is made smaller. How a program is run is handed in: in a page, in a sandbox; in tests, as a function.
  */
 import { findDifference, Random, type StressInput, type Subject, shrink, stressCases } from 'zugzwang/stress';
-import type { Counterexample, ProgramInput, Run, Stage, TrialStep, Verdict } from '../trial.ts';
+import type { Counterexample, ProgramInput, TrialStep, Verdict } from '../protocol.ts';
+import type { Run, Stage } from '../trial.ts';
 import { mostOutput } from './run-program.ts';
 
 /** Runs a program on inputs, in turn. Of inputs beside one that takes longer than `seconds` there may be no runs. */

@@ -1,8 +1,9 @@
 import programAddress from '../../../generated/program.bin?url';
 import { memoryBudget } from '../memory.ts';
+import type { ProgramInput } from '../protocol.ts';
 import { fetchScript } from '../sandbox/fetch-script.ts';
 import { SandboxWorker } from '../sandbox/sandbox.ts';
-import type { ProgramInput, ProgramRun, Run } from '../trial.ts';
+import type { ProgramRun, Run } from '../trial.ts';
 import { WorkerClient } from '../worker-client.ts';
 import { WorkerError } from '../worker-messages.ts';
 

@@ -1,4 +1,5 @@
-import type { Run, Stage, TrialStep, Verdict } from '../trial.ts';
+import type { TrialStep, Verdict } from '../protocol.ts';
+import type { Run, Stage } from '../trial.ts';
 import { SandboxedProgram } from './sandboxed-program.ts';
 
 interface TrialOptions {

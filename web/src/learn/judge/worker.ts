@@ -1,7 +1,8 @@
 /** The worker that judges: it makes inputs and knows the answers; the page runs the program on them. */
 import { answerRequests } from '../../engine/answer-requests.ts';
 import { judgeInSteps } from '../../engine/judge/judge.ts';
-import type { TrialAsk, TrialStep } from '../../engine/trial.ts';
+import type { TrialStep } from '../../engine/protocol.ts';
+import type { TrialAsk } from '../../engine/trial.ts';
 import { subjectOf } from './problem.ts';
 import { parseProblem, samplesOf } from './problem-name.ts';
 

@@ -2,9 +2,11 @@
  * The worker in which visitors' programs run: one script, handed in as text, in a frame without an origin (docs/workshop.md), closed
  * before the program begins like the one for rules.
  */
+
+import type { ProgramInput } from '../../protocol.ts';
 import { limitBuffers } from '../../sandbox/inside/count-buffers.ts';
 import { lockWorker } from '../../sandbox/inside/lock.ts';
-import type { ProgramInput, ProgramRun } from '../../trial.ts';
+import type { ProgramRun } from '../../trial.ts';
 import type { FromWorker } from '../../worker-messages.ts';
 import { EPILOGUE, PROLOGUE, type Program, runProgram } from '../run-program.ts';
 import type { ProgramSetting } from '../sandboxed-program.ts';

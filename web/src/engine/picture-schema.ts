@@ -1,7 +1,7 @@
 /** Pictures from a worker with somebody's rules, checked to be what a page can draw (`src/core/picture.ts`). */
 import * as v from 'valibot';
 import { type Picture, SHAPES } from 'zugzwang/core';
-import { player as anyPlayer, list as upTo, whole } from '../schemas.ts';
+import { player as anyPlayer, list as upTo, whole } from './schemas.ts';
 
 /** No more squares, points, cards or the like: the library draws no more either (`src/core/checks/check-picture.ts`). */
 const MOST_PARTS = 4096;
