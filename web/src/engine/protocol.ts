@@ -12,7 +12,7 @@ import type { TrialAsk } from './trial.ts';
 import type { WorkerFailure } from './worker-messages.ts';
 
 /** What a schema reads, which nobody changes. */
-export type Read<S extends v.GenericSchema> = Unchanged<v.InferOutput<S>>;
+type Read<S extends v.GenericSchema> = Unchanged<v.InferOutput<S>>;
 type Unchanged<T> = T extends object ? { readonly [K in keyof T]: Unchanged<T[K]> } : T;
 
 export interface Value extends Read<typeof value> {}
