@@ -55,3 +55,9 @@ test('a table and its laws are taken; numbers that are none, and long texts, are
   const { answer } = read('laws', long) as { readonly answer: typeof LAWS };
   expect(answer.laws[0]!.sentence.length).toBeLessThanOrEqual(4000);
 });
+
+test('what tells a position of a graph from the others is taken', () => {
+  const node = { text: '1-2', label: '2', player: 0, over: false, cut: false };
+  const graph = { nodes: [node], edges: [], whole: true };
+  expect(read('graph', graph)).toEqual({ id: 1, answer: graph });
+});
