@@ -7,7 +7,7 @@ import type { ErrorCode } from 'zugzwang';
 import type { TableOf } from 'zugzwang/pattern';
 import type { Statistics } from 'zugzwang/tablebase';
 import type { game, graph, laws, position, puzzle, solved, step } from './answer-schemas.ts';
-import type { value } from './schemas.ts';
+import type { statistics, value } from './schemas.ts';
 import type { TrialAsk } from './trial.ts';
 import type { WorkerFailure } from './worker-messages.ts';
 
@@ -26,6 +26,8 @@ export type ParameterInfo = GameInfo['parameterInfos'][number];
 export interface PositionGraph extends Read<typeof graph> {}
 export type GraphNode = PositionGraph['nodes'][number];
 export type GraphEdge = PositionGraph['edges'][number];
+export interface GameStatistics extends Statistics, Pick<Read<typeof statistics>, 'payoffs'> {}
+export type PayoffCount = NonNullable<GameStatistics['payoffs']>[number];
 export interface LawsOfTable extends Read<typeof laws> {}
 export type FoundLaw = LawsOfTable['laws'][number];
 export type TrialStep = Read<typeof step>;
@@ -38,18 +40,6 @@ export interface Line {
   /** Notation of the first position; the start of the game if not given. */
   readonly from?: string | undefined;
   readonly moves: readonly string[];
-}
-
-/** How many positions come to a payoff under best play. */
-export interface PayoffCount {
-  /** To the first player. */
-  readonly payoff: number;
-  readonly positions: number;
-}
-
-/** What is counted of a game; in one with payoffs those too, the largest first. */
-export interface GameStatistics extends Statistics {
-  readonly payoffs?: readonly PayoffCount[];
 }
 
 /** A heat map that a family has: outcomes over two parameters. */

@@ -57,5 +57,6 @@ export const statistics = v.object({
       }),
     ),
   ),
-  payoffs: v.optional(list(v.object({ payoff: whole, positions: count }))),
+  /** In a game that ends in a number: how many positions come to each under best play, the largest first. */
+  payoffs: v.exactOptional(list(v.object({ payoff: whole, positions: count }))),
 });
