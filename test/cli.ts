@@ -30,6 +30,7 @@ const WARM = new Set([
   'gen',
   'graph',
   'check',
+  'site',
 ]);
 /** A file of rules, by itself or before a position of it: `take.js`, `take.js:n=3`, `take.js"5"`. */
 const RULES = /\.[cm]?[jt]s(?:[:"']|$)/;
