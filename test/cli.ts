@@ -46,6 +46,8 @@ export interface Run {
 export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the process that others ask too may load rules: harmless ones, from files that it has not loaded before. */
+  readonly warm?: boolean;
 }
 
 /** Whether a command has come so far, by what it has said and done. */
@@ -95,7 +97,8 @@ export class CliFolder {
 
   /** `zug` with these arguments; where they name no file of rules, by a process that has it in memory already. */
   zug(args: readonly string[], options: RunOptions = {}): Run {
-    if (WARM.has(args[0] ?? '') && options.env === undefined && !args.some(word => RULES.test(word)))
+    const isHarmless = options.warm === true || !args.some(word => RULES.test(word));
+    if (WARM.has(args[0] ?? '') && options.env === undefined && isHarmless)
       return warmZug().run(args, this.path, options.input ?? '');
     return this.#run(process.execPath, [MAIN, ...args], options);
   }
