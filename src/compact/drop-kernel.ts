@@ -6,7 +6,7 @@
 import { moveValue, UNDECIDED } from '../core/outcome.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, type PlacedSector, writeCounters } from './board-plan.js';
-import { areDrops, type Drops } from './drops.js';
+import { areDrops, type Dropping, type Drops } from './drops.js';
 import { countOf } from './mask.js';
 import { AfterRanks } from './pair-ranks.js';
 import { SectorCursor } from './sector-ranks.js';
@@ -15,6 +15,7 @@ import { SectorCursor } from './sector-ranks.js';
 interface DropTier {
   readonly sector: PlacedSector;
   readonly cursor: SectorCursor;
+  readonly dropping: Dropping;
   /** Undefined where nobody can move. */
   readonly drops: Drops | undefined;
   readonly moves: number;
@@ -67,7 +68,8 @@ export class DropKernel implements TierKernel {
     const plan = this.#plan;
     const sector = plan.sectors[plan.sectorsOf(tier)[0]!]!;
     const drops = plan.dropsOf(tier) ?? undefined;
-    const bare = { sector, cursor: new SectorCursor(sector.ranks), drops };
+    const dropping = { mover: sector.mover, ...plan.pair! };
+    const bare = { sector, dropping, cursor: new SectorCursor(sector.ranks), drops };
     if (drops === undefined) return { ...bare, moves: 0, slot: 0, offset: 0, ranks: undefined, ends: undefined };
     const after = plan.sectors[drops.after]!;
     const [own, beside] = sector.ranks.pair!.classes.counts;
@@ -153,15 +155,14 @@ export class DropKernel implements TierKernel {
 
   /** What the position at hand is worth, of which `over` has said this; its moves are compared where play goes on. */
   #valueOf(said: number): number {
-    const { board, pair } = this.#plan;
-    const { drops, sector } = this.#tier;
+    const { board } = this.#plan;
+    const { drops, dropping } = this.#tier;
     if (drops === undefined) {
       if (said < 0 && board.moves() > 0) throw this.differs();
       return said < 0 ? board.stuck : said;
     }
     if (said >= 0 && said !== this.overValue) throw this.differs();
-    if (said < 0 && !areDrops(board, drops, this.#mine, { mover: sector.mover, ...pair! }, this.#expected))
-      throw this.differs();
+    if (said < 0 && !areDrops(board, drops, this.#mine, dropping, this.#expected)) throw this.differs();
     return said;
   }
 

@@ -19,7 +19,7 @@ export interface Drops {
 }
 
 /** Who moves, the places of the own men and the opponent's in a row. */
-interface Dropping {
+export interface Dropping {
   readonly mover: 0 | 1;
   readonly own: number;
   readonly other: number;

@@ -9,7 +9,7 @@ import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tie
 import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
-import { areDrops, type Drops } from './drops.js';
+import { areDrops, type Dropping, type Drops } from './drops.js';
 import { countOf } from './mask.js';
 import type { BeforeRanks } from './pair-ranks.js';
 import type { StepTable } from './steps.js';
@@ -84,12 +84,14 @@ export class SteppingTierRules extends BoardTierRules {
   #next = 0;
   readonly #seen: Int32Array;
   readonly #drops: Drops | null;
+  readonly #dropping: Dropping;
 
   constructor(space: BoardPlan, tier: number) {
     super(space, tier);
     const { own, other: beside } = space.pair!;
     this.#own = own;
     this.#drops = space.dropsOf(tier);
+    this.#dropping = { mover: space.sectors[space.sectorsOf(tier)[0]!]!.mover, own, other: beside };
     const { width } = space.board.layout;
     this.#seen = new Int32Array(width);
     this.#rowAfter = new Int32Array(width);
@@ -206,9 +208,7 @@ export class SteppingTierRules extends BoardTierRules {
 
   /** That the moves at hand put a man on each free point, and do nothing else. */
   #demandDrops(drops: Drops): void {
-    const { mover } = this.sector;
-    const dropping = { mover, own: this.#own, other: this.#beside };
-    if (areDrops(this.board, drops, this.mine, dropping, this.before)) return;
+    if (areDrops(this.board, drops, this.mine, this.#dropping, this.before)) return;
     this.space.foreseen.bound = true;
     throw new UnforeseenError('a point that no man may be put on', this.space.foreseen);
   }
