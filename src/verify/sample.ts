@@ -63,7 +63,8 @@ export class PlainCount {
   readonly #tiers: readonly TierMemory[];
   readonly #seen = new Set<string>();
   readonly #queue: State<unknown>[] = [];
-  readonly #counts = new Map<number, number>();
+  /** By tier and view, how many positions an index stands for: small integers, which maps find faster than what is beyond 2^31. */
+  readonly #counts: Map<number, number>[] = [];
   #at = 0;
 
   constructor(game: AnyGame, tiers: readonly TierMemory[]) {
@@ -90,31 +91,34 @@ export class PlainCount {
     this.#queue.push(state);
     const at = this.#numbering.rank(state.position, state.player);
     if (at === undefined) return;
-    const key = keyOf({ ...at, view: this.#numbering.space.views === 2 ? state.player : 0 });
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const counts = this.#countsOf(at.tier, this.#numbering.space.views === 2 ? state.player : 0);
+    counts.set(at.index, (counts.get(at.index) ?? 0) + 1);
+  }
+
+  #countsOf(tier: number, view: 0 | 1): Map<number, number> {
+    return (this.#counts[2 * tier + view] ??= new Map());
   }
 
   /** Compares the counts with the weights, and the classes with those found. */
   compare(faults: FaultList): void {
     const opened: TierRules[] = [];
     for (const at of positionsFound(this.#tiers, allNumbers(countFound(this.#tiers)))) {
-      const count = this.#counts.get(keyOf(at));
+      const counts = this.#countsOf(at.tier, at.view);
+      const count = counts.get(at.index);
       if (count === undefined) {
         faults.add({ ...at, problem: 'the fast rules reach it, the plain ones do not' });
         continue;
       }
-      this.#counts.delete(keyOf(at));
+      counts.delete(at.index);
       const rules = (opened[at.tier] ??= this.#numbering.space.openTier(at.tier));
       rules.load(at.index);
       if (rules.weight() !== count)
         faults.add({ ...at, problem: `it stands for ${count} positions, the fast rules say ${rules.weight()}` });
     }
-    for (const key of this.#counts.keys())
-      faults.add({ ...positionOf(key), problem: 'the plain rules reach it, the fast ones do not' });
+    for (const [place, counts] of this.#counts.entries()) {
+      const at = { tier: place >> 1, view: (place & 1) as 0 | 1 };
+      for (const index of counts?.keys() ?? [])
+        faults.add({ ...at, index, problem: 'the plain rules reach it, the fast ones do not' });
+    }
   }
-}
-
-function positionOf(key: number): ViewedPosition {
-  const place = Math.floor(key / 2);
-  return { tier: Math.floor(place / 2 ** 31), index: place % 2 ** 31, view: (key % 2) as 0 | 1 };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import Module, { register } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
@@ -14,7 +14,7 @@ import { divertConsole } from '../process/print.js';
 import { tellRules } from '../process/supervised.js';
 import { NeedsImport } from './needs-import.js';
 import { watchedFunctions, watchedGame, watchedLoading } from './rule-calls.js';
-import type { HookData } from './rules-hooks.js';
+import type { HookData, Import } from './rules-hooks.js';
 import { findSyntaxError, isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 
 /** A game of one's own, and the file that it came from. */
@@ -53,7 +53,7 @@ export async function loadFamily(path: string): Promise<Omit<OwnRules, 'game' | 
   if (statSync(file).isDirectory())
     throw new ZugzwangError('input', 'this is a folder, expected a file of rules', { file: path });
   await tellRules(path);
-  const loaded = watchLoading();
+  const loaded = watchLoading(file);
   divertConsole();
   process.setSourceMapsEnabled(true);
   const { exported, stress } = await exportOf(file, path, loaded);
@@ -89,23 +89,35 @@ function demandFreeNames(names: readonly string[]): void {
   }
 }
 
-const required = new Set<string>();
+/** By file of rules, those that it imports or requires; of all that were loaded, since one that is shared is loaded once. */
+const imports = new Map<string, Set<string>>();
 let port: MessagePort | undefined;
 
-/** Sets up the loading of rules, once; the function that is returned tells which files have been loaded so far. */
-function watchLoading(): () => ReadonlySet<string> {
+/** Sets up the loading of rules, once; the function that is returned tells which files a file has led to so far, itself the first. */
+function watchLoading(file: string): () => ReadonlySet<string> {
   if (port === undefined) {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     const data: HookData = { port: port2 };
     register('./rules-hooks.js', import.meta.url, { data, transferList: [port2] });
-    patchRequire(file => required.add(file));
+    patchRequire(noteImport);
   }
   return () => {
-    for (let next = receiveMessageOnPort(port!); next !== undefined; next = receiveMessageOnPort(port!))
-      required.add(fileURLToPath(next.message as string));
-    return required;
+    for (let next = receiveMessageOnPort(port!); next !== undefined; next = receiveMessageOnPort(port!)) {
+      const [from, to] = next.message as Import;
+      if (from.startsWith('file:')) noteImport(fileURLToPath(from), fileURLToPath(to));
+    }
+    // Who imports is known by its real path.
+    const found = new Set([file, realpathSync(file)]);
+    for (const one of found) for (const other of imports.get(one) ?? []) found.add(other);
+    return found;
   };
+}
+
+function noteImport(from: string, to: string): void {
+  const known = imports.get(from);
+  if (known === undefined) imports.set(from, new Set([to]));
+  else known.add(to);
 }
 
 /** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
@@ -202,7 +214,11 @@ export function inFile(error: unknown, file: string): unknown {
 
 /** The parts of Node's CommonJS loader that are there to be changed, and have no types. */
 interface Loader {
-  _resolveFilename(request: string, parent: object | undefined, ...rest: unknown[]): string;
+  _resolveFilename(
+    request: string,
+    parent: { readonly filename?: string | null } | undefined,
+    ...rest: unknown[]
+  ): string;
   readonly _extensions: Record<string, (module: Compiled, file: string) => void>;
 }
 
@@ -251,13 +267,12 @@ const SELF = fileURLToPath(import.meta.url);
  * Makes `require` do for rules what the module hooks do for `import`: types are stripped, `zugzwang` is the running program,
  * extensions may be left out.
  *
- * @param onLoad - told of every file that is loaded
+ * @param onRequire - told of every file that requires another, and of that
  */
-function patchRequire(onLoad: (file: string) => void): void {
+function patchRequire(onRequire: (from: string, to: string) => void): void {
   const resolve = loader._resolveFilename;
   const self = Object.assign(new Module(SELF), { filename: SELF, paths: [] });
-  loader._resolveFilename = function (request, parent, ...rest) {
-    if (/^zugzwang(\/|$)/.test(request)) return resolve.call(this, request, self, ...rest);
+  const find: Loader['_resolveFilename'] = function (this: Loader, request, parent, ...rest) {
     try {
       return resolve.call(this, request, parent, ...rest);
     } catch (error) {
@@ -266,10 +281,15 @@ function patchRequire(onLoad: (file: string) => void): void {
       return resolve.call(this, typed, parent, ...rest);
     }
   };
+  loader._resolveFilename = function (request, parent, ...rest) {
+    if (/^zugzwang(\/|$)/.test(request)) return resolve.call(this, request, self, ...rest);
+    const found = find.call(this, request, parent, ...rest);
+    if (parent?.filename && isAbsolute(found) && !found.startsWith(OWN)) onRequire(parent.filename, found);
+    return found;
+  };
   for (const ending of ['.js', '.cjs', '.ts', '.cts', '.mts', '.TS', '.CTS', '.MTS', '.json']) {
     const usual = loader._extensions[ending] ?? loader._extensions['.js']!;
     loader._extensions[ending] = (module, file) => {
-      if (!file.startsWith(OWN)) onLoad(file);
       const isTyped = /ts$/i.test(ending);
       if (isTyped || (ending !== '.json' && isRules(file))) compile(module, file, isTyped);
       else usual(module, file);

@@ -11,9 +11,12 @@ import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 
 /** What the hooks are given at the start. */
 export interface HookData {
-  /** Takes the URLs of the files that are loaded. */
+  /** Takes the URLs of files that import others, each with what it imports. */
   readonly port: MessagePort;
 }
+
+/** The URLs of a file and of one that it imports. */
+export type Import = readonly [from: string, to: string];
 
 let port: MessagePort | undefined;
 
@@ -25,7 +28,9 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   const found = await find(specifier, context, nextResolve);
   // What failed is remembered by its URL; another round needs another.
   const { search } = new URL(context.parentURL ?? 'file:///');
-  const again = search.startsWith(`?${ROUND}=`) && /^file:[^?]*$/.test(found.url) && !found.url.startsWith(OWN);
+  const isFile = found.url.startsWith('file:') && !found.url.startsWith(OWN);
+  if (isFile && context.parentURL !== undefined) port?.postMessage([context.parentURL, found.url] satisfies Import);
+  const again = search.startsWith(`?${ROUND}=`) && isFile && !found.url.includes('?');
   return again ? { ...found, url: found.url + search } : found;
 };
 
@@ -60,7 +65,6 @@ const OWN = new URL('../../', import.meta.url).href;
 
 export const load: LoadHook = async (url, context, nextLoad) => {
   if (!url.startsWith('file:') || url.startsWith(OWN)) return nextLoad(url, context);
-  port?.postMessage(url);
   const path = fileURLToPath(url);
   if (isDataFile(path)) return isPlainImport(context) ? loadData(path) : nextLoad(url, context);
   const [, ending] = /\.([cm]?[jt]s)$/i.exec(path.toLowerCase()) ?? [];
