@@ -1,7 +1,7 @@
 /** The plan of a board game's tiers with the numbers of its positions: sectors (`sectors.ts`), their numbering (`sector-ranks.ts`), what moves within them change. */
 import { seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
-import { LOSE, packValue } from '../core/outcome.js';
+import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
 import { countText } from '../core/text/sizes.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/tiers.js';
@@ -315,7 +315,7 @@ export class BoardPlan {
     for (let looked = 0; looked < ENDS_LOOKED_AT; looked++) {
       randomRow(this.#plan, counts, chance, row);
       exchange.write(row, 0, mine);
-      const value = board.tryOver(mine, mover);
+      const value = overAt(board, mine, mover);
       if (value >= 0) ends.add(value);
       else if (board.tryMoves(mine, mover) > 0) hasMoves = true;
     }
@@ -538,4 +538,14 @@ function smallMasks({ layout }: RowRules, group: readonly Permutation[]): SmallM
 /** Writes what a sector's rows have in common; kinds without men are 0. */
 export function writeCounters({ kinds, places }: CountLayout, { counts }: PlacedSector, out: Int32Array): void {
   for (let k = 0; k < kinds.length; k++) if (kinds[k] !== 2) out[places[k]!] = kinds[k] === 1 ? counts[k]! : 0;
+}
+
+/** What `over` says at a row that play may never come to; `UNDECIDED` where the rules do not stand it. */
+function overAt(board: RowRules, row: Int32Array, mover: 0 | 1): number {
+  try {
+    board.load(row, 0, mover);
+    return board.over();
+  } catch {
+    return UNDECIDED;
+  }
 }

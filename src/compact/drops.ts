@@ -2,6 +2,7 @@
  * Tiers whose moves all put a man of the player's own on any free point, as where men are dropped: what such moves lead to is reached by looking back at them. Random
  * positions show which tiers these are; whoever counts them compares each position's moves, and where one is otherwise, the solve begins again without.
  */
+import { countOf } from './mask.js';
 import type { RowRules } from './rules.js';
 
 /** So many random rows at which play goes on are looked at, of so many at most. */
@@ -72,5 +73,26 @@ export function areDrops(
   for (let k = 0; k < row.length; k++) expected[k] = row[k]! + added[k]!;
   board.load(row, 0, mover);
   const men = row[own]!;
-  return board.areDrops(own, men, points & ~(men | row[other]!), expected);
+  return areMenPut(board, own, men, points & ~(men | row[other]!), expected);
+}
+
+/**
+ * Whether the moves at the row at hand put a man on each of these free points, once each, and leave what is expected at other places than this.
+ *
+ * @param men - what stands at this place
+ */
+export function areMenPut(board: RowRules, place: number, men: number, points: number, expected: Int32Array): boolean {
+  const count = board.movesAt(place, expected);
+  const { rows } = board.found;
+  const { width } = board.layout;
+  let put = men;
+  let clashes = 0;
+  for (let i = 0, at = place; i < count; i++, at += width) {
+    const one = rows[at]! ^ men;
+    // A point that has a man, or several at once.
+    clashes |= (put & one) | (one & (one - 1));
+    put |= one;
+  }
+  // A move that puts none is one too many.
+  return clashes === 0 && (put ^ men) === points && count === countOf(points);
 }

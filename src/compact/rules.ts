@@ -12,7 +12,6 @@ import { describe } from '../core/text/describe.js';
 import type { Notation } from '../core/text/notation.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { Exchange } from './exchange.js';
-import { countOf } from './mask.js';
 import type { Shape } from './parts.js';
 import {
   type At,
@@ -260,27 +259,6 @@ export class RowRules {
     return strays === 0 ? count : -1;
   }
 
-  /**
-   * Whether the moves at the row at hand, which it lists, put a man on each of these free points, once each, and leave what is expected at other places.
-   *
-   * @param men - what stands at this place
-   */
-  areDrops(place: number, men: number, points: number, expected: Int32Array): boolean {
-    const count = this.movesAt(place, expected);
-    const { rows } = this.found;
-    const { width } = this.layout;
-    let put = men;
-    let clashes = 0;
-    for (let i = 0, at = place; i < count; i++, at += width) {
-      const one = rows[at]! ^ men;
-      // A point that has a man, or several at once.
-      clashes |= (put & one) | (one & (one - 1));
-      put |= one;
-    }
-    // A move that puts none is one too many.
-    return clashes === 0 && (put ^ men) === points && count === countOf(points);
-  }
-
   /** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
   keepMasks(place: number, row: Int32Array): number {
     const { rows, masks, again, gains, count } = this.found;
@@ -315,16 +293,6 @@ export class RowRules {
       return this.isOver() ? -1 : this.moves();
     } catch {
       return -1;
-    }
-  }
-
-  /** What `over` says at a row that play may never come to; `UNDECIDED` where the rules do not stand it. */
-  tryOver(row: Int32Array, mover: 0 | 1): number {
-    try {
-      this.load(row, 0, mover);
-      return this.over();
-    } catch {
-      return UNDECIDED;
     }
   }
 

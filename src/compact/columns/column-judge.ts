@@ -5,6 +5,7 @@
 
 import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { UnforeseenError } from '../../core/tiers.js';
+import { areMenPut } from '../drops.js';
 import type { RowRules } from '../rules.js';
 import type { ColumnBoard } from './column-board.js';
 import { ColumnPoints } from './column-points.js';
@@ -133,7 +134,7 @@ export class ColumnJudge {
 
   #demandDrops(): void {
     const row = this.#row;
-    if (!this.#board.areDrops(OWN, row[OWN]!, this.#points.drops, row))
+    if (!areMenPut(this.#board, OWN, row[OWN]!, this.#points.drops, row))
       throw new UnforeseenError('moves that do not put a man on top of each column', this.#foreseen);
   }
 }

@@ -9,6 +9,7 @@
 import { type Chance, seededChance, shuffled } from '../../core/data/choose.js';
 import { LOSE, packValue, UNDECIDED } from '../../core/outcome.js';
 import type { Board } from '../board.js';
+import { areMenPut } from '../drops.js';
 import { anyIn, maskOf, pointsOf, turnMask } from '../mask.js';
 import type { OnPart } from '../parts.js';
 import type { RowRules } from '../rules.js';
@@ -97,7 +98,7 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
       rules.load(row, 0, 0);
       const value = rules.over();
       // On a full board nothing can be dropped: a move there is something else.
-      if (value < 0 && !rules.areDrops(0, row[0]!, drops, row)) return false;
+      if (value < 0 && !areMenPut(rules, 0, row[0]!, drops, row)) return false;
       const isFull = drops === 0;
       seen.push({ other: row[1]!, value: value < 0 && isFull ? rules.stuck : value, isFull });
       if (value >= 0 || isFull) return true;

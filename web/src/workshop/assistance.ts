@@ -66,13 +66,18 @@ export function assistance(ask: AskCompiler): Extension {
     });
     return { from: found.from ?? word?.from ?? pos, options, validFor: /^[\w$/]*$/ };
   };
+  /** Whoever presses one is no longer where the pointer rests, and has nothing shown there by an answer that comes late. */
+  let keys = 0;
   return [
+    EditorView.domEventHandlers({ keydown: () => void keys++ }),
     autocompletion({ override: [complete], icons: false }),
     keymap.of([...completionKeymap, { key: 'Ctrl-Shift-Space', run: view => showAtCursor(view, ask) }]),
     hoverTooltip(async (view, pos) => {
+      const before = keys;
       const source = view.state.doc.toString();
       const found = await ask('quickInfo', { source, offset: pos }).catch(() => null);
-      return found === null || view.state.doc.toString() !== source ? null : tooltipOf(found, pos);
+      const isPast = keys !== before || view.state.doc.toString() !== source;
+      return found === null || isPast ? null : tooltipOf(found, pos);
     }),
     tooltipAtCursor,
   ];
