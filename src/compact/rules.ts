@@ -107,8 +107,6 @@ export class RowRules {
   asked = 0;
   readonly #at: At<Shape>;
   readonly #next: Next<Shape>;
-  /** Room for moves by hash. */
-  #places = new Int32Array(64);
 
   /** @throws ZugzwangError `rules` where the shape is none */
   constructor(rules: AnyBoardRules) {
@@ -294,37 +292,6 @@ export class RowRules {
     } catch {
       return -1;
     }
-  }
-
-  /** How many different rows, and turns, are among the moves that were listed last. */
-  countDistinct(): number {
-    const { rows, again, count } = this.found;
-    const { width } = this.layout;
-    const mask = 2 ** (33 - Math.clz32(count)) - 1;
-    if (mask >= this.#places.length) this.#places = new Int32Array(mask + 1);
-    const places = this.#places;
-    // The number of a move, from 1 on.
-    places.fill(0, 0, mask + 1);
-    let distinct = 0;
-    for (let i = 0; i < count; i++) {
-      let hash = again[i]!;
-      for (let at = i * width, end = at + width; at < end; at++) hash = Math.imul(hash ^ rows[at]!, 0x9e3779b1);
-      let place = (hash ^ (hash >>> 15)) & mask;
-      while (places[place] !== 0 && !this.#areSame(places[place]! - 1, i)) place = (place + 1) & mask;
-      if (places[place] !== 0) continue;
-      places[place] = i + 1;
-      distinct++;
-    }
-    return distinct;
-  }
-
-  /** Whether two moves lead to one row and turn. */
-  #areSame(one: number, two: number): boolean {
-    const { rows, again } = this.found;
-    const { width } = this.layout;
-    if (again[one] !== again[two]) return false;
-    for (let k = 0; k < width; k++) if (rows[one * width + k] !== rows[two * width + k]) return false;
-    return true;
   }
 
   /** Lists where moves may have led to the row at hand from, as their maker sees both; there must be such a function. */

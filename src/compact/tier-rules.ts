@@ -5,6 +5,7 @@ import { endValue, MOST_PAYOFF } from '../core/payoff-value.js';
 import { describe } from '../core/text/describe.js';
 import { NO_ORIGIN, SETTLED, type TierMoves, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
+import { DistinctMoves } from './distinct-moves.js';
 import { type EndTable, NOT_SURE } from './ends.js';
 import { weigh } from './levels.js';
 import { countOf } from './mask.js';
@@ -76,6 +77,7 @@ export class BoardTierRules implements TierRules {
   /** The key of the row after a move that changes no counts. */
   #keyAfter = 0;
   readonly #leastLevel: number;
+  readonly #distinct = new DistinctMoves();
   /** Whether steps stay in the tier, and can be made wherever there is room for them. */
   #stepsFreely = false;
   /** Whether `found` has the moves of the row at hand, as long as nobody else has asked since. */
@@ -278,7 +280,7 @@ export class BoardTierRules implements TierRules {
   }
 
   choices(): number {
-    return this.board.countDistinct();
+    return this.#distinct.count(this.board.found, this.board.layout.width);
   }
 
   /** Writes successors; with `departs`, without those in the tier. */
