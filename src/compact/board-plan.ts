@@ -8,7 +8,7 @@ import { type TierPayoffs, type TierPosition, UnforeseenError } from '../core/ti
 import { SeedRanks } from '../ranking/composition.js';
 import type { Permutation } from '../ranking/symmetry.js';
 import { type CountLayout, SectorTable } from './counts.js';
-import { type Drops, findDrops } from './drops.js';
+import { type DropGame, type Drops, findDrops } from './drops.js';
 import { EndTable, NOT_SURE } from './ends.js';
 import type { Exchange } from './exchange.js';
 import { findWeights, type Weights } from './levels.js';
@@ -269,14 +269,11 @@ export class BoardPlan {
     });
   }
 
-  /** By tier: the view that it is reached in, once `dropEnds` has been asked for, where that is one. */
-  dropViews: readonly (0 | 1)[] | undefined;
-
   /**
-   * What play is worth that has ended before moves are out, where each move of the game puts a man on any free point: the same everywhere, as random rows show;
-   * undefined where it is not, or moves are of other kinds.
+   * Where each move of the game puts a man on any free point, as random rows show: what play is worth that has ended before moves are out, the same everywhere,
+   * and by tier the only view that it is reached in. Undefined where that is otherwise, or moves are of other kinds.
    */
-  dropEnds(): number | undefined {
+  findDropGame(): DropGame | undefined {
     const { foreseen, all, tierCount } = this;
     if (foreseen.ends === true || all || this.#loopFree.includes(false)) return undefined;
     const views: (0 | 1)[] = [];
@@ -298,8 +295,7 @@ export class BoardPlan {
       views[to] = view;
       for (const value of ends) values.add(value);
     }
-    this.dropViews = views;
-    return values.size > 1 ? undefined : ([...values][0] ?? packValue(LOSE, 0));
+    return values.size > 1 ? undefined : { overValue: [...values][0] ?? packValue(LOSE, 0), views };
   }
 
   /** Whether there are moves at random rows of a tier, and what play is worth at those at which it is over. */

@@ -1,14 +1,14 @@
 /** Games whose moves all put a man on a free point: by the kernel, in the general way and by plain rules everything is the same; what is found of them is compared. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { byTiers, factsOf, tablesOf } from '../../test/solved-tiers.js';
 import type { Result } from '../core/definition.js';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
-import { type TieredSpace, UnforeseenError } from '../core/tiers.js';
+import { UnforeseenError } from '../core/tiers.js';
 import { TierComparer } from '../rules/tier-comparer.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
-import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
-import { type SolvedTier, solveTiersInTurn } from '../solve/tiers/tiers.js';
+import { solveTiersInTurn } from '../solve/tiers/tiers.js';
 import {
   anyIn,
   type BoardRules,
@@ -82,25 +82,6 @@ function makeGame(variant: Variant, changes: Partial<Rules> = {}): AnyGame {
     ...changes,
   };
   return defineBoardGame(rules) as unknown as AnyGame;
-}
-
-const byTiers = (game: AnyGame, kernel: boolean) =>
-  runSync(withPlans(game, numbering => solveByTiers(game, numbering, { kernel })));
-
-const factsOf = (game: AnyGame, solution: ReturnType<typeof byTiers>) => ({
-  ...{ positions: solution.positions, counts: solution.counts },
-  values: [...solution.entries()].map(({ state, value }) => `${game.makeText(state)}: ${value}`).sort(),
-});
-
-/** All that a table is written of. */
-function tablesOf(space: TieredSpace, kernel: boolean, parts: number) {
-  const tiers: SolvedTier[] = [];
-  const totals = runSync(solveTiersInTurn(space, { parts, memory: 1e9, kernel }, tier => tiers.push(tier)));
-  const listed = tiers.map(({ tier, reached, stored, values, census }) => [
-    ...[tier, reached.map(words => [...words]), [...stored]],
-    ...[[...values], values.BYTES_PER_ELEMENT, [...census]],
-  ]);
-  return { totals, listed };
 }
 
 test('random games of men on free points: the kernel, the general way and plain rules agree everywhere', () => {

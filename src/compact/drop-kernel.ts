@@ -6,7 +6,7 @@
 import { moveValue, UNDECIDED } from '../core/outcome.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { type BoardPlan, type PlacedSector, writeCounters } from './board-plan.js';
-import { areDrops, type Dropping, type Drops } from './drops.js';
+import { areDrops, type DropGame, type Dropping, type Drops } from './drops.js';
 import { countOf } from './mask.js';
 import { AfterRanks } from './pair-ranks.js';
 import { SectorCursor } from './sector-ranks.js';
@@ -30,6 +30,7 @@ export class DropKernel implements TierKernel {
   readonly overValue: number;
   readonly indices = new Int32Array(KERNEL_BATCH);
   readonly #plan: BoardPlan & TieredSpace;
+  readonly #views: DropGame['views'];
   readonly #tiers: (DropTier | undefined)[] = [];
   #tier!: DropTier;
   #count = 0;
@@ -44,10 +45,10 @@ export class DropKernel implements TierKernel {
   readonly #mine: Int32Array;
   readonly #expected: Int32Array;
 
-  /** @param overValue - what play that has ended is worth, as long as moves might be left */
-  constructor(plan: BoardPlan & TieredSpace, overValue: number) {
+  constructor(plan: BoardPlan & TieredSpace, { overValue, views }: DropGame) {
     this.#plan = plan;
     this.overValue = overValue;
+    this.#views = views;
     const { width } = plan.board.layout;
     this.#row = new Int32Array(width);
     this.#mine = new Int32Array(width);
@@ -88,7 +89,7 @@ export class DropKernel implements TierKernel {
   }
 
   view(tier: number): 0 | 1 {
-    return this.#plan.dropViews![tier]!;
+    return this.#views[tier]!;
   }
 
   load(bitmap: Int32Array, begin: number, end: number): number {

@@ -19,6 +19,14 @@ export interface Drops {
   readonly after: number;
 }
 
+/** What a game is whose moves all put a man on any free point. */
+export interface DropGame {
+  /** What play that has ended is worth, as long as moves might be left. */
+  readonly overValue: number;
+  /** By tier, the only view that it is reached in; none where play does not come. */
+  readonly views: readonly (0 | 1)[];
+}
+
 /** Who moves, the places of the own men and the opponent's in a row. */
 export interface Dropping {
   readonly mover: 0 | 1;

@@ -106,8 +106,8 @@ class BoardSpace extends BoardPlan implements TieredSpace {
 
   constructor(board: RowRules, foreseen: Foreseen) {
     super(board, foreseen);
-    const ends = this.dropEnds();
-    if (ends !== undefined) this.openKernel = () => new DropKernel(this, ends);
+    const drops = this.findDropGame();
+    if (drops !== undefined) this.openKernel = () => new DropKernel(this, drops);
   }
 
   openTier(tier: number): TierRules {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
-import type { AnyGame, State } from '../core/game.js';
+import { expect, test } from 'vitest';
+import { kept } from '../../test/kept.js';
+import type { AnyGame } from '../core/game.js';
 import { solveSync } from '../solve/solve.js';
 import { findFamily } from './registry.js';
 
@@ -33,14 +34,10 @@ const IDS = [
 ];
 
 /** The positions of each default game, listed once. */
-const listed = new Map<string, readonly State<unknown>[]>();
-afterAll(() => listed.clear());
-
-function statesOf(game: AnyGame): readonly State<unknown>[] {
-  const states = listed.get(game.name) ?? Array.from(solveSync(game).entries(), ({ state }) => state);
-  listed.set(game.name, states);
-  return states;
-}
+const statesOf = kept(
+  (game: AnyGame) => Array.from(solveSync(game).entries(), ({ state }) => state),
+  game => game.name,
+);
 
 /** The default game, or a smaller one where that has too many positions for a quick look at each. */
 async function smallGame(id: string): Promise<AnyGame> {

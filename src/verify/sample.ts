@@ -115,10 +115,10 @@ export class PlainCount {
       if (rules.weight() !== count)
         faults.add({ ...at, problem: `it stands for ${count} positions, the fast rules say ${rules.weight()}` });
     }
-    for (const [place, counts] of this.#counts.entries()) {
+    this.#counts.forEach((counts, place) => {
       const at = { tier: place >> 1, view: (place & 1) as 0 | 1 };
-      for (const index of counts?.keys() ?? [])
+      for (const index of counts.keys())
         faults.add({ ...at, index, problem: 'the plain rules reach it, the fast ones do not' });
-    }
+    });
   }
 }

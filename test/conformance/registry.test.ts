@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyGame, Game, type State } from '../../src/core/game.js';
 import { moveValue } from '../../src/core/outcome.js';
 import { findFamily, findGame, GAME_IDS } from '../../src/games/registry.js';
 import { METHODS } from '../../src/solve/methods.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { solveSpaceSync, solveSync } from '../../src/solve/solve.js';
+import { kept } from '../kept.js';
 import { LARGE_GAMES } from '../large-games.js';
 import { LONG, thorough } from '../thorough.js';
 import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js';
@@ -56,23 +57,14 @@ function plain(game: AnyGame): AnyGame {
 const key = (game: AnyGame, state: State<unknown>) => game.makeText(state);
 
 /** Solved once for all that is asked of a game: the solution, and its entries with their notation. */
-async function solveOnce(spec: string) {
+const solved = kept(async (spec: string) => {
   const game = await findGame(spec);
   const solution: AnySolution = solveSync(game);
   return { game, solution, entries: listEntries(game, solution) };
-}
+});
 
 const listEntries = (game: AnyGame, solution: AnySolution) =>
   [...solution.entries()].map(entry => ({ ...entry, text: key(game, entry.state) }));
-
-const kept = new Map<string, ReturnType<typeof solveOnce>>();
-afterAll(() => kept.clear());
-
-function solved(spec: string): ReturnType<typeof solveOnce> {
-  const known = kept.get(spec) ?? solveOnce(spec);
-  kept.set(spec, known);
-  return known;
-}
 
 /** The whole game as lists, straight from the rules. */
 function listGame(game: AnyGame) {

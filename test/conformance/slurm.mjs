@@ -31,6 +31,7 @@ function cannot(why) {
 }
 
 if (process.getuid?.() !== 0) cannot('this is not root');
+if (LIBRARIES.length === 0) cannot('no library of MPI is installed');
 for (const name of [...DAEMONS, 'srun', 'sbatch'])
   if (spawnSync(name, ['--version']).error !== undefined && spawnSync(name, ['-V']).error !== undefined)
     cannot(`${name} is not installed (Debian: slurm-wlm, munge)`);

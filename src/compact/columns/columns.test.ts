@@ -1,14 +1,14 @@
 /** Board rules that drop men into columns: solved by the kernel, and as plain rules, everything is the same; what is found of them is compared. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { byTiers, factsOf, tablesOf } from '../../../test/solved-tiers.js';
 import type { Result } from '../../core/definition.js';
 import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
-import { type TieredSpace, UnforeseenError } from '../../core/tiers.js';
+import { UnforeseenError } from '../../core/tiers.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
-import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
-import { type SolvedTier, solveTiersInTurn } from '../../solve/tiers/tiers.js';
+import { solveByTiers } from '../../solve/tiers/solve-by-tiers.js';
 import { memoryAccess } from '../../table/access.js';
 import { ProbedTierTable } from '../../table/tier-probe.js';
 import { TierTable } from '../../table/tier-table.js';
@@ -73,23 +73,6 @@ function makeGame(
     ...changes,
   };
   return { game: defineBoardGame(rules) as unknown as AnyGame, board };
-}
-
-/** Solved by tiers, as often planned as needed; by the kernel where there is one, if asked for. */
-const byTiers = (game: AnyGame, kernel: boolean) =>
-  runSync(withPlans(game, numbering => solveByTiers(game, numbering, { kernel })));
-
-const factsOf = (game: AnyGame, solution: ReturnType<typeof byTiers>) => ({
-  ...{ positions: solution.positions, counts: solution.counts },
-  values: [...solution.entries()].map(({ state, value }) => `${game.makeText(state)}: ${value}`).sort(),
-});
-
-/** All that a table is written of. */
-function tablesOf(space: TieredSpace, kernel: boolean, parts: number) {
-  const tiers: SolvedTier[] = [];
-  const totals = runSync(solveTiersInTurn(space, { parts, memory: 1e9, kernel }, tier => tiers.push(tier)));
-  const listed = tiers.map(({ tier, stored, values, census }) => [tier, [...stored], [...values], [...census]]);
-  return { totals, listed };
 }
 
 test('random games in columns: the kernel, the general way and plain rules agree everywhere', { timeout: 0 }, () => {

@@ -282,21 +282,9 @@ type RowBits = Uint32Array;
 /** The rows for which something holds. */
 export function rowsWhere(count: number, holds: (row: number) => boolean): RowBits {
   const bits = new Uint32Array((count + 31) >>> 5);
-  for (let row = 0; row < count; row++) if (holds(row)) bits[row >>> 5]! |= 1 << (row & 31);
-  return bits;
-}
-
-/** The rows for whose values in one column, or in two, a test holds. */
-export function rowsByColumns(
-  test: (p: number, q: number) => boolean,
-  p: Float64Array,
-  q: Float64Array | undefined,
-): RowBits {
-  const bits = new Uint32Array((p.length + 31) >>> 5);
   for (let w = 0, row = 0; w < bits.length; w++) {
     let word = 0;
-    for (let bit = 1; bit !== 0 && row < p.length; bit <<= 1, row++)
-      if (test(p[row]!, q === undefined ? 0 : q[row]!)) word |= bit;
+    for (let bit = 1; bit !== 0 && row < count; bit <<= 1, row++) if (holds(row)) word |= bit;
     bits[w] = word;
   }
   return bits;

@@ -16,7 +16,6 @@ import {
   either,
   type Leaf,
   MOST_RULES,
-  rowsByColumns,
   rowsWhere,
   type WorkLeft,
   without,
@@ -128,8 +127,10 @@ class Search {
     const views = rows.map(row => this.#variables.view(pointOf(table, row)));
     const columns = new Map(terms.map(term => [term, Float64Array.from(views, term.value)]));
     const conditions = makeConditions(terms, columns, this.#natural).map(of => {
-      const [p, q] = of.terms;
-      return { of, rows: rowsByColumns(of.test, columns.get(p)!, q && columns.get(q)!) };
+      const { terms, test } = of;
+      const p = columns.get(terms[0])!;
+      const q = terms[1] && columns.get(terms[1])!;
+      return { of, rows: rowsWhere(rows.length, q ? row => test(p[row]!, q[row]!) : row => test(p[row]!, 0)) };
     });
     this.#work.left -= WORK_OF_A_TEST * conditions.length * rows.length;
     const given = rows.map(row => table.values[row]!);

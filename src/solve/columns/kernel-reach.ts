@@ -158,12 +158,8 @@ class KernelReach {
   #viewAfter(child: number): 0 | 1 {
     const view = this.#viewOf(child);
     if (this.#space.views === 1 || view !== this.#view) return view;
-    throw new SpaceError(
-      `tiers: the kernel has tier ${this.#tier} and tier ${child}, which moves lead to, in one view`,
-      {
-        ...{ tier: this.#tier, index: 0 },
-      },
-    );
+    const what = `the kernel has tier ${this.#tier} and tier ${child}, which moves lead to, in one view`;
+    throw new SpaceError(`tiers: ${what}`, { tier: this.#tier, index: 0 });
   }
 
   #own(each: (begin: number, end: number) => void): void {

@@ -1,9 +1,10 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFamily, findGame, solveSync } from 'zugzwang';
 import { type AnyGame, compareValues, OUTCOMES, packValue, runSync, type State } from 'zugzwang/core';
 import { GAME_IDS } from 'zugzwang/games';
 import { solveInOnePiece } from 'zugzwang/solve';
 import { solutionStatistics } from 'zugzwang/tablebase';
+import { kept } from '../../../test/kept.ts';
 import { LONG, thorough } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 import type { GraphEdge, PositionInfo, Value } from './protocol.ts';
@@ -69,7 +70,7 @@ test('all games are named', async () => {
 });
 
 /** Solved once for all that is asked of a game, by the solver and by a library, and what the library answers before and after. */
-async function solveOnce(spec: string) {
+const solvedGame = kept(async (spec: string) => {
   const library = new Library();
   const game = await findGame(spec);
   const info = await library.answer('open', { spec });
@@ -80,16 +81,7 @@ async function solveOnce(spec: string) {
   };
   const solved = await library.answer('solve', { spec });
   return { library, game, solution: solveSync(game), info, before, solved };
-}
-
-const kept = new Map<string, ReturnType<typeof solveOnce>>();
-afterAll(() => kept.clear());
-
-function solvedGame(spec: string): ReturnType<typeof solveOnce> {
-  const known = kept.get(spec) ?? solveOnce(spec);
-  kept.set(spec, known);
-  return known;
-}
+});
 
 test.each(QUICK_SMALL)('%s: opened, solved, followed, looked at, all as the solution says', async spec => {
   const { library, game, solution: expected, info, before, solved } = await solvedGame(spec);
@@ -257,15 +249,13 @@ const QUICK_ASIDE = thorough(
 );
 
 /** By spec, one that has solved the game; no position leads to a later one, so that each is solved by itself. */
-const asideOf = new Map<string, Library>();
-afterAll(() => asideOf.clear());
+const libraryAside = kept((_spec: string) => new Library());
 
 test.each(QUICK_ASIDE)('%s: a position that the start does not lead to, %s, has its true value', async (spec, text) => {
   // How long it is tried to solve such a position at once goes by the clock, which stands still here.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
-  const library = asideOf.get(spec) ?? new Library();
-  asideOf.set(spec, library);
+  const library = libraryAside(spec);
   const { game, state } = await parsed(spec, text);
   const { numbering: _, tiers: __, ...rules } = game.definition;
   const { Game } = await import('zugzwang');
