@@ -21,6 +21,13 @@ addEventListener('message', event => {
   if (program === undefined) program = load(JSON.parse(data) as ProgramSetting);
   else void run(JSON.parse(data) as { id: number; ask: readonly ProgramInput[] });
 });
+/** What the program has put off and nobody has caught. */
+let rejected: { readonly error: unknown } | undefined;
+addEventListener('unhandledrejection', event => {
+  event.preventDefault();
+  rejected ??= { error: event.reason };
+});
+const { port1, port2 } = new MessageChannel();
 lockWorker([]);
 
 async function load({ source, memory }: ProgramSetting): Promise<Program> {
@@ -35,14 +42,27 @@ async function run({ id, ask: inputs }: { id: number; ask: readonly ProgramInput
   let answer: ProgramRun[];
   try {
     const loaded = await program!;
-    answer = inputs.map(({ text, most }, i) => {
+    answer = [];
+    for (const [i, { text, most }] of inputs.entries()) {
       post(`@${i}`);
-      return runProgram(loaded, text, most, lineOf);
-    });
+      rejected = undefined;
+      answer.push(await runProgram(loaded, text, most, { lineOf, settle }));
+    }
   } catch (error) {
     answer = inputs.map(() => ({ output: '', error: { message: String(error).slice(0, 600) } }));
   }
   post(JSON.stringify({ id, answer } satisfies FromWorker));
+}
+
+/** The first message comes when nothing that was put off is left, the second when it has been told what of that was thrown. */
+async function settle(): Promise<typeof rejected> {
+  for (let i = 0; i < 2; i++) {
+    await new Promise<unknown>(done => {
+      port1.onmessage = done;
+      port2.postMessage(0);
+    });
+  }
+  return rejected;
 }
 
 function lineOf(error: unknown): number | undefined {
