@@ -142,6 +142,15 @@ test('programs are tried: ours is right, a mistake is found, what has no end is 
   await said.getByText(/^Right on all \d+ inputs/).waitFor();
   await tryProgram(page, 'throw new Error("so");');
   await page.getByText('Error: so').waitFor();
+  await tryProgram(page, '(async () => {\n  await null;\n  null.x;\n})();');
+  await page.getByText(/TypeError: .* in line 3/).waitFor();
+  await tryProgram(page, 'const x = 1;\nconst y = ;');
+  await page.getByText(/SyntaxError: .* in line 2/).waitFor();
+  // One's own program comes back, also where there is no Ctrl-Z.
+  await page.getByRole('button', { name: 'Show a program that is right' }).click();
+  await page.locator('.cm-content', { hasText: 'with a counter' }).waitFor();
+  await page.getByRole('button', { name: 'Back to my program' }).click();
+  await page.locator('.cm-content', { hasText: 'const y = ;' }).waitFor();
   await tryProgram(page, 'for (;;);');
   await page.getByText('It was ended after 3 seconds.').waitFor();
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -150,7 +159,9 @@ test('programs are tried: ours is right, a mistake is found, what has no end is 
   const mistake = page.locator('.lesson-mistake').nth(2);
   await mistake.getByRole('button', { name: 'Find the input that shows it' }).click();
   await mistake.getByText(/expected “Loop”/).waitFor();
-  // The draft is there at the next visit.
+  // The draft is there at the next visit, whatever was shown in its place.
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.locator('.cm-content', { hasText: 'The monster at 0' }).waitFor();
   await page.reload();
   await page.locator('.lesson-program').scrollIntoViewIfNeeded();
   await page.locator('.cm-content', { hasText: 'for (;;);' }).waitFor();

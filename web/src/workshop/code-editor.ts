@@ -107,6 +107,17 @@ const typingOver = EditorView.domEventHandlers({
   },
 });
 
+/** The first line, from 1 on, at which a text is no program; undefined where it is one, as far as the editor can tell. */
+export function lineOfSyntaxError(text: string): number | undefined {
+  let first: number | undefined;
+  typescriptLanguage.parser.parse(text).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) first ??= from;
+    },
+  });
+  return first === undefined ? undefined : text.slice(0, first).split('\n').length;
+}
+
 export type CodeEditor = ReturnType<typeof createCodeEditor>;
 
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions) {

@@ -35,7 +35,7 @@ export function createTrial(judge: Judge, first: Stage = 'small') {
     try {
       const { tryProgram } = await import('../engine/judge/try-program.ts');
       const onProgress = (now: Stage, tried: number) => setStage({ stage: now, tried });
-      setVerdict(await tryProgram(source, judge(signal), { signal, onProgress }));
+      setVerdict(await withLine(await tryProgram(source, judge(signal), { signal, onProgress }), source));
     } catch (failure) {
       if (!signal.aborted) setError(failure);
     } finally {
@@ -44,6 +44,16 @@ export function createTrial(judge: Judge, first: Stage = 'small') {
     }
   };
   return { stage, verdict, error, begin, stop };
+}
+
+/** Browsers do not tell in which line a text is no program. */
+async function withLine(verdict: Verdict, source: string): Promise<Verdict> {
+  const { failure } = verdict;
+  const error = failure?.error;
+  if (error === undefined || error.line !== undefined || !error.message.startsWith('SyntaxError')) return verdict;
+  const { lineOfSyntaxError } = await import('./code-editor.ts');
+  const line = lineOfSyntaxError(source);
+  return line === undefined ? verdict : { ...verdict, failure: { ...failure!, error: { ...error, line } } };
 }
 
 /** A program that is tried: its editor, what can be done with it, and what has come of that. */

@@ -91,6 +91,7 @@ export const learn = {
     save: 'Save as a file',
     anew: 'Begin anew',
     ours: 'Show a program that is right',
+    own: 'Back to my program',
     keys: 'Ctrl-Enter tries it. Tab indents; Escape, then Tab leaves the editor. What is replaced comes back with Ctrl-Z.',
     unkept: 'This browser does not keep what is written here (its storage is closed or full): save it as a file.',
     outside: 'The same outside:',

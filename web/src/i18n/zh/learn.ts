@@ -88,6 +88,7 @@ export const learn = {
     save: '存为文件',
     anew: '从头开始',
     ours: '显示一个正确的程序',
+    own: '回到我的程序',
     keys: 'Ctrl-Enter 试运行。Tab 缩进；按 Escape 再按 Tab 离开编辑器。被替换的文字可以用 Ctrl-Z 找回。',
     unkept: '这个浏览器不能保存这里写的内容（存储已关闭或已满）：请存为文件。',
     outside: '在页面之外：',

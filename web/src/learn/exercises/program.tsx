@@ -46,10 +46,12 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
   const [draft, setDraft] = createSignal<KeptState>(PROGRAMS.state(props.lesson));
   const [error, setError] = createSignal<unknown>();
   const view = createInView();
+  let loaded: string | undefined;
   const load = async (file: string) => {
     setError(undefined);
     try {
-      setText(await loadProgram(props.lesson, file));
+      loaded = await loadProgram(props.lesson, file);
+      setText(loaded);
     } catch (failure) {
       setError(failure);
     }
@@ -66,11 +68,14 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
   };
   const edit = (changed: string) => {
     setText(changed);
-    keep(changed);
+    // One of ours is shown, and one's own stays kept.
+    if (changed !== loaded) keep(changed);
   };
+  /** The visitor's own program, where another has taken its place: there is no Ctrl-Z on a phone. */
+  const [own, setOwn] = createSignal<string>();
   const replace = async (file: string) => {
+    if (text() !== loaded) setOwn(text());
     await load(file);
-    keep(text() ?? '');
   };
   const name = () => `${props.lesson}.cjs`;
   return (
@@ -96,6 +101,9 @@ export function ProgramBlock(props: { readonly lesson: LessonId; readonly proble
           <>
             <Button text={t('learn.program.anew')} onClick={() => void replace('start.cjs')} />
             <Button text={t('learn.program.ours')} onClick={() => void replace('program.cjs')} />
+            <Show when={own() !== undefined && own() !== text()}>
+              <Button text={t('learn.program.own')} onClick={() => edit(own()!)} />
+            </Show>
           </>
         }
       >

@@ -78,6 +78,9 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
           <p class="lesson-position">
             <code>{shown()?.text}</code>
           </p>
+          <Show when={shown()?.over === false && made().players?.[shown()!.player]}>
+            {name => <p class="small soft">{t('see.graph.toMove', name())}</p>}
+          </Show>
           <Switch>
             <Match when={verdict()?.isRight}>{null}</Match>
             <Match when={props.asks === 'outcome'}>
