@@ -36,6 +36,8 @@ export interface DrawnVertex {
 export function SmallGraph(props: {
   /** Of its file. */
   readonly name: string;
+  /** What it shows, where the page does not tell. */
+  readonly of?: string | undefined;
   readonly label: string;
   readonly layout: SmallGraphLayout;
   /** Of a vertex; 25 where not given. */
@@ -118,7 +120,7 @@ export function SmallGraph(props: {
           </For>
         </svg>
       </div>
-      <SavePicture name={props.name} picture={() => drawing && { picture: drawing }} />
+      <SavePicture name={props.name} of={props.of} picture={() => drawing && { picture: drawing }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Positions and pictures as entries for BibTeX. */
 import type { Value } from '../../engine/protocol.ts';
+import { hashOf } from '../../page/hash-of.ts';
 
 /** A position of a game, as far as these texts tell it. */
 export interface Taken {
@@ -34,14 +35,17 @@ export function citePosition(taken: Taken, evidence: Evidence, year: number): st
 /** A picture of a page. */
 export interface CitedPicture {
   readonly name: string;
+  /** What it shows, where the name and the page do not tell. */
+  readonly of?: string | undefined;
   /** Of the page. */
   readonly title: string;
   readonly link: string;
 }
 
 /** A picture, as an entry for BibTeX and biblatex. */
-export function citePicture({ name, title, link }: CitedPicture, evidence: Evidence, year: number): string {
-  const what = `Picture \\texttt{${escapeTex(name)}}.`;
+export function citePicture({ name, of, title, link }: CitedPicture, evidence: Evidence, year: number): string {
+  const shown = of === undefined ? '' : ` of \\texttt{${escapeTex(of)}}`;
+  const what = `Picture \\texttt{${escapeTex(name)}}${shown}.`;
   return entry({ key: name, title: `{${escapeTex(title)}}`, link, what }, evidence, year);
 }
 
@@ -53,7 +57,7 @@ interface Cited {
   readonly link: string;
 }
 
-/** A field a line. */
+/** A field a line; the key tells it from other entries of the same game or page in a paper. */
 function entry({ key, title, what, link }: Cited, { software, sha256 }: Evidence, year: number): string {
   const proof = sha256 === undefined ? '' : ` SHA-256 of ${PROOFS[sha256.of]}: \\texttt{${sha256.digits}}.`;
   const fields = {
@@ -64,7 +68,8 @@ function entry({ key, title, what, link }: Cited, { software, sha256 }: Evidence
     note: `${escapeTex(software)}. ${what}${proof}`,
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},\n`);
-  return `@misc{zugzwang:${key.replace(/[^A-Za-z0-9]+/g, '-')},\n${lines.join('')}}`;
+  const keys = `${key.replace(/[^A-Za-z0-9]+/g, '-')}-${hashOf(`${link} ${what}`).toString(36)}`;
+  return `@misc{zugzwang:${keys},\n${lines.join('')}}`;
 }
 
 const PROOFS = { table: 'the table', rules: "the rules' fingerprint" };

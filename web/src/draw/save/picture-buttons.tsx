@@ -24,11 +24,11 @@ export function PictureButtons(props: SavePictureProps) {
     else saveFile(`${name}.png`, [await makePng(picture, density)], 'image/png');
   };
   const citation = async () => {
-    const { name, game } = props;
+    const { name, of, game } = props;
     const text =
       props.bibtex?.() ??
       citePicture(
-        { name, title: document.title, link: window.location.href },
+        { name, of, title: document.title, link: window.location.href },
         await findEvidence(game),
         new Date().getFullYear(),
       );

@@ -6,6 +6,8 @@ import type { PictureSource } from './picture-file.ts';
 export interface SavePictureProps {
   /** Of the file, without its ending. */
   readonly name: string;
+  /** What it shows, where its name and the page do not tell. */
+  readonly of?: string | undefined;
   /** Called in light colours; undefined where there is nothing yet. */
   readonly picture: () => PictureSource | undefined;
   /** The game whose values it shows: what is cited says what they rest on. */

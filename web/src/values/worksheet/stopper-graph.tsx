@@ -31,6 +31,7 @@ export function StopperGraph(props: { readonly graph: LoopyJson; readonly title:
   return (
     <SmallGraph
       name="graph"
+      of={props.title}
       label={t('worksheet.graphOf', props.title, String(positions().length))}
       layout={{ points: points(), bends: [], width: SIZE, height: SIZE }}
       radius={RADIUS}

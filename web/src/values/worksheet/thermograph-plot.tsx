@@ -81,7 +81,7 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
       <ul class="small" aria-live="polite">
         <For each={whoMoves(props.thermograph, at())}>{words => <li>{words}</li>}</For>
       </ul>
-      <SavePicture name="thermograph" picture={() => drawing && { picture: drawing }} />
+      <SavePicture name="thermograph" of={props.title} picture={() => drawing && { picture: drawing }} />
     </div>
   );
 }

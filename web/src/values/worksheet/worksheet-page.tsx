@@ -45,6 +45,8 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   // Another link, or a step in the browser's history.
   createEffect(
     on(given, next => {
+      // An address that holds the cells can be cited.
+      if (props.link.cells === undefined) return go({ view: 'values', cells: makeCells(next) }, { replace: true });
       if (makeCells(next) === makeCells(cells()) && answers().length > 0) return;
       setCells(next);
       sheet.ask(next);

@@ -2,6 +2,7 @@ import './puzzle-bar.css';
 import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
+import { hashOf } from '../../../page/hash-of.ts';
 import { type Link, makeLink } from '../../../page/link.ts';
 import { currentLink, go } from '../../../page/location.ts';
 import { softwareName } from '../../../page/software-name.ts';
@@ -39,10 +40,7 @@ export const anyPuzzle = () => go(puzzleLink(String(1 + Math.floor(Math.random()
 /** The number of a puzzle; that of the day is the same for everybody who has this version of the game, and changes at midnight UTC. */
 function seedOf(puzzle: string, spec: string): number {
   if (puzzle !== DAILY) return Number(puzzle);
-  const text = `${new Date().toISOString().slice(0, 10)} ${softwareName()} ${spec}`;
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
-  return hash >>> 0;
+  return hashOf(`${new Date().toISOString().slice(0, 10)} ${softwareName()} ${spec}`);
 }
 
 /** Puzzles are for games of which values are known and in which somebody wins. */
