@@ -166,7 +166,7 @@ const PICTURES = [
   ['statistics/nim:heaps=1-2', 'nim-heaps=1-2-remoteness.svg', FINGERPRINT],
   ['heaps/dawson-kayles', 'dawson-kayles.svg', /Picture \\texttt\{dawson-kayles\}\./],
   ['contest/candy-piles?input=3%0A1+2+3', 'candy-piles.svg', /Picture \\texttt\{candy-piles\}\./],
-  ['values?cells=%7B1%7C0%7D', 'thermograph.svg', /Picture \\texttt\{thermograph\}\./],
+  ['values?cells=%7B1%7C0%7D', 'thermograph.svg', /Picture \\texttt\{thermograph\} of \\texttt\{\\textbraceleft\{\}1/],
 ] as const;
 
 test.for(PICTURES)('the picture of %s is saved, with what to cite it by', async ([address, name, proof], { show }) => {
@@ -184,4 +184,28 @@ test.for(PICTURES)('the picture of %s is saved, with what to cite it by', async 
   expect(text).toContain(`note = {Zugzwang ${VERSION}. `);
   expect(text).toContain(new URL(page.url()).hash.slice(0, 8));
   expect(text).toMatch(proof);
+});
+
+test('on paper nothing is there to be pressed, and nothing is cut off', async ({ visit }) => {
+  const page = await visit(at('play/quixo:n=3?moves=a3-c3~c2-c1'));
+  const open = async (fragment: string, seen: string) => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(at(fragment));
+    await page.locator(seen).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const pressed = page.locator('nav, fieldset, .button, select, [type=range], details:not([open])');
+    expect(await pressed.filter({ visible: true }).count()).toBe(0);
+  };
+  await open('play/quixo:n=3?moves=a3-c3~c2-c1', '.legal-move');
+  const isWhole = (list: Element) => list.scrollHeight <= list.clientHeight;
+  expect(await page.locator('.legal-moves-list').evaluate(isWhole)).toBe(true);
+  await open('graph/nim:heaps=1-2-3', '.graph-node');
+  // A sheet is narrower than the window.
+  await page.setViewportSize({ width: 700, height: 990 });
+  const nodes = page.locator('.graph-node');
+  const rights = await nodes.evaluateAll(all => all.map(node => node.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThan(700);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open('values', '.worksheet-value');
+  await open('learn/nim', '.lesson-exercise .board');
 });
