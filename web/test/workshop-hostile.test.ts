@@ -56,7 +56,7 @@ const ENDLESS: readonly (readonly [string, string])[] = [
 test.for(ENDLESS)('%s is stopped by the time limit', async ([, source], { show }) => {
   const page = await show(await linkTo(source));
   await run(page, '5');
-  await page.getByText('the rules have not come to an end within 5 seconds').first().waitFor();
+  await page.locator('.workshop-problem').getByText('the rules have not come to an end within 5 seconds').waitFor();
   await isUntouched(page);
 });
 

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
 import { violations } from './support/axe.ts';
+import { paste } from './support/clipboard.ts';
 import { button, makeMove, positionIs, prediction, readyToPlay } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
 import { note, takeScreenshot } from './support/output.ts';
@@ -290,6 +291,13 @@ test('names are offered as one writes, with what the library says of them, and w
 test('work is kept between visits, and what it takes the place of is put aside', async ({ visit }) => {
   const page = await visit(at('workshop'));
   await checked(page);
+  await write(page, COUNTING);
+  await runs(page, 'Counting');
+  await begin(page, 'Take-away');
+  await runs(page, 'Take-away');
+  // A family too goes by its name in the list.
+  await begin(page, 'Counting');
+  await runs(page, 'Counting');
   await write(page, TEN);
   await runs(page, 'Ten');
   await page.reload();
@@ -465,6 +473,15 @@ test('rules read files of data beside them, which are kept, shared and saved wit
   await third.locator('input[type=file]').setInputFiles(archive);
   await runs(third, 'Roads');
   await prediction(third).getByText('in 2').first().waitFor();
+});
+
+test('what is pasted into the editor is for the editor', async ({ show }) => {
+  const page = await show(at('workshop'));
+  await runs(page, 'Take-away');
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await paste(page, COUNTING, () => runs(page, 'Counting'));
+  expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
 });
 
 test('the keyboard gets into the editor and out of it', async ({ show }) => {

@@ -167,6 +167,7 @@ export class Engine {
       const file = spec.slice(spec.lastIndexOf('/') + 1);
       const where = call === undefined ? '' : ` (${call})`;
       const message = `${file}: the rules have not come to an end within ${this.#limit} seconds${where}`;
+      this.#worker?.giveUp?.(message);
       this.#refuse([pending], failed('rules', message));
     }
     this.#replace();

@@ -61,4 +61,6 @@ export interface WorkerLike {
   /** Where rules of somebody's own run: begins to find out in which call of theirs the worker is, and what is known of it. */
   trace?(): void;
   readonly call?: string | undefined;
+  /** Rules of somebody's own are given up, for they do not come to an end. */
+  giveUp?(message: string): void;
 }

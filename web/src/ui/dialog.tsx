@@ -30,7 +30,7 @@ export function Dialog(props: {
         <h2 id={titleId}>{props.title}</h2>
         <IconButton icon="close" label={t('shell.close')} onClick={() => props.onClose()} />
       </div>
-      <div class="dialog-body">
+      <div class="dialog-body stack">
         <Show when={props.open}>{props.children}</Show>
       </div>
     </dialog>

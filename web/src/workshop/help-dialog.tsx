@@ -29,26 +29,24 @@ export default defineGame({
 export default function HelpDialog(props: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={props.open} title={t('workshop.helpTitle')} onClose={props.onClose}>
-      <div class="stack">
-        <p>{t('workshop.helpLead')}</p>
-        <pre class="sunken">
-          <code>{SHORTEST}</code>
-        </pre>
-        <dl class="workshop-fields">
-          <For each={FIELDS}>
-            {field => (
-              <div>
-                <dt>
-                  <code>{field}</code>
-                </dt>
-                <dd>{t(`workshop.helpFields.${field}`)}</dd>
-              </div>
-            )}
-          </For>
-        </dl>
-        <p>{t('workshop.helpEnd')}</p>
-        <p class="small soft">{t('workshop.keys')}</p>
-      </div>
+      <p>{t('workshop.helpLead')}</p>
+      <pre class="sunken">
+        <code>{SHORTEST}</code>
+      </pre>
+      <dl class="workshop-fields">
+        <For each={FIELDS}>
+          {field => (
+            <div>
+              <dt>
+                <code>{field}</code>
+              </dt>
+              <dd>{t(`workshop.helpFields.${field}`)}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <p>{t('workshop.helpEnd')}</p>
+      <p class="small soft">{t('workshop.keys')}</p>
     </Dialog>
   );
 }

@@ -27,6 +27,8 @@ const placed = (message: string, place?: { line: number; column: number }) => {
 test('what is said of a part of the definition stands where the part does', () => {
   expect(placed("no player can be called 'win'")).toBe('players');
   expect(placed('my-game.ts: over said 3, expected nothing, at position 1')).toBe('over');
+  expect(placed('my-game.ts: the rules have not come to an end within 10 seconds (over, at position 3)')).toBe('over');
+  expect(placed('my-game.ts: the rules have not come to an end within 10 seconds')).toBe('defineGame');
   expect(placed('the game has no "mvoes"; did you mean "moves"?')).toBe('mvoes');
 });
 

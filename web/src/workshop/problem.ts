@@ -33,9 +33,12 @@ const PARTS =
 
 const MEANT: Readonly<Record<string, string>> = { player: 'players', picture: 'picture' };
 
-/** `over said 3, …` is about what stands behind `over:`; a part that is missing is missing in the definition. */
+/** `over said 3, …` and `… (over, at position 3)` are about what stands behind `over:`; a part that is missing is missing in the definition. */
 function rangeOfPart(message: string, source: string): Problem['range'] {
-  const [, named = ''] = /^(?:the game has no "?|no )?(\w+)\b/.exec(message) ?? [];
+  const [, named = ''] =
+    /^the rules have not come to an end.*\((\w+)/.exec(message) ??
+    /^(?:the game has no "?|no )?(\w+)\b/.exec(message) ??
+    [];
   const part = new RegExp(`^(?:${PARTS})$`).test(named) || /^the game has no "/.test(message) ? named : MEANT[named];
   const property = part !== undefined && new RegExp(`(?<=^|[\\s,{])${part}(?=\\s*[:(,}])`, 'm').exec(source);
   const found = property || /defineGame(?=\s*\()/.exec(source) || /export default/.exec(source);

@@ -29,28 +29,26 @@ export default function ShareDialog(props: {
   );
   return (
     <Dialog open={props.open} title={t('workshop.shareTitle')} onClose={props.onClose}>
-      <div class="stack">
-        <p>{t('workshop.shareNote')}</p>
-        <Switch>
-          <Match when={link.value() === ''}>
-            <p class="field-error">{t('workshop.shareTooLong')}</p>
-          </Match>
-          <Match when={link.value()}>
-            {text => (
-              <>
-                <CopyRow label={t('workshop.shareLink')} text={text()} />
-                <p class="small soft">
-                  {t('workshop.shareLength', formatNumber(text().length))}{' '}
-                  <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
-                </p>
-              </>
-            )}
-          </Match>
-        </Switch>
-        <p>{t('workshop.shareFile')}</p>
-        <div>
-          <Button icon="save" text={t('workshop.save')} onClick={() => saveRules(props.rules)} />
-        </div>
+      <p>{t('workshop.shareNote')}</p>
+      <Switch>
+        <Match when={link.value() === ''}>
+          <p class="field-error">{t('workshop.shareTooLong')}</p>
+        </Match>
+        <Match when={link.value()}>
+          {text => (
+            <>
+              <CopyRow label={t('workshop.shareLink')} text={text()} />
+              <p class="small soft">
+                {t('workshop.shareLength', formatNumber(text().length))}{' '}
+                <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
+              </p>
+            </>
+          )}
+        </Match>
+      </Switch>
+      <p>{t('workshop.shareFile')}</p>
+      <div>
+        <Button icon="save" text={t('workshop.save')} onClick={() => saveRules(props.rules)} />
       </div>
     </Dialog>
   );

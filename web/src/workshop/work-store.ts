@@ -92,7 +92,7 @@ export function removeWork(id: string): void {
 
 /** What rules call their game, as far as their text shows it. */
 export function nameIn(source: string): string {
-  return /^[ \t]*name:[ \t]*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
+  return /^[ \t]*(?:name|title):[ \t]*(['"`])(.{1,60}?)\1/m.exec(source)?.[2] ?? '';
 }
 
 function hold(id: string, { source, files, program }: Contents, isFromPage = false): Contents {

@@ -261,18 +261,11 @@ export function WorkshopDesk(props: {
         </Show>
       </section>
       <Dialog open={dialog() === 'replace'} title={t('workshop.replaceTitle')} onClose={() => close('replace')}>
-        <div class="stack">
-          <p>{t('workshop.notKept')}</p>
-          <p>{t('workshop.replaceNote')}</p>
-          <div class="row">
-            <Button
-              variant="primary"
-              icon="save"
-              text={t('workshop.save')}
-              onClick={() => saveRules(workshop.rules())}
-            />
-            <Button text={t('workshop.replace')} onClick={() => next() && begin(next()!, true)} />
-          </div>
+        <p>{t('workshop.notKept')}</p>
+        <p>{t('workshop.replaceNote')}</p>
+        <div class="row">
+          <Button variant="primary" icon="save" text={t('workshop.save')} onClick={() => saveRules(workshop.rules())} />
+          <Button text={t('workshop.replace')} onClick={() => next() && begin(next()!, true)} />
         </div>
       </Dialog>
       <NewDialog open={dialog() === 'new'} onClose={() => close('new')} onChoose={begin} onChooseHouse={beginHouse} />

@@ -51,6 +51,10 @@ export class RulesWorker extends SandboxWorker {
     return this.#call;
   }
 
+  giveUp(message: string): void {
+    this.#onFailure?.({ code: 'rules', message });
+  }
+
   trace(): void {
     if (this.#traced !== undefined) return;
     const onCall = (call: string) => {

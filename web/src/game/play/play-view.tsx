@@ -99,7 +99,7 @@ export function PlayView(props: PlayProps) {
     restart: paused(play.restart),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isField(event.target) || dialog() !== undefined) return;
+    if (event.defaultPrevented || isInField(event) || dialog() !== undefined) return;
     const action = actionOf(event, board?.contains(event.target as Node) === true);
     if (action === undefined) return;
     event.preventDefault();
@@ -107,7 +107,7 @@ export function PlayView(props: PlayProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (isField(event.target) || dialog() !== undefined || text === '') return;
+    if (isInField(event) || dialog() !== undefined || text === '') return;
     event.preventDefault();
     openDialog('set-up', text);
   };
@@ -213,7 +213,9 @@ export function PlayView(props: PlayProps) {
   );
 }
 
-/** What takes keys and pasted text for itself. */
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+/** Whether it is for what takes keys and pasted text for itself; the workshop's editor is in a shadow root. */
+function isInField(event: Event): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
 }

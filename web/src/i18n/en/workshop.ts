@@ -68,7 +68,7 @@ export const workshop = {
     nothing: 'This may be nothing (undefined or null).',
     unknown: 'It is not clear what kind of thing this is.',
     count: 'The number of arguments does not fit.',
-    module: 'This cannot be imported here; zugzwang and its parts can.',
+    module: 'This cannot be imported here; zugzwang, its parts and files attached under “Data” can.',
     typeImport: 'This is a type only: write `import type`.',
   },
   opening: 'The game is being opened',

@@ -70,7 +70,7 @@ export const workshop: Messages['workshop'] = {
     nothing: '何もない（undefined か null の）おそれがあります。',
     unknown: 'どんな種類のものか分かりません。',
     count: '引数の個数が合いません。',
-    module: 'ここでは取り込めません。取り込めるのは zugzwang とその各部です。',
+    module: 'ここでは取り込めません。取り込めるのは zugzwang とその各部、「データ」に添付したファイルです。',
     typeImport: 'これは型だけのものです。`import type` と書いてください。',
   },
   opening: 'ゲームを開いています',

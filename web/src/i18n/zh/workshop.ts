@@ -67,7 +67,7 @@ export const workshop: Messages['workshop'] = {
     nothing: '这里可能什么也没有（undefined 或 null）。',
     unknown: '看不出这是什么类型的东西。',
     count: '参数的个数不符。',
-    module: '这里不能导入它；可以导入 zugzwang 及其各部分。',
+    module: '这里不能导入它；可以导入 zugzwang 及其各部分，以及在“数据”中添加的文件。',
     typeImport: '这只是一个类型：请写 `import type`。',
   },
   opening: '正在打开游戏',

@@ -46,29 +46,27 @@ export function ShareDialog(props: {
     citePosition(taken, evidence.value() ?? { software: softwareName() }, new Date().getFullYear());
   return (
     <Dialog open={props.open} title={t('about.shareTitle')} onClose={props.onClose}>
-      <div class="share stack">
-        <CopyRow label={t('about.copyLink')} text={addressOf(props.play)} />
-        <p class="small soft">{t('about.shareNote')}</p>
-        <CopyRow label={t('about.copyPosition')} text={props.play.position()?.text ?? ''} />
-        <CopyRow label={t('about.copyMoves')} text={moves()} />
-        <Show when={props.open && taken()}>
-          {now => (
-            <>
-              <Show when={props.drawing()}>
-                {picture => (
-                  <SavePicture name={now().spec} picture={() => ({ picture: picture() })} bibtex={() => entry(now())} />
-                )}
-              </Show>
-              <Show when={now().spec !== WORKSHOP_SPEC}>
-                <CopyRow label={t('see.save.embed')} text={embedCode(now(), placesOf(now().spec))} rows={3} />
-              </Show>
-              <CopyRow label={t('see.save.cite')} text={entry(now())} rows={7} />
-            </>
-          )}
-        </Show>
-        <div>
-          <Button icon="paste" text={t('about.paste')} onClick={() => props.onPaste()} />
-        </div>
+      <CopyRow label={t('about.copyLink')} text={addressOf(props.play)} />
+      <p class="small soft">{t('about.shareNote')}</p>
+      <CopyRow label={t('about.copyPosition')} text={props.play.position()?.text ?? ''} />
+      <CopyRow label={t('about.copyMoves')} text={moves()} />
+      <Show when={props.open && taken()}>
+        {now => (
+          <>
+            <Show when={props.drawing()}>
+              {picture => (
+                <SavePicture name={now().spec} picture={() => ({ picture: picture() })} bibtex={() => entry(now())} />
+              )}
+            </Show>
+            <Show when={now().spec !== WORKSHOP_SPEC}>
+              <CopyRow label={t('see.save.embed')} text={embedCode(now(), placesOf(now().spec))} rows={3} />
+            </Show>
+            <CopyRow label={t('see.save.cite')} text={entry(now())} rows={7} />
+          </>
+        )}
+      </Show>
+      <div>
+        <Button icon="paste" text={t('about.paste')} onClick={() => props.onPaste()} />
       </div>
     </Dialog>
   );
