@@ -477,7 +477,9 @@ test('rules read files of data beside them, which are kept, shared and saved wit
 
 test('what is pasted into the editor is for the editor', async ({ show }) => {
   const page = await show(at('workshop'));
-  await runs(page, 'Take-away');
+  await checked(page);
+  await write(page, TEN);
+  await runs(page, 'Ten');
   await editor(page).click();
   await page.keyboard.press('Control+A');
   await paste(page, COUNTING, () => runs(page, 'Counting'));
