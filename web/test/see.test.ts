@@ -191,3 +191,10 @@ const picture = (page: Page) =>
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return document.querySelector<HTMLCanvasElement>('.map-canvas canvas')?.toDataURL() ?? '';
   });
+
+test('the graph calls players as the page’s language does', async ({ show }) => {
+  const page = await show(at('graph/hexapawn:width=3,height=3'), { language: 'zh-CN' });
+  await page.locator('.graph-node title', { hasText: '轮到 白方' }).first().waitFor({ state: 'attached' });
+  await page.locator('.graph-side').getByText('轮到 白方').waitFor();
+  expect(await page.locator('main').textContent()).not.toMatch(/White to|Black to|轮到 (White|Black)/);
+});

@@ -3,6 +3,7 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { BEST_FIRST, payoffPlayers } from '../../draw/value-words.ts';
 import type { GameInfo, PositionGraph } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
+import { seatName } from '../match/words.ts';
 import { playerTone } from './graph-words.ts';
 
 /** What signs, lines and rows mean; only of what there is. */
@@ -47,12 +48,12 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
           </li>
         </Show>
         <For each={props.info.players ?? []}>
-          {(player, index) => (
+          {(_, index) => (
             <li>
               <svg width="12" height="12" aria-hidden="true">
                 <circle class={`graph-mover ${playerTone(props.info, index() === 0 ? 0 : 1)}`} cx="6" cy="6" r="4.5" />
               </svg>
-              {t('see.graph.toMove', player)}
+              {t('see.graph.toMove', seatName(props.info, index() === 0 ? 0 : 1))}
             </li>
           )}
         </For>

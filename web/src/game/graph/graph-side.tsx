@@ -7,6 +7,7 @@ import { t } from '../../i18n/index.ts';
 import { type GameLink, makeLink } from '../../page/link.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
+import { seatName } from '../match/words.ts';
 import { labelOf, type NimberTexts, shownOn } from './graph-words.ts';
 
 /** More moves than this are not listed; a position may have thousands, of which the graph shows a few. */
@@ -34,7 +35,7 @@ export function GraphSide(props: {
       (side.querySelector<HTMLElement>('.graph-item') ?? side).focus({ preventScroll: true });
     isFollowing = false;
   });
-  const player = () => props.info.players?.[here().player];
+  const player = () => (props.info.players === null ? undefined : seatName(props.info, here().player));
   const before = () => {
     const at = props.graph.nodes.findIndex(({ text }) => text === here().text);
     const from = new Set(props.graph.edges.filter(({ to }) => to === at).map(edge => edge.from));

@@ -1,6 +1,7 @@
 import { valueWords } from '../../draw/value-words.ts';
 import type { GameInfo, GraphEdge, GraphNode, MoveInfo, PositionGraph } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
+import { seatName } from '../match/words.ts';
 import { drawsBoards, MINI } from './mini-board.ts';
 import { letterCount } from './short-text.ts';
 
@@ -46,8 +47,7 @@ export type NimberTexts = ReadonlyMap<string, string>;
 export function labelOf(node: GraphNode, info: GameInfo, nimbers?: NimberTexts): string {
   const { text, player, over, value } = node;
   const worth = value === undefined ? '' : valueWords(value);
-  const name = info.players?.[player];
-  const mover = name === undefined || over ? '' : t('see.graph.toMove', name);
+  const mover = info.players === null || over ? '' : t('see.graph.toMove', seatName(info, player));
   const nimber = nimbers?.get(text);
   const said = nimber === undefined ? '' : t('values.nimberIs', nimber);
   return [shownOn(node), mover, worth, said].filter(part => part !== '').join(', ');

@@ -7,7 +7,7 @@ import { type Standing, standingOf } from './evaluation.ts';
 import { otherSeat, type Seat, visits } from './match.ts';
 
 /** A player's name within a sentence: `X`, `the first player`. */
-export function seatName(info: GameInfo, seat: Seat): string {
+export function seatName(info: Pick<GameInfo, 'id' | 'players'>, seat: Seat): string {
   const name = info.players?.[seat];
   if (name === undefined) return t(seat === 0 ? 'play.firstPlayer' : 'play.secondPlayer');
   return gameTexts(info.id)?.players?.[name] ?? name;

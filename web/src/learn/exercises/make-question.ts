@@ -7,6 +7,7 @@ import type { Asked } from '../lessons/lesson.ts';
 
 export interface Question {
   readonly spec: string;
+  readonly id: string;
   readonly players: readonly [string, string] | null;
   readonly position: PositionInfo;
   /** The outcomes that positions of this game have. */
@@ -32,7 +33,7 @@ const LINE = 10;
 
 /** Draws a position about which something can be asked, other than the last one. */
 export async function makeQuestion(spec: string, asks: Asked, last: string | undefined): Promise<Question> {
-  const { players } = await solvedGame(spec);
+  const { id, players } = await solvedGame(spec);
   const graph = await engine.ask('graph', { spec, limit: POSITIONS, ...(asks === 'nimber' ? { nimbers: true } : {}) });
   const fit = graph.nodes.map((_, i) => i).filter(i => isAskable(graph, i, asks));
   // As many of each outcome, payoff or Grundy value.
@@ -49,7 +50,7 @@ export async function makeQuestion(spec: string, asks: Asked, last: string | und
   const outcomes = (['win', 'tie', 'draw', 'lose'] as const).filter(one =>
     graph.nodes.some(({ value }) => value?.outcome === one),
   );
-  return { spec, players, position: position!, outcomes, ...(asks === 'nimber' ? nimbersAt(graph, drawn) : {}) };
+  return { spec, id, players, position: position!, outcomes, ...(asks === 'nimber' ? nimbersAt(graph, drawn) : {}) };
 }
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;

@@ -2,6 +2,7 @@ import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import type { Outcome } from 'zugzwang';
 import { Board } from '../../draw/board/board.tsx';
 import { valueWords } from '../../draw/value-words.ts';
+import { seatName } from '../../game/match/words.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,8 +79,8 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
           <p class="lesson-position">
             <code>{shown()?.text}</code>
           </p>
-          <Show when={shown()?.over === false && made().players?.[shown()!.player]}>
-            {name => <p class="small soft">{t('see.graph.toMove', name())}</p>}
+          <Show when={shown()?.over === false && made().players !== null}>
+            <p class="small soft">{t('see.graph.toMove', seatName(made(), shown()!.player))}</p>
           </Show>
           <Switch>
             <Match when={verdict()?.isRight}>{null}</Match>
