@@ -31,7 +31,7 @@ interface Arrow {
 
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map(file => file.replaceAll('\\', '/'))
-  .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|-fixture\.ts$|\/sample\.ts$/.test(file));
+  .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
 
 /** Every import, `import type`, `import()` and worker of a file that is one of the page's. */
 const ARROWS: readonly Arrow[] = FILES.flatMap(from => {

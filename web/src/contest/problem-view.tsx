@@ -273,7 +273,7 @@ function AnswerBox(props: { readonly problem: string; readonly answer: ContestAn
         <div class="row">
           <Button icon="copy" text={t('contest.copy')} onClick={copy} />
           <Button
-            icon="down"
+            icon="save"
             text={t('contest.download')}
             onClick={() => saveFile(`${props.problem}.out`, [props.answer.bytes])}
           />

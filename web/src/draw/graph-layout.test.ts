@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { solvedGraph } from '../../test/support/solved-graph.ts';
 import { layer } from '../game/graph/graph-layers.ts';
-import { solvedGraph } from '../game/graph/position-graph-fixture.ts';
 import { type LaidOut, type LayoutTask, layOut } from './graph-layout.ts';
 
 const taskOf = async (spec: string, limit?: number): Promise<LayoutTask> => {

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { expect, test } from 'vitest';
 import { problemSubject } from 'zugzwang/stress';
-import { runAsFunction } from './as-function.ts';
+import { runAsFunction } from '../../../test/support/as-function.ts';
 import { type JudgeOptions, judge, type RunAll } from './judge.ts';
 import { mostOutput, type Program, runProgram } from './run-program.ts';
 

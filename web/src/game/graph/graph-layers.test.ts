@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { solvedGraph } from '../../../test/support/solved-graph.ts';
 import type { PositionGraph } from '../../engine/protocol.ts';
 import { distances, layer } from './graph-layers.ts';
-import { solvedGraph } from './position-graph-fixture.ts';
 
 const unsolved = (count: number, pairs: readonly (readonly [number, number])[]): PositionGraph => ({
   nodes: Array.from({ length: count }, (_, i) => ({ text: String(i), player: 0, over: false, cut: false })),

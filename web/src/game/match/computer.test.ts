@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleGame } from '../../../test/support/sample.ts';
 import { chooseAround, chooseMove, stopReason } from './computer.ts';
-import { sampleGame } from './sample.ts';
 
 /** Numbers one after the other, as chance. */
 const chances =

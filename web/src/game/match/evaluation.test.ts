@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleGame } from '../../../test/support/sample.ts';
 import type { Value } from '../../engine/protocol.ts';
 import { balance, bestMoves, listedMoves, markOf, standingOf, turns } from './evaluation.ts';
-import { sampleGame } from './sample.ts';
 
 async function marks(spec: string, from: string) {
   const position = (await (await sampleGame(spec)).match([], from)).positions[0]!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineGame } from 'zugzwang';
+import { sampleGame, sampleOf } from '../../../test/support/sample.ts';
 import { moveRows, redoTarget, undoTarget, visits } from './match.ts';
-import { sampleGame, sampleOf } from './sample.ts';
 
 const PEOPLE = [false, false] as const;
 const SECOND_IS_COMPUTER = [false, true] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Sample, sampleGame } from '../../../test/support/sample.ts';
 import { PositionCache } from './position-cache.ts';
 import { MOST_MOVES, readCached, readLine } from './read-line.ts';
-import { type Sample, sampleGame } from './sample.ts';
 
 const read = (sample: Sample, cache: PositionCache, moves: readonly string[], from?: string) =>
   readLine(sample, cache, sample.start, { from, moves });

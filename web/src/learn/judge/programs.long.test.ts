@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runAsFunction } from '../../engine/judge/as-function.ts';
+import { runAsFunction } from '../../../test/support/as-function.ts';
 import { type JudgeOptions, judge } from '../../engine/judge/judge.ts';
 import { LESSONS } from '../lessons/lessons.ts';
 import { subjectOf } from './problem.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleGame } from '../../match/sample.ts';
+import { sampleGame } from '../../../../test/support/sample.ts';
 import { makeMovesText, parseMovesText, parsePastedLink } from './pasted.ts';
 import { readPasted } from './read-pasted.ts';
 

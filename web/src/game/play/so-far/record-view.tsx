@@ -188,7 +188,7 @@ function AsText(
           onClick={() => copyText(text(), t('play.copied', t('about.record.text')), t('play.copyFailed'))}
         />
         <Button
-          icon="down"
+          icon="save"
           text={t('about.record.save')}
           onClick={() => saveFile(`${props.play.info().spec.replace(/[^\w.=-]+/g, '-')}.txt`, [text()])}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleGame } from '../../match/sample.ts';
+import { sampleGame } from '../../../../test/support/sample.ts';
 import { historyPoints, historySpacing, historyTicks, payoffTicks } from './value-history.ts';
 
 test('a game won by the first player goes up to the edge', async () => {

@@ -1,10 +1,10 @@
 /** Lines of play for tests: real games, solved where wanted, looked at as the worker does. */
 import { findGame, solveSync } from 'zugzwang';
 import type { AnyGame, State } from 'zugzwang/core';
-import { lookAt } from '../../engine/look.ts';
-import type { Line, PositionInfo } from '../../engine/protocol.ts';
-import { type Match, makeMatch } from './match.ts';
-import type { Questions } from './read-line.ts';
+import { lookAt } from '../../src/engine/look.ts';
+import type { Line, PositionInfo } from '../../src/engine/protocol.ts';
+import { type Match, makeMatch } from '../../src/game/match/match.ts';
+import type { Questions } from '../../src/game/match/read-line.ts';
 
 export interface Sample extends Questions {
   readonly game: AnyGame;

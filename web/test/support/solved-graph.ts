@@ -1,5 +1,5 @@
 import { findGame, solveSync } from 'zugzwang';
-import type { PositionGraph } from '../../engine/protocol.ts';
+import type { PositionGraph } from '../../src/engine/protocol.ts';
 
 /** For tests: the positions of a game nearest to its start, solved. */
 export async function solvedGraph(spec: string, limit = 1000): Promise<PositionGraph> {

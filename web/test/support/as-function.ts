@@ -1,6 +1,6 @@
 /** Programs as functions of this process, for tests: nothing stands between them and it, and one without end has none. */
-import type { RunAll } from './judge.ts';
-import { EPILOGUE, PROLOGUE, type Program, runProgram } from './run-program.ts';
+import type { RunAll } from '../../src/engine/judge/judge.ts';
+import { EPILOGUE, PROLOGUE, type Program, runProgram } from '../../src/engine/judge/run-program.ts';
 
 /** Runs a program's text. */
 export function runAsFunction(source: string): RunAll {
