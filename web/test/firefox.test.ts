@@ -112,6 +112,17 @@ describe.skipIf(executablePath === undefined)('in Firefox', () => {
     await laws.locator('.law-sentence').getByText('3').first().waitFor();
   });
 
+  test('what a program puts off is waited for, and what it throws then is told', async ({ visit }) => {
+    const before = async (context: BrowserContext) => void (await context.addInitScript(keepProgram));
+    // This browser logs what is thrown so, told or not.
+    const page = await visit(at('learn/loops'), { before, expected: [/can't access property "x"/] });
+    const program = page.locator('.lesson-program');
+    await program.scrollIntoViewIfNeeded();
+    await program.locator('.cm-content').waitFor();
+    await program.getByRole('button', { name: 'Try it', exact: true }).click();
+    await program.getByText(/TypeError: .* in line 3/).waitFor();
+  });
+
   test('a picture is made as a file', async ({ visit, expect }) => {
     // What is downloaded is not told by this protocol: the page's own word for a file is listened to.
     const before = async (context: BrowserContext) => void (await context.addInitScript(keepFiles));
@@ -143,4 +154,10 @@ function keepFiles(): void {
     if (file instanceof Blob) files.push(file);
     return make(file);
   };
+}
+
+function keepProgram(): void {
+  const key = 'zugzwang.lesson.loops';
+  // Frames without an origin have no storage.
+  if (window.origin !== 'null') localStorage.setItem(key, '(async () => {\n  await null;\n  null.x;\n})();');
 }
