@@ -325,6 +325,9 @@ test('a puzzle is solved: wrong moves are told and taken back, right ones are an
   const { probe } = await oracleOf('tic-tac-toe');
   await page.waitForURL(url => url.hash.includes('from='));
   const first = await positionOn(page);
+  await button(page, 'Share').click();
+  expect(await page.getByRole('textbox', { name: 'Link to this position' }).inputValue()).toMatch(/from=.*&puzzle=7$/);
+  await page.keyboard.press('Escape');
   const { moves, remoteness } = probe(first);
   await inList(page, moves.at(-1)!.text).click();
   await page.getByText(`${moves.at(-1)!.text} does not keep the win.`).waitFor();
@@ -338,6 +341,10 @@ test('a puzzle is solved: wrong moves are told and taken back, right ones are an
     await inList(page, best!.text).click();
   }
   await page.getByText('Solved.').waitFor();
+  await button(page, 'Another puzzle').click();
+  await button(page, 'Show the solution').click();
+  await page.getByText(/has won after \d+ plies/).waitFor();
+  expect(await page.getByText('Solved.').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('zugzwang.values'))).toBe('on');
   await page.goto(at('play/nim:heaps=1-1?puzzle=daily'));
   await page.getByText(/No puzzle was found in this game/).waitFor();

@@ -1,5 +1,5 @@
 import './puzzle-bar.css';
-import { createEffect, createMemo, on, onCleanup, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, onCleanup, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import { t } from '../../../i18n/index.ts';
 import { hashOf } from '../../../page/hash-of.ts';
@@ -43,6 +43,13 @@ function seedOf(puzzle: string, spec: string): number {
   return hashOf(`${new Date().toISOString().slice(0, 10)} ${softwareName()} ${spec}`);
 }
 
+/** What a link says of the puzzle in hand: its number, since that of the day is another one tomorrow. */
+export function sharedPuzzle(spec: string): { readonly puzzle?: string } {
+  const link = currentLink();
+  const puzzle = readPuzzle(('more' in link && link.more?.['puzzle']) || '');
+  return puzzle === undefined ? {} : { puzzle: String(seedOf(puzzle, spec)) };
+}
+
 /** Puzzles are for games of which values are known and in which somebody wins. */
 export const hasPuzzles = (play: Play) => play.position()?.value !== undefined && !play.info().hasPayoff;
 
@@ -79,7 +86,9 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
   createEffect(
     on(puzzle.value, now => {
       const said = wanted();
-      if (now != null && said !== undefined && props.play.line().from !== now.from)
+      if (now == null || said === undefined) return;
+      // A position that came with a number stays, whatever puzzle another version has by that number.
+      if (said === DAILY ? props.play.line().from !== now.from : props.play.line().from === undefined)
         go(puzzleLink(said, now.from), { replace: true });
     }),
   );
@@ -101,6 +110,8 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
       onCleanup(() => clearTimeout(timer));
     }),
   );
+  /** The puzzle whose solution has been shown. */
+  const [shown, setShown] = createSignal<ReturnType<typeof current>>();
   const begin = (count: number) => {
     const now = current();
     if (now !== undefined) props.play.begin({ from: now.from, moves: now.moves.slice(0, count) });
@@ -126,7 +137,7 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
             <Show when={isWrong()}>
               <p class="puzzle-wrong">{t('about.puzzle.wrong', made()[right()] ?? '')}</p>
             </Show>
-            <Show when={isDone()}>
+            <Show when={isDone() && shown() !== now()}>
               <p class="puzzle-done">{t('about.puzzle.done')}</p>
             </Show>
             <div class="row">
@@ -134,7 +145,13 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
                 <Button variant="primary" text={t('about.puzzle.back')} onClick={() => begin(right())} />
               </Show>
               <Show when={!isDone()}>
-                <Button text={t('about.puzzle.show')} onClick={() => begin(now().moves.length)} />
+                <Button
+                  text={t('about.puzzle.show')}
+                  onClick={() => {
+                    setShown(now());
+                    begin(now().moves.length);
+                  }}
+                />
               </Show>
               <Button text={t('about.puzzle.any')} onClick={anyPuzzle} />
             </div>

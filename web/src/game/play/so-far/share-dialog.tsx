@@ -18,6 +18,7 @@ import { spoken } from '../../match/settings.ts';
 import { sharedRecord } from '../../record/kept-record.ts';
 import { makeMovesText } from '../set-up/pasted.ts';
 import { embedCode } from './embed-code.ts';
+import { sharedPuzzle } from './puzzle-bar.tsx';
 
 /** The game as a link, a position and moves, to be copied; as a picture, as HTML and for a paper. */
 export function ShareDialog(props: {
@@ -77,7 +78,13 @@ function addressOf(play: Play): string {
   const { from, moves } = play.line();
   const first = from === undefined ? {} : { from };
   const { spec } = play.info();
-  const more = { ...spoken(), lang: language(), ...sharedRecord(play), ...sharedWith(spec).more };
+  const more = {
+    ...spoken(),
+    lang: language(),
+    ...sharedPuzzle(spec),
+    ...sharedRecord(play),
+    ...sharedWith(spec).more,
+  };
   const hash = makeLink({ view: 'play', spec, ...first, moves, at: play.at(), more });
   return new URL(hash, window.location.href).href;
 }
