@@ -90,17 +90,23 @@ export function areDrops(
  * @param men - what stands at this place
  */
 export function areMenPut(board: RowRules, place: number, men: number, points: number, expected: Int32Array): boolean {
-  const count = board.movesAt(place, expected);
-  const { rows } = board.found;
+  const count = board.moves();
+  const { rows, again, gains } = board.found;
   const { width } = board.layout;
+  let strays = 0;
+  for (let k = 0; k < width; k++) {
+    if (k === place) continue;
+    const value = expected[k]!;
+    for (let i = 0, at = k; i < count; i++, at += width) strays |= rows[at]! ^ value;
+  }
+  if (board.hasMore) for (let i = 0; i < count; i++) if (again[i] !== 0 || gains[i] !== 0) strays = -1;
   let put = men;
-  let clashes = 0;
   for (let i = 0, at = place; i < count; i++, at += width) {
     const one = rows[at]! ^ men;
     // A point that has a man, or several at once.
-    clashes |= (put & one) | (one & (one - 1));
+    strays |= (put & one) | (one & (one - 1));
     put |= one;
   }
   // A move that puts none is one too many.
-  return clashes === 0 && (put ^ men) === points && count === countOf(points);
+  return strays === 0 && (put ^ men) === points && count === countOf(points);
 }

@@ -196,10 +196,10 @@ export class AfterRanks {
     const subset = this.subset(first);
     const known = this.#known;
     const at = 2 * subset;
-    if (at >= known.length) return this.#find(subset);
+    if (at >= known.length) return this.find(subset);
     if (known[at] === this.stamp) return known[at + 1]!;
     known[at] = this.stamp;
-    return (known[at + 1] = this.#find(subset));
+    return (known[at + 1] = this.find(subset));
   }
 
   /**
@@ -218,11 +218,11 @@ export class AfterRanks {
       const first = others | (left & -left);
       const subset = high[first >>> split]! + low[first & lowMask]!;
       const at = 2 * subset;
-      if (at >= known.length) out[place++] = offset + this.#find(subset);
+      if (at >= known.length) out[place++] = offset + this.find(subset);
       else {
         if (known[at] !== stamp) {
           known[at] = stamp;
-          known[at + 1] = this.#find(subset);
+          known[at + 1] = this.find(subset);
         }
         out[place++] = offset + known[at + 1]!;
       }
@@ -230,7 +230,8 @@ export class AfterRanks {
     return place;
   }
 
-  #find(subset: number): number {
+  /** The number of the class with the first mask of this rank among those of as many men. */
+  find(subset: number): number {
     const { classes } = this;
     const { orbitOf, symmetryBits } = classes;
     const entry = orbitOf[subset]!;

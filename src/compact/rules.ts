@@ -73,6 +73,20 @@ export interface BoardRules<S extends Shape, Player extends string> {
   clicks?(move: BoardMove, position: BoardPosition, player: NoInfer<Player>): readonly Place[];
 }
 
+/** Whether moves are asked for what they leave of the first kind of men alone, and bits of what else they change. */
+interface Short {
+  isAsked: boolean;
+  strays: number;
+}
+
+/** What moves may do but change the row. */
+interface More {
+  readonly isAny: boolean;
+  readonly hasGains: boolean;
+  readonly hasTurns: boolean;
+  next: { gain: number; again: boolean };
+}
+
 /** Rules of any shape. */
 export type AnyBoardRules = BoardRules<Shape, string>;
 
@@ -82,7 +96,7 @@ export interface RowList {
   /** What the move to each row is worth to its maker, and 1 where the same player moves again. */
   gains: Float64Array;
   again: Uint8Array;
-  /** Where `keepMasks` was asked, too: the masks that moves leave at its place. */
+  /** Where `menAfter` was asked, in place of rows: the masks that moves leave. Others may use it, too. */
   masks: Int32Array;
   count: number;
 }
@@ -94,13 +108,14 @@ export class RowRules {
   readonly isImpartial: boolean;
   /** Moves may gain something: the game ends in a number, and play without end is worth nothing. */
   readonly hasGains: boolean;
+  /** Moves may do more than change the row. */
+  readonly hasMore: boolean;
   /** What the last call of `moves` or `unmoves` has found. */
   readonly found: RowList;
-  /** The row at hand, and behind it the one after a move. */
+  /** The row at hand, behind it the one after a move, and whether something else than its first kind of men was written there. */
   readonly #rows: Int32Array;
   readonly #who = new Int32Array(1);
-  /** Moves may do more than change the row. */
-  readonly #hasMore: boolean;
+  readonly #short: Short;
   /** The row at hand once more, where it has pits: authors could write to these. */
   readonly #kept: Int32Array | undefined;
   /** Counts up with every list of moves: whoever keeps the number can tell whether `found` is still theirs. */
@@ -115,7 +130,7 @@ export class RowRules {
     this.hasGains = rules.payoff !== undefined && (rules.stake ?? 0) === 0;
     this.layout = new Layout(rules.shape, rules.players);
     const { width } = this.layout;
-    const rows = new Int32Array(2 * width);
+    const rows = new Int32Array(2 * width + 1);
     const capacity = 32;
     const found: RowList = {
       rows: new Int32Array(capacity * width),
@@ -130,37 +145,13 @@ export class RowRules {
     const { hasGains } = this;
     const hasTurns = rules.extraTurns === true;
     const hasMore = hasGains || hasTurns;
-    this.#hasMore = hasMore;
-    // What is rare stands apart, so that what is left is inlined where authors call it.
-    const add = () => {
-      const { count } = found;
-      if (count === found.again.length) grow(found, width);
-      found.count = count + 1;
-      const { rows: all } = found;
-      const base = count * width;
-      if (width === 2) {
-        // Two kinds of men and nothing else, as most games have.
-        all[base] = rows[2]!;
-        all[base + 1] = rows[3]!;
-        rows[2] = rows[0]!;
-        rows[3] = rows[1]!;
-      } else
-        for (let i = 0; i < width; i++) {
-          all[base + i] = rows[width + i]!;
-          rows[width + i] = rows[i]!;
-        }
-      if (hasMore || next.gain !== 0 || next.again !== false) noteMore(count);
-    };
-    const noteMore = (count: number) => {
-      if (!hasGains && next.gain !== 0) throw new Error('next.gain is for games with a payoff, and no stake but 0');
-      if (!hasTurns && next.again !== false) throw new Error('next.again is for games with extraTurns: true');
-      if (!Number.isSafeInteger(next.gain)) throw new Error(`next.gain is ${describe(next.gain)}, expected an integer`);
-      found.gains[count] = next.gain;
-      found.again[count] = next.again ? 1 : 0;
-      next.gain = 0;
-      next.again = false;
-    };
+    this.hasMore = hasMore;
+    const short: Short = { isAsked: false, strays: 0 };
+    this.#short = short;
+    const more: More = { isAny: hasMore, hasGains, hasTurns, next: { gain: 0, again: false } };
+    const add = makeAdd(found, rows, width, this.layout.men, short, more);
     const { at, next } = makeViews(this.layout, rows, this.#who, add);
+    more.next = next;
     this.#at = at as unknown as At<Shape>;
     this.#next = next as unknown as Next<Shape>;
   }
@@ -240,48 +231,19 @@ export class RowRules {
   }
 
   /**
-   * Lists the moves at the row at hand, and returns how many there are, repeats included; −1 where one of them leaves something else than is expected at
-   * another place than this, or does more than change the row.
+   * Lists in `found.masks` what the moves at the row at hand leave of the first kind of men, and nothing else of them; returns how many there are, repeats included,
+   * or −1 where one of them changes something else, or does more than change the row.
    */
-  movesAt(place: number, expected: Int32Array): number {
-    const count = this.moves();
-    const { rows, again, gains } = this.found;
-    const { width } = this.layout;
-    let strays = 0;
-    for (let k = 0; k < width; k++) {
-      if (k === place) continue;
-      const value = expected[k]!;
-      for (let i = 0, at = k; i < count; i++, at += width) strays |= rows[at]! ^ value;
+  menAfter(): number {
+    const short = this.#short;
+    short.isAsked = true;
+    short.strays = 0;
+    try {
+      const count = this.moves();
+      return short.strays === 0 && !this.hasMore ? count : -1;
+    } finally {
+      short.isAsked = false;
     }
-    if (this.#hasMore) for (let i = 0; i < count; i++) if (again[i] !== 0 || gains[i] !== 0) strays = -1;
-    return strays === 0 ? count : -1;
-  }
-
-  /** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
-  keepMasks(place: number, row: Int32Array): number {
-    const { rows, masks, again, gains, count } = this.found;
-    const { width } = this.layout;
-    let kept = 0;
-    for (let i = 0, base = 0; i < count; i++, base += width)
-      if (again[i] === 0 && gains[i] === 0 && changesOnly(rows, base, row, place)) masks[kept++] = rows[base + place]!;
-    return kept;
-  }
-
-  /** Takes moves off the list that was made at a row: those that change nothing but one place, by points that are put there and taken. */
-  dropMoves(place: number, row: Int32Array, isDropped: (put: number, taken: number) => boolean): void {
-    const { found } = this;
-    const { rows, again, gains, count } = found;
-    const { width } = this.layout;
-    let kept = 0;
-    for (let i = 0, base = 0; i < count; i++, base += width) {
-      const after = rows[base + place]!;
-      const isOther = again[i] !== 0 || gains[i] !== 0 || !changesOnly(rows, base, row, place);
-      if (!isOther && isDropped(after & ~row[place]!, row[place]! & ~after)) continue;
-      rows.copyWithin(kept * width, base, base + width);
-      again[kept] = again[i]!;
-      gains[kept++] = gains[i]!;
-    }
-    found.count = kept;
   }
 
   /** The moves at a row that play may never come to, so that the rules need not stand it: −1 where they do not, or play is over. */
@@ -307,6 +269,7 @@ export class RowRules {
     const rows = this.#rows;
     const { width } = this.layout;
     for (let i = 0; i < width; i++) rows[width + i] = rows[i]!;
+    rows[2 * width] = 0;
     this.found.count = 0;
     this.#next.gain = 0;
     this.#next.again = false;
@@ -355,10 +318,52 @@ function strangePart(error: unknown): Error | undefined {
   return new Error(`next has no "${name}": the shape has no such part`);
 }
 
-/** Whether a row differs from another in one place at most. */
-export function changesOnly(rows: Int32Array, base: number, row: Int32Array, place: number): boolean {
-  for (let k = 0; k < row.length; k++) if (k !== place && rows[base + k] !== row[k]) return false;
-  return true;
+/** What `next.add()` does. */
+function makeAdd(found: RowList, rows: Int32Array, width: number, men: number, short: Short, more: More): () => void {
+  // V8 inlines so many bytes of code where authors call this, and no more: what is rare stands apart.
+  return () => {
+    const { count } = found;
+    if (count === found.again.length) grow(found, width);
+    found.count = count + 1;
+    if (short.isAsked) {
+      found.masks[count] = rows[width + men]!;
+      rows[width + men] = rows[men]!;
+      if (rows[2 * width] !== 0) noteOthers(rows, width, short);
+    } else noteRow(found.rows, rows, width, count * width);
+    if (more.isAny || more.next.gain !== 0 || more.next.again !== false) noteMore(found, more, count);
+  };
+}
+
+function noteOthers(rows: Int32Array, width: number, short: Short): void {
+  rows[2 * width] = 0;
+  for (let i = 0; i < width; i++) {
+    short.strays |= rows[width + i]! ^ rows[i]!;
+    rows[width + i] = rows[i]!;
+  }
+}
+
+function noteRow(all: Int32Array, rows: Int32Array, width: number, base: number): void {
+  if (width === 2) {
+    // Two kinds of men and nothing else, as most games have.
+    all[base] = rows[2]!;
+    all[base + 1] = rows[3]!;
+    rows[2] = rows[0]!;
+    rows[3] = rows[1]!;
+  } else
+    for (let i = 0; i < width; i++) {
+      all[base + i] = rows[width + i]!;
+      rows[width + i] = rows[i]!;
+    }
+}
+
+function noteMore(found: RowList, { hasGains, hasTurns, next }: More, count: number): void {
+  if (!hasGains && next.gain !== 0) throw new Error('next.gain is for games with a payoff, and no stake but 0');
+  if (!hasTurns && next.again !== false) throw new Error('next.again is for games with extraTurns: true');
+  if (!Number.isSafeInteger(next.gain)) throw new Error(`next.gain is ${describe(next.gain)}, expected an integer`);
+  found.gains[count] = next.gain;
+  found.again[count] = next.again ? 1 : 0;
+  next.gain = 0;
+  next.again = false;
 }
 
 function grow(found: RowList, width: number): void {

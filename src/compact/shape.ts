@@ -87,6 +87,8 @@ export class Layout {
   readonly side: number;
   readonly width: number;
   readonly boards: readonly BoardSlots[];
+  /** The place of the first kind of men; −1 where there are none. */
+  readonly men: number;
   /** Whether play is over wherever men are fewer than some number, or elsewhere than on some points. */
   readonly isBounded: boolean;
 
@@ -132,6 +134,7 @@ export class Layout {
     this.isBounded = slots.some(
       ({ part, points }) => part.kind === 'on' && (part.least > 0 || points !== part.board.all),
     );
+    this.men = this.boards[0]?.slots[0]?.at ?? -1;
     this.signs = new Map(this.boards.flatMap(one => [...boardSigns(one.slots, players)]));
   }
 
@@ -256,7 +259,8 @@ export interface Views {
 /**
  * The views that authors get.
  *
- * @param rows - two rows: what `at` shows, and what `next` reads and writes
+ * @param rows - two rows: what `at` shows, and what `next` reads and writes; and behind them a place that is no longer 0 once `next` has written something else
+ *   than the first kind of men, pits aside
  * @param who - holds the player at its first place
  * @param add - what `next.add()` does
  */
@@ -271,7 +275,8 @@ export function makeViews(layout: Layout, rows: Int32Array, who: Int32Array, add
       own: side(layout, rows, base, 'own', isNext),
       other: side(layout, rows, base, 'other', isNext),
     };
-    for (const slot of layout.slots) if (slot.side === 'shared') addAccessor(prototype, slot, rows, base, isNext);
+    for (const slot of layout.slots)
+      if (slot.side === 'shared') addAccessor(prototype, layout, slot, rows, base, isNext);
     if (i === 0) Object.defineProperty(prototype, 'player', { get: () => who[0], enumerable: true });
     else Object.defineProperty(prototype, 'add', { value: add });
     return Object.seal(Object.setPrototypeOf(view, prototype));
@@ -285,11 +290,18 @@ export function makeViews(layout: Layout, rows: Int32Array, who: Int32Array, add
  */
 function side(layout: Layout, rows: Int32Array, base: number, which: Side3, isNext: boolean): object {
   const prototype = {};
-  for (const slot of layout.slots) if (slot.side === which) addAccessor(prototype, slot, rows, base, isNext);
+  for (const slot of layout.slots) if (slot.side === which) addAccessor(prototype, layout, slot, rows, base, isNext);
   return Object.freeze(Object.create(prototype));
 }
 
-function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, isNext: boolean): void {
+function addAccessor(
+  view: object,
+  { men, width }: Layout,
+  slot: Slot,
+  rows: Int32Array,
+  base: number,
+  isNext: boolean,
+): void {
   const place = base + slot.at;
   if (slot.part.kind === 'pits') {
     Object.defineProperty(view, slot.name, { value: rows.subarray(place, place + slot.length), enumerable: true });
@@ -299,14 +311,20 @@ function addAccessor(view: object, slot: Slot, rows: Int32Array, base: number, i
   Object.defineProperty(view, slot.name, {
     enumerable: true,
     get: () => rows[place],
-    set: isNext
-      ? (value: number) => {
-          rows[place] = value;
-          if (rows[place] !== value) demandBits(name, value);
-        }
-      : () => {
+    set: !isNext
+      ? () => {
           throw new Error(`${name} of the position was written, which moves leave as it is: write next.${name}`);
-        },
+        }
+      : slot.at === men
+        ? (value: number) => {
+            rows[place] = value;
+            if (rows[place] !== value) demandBits(name, value);
+          }
+        : (value: number) => {
+            rows[place] = value;
+            rows[2 * width] = 1;
+            if (rows[place] !== value) demandBits(name, value);
+          },
   });
 }
 

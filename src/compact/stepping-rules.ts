@@ -5,14 +5,16 @@
  */
 import { isPicked, mostPicked } from '../core/data/picked.js';
 import { LOSE, packValue, UNDECIDED } from '../core/outcome.js';
-import { NO_ORIGIN, SETTLED, type TierMoves, UnforeseenError } from '../core/tiers.js';
+import { NO_ORIGIN, SETTLED, type SuccessorValues, type TierMoves, UnforeseenError } from '../core/tiers.js';
 import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
+import { DropValues } from './drop-values.js';
 import { areDrops, type Dropping, type Drops } from './drops.js';
 import { countOf } from './mask.js';
 import type { BeforeRanks } from './pair-ranks.js';
-import type { StepTable } from './steps.js';
+import type { RowRules } from './rules.js';
+import { changesOnly, type StepTable } from './steps.js';
 import { BoardTierRules } from './tier-rules.js';
 import { isStep } from './undo.js';
 
@@ -84,6 +86,9 @@ export class SteppingTierRules extends BoardTierRules {
   #next = 0;
   readonly #seen: Int32Array;
   readonly #drops: Drops | null;
+  /** Where men are put on the board: what that comes to, beside these men of the opponent's; null where there is no room to keep it. */
+  #values: DropValues | null | undefined;
+  #valuesOf = NOBODY;
   readonly #dropping: Dropping;
 
   constructor(space: BoardPlan, tier: number) {
@@ -140,6 +145,7 @@ export class SteppingTierRules extends BoardTierRules {
     this.#steppedFrom.of = NOBODY;
     for (const list of this.#droppedFrom.values()) list.of = NOBODY;
     this.#endsOf = NOBODY;
+    this.#valuesOf = NOBODY;
     this.#repliesOf = NOBODY;
     this.#isLean = true;
     let stepping = this.#known.get(sector);
@@ -199,7 +205,7 @@ export class SteppingTierRules extends BoardTierRules {
   #askOthers(out: TierMoves): number {
     const { board, mine } = this;
     if (board.asked !== this.asked) this.askAgain();
-    board.dropMoves(this.#own, mine, isStep);
+    dropMoves(board, this.#own, mine, isStep);
     const count = this.successors(out, true);
     // Nobody else is to take these for all moves.
     this.asked = -1;
@@ -217,6 +223,32 @@ export class SteppingTierRules extends BoardTierRules {
   #listDrops(out: TierMoves, { points, after }: Drops): number {
     const men = this.mine[this.#own]!;
     return this.#list(out, after, 0, points & ~(men | this.mine[this.#beside]!), 0);
+  }
+
+  /** Where men are put on the board. */
+  valueBy(valuesOf: SuccessorValues): number {
+    const drops = this.#drops;
+    const values = drops === null ? undefined : this.#valuesAfter(drops);
+    if (values === undefined) return UNDECIDED;
+    this.demandEnd(this.endSaid(), UNDECIDED);
+    try {
+      this.#demandDrops(drops!);
+    } catch (error) {
+      throw this.board.thrown(error);
+    }
+    const beside = this.mine[this.#beside]!;
+    if (this.#valuesOf !== beside) values.enter(beside, valuesOf);
+    this.#valuesOf = beside;
+    return values.valueOf(this.mine[this.#own]!);
+  }
+
+  #valuesAfter({ after, points }: Drops): DropValues | undefined {
+    if (this.#values === undefined) {
+      const { tier, offset } = this.space.sectors[after]!;
+      const ranks = this.after(after);
+      this.#values = DropValues.fits(ranks) ? new DropValues(ranks, points, this.slotOf(tier), offset) : null;
+    }
+    return this.#values ?? undefined;
   }
 
   /** Adds the numbers of rows of a sector after a man left one point, or none, for each of others. */
@@ -244,38 +276,63 @@ export class SteppingTierRules extends BoardTierRules {
     let count = -1;
     if (this.#isLean) {
       board.load(mine, 0, mover);
-      count = board.movesAt(place, mine);
+      count = board.menAfter();
       this.#isLean = count >= 0;
     }
     let areSteps = count >= 0;
-    let { rows: after } = board.found;
-    let { width: stride } = board.layout;
-    let first = place;
     if (!areSteps) {
       if (board.asked !== this.asked) this.askAgain();
-      count = board.keepMasks(place, mine);
+      count = keepMasks(board, place, mine);
       areSteps = count === board.found.count;
-      after = board.found.masks;
-      stride = 1;
-      first = 0;
-    }
-    const made = this.#made;
-    for (let men = own; men !== 0; men &= men - 1) made[31 - Math.clz32(men & -men)] = 0;
-    for (let i = 0, at = first; i < count; i++, at += stride) {
-      const put = after[at]! & ~own;
-      const taken = own & ~after[at]!;
-      if (isStep(put, taken)) made[31 - Math.clz32(taken)]! |= put;
-      else areSteps = false;
     }
     const free = this.#all & ~(own | mine[this.#beside]!);
-    const { targets } = steps;
-    let isWrong = space.board.rules.unmoves !== undefined && ((steps.isWhole && !areSteps) || this.#areUnmovesOthers());
-    let at = steps.begin(own);
-    for (let men = own; men !== 0; men &= men - 1, at++)
-      if (made[31 - Math.clz32(men & -men)] !== (targets[at]! & free)) isWrong = true;
+    let isWrong = false;
+    if (!this.#areInOrder(steps, own, free, count)) {
+      areSteps = this.#sortSteps(own, count) && areSteps;
+      isWrong = !this.#areSorted(steps, own, free);
+    }
+    if (space.board.rules.unmoves !== undefined) isWrong ||= (steps.isWhole && !areSteps) || this.#areUnmovesOthers();
     if (!isWrong) return areSteps;
     space.foreseen.bound = true;
     throw new UnforeseenError('a step that is not always possible', space.foreseen);
+  }
+
+  /** Whether so many moves, listed by the masks that they leave, are the steps that there is room for, man by man and point by point, as most authors have them. */
+  #areInOrder(steps: StepTable, own: number, free: number, count: number): boolean {
+    const { masks } = this.board.found;
+    const { targets } = steps;
+    let listed = 0;
+    let strays = 0;
+    let at = steps.begin(own);
+    for (let men = own; men !== 0; men &= men - 1, at++) {
+      const others = own ^ (men & -men);
+      for (let to = targets[at]! & free; to !== 0; to &= to - 1) strays |= masks[listed++]! ^ (others | (to & -to));
+    }
+    return strays === 0 && listed === count;
+  }
+
+  /** Sorts the steps among so many moves by where they come from. Returns whether they are all steps. */
+  #sortSteps(own: number, count: number): boolean {
+    const { masks } = this.board.found;
+    const made = this.#made;
+    let areSteps = true;
+    for (let men = own; men !== 0; men &= men - 1) made[31 - Math.clz32(men & -men)] = 0;
+    for (let i = 0; i < count; i++) {
+      const put = masks[i]! & ~own;
+      const taken = own & ~masks[i]!;
+      if (isStep(put, taken)) made[31 - Math.clz32(taken)]! |= put;
+      else areSteps = false;
+    }
+    return areSteps;
+  }
+
+  /** Whether the steps that were sorted are those that there is room for. */
+  #areSorted(steps: StepTable, own: number, free: number): boolean {
+    const { targets } = steps;
+    let at = steps.begin(own);
+    for (let men = own; men !== 0; men &= men - 1, at++)
+      if (this.#made[31 - Math.clz32(men & -men)] !== (targets[at]! & free)) return false;
+    return true;
   }
 
   /** Whether the author's `unmoves` list other positions, at which play goes on, than the table. */
@@ -448,6 +505,38 @@ export class SteppingTierRules extends BoardTierRules {
     this.space.exchange.write(row, 0, this.#seen);
     return this.#seen[this.#beside]!;
   }
+}
+
+/** Of the moves that were listed at a row, those that change nothing but one place: lists the masks that they leave there, and returns how many they are. */
+function keepMasks(board: RowRules, place: number, row: Int32Array): number {
+  const { rows, masks, again, gains, count } = board.found;
+  const { width } = board.layout;
+  let kept = 0;
+  for (let i = 0, base = 0; i < count; i++, base += width)
+    if (again[i] === 0 && gains[i] === 0 && changesOnly(rows, base, row, place)) masks[kept++] = rows[base + place]!;
+  return kept;
+}
+
+/** Takes moves off the list that was made at a row: those that change nothing but one place, by points that are put there and taken. */
+function dropMoves(
+  board: RowRules,
+  place: number,
+  row: Int32Array,
+  isDropped: (put: number, taken: number) => boolean,
+): void {
+  const { found } = board;
+  const { rows, again, gains, count } = found;
+  const { width } = board.layout;
+  let kept = 0;
+  for (let i = 0, base = 0; i < count; i++, base += width) {
+    const after = rows[base + place]!;
+    const isOther = again[i] !== 0 || gains[i] !== 0 || !changesOnly(rows, base, row, place);
+    if (!isOther && isDropped(after & ~row[place]!, row[place]! & ~after)) continue;
+    rows.copyWithin(kept * width, base, base + width);
+    again[kept] = again[i]!;
+    gains[kept++] = gains[i]!;
+  }
+  found.count = kept;
 }
 
 /** Whether one of the first successors is in the tier. */

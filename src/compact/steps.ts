@@ -8,7 +8,7 @@ import type { BoardClasses } from '../ranking/board-classes.js';
 import { imageIn } from '../ranking/mask-images.js';
 import { rankIn, type SubsetTable, subsetTable, unrankIn } from '../ranking/subset-ranks.js';
 import { countOf, pointsOf } from './mask.js';
-import { changesOnly, type RowRules } from './rules.js';
+import type { RowRules } from './rules.js';
 import { isStep } from './undo.js';
 
 /** Tables have no more entries than this. */
@@ -154,4 +154,10 @@ function drawn(free: number, known: number, count: number, chance: Chance): numb
     }
   }
   return mask;
+}
+
+/** Whether a row differs from another in one place at most. */
+export function changesOnly(rows: Int32Array, base: number, row: Int32Array, place: number): boolean {
+  for (let k = 0; k < row.length; k++) if (k !== place && rows[base + k] !== row[k]) return false;
+  return true;
 }

@@ -41,6 +41,7 @@ export {
   NO_ORIGIN,
   NO_POSITION,
   SETTLED,
+  type SuccessorValues,
   type TieredSpace,
   type TierKernel,
   type TierMoves,

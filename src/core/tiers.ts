@@ -203,6 +203,11 @@ export interface TierRules {
    * which those of positions that win at once are left out of, as nothing hangs on them.
    */
   readonly listsOptions?: boolean;
+  /**
+   * The packed value of the position at hand, at which play goes on and no move of which stays in the tier or is an extra turn: the best of what its moves come to, as
+   * `valuesOf` says of successors. For rules that look at many positions at once, those of other positions among them; `UNDECIDED` where they do not.
+   */
+  valueBy?(valuesOf: SuccessorValues): number;
   /** What `successors(out, false)` writes, without the moves that stay in the tier, for rules that can say that for less. Asked where the tier looks back at itself. */
   departures?(out: TierMoves): number;
   /**
@@ -226,6 +231,9 @@ export interface TierRules {
    */
   origin?(): number;
 }
+
+/** Writes the packed values of so many positions of the lower tier in a slot, by index; `UNDECIDED` of one that play is not known to come to. */
+export type SuccessorValues = (slot: number, indices: Int32Array, count: number, out: Int32Array) => void;
 
 /** The most positions in a batch of a kernel: its lists sit in the innermost cache. */
 export const KERNEL_BATCH = 1024;

@@ -10,13 +10,14 @@
 import { seededChance } from '../core/data/choose.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame, State } from '../core/game.js';
-import { LOSE, packValue } from '../core/outcome.js';
+import { compareValues, LOSE, moveValue, packValue, UNDECIDED } from '../core/outcome.js';
 import { endValue, payoffBits, payoffOf, withoutPayoff } from '../core/payoff-value.js';
 import { valueText } from '../core/text/value-text.js';
 import {
   NO_ORIGIN,
   NO_POSITION,
   SETTLED,
+  type SuccessorValues,
   type TieredSpace,
   type TierMoves,
   type TierNumbering,
@@ -264,6 +265,7 @@ export class TierComparer implements FaceComparer {
     this.#compareChoices(at, steps);
     this.#compareLevels(at, written);
     this.#compareDepartures(at, written);
+    this.#compareValue(at);
     const settled = this.#successors(at, true);
     this.#compareSettled(settled, expected);
     if (this.#rules(at.tier).options !== undefined && !this.game.hasPayoff) this.#compareOptions(at, settled);
@@ -290,6 +292,25 @@ export class TierComparer implements FaceComparer {
     this.#demandLength('departures', count, 0, space.maxSuccessors, 'maxSuccessors');
     if (!areSame(this.#read(tier, count, false), new Set([...written].filter(key => !isIn(key, tier)))))
       throw this.#unlike('departures are others than the successors outside the tier');
+  }
+
+  /** What the position is worth by what successors are, where that is asked for: of made-up values the best is to be found as of others. */
+  #compareValue({ tier, index }: TierPosition): void {
+    const { space } = this.#numbering;
+    const rules = this.#rules(tier);
+    if (rules.valueBy === undefined || !space.isLoopFree(tier) || this.game.hasPayoff) return;
+    rules.load(index);
+    const value = rules.valueBy(makeUpValues);
+    if (value === UNDECIDED) return;
+    rules.load(index);
+    const count = rules.successors(this.#out, false);
+    const values = Array.from({ length: count }, (_, k) => {
+      const { at, again } = this.#written(k);
+      return moveValue(madeUpValue(this.#out.slots[k]!, at), again);
+    });
+    const [best] = values.sort(compareValues);
+    if (value !== best)
+      throw this.#unlike(`valueBy says ${this.#valueText(value)}, and by its moves it is ${this.#valueText(best!)}`);
   }
 
   /** That moves within a tier lead higher, where it has levels. */
@@ -794,3 +815,13 @@ const areSame = <T>(some: ReadonlySet<T>, others: ReadonlySet<T>) =>
   some.size === others.size && [...some].every(one => others.has(one));
 
 const numbersText = ({ tier, index }: TierPosition) => `index ${index} of tier ${tier}`;
+
+/** A value for a successor, as good as any. */
+function madeUpValue(slot: number, index: number): number {
+  const hash = Math.imul(index ^ (slot << 20), 0x9e3779b1) >>> 8;
+  return packValue(hash & 3, (hash >>> 2) & 0xff);
+}
+
+const makeUpValues: SuccessorValues = (slot, indices, count, out) => {
+  for (let i = 0; i < count; i++) out[i] = madeUpValue(slot, indices[i]!);
+};

@@ -12,6 +12,7 @@ import { SpaceError } from '../../core/space-error.js';
 import {
   originOf,
   SETTLED,
+  type SuccessorValues,
   type TieredSpace,
   type TierMoves,
   type TierPosition,
@@ -19,7 +20,7 @@ import {
   tierMoves,
 } from '../../core/tiers.js';
 import { type Place, slotOf } from '../../exchange/post.js';
-import { type BitRanking, rankAmong } from '../../ranking/bit-ranking.js';
+import { type BitRanking, popcount, rankAmong } from '../../ranking/bit-ranking.js';
 import type { FarTiers } from './far-tiers.js';
 import { countsBothWays, TierEdges } from './tier-edges.js';
 import {
@@ -56,6 +57,13 @@ export function valuePlace({ ranking, dealt }: TierValues, index: number): numbe
 /** Instead of the value of a successor: its process is asked. */
 const ASKED = -1;
 
+/** Whether so much of a tier is reached that looking at all of it pays: three in four positions. */
+function isDense(stored: Int32Array, size: number): boolean {
+  let reached = 0;
+  for (let w = 0; w < stored.length; w++) reached += popcount(stored[w]!);
+  return 4 * reached >= 3 * size;
+}
+
 /** More plies than a word, or a value, holds. */
 export function tooRemote(date: number, { dateLimit }: WordLayout): ZugzwangError {
   const most = countText(dateLimit - 1);
@@ -86,6 +94,9 @@ abstract class Counter {
   readonly #tiers: readonly number[];
   readonly #children: readonly TierValues[];
   readonly #far: FarTiers | undefined;
+  /** Whether values are read of many successors at once, as rules ask for them. */
+  readonly #readsMany: boolean;
+  readonly #valuesOf: SuccessorValues = (slot, indices, count, out) => this.#readValues(slot, indices, count, out);
   /** By whom values of other processes are asked for. */
   asker = 0;
 
@@ -117,6 +128,8 @@ abstract class Counter {
     this.layout = layout;
     this.edges = new TierEdges(space, tier);
     this.#countsEdges = countsBothWays(rules, layout.payoffBits);
+    const mayReadMany = rules.valueBy !== undefined && layout.payoffBits === 0 && far === undefined;
+    this.#readsMany = mayReadMany && own === undefined && isDense(stored, space.tierSize(tier));
     this.out = tierMoves(space.maxSuccessors);
     this.inTier = new Int32Array(space.maxSuccessors);
     this.deduplicator = new Deduplicator(space.maxSuccessors);
@@ -145,6 +158,14 @@ abstract class Counter {
 
   /** The same where no move stays in the tier: the value itself. */
   value(index: number): number {
+    if (this.#readsMany) {
+      this.index = index;
+      const value = this.rules.valueBy!(this.#valuesOf);
+      if (value >= 0) {
+        if (value >>> 2 >= this.layout.dateLimit) throw tooRemote(value >>> 2, this.layout);
+        return value;
+      }
+    }
     return valueWhenDue(this.layout, this.word(index));
   }
 
@@ -212,6 +233,23 @@ abstract class Counter {
     const at = valuePlace(child, index);
     const isStored = this.space.settles === true || (stored[index >>> 5]! & (1 << (index & 31))) !== 0;
     return isStored ? values[at]! : this.loadSuccessor(slot, index);
+  }
+
+  /** What is read of many goes into loops that do nothing else: one read need not wait for another. */
+  #readValues(slot: number, indices: Int32Array, count: number, out: Int32Array): void {
+    const child = this.#children[slot - 1]!;
+    const { values, stored, ranking } = child;
+    if (ranking === undefined) for (let i = 0; i < count; i++) out[i] = values[indices[i]!]!;
+    else
+      for (let i = 0; i < count; i++) {
+        const at = rankAmong(ranking, indices[i]!);
+        out[i] = at < 0 ? UNDECIDED : values[at]!;
+      }
+    this.#successorRules[slot] ??= this.space.openTier(this.#tiers[slot]!);
+    for (let i = 0; i < count; i++) {
+      const index = indices[i]!;
+      if ((stored[index >>> 5]! & (1 << (index & 31))) === 0) out[i] = this.#successorRules[slot]!.load(index);
+    }
   }
 
   /** The value of a successor at which play is over. */
