@@ -29,6 +29,8 @@ export interface PackedRegions {
   options(words: Int32Array, player: 0 | 1, sink: RegionSink): void;
   /** How many moves a player has, of which some may leave the same. */
   moves(words: Int32Array, player: 0 | 1): number;
+  /** See `Regions.odds`. */
+  odds?(words: Int32Array, player: 0 | 1): number;
   /** What is certain of a player's moves. */
   chances?(words: Int32Array, player: 0 | 1): Chances;
   /** Writes the first, in an order of all, of a region's images and their negatives; tells how that is worth what the region is. */

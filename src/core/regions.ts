@@ -31,6 +31,8 @@ export interface Regions<Position> {
   moves?(region: string, player: 0 | 1): number;
   /** Where in a partizan game a count tells how long a player can go on: by this sums are decided early. */
   chances?(region: string, player: 0 | 1): Chances;
+  /** The log-odds, as a guess, that a player wins a region alone, to move: which sums are looked at first goes by this, and no answer does. */
+  odds?(region: string, player: 0 | 1): number;
   /** Other texts that are worth the same, such as mirror images, where `of` and `options` do not make one of them. */
   images?(region: string): Iterable<string>;
   /** Texts that are worth the negative, as with the players' men exchanged. */
@@ -41,7 +43,7 @@ export interface Regions<Position> {
 
 /** The same regions; what the author's functions throw, and an answer that is no list of texts, is an error of the rules. */
 export function checkedRegions<P>(regions: Regions<P>): Regions<P> {
-  const { size, moves, chances, images, negatives } = regions;
+  const { size, moves, chances, odds, images, negatives } = regions;
   return {
     of: position => ask('of', () => texts(regions.of(position))),
     options: (region, player) => ask('options', () => [...regions.options(region, player)].map(texts)),
@@ -51,6 +53,9 @@ export function checkedRegions<P>(regions: Regions<P>): Regions<P> {
     ...(chances === undefined
       ? {}
       : { chances: (region, player) => ask('chances', () => chances.call(regions, region, player)) }),
+    ...(odds === undefined
+      ? {}
+      : { odds: (region, player) => ask('odds', () => finite(odds.call(regions, region, player))) }),
     ...(images === undefined ? {} : { images: region => ask('images', () => [...images.call(regions, region)]) }),
     ...(negatives === undefined
       ? {}
@@ -67,6 +72,11 @@ function texts(said: readonly string[]): readonly string[] {
 function whole(said: number): number {
   if (Number.isSafeInteger(said) && said >= 0) return said;
   throw new Error('expected how many moves there are, an integer from 0 up');
+}
+
+function finite(said: number): number {
+  if (Number.isFinite(said)) return said;
+  throw new Error('expected log-odds, a number');
 }
 
 function ask<T>(rule: string, answer: () => T): T {

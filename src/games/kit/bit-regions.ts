@@ -28,6 +28,8 @@ export interface BitRules {
   readonly negative: 'turned' | readonly number[];
   /** Puts into `planes` what each move of a player leaves, and calls `left`, which leaves them as they are. */
   eachMove(board: BitBoard, player: 0 | 1, left: () => void): void;
+  /** See `Regions.odds`. */
+  odds?(board: BitBoard, player: 0 | 1): number;
   /** Takes away from `planes` what no longer matters. */
   simplify?(board: BitBoard): void;
   /**
@@ -79,6 +81,13 @@ export class BitRegions implements PackedRegions {
     this.#asked = empty();
     this.#words = new Int32Array(this.length);
     this.#image = new Int32Array(this.length);
+    const { odds } = rules;
+    if (odds !== undefined) {
+      this.odds = (words, player) => {
+        this.#load(this.#asked, words);
+        return odds(this.#asked, player);
+      };
+    }
   }
 
   read(text: string, words: Int32Array): boolean {
@@ -120,6 +129,8 @@ export class BitRegions implements PackedRegions {
     this.#rules.eachMove(this.#asked, player, this.#counted);
     return this.#moves;
   }
+
+  odds?(words: Int32Array, player: 0 | 1): number;
 
   #load(board: BitBoard, words: Int32Array): void {
     board.shape = shapeIn(words);

@@ -21,6 +21,8 @@ export interface RegionRules {
   hasMove(squares: number, kindsMet: number): boolean;
   /** Makes each move in turn in `ranks`, calls `left` and takes it back; the moves of one player where the game is partizan. */
   eachMove(ranks: Ranks, left: () => void, player: 0 | 1): void;
+  /** See `Regions.odds`. */
+  odds?(ranks: Ranks, player: 0 | 1): number;
   /** In a partizan game, what makes of a region its negative: its kinds exchanged, or its ranks turned to files. */
   readonly negative?: 'exchanged' | 'turned';
 }
@@ -43,6 +45,7 @@ export function packedRegions(
     of: board => regions.of(board),
     options: (region, player) => regions.options(region, player),
     moves: (region, player) => regions.moves!(region, player),
+    ...(rules.odds === undefined ? {} : { odds: (region, player) => regions.odds!(region, player) }),
     negatives: region => regions.negatives!(region),
     size: region => regions.size!(region),
     isPacked: (width, height) => (isTurnable ? Math.min(width, height) : Math.max(width, height)) <= MAX_SHORT_SIDE,
@@ -113,6 +116,10 @@ class BoardRegions implements Regions<string> {
     let count = 0;
     this.#rules.eachMove(this.#read(region), () => count++, player);
     return count;
+  }
+
+  odds(region: string, player: 0 | 1): number {
+    return this.#rules.odds!(this.#read(region), player);
   }
 
   negatives(region: string): string[] {

@@ -5,7 +5,7 @@ import { type AnyGame, defineGame } from '../../core/game.js';
 import { packedOf } from '../../core/packed-regions.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import { sumOutcome } from '../../values/partizan/sum-search.js';
+import { sumOutcome, winsMovingFirst } from '../../values/partizan/sum-search.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { findGame } from '../registry.js';
 
@@ -87,6 +87,7 @@ test.each(RULESETS)(
           for (const player of [0, 1] as const) {
             expect(packed.moves(words, player)).toBe(regions.moves!(region, player));
             expect(packed.chances?.(words, player)).toEqual(regions.chances?.(region, player));
+            expect(packed.odds?.(words, player) ?? 0).toBeCloseTo(regions.odds?.(region, player) ?? 0);
           }
         }
       }),
@@ -94,3 +95,24 @@ test.each(RULESETS)(
     );
   },
 );
+
+test.each([
+  [3, 4],
+  [12, 1],
+] as const)('the odds of regions of Clobber, %i by %i, tell most winners', async (width, height) => {
+  const game = await findGame('clobber');
+  const regions = game.definition.regions!;
+  const store = new PartizanStore();
+  let asked = 0;
+  let told = 0;
+  for (const position of fc.sample(grids('xo', [[width, height]]), { numRuns: 200, seed: 1 })) {
+    for (const region of regions.of(position)) {
+      for (const player of [0, 1] as const) {
+        asked++;
+        if (regions.odds!(region, player) > 0 === winsMovingFirst([{ game, position }], player, store)) told++;
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(250);
+  expect(told / asked).toBeGreaterThan(0.7);
+});

@@ -3,6 +3,7 @@
 import type { BitBoard, BitRules } from '../kit/bit-regions.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
+import { oddsOfBits, oddsOfRanks } from '../kit/clobber-odds.js';
 import { eachClobbering } from '../kit/clobbering.js';
 import {
   coloursExchanged,
@@ -162,8 +163,9 @@ export const clobber = defineClobber({
     hasMove: (_squares, kindsMet) => kindsMet === 2,
     eachMove: eachClobbering,
     negative: 'exchanged',
+    odds: oddsOfRanks,
   },
-  bits: bitsOf(false),
+  bits: { ...bitsOf(false), odds: oddsOfBits },
 });
 
 export const cannibalClobber = defineClobber({

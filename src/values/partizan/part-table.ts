@@ -165,6 +165,15 @@ export class PartTable {
     this.#moves[part] = packed!.face.moves(wordsAt(packed!, name), (part & 1) as 0 | 1);
   }
 
+  /** The log-odds, as a guess, that Left wins the part alone, to move; undefined where nobody guesses. */
+  odds(part: Part): number | undefined {
+    const name = this.#name[part >> 1]!;
+    const { parts, packed } = this.#source[part >> 1]!;
+    const player = (part & 1) as 0 | 1;
+    if (typeof name === 'string') return parts.odds(name, player);
+    return packed!.face.odds?.(wordsAt(packed!, name), player);
+  }
+
   /** What is certain of Left's moves; undefined where nothing is. */
   chances(part: Part): Chances | undefined {
     const name = this.#name[part >> 1]!;

@@ -16,6 +16,8 @@ export interface Parts<P> {
   options(part: string, player: 0 | 1, isKnown: (text: string) => boolean): Iterable<readonly string[]>;
   /** How many moves a player has, of which some may leave the same; undefined where only `options` tell. */
   moves(part: string, player: 0 | 1): number | undefined;
+  /** The log-odds, as a guess, that a player wins the part alone, to move; undefined where nobody guesses. */
+  odds(part: string, player: 0 | 1): number | undefined;
   /** What is certain of a player's moves; undefined where nothing is. */
   chances(part: string, player: 0 | 1): Chances | undefined;
   /** Calls `same` with what is worth the same, and `negative` with what is worth the negative; the part itself need not be among them. */
@@ -79,6 +81,10 @@ class RegionParts<P> implements Parts<P> {
     return this.#regions.moves?.(part, player);
   }
 
+  odds(part: string, player: 0 | 1): number | undefined {
+    return this.#regions.odds?.(part, player);
+  }
+
   chances(part: string, player: 0 | 1): Chances | undefined {
     return this.#regions.chances?.(part, player);
   }
@@ -117,9 +123,9 @@ export class WholePositions<P, M, L extends string> implements Parts<P> {
     return movesAt(this.#game, { position: this.#positions.get(part)!, player }).length;
   }
 
-  chances(): undefined {
-    return undefined;
-  }
+  odds(): undefined {}
+
+  chances(): undefined {}
 
   images(part: string, same: (text: string) => void): void {
     const { symmetries = [] } = this.#game.definition;

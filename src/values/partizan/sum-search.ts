@@ -105,8 +105,12 @@ const LOOK = 256;
 
 /** Proof numbers stay below. */
 const MOST = 2 ** 30;
-/** Proof numbers of a sum of which nothing is known. */
+/** Proof numbers of an even sum without moves, by what factor each move makes them larger (its logarithm), and the largest guess. */
 const EVEN = 40;
+const EFFORT = 0.07;
+const MOST_GUESSED = 2 ** 20;
+/** What a game's own guess counts beside others. */
+const SAID = 0.8;
 /** Sums that are listed for their group, with either verdict. */
 const MOST_OTHERS = 16;
 /** Children that are counted at a time. */
@@ -630,22 +634,42 @@ class SumSearch {
   }
 
   /**
-   * Sets the proof numbers of a sum that has just been met: few replies are good, and what is won already. On an even scale, so that a search that goes
-   * wrong looks elsewhere before long.
+   * Sets the proof numbers of a sum that has just been met. Where games tell odds, by these and by how much there is to be played: what seems to be lost is easy
+   * to show lost, and a small sum easier than a large one. Otherwise few replies are good, and what is won already; on an even scale, so that a search that
+   * goes wrong looks elsewhere before long.
    */
   #estimate(sum: number): void {
-    const { group, total, won, lost } = this.#sums;
+    const { total, group, won, lost } = this.#sums;
     if (lost[sum] !== 0) return;
     const { items, start } = this.#sums.groups;
     const to = start.data[group[sum]! + 1]!;
     let score = this.#promise(total[sum]!);
+    let odds = this.#oddsOf(total[sum]!);
+    let moves = 0;
     for (let i = start.data[group[sum]!]!; i < to; i++) {
       const item = items.data[i]!;
-      if (item >= 0) score += this.#outlook(item);
-      else score += this.#promise(-1 - item);
+      if (item < 0) {
+        score += this.#promise(-1 - item);
+        odds += this.#oddsOf(-1 - item);
+        continue;
+      }
+      const said = this.#parts.odds(item);
+      if (said === undefined) {
+        odds = Number.NaN;
+        score += this.#outlook(item);
+      } else {
+        odds += SAID * said;
+        moves += this.#parts.moves(item) + this.#parts.moves(this.#parts.negative(item));
+      }
     }
-    lost[sum] = Math.max(1, EVEN + Math.round(score));
-    won[sum] = Math.max(1, EVEN - Math.round(score));
+    if (moves > 0 && !Number.isNaN(odds)) {
+      const effort = EVEN * Math.exp(EFFORT * moves);
+      lost[sum] = bounded(effort * Math.exp(odds));
+      won[sum] = bounded(effort * Math.exp(-odds));
+    } else {
+      lost[sum] = bounded(EVEN + score);
+      won[sum] = bounded(EVEN - score);
+    }
   }
 
   /** How much a part without a value is worth to Left, to move, as a guess: by how many moves there are, and, where that is told, how many are certain. */
@@ -663,6 +687,14 @@ class SumSearch {
     const bounds = this.#bounds;
     return 4 * bounds.mean(v) + 2 * bounds.temperature(v) + 7 * bounds.ups(v);
   }
+
+  /** The same beside odds. */
+  #oddsOf(v: Value): number {
+    const bounds = this.#bounds;
+    return (4 * bounds.mean(v) + 2 * bounds.temperature(v)) / EVEN + bounds.ups(v);
+  }
 }
+
+const bounded = (guess: number) => Math.round(Math.min(Math.max(guess, 1), MOST_GUESSED));
 
 const weightOf = ({ once, twice, kept = 0 }: Chances) => 2 * once + 3 * twice + 4 * kept;

@@ -72,6 +72,9 @@ function packedWherePossible(regions: Regions<string>, rules: RegionRules): Regi
     },
     options: (region, player) => (isPacked(region) ? packed : regions).options(region, player),
     moves: (region, player) => (isPacked(region) ? packed : regions).moves!(region, player),
+    ...(rules.odds === undefined
+      ? {}
+      : { odds: (region, player) => (isPacked(region) ? packed.odds!(region, player) : 0) }),
     negatives: region => (isPacked(region) ? packed : regions).negatives!(region),
     size: region => (isPacked(region) ? packed.size!(region) : region.length),
   };
