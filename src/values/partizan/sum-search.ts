@@ -95,7 +95,7 @@ const VALUED = 24;
 const MOST_MOVES = 14;
 /** With more than these it is tried when the part comes again, so many times. */
 const FEW_MOVES = 8;
-const WAIT = 2;
+const WAIT = 8;
 /** Steps that one attempt at values may take. */
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
