@@ -41,7 +41,7 @@ test('forms that are not worth what the claim says prove nothing', () => {
     expect(folder.failure(['verify', 'other.json'], 1)).toMatch(/its forms are not worth 5on$/);
   }
   folder.write('none.json', readFileSync(join(folder.path, 'claim.json'), 'utf8').replace('"1/2"', '"1/3"'));
-  expect(folder.failure(['verify', 'none.json'], 1)).toContain('1/3 is no dyadic rational');
+  expect(folder.failure(['verify', 'none.json'], 1)).toContain('1/3, which is no dyadic rational');
 });
 
 test('positions stand in proofs with the moves of their rules, which are asked for again', () => {

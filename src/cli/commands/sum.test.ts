@@ -143,7 +143,7 @@ test.each(['value', 'sum'])('zug %s --file answers each line, in order, whatever
     plain('*', 'N'),
     { mean: null, degree: 'over', isStopper: true },
     { error: expect.stringMatching(/^the values need more than 1048576 bytes/) },
-    { error: expect.stringContaining('1/3 is no dyadic rational') },
+    { error: expect.stringContaining('1/3, which is no dyadic rational') },
     { error: '"value": found 3, expected a text' },
     { error: 'found "extra", expected "sum" and "properties" only' },
     { error: expect.stringContaining('no JSON') },

@@ -128,7 +128,7 @@ test('values may begin with a minus, flags may stand anywhere', () => {
 
 test.each([
   [['value', '{1|'], /^zug: line 1, column 4: found the end, expected "}" for the "{" of column 1$/],
-  [['value', '1/3'], /column 1: found 1\/3 is no dyadic rational/],
+  [['value', '1/3'], /column 1: found 1\/3, which is no dyadic rational/],
   [['value', '*14 heet 1'], /column 5: found "heet", expected a value; did you mean "heat"\?$/],
   [['value', ''], /column 1: found the end, expected a value$/],
   [['value', 'on + foo'], /column 6: found "foo"/],

@@ -1,4 +1,5 @@
 /** NoGo on small boards as words of bits: the rules of `rulesets/nogo.ts` once more, for speed; a test holds them against those. */
+import { popcount } from '../../ranking/bit-ranking.js';
 import type { Shape } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-regions.js';
 
@@ -43,6 +44,14 @@ function findMoves({ shape, planes }: BitBoard): void {
   mayLeft = free & (planes[SAFE_LEFT]! | beside | ofLeft.joined) & ~ofRight.last;
   mayRight = free & (planes[SAFE_RIGHT]! | beside | ofRight.joined) & ~ofLeft.last;
 }
+
+/**
+ * The log-odds that who is to move wins, as a guess, for a square that one player alone may take, and for each man of one's own beside one that both may. Half of
+ * what a logistic regression over 645 regions says: as a search goes best by.
+ */
+const OF_FIRST = 0.5;
+const OF_SQUARE = 0.4;
+const OF_MAN = 0.1;
 
 export const nogoBits: BitRules = {
   planes: 5,
@@ -98,4 +107,17 @@ export const nogoBits: BitRules = {
     return shape.besides(squares & free) | ofMenLeft | ofMenRight;
   },
   hasMove: ({ planes }, squares) => (squares & planes[FREE]!) !== 0,
+  odds(board, player) {
+    const { shape, planes } = board;
+    findMoves(board);
+    const [mine, theirs] = player === 0 ? [mayLeft, mayRight] : [mayRight, mayLeft];
+    const both = mine & theirs;
+    const [own, other] = [planes[player]!, planes[1 - player]!];
+    let beside = 0;
+    for (let rest = both; rest !== 0; rest &= rest - 1) {
+      const near = shape.besides(rest & -rest);
+      beside += popcount(near & own) - popcount(near & other);
+    }
+    return OF_FIRST + OF_SQUARE * (popcount(mine) - popcount(theirs)) + OF_MAN * beside;
+  },
 };

@@ -153,7 +153,7 @@ export function fraction(numerator: bigint, denominator: bigint): Dyadic {
   const power = bitLength(bottom) - 1;
   if (1n << BigInt(power) === bottom) return makeDyadic(top, power);
   const near = makeDyadicText(makeDyadic((top * 64n) / bottom, 6));
-  const found = `${excerpt(`${numerator}/${denominator}`)} is no dyadic rational`;
+  const found = `${excerpt(`${numerator}/${denominator}`)}, which is no dyadic rational`;
   throw new ZugzwangError('input', `${found}: expected a denominator that is a power of 2, as in ${excerpt(near)}`);
 }
 

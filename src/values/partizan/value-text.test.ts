@@ -99,7 +99,7 @@ test.each([
   ['{1|0)', 'line 1, column 5: found ")", expected "}" for the "{" of column 1'],
   [
     '1/3',
-    'line 1, column 1: found 1/3 is no dyadic rational, expected a denominator that is a power of 2, as in 21/64',
+    'line 1, column 1: found 1/3, which is no dyadic rational, expected a denominator that is a power of 2, as in 21/64',
   ],
   ['1/0', 'line 1, column 1: found 1/0, expected a denominator that is not 0'],
   ['', 'line 1, column 1: found the end, expected a value'],
