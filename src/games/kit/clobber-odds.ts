@@ -3,6 +3,7 @@
  * logistic regression over 20,000 regions of boards and 6,000 strips, each solved for either player (`bench/clobber-odds.mjs`), and tell four of five winners. A
  * man who stands with others and has an enemy beside him is worth something, a lone one is prey.
  */
+import { popcount } from '../../ranking/bit-ranking.js';
 import type { BitBoard } from './bit-regions.js';
 import type { Ranks } from './board-regions.js';
 
@@ -36,33 +37,33 @@ const STRIP: Weights = {
 
 const weightsOf = (width: number, height: number) => (width === 1 || height === 1 ? STRIP : BOARD);
 
+/** What a man adds to the log-odds of the player to move, with so many of that player's men and of the other's beside him. */
+const worthOf = ({ man, move }: Weights, isOwn: boolean, mine: number, theirs: number) =>
+  isOwn ? man[5 * theirs + mine]! + move * theirs : -man[5 * mine + theirs]!;
+
 /** The log-odds that a player wins a region alone, to move. */
 export function oddsOfBits({ shape, planes }: BitBoard, player: 0 | 1): number {
-  const { man, move, first } = weightsOf(shape.width, shape.height);
+  const weights = weightsOf(shape.width, shape.height);
   const [own, other] = [planes[player]!, planes[1 - player]!];
-  let odds = first;
+  let odds = weights.first;
   for (let rest = own | other; rest !== 0; rest &= rest - 1) {
     const at = rest & -rest;
     const beside = shape.besides(at);
-    const [mine, theirs] = [count(beside & own), count(beside & other)];
-    if (at & own) odds += man[5 * theirs + mine]! + move * theirs;
-    else odds -= man[5 * mine + theirs]!;
+    odds += worthOf(weights, (at & own) !== 0, popcount(beside & own), popcount(beside & other));
   }
   return odds;
 }
 
 /** The same of a larger board. */
 export function oddsOfRanks({ width, height, bits }: Ranks, player: 0 | 1): number {
-  const { man, move, first } = weightsOf(width, height);
+  const weights = weightsOf(width, height);
   const [own, other] = player === 0 ? [0, height] : [height, 0];
-  let odds = first;
+  let odds = weights.first;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const isOwn = (bits[own + y]! >> x) & 1;
-      if (!isOwn && !((bits[other + y]! >> x) & 1)) continue;
-      const [mine, theirs] = [besides(bits, own, height, y, x), besides(bits, other, height, y, x)];
-      if (isOwn) odds += man[5 * theirs + mine]! + move * theirs;
-      else odds -= man[5 * mine + theirs]!;
+      const isOwn = ((bits[own + y]! >> x) & 1) !== 0;
+      if (!isOwn && ((bits[other + y]! >> x) & 1) === 0) continue;
+      odds += worthOf(weights, isOwn, besides(bits, own, height, y, x), besides(bits, other, height, y, x));
     }
   }
   return odds;
@@ -74,11 +75,4 @@ function besides(bits: readonly number[], from: number, height: number, y: numbe
   const above = y > 0 ? bits[from + y - 1]! : 0;
   const below = y + 1 < height ? bits[from + y + 1]! : 0;
   return ((row >> x) & 1) + ((row >> (x + 2)) & 1) + ((above >> x) & 1) + ((below >> x) & 1);
-}
-
-/** How many of at most four bits. */
-function count(bits: number): number {
-  const less = bits & (bits - 1);
-  const least = less & (less - 1);
-  return (bits === 0 ? 0 : 1) + (less === 0 ? 0 : 1) + (least === 0 ? 0 : 1) + ((least & (least - 1)) === 0 ? 0 : 1);
 }

@@ -20,7 +20,7 @@ import {
   tierMoves,
 } from '../../core/tiers.js';
 import { type Place, slotOf } from '../../exchange/post.js';
-import { type BitRanking, popcount, rankAmong } from '../../ranking/bit-ranking.js';
+import { type BitRanking, countBits, rankAmong } from '../../ranking/bit-ranking.js';
 import type { FarTiers } from './far-tiers.js';
 import { countsBothWays, TierEdges } from './tier-edges.js';
 import {
@@ -58,11 +58,7 @@ export function valuePlace({ ranking, dealt }: TierValues, index: number): numbe
 const ASKED = -1;
 
 /** Whether so much of a tier is reached that looking at all of it pays: three in four positions. */
-function isDense(stored: Int32Array, size: number): boolean {
-  let reached = 0;
-  for (let w = 0; w < stored.length; w++) reached += popcount(stored[w]!);
-  return 4 * reached >= 3 * size;
-}
+const isDense = (stored: Int32Array, size: number) => 4 * countBits(stored) >= 3 * size;
 
 /** More plies than a word, or a value, holds. */
 export function tooRemote(date: number, { dateLimit }: WordLayout): ZugzwangError {

@@ -643,30 +643,33 @@ class SumSearch {
     if (lost[sum] !== 0) return;
     const { items, start } = this.#sums.groups;
     const to = start.data[group[sum]! + 1]!;
-    let score = this.#promise(total[sum]!);
-    let odds = this.#oddsOf(total[sum]!);
+    let heat = this.#heat(total[sum]!);
+    let ups = this.#bounds.ups(total[sum]!);
+    let outlook = 0;
+    let odds = 0;
     let moves = 0;
     for (let i = start.data[group[sum]!]!; i < to; i++) {
       const item = items.data[i]!;
       if (item < 0) {
-        score += this.#promise(-1 - item);
-        odds += this.#oddsOf(-1 - item);
+        heat += this.#heat(-1 - item);
+        ups += this.#bounds.ups(-1 - item);
         continue;
       }
       const said = this.#parts.odds(item);
       if (said === undefined) {
         odds = Number.NaN;
-        score += this.#outlook(item);
+        outlook += this.#outlook(item);
       } else {
         odds += SAID * said;
         moves += this.#parts.moves(item) + this.#parts.moves(this.#parts.negative(item));
       }
     }
     if (moves > 0 && !Number.isNaN(odds)) {
-      const effort = EVEN * Math.exp(EFFORT * moves);
-      lost[sum] = bounded(effort * Math.exp(odds));
-      won[sum] = bounded(effort * Math.exp(-odds));
+      const all = odds + heat / EVEN + ups;
+      lost[sum] = bounded(EVEN * Math.exp(EFFORT * moves + all));
+      won[sum] = bounded(EVEN * Math.exp(EFFORT * moves - all));
     } else {
+      const score = outlook + heat + 7 * ups;
       lost[sum] = bounded(EVEN + score);
       won[sum] = bounded(EVEN - score);
     }
@@ -682,16 +685,9 @@ class SumSearch {
     return 2 * mine - theirs + 3 * (weightOf(certain) - weightOf(theirCertain));
   }
 
-  /** How much a value is worth to Left, to move, as a guess. */
-  #promise(v: Value): number {
-    const bounds = this.#bounds;
-    return 4 * bounds.mean(v) + 2 * bounds.temperature(v) + 7 * bounds.ups(v);
-  }
-
-  /** The same beside odds. */
-  #oddsOf(v: Value): number {
-    const bounds = this.#bounds;
-    return (4 * bounds.mean(v) + 2 * bounds.temperature(v)) / EVEN + bounds.ups(v);
+  /** How much a value is worth to Left, to move, beside its ups, as a guess. */
+  #heat(v: Value): number {
+    return 4 * this.#bounds.mean(v) + 2 * this.#bounds.temperature(v);
   }
 }
 
