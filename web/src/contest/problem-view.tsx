@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
 import type { WorkerFailure } from '../engine/worker-messages.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { type ContestLink, makeLink } from '../page/link.ts';
 import { go, sayInLink } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
@@ -148,11 +148,7 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
             <For each={FACTS[props.id].samples}>
               {(sample, i) => (
                 <Button
-                  text={
-                    FACTS[props.id].samples.length === 1
-                      ? t('contest.sample')
-                      : t('contest.sampleOf', formatNumber(i() + 1))
-                  }
+                  text={FACTS[props.id].samples.length === 1 ? t('contest.sample') : t('contest.sampleOf', i() + 1)}
                   onClick={() => take({ kind: 'text', text: sample })}
                 />
               )}
@@ -281,7 +277,7 @@ function AnswerBox(props: { readonly problem: string; readonly answer: ContestAn
       </div>
       <LongText class="contest-out">{shown().text}</LongText>
       <p class="soft small">
-        {t('contest.took', formatNumber(props.answer.bytes.length), seconds(props.answer.seconds))}
+        {t('contest.took', props.answer.bytes.length, seconds(props.answer.seconds))}
         <Show when={shown().isShortened}> {t('contest.shortened')}</Show>
       </p>
     </section>

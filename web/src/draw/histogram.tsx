@@ -22,17 +22,16 @@ const PANEL_HEAD = 26;
 const FOOT = 40;
 const SCALES = ['linear', 'logarithmic'] as const;
 
-const rangeOf = ({ from, to }: Bin) =>
-  from === to ? formatNumber(from) : t('see.statistics.range', formatNumber(from), formatNumber(to));
+const rangeOf = ({ from, to }: Bin) => (from === to ? formatNumber(from) : t('see.statistics.range', from, to));
 
 /** A bin's numbers in words: what the read-out says. */
 function binWords(bin: Bin, outcomes: readonly Dated[], positions: number, isPlain: boolean): string {
-  const range = t('see.statistics.bin', rangeOf(bin), bin.from === bin.to ? bin.from : 2);
+  const range = t('see.statistics.bin', rangeOf(bin));
   const numbers = outcomes.map(outcome => {
     const count = bin.counts[outcome];
     const share = percent(count, positions);
     return isPlain
-      ? `${t('see.statistics.soManyHere', formatNumber(count), count)} (${share})`
+      ? `${t('see.statistics.soManyHere', count)} (${share})`
       : `${OUTCOME_SIGNS[outcome]} ${t(`see.outcomeShort.${outcome}`)} ${formatNumber(count)} (${share})`;
   });
   return `${range}: ${numbers.join(', ')}`;
@@ -108,7 +107,7 @@ export function RemotenessHistogram(props: {
         </div>
         <SavePicture name={`${props.name}-remoteness`} game={props.game} picture={() => pictureIn(frame)} />
         <Show when={draws() > 0}>
-          <p class="soft small">∞ {t('see.statistics.drawsHint', formatNumber(draws()), draws())}</p>
+          <p class="soft small">∞ {t('see.statistics.drawsHint', draws())}</p>
         </Show>
         <Disclosure summary={t('see.statistics.table')}>
           <ScrollBox label={t('see.statistics.histogramLabel')}>

@@ -1,7 +1,7 @@
 import type { Outcome } from 'zugzwang';
 import { outcomeOf, remotenessOf } from 'zugzwang/core';
 import type { GameInfo, Value } from '../engine/protocol.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 
 /** Best first, as everywhere. */
 export const BEST_FIRST = ['win', 'tie', 'draw', 'lose'] as const satisfies readonly Outcome[];
@@ -16,21 +16,20 @@ export function valueWords({ outcome, remoteness, payoff }: Value): string {
     ? t('see.outcomeLong.draw')
     : remoteness === 0
       ? t('see.over', t(`see.outcomeLong.${outcome}`))
-      : t('see.in', t(`see.outcomeLong.${outcome}`), formatNumber(remoteness), remoteness);
+      : t('see.in', t(`see.outcomeLong.${outcome}`), remoteness);
 }
 
 /** Where payoffs are played for, nobody wins or loses. */
 function payoffWords(payoff: number, remoteness: number | null): string {
-  const number = formatNumber(payoff);
-  if (remoteness === null) return t('see.payoffNever', number);
-  if (remoteness === 0) return t('see.payoffOver', number);
-  return t('see.payoffIn', number, formatNumber(remoteness), remoteness);
+  if (remoteness === null) return t('see.payoffNever', payoff);
+  if (remoteness === 0) return t('see.payoffOver', payoff);
+  return t('see.payoffIn', payoff, remoteness);
 }
 
 /** The same for a list, where a key tells what the outcomes are. */
 export function shortWords({ outcome, remoteness, payoff }: Value): string {
-  const words = payoff === undefined ? t(`see.outcomeShort.${outcome}`) : t('see.payoffShort', formatNumber(payoff));
-  return remoteness === null ? words : t('see.inShort', words, formatNumber(remoteness));
+  const words = payoff === undefined ? t(`see.outcomeShort.${outcome}`) : t('see.payoffShort', payoff);
+  return remoteness === null ? words : t('see.inShort', words, remoteness);
 }
 
 /** What is short enough for a node or a cell: `5`, or nothing for a draw. */

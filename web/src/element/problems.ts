@@ -5,7 +5,7 @@ import type { Play } from '../game/match/create-match.ts';
 import { MOST_MOVES } from '../game/match/read-line.ts';
 import { errorLead } from '../ui/errors.tsx';
 import type { AttributeProblem } from './attributes.ts';
-import { formatNumber, t } from './build/words.ts';
+import { t } from './build/words.ts';
 import type { SourceProblem } from './source.ts';
 
 /** A sentence, and whether there is a board all the same. */
@@ -99,7 +99,7 @@ export function lineProblem(play: Play): Problem | undefined {
     case 'long':
       return detail(
         `moves: found more than ${MOST_MOVES}`,
-        `${t('play.tooLong', formatNumber(MOST_MOVES))} ${t('embed.tooManyMoves')}`,
+        `${t('play.tooLong', MOST_MOVES)} ${t('embed.tooManyMoves')}`,
       );
     case 'other':
       return { ...error('internal', problem.message, t('play.cannotShow')), more: problem.message };

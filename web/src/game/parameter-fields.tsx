@@ -2,7 +2,7 @@
 import { createEffect, createMemo, createSignal, For, Match, on, onCleanup, Show, Switch } from 'solid-js';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, ParameterInfo } from '../engine/protocol.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { messageOf } from '../ui/errors.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
@@ -110,9 +110,10 @@ function sliderBounds({ bounds }: ParameterInfo) {
 function expectedWords({ kind, bounds, expected }: ParameterInfo): string | undefined {
   if (kind === 'flag' || kind === 'text') return undefined;
   if (bounds === undefined) return expected;
-  const [min, max] = [formatNumber(bounds.min), formatNumber(bounds.max)];
-  if (kind === 'integer') return t('game.parameters.number', min, max);
-  return t('game.parameters.list', formatNumber(bounds.maxLength ?? 0), min, max);
+  const { min, max, maxLength } = bounds;
+  return kind === 'integer'
+    ? t('game.parameters.number', min, max)
+    : t('game.parameters.list', maxLength ?? 0, min, max);
 }
 
 /** What is being typed, what is wrong with it, and the game that comes of it. */

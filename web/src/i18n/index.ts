@@ -1,4 +1,4 @@
-import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
+import { flatten } from '@solid-primitives/i18n';
 import { createMemo, createSignal } from 'solid-js';
 import { remember, remembered } from '../page/remembered.ts';
 import type { en } from './en/index.ts';
@@ -7,6 +7,7 @@ import gamesInJapanese from './games/ja.json?url';
 import type { GameRules, GameTexts } from './games/texts.ts';
 import gamesInChinese from './games/zh.json?url';
 import { LANGUAGES, type Language } from './languages.ts';
+import { makeTranslator } from './translator.ts';
 
 export { LANGUAGES, type Language };
 
@@ -136,7 +137,7 @@ const dictionary = createMemo(() => {
 });
 
 /** The message of a key, filled in. */
-export const t = translator(dictionary, resolveTemplate);
+export const t = makeTranslator(dictionary, language);
 
 /** A game's texts in the page's language, where they have been translated. */
 export const gameTexts = (id: string): GameTexts | undefined => loaded().games[id];

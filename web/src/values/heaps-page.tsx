@@ -3,7 +3,7 @@ import '../draw/see.css';
 import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { askOnce } from '../engine/worker-client.ts';
 import { WorkerError } from '../engine/worker-messages.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { type HeapsLink, makeLink } from '../page/link.ts';
 import { go, sayInLink } from '../page/location.ts';
 import { createAnswer } from '../ui/answer.ts';
@@ -80,7 +80,7 @@ export default function HeapsPage(props: { readonly link: HeapsLink }) {
               <Show when={reached > 1}>
                 <Button
                   variant="primary"
-                  text={t('values.showUpTo', formatNumber(reached - 1))}
+                  text={t('values.showUpTo', reached - 1)}
                   onClick={() => setHeaps(reached - 1)}
                 />
               </Show>
@@ -139,7 +139,7 @@ function Chooser(props: {
           value={to()}
           onInput={setTo}
           inputMode="numeric"
-          error={isTo() ? undefined : t('values.whole', '0', formatNumber(MOST))}
+          error={isTo() ? undefined : t('values.whole', '0', MOST)}
         />
         <Button type="submit" variant="primary" text={t('values.show')} />
       </div>
@@ -169,7 +169,7 @@ function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heap
         max={MOST_HEAPS}
         less={t('values.fewerHeaps')}
         more={t('values.moreHeaps')}
-        wrong={t('values.whole', '0', formatNumber(MOST_HEAPS))}
+        wrong={t('values.whole', '0', MOST_HEAPS)}
       />
     </div>
   );
@@ -225,9 +225,7 @@ function Answered<T extends HeapsTask>(props: {
             onCancel={() => setStopped(key())}
           >
             <Show when={progress()}>
-              {now => (
-                <p class="soft small">{t('values.progress', formatNumber(now().done), formatNumber(now().total))}</p>
-              )}
+              {now => <p class="soft small">{t('values.progress', now().done, now().total)}</p>}
             </Show>
           </Working>
         </Match>
@@ -256,7 +254,7 @@ function Wrong(props: {
   };
   const lead = () => {
     const kind = failure()?.code;
-    if (kind === 'time') return t('values.tooSlow', formatNumber(props.limit));
+    if (kind === 'time') return t('values.tooSlow', props.limit);
     if (kind === 'budget' && props.task.work === 'quotient') return t('values.tooLarge');
     if (kind === 'input') return t('values.wrong');
     return errorLead(props.error);

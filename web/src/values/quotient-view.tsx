@@ -18,24 +18,17 @@ export function QuotientView(props: { readonly answer: QuotientAnswer }) {
         <Fact name={t('values.order')}>{formatNumber(props.answer.order)}</Fact>
         <Fact name={t('values.portion')}>{formatNumber(portion())}</Fact>
         <Fact name={t('values.generators')}>
-          {props.answer.generators.map(({ letter, heap }) => t('values.generator', letter, String(heap))).join(', ') ||
-            '—'}
+          {props.answer.generators.map(({ letter, heap }) => t('values.generator', letter, heap)).join(', ') || '—'}
         </Fact>
         <Fact name={t('values.stays')}>
           <Show when={props.answer.period} fallback={t('values.staysUnknown')}>
             {found => (
-              <>
-                {t(
-                  found().proved ? 'values.staysProved' : 'values.staysSeen',
-                  formatNumber(found().period),
-                  formatNumber(found().preperiod),
-                )}
-              </>
+              <>{t(found().proved ? 'values.staysProved' : 'values.staysSeen', found().period, found().preperiod)}</>
             )}
           </Show>
         </Fact>
         <Fact name={t('values.computed')}>
-          {t('values.upTo', formatNumber(props.answer.computed - 1), props.answer.seconds.toFixed(3))}
+          {t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))}
         </Fact>
       </dl>
       <Show when={props.answer.relations.length > 0}>
@@ -44,7 +37,7 @@ export function QuotientView(props: { readonly answer: QuotientAnswer }) {
           <span class="heaps-word">{props.answer.relations.slice(0, MOST_RELATIONS).join(', ')}</span>
           <Show when={props.answer.relations.length > MOST_RELATIONS}>
             {' '}
-            {t('values.andMore', formatNumber(props.answer.relations.length - MOST_RELATIONS))}
+            {t('values.andMore', props.answer.relations.length - MOST_RELATIONS)}
           </Show>
         </p>
       </Show>
@@ -73,7 +66,7 @@ function Pretending(props: { readonly answer: QuotientAnswer }) {
               <span class="heaps-word">{props.answer.words[element]}</span>
               <Mark isP={props.answer.isP[element] === 1} />
               <Show when={grows(heap())}>
-                <span class="heaps-cell-order">{t('values.growsTo', formatNumber(props.answer.orders[heap()]!))}</span>
+                <span class="heaps-cell-order">{t('values.growsTo', props.answer.orders[heap()]!)}</span>
               </Show>
             </li>
           )}
@@ -114,7 +107,7 @@ function Elements(props: { readonly answer: QuotientAnswer }) {
 function More(props: { readonly count: number }) {
   return (
     <Show when={props.count > 0}>
-      <p class="soft small">{t('values.andMore', formatNumber(props.count))}</p>
+      <p class="soft small">{t('values.andMore', props.count)}</p>
     </Show>
   );
 }

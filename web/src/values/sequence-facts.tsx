@@ -34,9 +34,7 @@ export function SequenceFacts(props: { readonly answer: SequenceAnswer }) {
               </Show>
               <Show when={found().resting}>
                 {resting => (
-                  <Fact name={t('values.resting', formatNumber(found().period))}>
-                    {resting().map(formatNumber).join(', ')}
-                  </Fact>
+                  <Fact name={t('values.resting', found().period)}>{resting().map(formatNumber).join(', ')}</Fact>
                 )}
               </Show>
               <Fact name={t('values.exceptions')}>{formatNumber(props.answer.exceptions.length)}</Fact>
@@ -51,7 +49,7 @@ export function SequenceFacts(props: { readonly answer: SequenceAnswer }) {
         </Show>
         <Fact name={t('values.largest')}>{formatNumber(props.answer.largest)}</Fact>
         <Fact name={t('values.computed')}>
-          {t('values.upTo', formatNumber(props.answer.computed - 1), props.answer.seconds.toFixed(3))}
+          {t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))}
         </Fact>
       </dl>
       <Proof answer={props.answer} />
@@ -80,7 +78,7 @@ function Proof(props: { readonly answer: SequenceAnswer }) {
               </For>
             </ul>
             <Show when={!proof().proved && proof().needed > props.answer.computed}>
-              <p>{t('values.needed', formatNumber(proof().needed - 1))}</p>
+              <p>{t('values.needed', proof().needed - 1)}</p>
             </Show>
           </div>
         )}

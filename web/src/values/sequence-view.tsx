@@ -67,7 +67,7 @@ function FoldControls(props: {
         max={most()}
         less={t('values.shorter')}
         more={t('values.longer')}
-        wrong={t('values.whole', '1', formatNumber(most()))}
+        wrong={t('values.whole', '1', most())}
       />
       <div class="heaps-slider stack-small">
         <label class="soft small" for={id}>
@@ -85,7 +85,7 @@ function FoldControls(props: {
       <Show when={found()}>
         {period => (
           <Button
-            text={t('values.foldAtPeriod', formatNumber(period()))}
+            text={t('values.foldAtPeriod', period())}
             disabled={props.fold === period()}
             onClick={() => props.onFold(period())}
           />
@@ -140,7 +140,7 @@ function ValuesTable(props: { readonly answer: SequenceAnswer }) {
             />
             <Button icon="next" text={t('values.later')} disabled={to() === count()} onClick={() => setFrom(to())} />
             <p role="status" class="soft small">
-              {t('values.tableRange', formatNumber(from()), formatNumber(to() - 1), formatNumber(count() - 1))}
+              {t('values.tableRange', from(), to() - 1, count() - 1)}
             </p>
           </div>
           <ScrollBox class="heaps-table" label={t('values.table')}>

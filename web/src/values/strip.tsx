@@ -6,7 +6,7 @@ import { keyHeight, nimberLines, paintKey } from '../draw/painted-key.ts';
 import { nudge } from '../draw/placement.ts';
 import { type Pen, paintFile } from '../draw/svg-pen.ts';
 import { nimberText } from '../draw/value-words.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { createElementSize } from '../ui/element-size.ts';
 import { toast } from '../ui/messages.tsx';
 import { cellSize, heapByKey, indexIn } from './fold.ts';
@@ -137,9 +137,8 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
 /** A heap in words: its value, its place, and what is exceptional about it. */
 function Readout(props: { readonly answer: SequenceAnswer; readonly fold: number; readonly heap: number }) {
   const value = () => props.answer.values[props.heap]!;
-  const words = () => t('values.read', formatNumber(props.heap), nimberText(value()));
-  const place = () =>
-    t('values.place', formatNumber(Math.floor(props.heap / props.fold)), formatNumber(props.heap % props.fold));
+  const words = () => t('values.read', props.heap, nimberText(value()));
+  const place = () => t('values.place', Math.floor(props.heap / props.fold), props.heap % props.fold);
   const exception = () => {
     const { exceptions, period, values } = props.answer;
     if (period === undefined || indexIn(exceptions, props.heap) < 0) return undefined;

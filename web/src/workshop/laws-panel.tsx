@@ -103,7 +103,7 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
             <For each={found.refuted}>
               {({ sentence, at }) => (
                 <p>
-                  {t('workshop.laws.refuted', found.names[0] ?? '', formatNumber(at))} <span lang="en">{sentence}</span>
+                  {t('workshop.laws.refuted', found.names[0] ?? '', at)} <span lang="en">{sentence}</span>
                 </p>
               )}
             </For>
@@ -115,7 +115,7 @@ export default function LawsPanel(props: { readonly info: GameInfo }) {
               )}
             </Show>
             <p class="small soft">
-              {t('workshop.laws.count', formatNumber(found.count))} <span lang="en">{found.holdsFor.join(', ')}</span>
+              {t('workshop.laws.count', found.count)} <span lang="en">{found.holdsFor.join(', ')}</span>
             </p>
             <ValueTable laws={found} />
           </div>

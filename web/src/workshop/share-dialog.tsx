@@ -1,6 +1,6 @@
 import '../ui/form/field.css';
 import { Match, Show, Switch } from 'solid-js';
-import { formatNumber, needWords, t } from '../i18n/index.ts';
+import { needWords, t } from '../i18n/index.ts';
 import { makeLink } from '../page/link.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import { createAnswer } from '../ui/answer.ts';
@@ -39,7 +39,7 @@ export default function ShareDialog(props: {
             <>
               <CopyRow label={t('workshop.shareLink')} text={text()} />
               <p class="small soft">
-                {t('workshop.shareLength', formatNumber(text().length))}{' '}
+                {t('workshop.shareLength', text().length)}{' '}
                 <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
               </p>
             </>

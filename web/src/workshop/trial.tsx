@@ -1,7 +1,7 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js';
 import type { Counterexample, TrialStep, Verdict } from '../engine/protocol.ts';
 import type { Run, Stage } from '../engine/trial.ts';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/errors.tsx';
 import { LongText } from '../ui/scrolled.tsx';
@@ -92,11 +92,11 @@ export function TrialDesk(props: {
 export function Outcome(props: { readonly trial: ProgramTrial }) {
   const words = () => {
     const now = props.trial.stage();
-    if (now !== undefined) return t(`learn.stages.${now.stage}`, formatNumber(now.tried));
+    if (now !== undefined) return t(`learn.stages.${now.stage}`, now.tried);
     const verdict = props.trial.verdict();
     if (verdict === undefined) return '';
-    if (verdict.failure === undefined) return t('learn.program.passed', formatNumber(verdict.tried));
-    return t(`learn.failures.${verdict.failure.kind}`, formatNumber(verdict.tried));
+    if (verdict.failure === undefined) return t('learn.program.passed', verdict.tried);
+    return t(`learn.failures.${verdict.failure.kind}`, verdict.tried);
   };
   return (
     <>
@@ -124,26 +124,17 @@ function Shown(props: { readonly failure: Counterexample; readonly from: number 
         {error => (
           <p>
             <code>{error().message}</code>
-            <Show when={error().line}>{line => ` ${t('learn.program.line', String(line()))}`}</Show>
+            <Show when={error().line}>{line => ` ${t('learn.program.line', line())}`}</Show>
           </p>
         )}
       </Show>
-      <Show when={props.failure.seconds}>{seconds => <p>{t('learn.program.slow', String(seconds()))}</p>}</Show>
+      <Show when={props.failure.seconds}>{seconds => <p>{t('learn.program.slow', seconds())}</p>}</Show>
       <Show when={props.failure.difference}>
         {difference => (
-          <p>
-            {t(
-              'learn.program.token',
-              formatNumber(difference().token),
-              token(difference().got),
-              token(difference().expected),
-            )}
-          </p>
+          <p>{t('learn.program.token', difference().token, token(difference().got), token(difference().expected))}</p>
         )}
       </Show>
-      <Show when={props.from}>
-        {from => <p class="small soft">{t('learn.program.smaller', formatNumber(from()))}</p>}
-      </Show>
+      <Show when={props.from}>{from => <p class="small soft">{t('learn.program.smaller', from())}</p>}</Show>
       <div class="columns">
         <Text label={t('learn.program.input')} text={props.failure.input} />
         <Text label={t('learn.program.expected')} text={props.failure.expected} />

@@ -1,6 +1,6 @@
 import { createEffect, createSignal, on, Show } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
-import { formatNumber, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import type { GameLink } from '../page/link.ts';
 import { go } from '../page/location.ts';
 import { setCode } from '../page/shared-code.ts';
@@ -108,7 +108,7 @@ export function WorkshopDesk(props: {
   /** Rules take the place of the work in hand; data comes beside it. */
   const openFiles = async (opened: readonly File[]) => {
     if (opened.length === 0) return;
-    const most = formatNumber(MOST_SOURCE_BYTES / 1024);
+    const most = MOST_SOURCE_BYTES / 1024;
     if (opened.some(({ size }) => size > MOST_SOURCE_BYTES)) return toast(t('workshop.tooLarge', most));
     const read = await readFiles(opened);
     if (read === undefined) return toast(t('workshop.noText'));
@@ -121,7 +121,7 @@ export function WorkshopDesk(props: {
   const attach = (files: Files) => {
     const all = { ...workshop.files() };
     for (const [name, text] of Object.entries(files)) all[freeName(name, all)] = text;
-    if (textSize(all) > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', formatNumber(MOST_SOURCE_BYTES / 1024)));
+    if (textSize(all) > MOST_SOURCE_BYTES) return toast(t('workshop.tooLarge', MOST_SOURCE_BYTES / 1024));
     workshop.setFiles(all);
   };
   const goTo = (offset: number) => {

@@ -4,7 +4,7 @@ import type { SiteEntry } from 'zugzwang/site';
 import { Thumbnail } from '../../draw/board/thumbnail.tsx';
 import { showValues } from '../../game/match/settings.ts';
 import { gameSummary, gameTitle, specParameters } from '../../game/open/game-texts.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { createInView } from '../../ui/in-view.ts';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
@@ -63,7 +63,7 @@ function Facts(props: { entry: SiteEntry }) {
         </Show>
         <span class="small soft">
           <Show when={props.entry.positions !== null} fallback={t('gallery.sizeUnknown')}>
-            {t('gallery.positions', formatNumber(props.entry.positions ?? 0), props.entry.positions ?? 0)}
+            {t('gallery.positions', props.entry.positions ?? 0)}
           </Show>
         </span>
       </p>
@@ -83,8 +83,8 @@ function tagsOf(entry: SiteEntry): string[] {
 
 /** What the start of a game is worth, in words: `First player wins in 7`. */
 function startWords({ outcome, remoteness, payoff }: NonNullable<SiteEntry['start']>): string {
-  if (payoff !== undefined) return t('gallery.start.payoff', formatNumber(payoff));
+  if (payoff !== undefined) return t('gallery.start.payoff', payoff);
   if (remoteness === null) return t('gallery.start.draw');
   if (remoteness === 0) return t(`gallery.startOver.${outcome}`);
-  return t(`gallery.start.${outcome}`, formatNumber(remoteness));
+  return t(`gallery.start.${outcome}`, remoteness);
 }

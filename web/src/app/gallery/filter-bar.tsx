@@ -1,6 +1,6 @@
 import './filter-bar.css';
 import { createSignal, For } from 'solid-js';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { createDebounce } from '../../ui/effects.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -104,9 +104,9 @@ function Words() {
 
 const sizeLabel = (size: Size): string =>
   size === 'small' || size === 'medium'
-    ? t(`gallery.sizes.${size}`, formatNumber(size === 'small' ? SMALL : MEDIUM))
+    ? t(`gallery.sizes.${size}`, size === 'small' ? SMALL : MEDIUM)
     : size === 'large'
-      ? t('gallery.sizes.large', formatNumber(MEDIUM))
+      ? t('gallery.sizes.large', MEDIUM)
       : t('gallery.sizes.unknown');
 
 /** Follows the keys at once, and tells after a pause. */

@@ -4,7 +4,7 @@ import type { SiteEntry } from 'zugzwang/site';
 import { engine } from '../../engine/client.ts';
 import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
 import { GROUPS, groupOf } from '../../game/open/group.ts';
-import { formatNumber, language, t } from '../../i18n/index.ts';
+import { language, t } from '../../i18n/index.ts';
 import { type GalleryLink, makeLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
 import { reloadSite, site } from '../../page/site.ts';
@@ -107,7 +107,7 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
         <FilterBar filter={props.filter} onChange={change} />
         <div class="row gallery-count">
           <p role="status" class="soft">
-            {t('gallery.count', formatNumber(shown().length), formatNumber(props.games.length), props.games.length)}
+            {t('gallery.count', shown().length, props.games.length)}
           </p>
           <Show when={isFiltered()}>
             <Button variant="quiet" icon="clear" text={t('gallery.clear')} onClick={clear} />

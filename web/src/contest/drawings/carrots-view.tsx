@@ -40,7 +40,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
       <div class="contest-figure stack-small">
         <Why sizes={props.drawing.sizes} left={props.drawing.left[k()]!} k={k()} window={window()} />
         <Show when={count() > FEW}>
-          <p class="soft small">{t('contest.carrot.all', formatNumber(count()))}</p>
+          <p class="soft small">{t('contest.carrot.all', count())}</p>
           <Bars sizes={props.drawing.sizes} range={[0, count()]} window={window()} isNumbered={false} />
           <p class="soft small">{t('contest.carrot.near')}</p>
         </Show>
@@ -66,28 +66,24 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
 
 /** The law for this k, with its numbers put in. */
 function Why(props: { sizes: Float64Array; left: number; k: number; window: DecidingWindow }) {
-  const range = () => [formatNumber(props.window.from + 1), formatNumber(props.window.to + 1)] as const;
+  const range = () => [props.window.from + 1, props.window.to + 1] as const;
+  const best = () => props.window.best;
   return (
     <div class="contest-readout panel stack-small" aria-live="polite">
       <p class="contest-left">
-        {t('contest.carrot.left', formatNumber(props.k))} <strong>{formatNumber(props.left)}</strong>
+        {t('contest.carrot.left', props.k)} <strong>{formatNumber(props.left)}</strong>
       </p>
       <p>
         {props.window.inPlay === 1
           ? t('contest.carrot.one')
           : props.window.of === 'sizes'
-            ? t('contest.carrot.even', formatNumber(props.window.inPlay), ...range())
-            : t('contest.carrot.odd', formatNumber(props.window.inPlay), ...range())}
+            ? t('contest.carrot.even', props.window.inPlay, ...range())
+            : t('contest.carrot.odd', props.window.inPlay, ...range())}
       </p>
       <p class="soft small">
         {props.window.of === 'sizes'
-          ? t('contest.carrot.bestOne', formatNumber(props.window.best + 1))
-          : t(
-              'contest.carrot.bestTwo',
-              formatNumber(props.window.best + 1),
-              formatNumber(props.sizes[props.window.best]!),
-              formatNumber(props.sizes[props.window.best + 1]!),
-            )}
+          ? t('contest.carrot.bestOne', best() + 1)
+          : t('contest.carrot.bestTwo', best() + 1, props.sizes[best()]!, props.sizes[best() + 1]!)}
       </p>
     </div>
   );
@@ -122,7 +118,7 @@ function Bars(props: {
   let drawing: SVGSVGElement | undefined;
   return (
     <>
-      <ScrollBox class="contest-scroll" label={t('contest.carrot.label', formatNumber(from() + 1), formatNumber(to()))}>
+      <ScrollBox class="contest-scroll" label={t('contest.carrot.label', from() + 1, to())}>
         <svg
           ref={drawing}
           class="carrots"

@@ -9,7 +9,7 @@ import { OutcomeKey } from '../../draw/outcome-key.tsx';
 import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { type DrawnEdge, type DrawnVertex, SmallGraph } from '../../draw/small-graph.tsx';
 import { valueWords, worthOf } from '../../draw/value-words.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -53,10 +53,7 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
 const sideName = (side: number): string => t(`contest.chip.${SIDES[side]!}`);
 
 function longestWords({ remoteness }: { readonly remoteness: number }, player: string | undefined): string {
-  const plies = formatNumber(remoteness);
-  return player === undefined
-    ? t('contest.chip.longest', plies, remoteness)
-    : t('contest.chip.longestOf', player, plies, remoteness);
+  return player === undefined ? t('contest.chip.longest', remoteness) : t('contest.chip.longestOf', player, remoteness);
 }
 
 type Reply = Questions['chip']['answer'];
@@ -71,13 +68,8 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
       <div class="contest-figure stack-small">
         <p class="soft small">
           {props.part.isWhole
-            ? t('contest.chip.whole', formatNumber(props.summary.n), formatNumber(props.summary.m))
-            : t(
-                'contest.chip.part',
-                formatNumber(props.part.vertices.length),
-                formatNumber(props.summary.n),
-                formatNumber(props.vertex),
-              )}
+            ? t('contest.chip.whole', props.summary.n, props.summary.m)
+            : t('contest.chip.part', props.part.vertices.length, props.summary.n, props.vertex)}
         </p>
         <SmallGraph
           name="chip"
@@ -116,11 +108,11 @@ function valueText(value: number): string {
 }
 
 function drawnVertex({ vertex, values, leftOut }: ChipPart['vertices'][number], isPartizan: boolean): DrawnVertex {
-  const name = t('contest.chip.vertexName', formatNumber(vertex));
+  const name = t('contest.chip.vertexName', vertex);
   const words = isPartizan
     ? values.map((value, side) => `${sideName(side)}: ${valueWords(worthOf(value))}`).join('; ')
     : valueWords(worthOf(values[0]!));
-  const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', formatNumber(leftOut))}` : '';
+  const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', leftOut)}` : '';
   return {
     name: String(vertex),
     lines: isPartizan
@@ -147,7 +139,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
     <Show when={vertex()}>
       {at => (
         <div class="contest-readout panel stack-small" aria-live="polite">
-          <h3>{t('contest.chip.vertexName', formatNumber(at().vertex))}</h3>
+          <h3>{t('contest.chip.vertexName', at().vertex)}</h3>
           <For each={at().values}>
             {(value, side) => (
               <>
@@ -173,7 +165,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
                               : edge.moves[side()]!.isBest
                                 ? 'contest.chip.moveKeeps'
                                 : 'contest.chip.move',
-                            formatNumber(props.part.vertices[edge.to]!.vertex),
+                            props.part.vertices[edge.to]!.vertex,
                           )}
                         </li>
                       )}
@@ -184,7 +176,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
             )}
           </For>
           <Show when={at().leftOut > 0}>
-            <p class="soft small">{t('contest.chip.leftOut', formatNumber(at().leftOut))}</p>
+            <p class="soft small">{t('contest.chip.leftOut', at().leftOut)}</p>
           </Show>
         </div>
       )}

@@ -10,7 +10,7 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { keyHeight, outcomeLines, paintKey } from '../../draw/painted-key.ts';
 import { valueWords, worthOf } from '../../draw/value-words.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { DrawingProps } from './choices.ts';
 import { MoveList } from './move-list.tsx';
 import {
@@ -105,7 +105,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
         </div>
         <CanvasFrame
           class="contest-canvas"
-          label={t('contest.berzerk.label', formatNumber(props.drawing.n))}
+          label={t('contest.berzerk.label', props.drawing.n)}
           describedBy={`${id}-read`}
           size={view.size}
           ref={view.attach}
@@ -145,7 +145,7 @@ function Readout(props: { circle: SolvedCircle; place: RingPlace }) {
   return (
     <Show when={props.place.body !== 1} fallback={t('contest.berzerk.hole')}>
       <OutcomeMark outcome={outcomeOf(value())} />{' '}
-      {t('contest.berzerk.read', who(), formatNumber(props.place.body), valueWords(worthOf(value())))}
+      {t('contest.berzerk.read', who(), props.place.body, valueWords(worthOf(value())))}
     </Show>
   );
 }
@@ -155,14 +155,14 @@ function Steps(props: { circle: SolvedCircle; place: RingPlace; moves: ReturnTyp
   const leftOut = () => props.moves.length - MOST_LISTED;
   return (
     <section>
-      <h3>{t('contest.berzerk.steps', PLAYERS[props.place.player], formatNumber(props.place.body))}</h3>
+      <h3>{t('contest.berzerk.steps', PLAYERS[props.place.player], props.place.body)}</h3>
       <Show when={props.moves.length > 0} fallback={<p>{t('contest.berzerk.noSteps')}</p>}>
         <MoveList
           moves={props.moves.slice(0, MOST_LISTED)}
-          words={({ step, to }) => t('contest.berzerk.step', formatNumber(step), formatNumber(to))}
+          words={({ step, to }) => t('contest.berzerk.step', step, to)}
         />
         <Show when={leftOut() > 0}>
-          <p class="soft small">{t('contest.berzerk.moreSteps', formatNumber(leftOut()), formatNumber(MOST_CHORDS))}</p>
+          <p class="soft small">{t('contest.berzerk.moreSteps', leftOut(), MOST_CHORDS)}</p>
         </Show>
       </Show>
     </section>

@@ -1,4 +1,4 @@
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { WholeField } from '../../ui/form/number-field.tsx';
 
 /** What is chosen in a drawing by its number, from `first` (0) to `last`. */
@@ -19,7 +19,7 @@ export function IndexField(props: {
       max={props.last}
       less={t('contest.less', props.label)}
       more={t('contest.more', props.label)}
-      wrong={t('contest.whole', formatNumber(first()), formatNumber(props.last))}
+      wrong={t('contest.whole', first(), props.last)}
     />
   );
 }

@@ -24,13 +24,11 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
     <div class="contest-drawn">
       <div class="contest-figure stack-small">
         <p class="soft small">
-          {isWhole() ? t('contest.candy.squares') : t('contest.candy.corner', formatNumber(props.drawing.side))}
+          {isWhole() ? t('contest.candy.squares') : t('contest.candy.corner', props.drawing.side)}
         </p>
         <Squares stairs={props.drawing} window={window()} />
         <Show when={!isWhole()}>
-          <p class="soft small">
-            {t('contest.candy.all', formatNumber(props.drawing.sizes.length), formatNumber(props.drawing.sizes[0]!))}
-          </p>
+          <p class="soft small">{t('contest.candy.all', props.drawing.sizes.length, props.drawing.sizes[0]!)}</p>
           <Outline stairs={props.drawing} />
         </Show>
       </div>
@@ -51,23 +49,18 @@ function Law(props: { stairs: Staircase }) {
           {t(props.stairs.firstWins ? 'contest.candy.first' : 'contest.candy.second')}
         </OutcomeBadge>
       </p>
-      <p>{t('contest.candy.square', formatNumber(props.stairs.side))}</p>
+      <p>{t('contest.candy.square', props.stairs.side)}</p>
       <p class="contest-up">
         {t(
           'contest.candy.above',
-          formatNumber(props.stairs.side),
-          formatNumber(props.stairs.sizes[props.stairs.side - 1]!),
-          formatNumber(props.stairs.above),
+          props.stairs.side,
+          props.stairs.sizes[props.stairs.side - 1]!,
+          props.stairs.above,
           parity(props.stairs.above),
         )}
       </p>
       <p class="contest-right">
-        {t(
-          'contest.candy.beside',
-          formatNumber(props.stairs.side),
-          formatNumber(props.stairs.beside),
-          parity(props.stairs.beside),
-        )}
+        {t('contest.candy.beside', props.stairs.side, props.stairs.beside, parity(props.stairs.beside))}
       </p>
       <p>{t(props.stairs.firstWins ? 'contest.candy.someOdd' : 'contest.candy.bothEven')}</p>
       <p class="soft small">{t('contest.candy.why')}</p>
@@ -103,13 +96,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
     y: Math.min(props.window.top - 0.5, point.y),
   });
   const words = () =>
-    t(
-      'contest.candy.label',
-      formatNumber(props.stairs.sizes.length),
-      formatNumber(props.stairs.side),
-      formatNumber(props.stairs.above),
-      formatNumber(props.stairs.beside),
-    );
+    t('contest.candy.label', props.stairs.sizes.length, props.stairs.side, props.stairs.above, props.stairs.beside);
   let drawing: SVGSVGElement | undefined;
   return (
     <>
@@ -189,7 +176,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
             →{formatNumber(props.stairs.beside)}
           </text>
           <text class="axis" x={MARGIN} y={height() - 10}>
-            {t('contest.candy.pile', formatNumber(props.window.left + 1))}
+            {t('contest.candy.pile', props.window.left + 1)}
           </text>
           <Show when={columns() * side() > 90}>
             <text class="axis" x={MARGIN + columns() * side()} y={height() - 10} text-anchor="end">
@@ -197,7 +184,7 @@ function Squares(props: { stairs: Staircase; window: StairWindow }) {
             </text>
           </Show>
           <text class="axis" x={MARGIN - 6} y={MARGIN - 8}>
-            {t('contest.candy.size', formatNumber(props.window.top))}
+            {t('contest.candy.size', props.window.top)}
           </text>
         </svg>
       </ScrollBox>

@@ -49,7 +49,7 @@ export function TestsView(props: DrawingProps<TestSummary>) {
           </Show>
         </div>
         <div class="stack">
-          <h3>{t('contest.numbers.list', formatNumber(props.drawing.count))}</h3>
+          <h3>{t('contest.numbers.list', props.drawing.count)}</h3>
           <Rows {...props} index={index()} onChoose={choose} />
         </div>
       </div>
@@ -105,10 +105,7 @@ function Detail(props: { test: TestDetail }) {
         </p>
         <Show when={props.test.moves.length > 0}>
           <h3>{t('contest.numbers.moves', mover())}</h3>
-          <MoveList
-            moves={props.test.moves}
-            words={({ a, b }) => t('contest.numbers.move', String(a), String(b), String((a + b) % 5))}
-          />
+          <MoveList moves={props.test.moves} words={({ a, b }) => t('contest.numbers.move', a, b, (a + b) % 5)} />
         </Show>
         <p>
           <ButtonLink icon="play" text={t('contest.numbers.play')} href={game()} />

@@ -1,7 +1,7 @@
 import { createMemo, For, Show } from 'solid-js';
 import type { TokenGames, TokenMove } from 'zugzwang/site/contest';
 import { type DrawnVertex, SmallGraph } from '../../draw/small-graph.tsx';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -46,9 +46,7 @@ export function TokensView(props: DrawingProps<TokenGames>) {
           />
         </Show>
         <Show when={rounds() > 0}>
-          <p class="contest-counts">
-            {t('contest.tokens.won', formatNumber(props.drawing.won[game()]!), formatNumber(rounds()))}
-          </p>
+          <p class="contest-counts">{t('contest.tokens.won', props.drawing.won[game()]!, rounds())}</p>
         </Show>
       </div>
       <Show when={reply.error()}>{error => <ErrorNotice error={error()} />}</Show>
@@ -94,7 +92,7 @@ function Round(props: RoundProps) {
         <p class="soft small">
           {props.shown.isWhole
             ? t('contest.tokens.whole')
-            : t('contest.tokens.part', formatNumber(props.shown.vertices.length), formatNumber(props.vertexCount))}
+            : t('contest.tokens.part', props.shown.vertices.length, props.vertexCount)}
         </p>
         <SmallGraph
           name="addition-subtraction"
@@ -118,11 +116,11 @@ function Round(props: RoundProps) {
 type Vertex = Questions['round']['answer']['vertices'][number];
 
 const vertexWords = ({ vertex, value, amount, tokens }: Vertex): string =>
-  t('contest.tokens.vertex', formatNumber(vertex), value, formatNumber(amount), formatNumber(tokens));
+  t('contest.tokens.vertex', vertex, value, amount, tokens);
 
 function drawnVertex(shown: Vertex, wins: boolean): DrawnVertex {
   const { vertex, value, amount, leftOut } = shown;
-  const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', formatNumber(leftOut))}` : '';
+  const outside = leftOut > 0 ? `; ${t('contest.chip.leftOut', leftOut)}` : '';
   return {
     name: String(vertex),
     lines: [value],
@@ -163,10 +161,10 @@ function Result(props: RoundProps) {
             </For>
           </ul>
           <Show when={leftOut() > 0}>
-            <p class="soft small">{t('contest.tokens.moreMoves', formatNumber(leftOut()))}</p>
+            <p class="soft small">{t('contest.tokens.moreMoves', leftOut())}</p>
           </Show>
           <Show when={props.shown.unseen > 0}>
-            <p class="soft small">{t('contest.tokens.unseen', formatNumber(props.shown.unseen))}</p>
+            <p class="soft small">{t('contest.tokens.unseen', props.shown.unseen)}</p>
           </Show>
         </Show>
       </div>
@@ -175,8 +173,8 @@ function Result(props: RoundProps) {
 }
 
 function moveWords({ from, to }: TokenMove): string {
-  const added = to.map(({ vertex, count }) => t('contest.tokens.adds', formatNumber(count), formatNumber(vertex)));
+  const added = to.map(({ vertex, count }) => t('contest.tokens.adds', count, vertex));
   return added.length === 0
-    ? t('contest.tokens.removes', formatNumber(from))
-    : t('contest.tokens.takes', formatNumber(from), added.join(t('contest.comma')));
+    ? t('contest.tokens.removes', from)
+    : t('contest.tokens.takes', from, added.join(t('contest.comma')));
 }

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, createUniqueId, type JSX, Show } from 'solid-js';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { markIn } from './excerpt.ts';
 import { EMPTY, type HeldInput, type InputSource, isEmpty, ofFile, ofText } from './input-source.ts';
@@ -148,8 +148,7 @@ function HeldBox(props: { input: HeldInput; id: string }) {
   return (
     <div class="stack-small">
       <p>
-        <strong>{props.input.name ?? t('contest.pasted')}</strong>,{' '}
-        {t('contest.bytes', formatNumber(props.input.blob.size))}
+        <strong>{props.input.name ?? t('contest.pasted')}</strong>, {t('contest.bytes', props.input.blob.size)}
       </p>
       <textarea id={props.id} class="field-input" rows="6" wrap="off" readonly value={`${props.input.head}\n…`} />
       <p class="soft small">{t('contest.held')}</p>

@@ -2,7 +2,7 @@ import './board.css';
 import { createMemo, createSignal, ErrorBoundary, For, onCleanup, onMount, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
 import { choose, completed, livePlaces } from './choice.ts';
@@ -294,7 +294,7 @@ function Notes(props: BoardProps & { isLive: boolean }) {
   return (
     <>
       <Show when={leftOut() > 0}>
-        <p class="board-note">{t('board.pointsLeftOut', formatNumber(leftOut()))}</p>
+        <p class="board-note">{t('board.pointsLeftOut', leftOut())}</p>
       </Show>
       <Show when={props.onMove !== undefined && !props.isLive && props.position.moves.length > 0}>
         <p class="board-note">{t('board.inList')}</p>
@@ -323,8 +323,7 @@ function createSelection(props: Selectable, anyOrder: () => boolean) {
     const had = chosen().length > 0;
     setState({ at: props.position.text, places });
     const next = livePlaces(props.position.moves, places, anyOrder()).size;
-    if (places.length > 0)
-      say(() => () => (next === 0 ? t('board.which') : t('board.selected', label(), formatNumber(next))));
+    if (places.length > 0) say(() => () => (next === 0 ? t('board.which') : t('board.selected', label(), next)));
     else if (had) say(() => () => t('board.unselected'));
   };
   const click = (place: Place, label: () => string) => {

@@ -2,12 +2,13 @@
  * The words of components, in place of those of the explorer's page (`i18n/index.ts`, for which the build takes this): several on a page
  * may be in several languages, so that each has its own, by Solid's context.
  */
-import { flatten, resolveTemplate, translator } from '@solid-primitives/i18n';
+import { flatten } from '@solid-primitives/i18n';
 import { type Accessor, createContext, useContext } from 'solid-js';
 import type { embed } from '../../i18n/en/embed.ts';
 import { formatNumberIn } from '../../i18n/format-number.ts';
 import type { GameTexts } from '../../i18n/games/texts.ts';
 import type { Language, Messages as PageMessages, Translated } from '../../i18n/index.ts';
+import { makeTranslator } from '../../i18n/translator.ts';
 
 /** All that a component says. */
 type Messages = Pick<PageMessages, 'board' | 'game' | 'play' | 'shell'> & { readonly embed: Translated<typeof embed> };
@@ -54,10 +55,10 @@ const words = () => useContext(Current)?.();
 /** Nothing is drawn before the words are there. */
 const NONE = {} as Words['messages'];
 
-/** The message of a key, filled in. Only where Solid knows which component asks: in what it draws, memos and effects. */
-export const t = translator(() => words()?.messages ?? NONE, resolveTemplate);
-
 export const language = (): Language => words()?.language ?? 'en';
+
+/** The message of a key, filled in. Only where Solid knows which component asks: in what it draws, memos and effects. */
+export const t = makeTranslator(() => words()?.messages ?? NONE, language);
 
 /** A game's texts in the language, where they have been translated. */
 export const gameTexts = (id: string): GameTexts | undefined => words()?.games[id];

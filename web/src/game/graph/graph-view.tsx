@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, Show } from 'solid-js';
 import { nimberText } from '../../draw/value-words.ts';
 import { engine } from '../../engine/client.ts';
 import type { GameInfo, PositionGraph } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import type { GameLink } from '../../page/link.ts';
 import { go, sayInLink } from '../../page/location.ts';
 import { createAnswer } from '../../ui/answer.ts';
@@ -174,9 +174,9 @@ export default function GraphView(props: { link: GameLink; session: GameSession;
 }
 
 function shownWords(graph: PositionGraph, isWhole: boolean, all: number | undefined): string {
-  const shown = formatNumber(graph.nodes.length);
-  if (isWhole || graph.nodes.length === all) return t('see.graph.whole', shown, graph.nodes.length);
-  return all === undefined ? t('see.graph.showingNear', shown) : t('see.graph.showing', shown, formatNumber(all));
+  const shown = graph.nodes.length;
+  if (isWhole || shown === all) return t('see.graph.whole', shown);
+  return all === undefined ? t('see.graph.showingNear', shown) : t('see.graph.showing', shown, all);
 }
 
 /** Whether a position is drawn with all of its moves. */

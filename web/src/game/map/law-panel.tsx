@@ -2,7 +2,7 @@ import { createEffect, createSignal, For, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { askOnce } from '../../engine/worker-client.ts';
-import { formatNumber, t, withWords } from '../../i18n/index.ts';
+import { t, withWords } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
@@ -92,12 +92,7 @@ function Law(props: { law: DrawnLaw; isShown: boolean; isOne: boolean; info: She
     >
       <p class="soft small">{t('contest.law.axes', axisName(props.info.x), axisName(props.info.y))}</p>
       <p>
-        {t(
-          'contest.law.onMap',
-          formatNumber(props.law.predicted.agree),
-          formatNumber(props.law.predicted.disagree),
-          formatNumber(props.law.predicted.silent),
-        )}
+        {t('contest.law.onMap', props.law.predicted.agree, props.law.predicted.disagree, props.law.predicted.silent)}
       </p>
     </LawText>
   );

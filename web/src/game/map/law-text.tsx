@@ -58,12 +58,7 @@ function Proof(props: { evidence: FoundLaw['evidence'] }) {
         {numbers => (
           <p>
             <strong>{t('contest.law.verified', numbers().upTo.map(formatNumber).join(' × '))}</strong>{' '}
-            {t(
-              'contest.law.rows',
-              formatNumber(numbers().used),
-              formatNumber(numbers().withheld),
-              formatNumber(numbers().fresh),
-            )}
+            {t('contest.law.rows', numbers().used, numbers().withheld, numbers().fresh)}
           </p>
         )}
       </Show>

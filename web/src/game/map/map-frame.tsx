@@ -8,7 +8,7 @@ import { type Pen, paintFile } from '../../draw/svg-pen.ts';
 import { nimberText, valueWords, worthOf } from '../../draw/value-words.ts';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
 import { axisName } from './axis-names.ts';
@@ -190,8 +190,8 @@ function Readout(props: {
   readonly cell: Cell;
 }) {
   const value = () => valueAt(props.sheet, props.cell);
-  const x = () => t('see.map.axis', axisName(props.info.x), formatNumber(props.cell.x));
-  const y = () => t('see.map.axis', axisName(props.info.y), formatNumber(props.cell.y));
+  const x = () => t('see.map.axis', axisName(props.info.x), props.cell.x);
+  const y = () => t('see.map.axis', axisName(props.info.y), props.cell.y);
   const worth = () => worthOf(value());
   return (
     <Show when={value() >= 0} fallback={t('see.map.readNothing', x(), y())}>

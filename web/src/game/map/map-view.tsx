@@ -176,7 +176,7 @@ function Key(props: { readonly sheet: Sheet; readonly mode: 'outcome' | 'remoten
         </Show>
       </OutcomeKey>
       <Show when={props.mode === 'remoteness'}>
-        <p class="soft small">{t('see.map.shades', formatNumber(props.most))}</p>
+        <p class="soft small">{t('see.map.shades', props.most)}</p>
       </Show>
     </div>
   );

@@ -1,6 +1,6 @@
 /** What the page says of players, positions and moves, in its language. */
 import type { GameInfo, MoveInfo, PositionInfo, Value } from '../../engine/protocol.ts';
-import { formatNumber, gameTexts, t } from '../../i18n/index.ts';
+import { gameTexts, t } from '../../i18n/index.ts';
 import type { Autopilot } from './create-autopilot.ts';
 import type { Play } from './create-match.ts';
 import { type Standing, standingOf } from './evaluation.ts';
@@ -42,10 +42,9 @@ export function predictionWords(info: GameInfo, standing: Standing): string {
     case 'draw':
       return t('play.meaning', info.words?.['draw'] ?? t('play.draw'), t('play.drawMeans'));
     case 'payoff': {
-      const payoff = formatNumber(standing.payoff);
+      const { payoff, remoteness } = standing;
       const who = seatName(info, 0);
-      if (standing.remoteness === null) return t('play.getsForever', who, payoff);
-      return t('play.gets', who, payoff, standing.remoteness);
+      return remoteness === null ? t('play.getsForever', who, payoff) : t('play.gets', who, payoff, remoteness);
     }
   }
 }
@@ -59,7 +58,7 @@ export function endingWords(info: GameInfo, value: Value, seat: Seat, moves: num
     const winner = seatName(info, standing.winner);
     return moves === 0 ? t('play.hasWonHere', winner) : t('play.hasWon', winner, moves);
   }
-  if (standing.kind === 'payoff') return t('play.hasGot', seatName(info, 0), formatNumber(standing.payoff), moves);
+  if (standing.kind === 'payoff') return t('play.hasGot', seatName(info, 0), standing.payoff, moves);
   if (standing.kind !== 'tie') return t('play.over');
   const phrase = info.words?.['tie'];
   return phrase === undefined ? t('play.isTie', moves) : t('play.ended', phrase, moves);
@@ -93,8 +92,8 @@ export function moveWords(info: GameInfo, { value }: MoveInfo): string | undefin
   const { outcome, remoteness, payoff } = value;
   if (payoff !== undefined) {
     const who = seatName(info, 0);
-    if (remoteness === null) return t('play.getsNever', who, formatNumber(payoff));
-    return t('play.getsIn', who, formatNumber(payoff), remoteness);
+    if (remoteness === null) return t('play.getsNever', who, payoff);
+    return t('play.getsIn', who, payoff, remoteness);
   }
   if (outcome === 'draw' || remoteness === null) return t('play.drawLong');
   return t(`play.${outcome}In`, remoteness);
@@ -102,7 +101,7 @@ export function moveWords(info: GameInfo, { value }: MoveInfo): string | undefin
 
 /** What play that goes on for ever comes to. */
 export function foreverWords(info: GameInfo): string {
-  return info.hasPayoff ? t('play.foreverPays', seatName(info, 0), formatNumber(info.stake)) : t('play.foreverDraws');
+  return info.hasPayoff ? t('play.foreverPays', seatName(info, 0), info.stake) : t('play.foreverDraws');
 }
 
 /** The winner of a decided position, to be pointed out in their colour. */
@@ -135,6 +134,6 @@ export function obstacleWords(play: Play, autopilot: Autopilot): string[] {
   if (autopilot.isHeld()) said.push(t(play.isLast() ? 'play.heldLast' : 'play.held', who));
   else if (autopilot.stopped() === 'repetition') said.push(t('play.repetition'));
   else if (autopilot.stopped() !== undefined)
-    said.push(hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), formatNumber(stake)) : t('play.endless'));
+    said.push(hasPayoff ? t('play.endlessPays', seatName(play.info(), 0), stake) : t('play.endless'));
   return said;
 }

@@ -1,6 +1,6 @@
 import { type JSX, Show } from 'solid-js';
 import type { GameInfo } from '../../engine/protocol.ts';
-import { formatNumber, language, t } from '../../i18n/index.ts';
+import { language, t } from '../../i18n/index.ts';
 import { entryOf } from '../../page/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,10 +37,9 @@ function estimateWords({ spec, estimate }: GameInfo): JSX.Element {
   const said: string[] = [];
   // An estimate counts numbers, symmetric positions once; a count of the catalogue is exact.
   const count = entryOf(spec)?.positions ?? undefined;
-  if (count !== undefined) said.push(t('about.has', t('game.positions', formatNumber(count), count)));
-  else if (positions !== undefined)
-    said.push(t('about.hasAbout', t('game.positions', formatNumber(positions), positions)));
-  else if (atLeast !== undefined) said.push(t('about.hasMore', t('game.positions', formatNumber(atLeast), atLeast)));
+  if (count !== undefined) said.push(t('about.has', t('game.positions', count)));
+  else if (positions !== undefined) said.push(t('about.hasAbout', t('game.positions', positions)));
+  else if (atLeast !== undefined) said.push(t('about.hasMore', t('game.positions', atLeast)));
   const cost = costWords(estimate);
   if (cost !== '') said.push(cost);
   return said.length > 0 ? said.join(language() === 'en' ? ' ' : '') : <span lang="en">{why}</span>;

@@ -67,7 +67,7 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
 
 /** In one quiet line what came of it. */
 function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
-  const count = t('game.positions', formatNumber(positions), positions);
+  const count = t('game.positions', positions);
   if (method === 'table')
     return bytes === undefined ? t('game.fromTable', count) : t('game.fromTableOf', count, formatBytes(bytes));
   const name = METHODS.find(name => name === method);

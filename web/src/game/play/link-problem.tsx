@@ -1,6 +1,6 @@
 import { Match, Show, Switch } from 'solid-js';
 import { cutText } from 'zugzwang/core';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Play } from '../match/create-match.ts';
@@ -21,7 +21,7 @@ export function LinkProblem(props: { readonly play: Play }) {
 
 function leadOf(problem: LineProblem): string {
   if (problem.kind === 'move') return t('about.badMove', problem.at + 1, shortened(problem.text));
-  if (problem.kind === 'long') return t('play.tooLong', formatNumber(MOST_MOVES));
+  if (problem.kind === 'long') return t('play.tooLong', MOST_MOVES);
   return problem.kind === 'position' ? t('about.badPosition', shortened(problem.text)) : t('play.cannotShow');
 }
 

@@ -4,7 +4,7 @@ import { OutcomeMark } from '../../draw/outcome-mark.tsx';
 import { PositionThumbnail } from '../../draw/position-thumbnail.tsx';
 import { engine } from '../../engine/client.ts';
 import type { GameInfo } from '../../engine/protocol.ts';
-import { formatNumber, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
 import { createAnswer } from '../../ui/answer.ts';
@@ -69,12 +69,12 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
         <p>
           {props.longest.remoteness === 0
             ? t('see.statistics.atOnce')
-            : t('see.statistics.longestIn', formatNumber(props.longest.remoteness), props.longest.remoteness)}
+            : t('see.statistics.longestIn', props.longest.remoteness)}
         </p>
         <p class="soft small">
           {props.longest.position === undefined
-            ? t('see.statistics.soMany', formatNumber(props.longest.positions), props.longest.positions)
-            : t('see.statistics.longestPositions', formatNumber(props.longest.positions), props.longest.positions)}{' '}
+            ? t('see.statistics.soMany', props.longest.positions)
+            : t('see.statistics.longestPositions', props.longest.positions)}{' '}
           <Show when={props.longest.position}>{position => <code>{position()}</code>}</Show>
         </p>
         <Show when={props.longest.position !== undefined && props.longest.remoteness > 0}>
@@ -83,7 +83,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
           </p>
         </Show>
         <Show when={props.longest.remoteness > MOST_MOVES}>
-          <p class="soft small">{t('see.statistics.playOutMore', formatNumber(MOST_MOVES))}</p>
+          <p class="soft small">{t('see.statistics.playOutMore', MOST_MOVES)}</p>
         </Show>
         <Show when={error()}>{message => <p role="alert">{t('see.failed', message())}</p>}</Show>
       </div>

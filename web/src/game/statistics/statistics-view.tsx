@@ -185,7 +185,7 @@ function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFa
   if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
   if (bytes !== undefined) {
     const each = (bytes / positions).toPrecision(2);
-    facts.push({ name: t('see.statistics.bytes'), value: t('see.statistics.bytesValue', formatNumber(bytes), each) });
+    facts.push({ name: t('see.statistics.bytes'), value: t('see.statistics.bytesValue', bytes, each) });
   }
   return facts;
 }

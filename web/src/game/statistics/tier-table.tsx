@@ -23,10 +23,7 @@ export function TierTable(props: { readonly name: string; readonly tiers: readon
     <section aria-labelledby="tiers-title" class="stack-small">
       <h3 id="tiers-title">{t('see.statistics.tiers')}</h3>
       <p class="soft small">{t('see.statistics.tiersHint')}</p>
-      <Disclosure
-        open={props.tiers.length <= 8}
-        summary={t('see.statistics.tiersShow', formatNumber(props.tiers.length))}
-      >
+      <Disclosure open={props.tiers.length <= 8} summary={t('see.statistics.tiersShow', props.tiers.length)}>
         <ScrollBox label={t('see.statistics.tiers')}>
           <DataTable
             rows={showsAll() ? props.tiers : props.tiers.slice(0, FEW)}

@@ -66,10 +66,10 @@ export const about = {
   setUpTitle: 'Set up a position',
   setUpField: 'Position, moves or a link',
   setUpWrong: (why: string) => `This is no position of the game: ${why}`,
-  setUpWrongMove: (n: number, move: string) => `Move ${n}, “${move}”, is not legal there.`,
+  setUpWrongMove: (n: string, move: string) => `Move ${n}, “${move}”, is not legal there.`,
   setUpOther: 'This is a link to another game.',
   setUpEmpty: 'Write a position, or paste one.',
-  setUpMoves: (n: number) => `${moves(n)} from the start.`,
+  setUpMoves: (n: string) => `${moves(n)} from the start.`,
   setUpOver: 'Play is over at this position.',
   setUpUnreachable: 'It cannot be reached from the start, so its value is not known; it can still be played from.',
   setUpGo: 'Play from here',
@@ -89,7 +89,7 @@ export const about = {
   start: 'Start',
   setUpStart: 'Position set up',
   moveNumber: 'No.',
-  moveBy: (n: number, who: string) => `Move ${n}, ${who}: `,
+  moveBy: (n: string, who: string) => `Move ${n}, ${who}: `,
   marks: {
     best: 'best',
     only: 'the only move',
@@ -102,10 +102,10 @@ export const about = {
   historyIs: (upper: string, lower: string) =>
     `In the upper half ${does(upper, 'wins', 'win')}, in the lower half ${does(lower, 'wins', 'win')}. The nearer the edge, the nearer the end; ties and draws lie in the middle.`,
   historyPays: (who: string) => `The higher, the more ${who} gets.`,
-  historyAt: (n: number, standing: string) =>
-    n === 0 ? `At the start: ${standing}` : `After ${plies(n)}: ${standing}`,
+  historyAt: (n: string, standing: string) =>
+    n === '0' ? `At the start: ${standing}` : `After ${plies(n)}: ${standing}`,
   historyUse: 'Click a point, or use the arrow keys, to go there.',
-  badMove: (n: number, move: string) => `Move ${n} of the link, “${move}”, is not legal here.`,
+  badMove: (n: string, move: string) => `Move ${n} of the link, “${move}”, is not legal here.`,
   badMoveRest: 'The board shows the position before it; what comes after it is left out.',
   tooLongRest: 'The board shows the position after so many; what comes after it is left out.',
   badPosition: (text: string) => `The position of the link, “${text}”, cannot be read.`,
@@ -127,14 +127,13 @@ export const about = {
   markLegend: 'Marks of moves',
   historyHidden: 'The history of values is hidden with the values.',
   historyNone: 'The history of values is shown when the game is solved.',
-  shownOf: (shown: number, all: number) =>
-    `The first ${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are listed; find others above.`,
+  shownOf: (shown: string, all: string) => `The first ${shown} of ${all} are listed; find others above.`,
   review: {
     title: 'Where it was won and lost',
     turned: (before: string, after: string, best: string) =>
       `Before it: ${before}. After it: ${after}. Best was ${best}.`,
-    slower: (n: number) =>
-      n === 1 ? 'One move changed only how long it takes:' : `${n} moves changed only how long it takes:`,
+    slower: (n: string) =>
+      n === '1' ? 'One move changed only how long it takes:' : `${n} moves changed only how long it takes:`,
     goThere: 'Go there',
     bestLine: 'Play it out with best moves',
   },
@@ -151,7 +150,7 @@ export const about = {
     other: (game: string) => `This is a record of another game, ${game}.`,
     badLink: 'The variations of the link cannot be read; the game is as it was sent.',
     wrong: 'This text cannot be read',
-    at: (line: number, column: number, problem: string) => `Line ${line}, column ${column}: ${problem}`,
+    at: (line: string, column: string, problem: string) => `Line ${line}, column ${column}: ${problem}`,
     illegal: (move: string) => `the move “${move}” is not legal here.`,
     problems: {
       bracket: 'this bracket is never closed.',
@@ -171,7 +170,7 @@ export const about = {
     looking: 'Looking for a puzzle',
     unsolved: 'There are puzzles as soon as the game is solved.',
     none: 'No puzzle was found in this game: it has hardly a position that only one move wins, and again one at each turn.',
-    task: (who: string, n: number) =>
+    task: (who: string, n: string) =>
       `${who} to move: win in ${plies(n)}, both players’ moves counted. One move alone wins at each turn.`,
     grade: (level: string) => `Found by a computer that ${level}, and by none below.`,
     wrong: (move: string) => `${move} does not keep the win.`,

@@ -1,3 +1,5 @@
+import { plies } from './phrases.ts';
+
 /** `1 vertex`, `1,234 vertices`: numbers come as they are written. */
 const soMany = (number: string, one: string, many = `${one}s`) => `${number} ${number === '1' ? one : many}`;
 
@@ -113,9 +115,8 @@ export const contest = {
     left: 'Left',
     right: 'Right',
     toMove: 'To move',
-    longest: (moves: string, count: number) => `Longest play: ${moves} ${count === 1 ? 'ply' : 'plies'}`,
-    longestOf: (side: string, moves: string, count: number) =>
-      `Longest play, ${side} first: ${moves} ${count === 1 ? 'ply' : 'plies'}`,
+    longest: (n: string) => `Longest play: ${plies(n)}`,
+    longestOf: (side: string, n: string) => `Longest play, ${side} first: ${plies(n)}`,
     whole: (n: string, m: string) =>
       `All of it: ${soMany(n, 'vertex', 'vertices')}, ${soMany(m, 'edge')}. In a vertex: its number, its outcome and how many plies it takes.`,
     part: (shown: string, n: string, vertex: string) =>

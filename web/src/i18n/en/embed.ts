@@ -24,7 +24,7 @@ export const embed = {
   didYouMean: (name: string) => `Did you mean “${name}”?`,
   badPosition: (text: string) =>
     `The position “${text}” cannot be read. The board shows the start of the game instead.`,
-  badMove: (n: number, move: string) => `Move ${n}, “${move}”, is not legal. The board shows the position before it.`,
+  badMove: (n: string, move: string) => `Move ${n}, “${move}”, is not legal. The board shows the position before it.`,
   tooManyMoves: 'There are too many moves. The board shows the position after some of them.',
   tableProblem: 'The table of this game cannot be used. The game can be played without it.',
   siteProblem: 'The place that the component takes tables from cannot be read. The game can be played without it.',

@@ -1,3 +1,5 @@
+import { positions } from './phrases.ts';
+
 /** Words of the gallery. */
 export const gallery = {
   title: 'Games to play and to solve',
@@ -49,15 +51,15 @@ export const gallery = {
     largest: 'largest first',
   },
   contest: 'Contest problems',
-  count: (shown: string, all: string, count: number) =>
-    `${shown === all ? all : `${shown} of ${all}`} ${count === 1 ? 'game' : 'games'}`,
+  count: (shown: string, all: string) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'game' : 'games'}`,
   clear: 'Clear filters',
   nothing: 'No game fits these filters.',
   nothingHint: 'Fewer of them, or other words, may find one.',
   noGames: 'This site has no games yet.',
   siteBroken: 'The list of games of this site cannot be read.',
   byName: 'These games can be played all the same:',
-  positions: (positions: string, count: number) => `${positions} ${count === 1 ? 'position' : 'positions'}`,
+  positions,
   sizeUnknown: 'Positions not counted',
   startUnknown: 'Not solved yet',
   table: 'published table',

@@ -1,3 +1,5 @@
+import { positions } from './phrases.ts';
+
 /** Words for what every view of a game has. */
 export const game = {
   views: {
@@ -24,7 +26,7 @@ export const game = {
     misere: 'The usual end is turned around: who cannot move wins.',
   },
   misereNote: 'Here it is the other way round (misère): who makes the last move loses.',
-  positions: (positions: string, count: number) => `${positions} ${count === 1 ? 'position' : 'positions'}`,
+  positions,
   solving: 'Solving',
   solvingNow: (phase: string) => `Solving: ${phase}`,
   solvedNow: 'The game is solved.',

@@ -1,10 +1,12 @@
+import { plies, positions } from './phrases.ts';
+
 export { values } from './values.ts';
 
 /** Words for statistics, the graph of positions and heat maps. */
 export const see = {
   outcomeShort: { win: 'win', lose: 'loss', tie: 'tie', draw: 'draw' },
   outcomeLong: { win: 'win', lose: 'loss', tie: 'tie (over, nobody won)', draw: 'draw (play never ends)' },
-  in: (outcome: string, plies: string, count: number) => `${outcome} in ${plies} ${count === 1 ? 'ply' : 'plies'}`,
+  in: (outcome: string, n: string) => `${outcome} in ${plies(n)}`,
   inShort: (outcome: string, plies: string) => `${outcome} in ${plies}`,
   over: (outcome: string) => `over: ${outcome}`,
   payoff: 'Payoff',
@@ -13,8 +15,7 @@ export const see = {
     `Nobody wins or loses here: play ends in a number, the payoff. ${large} wants it large, ${small} small. Each position counts with what both come to when they play best.`,
   firstPlayer: 'the first player',
   secondPlayer: 'the other',
-  payoffIn: (payoff: string, plies: string, count: number) =>
-    `payoff ${payoff}, in ${plies} ${count === 1 ? 'ply' : 'plies'}`,
+  payoffIn: (payoff: string, n: string) => `payoff ${payoff}, in ${plies(n)}`,
   payoffOver: (payoff: string) => `over: payoff ${payoff}`,
   payoffNever: (payoff: string) => `payoff ${payoff}, play never ends`,
   payoffShort: (payoff: string) => `payoff ${payoff}`,
@@ -62,11 +63,11 @@ export const see = {
     histogramHint:
       'Plies to the end when the winner hurries and the loser delays. Point at a column, or use the arrow keys.',
     histogramHintPlain: 'Plies to the end when both play best. Point at a column, or use the arrow keys.',
-    soManyHere: (number: string, count: number) => `${number} ${count === 1 ? 'position' : 'positions'}`,
+    soManyHere: (n: string) => positions(n),
     longestAny: 'Longest play',
     histogramLabel: 'Positions by plies to the end',
-    drawsHint: (number: string, count: number) =>
-      count === 1
+    drawsHint: (number: string) =>
+      number === '1'
         ? 'One position is a draw: play never ends, so it is at no distance.'
         : `${number} positions are draws: play never ends, so they are at no distance.`,
     allDraws: 'Every position is a draw: play never ends.',
@@ -75,14 +76,14 @@ export const see = {
     logarithmic: 'Logarithmic',
     remoteness: 'Plies to the end',
     range: (from: string, to: string) => `${from} to ${to}`,
-    bin: (range: string, count: number | string) => `${range} ${count === 1 ? 'ply' : 'plies'} to the end`,
+    bin: (range: string) => `${plies(range)} to the end`,
     table: 'The numbers as a table',
     longest: 'The longest play',
     longestOf: { win: 'Longest win', lose: 'Longest loss', tie: 'Longest tie' },
-    longestIn: (plies: string, count: number) => `${plies} ${count === 1 ? 'ply' : 'plies'} to the end`,
-    longestPositions: (positions: string, count: number) =>
-      count === 1 ? 'one such position:' : `${positions} such positions, for one:`,
-    soMany: (positions: string, count: number) => (count === 1 ? 'one such position' : `${positions} such positions`),
+    longestIn: (n: string) => `${plies(n)} to the end`,
+    longestPositions: (positions: string) =>
+      positions === '1' ? 'one such position:' : `${positions} such positions, for one:`,
+    soMany: (positions: string) => (positions === '1' ? 'one such position' : `${positions} such positions`),
     playOut: 'Play it out',
     playOutMore: (limit: string) => `The first ${limit} moves are played.`,
     atOnce: 'Play is over there at once.',
@@ -96,7 +97,7 @@ export const see = {
   graph: {
     title: 'Graph of positions',
     label: 'Graph of positions. Arrow keys follow moves, plus and minus zoom.',
-    whole: (number: string, count: number) => (count === 1 ? 'One position, all there is' : `All ${number} positions`),
+    whole: (number: string) => (number === '1' ? 'One position, all there is' : `All ${number} positions`),
     showing: (shown: string, all: string) => `Showing ${shown} of ${all} positions, those nearest to this one`,
     showingNear: (shown: string) => `Showing the ${shown} positions nearest to this one`,
     rowsSolved:
@@ -109,7 +110,7 @@ export const see = {
     moves: 'Moves from here',
     before: 'Positions that lead here',
     noMoves: 'Play is over here.',
-    movesShown: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en')} moves.`,
+    movesShown: (shown: string, all: string) => `The first ${shown} of ${all} moves.`,
     move: (text: string, words: string) => `${text}: ${words}`,
     centre: 'Show this position',
     playHere: 'Play from here',

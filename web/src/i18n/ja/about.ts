@@ -61,10 +61,10 @@ export const about = {
   setUpTitle: '局面を作る',
   setUpField: '局面、手順、またはリンク',
   setUpWrong: (why: string) => `このゲームの局面ではありません：${why}`,
-  setUpWrongMove: (n: number, move: string) => `${n} 手目「${move}」は、そこでは指せません。`,
+  setUpWrongMove: (n: string, move: string) => `${n} 手目「${move}」は、そこでは指せません。`,
   setUpOther: '別のゲームへのリンクです。',
   setUpEmpty: '局面を書くか、貼り付けてください。',
-  setUpMoves: (n: number) => `最初の局面から ${moves(n)}。`,
+  setUpMoves: (n: string) => `最初の局面から ${moves(n)}。`,
   setUpOver: 'この局面では、すでに終局しています。',
   setUpUnreachable: '最初の局面からは到達できないので価値は分かりませんが、ここから指すことはできます。',
   setUpGo: 'ここから指す',
@@ -84,7 +84,7 @@ export const about = {
   start: '最初の局面',
   setUpStart: '作成した局面',
   moveNumber: '番号',
-  moveBy: (n: number, who: string) => `${n} 手目、${who}：`,
+  moveBy: (n: string, who: string) => `${n} 手目、${who}：`,
   marks: {
     best: '最善',
     only: '唯一の手',
@@ -97,9 +97,9 @@ export const about = {
   historyIs: (upper: string, lower: string) =>
     `上半分は ${name(upper)}の勝ち、下半分は ${name(lower)}の勝ち。端に近いほど終局に近く、引き分けと千日手は中央です。`,
   historyPays: (who: string) => `高いほど ${name(who)}の得点が多くなります。`,
-  historyAt: (n: number, standing: string) => (n === 0 ? `開始時：${standing}` : `${moves(n)}の後：${standing}`),
+  historyAt: (n: string, standing: string) => (n === '0' ? `開始時：${standing}` : `${moves(n)}の後：${standing}`),
   historyUse: '点を押すか、矢印キーで、その局面へ移れます。',
-  badMove: (n: number, move: string) => `リンクの ${n} 手目「${move}」は、ここでは指せません。`,
+  badMove: (n: string, move: string) => `リンクの ${n} 手目「${move}」は、ここでは指せません。`,
   badMoveRest: '盤はその前の局面です。それより後の手は省いています。',
   tooLongRest: '盤はそこまでの局面です。それより後の手は省いています。',
   badPosition: (text: string) => `リンクの局面「${text}」を読めません。`,
@@ -121,13 +121,12 @@ export const about = {
   markLegend: '手の印',
   historyHidden: '価値を隠しているので、推移も隠しています。',
   historyNone: '価値の推移は、解析が終わると表示されます。',
-  shownOf: (shown: number, all: number) =>
-    `${all.toLocaleString('ja')} 通りのうち最初の ${shown.toLocaleString('ja')} 通りです。ほかは上で探せます。`,
+  shownOf: (shown: string, all: string) => `${all} 通りのうち最初の ${shown} 通りです。ほかは上で探せます。`,
   review: {
     title: '勝敗が決まったところ',
     turned: (before: string, after: string, best: string) =>
       `その手の前：${before}。その手の後：${after}。最善は ${best}。`,
-    slower: (n: number) => `かかる手数だけを変えた手が ${n} 手あります：`,
+    slower: (n: string) => `かかる手数だけを変えた手が ${n} 手あります：`,
     goThere: 'そこへ戻る',
     bestLine: '最善手で最後まで進める',
   },
@@ -144,7 +143,7 @@ export const about = {
     other: (game: string) => `これは別のゲーム ${game} の棋譜です。`,
     badLink: 'リンクの変化を読めません。対局は送られたままです。',
     wrong: 'このテキストは読めません',
-    at: (line: number, column: number, problem: string) => `${line} 行 ${column} 列：${problem}`,
+    at: (line: string, column: string, problem: string) => `${line} 行 ${column} 列：${problem}`,
     illegal: (move: string) => `ここでは「${move}」は指せません。`,
     problems: {
       bracket: 'この括弧は閉じられていません。',
@@ -164,7 +163,7 @@ export const about = {
     looking: '問題を探しています',
     unsolved: 'ゲームが解析されると問題が出ます。',
     none: 'このゲームでは問題が見つかりませんでした。毎回ただ一つの手だけが勝ちになる局面がほとんどありません。',
-    task: (who: string, n: number) =>
+    task: (who: string, n: string) =>
       `${who} の番：${n} 手（双方の手を合わせて）で勝つ。毎回、勝てる手は一つだけです。`,
     grade: (level: string) => `解けるコンピュータのうち最も弱いもの：${level}`,
     wrong: (move: string) => `${move} では勝ちを保てません。`,

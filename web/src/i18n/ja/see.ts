@@ -78,8 +78,8 @@ export const see = {
     longest: '最長の手順',
     longestOf: { win: '最長の勝ち', lose: '最長の負け', tie: '最長の引き分け' },
     longestIn: (plies: string) => `終局まで ${plies} 手`,
-    longestPositions: (positions: string, count: number) =>
-      count === 1 ? '該当する局面は一つ：' : `該当する局面は ${positions} 個、その一つ：`,
+    longestPositions: (positions: string) =>
+      positions === '1' ? '該当する局面は一つ：' : `該当する局面は ${positions} 個、その一つ：`,
     soMany: (positions: string) => `該当する局面は ${positions} 個`,
     playOut: '最後まで並べる',
     playOutMore: (limit: string) => `最初の ${limit} 手まで並べます。`,
@@ -107,7 +107,7 @@ export const see = {
     moves: 'ここからの手',
     before: 'ここに至る局面',
     noMoves: 'ここで終局です。',
-    movesShown: (shown: number, all: number) => `全 ${all.toLocaleString('ja')} 手のうち、最初の ${shown} 手です。`,
+    movesShown: (shown: string, all: string) => `全 ${all} 手のうち、最初の ${shown} 手です。`,
     move: (text: string, words: string) => `${text}：${words}`,
     centre: '現在の局面を表示',
     playHere: 'ここから対局',

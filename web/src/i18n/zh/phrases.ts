@@ -1,5 +1,5 @@
 /** `12 步`；大数加分隔符。 */
-export const moves = (n: number) => `${n.toLocaleString('zh-Hans')} 步`;
+export const moves = (n: string) => `${n} 步`;
 
 /** 西文名字与汉字之间空一格。 */
 export const name = (who: string) => (/[\w)]$/.test(who) ? `${who} ` : who);

@@ -73,8 +73,8 @@ export const see = {
     longest: '最长的对局',
     longestOf: { win: '最长的胜', lose: '最长的负', tie: '最长的平局' },
     longestIn: (plies: string) => `离终局 ${plies} 步`,
-    longestPositions: (positions: string, count: number) =>
-      count === 1 ? '只有一个这样的局面：' : `这样的局面有 ${positions} 个，其一：`,
+    longestPositions: (positions: string) =>
+      positions === '1' ? '只有一个这样的局面：' : `这样的局面有 ${positions} 个，其一：`,
     soMany: (positions: string) => `这样的局面有 ${positions} 个`,
     playOut: '走完这一局',
     playOutMore: (limit: string) => `只走前 ${limit} 步。`,
@@ -101,7 +101,7 @@ export const see = {
     moves: '此处的走法',
     before: '通向此处的局面',
     noMoves: '对局在此结束。',
-    movesShown: (shown: number, all: number) => `共 ${all.toLocaleString('zh')} 步可走，这里只列出前 ${shown} 步。`,
+    movesShown: (shown: string, all: string) => `共 ${all} 步可走，这里只列出前 ${shown} 步。`,
     move: (text: string, words: string) => `${text}：${words}`,
     centre: '显示当前局面',
     playHere: '从此处对弈',

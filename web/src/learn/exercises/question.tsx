@@ -199,7 +199,7 @@ async function ofMove(question: Made, move: string): Promise<Verdict> {
   const words =
     made.payoff === undefined
       ? t(`learn.afterMove.${made.outcome}`, move)
-      : t('learn.payoffAfter', move, String(made.payoff), String(best.payoff));
+      : t('learn.payoffAfter', move, made.payoff, best.payoff!);
   return { isRight: false, words, refutation: await refute(question, move) };
 }
 
@@ -208,7 +208,7 @@ async function ofPayoff(question: Made, given: string): Promise<Verdict> {
   const payoff = question.position.value!.payoff!;
   if (!/^\s*-?\d{1,15}\s*$/.test(given)) return { isRight: false, words: t('learn.wholeNumber') };
   if (Number(given) === payoff) return { isRight: true, words: t('learn.right') };
-  const words = t('learn.payoffIs', String(payoff));
+  const words = t('learn.payoffIs', payoff);
   return { isRight: false, words, refutation: await refute(question) };
 }
 
@@ -219,8 +219,6 @@ function ofNimber({ nimber, options }: Made, given: string): Verdict {
   const value = Number(claimed);
   if (value === nimber) return { isRight: true, words: t('learn.right') };
   const words =
-    value > nimber!
-      ? t('learn.nimberHigh', claimed, String(nimber))
-      : t('learn.nimberLow', claimed, options!.get(value)!);
+    value > nimber! ? t('learn.nimberHigh', claimed, nimber!) : t('learn.nimberLow', claimed, options!.get(value)!);
   return { isRight: false, words };
 }

@@ -61,7 +61,7 @@ export default function PlayFigure(props: { readonly about: string }) {
     if (at === undefined) return '';
     if (!at.over) return isComputers() ? t('learn.play.waits') : t('learn.play.yourMove');
     const { value } = at;
-    if (value?.payoff !== undefined) return t('learn.play.payoff', String(value.payoff));
+    if (value?.payoff !== undefined) return t('learn.play.payoff', value.payoff);
     if (value?.outcome !== 'win' && value?.outcome !== 'lose') return t('learn.play.over');
     const winner = value.outcome === 'win' ? seat() : 1 - seat();
     return side() === 'both'

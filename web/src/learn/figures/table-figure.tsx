@@ -41,14 +41,14 @@ export default function TableFigure(props: { readonly about: string }) {
           const words = (x: number, y: number) => {
             const value = valueAt(x, y);
             const worth = value < 0 ? '' : isNimbers ? nimberText(value) : valueWords(worthOf(value));
-            return t('learn.table.cell', String(x), String(y), worth);
+            return t('learn.table.cell', x, y, worth);
           };
           const said = () => {
             const { x, y } = chosen();
             if (!isNimbers) return words(x, y);
             const options = [...rows(y).map(i => valueAt(x, i)), ...rows(x).map(i => valueAt(i, y))];
             const different = [...new Set(options)].sort((a, b) => a - b);
-            return `${words(x, y)}. ${t('learn.table.mex', different.join(', '), String(valueAt(x, y)))}`;
+            return `${words(x, y)}. ${t('learn.table.mex', different.join(', '), valueAt(x, y))}`;
           };
           /** A row for each cell: a Grundy value, or an outcome; nothing where there is no position. */
           const figures = () =>

@@ -45,8 +45,7 @@ export default function WalkFigure(props: { readonly about: string }) {
       (document.activeElement?.parentElement?.querySelector('[tabindex="0"]') as SVGElement)?.focus(),
     );
   };
-  const words = ({ x, y, value }: Square) =>
-    t('learn.walk.square', String(x), String(y), value === undefined ? '' : valueWords(value));
+  const words = ({ x, y, value }: Square) => t('learn.walk.square', x, y, value === undefined ? '' : valueWords(value));
   return (
     <div class="stack-small">
       <Show when={squares.error()}>{error => <Failure error={error()} />}</Show>

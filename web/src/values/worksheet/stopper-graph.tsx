@@ -32,7 +32,7 @@ export function StopperGraph(props: { readonly graph: LoopyJson; readonly title:
     <SmallGraph
       name="graph"
       of={props.title}
-      label={t('worksheet.graphOf', props.title, String(positions().length))}
+      label={t('worksheet.graphOf', props.title, positions().length)}
       layout={{ points: points(), bends: [], width: SIZE, height: SIZE }}
       radius={RADIUS}
       vertices={positions().map((position, i) => ({

@@ -68,7 +68,7 @@ export function ThermographPlot(props: { readonly thermograph: CellThermograph; 
         <path class="thermograph-wall thermograph-right" d={scales().path(props.thermograph.right)} />
         <line class="thermograph-at" data-unsaved x1={LEFT} x2={width() - RIGHT} y1={y(at())} y2={y(at())} />
       </svg>
-      <label for={id}>{t('worksheet.atTemperature', formatNumber(at()))}</label>
+      <label for={id}>{t('worksheet.atTemperature', at())}</label>
       <input
         id={id}
         type="range"
@@ -92,7 +92,7 @@ function whoMoves(thermograph: CellThermograph, at: number): string[] {
   return ([1, -1] as const).map(sign => {
     const isLeft = sign === 1;
     const best = bestAt(isLeft ? thermograph.leftOptions : thermograph.rightOptions, at, sign);
-    const place = formatNumber(wallAt(isLeft ? thermograph.left : thermograph.right, at));
+    const place = wallAt(isLeft ? thermograph.left : thermograph.right, at);
     const options = best?.options.join(', ') ?? '';
     return t(isLeft ? 'worksheet.leftMoves' : 'worksheet.rightMoves', options, place);
   });

@@ -1,5 +1,5 @@
 import type { Card, CardRow, CardsPicture, Place } from 'zugzwang/core';
-import { formatNumber, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import type { Box, Layout, Room, Spot } from './layout.ts';
 import { coinWords } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -124,7 +124,7 @@ function cardSpots(laid: readonly LaidCard[]): Spot[] {
       occupied: true,
       also: others.map(({ x, y, width, height }) => ({ x, y, width, height })),
       badge: { x: box.x, y: box.y + box.height / 2 - 6 },
-      label: () => (count === 1 ? words() : t('board.times', words(), formatNumber(count))),
+      label: () => (count === 1 ? words() : t('board.times', words(), count)),
     };
   });
 }

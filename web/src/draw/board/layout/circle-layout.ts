@@ -151,7 +151,7 @@ function bodySpot(place: number, at: Point, side: number, piece: Piece | undefin
     occupied: piece !== undefined || badge !== undefined,
     ...(badge === undefined ? {} : { badge }),
     label: () => {
-      const name = t('board.body', formatNumber(place));
+      const name = t('board.body', place);
       return piece === undefined ? name : t('board.at', name, pieceWords(piece, room.players));
     },
   };

@@ -1,5 +1,5 @@
 import type { GraphPicture, GraphPoint } from 'zugzwang/core';
-import { formatNumber, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { type EdgePath, layEdges } from './edges.ts';
 import type { Layout, Room, Spot } from './layout.ts';
 import { freest, type Point } from './paths.ts';
@@ -67,7 +67,7 @@ function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Sp
     label: () => {
       const name = t('board.point', point.place);
       if (point.piece !== undefined) return t('board.at', name, pieceWords(point.piece, room.players));
-      return point.count === undefined ? name : t('board.at', name, t('board.tokens', formatNumber(point.count)));
+      return point.count === undefined ? name : t('board.at', name, t('board.tokens', point.count));
     },
   };
 }

@@ -201,7 +201,7 @@ function tokenSpot(heap: number, token: number, box: Box): Spot {
     round: true,
     occupied: true,
     badge: { x: box.x, y: box.y },
-    label: () => t('board.token', formatNumber(heap), formatNumber(token)),
+    label: () => t('board.token', heap, token),
   };
 }
 
@@ -263,7 +263,7 @@ function placePills(drawing: Drawing, counts: readonly number[], width: number, 
       ...PILL,
       occupied: true,
       badge: { x, y: y + PILL.height / 2 - 2 },
-      label: () => t('board.together', formatNumber(count)),
+      label: () => t('board.together', count),
     });
   });
   return top + 46 + Math.ceil(counts.length / perLine) * (PILL.height + 16) + 8;

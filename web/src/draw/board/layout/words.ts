@@ -1,14 +1,14 @@
 /** What a board says to those who hear it. */
 import type { Card, Picture, Place } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../../../engine/protocol.ts';
-import { formatNumber, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import type { Spot } from './layout.ts';
 import { pieceWords } from './shape.ts';
 
 /** A value for whoever makes the move: `win in 5`, or what it pays the first player: `payoff of 3 in 5`. */
 export function worthWords({ outcome, remoteness, payoff }: Value): string {
-  const after = remoteness === null ? undefined : formatNumber(remoteness);
-  return payoff === undefined ? t('board.worth', outcome, after) : t('board.payoff', formatNumber(payoff), after);
+  const after = remoteness ?? undefined;
+  return payoff === undefined ? t('board.worth', outcome, after) : t('board.payoff', payoff, after);
 }
 
 /** A live place: the move that it is for, or how many, and what they promise where values are shown. */
@@ -25,7 +25,7 @@ export function targetWords(
 function promise(name: string, place: Place, moves: readonly MoveInfo[], value: Value | undefined): string {
   const [only, another] = moves;
   if (another !== undefined) {
-    const count = formatNumber(moves.length);
+    const count = moves.length;
     return value === undefined ? t('board.several', name, count) : t('board.bestOf', name, count, worthWords(value));
   }
   // A move that is called as its place says nothing more.
@@ -43,7 +43,7 @@ const MOST = 100;
 export function pictureWords(picture: Picture, players: readonly [string, string] | null): string {
   const items = picturedItems(picture, players);
   const more = items.length - MOST;
-  const listed = more > 0 ? [...items.slice(0, MOST), t('board.andMore', formatNumber(more))] : items;
+  const listed = more > 0 ? [...items.slice(0, MOST), t('board.andMore', more)] : items;
   return t('board.words', listed.length === 0 ? t('board.empty') : t('board.list', listed));
 }
 
@@ -56,29 +56,23 @@ function picturedItems(picture: Picture, players: readonly [string, string] | nu
         ),
         ...(picture.hands ?? [])
           .flat()
-          .map(({ piece, count }) =>
-            t('board.inHand', t('board.times', pieceWords(piece, players), formatNumber(count))),
-          ),
+          .map(({ piece, count }) => t('board.inHand', t('board.times', pieceWords(piece, players), count))),
       ];
     case 'graph':
       return picture.points.flatMap(point => {
         const name = t('board.point', point.place);
         const piece = point.piece === undefined ? [] : [t('board.at', name, pieceWords(point.piece, players))];
-        const tokens = point.count ? [t('board.at', name, t('board.tokens', formatNumber(point.count)))] : [];
+        const tokens = point.count ? [t('board.at', name, t('board.tokens', point.count))] : [];
         return [...piece, ...tokens];
       });
     case 'circle':
-      return picture.marks.map(({ at, piece }) =>
-        t('board.at', t('board.body', formatNumber(at)), pieceWords(piece, players)),
-      );
+      return picture.marks.map(({ at, piece }) => t('board.at', t('board.body', at), pieceWords(piece, players)));
     case 'heaps':
-      return picture.heaps.map((size, i) => t('board.heap', formatNumber(i + 1), formatNumber(size)));
+      return picture.heaps.map((size, i) => t('board.heap', i + 1, size));
     case 'cards':
       return picture.rows.flatMap(({ owner, cards, style }) => {
         if (style === 'coins') return cards.map(coinWords);
-        const texts = cards.map(card =>
-          card.leftOut === undefined ? card.text : t('board.leftOut', formatNumber(card.leftOut)),
-        );
+        const texts = cards.map(card => (card.leftOut === undefined ? card.text : t('board.leftOut', card.leftOut)));
         return owner === undefined ? texts.join(' ') : `${t(`board.cardsOf.${owner}`)}: ${texts.join(' ')}`;
       });
     default:
