@@ -105,7 +105,7 @@ function Guess() {
       <InputBox label={t('contest.input')} input={input()} onInput={take} describedBy="contest-guessed" />
       <div id="contest-guessed" class="stack" aria-live="polite" aria-busy={fits.isWaiting()}>
         <Show when={fits.isWaiting()}>
-          <Working words={t('contest.guessing')} cancel={t('contest.cancel')} onCancel={() => client.close()} />
+          <Working words={t('contest.guessing')} onCancel={() => client.close()} />
         </Show>
         <Show when={fits.error()}>{error => <FailureNotice failure={WorkerError.of(error())} />}</Show>
         <Show when={fitting().length > 1}>

@@ -176,7 +176,6 @@ export function ProblemView(props: { readonly id: ProblemId; readonly link: Cont
           <Show when={solution.isWorking()}>
             <Working
               words={t(solution.answer() === undefined ? 'contest.working' : 'contest.drawing')}
-              cancel={t('contest.cancel')}
               onCancel={solution.cancel}
             />
           </Show>

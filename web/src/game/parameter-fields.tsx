@@ -69,8 +69,6 @@ function ParameterField(props: {
             note={expectedWords(props.info)}
             min={props.info.bounds?.min}
             max={props.info.bounds?.max}
-            less={t('game.parameters.less', props.label)}
-            more={t('game.parameters.more', props.label)}
           />
           <Show when={sliderBounds(props.info)}>
             {bounds => (

@@ -1,4 +1,5 @@
 import type { JSX } from 'solid-js';
+import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -7,7 +8,6 @@ export function Working(props: {
   readonly words: string;
   readonly done?: number | undefined;
   readonly total?: number | undefined;
-  readonly cancel: string;
   readonly onCancel: () => void;
   readonly children?: JSX.Element;
 }) {
@@ -17,7 +17,7 @@ export function Working(props: {
       <ProgressBar label={props.words} done={props.done ?? 0} total={props.total} />
       {props.children}
       <div>
-        <Button icon="close" text={props.cancel} onClick={() => props.onCancel()} />
+        <Button icon="close" text={t('game.cancel')} onClick={props.onCancel} />
       </div>
     </div>
   );

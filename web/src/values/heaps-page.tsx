@@ -139,7 +139,7 @@ function Chooser(props: {
           value={to()}
           onInput={setTo}
           inputMode="numeric"
-          error={isTo() ? undefined : t('values.whole', '0', MOST)}
+          error={isTo() ? undefined : t('game.parameters.number', 0, MOST)}
         />
         <Button type="submit" variant="primary" text={t('values.show')} />
       </div>
@@ -161,16 +161,7 @@ function Chooser(props: {
 function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heaps: number) => void }) {
   return (
     <div class="fields-row">
-      <WholeField
-        label={t('values.quotientTo')}
-        value={props.heaps}
-        onChange={props.onChange}
-        min={0}
-        max={MOST_HEAPS}
-        less={t('values.fewerHeaps')}
-        more={t('values.moreHeaps')}
-        wrong={t('values.whole', '0', MOST_HEAPS)}
-      />
+      <WholeField label={t('values.quotientTo')} value={props.heaps} onChange={props.onChange} max={MOST_HEAPS} />
     </div>
   );
 }
@@ -221,7 +212,6 @@ function Answered<T extends HeapsTask>(props: {
             words={t('values.working')}
             done={progress()?.done}
             total={progress()?.total}
-            cancel={t('values.cancel')}
             onCancel={() => setStopped(key())}
           >
             <Show when={progress()}>

@@ -59,16 +59,7 @@ function FoldControls(props: {
   };
   return (
     <div class="fields-row">
-      <WholeField
-        label={t('values.fold')}
-        value={props.fold}
-        onChange={props.onFold}
-        min={1}
-        max={most()}
-        less={t('values.shorter')}
-        more={t('values.longer')}
-        wrong={t('values.whole', '1', most())}
-      />
+      <WholeField label={t('values.fold')} value={props.fold} onChange={props.onFold} min={1} max={most()} />
       <div class="heaps-slider stack-small">
         <label class="soft small" for={id}>
           {t('values.foldSlider')}

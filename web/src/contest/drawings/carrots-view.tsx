@@ -2,10 +2,10 @@ import { createMemo, For, Show } from 'solid-js';
 import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
+import { WholeField } from '../../ui/form/number-field.tsx';
 import { ScrollBox } from '../../ui/scrolled.tsx';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
 import { type DrawingProps, indexIn } from './choices.ts';
-import { IndexField } from './index-field.tsx';
 
 const WIDTH = 960;
 const HEIGHT = 190;
@@ -26,7 +26,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
   return (
     <>
       <div class="contest-slider">
-        <IndexField label={t('contest.carrot.k')} value={k()} last={count() - 1} onChange={choose} />
+        <WholeField label={t('contest.carrot.k')} value={k()} max={count() - 1} onChange={choose} />
         <input
           type="range"
           aria-label={t('contest.carrot.k')}

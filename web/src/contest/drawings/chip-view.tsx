@@ -12,12 +12,12 @@ import { valueWords, worthOf } from '../../draw/value-words.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
+import { WholeField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { Questions } from '../solution/protocol.ts';
 import { type DrawingProps, indexIn, SIDES } from './choices.ts';
-import { IndexField } from './index-field.tsx';
 
 /** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
 export function ChipView(props: DrawingProps<ChipSummary>) {
@@ -27,7 +27,7 @@ export function ChipView(props: DrawingProps<ChipSummary>) {
   return (
     <>
       <div class="fields-row">
-        <IndexField label={t('contest.chip.vertex')} value={vertex()} last={props.drawing.n - 1} onChange={choose} />
+        <WholeField label={t('contest.chip.vertex')} value={vertex()} max={props.drawing.n - 1} onChange={choose} />
         <For each={props.drawing.players}>
           {(player, side) => (
             <Show when={player.longest}>

@@ -6,9 +6,9 @@ import { formatNumber, t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
+import { WholeField } from '../../ui/form/number-field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { type DrawingProps, indexIn } from './choices.ts';
-import { IndexField } from './index-field.tsx';
 import { MoveList } from './move-list.tsx';
 
 /** So many tests are listed at a time. */
@@ -23,11 +23,11 @@ export function TestsView(props: DrawingProps<TestSummary>) {
   return (
     <>
       <div class="fields-row">
-        <IndexField
+        <WholeField
           label={t('contest.numbers.test')}
           value={index() + 1}
-          first={1}
-          last={props.drawing.count}
+          min={1}
+          max={props.drawing.count}
           onChange={value => choose(value - 1)}
         />
         <ul class="row plain-list">

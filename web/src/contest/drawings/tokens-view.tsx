@@ -3,11 +3,11 @@ import type { TokenGames, TokenMove } from 'zugzwang/site/contest';
 import { type DrawnVertex, SmallGraph } from '../../draw/small-graph.tsx';
 import { t } from '../../i18n/index.ts';
 import { ErrorNotice } from '../../ui/errors.tsx';
+import { WholeField } from '../../ui/form/number-field.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { Questions } from '../solution/protocol.ts';
 import { type DrawingProps, indexIn } from './choices.ts';
-import { IndexField } from './index-field.tsx';
 
 /** So many winning moves are listed. */
 const MOST_LISTED = 30;
@@ -28,20 +28,20 @@ export function TokensView(props: DrawingProps<TokenGames>) {
     <>
       <div class="fields-row">
         <Show when={props.drawing.rounds.length > 1}>
-          <IndexField
+          <WholeField
             label={t('contest.tokens.game')}
             value={game() + 1}
-            first={1}
-            last={props.drawing.rounds.length}
+            min={1}
+            max={props.drawing.rounds.length}
             onChange={value => props.onState({ game: String(value - 1), round: undefined, vertex: undefined })}
           />
         </Show>
         <Show when={rounds() > 0}>
-          <IndexField
+          <WholeField
             label={t('contest.tokens.round')}
             value={round() + 1}
-            first={1}
-            last={rounds()}
+            min={1}
+            max={rounds()}
             onChange={value => props.onState({ round: String(value - 1) })}
           />
         </Show>

@@ -52,7 +52,7 @@ function Panel(props: LawPanelProps) {
         <h3 id="law-title">{t('contest.law.title')}</h3>
         <Show when={laws.isWaiting()} fallback={<Button icon="search" text={t('contest.law.find')} onClick={find} />}>
           <span role="status">{t('contest.law.finding')}</span>
-          <Button icon="close" text={t('contest.cancel')} onClick={forget} />
+          <Button icon="close" text={t('game.cancel')} onClick={forget} />
         </Show>
         <Show when={laws.value() !== undefined}>
           <Button icon="clear" text={t('contest.law.hide')} onClick={forget} />

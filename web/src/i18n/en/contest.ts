@@ -42,7 +42,6 @@ export const contest = {
   empty: 'The answer appears here as soon as there is an input.',
   working: 'Working out the answer…',
   drawing: 'Drawing…',
-  cancel: 'Cancel',
   cancelled: 'Cancelled.',
   workOut: 'Work it out',
   wrong: 'This input is not in the format of the problem.',
@@ -55,9 +54,6 @@ export const contest = {
   took: (bytes: string, seconds: string) => `${soMany(bytes, 'byte')}, in ${seconds} s.`,
   shortened: 'Shortened here; copied and downloaded it is whole.',
   tooLarge: 'The answer is complete, but this input is too large to be drawn here.',
-  less: (what: string) => `Less: ${what}`,
-  more: (what: string) => `More: ${what}`,
-  whole: (first: string, last: string) => `a whole number from ${first} to ${last}`,
   comma: ', ',
   titles: {
     berzerk: 'Berzerk',

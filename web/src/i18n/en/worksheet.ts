@@ -7,7 +7,6 @@ export const worksheet = {
   add: 'Add a cell',
   wrongAt: (column: string, message: string) => `Column ${column}: ${message}`,
   working: 'Computing…',
-  cancel: 'Cancel',
   stopped: 'Cancelled.',
   again: 'Compute it',
   tooSlow: 'Not finished after a minute, so it was given up.',

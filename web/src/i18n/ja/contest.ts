@@ -39,7 +39,6 @@ export const contest: Messages['contest'] = {
   empty: '入力があれば、答えがここに現れます。',
   working: '答えを計算しています…',
   drawing: '描いています…',
-  cancel: '中止',
   cancelled: '中止しました。',
   workOut: '計算する',
   wrong: 'この入力は問題の書式に合っていません。',
@@ -52,9 +51,6 @@ export const contest: Messages['contest'] = {
   took: (bytes: string, seconds: string) => `${bytes} バイト、${seconds} 秒。`,
   shortened: 'ここでは省略しています。コピーとダウンロードは全体です。',
   tooLarge: '答えは完全ですが、この入力は大きすぎてここには描けません。',
-  less: (what: string) => `減らす：${what}`,
-  more: (what: string) => `増やす：${what}`,
-  whole: (first: string, last: string) => `${first} から ${last} までの整数`,
   comma: '、',
   titles: {
     berzerk: 'バーサーク（Berzerk）',

@@ -7,7 +7,6 @@ export const worksheet = {
   add: 'セルを加える',
   wrongAt: (column: string, message: string) => `${column} 列目：${message}`,
   working: '計算しています…',
-  cancel: '中止',
   stopped: '中止しました。',
   again: '計算する',
   tooSlow: '一分で終わらなかったので中止しました。',

@@ -39,7 +39,6 @@ export const contest: Messages['contest'] = {
   empty: '一有输入，答案就会出现在这里。',
   working: '正在计算答案……',
   drawing: '正在绘图……',
-  cancel: '取消',
   cancelled: '已取消。',
   workOut: '计算',
   wrong: '这份输入不符合本题的格式。',
@@ -52,9 +51,6 @@ export const contest: Messages['contest'] = {
   took: (bytes: string, seconds: string) => `${bytes} 字节，用时 ${seconds} 秒。`,
   shortened: '此处只显示一部分；复制和下载的是全部。',
   tooLarge: '答案是完整的，但这份输入太大，无法在这里画出。',
-  less: (what: string) => `减小：${what}`,
-  more: (what: string) => `增大：${what}`,
-  whole: (first: string, last: string) => `${first} 到 ${last} 的整数`,
   comma: '，',
   titles: {
     berzerk: '狂暴模式（Berzerk）',

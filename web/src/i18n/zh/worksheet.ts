@@ -7,7 +7,6 @@ export const worksheet = {
   add: '加一格',
   wrongAt: (column: string, message: string) => `第 ${column} 列：${message}`,
   working: '正在计算…',
-  cancel: '取消',
   stopped: '已取消。',
   again: '计算',
   tooSlow: '一分钟内没有算完，已放弃。',

@@ -1,4 +1,5 @@
 import { createSignal } from 'solid-js';
+import { t } from '../../i18n/index.ts';
 import { IconButton } from '../button.tsx';
 import { onChange } from '../effects.ts';
 import { onKeys } from '../keys.ts';
@@ -10,9 +11,6 @@ interface NumberFieldProps extends FieldProps {
   readonly onInput: (value: string) => void;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What the two buttons say: `Fewer`, `More`. */
-  readonly less: string;
-  readonly more: string;
 }
 
 /** A whole number with a button on either side. */
@@ -28,7 +26,12 @@ export function NumberField(props: NumberFieldProps) {
     <Field label={props.label} note={props.note} error={props.error}>
       {ids => (
         <div class="stepper">
-          <IconButton icon="minus" label={props.less} disabled={!isWithin(stepTo(-1))} onClick={() => step(-1)} />
+          <IconButton
+            icon="minus"
+            label={t('game.parameters.less', props.label)}
+            disabled={!isWithin(stepTo(-1))}
+            onClick={() => step(-1)}
+          />
           <input
             class="field-input"
             id={ids.id}
@@ -45,34 +48,45 @@ export function NumberField(props: NumberFieldProps) {
             onInput={event => props.onInput(event.currentTarget.value)}
             onKeyDown={onKeys(keys)}
           />
-          <IconButton icon="plus" label={props.more} disabled={!isWithin(stepTo(1))} onClick={() => step(1)} />
+          <IconButton
+            icon="plus"
+            label={t('game.parameters.more', props.label)}
+            disabled={!isWithin(stepTo(1))}
+            onClick={() => step(1)}
+          />
         </div>
       )}
     </Field>
   );
 }
 
-/** A whole number within its bounds; what is being typed may be none for a moment. */
-export function WholeField(
-  props: Omit<NumberFieldProps, 'value' | 'onInput' | 'error' | 'min' | 'max'> & {
-    readonly value: number;
-    readonly min: number;
-    readonly max: number;
-    /** What is said of what is none. */
-    readonly wrong: string;
-    readonly onChange: (value: number) => void;
-  },
-) {
+/** A whole number within its bounds, of which 0 is the least if no other is named; what is being typed may be none for a moment. */
+export function WholeField(props: {
+  readonly label: string;
+  readonly value: number;
+  readonly min?: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}) {
+  const min = () => props.min ?? 0;
   const [text, setText] = createSignal(String(props.value));
   onChange(
     () => props.value,
     value => Number(text()) !== value && setText(String(value)),
   );
-  const isWhole = (value: string) =>
-    /^\d+$/.test(value.trim()) && Number(value) >= props.min && Number(value) <= props.max;
+  const isWhole = (value: string) => /^\d+$/.test(value.trim()) && Number(value) >= min() && Number(value) <= props.max;
   const input = (value: string) => {
     setText(value);
     if (isWhole(value)) props.onChange(Number(value));
   };
-  return <NumberField {...props} value={text()} onInput={input} error={isWhole(text()) ? undefined : props.wrong} />;
+  return (
+    <NumberField
+      label={props.label}
+      min={min()}
+      max={props.max}
+      value={text()}
+      onInput={input}
+      error={isWhole(text()) ? undefined : t('game.parameters.number', min(), props.max)}
+    />
+  );
 }

@@ -16,7 +16,7 @@ export function SheetNotice(props: { readonly sheet: Sheet; readonly onAgain: ()
   return (
     <Switch>
       <Match when={props.sheet.state() === 'slow'}>
-        <Working words={t('worksheet.working')} cancel={t('worksheet.cancel')} onCancel={() => props.sheet.stop()} />
+        <Working words={t('worksheet.working')} onCancel={() => props.sheet.stop()} />
       </Match>
       <Match when={props.sheet.state() === 'stopped'}>
         <Notice
