@@ -86,7 +86,7 @@ const CASES: readonly Case[] = [
       for (let times = 0; times < 9; times++) await page.keyboard.press('ArrowRight');
       await page.getByText('Heap 9: *4.').waitFor();
       await page.getByText('Exceptional: the period would give *8.').waitFor();
-      await page.getByLabel('Heaps in a row').fill('34');
+      await page.getByRole('spinbutton', { name: 'Heaps in a row' }).fill('34');
       await page.waitForFunction(() => window.location.hash.includes('fold=34'));
       await page.keyboard.press('Tab');
       await strip(page).focus();
