@@ -121,11 +121,11 @@ function Guess() {
         <Show when={refused()}>
           {fits => (
             <Notice kind="error" lead={t('contest.none')}>
-              <dl class="contest-refusals stack-small">
+              <dl class="stack-small">
                 <For each={fits()}>
                   {fit => (
                     <div>
-                      <dt>{titleOf(fit)}</dt>
+                      <dt class="strong">{titleOf(fit)}</dt>
                       <dd lang="en">{fit.error}</dd>
                     </div>
                   )}

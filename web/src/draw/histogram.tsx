@@ -75,7 +75,7 @@ export function RemotenessHistogram(props: {
           {t(props.isPlain ? 'see.statistics.histogramHintPlain' : 'see.statistics.histogramHint')}
         </p>
         <div class="row apart">
-          <p class="histogram-readout">{words()}</p>
+          <p class="histogram-readout figures">{words()}</p>
           <Segmented
             label={t('see.statistics.scale')}
             hideLabel

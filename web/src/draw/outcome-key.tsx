@@ -18,7 +18,7 @@ export function OutcomeKey(props: {
   return (
     <section class="map-key stack-small">
       <h3>{props.title}</h3>
-      <ul class="map-key-list plain-list">
+      <ul class="map-key-list key plain-list">
         <For each={BEST_FIRST.filter(outcome => props.counts[outcome] > 0)}>
           {outcome => (
             <li>

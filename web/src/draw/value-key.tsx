@@ -9,12 +9,12 @@ export function ValueKey(props: { readonly largest: number }) {
   const values = () => keyValues(props.largest);
   const colour = (value: number) => css(scaleColour(props.largest <= 1 ? 0 : (value - 1) / (props.largest - 1)));
   return (
-    <ul class="value-key stack-small plain-list" aria-label={t('values.key')}>
+    <ul class="key stack-small plain-list" aria-label={t('values.key')}>
       <li>
         <span class="value-swatch value-zero" aria-hidden="true" />
         {t('values.zero')}
       </li>
-      <li class="value-steps">
+      <li class="value-steps figures">
         <For each={values()}>
           {value => (
             <span class="value-step">

@@ -10,7 +10,7 @@ export function ZoomButtons(props: {
   readonly children?: JSX.Element;
 }) {
   return (
-    <div class="see-zoom">
+    <div class="see-zoom row">
       <IconButton variant="plain" icon="plus" label={t('see.map.zoomIn')} onClick={() => props.zoomBy(1.5)} />
       <IconButton variant="plain" icon="minus" label={t('see.map.zoomOut')} onClick={() => props.zoomBy(1 / 1.5)} />
       <IconButton variant="plain" icon="fit" label={t('see.map.fit')} onClick={() => props.fit()} />

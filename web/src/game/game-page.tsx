@@ -104,7 +104,7 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
           </Show>
         </ul>
       </div>
-      <p class="game-summary">
+      <p class="game-summary soft">
         {summary()}
         <Show when={props.info?.parameters['misere'] === 'true'}>{` ${t('game.misereNote')}`}</Show>
       </p>

@@ -28,7 +28,7 @@ export function ParameterForm(props: {
     <div class="parameters">
       <button
         type="button"
-        class="parameters-button"
+        class="parameters-button boxed"
         title={`${t('game.parameters.title')}: ${now()}`}
         aria-label={`${t('game.parameters.title')} ${now()}`}
         aria-expanded={props.open}
@@ -36,7 +36,7 @@ export function ParameterForm(props: {
         onClick={() => props.onToggle(!props.open)}
       >
         <Icon name="tune" />
-        <span class="parameters-word">{t('game.parameters.title')}</span>{' '}
+        <span class="parameters-word strong">{t('game.parameters.title')}</span>{' '}
         <span class="parameters-now" data-long={now().length > SHORT}>
           {now()}
         </span>

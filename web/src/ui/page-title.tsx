@@ -23,7 +23,7 @@ export function PageTitle(props: {
     if (focusAwaited) focusTitle();
   });
   return (
-    <h1 ref={heading} tabindex="-1" class="page-title">
+    <h1 ref={heading} tabindex="-1" class="page-title anywhere">
       {props.children}
     </h1>
   );

@@ -109,7 +109,7 @@ export function Strip(props: { readonly answer: SequenceAnswer; readonly fold: n
   };
   return (
     <div class="stack-small">
-      <p id={`${id}-read`} class="heaps-readout" aria-live="polite">
+      <p id={`${id}-read`} class="heaps-readout figures" aria-live="polite">
         <Readout answer={props.answer} fold={props.fold} heap={shown()} />
       </p>
       <CanvasFrame

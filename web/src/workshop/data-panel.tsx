@@ -63,7 +63,7 @@ function DataFile(props: { readonly name: string; readonly text: string; readonl
       </label>
       <textarea
         id={id}
-        class="field-input workshop-data"
+        class="field-input mono workshop-data"
         rows={6}
         spellcheck={false}
         value={props.text}

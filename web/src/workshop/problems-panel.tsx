@@ -86,7 +86,7 @@ function Item(props: {
         )}
       </Show>
       <Show when={plainOf(props.problem)}>{text => <p>{text()}</p>}</Show>
-      <p class="small workshop-message" lang="en">
+      <p class="small anywhere workshop-message" lang="en">
         {props.problem.message}
       </p>
     </li>

@@ -78,7 +78,7 @@ export function RunningGame(props: {
       {info => (
         <div class="game stack-small">
           <div class="game-head">
-            <h2 class="workshop-title">{info().title}</h2>
+            <h2 class="workshop-title anywhere">{info().title}</h2>
             <Show when={info().parameterInfos.length > 0}>
               <ParameterForm info={info()} open={open()} onToggle={setOpen} onChange={change} />
             </Show>

@@ -55,7 +55,7 @@ export function SharedQuestion(props: {
               <For each={Object.entries(rules().files)}>
                 {([name, text]) => (
                   <Disclosure summary={name}>
-                    <LongText class="workshop-data">{text}</LongText>
+                    <LongText class="mono workshop-data">{text}</LongText>
                   </Disclosure>
                 )}
               </For>

@@ -25,7 +25,7 @@ export function Card(props: {
   });
   const { isNear, ref } = createInView();
   return (
-    <li class="card">
+    <li class="card boxed">
       <div class="card-picture" ref={ref}>
         <Show when={isNear()}>
           <Thumbnail picture={props.entry.picture} />
@@ -36,7 +36,7 @@ export function Card(props: {
       </h3>
       <div class="card-text">
         <Show when={parameters()}>
-          <p class="card-parameters">{parameters()}</p>
+          <p class="card-parameters soft anywhere">{parameters()}</p>
         </Show>
         <p>{gameSummary(props.entry)}</p>
       </div>

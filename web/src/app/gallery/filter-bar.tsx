@@ -88,11 +88,11 @@ const meaning = (word: (typeof WORDS)[number]) =>
 function Words() {
   return (
     <Disclosure summary={t('gallery.words')}>
-      <dl class="filters-words columns">
+      <dl class="columns">
         <For each={WORDS}>
           {word => (
             <div>
-              <dt>{t(`gallery.wordNames.${word}`)}</dt>
+              <dt class="strong">{t(`gallery.wordNames.${word}`)}</dt>
               <dd class="soft">{meaning(word)}</dd>
             </div>
           )}

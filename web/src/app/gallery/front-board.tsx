@@ -96,7 +96,7 @@ function Game(props: { info: GameInfo }) {
       </div>
       <p class="small soft">{gameSummary(props.info)}</p>
       <PlayRow play={play} solved={solved()} />
-      <p class="front-words" role="status">
+      <p class="front-words strong" role="status">
         {words()}
       </p>
       <div class="front-place">

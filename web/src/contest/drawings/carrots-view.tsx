@@ -45,7 +45,7 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
           <p class="soft small">{t('contest.carrot.near')}</p>
         </Show>
         <Bars sizes={props.drawing.sizes} range={oneByOne()} window={window()} isNumbered />
-        <ul class="see-key plain-list small">
+        <ul class="see-key key plain-list small">
           <li>
             <span class="legend-box in-window" aria-hidden="true" />
             {t('contest.carrot.inWindow')}
@@ -69,7 +69,7 @@ function Why(props: { sizes: Float64Array; left: number; k: number; window: Deci
   const range = () => [props.window.from + 1, props.window.to + 1] as const;
   const best = () => props.window.best;
   return (
-    <div class="contest-readout panel stack-small" aria-live="polite">
+    <div class="contest-readout panel figures stack-small" aria-live="polite">
       <p class="contest-left">
         {t('contest.carrot.left', props.k)} <strong>{formatNumber(props.left)}</strong>
       </p>

@@ -80,7 +80,7 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
           chosen={chosen()}
           onChoose={i => props.onChoose(props.part.vertices[i]!.vertex)}
         />
-        <ul class="see-key plain-list small">
+        <ul class="see-key key plain-list small">
           <li>
             <span class="legend-line wins" aria-hidden="true" />
             {t('contest.chip.winning')}
@@ -138,7 +138,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
   return (
     <Show when={vertex()}>
       {at => (
-        <div class="contest-readout panel stack-small" aria-live="polite">
+        <div class="contest-readout panel figures stack-small" aria-live="polite">
           <h3>{t('contest.chip.vertexName', at().vertex)}</h3>
           <For each={at().values}>
             {(value, side) => (
@@ -158,7 +158,7 @@ function Moves(props: { part: Reply; index: number; isPartizan: boolean }) {
                   <ul class="contest-moves long-list stack-small plain-list">
                     <For each={leaving(side())}>
                       {edge => (
-                        <li classList={{ best: edge.moves[side()]!.isBest }}>
+                        <li classList={{ strong: edge.moves[side()]!.isBest }}>
                           {t(
                             edge.moves[side()]!.wins
                               ? 'contest.chip.moveWins'

@@ -119,7 +119,7 @@ export function CircleView(props: DrawingProps<SolvedCircle>) {
         <p class="soft small">{t('contest.berzerk.hint')}</p>
       </div>
       <div class="stack">
-        <div class="contest-readout panel stack-small">
+        <div class="contest-readout panel figures stack-small">
           <p id={`${id}-read`} aria-live="polite">
             <Readout circle={props.drawing} place={hovered() ?? cursor()} />
           </p>

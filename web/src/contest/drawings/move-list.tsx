@@ -12,7 +12,7 @@ export function MoveList<M extends { readonly value: number }>(props: {
     <ol class="contest-moves long-list stack-small plain-list">
       <For each={props.moves}>
         {move => (
-          <li classList={{ best: move.value === props.moves[0]?.value }}>
+          <li classList={{ strong: move.value === props.moves[0]?.value }}>
             <OutcomeMark outcome={outcomeOf(move.value)} />
             <span>
               {props.words(move)}: {valueWords(worthOf(move.value))}

@@ -43,7 +43,7 @@ export function StaircaseView(props: DrawingProps<Staircase>) {
 function Law(props: { stairs: Staircase }) {
   const parity = (count: number) => t(count % 2 === 1 ? 'contest.candy.odd' : 'contest.candy.even');
   return (
-    <div class="contest-readout panel stack-small">
+    <div class="contest-readout panel figures stack-small">
       <p>
         <OutcomeBadge outcome={props.stairs.firstWins ? 'win' : 'lose'}>
           {t(props.stairs.firstWins ? 'contest.candy.first' : 'contest.candy.second')}
@@ -207,7 +207,7 @@ function Outline(props: { stairs: Staircase }) {
     <>
       <svg
         ref={drawing}
-        class="stairs outline"
+        class="stairs outline boxed"
         viewBox={`0 0 ${WHOLE.width} ${WHOLE.height}`}
         role="img"
         aria-label={t('contest.candy.outline')}

@@ -66,7 +66,7 @@ function Rows(props: DrawingProps<TestSummary> & { index: number; onChoose: (ind
   }));
   return (
     <select
-      class="contest-rows field-input"
+      class="contest-rows field-input mono"
       size={Math.max(2, Math.min(12, props.drawing.count))}
       aria-label={t('contest.numbers.tests')}
       onChange={event => props.onChoose(Number(event.currentTarget.value))}
@@ -98,7 +98,7 @@ function Detail(props: { test: TestDetail }) {
     <>
       <Hand name="Alice" cards={props.test.alice} isMover={props.test.first === 0} />
       <Hand name="Bob" cards={props.test.bob} isMover={props.test.first === 1} />
-      <div class="contest-readout panel stack-small" aria-live="polite">
+      <div class="contest-readout panel figures stack-small" aria-live="polite">
         <p>
           <strong>{props.test.answer}</strong>. <OutcomeMark outcome={worth().outcome} />{' '}
           {t('contest.numbers.outcome', mover(), valueWords(worth()))}

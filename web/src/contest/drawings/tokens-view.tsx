@@ -140,7 +140,7 @@ function Result(props: RoundProps) {
   const leftOut = () => props.shown.wins.length - MOST_LISTED;
   return (
     <Show when={props.shown.sum !== undefined} fallback={<p>{t('contest.tokens.noRounds')}</p>}>
-      <div class="contest-readout panel stack-small" aria-live="polite">
+      <div class="contest-readout panel figures stack-small" aria-live="polite">
         <p>
           <OutcomeBadge outcome={isWin() ? 'win' : 'lose'}>
             {`Round#${props.round + 1}: ${isWin() ? 'WINNING' : 'LOSING'}`}

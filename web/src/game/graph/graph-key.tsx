@@ -15,7 +15,7 @@ export function GraphKey(props: { readonly graph: PositionGraph; readonly info: 
   const isSolved = () => props.graph.nodes.every(({ value }) => value !== undefined);
   return (
     <div class="stack-small">
-      <ul class="see-key plain-list small" aria-label={t('see.graph.key')}>
+      <ul class="see-key key plain-list small" aria-label={t('see.graph.key')}>
         <For each={outcomes()}>
           {outcome => (
             <li>

@@ -58,7 +58,7 @@ export function GraphSide(props: {
           )}
         </Show>
         <Show when={props.nimbers?.get(here().text)}>
-          {nimber => <p class="graph-nimber">{t('values.nimberIs', nimber())}</p>}
+          {nimber => <p class="graph-nimber strong">{t('values.nimberIs', nimber())}</p>}
         </Show>
         <Show when={!here().over && player()}>{name => <p class="soft small">{t('see.graph.toMove', name())}</p>}</Show>
       </div>
@@ -94,7 +94,7 @@ export function GraphSide(props: {
                 <li>
                   <button type="button" class="graph-item" onClick={() => follow(node.text)}>
                     <Show when={node.value}>{value => <WorthMark value={value()} />}</Show>
-                    <span class="graph-item-text">{shownOn(node)}</span>
+                    <span class="graph-item-text mono anywhere">{shownOn(node)}</span>
                     <span class="only-read">{labelOf(node, props.info, props.nimbers)}</span>
                   </button>
                 </li>
@@ -115,7 +115,7 @@ function MoveButton(props: {
   return (
     <button type="button" class="graph-item" onClick={() => props.onGo(props.move.to)}>
       <Show when={props.move.value}>{value => <WorthMark value={value()} />}</Show>
-      <span class="graph-item-text">{props.move.text}</span>
+      <span class="graph-item-text mono anywhere">{props.move.text}</span>
       <Show
         when={props.nimber}
         fallback={<Show when={props.move.value}>{value => <span class="soft small">{shortWords(value())}</span>}</Show>}

@@ -16,7 +16,7 @@ export function LawText(props: {
   const copy = () => copyText(props.law.code, t('contest.law.copied'), t('contest.copyFailed'));
   return (
     <article class="law-found stack-small panel" classList={{ shown: props.isShown === true }}>
-      <p lang="en" class="law-sentence">
+      <p lang="en" class="law-sentence strong">
         {props.law.sentence}
       </p>
       <Proof evidence={props.law.evidence} />

@@ -159,7 +159,7 @@ export function HeatMap(props: HeatMapProps) {
         <p class="map-axis map-axis-x soft small">{axisName(props.info.x)} →</p>
       </div>
       <div class="map-beside stack">
-        <div class="map-readout panel stack-small">
+        <div class="map-readout panel figures stack-small">
           <p id={`${id}-read`} aria-live="polite">
             <Readout info={props.info} sheet={props.sheet} mode={props.mode} cell={shown()} />
           </p>

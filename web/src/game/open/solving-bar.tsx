@@ -109,7 +109,7 @@ function Solving(props: { progress: Progress; begun: number; onCancel: () => voi
       fallback={<p class="row soft small solving-line">{t('game.solving')}…</p>}
     >
       <div class="solving-now">
-        <div class="solving-words stack-small small">
+        <div class="stack-small small figures">
           <p>
             {[t('game.solvingNow', phase()), done(), elapsed() > 0 ? formatSeconds(elapsed()) : '']
               .filter(Boolean)

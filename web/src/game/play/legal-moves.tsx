@@ -153,8 +153,8 @@ function MoveButton(props: {
       onClick={() => props.onChoose(props.move)}
     >
       <Show when={outcome()}>{shown => <OutcomeMark outcome={shown()} />}</Show>
-      <span class="legal-move-text">{props.move.text}</span>
-      <span class="legal-move-words">{words()}</span>
+      <span class="mono strong anywhere">{props.move.text}</span>
+      <span class="legal-move-words soft small">{words()}</span>
     </button>
   );
 }

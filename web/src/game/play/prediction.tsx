@@ -51,12 +51,12 @@ export function Prediction(props: {
               </p>
               <Headline play={play()} session={props.session} position={position()} />
               <For each={notes(play(), props.session, props.autopilot, position())}>
-                {note => <p class="prediction-note">{note}</p>}
+                {note => <p class="small">{note}</p>}
               </For>
             </>
           )}
         </Show>
-        <Show when={props.hint}>{words => <p class="prediction-note prediction-hint">{words()}</p>}</Show>
+        <Show when={props.hint}>{words => <p class="small prediction-hint">{words()}</p>}</Show>
       </div>
     </div>
   );
@@ -98,7 +98,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
             <Decided play={props.play} value={value()}>
               {words()}
             </Decided>
-            <p class="prediction-note">{endingReason(info(), props.position, props.play.seat())}</p>
+            <p class="small">{endingReason(info(), props.position, props.play.seat())}</p>
           </>
         )}
       </Match>
@@ -126,7 +126,7 @@ function Headline(props: { play: Play; session: GameSession; position: PositionI
             <Decided play={props.play} value={worth()}>
               {predictionWords(info(), standingOf(worth(), props.play.seat()))}
             </Decided>
-            <p class="prediction-note">{t('play.foreknown')}</p>
+            <p class="small">{t('play.foreknown')}</p>
           </>
         )}
       </Match>

@@ -32,7 +32,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
         </p>
       </Show>
       <Disclosure summary={t('about.words')}>
-        <dl class="word-list stack-small">
+        <dl class="stack-small">
           <For each={words()}>
             {word => (
               <div>

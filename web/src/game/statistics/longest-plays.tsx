@@ -57,7 +57,7 @@ function LongestPlay(props: { readonly info: GameInfo; readonly longest: Longest
     <li class="longest-play panel">
       <Show when={look.value()}>{position => <PositionThumbnail position={position()} />}</Show>
       <div class="stack-small">
-        <p class="longest-name">
+        <p class="strong">
           <Show when={props.longest.outcome} fallback={t('see.statistics.longestAny')}>
             {outcome => (
               <>

@@ -76,7 +76,7 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
               />
             )}
           </Show>
-          <p class="lesson-position">
+          <p class="lesson-position anywhere">
             <code>{shown()?.text}</code>
           </p>
           <Show when={shown()?.over === false && made().players !== null}>
@@ -140,7 +140,7 @@ function Line(props: { refutation: Refutation; step: number; onStep: (step: numb
   return (
     <div class="stack-small">
       <Show when={props.refutation.answers.length > 0}>
-        <ul class="lesson-answers plain-list">
+        <ul class="lesson-answers plain-list anywhere">
           <For each={props.refutation.answers}>
             {({ move, reply }) => (
               <li>

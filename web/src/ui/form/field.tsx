@@ -20,11 +20,16 @@ export function Field(props: FieldProps & { readonly children: (ids: InputIds) =
   const describedBy = `${id}-note`;
   return (
     <div class="field">
-      <label for={id}>{props.label}</label>
+      <label class="soft small" for={id}>
+        {props.label}
+      </label>
       {props.children({ id, describedBy })}
       <div id={describedBy} aria-live="polite">
-        <Show when={props.error} fallback={<Show when={props.note}>{note => <p class="field-note">{note()}</p>}</Show>}>
-          {error => <p class="field-error">{error()}</p>}
+        <Show
+          when={props.error}
+          fallback={<Show when={props.note}>{note => <p class="field-note soft small">{note()}</p>}</Show>}
+        >
+          {error => <p class="field-error small">{error()}</p>}
         </Show>
       </div>
     </div>

@@ -105,7 +105,7 @@ function GameButton(props: {
   return (
     <button
       type="button"
-      class="atlas-game"
+      class="atlas-game mono small anywhere"
       classList={{ 'atlas-faint': !props.isFound }}
       onClick={() => props.onPick(props.game.text)}
     >

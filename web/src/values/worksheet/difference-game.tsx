@@ -41,7 +41,7 @@ function Play(props: { readonly game: DifferenceGame; readonly direction: Direct
   return (
     <div class="difference stack-small">
       <p class="small">{t(program() === 0 ? 'worksheet.playHolds' : 'worksheet.playFails', ...sides())}</p>
-      <ol class="difference-moves stack-small small">
+      <ol class="difference-moves stack-small small anywhere">
         <For each={state().made}>
           {({ player, move }) => <li>{t('worksheet.moved', who(player), move.from, move.to)}</li>}
         </For>

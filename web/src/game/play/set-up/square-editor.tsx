@@ -48,7 +48,7 @@ export function SquareEditor(props: {
             <For each={signs()}>
               {one => (
                 <Button
-                  class="set-up-sign"
+                  class="set-up-sign mono"
                   pressed={one === sign()}
                   text={one === '.' ? t('about.setUpNothing') : one}
                   onClick={() => setChosen(one)}

@@ -66,7 +66,7 @@ function StartEntry(props: { readonly play: Play }) {
   return (
     <button
       type="button"
-      class="move-entry"
+      class="move-entry mono anywhere"
       aria-current={props.play.at() === 0 ? 'step' : undefined}
       onClick={() => props.play.goTo(0)}
     >
@@ -85,7 +85,7 @@ function Entry(props: { readonly play: Play; readonly match: Match; readonly ind
   return (
     <button
       type="button"
-      class="move-entry"
+      class="move-entry mono anywhere"
       data-made={move()?.text}
       data-taken-back={props.index >= props.play.at()}
       aria-current={props.play.at() === props.index + 1 ? 'step' : undefined}

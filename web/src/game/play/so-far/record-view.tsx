@@ -128,7 +128,7 @@ function Move(props: { path: Path; node: RecordNode; here: Path; onGo: MovesProp
     <>
       <button
         type="button"
-        class="move-entry"
+        class="move-entry mono anywhere"
         aria-current={isHere() ? 'step' : undefined}
         onClick={() => props.onGo(props.path)}
       >
@@ -165,7 +165,7 @@ function AsText(
       <label for={id}>{t('about.record.text')}</label>
       <textarea
         id={id}
-        class="field-input record-text"
+        class="field-input mono small record-text"
         rows={6}
         spellcheck={false}
         value={text()}
