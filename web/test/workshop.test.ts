@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
 import { violations } from './support/axe.ts';
@@ -52,6 +52,13 @@ const TO_WIN = [
   step('+2', '9 Ada'),
   step('+1', '10 Ben'),
 ] as const;
+
+/** Opens files by the button for it. */
+async function open(page: Page, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await button(page, 'Open a file').click();
+  await (await asked).setFiles(files);
+}
 
 /** Begins with another work, from the list of them. */
 async function begin(page: Page, name: string): Promise<void> {
@@ -329,7 +336,7 @@ test('a saved file runs on the command line as it is, and can be opened again', 
   expect(JSON.parse(solved.stdout).start).toMatchObject({ outcome: 'win', remoteness: 7 });
   await begin(page, 'Cards');
   await runs(page, 'From either end');
-  await page.locator('input[type=file]').setInputFiles(join(folder, 'my-game.ts'));
+  await open(page, join(folder, 'my-game.ts'));
   await runs(page, 'Ten');
 });
 
@@ -440,7 +447,10 @@ test('rules read files of data beside them, which are kept, shared and saved wit
   await checked(page);
   await write(page, ROADS);
   await problems(page).first().waitFor();
-  await page.locator('input[type=file]').setInputFiles(Object.keys(DATA).map(name => join(folder, name)));
+  await open(
+    page,
+    Object.keys(DATA).map(name => join(folder, name)),
+  );
   await runs(page, 'Roads');
   await noProblems(page);
   await prediction(page).getByText('in 3').first().waitFor();
@@ -470,7 +480,7 @@ test('rules read files of data beside them, which are kept, shared and saved wit
   expect(JSON.parse(solved.stdout).start).toMatchObject({ outcome: 'lose', remoteness: 2 });
   const third = await visit(at('workshop'));
   await checked(third);
-  await third.locator('input[type=file]').setInputFiles(archive);
+  await open(third, archive);
   await runs(third, 'Roads');
   await prediction(third).getByText('in 2').first().waitFor();
 });
@@ -556,7 +566,7 @@ const VIEWS: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     async page => {
       await checked(page);
       const files = Object.entries(DATA).map(([name, text]) => ({ name, mimeType: '', buffer: Buffer.from(text) }));
-      await page.locator('input[type=file]').setInputFiles(files);
+      await open(page, files);
       await page.getByText('Data (2)').click();
       await page.getByLabel("import data from './start.json';").waitFor();
     },

@@ -61,7 +61,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
         />
       </div>
       <Show when={isRefused()}>
-        <p class="field-error" role="alert">
+        <p class="field-error small" role="alert">
           {t('play.copyFailed')}
         </p>
       </Show>

@@ -1,4 +1,4 @@
-/** Taking something along: as a file, or by the clipboard. */
+/** Taking something along, as a file or by the clipboard, and bringing files. */
 import { toast } from './messages.tsx';
 
 /** The browser's own way to keep a file. */
@@ -9,6 +9,21 @@ export function saveFile(name: string, parts: readonly BlobPart[], type = 'text/
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Asks for files; for none where the visitor thinks better of it. */
+export function chooseFiles(accept = '', multiple = false): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', hidden: true, accept, multiple });
+  // Some browsers forget one that is not in the page.
+  document.body.append(input);
+  return new Promise(resolve => {
+    input.onchange = input.oncancel = () => {
+      input.remove();
+      resolve([...(input.files ?? [])]);
+    };
+    input.click();
+  });
 }
 
 /** Letters that every system takes in the name of a file. */

@@ -32,7 +32,7 @@ export default function ShareDialog(props: {
       <p>{t('workshop.shareNote')}</p>
       <Switch>
         <Match when={link.value() === ''}>
-          <p class="field-error">{t('workshop.shareTooLong')}</p>
+          <p class="field-error small">{t('workshop.shareTooLong')}</p>
         </Match>
         <Match when={link.value()}>
           {text => (

@@ -11,6 +11,7 @@ import { Select } from '../ui/form/select.tsx';
 import { Help } from '../ui/help.tsx';
 import { toast } from '../ui/messages.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { chooseFiles } from '../ui/take-along.ts';
 import type { CodeEditor } from './code-editor.ts';
 import { createWorkshop, type HouseRules, TIME_LIMITS } from './create-workshop.ts';
 import { DataPanel } from './data-panel.tsx';
@@ -30,6 +31,9 @@ type Pane = 'write' | 'look';
 /** A text, or rules of the library. */
 type Next = Rules | HouseRules;
 type OpenDialog = 'new' | 'share' | 'help' | 'replace';
+
+/** What can be opened: rules, data beside them, or an archive of both. */
+const OPENED = '.ts,.mts,.js,.mjs,.zip,.json,.txt,.csv,.tsv,text/plain';
 
 const textSize = (files: Files) => new Blob(Object.values(files)).size;
 
@@ -66,7 +70,6 @@ export function WorkshopDesk(props: {
   const [next, setNext] = createSignal<Next>();
   const [isOver, setOver] = createSignal(false);
   let editor: CodeEditor | undefined;
-  let chooser!: HTMLInputElement;
 
   // What links to positions of this game carry.
   createEffect(() => {
@@ -117,6 +120,7 @@ export function WorkshopDesk(props: {
     else begin({ source, files });
     toast(t('workshop.opened', opened.map(({ name }) => name).join(', ')));
   };
+  const chooseAndOpen = async () => openFiles(await chooseFiles(OPENED, true));
   /** What has the name of another file comes beside it, by another name. */
   const attach = (files: Files) => {
     const all = { ...workshop.files() };
@@ -159,24 +163,11 @@ export function WorkshopDesk(props: {
           <div class="row">
             <IconButton icon="undo" label={t('workshop.undo')} onClick={() => editor?.undo()} />
             <IconButton icon="redo" label={t('workshop.redo')} onClick={() => editor?.redo()} />
-            <IconButton icon="open" label={t('workshop.open')} onClick={() => chooser.click()} />
+            <IconButton icon="open" label={t('workshop.open')} onClick={chooseAndOpen} />
             <IconButton icon="save" label={t('workshop.save')} onClick={() => saveRules(workshop.rules())} />
             <IconButton icon="question" label={t('workshop.help')} onClick={() => setDialog('help')} />
           </div>
         </div>
-        <input
-          ref={chooser}
-          class="only-read"
-          type="file"
-          multiple
-          accept=".ts,.mts,.js,.mjs,.zip,.json,.txt,.csv,.tsv,text/plain"
-          aria-label={t('workshop.open')}
-          tabindex="-1"
-          onChange={event => {
-            void openFiles([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
       <div class="workshop-switch">
         <Segmented
@@ -213,7 +204,7 @@ export function WorkshopDesk(props: {
         />
         <p class="small soft workshop-keys">{t('workshop.keys')}</p>
         <ProblemsPanel workshop={workshop} onGoTo={goTo} />
-        <DataPanel files={workshop.files()} onChange={workshop.setFiles} onAttach={() => chooser.click()} />
+        <DataPanel files={workshop.files()} onChange={workshop.setFiles} onAttach={chooseAndOpen} />
         <div class="row workshop-limit">
           <Select
             label={t('workshop.limit')}

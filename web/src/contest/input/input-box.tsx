@@ -1,6 +1,7 @@
 import { createMemo, createSignal, createUniqueId, type JSX, Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { chooseFiles } from '../../ui/take-along.ts';
 import { markIn } from './excerpt.ts';
 import { EMPTY, type HeldInput, type InputSource, isEmpty, ofFile, ofText } from './input-source.ts';
 
@@ -21,7 +22,6 @@ export interface InputBoxProps {
 export function InputBox(props: InputBoxProps) {
   const id = createUniqueId();
   const [isOver, setOver] = createSignal(false);
-  let chooser: HTMLInputElement | undefined;
   const take = async (file: File | undefined) => {
     if (file !== undefined) props.onInput(await ofFile(file, file.name));
   };
@@ -56,16 +56,7 @@ export function InputBox(props: InputBoxProps) {
       </Show>
       <div class="row">
         {props.children}
-        <Button icon="paste" text={t('contest.chooseFile')} onClick={() => chooser?.click()} />
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          onChange={event => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <Button icon="paste" text={t('contest.chooseFile')} onClick={async () => take((await chooseFiles())[0])} />
         <Button
           icon="clear"
           text={t('contest.clear')}

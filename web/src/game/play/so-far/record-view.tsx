@@ -5,7 +5,7 @@ import { t } from '../../../i18n/index.ts';
 import { makeLink } from '../../../page/link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { copyText, saveFile } from '../../../ui/take-along.ts';
+import { chooseFiles, copyText, saveFile } from '../../../ui/take-along.ts';
 import { type Play, questionsOf } from '../../match/create-match.ts';
 import { findIllegal, type KeptRecord, keepRecord } from '../../record/kept-record.ts';
 import {
@@ -160,6 +160,10 @@ function AsText(
       setProblem(() => wordsOf(error));
     }
   };
+  const open = async () => {
+    const [file] = await chooseFiles('.txt,.pgn,text/plain');
+    if (file !== undefined) await read(await file.text());
+  };
   return (
     <div class="stack-small">
       <label for={id}>{t('about.record.text')}</label>
@@ -173,7 +177,7 @@ function AsText(
         aria-describedby={`${id}-problem`}
         onInput={event => setTyped(event.currentTarget.value)}
       />
-      <p id={`${id}-problem`} class="field-error" role="alert">
+      <p id={`${id}-problem`} class="field-error small" role="alert">
         {problem()}
       </p>
       <div class="row">
@@ -192,18 +196,7 @@ function AsText(
           text={t('about.record.save')}
           onClick={() => saveFile(`${props.play.info().spec.replace(/[^\w.=-]+/g, '-')}.txt`, [text()])}
         />
-        <label class="button button-plain record-open">
-          {t('about.record.open')}
-          <input
-            type="file"
-            accept=".txt,.pgn,text/plain"
-            onChange={async event => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (file !== undefined) await read(await file.text());
-            }}
-          />
-        </label>
+        <Button text={t('about.record.open')} onClick={open} />
       </div>
     </div>
   );
