@@ -18,9 +18,11 @@ export const IS_OWN_NEGATIVE = 2;
 /** Whoever is to move loses: it is worth 0. */
 export const IS_ZERO = 4;
 
-/** The other face of the regions of a game. Regions have all the same number of words. */
+/** The other face of the regions of a game. Regions have all the same number of words, but for larger ones. */
 export interface PackedRegions {
   readonly length: number;
+  /** The same of larger regions, which have more words; what fits here they hand on in the words of these. */
+  readonly larger?: PackedRegions | undefined;
   /** Tells a region's words from its text; false where it is too large. */
   read(text: string, words: Int32Array): boolean;
   /** The text of a region: in no order of images. */

@@ -54,6 +54,7 @@ const asItStands: RegionLetters = (region, mostSquares) => (region.length < 2 * 
 
 export class BitRegions implements PackedRegions {
   readonly length: number;
+  readonly larger: PackedRegions | undefined;
   readonly #rules: BitRules;
   readonly #grid: RegionLetters;
   readonly #board: BitBoard;
@@ -70,8 +71,12 @@ export class BitRegions implements PackedRegions {
     this.#moves++;
   };
 
-  /** @param grid - tells the grid of letters of a region's text */
-  constructor(rules: BitRules, grid = asItStands) {
+  /**
+   * @param grid - tells the grid of letters of a region's text
+   * @param larger - regions that are too large
+   */
+  constructor(rules: BitRules, grid = asItStands, larger?: PackedRegions) {
+    this.larger = larger;
     this.#rules = rules;
     this.#grid = grid;
     this.length = rules.planes + 1;
@@ -276,5 +281,5 @@ export class BitRegions implements PackedRegions {
 }
 
 /** Width and height in one word. */
-const sizeWord = (width: number, height: number) => (height << 8) | width;
+export const sizeWord = (width: number, height: number) => (height << 8) | width;
 const shapeIn = (words: Int32Array) => shapeOf(words[0]! & 255, words[0]! >> 8);

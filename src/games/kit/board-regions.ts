@@ -69,29 +69,138 @@ export function packedGrid(region: string, { kinds }: RegionRules, mostSquares: 
   return ranks.join('|');
 }
 
-class BoardRegions implements Regions<string> {
+/** A region of a board, cut out: reused by each cut. */
+interface CutRegion extends Ranks {
+  width: number;
+  height: number;
+}
+
+/** Cuts boards up by the rules of a game, and brings regions to the first of their images. */
+export class RankCutter {
   readonly #rules: RegionRules;
   readonly #kinds: number;
   /** Images that are worth the same: mirrored ones, exchanged ones too where the game is not partizan. */
   readonly #images: number;
   /** Whether a region may be turned. */
-  readonly #turns: boolean;
+  readonly isTurnable: boolean;
   // Reused by every move: what is left to be cut up, the region being cut out, and it upright.
   readonly #rest: number[] = [];
   readonly #mask: number[] = [];
+  readonly #cut: CutRegion = { width: 0, height: 0, bits: [] };
   readonly #turned: number[] = [];
 
   constructor(rules: RegionRules) {
     this.#rules = rules;
     this.#kinds = rules.kinds.length;
     this.#images = rules.negative === undefined ? 4 * this.#kinds : 4;
-    this.#turns = rules.negative !== 'turned';
+    this.isTurnable = rules.negative !== 'turned';
+  }
+
+  /** Hands on what may have moves of a board, each region to be read at once. */
+  cut({ height, bits }: Ranks, take: (region: Ranks) => void): void {
+    const rest = this.#rest;
+    const mask = this.#mask;
+    for (let y = 0; y < height; y++) {
+      rest[y] = bits[y]!;
+      mask[y] = 0;
+    }
+    for (let i = height; i < bits.length; i++) rest[i % height]! |= bits[i]!;
+    for (let y = 0; y < height; y++) {
+      while (rest[y] !== 0) {
+        const last = takeRegion(rest, mask, y, height);
+        if (this.#cutOut(bits, y, last, height)) take(this.#cut);
+        for (let i = y; i <= last; i++) mask[i] = 0;
+      }
+    }
+  }
+
+  /** Cuts out what the mask shows on ranks `first` to `last`; whether it may have a move. */
+  #cutOut(bits: readonly number[], first: number, last: number, height: number): boolean {
+    const mask = this.#mask;
+    let all = 0;
+    let squares = 0;
+    for (let y = first; y <= last; y++) {
+      all |= mask[y]!;
+      squares += countBits(mask[y]!);
+    }
+    if (squares < 2) return false;
+    const shift = 31 - Math.clz32(all & -all);
+    const cut = this.#cut;
+    cut.width = 32 - Math.clz32(all) - shift;
+    cut.height = last - first + 1;
+    cut.bits.length = 0;
+    let kindsMet = 0;
+    for (let from = first; from < bits.length; from += height) {
+      let met = 0;
+      for (let y = 0; y < cut.height; y++) {
+        const row = bits[from + y]! & mask[first + y]!;
+        met |= row;
+        cut.bits.push(row >> shift);
+      }
+      if (met !== 0) kindsMet++;
+    }
+    return this.#rules.hasMove(squares, kindsMet);
+  }
+
+  /** The first, in an order of all, of the images of a region by symmetry: its width, then its ranks. */
+  firstImage({ width, height, bits }: Ranks): number[] {
+    const turns = this.isTurnable && width >= height;
+    const [narrow, long] = turns ? [height, width] : [width, height];
+    if (turns) turn(bits, width, height, this.#turned);
+    const upright = turns ? this.#turned : bits;
+    const first = new Array<number>(1 + upright.length);
+    first[0] = narrow;
+    for (let i = 0; i < upright.length; i++) first[i + 1] = upright[i]!;
+    for (let image = 1; image < this.#images; image++) keepFirst(first, upright, narrow, long, image);
+    if (turns && width === height) {
+      for (let image = 0; image < this.#images; image++) keepFirst(first, bits, narrow, long, image);
+    }
+    return first;
+  }
+
+  /** The same of its negative, in a partizan game. */
+  firstNegative({ width, height, bits }: Ranks): number[] {
+    if (this.#rules.negative === 'exchanged')
+      return this.firstImage({ width, height, bits: [...bits.slice(height), ...bits.slice(0, height)] });
+    const turned: number[] = [];
+    turn(bits, width, height, turned);
+    return this.firstImage({ width: height, height: width, bits: turned });
+  }
+
+  /**
+   * Whether whoever is to move loses, because the opponent answers every move with the one half a turn away: that works where half
+   * a turn changes nothing (or all colours; in a partizan game, these alone), and there is no move that it takes to itself or to one in its way, as there may
+   * be in the middle.
+   */
+  isLostByPairing(region: Ranks): boolean {
+    const { negative } = this.#rules;
+    if (negative === 'turned') return false;
+    for (
+      let image = HALF_TURN + (negative === undefined ? 0 : EXCHANGED);
+      image < 4 * this.#kinds;
+      image += EXCHANGED
+    ) {
+      if (isImage(region, image) && !hasMiddle(region, this.#kinds, image)) return true;
+    }
+    return false;
+  }
+}
+
+class BoardRegions implements Regions<string> {
+  readonly #rules: RegionRules;
+  readonly #kinds: number;
+  readonly #cutter: RankCutter;
+
+  constructor(rules: RegionRules) {
+    this.#rules = rules;
+    this.#kinds = rules.kinds.length;
+    this.#cutter = new RankCutter(rules);
   }
 
   of(board: string): string[] {
     const lines = board.split(/[/|]/);
     const [across, down] = [lines[0]!.length, lines.length];
-    const isTurned = this.#turns && across > down;
+    const isTurned = this.#cutter.isTurnable && across > down;
     const [width, height] = isTurned ? [down, across] : [across, down];
     const bits = new Array<number>(this.#kinds * height).fill(0);
     for (let y = 0; y < down; y++) {
@@ -123,12 +232,7 @@ class BoardRegions implements Regions<string> {
   }
 
   negatives(region: string): string[] {
-    const { width, height, bits } = this.#read(region);
-    if (this.#rules.negative === 'exchanged')
-      return [this.#firstImage({ width, height, bits: [...bits.slice(height), ...bits.slice(0, height)] })];
-    const turned: number[] = [];
-    turn(bits, width, height, turned);
-    return [this.#firstImage({ width: height, height: width, bits: turned })];
+    return [String.fromCharCode(...this.#cutter.firstNegative(this.#read(region)))];
   }
 
   /** How many pairs of neighbouring squares there are. */
@@ -152,85 +256,13 @@ class BoardRegions implements Regions<string> {
   }
 
   /** The regions that have moves and are not lost by pairing. */
-  #split({ height, bits }: Ranks): string[] {
-    const rest = this.#rest;
-    for (let y = 0; y < height; y++) {
-      rest[y] = bits[y]!;
-      this.#mask[y] = 0;
-    }
-    for (let i = height; i < bits.length; i++) rest[i % height]! |= bits[i]!;
+  #split(ranks: Ranks): string[] {
+    const cutter = this.#cutter;
     const regions: string[] = [];
-    for (let y = 0; y < height; y++) {
-      while (rest[y] !== 0) {
-        const last = takeRegion(rest, this.#mask, y, height);
-        const text = this.#textOf(bits, y, last, height);
-        if (text !== undefined) regions.push(text);
-        for (let i = y; i <= last; i++) this.#mask[i] = 0;
-      }
-    }
+    cutter.cut(ranks, region => {
+      if (!cutter.isLostByPairing(region)) regions.push(String.fromCharCode(...cutter.firstImage(region)));
+    });
     return regions;
-  }
-
-  /** The text of what the mask shows on ranks `first` to `last`; nothing where that is worth 0. */
-  #textOf(bits: readonly number[], first: number, last: number, height: number): string | undefined {
-    const mask = this.#mask;
-    let all = 0;
-    let squares = 0;
-    for (let y = first; y <= last; y++) {
-      all |= mask[y]!;
-      squares += countBits(mask[y]!);
-    }
-    if (squares < 2) return undefined;
-    const shift = 31 - Math.clz32(all & -all);
-    const cut = new Array<number>(this.#kinds * (last - first + 1));
-    let place = 0;
-    let kindsMet = 0;
-    for (let from = first; from < bits.length; from += height) {
-      let met = 0;
-      for (let y = 0; y <= last - first; y++) {
-        const row = bits[from + y]! & mask[first + y]!;
-        met |= row;
-        cut[place++] = row >> shift;
-      }
-      if (met !== 0) kindsMet++;
-    }
-    if (!this.#rules.hasMove(squares, kindsMet)) return undefined;
-    const region = { width: 32 - Math.clz32(all) - shift, height: last - first + 1, bits: cut };
-    return this.#isLostByPairing(region) ? undefined : this.#firstImage(region);
-  }
-
-  /** The text of the first, in an order of all, of the images of a region by symmetry. */
-  #firstImage({ width, height, bits }: Ranks): string {
-    const turns = this.#turns && width >= height;
-    const [narrow, long] = turns ? [height, width] : [width, height];
-    if (turns) turn(bits, width, height, this.#turned);
-    const upright = turns ? this.#turned : bits;
-    const first = new Array<number>(1 + upright.length);
-    first[0] = narrow;
-    for (let i = 0; i < upright.length; i++) first[i + 1] = upright[i]!;
-    for (let image = 1; image < this.#images; image++) keepFirst(first, upright, narrow, long, image);
-    if (turns && width === height) {
-      for (let image = 0; image < this.#images; image++) keepFirst(first, bits, narrow, long, image);
-    }
-    return String.fromCharCode.apply(undefined, first);
-  }
-
-  /**
-   * Whether whoever is to move loses, because the opponent answers every move with the one half a turn away: that works where half
-   * a turn changes nothing (or all colours; in a partizan game, these alone), and there is no move that it takes to itself or to one in its way, as there may
-   * be in the middle.
-   */
-  #isLostByPairing(region: Ranks): boolean {
-    const { negative } = this.#rules;
-    if (negative === 'turned') return false;
-    for (
-      let image = HALF_TURN + (negative === undefined ? 0 : EXCHANGED);
-      image < 4 * this.#kinds;
-      image += EXCHANGED
-    ) {
-      if (isImage(region, image) && !hasMiddle(region, this.#kinds, image)) return true;
-    }
-    return false;
   }
 }
 

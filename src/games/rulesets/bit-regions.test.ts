@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyGame, defineGame } from '../../core/game.js';
-import { packedOf } from '../../core/packed-regions.js';
+import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { sumOutcome, winsMovingFirst } from '../../values/partizan/sum-search.js';
@@ -96,6 +96,90 @@ test.each(RULESETS)(
     );
   },
 );
+
+/** Boards that hang together in more than 30 squares, more often than not. */
+const WIDE = [
+  [4, 8],
+  [9, 4],
+  [6, 6],
+  [2, 16],
+  [8, 8],
+] as const;
+const NEGATIVE_OF = 'negative of ';
+const WIDE_RULESETS = [
+  ['clobber', 'xxxooo.'],
+  ['domineering', '...#'],
+  ['clobber:variant=impartial', 'xxxooo.'],
+] as const;
+
+test.each(WIDE_RULESETS)('%s %s: larger regions as words have the moves of their texts', async (spec, letters) => {
+  const game = await findGame(spec);
+  const regions = game.definition.regions!;
+  const small = packedOf(regions)!;
+  const larger = small.larger!;
+  const faces = [small, larger].map(face => ({
+    face,
+    words: new Int32Array(face.length),
+    out: new Int32Array(face.length),
+  }));
+  /** The first image of a region; its negative's with a sign where that comes first. */
+  const firstOf = (words: Int32Array) => {
+    const { face, out } = faces.find(each => each.words.length === words.length)!;
+    const how = face.first(words, out);
+    if (how & IS_ZERO) return [];
+    return [`${how & IS_NEGATIVE && !(how & IS_OWN_NEGATIVE) ? NEGATIVE_OF : ''}${out}`];
+  };
+  const wordsOf = (region: string) => faces.find(({ face, words }) => face.read(region, words))!.words;
+  let seen = 0;
+  fc.assert(
+    fc.property(grids(letters, WIDE), grid => {
+      for (const region of regions.of(grid)) {
+        if (wordsOf(region).length !== larger.length) continue;
+        seen++;
+        const words = wordsOf(region).slice();
+        expect(larger.text(words)).toBe(region);
+        for (const player of [0, 1] as const) {
+          const found: string[][] = [];
+          let left: string[] = [];
+          larger.options(words, player, {
+            region: each => {
+              left.push(...firstOf(each.slice()));
+            },
+            end: () => {
+              found.push(left.sort());
+              left = [];
+            },
+          });
+          const expected = [...regions.options(region, player)].map(texts =>
+            texts.flatMap(text => firstOf(wordsOf(text).slice())).sort(),
+          );
+          expect(found).toEqual(expected);
+          expect(larger.moves(words, player)).toBe(regions.moves!(region, player));
+          if (regions.odds) expect(larger.odds!(words, player)).toBeCloseTo(regions.odds(region, player));
+        }
+        for (const negative of regions.negatives?.(region) ?? []) {
+          const [mine = '', theirs = ''] = [firstOf(words)[0], firstOf(wordsOf(negative).slice())[0]];
+          expect(theirs.replace(NEGATIVE_OF, '')).toBe(mine.replace(NEGATIVE_OF, ''));
+          if (negative !== region) expect(theirs).not.toBe(mine);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(seen).toBeGreaterThan(30);
+});
+
+test.each(WIDE_RULESETS)('%s %s: sums are won by whoever wins them with texts', async (spec, letters) => {
+  const game = await findGame(spec);
+  const byText = defineGame({ ...game.definition, regions: { ...game.definition.regions! } });
+  fc.assert(
+    fc.property(grids(`${letters}${letters.includes('#') ? '##' : '....'}`, WIDE.slice(0, 4)), position => {
+      const expected = sumOutcome([{ game: byText, position }], new PartizanStore());
+      expect(sumOutcome([{ game, position }], new PartizanStore())).toBe(expected);
+    }),
+    { numRuns: 25 },
+  );
+});
 
 test.each([
   ['clobber', 'xo', 3, 4],

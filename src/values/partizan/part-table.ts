@@ -63,6 +63,8 @@ interface Source {
 /** The parts of a game that are kept as words. */
 interface PackedParts {
   readonly face: PackedRegions;
+  /** Those that are too large for `face`. */
+  readonly larger: PackedParts | undefined;
   /** All that were met, and first images. */
   readonly met: WordTable;
   /** The words of parts, one after the other: those of first images. */
@@ -77,7 +79,7 @@ export class PartTable {
   readonly #store: PartizanStore;
   readonly #sources = new Map<object, Source>();
   readonly #source: Source[] = [];
-  /** The text of a part, or where its words begin. */
+  /** The text of a part; or twice where its words begin, and one more where they are those of a larger region. */
   readonly #name: (string | number)[] = [];
   readonly #options: (Rests | undefined)[] = [];
   /** How many of them there are; −1 where they are not known. */
@@ -96,6 +98,8 @@ export class PartTable {
   readonly #cutWords = new IntList(256);
   readonly #cutEnds = new IntList(256);
   #isNegated = false;
+  /** Whose regions are taken at once as they are handed on: those that a larger region leaves are of two lengths. */
+  #mixed: Source | undefined;
   /** What becomes of the rests that are cut up: kept as options, or made values of Left's options or Right's. */
   #purpose: typeof AS_OPTIONS | typeof AS_LEFT | typeof AS_RIGHT = AS_OPTIONS;
   // Of the parts whose values are being found, innermost last: FRAME words each; the values of options, those of Right as −1 − v; and the rests that have
@@ -162,7 +166,8 @@ export class PartTable {
       else this.#moves[part] = moves;
       return;
     }
-    this.#moves[part] = packed!.face.moves(wordsAt(packed!, name), (part & 1) as 0 | 1);
+    const named = packedBy(packed!, name);
+    this.#moves[part] = named.face.moves(wordsAt(named, name), (part & 1) as 0 | 1);
   }
 
   /** The log-odds, as a guess, that Left wins the part alone, to move; undefined where nobody guesses. */
@@ -171,7 +176,8 @@ export class PartTable {
     const { parts, packed } = this.#source[part >> 1]!;
     const player = (part & 1) as 0 | 1;
     if (typeof name === 'string') return parts.odds(name, player);
-    return packed!.face.odds?.(wordsAt(packed!, name), player);
+    const named = packedBy(packed!, name);
+    return named.face.odds?.(wordsAt(named, name), player);
   }
 
   /** What is certain of Left's moves; undefined where nothing is. */
@@ -182,7 +188,10 @@ export class PartTable {
     if (found === undefined) {
       const player = (part & 1) as 0 | 1;
       if (typeof name === 'string') found = parts.chances(name, player);
-      else found = packed!.face.chances?.(wordsAt(packed!, name), player);
+      else {
+        const named = packedBy(packed!, name);
+        found = named.face.chances?.(wordsAt(named, name), player);
+      }
       if (found !== undefined) chances.set(part, found);
     }
     return found;
@@ -193,7 +202,8 @@ export class PartTable {
     const { parts, packed } = this.#source[part >> 1]!;
     const name = this.#name[part >> 1]!;
     if (typeof name === 'string') return parts.shown(name);
-    return parts.shown(packed!.face.text(wordsAt(packed!, name)));
+    const named = packedBy(packed!, name);
+    return parts.shown(named.face.text(wordsAt(named, name)));
   }
 
   /** Left's options of a part: at 2·i those of its first player, at 2·i + 1 the negatives of those of its second. */
@@ -218,9 +228,11 @@ export class PartTable {
     this.#begin(isNegated);
     if (typeof name === 'number') {
       const packed = source.packed!;
+      const named = packedBy(packed, name);
       this.#cutWords.length = 0;
       this.#cutEnds.length = 0;
-      packed.face.options(wordsAt(packed, name), player, this);
+      this.#mixed = named === packed ? undefined : source;
+      named.face.options(wordsAt(named, name), player, this);
       this.#takeRegions(source, packed);
       return;
     }
@@ -241,11 +253,18 @@ export class PartTable {
   }
 
   region(words: Int32Array): void {
+    const source = this.#mixed;
+    if (source !== undefined) {
+      const packed = source.packed!;
+      this.#push(this.#packedPart(source, words.length === packed.face.length ? packed : packed.larger!, words));
+      return;
+    }
     for (let i = 0; i < words.length; i++) this.#cutWords.push(words[i]!);
   }
 
   end(): void {
-    this.#cutEnds.push(this.#cutWords.length);
+    if (this.#mixed !== undefined) this.#endRest();
+    else this.#cutEnds.push(this.#cutWords.length);
   }
 
   /** Takes the regions that were handed on, when all are there: their numbers are looked up together. */
@@ -261,7 +280,8 @@ export class PartTable {
     for (let i = 0; i < ends.length; i++) {
       for (; next * region.length < ends.data[i]!; next++) {
         const known = parts[next]!;
-        this.#push(known !== MISSING ? known : this.#packedPart(source, wordsFrom(data, next * region.length, region)));
+        const words = wordsFrom(data, next * region.length, region);
+        this.#push(known !== MISSING ? known : this.#packedPart(source, packed, words));
       }
       this.#endRest();
     }
@@ -270,12 +290,17 @@ export class PartTable {
   #text(source: Source, text: string): void {
     const { packed, met } = source;
     const known = met.get(text);
-    if (known !== undefined) this.#push(known);
-    else if (packed?.face.read(text, packed.region)) {
-      const part = this.#packedPart(source, packed.region);
+    if (known !== undefined) {
+      this.#push(known);
+      return;
+    }
+    const named = packed && [packed, packed.larger].find(each => each?.face.read(text, each.region));
+    if (named === undefined) this.#push(this.#part(source, text));
+    else {
+      const part = this.#packedPart(source, named, named.region);
       met.set(text, part);
       this.#push(part);
-    } else this.#push(this.#part(source, text));
+    }
   }
 
   #push(part: Part): void {
@@ -345,8 +370,8 @@ export class PartTable {
     return true;
   }
 
-  #packedPart(source: Source, words: Int32Array): Part {
-    const { face, met, image, words: kept } = source.packed!;
+  #packedPart(source: Source, packed: PackedParts, words: Int32Array): Part {
+    const { face, met, image, words: kept } = packed;
     const known = met.get(words);
     if (known !== MISSING) return known;
     // What may be thrown is thrown before anything is kept.
@@ -359,7 +384,8 @@ export class PartTable {
     let first = met.get(image);
     if (first === MISSING) {
       first = 2 * this.#name.length;
-      this.#add(source, kept.length, !source.game.isPartizan || (how & IS_OWN_NEGATIVE) !== 0);
+      const name = 2 * kept.length + (packed === source.packed ? 0 : 1);
+      this.#add(source, name, !source.game.isPartizan || (how & IS_OWN_NEGATIVE) !== 0);
       for (let i = 0; i < image.length; i++) kept.push(image[i]!);
       met.set(image, first);
     }
@@ -585,13 +611,17 @@ export class PartTable {
 
 function packedParts(face: PackedRegions): PackedParts {
   const { length } = face;
+  const larger = face.larger && packedParts(face.larger);
   const [image, region] = [new Int32Array(length), new Int32Array(length)];
-  return { face, met: new WordTable(length), words: new IntList(64 * length), image, region };
+  return { face, larger, met: new WordTable(length), words: new IntList(64 * length), image, region };
 }
 
+/** Those that a part with a name of words is one of. */
+const packedBy = (packed: PackedParts, name: number) => ((name & 1) === 0 ? packed : packed.larger!);
+
 /** The words of a part, until others are read. */
-function wordsAt({ words, region }: PackedParts, at: number): Int32Array {
-  return wordsFrom(words.data, at, region);
+function wordsAt({ words, region }: PackedParts, name: number): Int32Array {
+  return wordsFrom(words.data, name >> 1, region);
 }
 
 function wordsFrom(data: Int32Array, at: number, region: Int32Array): Int32Array {

@@ -3,6 +3,7 @@ import { withPacked } from '../../../core/packed-regions.js';
 import type { Chances, Regions } from '../../../core/regions.js';
 import { BitRegions, type BitRules, type RegionLetters } from '../../kit/bit-regions.js';
 import { packedGrid, packedRegions, type RegionRules } from '../../kit/board-regions.js';
+import { WideRegions } from '../../kit/wide-regions.js';
 import { rowStep, sideAt, transposed } from './grid.js';
 
 /** How grids fall apart. */
@@ -57,7 +58,7 @@ export function gridRegions({ moves, play, negative }: GridRules, parts: GridPar
   if (bits === undefined) return all;
   if (packed === undefined) return withPacked(all, new BitRegions(bits));
   const grid: RegionLetters = (region, most) => (isPacked(region) ? packedGrid(region, packed, most) : region);
-  return withPacked(all, new BitRegions(bits, grid));
+  return withPacked(all, new BitRegions(bits, grid, new WideRegions(packed)));
 }
 
 /** Texts of packed regions begin with their width, which is less than any letter. */

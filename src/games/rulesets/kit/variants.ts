@@ -1,7 +1,7 @@
 /** Variants of any partizan ruleset: a parameter of its family. */
 import { defineFamily, type GameFamily, type Parameter } from '../../../core/family.js';
 import { type AnyGame, defineGame } from '../../../core/game.js';
-import { packedOf, withPacked } from '../../../core/packed-regions.js';
+import { type PackedRegions, packedOf, withPacked } from '../../../core/packed-regions.js';
 import type { Regions } from '../../../core/regions.js';
 
 const VARIANTS = ['impartial', 'dicot', 'twisted'] as const;
@@ -75,21 +75,24 @@ function impartialRegions(own: Regions<unknown>): Regions<unknown> {
   };
   const packed = packedOf(regions);
   if (packed !== undefined) {
-    withPacked(made, {
-      length: packed.length,
-      read: (text, words) => packed.read(text, words),
-      text: words => packed.text(words),
-      first: (words, out) => packed.first(words, out),
-      moves: words => packed.moves(words, 0) + packed.moves(words, 1),
-      options: (words, _, sink) => {
-        packed.options(words, 0, sink);
-        packed.options(words, 1, sink);
-      },
-    });
+    const { larger } = packed;
+    withPacked(made, { ...movedByBoth(packed), larger: larger && movedByBoth(larger) });
   }
   IMPARTIAL.set(regions, made);
   return made;
 }
+
+const movedByBoth = (packed: PackedRegions): PackedRegions => ({
+  length: packed.length,
+  read: (text, words) => packed.read(text, words),
+  text: words => packed.text(words),
+  first: (words, out) => packed.first(words, out),
+  moves: words => packed.moves(words, 0) + packed.moves(words, 1),
+  options: (words, _, sink) => {
+    packed.options(words, 0, sink);
+    packed.options(words, 1, sink);
+  },
+});
 
 /** Nobody moves at a position where the other could not; which is said of the whole, so that regions are not valued apart. */
 function dicot(game: AnyGame): AnyGame {
