@@ -50,9 +50,14 @@ export class ValueBounds {
     return kept(this.#temperature, v, () => roundDyadic(temperature(this.#store, v)));
   }
 
-  /** How many ups there are beside a number; 0 where the value is no number-up-star. */
+  /** About how many ups there are beside a number: the mean of the atomic weight where the value is no number-up-star; 0 where it has none. */
   ups(v: Value): number {
-    return kept(this.#ups, v, () => this.#store.parts(v)?.ups ?? 0);
+    return kept(this.#ups, v, () => {
+      const parts = this.#store.parts(v);
+      if (parts !== undefined) return parts.ups;
+      const weight = this.weight(v);
+      return weight < 0 ? 0 : this.mean(weight);
+    });
   }
 
   /** How many followers there are, number-up-stars left out; about `MOST_FOLLOWERS` where there are more. */
