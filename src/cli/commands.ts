@@ -102,6 +102,10 @@ const QUESTIONS: Flag = {
   brief: 'answer the questions in this file, a JSON object a line, a line each (- for standard input)',
   value: 'FILE',
 };
+const QUESTION_THREADS: Flag = {
+  brief: 'with --file: how many threads (all cores if not given, one for standard input)',
+  value: 'NUMBER',
+};
 const CSV: Flag = { brief: 'list every position that can be reached, with its value, as comma-separated values' };
 const SEED: Flag = { brief: 'the number that stands for the input (drawn if not given)', value: 'NUMBER' };
 const THREADS: Flag = { brief: 'for games with tiers: how many threads (all cores if not given)', value: 'NUMBER' };
@@ -356,6 +360,7 @@ export const COMMANDS = {
       json: JSON_SWITCH,
       tex: { brief: 'print the canonical form for TeX' },
       memory: MEMORY,
+      threads: QUESTION_THREADS,
     },
     arguments: [VALUE_OR_GAME],
   },
@@ -368,7 +373,7 @@ export const COMMANDS = {
       'one; L, Left; R, Right. Where play can go round there are draws.\n' +
       "Example: zug sum clobber 'xo.|oxo' + domineering --width 3 --height 3 + '{2|-1}'",
     isLong: true,
-    flags: { file: QUESTIONS, json: JSON_SWITCH, memory: MEMORY },
+    flags: { file: QUESTIONS, json: JSON_SWITCH, memory: MEMORY, threads: QUESTION_THREADS },
     arguments: [
       {
         ...VALUE_OR_GAME,

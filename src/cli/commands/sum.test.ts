@@ -153,6 +153,27 @@ test.each(['value', 'sum'])('zug %s --file answers each line, in order, whatever
   ]);
 });
 
+test('lines are answered by several threads as by one, in order: values, rules of one’s own, and what memory does not hold for two', () => {
+  folder.write(
+    'take.js',
+    `import { defineGame } from 'zugzwang';
+export default defineGame({ start: 5, moves: left => [1, 2].filter(k => k <= left), play: (left, k) => left - k });`,
+  );
+  const own = ['{"game":"take.js"}', '{"value":"{take.js\\"4\\"|0}"}'];
+  const some = LINES.trimEnd().split('\n');
+  // Before the line that memory does not hold threads answer, after it they do not.
+  const [before, after] = [some.filter(line => !line.includes('heat')), some];
+  const many = Array.from({ length: 40 }, (_, n) =>
+    JSON.stringify({ game: 'clobber', position: 'xo'.repeat(1 + (n % 9)) }),
+  );
+  folder.write('many.jsonl', [...many, ...own, ...before, ...own, ...after, ...own, ...many].join('\n'));
+  const [one, two] = ['1', '2'].map(threads =>
+    folder.zug(['sum', '--file', 'many.jsonl', '--memory', '2M', '--threads', threads]),
+  );
+  expect(two).toEqual(one);
+  expect(one!.out.split('\n').filter(line => line.includes('"error"'))).toHaveLength(13);
+});
+
 test('variants of rulesets, as a spec and as other programs write them', () => {
   const input = `{"game":"impartial clobber_1xn","position":"XXO"}\n{"game":"clobber:variant=impartial","position":"xxo"}`;
   expect(folder.output(['value', '--file', '-'], { input })).toBe('{"canonicalForm":"*2"}\n{"canonicalForm":"*2"}\n');
@@ -170,6 +191,8 @@ test.each([
   [['sum', '1', '+'], /found nothing beside "\+"/],
   [['sum', '1', '2'], /found "2" after "1", expected nothing or "\+"/],
   [['sum', 'clober', 'xo', '+', '1'], /there is no game "clober"; did you mean "clobber"\?/],
+  [['sum', '1', '--threads', '2'], /--threads goes with --file/],
+  [['value', '--file', 'x', '--threads', '0'], /no such file|--threads: found "0"/],
   [['sum', '1', '--file', 'x'], /--file asks for what its lines say/],
   [['value', '--file', 'missing.jsonl'], /missing.jsonl: there is no such file$/],
 ] as const)('%j is refused in one line', (args, words) => {

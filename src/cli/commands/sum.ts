@@ -4,16 +4,10 @@ import type { LoopyOutcome } from '../../values/loopy/index.js';
 import { parseMemory } from '../options.js';
 import { colours, print } from '../process/print.js';
 import { table } from '../text/layout.js';
-import { answerQuestions } from '../values/questions.js';
+import { answerQuestions, demandNoThreads, type QuestionFlags } from '../values/questions.js';
 import { outcomeOfSum, type WinningMove, winningMovesIn } from '../values/sum-outcome.js';
 import { isGameWord, PART_EXPECTED, type Part, ValueReader } from '../values/value-reader.js';
 import { splitAtPlus } from './sum-parts.js';
-
-export interface SumFlags {
-  file?: string;
-  json?: boolean;
-  memory?: string;
-}
 
 /** Words for outcome classes. */
 const CLASSES: Readonly<Record<LoopyOutcome, string>> = {
@@ -34,9 +28,10 @@ const UNLISTED = ' that can be listed: a value that is no stopper has no options
 const SHOWN_MOVES = 50;
 
 /** `zug sum PART + …`. */
-export default async function sumCommand(flags: SumFlags, ...words: string[]): Promise<void> {
+export default async function sumCommand(flags: QuestionFlags, ...words: string[]): Promise<void> {
+  if (flags.file !== undefined) return answerQuestions(flags, words, ['outcomeClass']);
+  demandNoThreads(flags);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  if (flags.file !== undefined) return answerQuestions(reader, flags, words, ['outcomeClass']);
   const isWhole = (word: string) => !isGameWord(word) && !/^[a-z][\w.-]*$/i.test(word);
   const parts: Part[] = [];
   const texts: string[] = [];

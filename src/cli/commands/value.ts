@@ -4,17 +4,12 @@ import { type PropertyValue, propertyName } from '../../values/partizan/properti
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerText } from '../text/words.js';
-import { answerQuestions } from '../values/questions.js';
+import { answerQuestions, demandNoThreads, type QuestionFlags } from '../values/questions.js';
 import { integerBounds, outcomeOfSum } from '../values/sum-outcome.js';
 import { type Part, ValueReader } from '../values/value-reader.js';
 
-export interface ValueFlags {
+export interface ValueFlags extends QuestionFlags {
   property?: readonly string[];
-  from?: string;
-  file?: string;
-  json?: boolean;
-  tex?: boolean;
-  memory?: string;
 }
 
 /** `zug value EXPR` and `zug value GAME [POSITION]`. */
@@ -22,8 +17,9 @@ export default async function valueCommand(flags: ValueFlags, ...words: string[]
   const names = (flags.property ?? []).map(propertyName);
   if (flags.tex && (flags.json || names.length > 0))
     throw new ZugzwangError('usage', '--tex prints the canonical form alone; leave out --json and --property');
+  if (flags.file !== undefined) return answerQuestions(flags, words, ['canonicalForm', ...names]);
+  demandNoThreads(flags);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
-  if (flags.file !== undefined) return answerQuestions(reader, flags, words, ['canonicalForm', ...names]);
   const { value, place } = await readValue(reader, withFrom(words, flags.from), names);
   // Without properties there is a value, or an error.
   if (flags.tex) return print(makeValueTex(value as AnyValue, reader.loopy));

@@ -1,29 +1,29 @@
-/** Questions by the line: a JSON object each, `{"sum":[{"game":"clobber","position":"XO.|OXO"},{"value":"{2|-1}"}],"properties":["leftStop"]}`. */
+/** Questions by the line of a file, answered in order, in several threads where there are many. */
 import { closeSync, openSync, statSync } from 'node:fs';
-import { isRecord } from '../../core/data/record.js';
-import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
-import { type AnyValue, type NoSides, noSidesOf, valueProperty } from '../../values/loopy/index.js';
-import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
-import { errorText, ToldFailure } from '../process/exit.js';
+import { availableParallelism } from 'node:os';
+import { ZugzwangError } from '../../core/errors.js';
+import { parseCount, parseMemory } from '../options.js';
+import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
 import { LineInput } from '../process/stdio.js';
-import { outcomeOfSum } from './sum-outcome.js';
-import type { Part, ValueReader } from './value-reader.js';
+import { Answerer, asksOwnRules, type Said } from './answerer.js';
+import { QuestionThreads } from './question-threads.js';
+import { ValueReader } from './value-reader.js';
 
-interface QuestionFlags {
+/** The flags of commands that answer questions. */
+export interface QuestionFlags {
   readonly file?: string;
   readonly from?: string;
   readonly json?: boolean;
   readonly tex?: boolean;
+  readonly memory?: string;
+  readonly threads?: string;
 }
 
-/** A summand as it was asked for. */
-type Summand = { readonly expression: string } | { readonly game: string; readonly position: string | undefined };
-
-interface Question {
-  readonly summands: readonly Summand[];
-  readonly properties: readonly string[];
-}
+/** So long questions are answered one after the other, in milliseconds, before threads are started, which takes a quarter of a second. */
+const PATIENCE = 1000;
+/** Lines that are handed on before the first of them has its answer. */
+const AHEAD = 1000;
 
 /**
  * Answers each line of a file, `-` for standard input, with a line, in order, whether the lines before had answers or not.
@@ -32,7 +32,6 @@ interface Question {
  * @throws ToldFailure in the end, where some line has no answer
  */
 export async function answerQuestions(
-  reader: ValueReader,
   flags: QuestionFlags,
   words: readonly string[],
   names: readonly string[],
@@ -43,119 +42,65 @@ export async function answerQuestions(
       'usage',
       '--file asks for what its lines say, in JSON; leave out other values, --from, --json and --tex',
     );
-  if (file !== '-' && statSync(file).isDirectory())
+  const isStream = file === '-' || !statSync(file).isFile();
+  if (isStream && file !== '-' && statSync(file).isDirectory())
     throw new ZugzwangError('input', 'this is a folder, expected a file', { file });
+  // Who writes a line when the one before is answered must not be waited for.
+  const count = parseCount('threads', flags.threads, isStream ? 1 : availableParallelism());
   const descriptor = file === '-' ? 0 : openSync(file, 'r');
-  const lines = new LineInput(descriptor);
-  const answerer = new Answerer(reader, names);
-  let failures = 0;
-  for (let line = lines.next(); line !== undefined; line = lines.next()) {
-    if (line.trim() === '') continue;
-    const answer = await answerer.answer(line);
-    if ('error' in answer) failures++;
-    print(JSON.stringify(answer));
-  }
+  const failures = await answerLines(new LineInput(descriptor), flags, count, names);
   if (descriptor !== 0) closeSync(descriptor);
   if (failures > 0) throw new ToldFailure();
 }
 
-type Answer = Readonly<Record<string, PropertyValue>>;
-
-class Answerer {
-  #reader: ValueReader;
-  readonly #names: readonly string[];
-
-  constructor(reader: ValueReader, names: readonly string[]) {
-    this.#reader = reader;
-    this.#names = names;
-  }
-
-  async answer(line: string): Promise<Answer> {
-    try {
-      const question = this.#question(line);
-      try {
-        return await this.#properties(question);
-      } catch (error) {
-        if (!(error instanceof ZugzwangError) || error.code !== 'budget') throw error;
-        // The values of the lines before leave no room: what a store of its own can hold is answered all the same.
-        this.#reader = this.#reader.fresh();
-        return await this.#properties(question);
-      }
-    } catch (error) {
-      if (!(error instanceof ZugzwangError) || error.code === 'abort') throw error;
-      if (error.code === 'budget') this.#reader = this.#reader.fresh();
-      return { error: error.file === undefined ? errorText(error) : `${error.file}: ${errorText(error)}` };
-    }
-  }
-
-  async #properties({ summands, properties }: Question): Promise<Answer> {
-    const reader = this.#reader;
-    const parts: Part[] = [];
-    for (const summand of summands) {
-      const part =
-        'game' in summand ? reader.position(summand.game, summand.position) : reader.expression(summand.expression);
-      parts.push(await part);
-    }
-    let value: AnyValue | NoSides | undefined;
-    const answer: Record<string, PropertyValue> = {};
-    for (const name of properties) {
-      if (name === 'outcomeClass') {
-        answer[name] = outcomeOrNull(reader, parts);
-        continue;
-      }
-      value ??= reader.sumOrNone(parts);
-      answer[name] = valueProperty(reader.loopy, value, name);
-    }
-    return answer;
-  }
-
-  /** @throws ZugzwangError `input` that says what is wrong with the line */
-  #question(line: string): Question {
-    const json = parsedJson(line);
-    if (!isRecord(json)) throw wrong('the line', json, 'an object such as {"sum":[{"value":"{2|-1}"}]}');
-    const { sum, properties, ...others } = json;
-    const isSum = sum !== undefined;
-    const extra = isSum ? Object.keys(others)[0] : undefined;
-    if (extra !== undefined)
-      throw new ZugzwangError('input', `found "${excerpt(extra)}", expected "sum" and "properties" only`);
-    if (isSum && !Array.isArray(sum)) throw wrong('"sum"', sum, 'a list of summands');
-    // An object that is a summand itself is a sum of one.
-    const summands = (isSum ? (sum as unknown[]) : [others]).map(parseSummand);
-    if (properties === undefined) return { summands, properties: this.#names };
-    if (!Array.isArray(properties)) throw wrong('"properties"', properties, 'a list of names');
-    return { summands, properties: properties.map(name => propertyName(String(name))) };
-  }
+/** @throws ZugzwangError `usage` where threads are asked for to answer one question */
+export function demandNoThreads({ threads }: QuestionFlags): void {
+  if (threads !== undefined)
+    throw new ZugzwangError('usage', '--threads goes with --file: one question has one thread');
 }
 
-/** Null where a sum has no sides and nothing else tells who wins. */
-function outcomeOrNull(reader: ValueReader, parts: readonly Part[]): PropertyValue {
-  const outcome = resultOf(() => outcomeOfSum(reader, parts));
-  if (outcome.ok) return outcome.value;
-  if (noSidesOf(outcome.error) !== undefined) return null;
-  throw outcome.error;
-}
-
-function parseSummand(summand: unknown): Summand {
-  const expected = '{"game":…,"position":…} or {"value":…}';
-  if (!isRecord(summand)) throw wrong('a summand', summand, expected);
-  const { game, position, value, ...others } = summand;
-  const isValue = value !== undefined && game === undefined && position === undefined;
-  if (Object.keys(others).length > 0 || (!isValue && (value !== undefined || game === undefined)))
-    throw wrong('a summand', summand, expected);
-  for (const [name, text] of Object.entries({ game, position, value }))
-    if (text !== undefined && typeof text !== 'string') throw wrong(`"${name}"`, text, 'a text');
-  if (isValue) return { expression: value as string };
-  return { game: game as string, position: position as string | undefined };
-}
-
-function parsedJson(line: string): unknown {
+/** How many lines have no answer. */
+async function answerLines(
+  lines: LineInput,
+  { memory, threads }: QuestionFlags,
+  count: number,
+  names: readonly string[],
+): Promise<number> {
+  const maxBytes = parseMemory(memory);
+  const answerer = new Answerer(new ValueReader({ maxBytes }), names);
+  let failures = 0;
+  const tell = ({ answer }: Said) => {
+    if ('error' in answer) failures++;
+    print(JSON.stringify(answer));
+  };
+  const soon = performance.now() + (threads === undefined ? PATIENCE : 0);
+  let pool: QuestionThreads | undefined;
+  const ahead: { readonly line: string; readonly said: Promise<Said | undefined> | undefined }[] = [];
+  const tellFirst = async () => {
+    const { line, said } = ahead.shift()!;
+    const found = await said;
+    if (found !== undefined && !found.isFull) return tell(found);
+    // What a part of the memory does not hold, all of it may.
+    if (found?.isFull) await pool!.end();
+    tell(await answerer.answer(line));
+  };
   try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new ZugzwangError('input', `no JSON: ${messageOf(error)}`);
+    for (let line = lines.next(); line !== undefined; line = lines.next()) {
+      if (line.trim() === '') continue;
+      if (pool === undefined && count > 1 && performance.now() >= soon) {
+        answerer.forget();
+        pool = new QuestionThreads(count, { maxBytes: Math.floor(maxBytes / count), names });
+      }
+      if (pool === undefined) tell(await answerer.answer(line));
+      else {
+        // Rules of somebody's own are watched in this thread.
+        ahead.push({ line, said: asksOwnRules(line) ? undefined : pool.ask(line) });
+        if (ahead.length > AHEAD) await tellFirst();
+      }
+    }
+    while (ahead.length > 0) await tellFirst();
+  } finally {
+    await pool?.end();
   }
-}
-
-function wrong(what: string, found: unknown, expected: string): ZugzwangError {
-  return new ZugzwangError('input', `${what}: found ${excerpt(JSON.stringify(found))}, expected ${expected}`);
+  return failures;
 }
