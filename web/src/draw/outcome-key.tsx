@@ -25,7 +25,7 @@ export function OutcomeKey(props: {
               <Show when={props.colours}>
                 {colours => (
                   <span
-                    class={`map-swatch map-${colours()} outcome-${outcome}`}
+                    class={`swatch map-${colours()} outcome-${outcome}`}
                     style={{ '--share': `${100 * OUTCOME_SHARES[outcome]}%` }}
                     aria-hidden="true"
                   />

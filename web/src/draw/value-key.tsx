@@ -11,14 +11,14 @@ export function ValueKey(props: { readonly largest: number }) {
   return (
     <ul class="key stack-small plain-list" aria-label={t('values.key')}>
       <li>
-        <span class="value-swatch value-zero" aria-hidden="true" />
+        <span class="swatch value-zero" aria-hidden="true" />
         {t('values.zero')}
       </li>
       <li class="value-steps figures">
         <For each={values()}>
           {value => (
             <span class="value-step">
-              <span class="value-swatch" style={{ background: colour(value) }} aria-hidden="true" />
+              <span class="swatch" style={{ background: colour(value) }} aria-hidden="true" />
               {formatNumber(value)}
             </span>
           )}

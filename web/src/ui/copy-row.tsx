@@ -5,13 +5,11 @@ import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { toast } from './messages.tsx';
 
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
-
 /** A text with a button that copies it; of several lines, where it says how many are shown. */
 export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
   const id = createUniqueId();
   const [isRefused, setRefused] = createSignal(false);
-  let input: TextElement | undefined;
+  let input: HTMLTextAreaElement | undefined;
   const copy = async () => {
     const done = await copyText(props.text, input);
     setRefused(!done);
@@ -22,35 +20,17 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
       <div class="share-row">
         <label class="stack-small soft small" for={id}>
           {props.label}
-          <Show
-            when={props.rows}
-            fallback={
-              <input
-                ref={input as HTMLInputElement}
-                id={id}
-                class="field-input"
-                readonly
-                spellcheck={false}
-                value={props.text}
-                placeholder={t('play.noMovesYet')}
-                onFocus={event => event.currentTarget.select()}
-              />
-            }
-          >
-            {rows => (
-              <textarea
-                ref={input as HTMLTextAreaElement}
-                id={id}
-                class="field-input"
-                readonly
-                spellcheck={false}
-                rows={rows()}
-                value={props.text}
-                placeholder={t('play.noMovesYet')}
-                onFocus={event => event.currentTarget.select()}
-              />
-            )}
-          </Show>
+          <textarea
+            ref={input}
+            id={id}
+            class="field-input mono small"
+            readonly
+            spellcheck={false}
+            rows={props.rows ?? 1}
+            value={props.text}
+            placeholder={t('play.noMovesYet')}
+            onFocus={event => event.currentTarget.select()}
+          />
         </label>
         <Button
           icon="copy"
@@ -70,7 +50,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
 }
 
 /** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
-async function copyText(text: string, input: TextElement | undefined): Promise<boolean> {
+async function copyText(text: string, input: HTMLTextAreaElement | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -33,7 +33,7 @@ export function SequenceView(props: { readonly answer: SequenceAnswer; readonly 
         <ValueKey largest={props.answer.largest} />
         <Show when={props.answer.exceptions.length > 0}>
           <p class="row">
-            <span class="value-swatch heaps-corner" aria-hidden="true" />
+            <span class="swatch heaps-corner" aria-hidden="true" />
             {t('values.exceptionKey')}
           </p>
         </Show>

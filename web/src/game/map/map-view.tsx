@@ -170,7 +170,7 @@ function Key(props: { readonly sheet: Sheet; readonly mode: 'outcome' | 'remoten
       >
         <Show when={nothing() > 0}>
           <li>
-            <span class="map-swatch map-nothing" aria-hidden="true" />
+            <span class="swatch map-nothing" aria-hidden="true" />
             {t('see.map.nothing')}: {formatNumber(nothing())}
           </li>
         </Show>

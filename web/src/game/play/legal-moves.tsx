@@ -96,7 +96,7 @@ function MoveChoice(props: {
         </form>
       </Show>
       <Show when={found().length > 0} fallback={<p>{t('about.noneFound', props.filter.trim())}</p>}>
-        <ul class="legal-moves-list plain-list" data-plain={!hasValues()}>
+        <ul class="legal-moves-list long-list plain-list" data-plain={!hasValues()}>
           <For each={found().slice(0, MOST_ROWS)}>
             {move => (
               <li>

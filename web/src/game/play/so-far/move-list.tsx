@@ -20,7 +20,7 @@ export function MoveList(props: { readonly play: Play; readonly match: Match }) 
   );
   return (
     <div class="move-list stack-small">
-      <div class="move-list-rows" ref={scroller}>
+      <div class="long-list" ref={scroller}>
         <table>
           <thead>
             <tr>
