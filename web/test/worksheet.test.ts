@@ -96,9 +96,9 @@ test.for(LOOKS)(
     expect((await violations(page)).join('\n')).toBe('');
     await takeScreenshot(page, 'worksheet-atlas', width, theme);
     await page.getByText('3', { exact: true }).last().click();
-    await page.getByText('1474 of 1474 games').waitFor();
+    await page.getByText('1,474 of 1,474 games').waitFor();
     await page.getByLabel('Who wins').selectOption({ label: 'P: who moves second' });
-    await page.getByText('1 of 1474 games').waitFor();
+    await page.getByText('1 of 1,474 games').waitFor();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(over).toBeLessThanOrEqual(0);
     await page.locator('.atlas-game', { hasText: /^0$/ }).click();

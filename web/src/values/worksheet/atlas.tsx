@@ -70,7 +70,7 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
       </div>
       <Show when={games.error()}>{error => <Failure error={error()} />}</Show>
       <Show when={all().length > 0}>
-        <p class="small">{t('worksheet.atlasCount', `${found().length}`, `${all().length}`)}</p>
+        <p class="small">{t('worksheet.atlasCount', found().length, all().length)}</p>
         <SaveTable
           name={`day-${day()}`}
           rows={() => found().map(({ text, outcome, temperature }) => ({ game: text, outcome, temperature }))}

@@ -29,7 +29,7 @@ export function Cell(props: {
   const wrong = () => {
     const { answer } = props;
     if (answer?.kind !== 'wrong' || props.text.trim() === '') return undefined;
-    return answer.column === undefined ? answer.message : t('worksheet.wrongAt', `${answer.column}`, answer.message);
+    return answer.column === undefined ? answer.message : t('worksheet.wrongAt', answer.column, answer.message);
   };
   /** The positions that are rows of letters, all of one length. */
   const boards = () =>
@@ -42,14 +42,14 @@ export function Cell(props: {
     <li class="worksheet-cell panel stack-small">
       <div class="worksheet-input">
         <TextField
-          label={t('worksheet.cell', `${props.index + 1}`)}
+          label={t('worksheet.cell', props.index + 1)}
           value={props.text}
           onInput={props.onInput}
           error={wrong()}
         />
         <Show when={props.onRemove}>
           {remove => (
-            <IconButton icon="close" label={t('worksheet.remove', `${props.index + 1}`)} onClick={() => remove()()} />
+            <IconButton icon="close" label={t('worksheet.remove', props.index + 1)} onClick={() => remove()()} />
           )}
         </Show>
       </div>

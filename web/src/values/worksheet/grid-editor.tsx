@@ -23,7 +23,7 @@ export function GridEditor(props: {
               <button
                 type="button"
                 class={`grid-square grid-${KINDS[props.rows[y]![x]!] ?? 'other'}`}
-                aria-label={t('worksheet.square', `${y + 1}`, `${x + 1}`, props.rows[y]![x]!)}
+                aria-label={t('worksheet.square', y + 1, x + 1, props.rows[y]![x]!)}
                 onClick={() => press(y, x)}
               >
                 {props.rows[y]![x] === '.' ? '' : props.rows[y]![x]}
