@@ -155,7 +155,8 @@ function shortestLoop({ offsets, targets, vertexCount }: Graph, from: number): n
 
 function exampleText(game: AnyGame, { states }: Walk): string {
   const state = states[Math.min(1, states.length - 1)]!;
-  const made = game.definition.notation === undefined ? 'generated' : 'its own';
+  const { notation } = boardRulesOf(game)?.rules ?? game.definition;
+  const made = notation === undefined ? 'generated' : 'its own';
   return `${made}, such as ${excerpt(game.makeText(state), 200)}; every text is read back as it was`;
 }
 
