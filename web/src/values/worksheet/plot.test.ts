@@ -10,6 +10,7 @@ import {
   thermograph,
 } from 'zugzwang/partizan';
 import { cellAnswer } from './answers/cell-answer.ts';
+import { loadGames } from './answers/games.ts';
 import { bestAt, ticks, wallAt } from './plot.ts';
 
 const GAMES = ['{3|1}', '{5|2||-1}', '{5,{9|0}|2||-1}', '^', '*2', '{4|-1||-3}', '±{3,{5|1}}', 'tiny(2)'];
@@ -51,6 +52,12 @@ test('ticks are round and few', () => {
   expect(ticks({ least: -1, most: 2.2 }, 8)).toEqual([-1, -0.5, 0, 0.5, 1, 1.5, 2]);
   expect(ticks({ least: -300, most: 420 }, 8)).toEqual([-300, -200, -100, 0, 100, 200, 300, 400]);
   expect(ticks({ least: 0, most: 1e18 }, 6).length).toBeLessThanOrEqual(7);
+});
+
+test('what is wrong with a position is told with one place', async () => {
+  const cells = ['{clobber"xq"|0}'];
+  const answer = cellAnswer(cells, 0, await loadGames(cells));
+  expect(answer).toMatchObject({ kind: 'wrong', column: 2, message: expect.stringMatching(/^in clobber"xq": /) });
 });
 
 test('cells are valued, compared, and what is wrong is told with its place in the cell', () => {

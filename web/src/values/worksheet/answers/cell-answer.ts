@@ -144,7 +144,7 @@ function wrongAnswer(error: unknown, before: number): CellAnswer {
   if (!(error instanceof Error)) throw error;
   const { code, line, column } = error as Error & { code?: unknown; line?: number; column?: number };
   if (typeof code !== 'string') throw error;
-  const message = error.message.replace(/^line \d+, column \d+: /, '');
+  const message = error.message.replace(/^line \d+, column \d+(?:: |, (?=in ))/, '');
   const place = line === 1 && column !== undefined && column > before ? { column: column - before } : {};
   return { kind: 'wrong', message, ...place };
 }
