@@ -78,18 +78,29 @@ export function areDrops(
   { mover, own, other }: Dropping,
   expected: Int32Array,
 ): boolean {
-  for (let k = 0; k < row.length; k++) expected[k] = row[k]! + added[k]!;
+  let isBare = own === board.layout.men && !board.hasMore;
+  for (let k = 0; k < row.length; k++) {
+    expected[k] = row[k]! + added[k]!;
+    if (added[k] !== 0) isBare = false;
+  }
   board.load(row, 0, mover);
   const men = row[own]!;
-  return areMenPut(board, own, men, points & ~(men | row[other]!), expected);
+  const free = points & ~(men | row[other]!);
+  return isBare ? areMenPut(board, men, free) : areRowsDropped(board, own, men, free, expected);
 }
 
 /**
- * Whether the moves at the row at hand put a man on each of these free points, once each, and leave what is expected at other places than this.
+ * Whether the moves at the row at hand put a man of its first kind on each of these free points, once each, and do nothing else.
  *
- * @param men - what stands at this place
+ * @param men - of that kind
  */
-export function areMenPut(board: RowRules, place: number, men: number, points: number, expected: Int32Array): boolean {
+export function areMenPut(board: RowRules, men: number, points: number): boolean {
+  const count = board.menAfter();
+  return count >= 0 && arePut(board.found.masks, 0, 1, count, men, points);
+}
+
+/** The same of men at a place, where other places come to be what is expected. */
+function areRowsDropped(board: RowRules, place: number, men: number, points: number, expected: Int32Array): boolean {
   const count = board.moves();
   const { rows, again, gains } = board.found;
   const { width } = board.layout;
@@ -100,9 +111,15 @@ export function areMenPut(board: RowRules, place: number, men: number, points: n
     for (let i = 0, at = k; i < count; i++, at += width) strays |= rows[at]! ^ value;
   }
   if (board.hasMore) for (let i = 0; i < count; i++) if (again[i] !== 0 || gains[i] !== 0) strays = -1;
+  return strays === 0 && arePut(rows, place, width, count, men, points);
+}
+
+/** Whether so many masks, from a place on and so far apart, are these men with one more on each of these points. */
+function arePut(masks: Int32Array, place: number, apart: number, count: number, men: number, points: number): boolean {
+  let strays = 0;
   let put = men;
-  for (let i = 0, at = place; i < count; i++, at += width) {
-    const one = rows[at]! ^ men;
+  for (let i = 0, at = place; i < count; i++, at += apart) {
+    const one = masks[at]! ^ men;
     // A point that has a man, or several at once.
     strays |= (put & one) | (one & (one - 1));
     put |= one;

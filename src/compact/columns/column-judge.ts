@@ -133,8 +133,7 @@ export class ColumnJudge {
   }
 
   #demandDrops(): void {
-    const row = this.#row;
-    if (!areMenPut(this.#board, OWN, row[OWN]!, this.#points.drops, row))
+    if (!areMenPut(this.#board, this.#row[OWN]!, this.#points.drops))
       throw new UnforeseenError('moves that do not put a man on top of each column', this.#foreseen);
   }
 }

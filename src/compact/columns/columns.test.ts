@@ -180,6 +180,19 @@ test.each<[string, (drops: (taken: number) => number) => Partial<Rules>]>([
       },
     }),
   ],
+  [
+    'moves that exchange all men as well',
+    drops => ({
+      moves({ own, other }, next) {
+        for (let to = drops(own.men | other.men); to !== 0; to &= to - 1) {
+          const [mine, theirs] = isLate(own.men, other.men) ? [other.men, own.men] : [own.men, other.men];
+          next.own.men = mine | (to & -to);
+          next.other.men = theirs;
+          next.add();
+        }
+      },
+    }),
+  ],
   ['an end that is no line', () => ({ over: ({ own, other }) => (isLate(own.men, other.men) ? 'lose' : undefined) })],
   [
     'an end by what both have',

@@ -98,7 +98,7 @@ function playAtRandom(rules: RowRules, board: Board, chance: Chance, seen: Sight
       rules.load(row, 0, 0);
       const value = rules.over();
       // On a full board nothing can be dropped: a move there is something else.
-      if (value < 0 && !areMenPut(rules, 0, row[0]!, drops, row)) return false;
+      if (value < 0 && !areMenPut(rules, row[0]!, drops)) return false;
       const isFull = drops === 0;
       seen.push({ other: row[1]!, value: value < 0 && isFull ? rules.stuck : value, isFull });
       if (value >= 0 || isFull) return true;
