@@ -34,7 +34,7 @@ test.each([
   expect(checked).toContain(`${file}: nothing wrong in 5,390 positions`);
   expect(checked).toMatch(/^game 3: a1 .*\(over\)$/m);
   expect(checked).toContain('0 X                  1 O                  2 X\n3  . . .');
-  expect(checked).toMatch(/^notation   generated, such as X/m);
+  expect(checked).toMatch(/^notation {3}generated, such as X/m);
   expect(checked).not.toContain('hints');
   expect(folder.output(['play', file, '--side', 'none'], WARM)).toContain('a win for X');
   expect(folder.zug(['new', 'other-board', '--kind', 'boards']).err).toBe(

@@ -347,8 +347,8 @@ export class PartTable {
   /** The rests at hand from a place on. */
   #listed(from: number): number[] {
     const { data, length } = this.#rests;
-    const list: number[] = [];
-    for (let i = from; i < length; i++) list.push(data[i]!);
+    const list = new Array<number>(length - from);
+    for (let i = from; i < length; i++) list[i - from] = data[i]!;
     return list;
   }
 
