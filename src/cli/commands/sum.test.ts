@@ -161,7 +161,7 @@ export default defineGame({ start: 5, moves: left => [1, 2].filter(k => k <= lef
   );
   const own = ['{"game":"take.js"}', '{"value":"{take.js\\"4\\"|0}"}'];
   const some = LINES.trimEnd().split('\n');
-  // Before the line that memory does not hold threads answer, after it they do not.
+  // After a line that memory does not hold, which is told at once, threads are not started again.
   const [before, after] = [some.filter(line => !line.includes('heat')), some];
   const many = Array.from({ length: 40 }, (_, n) =>
     JSON.stringify({ game: 'clobber', position: 'xo'.repeat(1 + (n % 9)) }),

@@ -22,8 +22,18 @@ export interface QuestionFlags {
 
 /** So long questions are answered one after the other, in milliseconds, before threads are started, which takes a quarter of a second. */
 const PATIENCE = 1000;
+/** Threads are started again, after a question that one of them had no room for, where it was this long till it had its answer, in milliseconds. */
+const WORTHWHILE = 2000;
 /** Lines that are handed on before the first of them has its answer. */
 const AHEAD = 1000;
+
+/** A line that was read before those before it have their answers. */
+interface Ahead {
+  readonly line: string;
+  /** Until a thread has answered, or all were ended; none where it is left to this one. */
+  asked: Promise<void> | undefined;
+  said: Said | undefined;
+}
 
 /**
  * Answers each line of a file, `-` for standard input, with a line, in order, whether the lines before had answers or not.
@@ -75,26 +85,43 @@ async function answerLines(
   };
   const soon = performance.now() + (threads === undefined ? PATIENCE : 0);
   let pool: QuestionThreads | undefined;
-  const ahead: { readonly line: string; readonly said: Promise<Said | undefined> | undefined }[] = [];
+  let started = 0;
+  const start = () => {
+    answerer.forget();
+    started = performance.now();
+    pool = new QuestionThreads(count, { maxBytes: Math.floor(maxBytes / count), names });
+  };
+  const ahead: Ahead[] = [];
+  const ask = (one: Ahead) => {
+    // Rules of somebody's own are watched in this thread.
+    if (asksOwnRules(one.line)) return;
+    one.asked = pool!.ask(one.line).then(said => {
+      one.said = said;
+    });
+  };
   const tellFirst = async () => {
-    const { line, said } = ahead.shift()!;
-    const found = await said;
-    if (found !== undefined && !found.isFull) return tell(found);
+    const first = ahead.shift()!;
+    await first.asked;
+    const { line, said } = first;
+    if (said !== undefined && !said.isFull) return tell(said);
+    if (said === undefined) return tell(await answerer.answer(line));
     // What a part of the memory does not hold, all of it may.
-    if (found?.isFull) await pool!.end();
+    await pool!.end();
     tell(await answerer.answer(line));
+    // Where memory is full in no time, threads would be started for each line.
+    if (performance.now() < started + WORTHWHILE) return;
+    start();
+    for (const one of ahead) if (one.said === undefined) ask(one);
   };
   try {
     for (let line = lines.next(); line !== undefined; line = lines.next()) {
       if (line.trim() === '') continue;
-      if (pool === undefined && count > 1 && performance.now() >= soon) {
-        answerer.forget();
-        pool = new QuestionThreads(count, { maxBytes: Math.floor(maxBytes / count), names });
-      }
+      if (pool === undefined && count > 1 && performance.now() >= soon) start();
       if (pool === undefined) tell(await answerer.answer(line));
       else {
-        // Rules of somebody's own are watched in this thread.
-        ahead.push({ line, said: asksOwnRules(line) ? undefined : pool.ask(line) });
+        const one: Ahead = { line, asked: undefined, said: undefined };
+        ahead.push(one);
+        ask(one);
         if (ahead.length > AHEAD) await tellFirst();
       }
     }
