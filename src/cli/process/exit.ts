@@ -28,6 +28,10 @@ export function exitCodeOf(error: unknown): number {
 
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG']);
 
+/** Whether a thread has ended as its heap was full. */
+export const isFullHeap = (error: Error): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Whether an array could not be had. */
 export function isOutOfMemory(error: unknown): boolean {
   return (

@@ -11,6 +11,7 @@ import type { Bare, Launched } from '../../node/mpi/launcher.js';
 import { loadUcx } from '../../node/mpi/library.js';
 import { commandName } from '../commands.js';
 import { CallWatch } from './call-watch.js';
+import { isFullHeap } from './exit.js';
 import type { earlySignals } from './launched.js';
 import { type RankData, rankName, WISH } from './rank.js';
 import { runQuickly } from './run-command.js';
@@ -163,7 +164,7 @@ class Rank {
       else this.#fail(ended.line, ended.code, true);
     });
     command.on('error', error => {
-      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const isMemory = isFullHeap(error);
       const what = 'the game does not fit in memory; a larger --memory may help, if it has finitely many positions';
       this.#fail(isMemory ? what : `${this.#ofRules}${error.message}`, isMemory ? 3 : 2);
     });

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { NOTE, type RuleNotes } from '../../core/checks/watched-rules.js';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
 import type { ThreadRules } from '../../node/threads.js';
+import { isFullHeap } from '../process/exit.js';
 import { watchToo } from '../process/obey.js';
 import type { OwnRules } from './load-rules.js';
 import type { OwnThreadData, OwnThreadSaid } from './own-thread.js';
@@ -37,7 +38,6 @@ export class OwnThreads implements ThreadRules {
   }
 
   failed(error: Error): Error {
-    const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    return isMemory ? error : new ZugzwangError('rules', messageOf(error), { cause: error });
+    return isFullHeap(error) ? error : new ZugzwangError('rules', messageOf(error), { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 /** Threads that answer questions by the line, each from a store of its own. */
 import { Worker } from 'node:worker_threads';
-import { isRecord } from '../../core/data/record.js';
+import { isFullHeap } from '../process/exit.js';
 import type { Said } from './answerer.js';
 import type { QuestionThreadData } from './question-thread.js';
 
@@ -28,7 +28,7 @@ export class QuestionThreads {
       worker.on('error', error => {
         const asked = this.#at.get(worker);
         // A thread that has no more memory ends; the line is answered without threads, as all others from there on.
-        if (isRecord(error) && error['code'] === 'ERR_WORKER_OUT_OF_MEMORY') void this.end();
+        if (isFullHeap(error)) void this.end();
         else asked?.reject(error);
       });
       return worker;
