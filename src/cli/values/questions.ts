@@ -52,11 +52,10 @@ export async function answerQuestions(
       'usage',
       '--file asks for what its lines say, in JSON; leave out other values, --from, --json and --tex',
     );
-  const isStream = file === '-' || !statSync(file).isFile();
-  if (isStream && file !== '-' && statSync(file).isDirectory())
-    throw new ZugzwangError('input', 'this is a folder, expected a file', { file });
+  const stats = file === '-' ? undefined : statSync(file);
+  if (stats?.isDirectory()) throw new ZugzwangError('input', 'this is a folder, expected a file', { file });
   // Who writes a line when the one before is answered must not be waited for.
-  const count = parseCount('threads', flags.threads, isStream ? 1 : availableParallelism());
+  const count = parseCount('threads', flags.threads, stats?.isFile() ? availableParallelism() : 1);
   const descriptor = file === '-' ? 0 : openSync(file, 'r');
   const failures = await answerLines(new LineInput(descriptor), flags, count, names);
   if (descriptor !== 0) closeSync(descriptor);

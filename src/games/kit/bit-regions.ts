@@ -282,4 +282,6 @@ export class BitRegions implements PackedRegions {
 
 /** Width and height in one word. */
 export const sizeWord = (width: number, height: number) => (height << 8) | width;
-const shapeIn = (words: Int32Array) => shapeOf(words[0]! & 255, words[0]! >> 8);
+export const widthIn = (words: Int32Array) => words[0]! & 255;
+export const heightIn = (words: Int32Array) => words[0]! >> 8;
+const shapeIn = (words: Int32Array) => shapeOf(widthIn(words), heightIn(words));

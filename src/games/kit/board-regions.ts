@@ -69,10 +69,17 @@ export function packedGrid(region: string, { kinds }: RegionRules, mostSquares: 
   return ranks.join('|');
 }
 
-/** A region of a board, cut out: reused by each cut. */
-interface CutRegion extends Ranks {
+/** Ranks that are written anew for each board. */
+export interface ReusedRanks extends Ranks {
   width: number;
   height: number;
+}
+
+/** A packed region as ranks. */
+export function ranksIn(region: string, kinds: number): Ranks {
+  const bits: number[] = [];
+  for (let i = 1; i < region.length; i++) bits.push(region.charCodeAt(i));
+  return { width: region.charCodeAt(0), height: bits.length / kinds, bits };
 }
 
 /** Cuts boards up by the rules of a game, and brings regions to the first of their images. */
@@ -86,7 +93,7 @@ export class RankCutter {
   // Reused by every move: what is left to be cut up, the region being cut out, and it upright.
   readonly #rest: number[] = [];
   readonly #mask: number[] = [];
-  readonly #cut: CutRegion = { width: 0, height: 0, bits: [] };
+  readonly #cut: ReusedRanks = { width: 0, height: 0, bits: [] };
   readonly #turned: number[] = [];
 
   constructor(rules: RegionRules) {
@@ -250,9 +257,7 @@ class BoardRegions implements Regions<string> {
   }
 
   #read(region: string): Ranks {
-    const bits: number[] = [];
-    for (let i = 1; i < region.length; i++) bits.push(region.charCodeAt(i));
-    return { width: region.charCodeAt(0), height: bits.length / this.#kinds, bits };
+    return ranksIn(region, this.#kinds);
   }
 
   /** The regions that have moves and are not lost by pairing. */

@@ -10,8 +10,8 @@ import {
   type RegionSink,
 } from '../../core/packed-regions.js';
 import { MOST_SQUARES as MOST_OF_SMALL } from './bit-board.js';
-import { sizeWord } from './bit-regions.js';
-import { RankCutter, type Ranks, type RegionRules } from './board-regions.js';
+import { heightIn, sizeWord, widthIn } from './bit-regions.js';
+import { RankCutter, type Ranks, type RegionRules, type ReusedRanks, ranksIn } from './board-regions.js';
 
 const MOST_SQUARES = 64;
 
@@ -20,8 +20,8 @@ export class WideRegions implements PackedRegions {
   readonly #rules: RegionRules;
   readonly #kinds: number;
   readonly #cutter: RankCutter;
-  readonly #board: { width: number; height: number; readonly bits: number[] } = { width: 0, height: 0, bits: [] };
-  readonly #asked: { width: number; height: number; readonly bits: number[] } = { width: 0, height: 0, bits: [] };
+  readonly #board: ReusedRanks = { width: 0, height: 0, bits: [] };
+  readonly #asked: ReusedRanks = { width: 0, height: 0, bits: [] };
   readonly #words: Int32Array;
   readonly #smallWords: Int32Array;
   #sink: RegionSink = { region: () => {}, end: () => {} };
@@ -47,11 +47,9 @@ export class WideRegions implements PackedRegions {
   }
 
   read(text: string, words: Int32Array): boolean {
-    const width = text.charCodeAt(0);
-    const height = (text.length - 1) / this.#kinds;
-    if (width * height > MOST_SQUARES) return false;
-    const bits = Array.from({ length: text.length - 1 }, (_, i) => text.charCodeAt(1 + i));
-    this.#pack({ width, height, bits }, words);
+    const ranks = ranksIn(text, this.#kinds);
+    if (ranks.width * ranks.height > MOST_SQUARES) return false;
+    this.#pack(ranks, words);
     return true;
   }
 
@@ -123,9 +121,9 @@ export class WideRegions implements PackedRegions {
   }
 
   /** Reads a region's words into a board, which is returned. */
-  #load(board: { width: number; height: number; readonly bits: number[] }, words: Int32Array): Ranks {
-    const width = words[0]! & 255;
-    const height = words[0]! >> 8;
+  #load(board: ReusedRanks, words: Int32Array): Ranks {
+    const width = widthIn(words);
+    const height = heightIn(words);
     const all = (1 << width) - 1;
     board.width = width;
     board.height = height;
