@@ -348,6 +348,10 @@ test('a puzzle is solved: wrong moves are told and taken back, right ones are an
   expect(await page.evaluate(() => localStorage.getItem('zugzwang.values'))).toBe('on');
   await page.goto(at('play/nim:heaps=1-1?puzzle=daily'));
   await page.getByText(/No puzzle was found in this game/).waitFor();
+  await page.goto(at('play/tic-tac-toe?puzzle=7&from=.../.../...+X'));
+  await page.getByText('The puzzle of this number begins at another position').waitFor();
+  await button(page, 'Another puzzle').click();
+  await page.getByText(/to move: win in \d+ plies/).waitFor();
 });
 
 test('a link keeps position and moves from view to view', async ({ show }) => {

@@ -170,6 +170,7 @@ export const about = {
     looking: 'Looking for a puzzle',
     unsolved: 'There are puzzles as soon as the game is solved.',
     none: 'No puzzle was found in this game: it has hardly a position that only one move wins, and again one at each turn.',
+    elsewhere: 'The puzzle of this number begins at another position than the one of the link, which is on the board.',
     task: (who: string, n: string) =>
       `${who} to move: win in ${plies(n)}, both players’ moves counted. One move alone wins at each turn.`,
     grade: (level: string) => `Found by a computer that ${level}, and by none below.`,

@@ -160,6 +160,7 @@ export const about = {
     looking: '正在寻找习题',
     unsolved: '游戏解出之后才有习题。',
     none: '在这个游戏中没有找到习题：几乎没有每一步都只有唯一胜着的局面。',
+    elsewhere: '棋盘上是链接中的局面，这个编号的习题不从这里开始。',
     task: (who: string, n: string) => `轮到${who}：在 ${n} 步内取胜（双方的步数合计）。每次只有一着能赢。`,
     grade: (level: string) => `最低要这样的电脑才能解出：${level}`,
     wrong: (move: string) => `${move} 保不住胜势。`,

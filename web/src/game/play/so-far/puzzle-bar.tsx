@@ -83,6 +83,9 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
     const now = puzzle.value();
     return now != null && props.play.line().from === now.from ? now : undefined;
   });
+  /** Whether the link came with a position that is not that of its number, as another version may have made it. */
+  const isElsewhere = () =>
+    puzzle.value() != null && current() === undefined && wanted() !== DAILY && props.play.line().from !== undefined;
   createEffect(
     on(puzzle.value, now => {
       const said = wanted();
@@ -126,6 +129,12 @@ export function PuzzleBar(props: { readonly play: Play; readonly isSolved: boole
       </Show>
       <Show when={puzzle.value() === null}>
         <p>{t('about.puzzle.none')}</p>
+      </Show>
+      <Show when={isElsewhere()}>
+        <p>{t('about.puzzle.elsewhere')}</p>
+        <div class="row">
+          <Button text={t('about.puzzle.any')} onClick={anyPuzzle} />
+        </div>
       </Show>
       <Show when={current()}>
         {now => (
