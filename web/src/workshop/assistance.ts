@@ -1,6 +1,6 @@
 /** What the editor offers as one writes: names to go on with, and what a name stands for. The compiler knows both. */
 import { autocompletion, type Completion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
-import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import {
   closeHoverTooltips,
   EditorView,
@@ -17,11 +17,6 @@ export type AskCompiler = <N extends 'complete' | 'detail' | 'quickInfo'>(
   name: N,
   ask: Omit<CheckRequests[N]['ask'], 'files'>,
 ) => Promise<CheckRequests[N]['answer']>;
-
-/** The editor's words for who cannot see it, in the page's language. */
-export interface AssistanceWords {
-  readonly completions: string;
-}
 
 /** By the compiler's word for it, the sign that stands before a name. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -82,10 +77,6 @@ export function assistance(ask: AskCompiler): Extension {
     tooltipAtCursor,
   ];
 }
-
-/** The editor's words. */
-export const assistanceWords = ({ completions }: AssistanceWords): Extension =>
-  EditorState.phrases.of({ Completions: completions });
 
 const setTooltip = StateEffect.define<Tooltip | null>();
 

@@ -2,15 +2,15 @@
 import type { RulesFile } from 'zugzwang/site';
 import type { Rules } from './work-store.ts';
 
-/** Something that the compiler has to say about rules; places are offsets into their text. */
-export interface Remark {
+/** What is wrong with rules: said by the compiler before they run, or by the rules and the library as they do. */
+export interface Problem {
   readonly kind: 'error' | 'warning';
-  readonly from: number;
-  readonly to: number;
-  /** The compiler's number for it: 2322. */
-  readonly code: number;
-  /** The compiler's words, in English; what it is due to on lines of their own. */
+  /** Offsets into the rules; absent where nobody knows the place. */
+  readonly range?: { readonly from: number; readonly to: number };
+  /** In English, by whoever found it; what it is due to on lines of their own. */
   readonly message: string;
+  /** The compiler's number for it: 2322. Absent where it was found as the rules ran. */
+  readonly code?: number;
 }
 
 /** Rules as they run, and for each place in them the place that it comes from. */
@@ -21,7 +21,8 @@ export interface Compiled {
 }
 
 export interface Checked {
-  readonly remarks: readonly Remark[];
+  /** The compiler's. */
+  readonly problems: readonly Problem[];
   /** Absent where there are errors in the syntax, so that nothing can run. */
   readonly compiled?: Compiled;
 }

@@ -1,12 +1,9 @@
-/**
- * The editor: CodeMirror, in a shadow root, where its style sheets are adopted ones, which the page's policy lets in. Loaded when the
- * workshop is first opened.
- */
-import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, undo } from '@codemirror/commands';
+/** How programs are written and look in CodeMirror. */
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { linter, nextDiagnostic, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { linter, nextDiagnostic } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -17,22 +14,6 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { type AskCompiler, assistance, assistanceWords } from './assistance.ts';
-import type { Problem } from './problem.ts';
-
-export interface CodeEditorOptions {
-  readonly text: string;
-  /** What the editor is called, for who cannot see it. */
-  readonly label: string;
-  /** What the names are called that are offered, for who cannot see them. */
-  readonly completions?: string;
-  /** Who knows what may be written at a place; nothing is offered without. */
-  readonly ask?: AskCompiler;
-  readonly readOnly?: boolean;
-  readonly onChange?: (text: string) => void;
-  /** Ctrl-Enter. */
-  readonly onRun?: () => void;
-}
 
 const highlighting = HighlightStyle.define([
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: 'var(--code-keyword)', fontWeight: '600' },
@@ -118,90 +99,24 @@ export function lineOfSyntaxError(text: string): number | undefined {
   return first === undefined ? undefined : text.slice(0, first).split('\n').length;
 }
 
-export type CodeEditor = ReturnType<typeof createCodeEditor>;
-
-export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions) {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.replaceChildren();
-  const label = new Compartment();
-  const labelled = (text: string, completions = '') => [
-    EditorView.contentAttributes.of({ 'aria-label': text, tabindex: '0' }),
-    assistanceWords({ completions }),
-  ];
-  const { onChange, onRun, ask, readOnly = false } = options;
-  const run = () => {
-    onRun?.();
-    return onRun !== undefined;
-  };
-  const view = new EditorView({
-    parent: root,
-    root,
-    state: EditorState.create({
-      doc: options.text,
-      extensions: [
-        lineNumbers(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        // Letters that turn the reading round, or that nobody sees, are shown as what they are.
-        highlightSpecialChars(),
-        EditorView.lineWrapping,
-        indentOnInput(),
-        indentUnit.of('  '),
-        EditorState.tabSize.of(2),
-        bracketMatching(),
-        typescriptLanguage,
-        syntaxHighlighting(highlighting),
-        typingOver,
-        linter(null),
-        theme,
-        EditorState.readOnly.of(readOnly),
-        label.of(labelled(options.label, options.completions)),
-        ...(ask === undefined ? [] : [assistance(ask)]),
-        keymap.of([
-          { key: 'Mod-Enter', run },
-          { key: 'F8', run: nextDiagnostic },
-          ...defaultKeymap,
-          ...historyKeymap,
-          indentWithTab,
-        ]),
-        EditorView.updateListener.of(update => {
-          if (update.docChanged) onChange?.(update.state.doc.toString());
-        }),
-      ],
-    }),
-  });
-  const clamp = (offset: number) => Math.max(0, Math.min(offset, view.state.doc.length));
-  return {
-    setLabel: (text: string, completions?: string) =>
-      view.dispatch({ effects: label.reconfigure(labelled(text, completions)) }),
-    /** Another text, as one step that can be undone. */
-    setText: (text: string) => {
-      if (text === view.state.doc.toString()) return;
-      view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: text },
-        selection: { anchor: 0 },
-        // Else it would be one step with what came within half a second of it.
-        annotations: isolateHistory.of('full'),
-      });
-    },
-    setProblems: (problems: readonly Problem[]) => {
-      const diagnostics = problems.flatMap(({ kind, range, message }) =>
-        range === undefined
-          ? []
-          : [{ from: clamp(range.from), to: clamp(Math.max(range.to, range.from)), severity: kind, message }],
-      );
-      view.dispatch(setDiagnostics(view.state, diagnostics));
-    },
-    /** Shows a place, and goes there. */
-    goTo: (offset: number) => {
-      const at = clamp(offset);
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
-      view.focus();
-    },
-    undo: () => undo(view),
-    redo: () => redo(view),
-    end: () => view.destroy(),
-  };
-}
+/** All that an editor of programs has, whatever it is for. */
+export const codeEditing: Extension = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  // Letters that turn the reading round, or that nobody sees, are shown as what they are.
+  highlightSpecialChars(),
+  EditorView.lineWrapping,
+  indentOnInput(),
+  indentUnit.of('  '),
+  EditorState.tabSize.of(2),
+  bracketMatching(),
+  typescriptLanguage,
+  syntaxHighlighting(highlighting),
+  typingOver,
+  linter(null),
+  theme,
+  keymap.of([{ key: 'F8', run: nextDiagnostic }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+];

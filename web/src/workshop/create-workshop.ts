@@ -8,8 +8,8 @@ import { remember, remembered } from '../page/remembered.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import type { AskCompiler } from './assistance.ts';
 import { Checker } from './checker.ts';
-import type { Compiled } from './checking.ts';
-import { type Problem, problemOfFailure, problemOfRemark } from './problem.ts';
+import type { Compiled, Problem } from './checking.ts';
+import { problemOfFailure } from './problem.ts';
 import { changeWork, type Files, isCurrentKept, NO_FILES, type Rules, sameRules, takeUp } from './work-store.ts';
 
 /** A game that runs. */
@@ -110,9 +110,9 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
       if (request !== latest) return;
       batch(() => {
         setCheckState('checked');
-        setRemarks(checked.remarks.map(problemOfRemark));
+        setRemarks(checked.problems);
       });
-      const isRight = !checked.remarks.some(({ kind }) => kind === 'error');
+      const isRight = !checked.problems.some(({ kind }) => kind === 'error');
       if (checked.compiled === undefined || !(isRight || isAsked)) return;
       if (isAsked || !isCurrent()) await begin(made, checked.compiled, request);
     } catch (error) {

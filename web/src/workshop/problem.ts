@@ -1,24 +1,7 @@
-/** What is wrong with rules, and where: said by the compiler before they run, or by the rules and the library as they do. */
+/** Where in the rules something is wrong with them. */
 import type { EngineFailure } from '../engine/protocol.ts';
 import { WORKSHOP_FILE, WORKSHOP_SPEC } from '../page/spec.ts';
-import type { Compiled, Remark } from './checking.ts';
-
-export interface Problem {
-  readonly kind: 'error' | 'warning';
-  /** Offsets into the rules; absent where nobody knows the place. */
-  readonly range?: { readonly from: number; readonly to: number };
-  /** In English, by whoever found it. */
-  readonly message: string;
-  /** The compiler's number; absent where it was found as the rules ran. */
-  readonly code?: number;
-}
-
-export const problemOfRemark = ({ kind, from, to, message, code }: Remark): Problem => ({
-  kind,
-  range: { from, to },
-  message,
-  code,
-});
+import type { Compiled, Problem } from './checking.ts';
 
 /** A failure of rules that run: its place is known where something was thrown there, or where it names a part of the definition. */
 export function problemOfFailure({ message, place }: EngineFailure, source: string, compiled: Compiled): Problem {

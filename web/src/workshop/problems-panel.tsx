@@ -1,8 +1,9 @@
 import { createMemo, For, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import type { Problem } from './checking.ts';
 import type { Workshop } from './create-workshop.ts';
-import { type Problem, placeIn } from './problem.ts';
+import { placeIn } from './problem.ts';
 
 /** What the compiler's numbers come to, where a sentence of ours says it sooner. */
 const PLAIN: readonly (readonly [Parameters<typeof plainText>[0], readonly number[]])[] = [

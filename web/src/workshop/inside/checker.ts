@@ -31,7 +31,7 @@ import {
 } from 'virtual:typescript';
 import { dataModule } from 'zugzwang/site';
 import type { FromWorker, ToWorker } from '../../engine/worker-messages.ts';
-import type { Checked, CheckRequests, Compiled, Completions, Description, Place, Remark } from '../checking.ts';
+import type { Checked, CheckRequests, Compiled, Completions, Description, Place, Problem } from '../checking.ts';
 import type { Files, Rules } from '../work-store.ts';
 import { checkOptions } from './check-options.ts';
 import { readMappings } from './source-map.ts';
@@ -130,18 +130,19 @@ function check(given: Rules): Checked {
   take(given);
   const broken = service.getSyntacticDiagnostics(RULES);
   const said = [...broken, ...(broken.length > 0 ? [] : service.getSemanticDiagnostics(RULES))];
-  const unread = Object.entries(given.files).flatMap(([name, text]) => unreadRemark(name, text));
-  const remarks = [...unread, ...said.map(remarkOf).sort((a, b) => a.from - b.from)];
-  return broken.length + unread.length > 0 ? { remarks } : { remarks, compiled: compile(given) };
+  const unread = Object.entries(given.files).flatMap(([name, text]) => unreadProblem(name, text));
+  const problems = [...unread, ...said.sort((a, b) => (a.start ?? 0) - (b.start ?? 0)).map(problemOf)];
+  return broken.length + unread.length > 0 ? { problems } : { problems, compiled: compile(given) };
 }
 
 /** What is wrong with a file of data that cannot be read as what its name says. */
-function unreadRemark(name: string, text: string): Remark[] {
+function unreadProblem(name: string, text: string): Problem[] {
   try {
     dataModule(name, text);
     return [];
   } catch (error) {
-    return [{ kind: 'error', from: 0, to: 0, code: UNREAD, message: `${name}: ${(error as Error).message}` }];
+    const message = `${name}: ${(error as Error).message}`;
+    return [{ kind: 'error', range: { from: 0, to: 0 }, code: UNREAD, message }];
   }
 }
 
@@ -257,9 +258,10 @@ function lineStarts(source: string): number[] {
   return [0, ...Array.from(source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)];
 }
 
-function remarkOf({ start = 0, length = 0, code, category, messageText }: Diagnostic): Remark {
+function problemOf({ start = 0, length = 0, code, category, messageText }: Diagnostic): Problem {
   const kind = category === DiagnosticCategory.Error ? 'error' : 'warning';
-  return { kind, from: start, to: start + length, code, message: wordsOf(messageText).join('\n').slice(0, 1500) };
+  const range = { from: start, to: start + length };
+  return { kind, range, code, message: wordsOf(messageText).join('\n').slice(0, 1500) };
 }
 
 /** What is said, and what it is due to, down to the reason that counts. */

@@ -11,43 +11,8 @@ declare module 'virtual:calls' {
   export { NOTE, type RuleNotes, watchedRules } from '../../../../src/core/checks/watched-rules.ts';
 }
 
-declare module 'virtual:storage' {
-  /** What the library uses where there are no files. */
-  export { deflateStored, inflateNow, openStoredLog } from '../../../../src/table/storage-none.ts';
-}
-
 declare module 'virtual:types' {
   /** Declarations by path: `lib.es5.d.ts`, `zugzwang/core/index.d.ts`. */
   const types: Readonly<Record<string, string>>;
   export default types;
-}
-
-/** The compiler, cut out of `typescript`. */
-declare module 'virtual:typescript' {
-  export type {
-    CallExpression,
-    CompilerOptions,
-    Diagnostic,
-    DiagnosticMessageChain,
-    ImportDeclaration,
-    LanguageService,
-    Node,
-    StringLiteral,
-    SymbolDisplayPart,
-  } from 'typescript';
-  export {
-    createLanguageService,
-    createSourceFile,
-    DiagnosticCategory,
-    displayPartsToString,
-    forEachChild,
-    JSDocParsingMode,
-    ModuleDetectionKind,
-    ModuleKind,
-    ModuleResolutionKind,
-    ScriptSnapshot,
-    ScriptTarget,
-    SyntaxKind,
-    transpileModule,
-  } from 'typescript';
 }
