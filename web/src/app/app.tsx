@@ -68,8 +68,7 @@ function drawingsOf(link: Link): readonly Picture['kind'][] {
 /** What makes a view another one, for the focus and for where the page is scrolled to: not moves, filters or parameters. */
 function viewKey(link: Link): string {
   if ('spec' in link) return `game ${link.spec.replace(/:.*/s, '')}`;
-  if (link.view === 'learn') return `learn ${link.lesson ?? ''}`;
-  return link.view === 'contest' ? `contest ${link.problem ?? ''}` : link.view;
+  return link.view === 'learn' || link.view === 'contest' ? `${link.view} ${link.name ?? ''}` : link.view;
 }
 
 /** The whole page: a header, the view that the address names, a footer. */

@@ -4,7 +4,7 @@ import '../ui/form/field.css';
 import { Match, Switch } from 'solid-js';
 import { excerpt } from 'zugzwang/core';
 import { t } from '../i18n/index.ts';
-import type { ContestLink } from '../page/link.ts';
+import type { PageLink } from '../page/link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,11 +13,11 @@ import { Overview } from './overview.tsx';
 import { ProblemView } from './problem-view.tsx';
 
 /** The judges' problems: all of them, or one with its input, its answer and what it looks like. */
-export default function ContestPage(props: { readonly link: ContestLink }) {
-  const problem = () => (props.link.problem === undefined ? undefined : problemNamed(props.link.problem));
+export default function ContestPage(props: { readonly link: PageLink }) {
+  const problem = () => (props.link.name === undefined ? undefined : problemNamed(props.link.name));
   return (
-    <Switch fallback={<Unknown name={props.link.problem ?? ''} />}>
-      <Match when={props.link.problem === undefined}>
+    <Switch fallback={<Unknown name={props.link.name ?? ''} />}>
+      <Match when={props.link.name === undefined}>
         <Overview />
       </Match>
       <Match when={problem()} keyed>

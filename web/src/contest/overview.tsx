@@ -56,7 +56,7 @@ function Problem(props: { id: ProblemId }) {
         <p>
           <a
             class="contest-sample"
-            href={makeLink({ view: 'contest', problem: props.id, more: { input: FACTS[props.id].samples[0]! } })}
+            href={makeLink({ view: 'contest', name: props.id, more: { input: FACTS[props.id].samples[0]! } })}
           >
             {t('contest.openSample')}
           </a>
@@ -86,7 +86,7 @@ function Guess() {
     if (input() !== source) return;
     if (linked === undefined) giveTo(problem as ProblemId, source);
     const more = { ...linked, ...(flags.partizan ? { flags: 'partizan' } : {}), taken };
-    go({ view: 'contest', problem, more });
+    go({ view: 'contest', name: problem, more });
   };
   const fits = createAnswer(settled, async source => {
     const bytes = await bytesOf(source);

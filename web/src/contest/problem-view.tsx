@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from
 import type { ContestFlag, ContestFlags } from 'zugzwang/contest';
 import type { WorkerFailure } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
-import { type ContestLink, makeLink } from '../page/link.ts';
+import { makeLink, type PageLink } from '../page/link.ts';
 import { go, sayInLink } from '../page/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
@@ -32,7 +32,7 @@ const PAUSE = 250;
 const OF_INPUT = ['input', 'zip', 'flags', 'taken'];
 
 /** A problem: its format, an input, the answer, and what it looks like. */
-export function ProblemView(props: { readonly id: ProblemId; readonly link: ContestLink }) {
+export function ProblemView(props: { readonly id: ProblemId; readonly link: PageLink }) {
   const solution = createSolution();
   const [input, setInput] = createSignal<InputSource>(EMPTY);
   const [isInLink, setInLink] = createSignal(true);
@@ -291,7 +291,7 @@ function Taken(props: { id: ProblemId; isOnly: boolean; input: InputSource }) {
     const { input } = props;
     const linked = await packInput(input);
     if (linked === undefined) giveTo(id, input);
-    go({ view: 'contest', problem: id, more: { ...linked } });
+    go({ view: 'contest', name: id, more: { ...linked } });
   };
   return (
     <Notice

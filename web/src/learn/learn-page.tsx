@@ -1,22 +1,21 @@
 import './learn.css';
 import { For, Match, Show, Switch } from 'solid-js';
 import { language, t } from '../i18n/index.ts';
-import { type LearnLink, makeLink } from '../page/link.ts';
+import { makeLink, type PageLink } from '../page/link.ts';
 import { createAnswer } from '../ui/answer.ts';
+import { Answered } from '../ui/answered.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Failure } from '../ui/errors.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { Blocks } from './blocks.tsx';
 import { LESSONS, type LessonId, lessonNamed, loadLesson } from './lessons/lessons.ts';
 
 /** The lessons, or one of them. */
-export default function LearnPage(props: { readonly link: LearnLink }) {
-  const named = () => (props.link.lesson === undefined ? undefined : lessonNamed(props.link.lesson));
+export default function LearnPage(props: { readonly link: PageLink }) {
+  const named = () => (props.link.name === undefined ? undefined : lessonNamed(props.link.name));
   return (
     <Switch>
-      <Match when={props.link.lesson === undefined}>
+      <Match when={props.link.name === undefined}>
         <Lessons />
       </Match>
       <Match when={named()} keyed>
@@ -32,7 +31,7 @@ export default function LearnPage(props: { readonly link: LearnLink }) {
   );
 }
 
-const lessonLink = (lesson: LessonId) => makeLink({ view: 'learn', lesson });
+const lessonLink = (lesson: LessonId) => makeLink({ view: 'learn', name: lesson });
 
 function AllLessons() {
   return <ButtonLink text={t('learn.all')} href="#/learn" />;
@@ -44,17 +43,20 @@ function Lessons() {
     <div class="stack">
       <PageTitle document={t('learn.title')}>{t('learn.title')}</PageTitle>
       <p>{t('learn.lead')}</p>
-      <Show when={lessons.error()}>{error => <Failure error={error()} />}</Show>
-      <ol class="stack plain-list">
-        <For each={lessons.value()}>
-          {({ title, brief }, i) => (
-            <li class="panel">
-              <a href={lessonLink(LESSONS[i()]!)}>{title}</a>
-              <p class="soft">{brief}</p>
-            </li>
-          )}
-        </For>
-      </ol>
+      <Answered to={lessons}>
+        {all => (
+          <ol class="stack plain-list">
+            <For each={all()}>
+              {({ title, brief }, i) => (
+                <li class="panel">
+                  <a href={lessonLink(LESSONS[i()]!)}>{title}</a>
+                  <p class="soft">{brief}</p>
+                </li>
+              )}
+            </For>
+          </ol>
+        )}
+      </Answered>
     </div>
   );
 }
@@ -67,15 +69,16 @@ function Lesson(props: { readonly id: LessonId }) {
   const next = () => LESSONS[LESSONS.indexOf(props.id) + 1];
   return (
     <article class="lesson stack">
-      <Show when={lesson.error()}>{error => <Failure error={error()} />}</Show>
-      <Show when={lesson.value()} keyed fallback={<Waiting label={t('shell.loading')} />}>
-        {({ title, blocks }) => (
+      <Answered to={lesson}>
+        {shown => (
           <>
-            <PageTitle document={`${title}: ${t('learn.title')}`}>{title}</PageTitle>
-            <Blocks lesson={props.id} blocks={blocks} />
+            <PageTitle document={`${shown().title}: ${t('learn.title')}`}>{shown().title}</PageTitle>
+            <Show when={shown().blocks} keyed>
+              {blocks => <Blocks lesson={props.id} blocks={blocks} />}
+            </Show>
           </>
         )}
-      </Show>
+      </Answered>
       <div class="row">
         <Show when={next()}>
           {id => <ButtonLink variant="primary" text={t('learn.next')} href={lessonLink(id())} />}

@@ -33,37 +33,14 @@ export interface GameLink {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-export interface GalleryLink {
-  readonly view: 'gallery';
-  readonly more?: Readonly<Record<string, string>>;
-}
+/** The pages of their own beside the gallery. */
+const PAGES = ['contest', 'heaps', 'learn', 'values'] as const;
 
-/** The judges' problems, or one of them by its id or its name at a judge. */
-export interface ContestLink {
-  readonly view: 'contest';
-  readonly problem?: string;
-  readonly more?: Readonly<Record<string, string>>;
-}
-
-/** Heap games by code: nim-sequences and misère quotients. */
-export interface HeapsLink {
-  readonly view: 'heaps';
-  /** A code, a name or a set, as `zug heap` takes it. */
-  readonly code?: string;
-  readonly more?: Readonly<Record<string, string>>;
-}
-
-/** A worksheet of partizan values. */
-export interface ValuesLink {
-  readonly view: 'values';
-  /** What is in its cells, with `~` between them; an example if not given. */
-  readonly cells?: string;
-}
-
-/** The lessons, or one of them. */
-export interface LearnLink {
-  readonly view: 'learn';
-  readonly lesson?: string;
+/** A page that is no game's. */
+export interface PageLink {
+  readonly view: 'gallery' | (typeof PAGES)[number];
+  /** Which problem, by its id or its name at a judge; which heap game, by a code, a name or a set; which lesson. */
+  readonly name?: string;
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -73,11 +50,7 @@ export interface BrokenLink {
   readonly text: string;
 }
 
-export type Link = GalleryLink | GameLink | ContestLink | HeapsLink | ValuesLink | LearnLink | BrokenLink;
-
-/** What a view is about that is no game's. */
-const NAMED = { contest: 'problem', heaps: 'code', learn: 'lesson' } as const;
-const isNamed = (view: string): view is keyof typeof NAMED => Object.hasOwn(NAMED, view);
+export type Link = PageLink | GameLink | BrokenLink;
 
 /** What of an address a link has under names of their own. */
 const OF_GAME = new Set(['from', 'moves', 'at']);
@@ -100,19 +73,18 @@ function readLink(text: string): Link {
   );
   const rest = Object.keys(more).length === 0 ? {} : { more };
   if (path === '') return { view: 'gallery', ...rest };
-  const [view, spec] = splitPath(path);
-  if (isNamed(view)) return { view, ...(spec ? { [NAMED[view]]: parseLinkText(spec) } : {}), ...rest };
-  if (view === 'values') {
-    if (spec) return { view: 'broken', text };
-    return { view, ...(more['cells'] === undefined ? {} : { cells: more['cells'] }) };
-  }
-  if (!GAME_VIEWS.includes(view) || !spec) return { view: 'broken', text };
+  const [view = '', name = ''] = splitPath(path);
+  const page = PAGES.find(one => one === view);
+  if (page === 'values' && name !== '') return { view: 'broken', text };
+  if (page !== undefined) return { view: page, ...(name === '' ? {} : { name: parseLinkText(name) }), ...rest };
+  const gameView = GAME_VIEWS.find(one => one === view);
+  if (gameView === undefined || name === '') return { view: 'broken', text };
   const moves = fields.get('moves');
   const from = fields.get('from');
   const at = Number(fields.get('at') ?? Number.NaN);
   return {
-    view,
-    spec: parseLinkText(spec),
+    view: gameView,
+    spec: parseLinkText(name),
     moves: moves === undefined || moves === '' ? [] : moves.split('~').map(parseLinkText),
     ...(from === undefined ? {} : { from: parseLinkText(from) }),
     ...(Number.isSafeInteger(at) && at >= 0 ? { at } : {}),
@@ -120,12 +92,10 @@ function readLink(text: string): Link {
   };
 }
 
-type ViewName = GameView | 'contest' | 'heaps' | 'values' | 'learn';
-
 /** View and game of a path. In the workshop, where there is but one game, the view comes behind. */
-function splitPath(path: string): [ViewName, string?] {
+function splitPath(path: string): readonly string[] {
   const [, view = 'play'] = /^workshop(?:\/([a-z]+))?$/.exec(path) ?? [undefined, ''];
-  return view === '' ? (path.split(/\/(.*)/s, 2) as [ViewName, string?]) : [view as GameView, WORKSHOP_SPEC];
+  return view === '' ? path.split(/\/(.*)/s, 2) : [view, WORKSHOP_SPEC];
 }
 
 /** Writes what `parseLink` reads, `#` included. */
@@ -137,16 +107,14 @@ export function makeLink(link: Link): string {
     if (link.moves.length > 0) fields.push(`moves=${link.moves.map(makeLinkText).join('~')}`);
     if (link.at !== undefined && link.at < link.moves.length) fields.push(`at=${link.at}`);
   }
-  const more = link.view === 'values' ? (link.cells === undefined ? {} : { cells: link.cells }) : link.more;
-  for (const [name, value] of Object.entries(more ?? {})) fields.push(`${name}=${makeLinkText(value)}`);
+  for (const [name, value] of Object.entries(link.more ?? {})) fields.push(`${name}=${makeLinkText(value)}`);
   const path = pathOf(link);
   return `#/${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`;
 }
 
-function pathOf(link: Exclude<Link, BrokenLink>): string {
+function pathOf(link: PageLink | GameLink): string {
   if (link.view === 'gallery') return '';
-  if (link.view === 'values') return link.view;
   if ('spec' in link && link.spec === WORKSHOP_SPEC) return link.view === 'play' ? 'workshop' : `workshop/${link.view}`;
-  const name = 'spec' in link ? link.spec : (link[NAMED[link.view] as keyof typeof link] as string | undefined);
+  const name = 'spec' in link ? link.spec : link.name;
   return name === undefined ? link.view : `${link.view}/${makeLinkText(name)}`;
 }

@@ -1,29 +1,24 @@
 /** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
 import { createSignal } from 'solid-js';
+import { messageOf } from 'zugzwang/core';
 import { parseSiteFile, type SiteEntry, type SiteFile, splitOwnSpec } from 'zugzwang/site';
 import { specKey } from './spec-key.ts';
 
-/** Read, or why it could not be. */
-export type Site =
-  | { readonly state: 'loading' }
-  | ({ readonly state: 'ready' } & SiteFile)
-  | { readonly state: 'broken'; readonly message: string };
+const [site, setSite] = createSignal<SiteFile>();
+const [siteProblem, setSiteProblem] = createSignal<string>();
 
-const [site, setSite] = createSignal<Site>({ state: 'loading' });
-
-export { site };
+export {
+  /** What has been read; undefined until it has come, and where it cannot be had. */
+  site,
+  /** Why it cannot be had, in English. */
+  siteProblem,
+};
 
 /** The games of the site; none while it is being read, or where it cannot be. */
-export function siteGames(): readonly SiteEntry[] {
-  const now = site();
-  return now.state === 'ready' ? now.games : [];
-}
+export const siteGames = (): readonly SiteEntry[] => site()?.games ?? [];
 
 /** Where the documentation is, as a whole address; undefined where this site has none. */
-export function documentationOf(): string | undefined {
-  const now = site();
-  return now.state === 'ready' && now.documentation !== undefined ? addressOf(now.documentation) : undefined;
-}
+export const documentationOf = () => wholeAddress(site()?.documentation);
 
 let loading: Promise<void> | undefined;
 
@@ -32,7 +27,7 @@ export const loadSite = (): Promise<void> => (loading ??= readSite());
 
 /** Reads it anew, after it could not be read. */
 export function reloadSite(): Promise<void> {
-  setSite({ state: 'loading' });
+  setSiteProblem(undefined);
   return (loading = readSite());
 }
 
@@ -42,10 +37,10 @@ async function readSite(): Promise<void> {
     if (!response.ok)
       throw new Error(`site.json: the server answered ${response.status} ${response.statusText}`.trim());
     const file = parseSiteFile(await response.text());
-    setSite({ state: 'ready', ...file });
+    setSite(file);
     if (file.serviceWorker ?? navigator.serviceWorker?.controller) setTimeout(() => keep(file), PATIENCE);
   } catch (error) {
-    setSite({ state: 'broken', message: error instanceof Error ? error.message : String(error) });
+    setSiteProblem(messageOf(error));
   }
 }
 
@@ -68,8 +63,7 @@ export const entryOfFamily = (id: string): SiteEntry | undefined => siteGames().
 /** Where the table of a game is, as a whole address; undefined where the site has none. */
 export async function tableOf(spec: string): Promise<string | undefined> {
   await loadSite();
-  const table = entryOf(spec)?.table;
-  return table === undefined ? undefined : addressOf(table);
+  return wholeAddress(entryOf(spec)?.table);
 }
 
 /** Where the rules of a game of somebody's own are, as a whole address; undefined for games of the library. */
@@ -78,14 +72,11 @@ export async function rulesOf(spec: string): Promise<string | undefined> {
   if (file === undefined) return undefined;
   await loadSite();
   // The file is the same, whatever the values of its parameters are.
-  const rules = (entryOf(spec) ?? siteGames().find(entry => splitOwnSpec(entry.spec)?.file === file))?.rules;
-  return rules === undefined ? undefined : addressOf(rules);
+  return wholeAddress((entryOf(spec) ?? siteGames().find(entry => splitOwnSpec(entry.spec)?.file === file))?.rules);
 }
 
 /** Where the statistics of a game are, as a whole address; undefined where the site has none. */
-export function statisticsOf(spec: string): string | undefined {
-  const statistics = entryOf(spec)?.statistics;
-  return statistics === undefined ? undefined : addressOf(statistics);
-}
+export const statisticsOf = (spec: string) => wholeAddress(entryOf(spec)?.statistics);
 
 const addressOf = (path: string) => new URL(path, document.baseURI).href;
+const wholeAddress = (path: string | undefined) => (path === undefined ? undefined : addressOf(path));

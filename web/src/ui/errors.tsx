@@ -56,7 +56,7 @@ export function ErrorNotice(props: {
 }
 
 /** What is shown in place of a view that has thrown, or whose script did not come. */
-export function Failure(props: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function Failure(props: { readonly error: unknown; readonly onRetry?: (() => void) | undefined }) {
   return (
     <ErrorNotice
       error={props.error}

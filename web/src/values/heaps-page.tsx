@@ -4,7 +4,7 @@ import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { askOnce } from '../engine/worker-client.ts';
 import { WorkerError } from '../engine/worker-messages.ts';
 import { t } from '../i18n/index.ts';
-import { type HeapsLink, makeLink } from '../page/link.ts';
+import { makeLink, type PageLink } from '../page/link.ts';
 import { go, sayInLink } from '../page/location.ts';
 import { createAnswer } from '../ui/answer.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -40,8 +40,8 @@ const WYTHOFF = 'wythoff';
 const EXAMPLES = ['kayles', 'dawson-kayles', 'grundy', '4.07', '0.3F', 'subtraction:1,3,4', 'all-but:2,3'];
 
 /** Heap games by code. */
-export default function HeapsPage(props: { readonly link: HeapsLink }) {
-  const code = () => props.link.code ?? CODE;
+export default function HeapsPage(props: { readonly link: PageLink }) {
+  const code = () => props.link.name ?? CODE;
   const chosen = {
     show: createLinkChoice('show', oneOf(VIEWS)),
     heaps: createLinkChoice('heaps', wholeWithin(0, MOST_HEAPS)),
@@ -106,10 +106,10 @@ function TwoHeaps() {
 }
 
 /** Another game is folded anew, and so is one that no longer has so many heaps. */
-function choose(link: HeapsLink, code: string, to: number): void {
+function choose(link: PageLink, code: string, to: number): void {
   const { fold, ...rest } = link.more ?? {};
-  const isKept = fold !== undefined && code === link.code && Number(fold) <= longestFold(to);
-  go({ view: 'heaps', code, more: { ...rest, ...(isKept ? { fold } : {}), to: String(to) } });
+  const isKept = fold !== undefined && code === link.name && Number(fold) <= longestFold(to);
+  go({ view: 'heaps', name: code, more: { ...rest, ...(isKept ? { fold } : {}), to: String(to) } });
 }
 
 /** Which game, and how far. */
@@ -147,7 +147,7 @@ function Chooser(props: {
         <span class="soft">{t('values.examples')}</span>
         <For each={EXAMPLES}>
           {example => (
-            <a href={makeLink({ view: 'heaps', code: example })}>
+            <a href={makeLink({ view: 'heaps', name: example })}>
               <code>{example}</code>
             </a>
           )}

@@ -1,10 +1,9 @@
-import { For, Match, Switch } from 'solid-js';
+import { For } from 'solid-js';
 import { gameSummary, gameTitle } from '../game/open/game-texts.ts';
 import { formatNumber, gameTexts, t, withWords } from '../i18n/index.ts';
 import { createAnswer } from '../ui/answer.ts';
+import { Answered } from '../ui/answered.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Failure } from '../ui/errors.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { type ExampleKind, houseGames } from './house-rules.ts';
 
 const kindName = (kind: ExampleKind) =>
@@ -32,32 +31,29 @@ export function HouseExamples(props: { readonly onChoose: (id: string) => void }
     () => withWords(houseGames(), 'gallery'),
   );
   return (
-    <Switch fallback={<Waiting label={t('shell.loading')} />}>
-      <Match when={games.error()}>{error => <Failure error={error()} />}</Match>
-      <Match when={games.value()}>
-        {kinds => (
-          <For each={kinds()}>
-            {([kind, games]) => (
-              <Disclosure summary={`${kindName(kind)} (${formatNumber(games.length)})`}>
-                <ul class="plain-list columns">
-                  <For each={games}>
-                    {game => (
-                      <li>
-                        <StartButton
-                          title={gameTitle(game)}
-                          text={gameSummary(game)}
-                          lang={gameTexts(game.id) === undefined ? 'en' : undefined}
-                          onClick={() => props.onChoose(game.id)}
-                        />
-                      </li>
-                    )}
-                  </For>
-                </ul>
-              </Disclosure>
-            )}
-          </For>
-        )}
-      </Match>
-    </Switch>
+    <Answered to={games}>
+      {kinds => (
+        <For each={kinds()}>
+          {([kind, games]) => (
+            <Disclosure summary={`${kindName(kind)} (${formatNumber(games.length)})`}>
+              <ul class="plain-list columns">
+                <For each={games}>
+                  {game => (
+                    <li>
+                      <StartButton
+                        title={gameTitle(game)}
+                        text={gameSummary(game)}
+                        lang={gameTexts(game.id) === undefined ? 'en' : undefined}
+                        onClick={() => props.onChoose(game.id)}
+                      />
+                    </li>
+                  )}
+                </For>
+              </ul>
+            </Disclosure>
+          )}
+        </For>
+      )}
+    </Answered>
   );
 }

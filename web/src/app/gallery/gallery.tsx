@@ -5,9 +5,9 @@ import { engine } from '../../engine/client.ts';
 import { gameSummary, gameTitle } from '../../game/open/game-texts.ts';
 import { GROUPS, groupOf } from '../../game/open/group.ts';
 import { language, t } from '../../i18n/index.ts';
-import { type GalleryLink, makeLink } from '../../page/link.ts';
+import { makeLink, type PageLink } from '../../page/link.ts';
 import { go } from '../../page/location.ts';
-import { reloadSite, site } from '../../page/site.ts';
+import { reloadSite, site, siteGames, siteProblem } from '../../page/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +21,7 @@ import { FrontBoard, frontSpec } from './front-board.tsx';
 const FEW = 5;
 
 /** All games of the site. */
-export default function Gallery(props: { readonly link: GalleryLink }) {
+export default function Gallery(props: { readonly link: PageLink }) {
   return (
     <div class="gallery stack">
       <div class="stack-small gallery-lead">
@@ -29,7 +29,7 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
           <PageTitle>{t('gallery.title')}</PageTitle>
           <p>{t('gallery.lead')}</p>
         </div>
-        <Show when={site().state === 'loading' || front()}>
+        <Show when={(!site() && !siteProblem()) || front()}>
           <div class="gallery-front">
             <Show when={front()}>{spec => <FrontBoard spec={spec()} />}</Show>
           </div>
@@ -45,24 +45,14 @@ export default function Gallery(props: { readonly link: GalleryLink }) {
         </ul>
       </div>
       <Switch fallback={<Placeholders />}>
-        <Match when={read()}>{games => <Games games={games()} filter={parseFilter(props.link.more)} />}</Match>
-        <Match when={brokenMessage()}>{message => <WithoutSite message={message()} />}</Match>
+        <Match when={site()}>{read => <Games games={read().games} filter={parseFilter(props.link.more)} />}</Match>
+        <Match when={siteProblem()}>{message => <WithoutSite message={message()} />}</Match>
       </Switch>
     </div>
   );
 }
 
-const read = () => {
-  const now = site();
-  return now.state === 'ready' ? now.games : undefined;
-};
-
-const front = () => frontSpec(read() ?? []);
-
-const brokenMessage = () => {
-  const now = site();
-  return now.state === 'broken' ? now.message : undefined;
-};
+const front = () => frontSpec(siteGames());
 
 /** Where the cards will be in a moment. */
 function Placeholders() {
@@ -95,7 +85,6 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
     })).filter(({ games }) => games.length > 0);
   });
   const isFiltered = () => Object.keys(makeFilter({ ...props.filter, order: 'name' })).length > 0;
-  const families = createMemo(() => countBy(props.games.map(({ id }) => id)));
   const change = (filter: Filter) => {
     const more = makeFilter(filter);
     go({ view: 'gallery', ...(Object.keys(more).length === 0 ? {} : { more }) }, { replace: true });
@@ -121,7 +110,12 @@ function Games(props: { games: readonly SiteEntry[]; filter: Filter }) {
               <h2 classList={{ 'only-read': isFew() }}>{title()}</h2>
               <ul class="cards plain-list" classList={{ 'cards-few': isFew() }}>
                 <For each={games}>
-                  {entry => <Card entry={entry} isOneOfMany={(families().get(entry.id) ?? 0) > 1} />}
+                  {entry => (
+                    <Card
+                      entry={entry}
+                      isOneOfMany={props.games.some(other => other !== entry && other.id === entry.id)}
+                    />
+                  )}
                 </For>
               </ul>
             </section>
@@ -173,10 +167,4 @@ function WithoutSite(props: { message: string }) {
       </Show>
     </>
   );
-}
-
-function countBy(items: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
 }

@@ -4,6 +4,7 @@ import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { makeLink } from '../../page/link.ts';
 import { type Answer, createAnswer } from '../../ui/answer.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/errors.tsx';
@@ -135,7 +136,7 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
       {problem => (
         <div class="panel stack-small">
           <h3>
-            <a href={makeLink({ view: 'contest', problem: problem() })}>{t(`contest.titles.${problem()}`)}</a>
+            <a href={makeLink({ view: 'contest', name: problem() })}>{t(`contest.titles.${problem()}`)}</a>
             <Show when={FACTS[problem()].judge}>{judge => ` (${judge().name})`}</Show>
           </h3>
           <p>{t(`contest.rules.${problem()}`)}</p>
@@ -159,12 +160,13 @@ function Problem(props: { readonly lesson: LessonId; readonly problem: string })
 /** The text of a file, behind a line that says what it is. */
 function Source(props: { readonly file: Answer<string>; readonly summary: string }) {
   return (
-    <>
-      <Show when={props.file.error()}>{failure => <Failure error={failure()} />}</Show>
-      <Disclosure summary={props.summary}>
-        <LongText>{props.file.value()}</LongText>
-      </Disclosure>
-    </>
+    <Answered to={props.file}>
+      {text => (
+        <Disclosure summary={props.summary}>
+          <LongText>{text()}</LongText>
+        </Disclosure>
+      )}
+    </Answered>
   );
 }
 

@@ -5,10 +5,10 @@ import { valueWords } from '../../draw/value-words.ts';
 import { seatName } from '../../game/match/words.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/errors.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import type { Asked } from '../lessons/lesson.ts';
 import { type Question as Made, makeQuestion, type Refutation, refute, worth } from './make-question.ts';
 
@@ -52,14 +52,7 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
   };
   const shown = () => verdict()?.refutation?.positions[step()] ?? question.value()?.position;
   return (
-    <Show
-      when={question.value()}
-      fallback={
-        <Show when={question.error()} fallback={<Waiting label={t('shell.loading')} />}>
-          {error => <Failure error={error()} onRetry={another} />}
-        </Show>
-      }
-    >
+    <Answered to={question} onRetry={another}>
       {made => (
         <>
           <Show when={shown()}>
@@ -131,7 +124,7 @@ export default function Question(props: { readonly asks: Asked; readonly spec: s
           </div>
         </>
       )}
-    </Show>
+    </Answered>
   );
 }
 

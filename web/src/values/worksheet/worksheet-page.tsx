@@ -1,8 +1,8 @@
 import './worksheet.css';
 import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { t } from '../../i18n/index.ts';
-import type { ValuesLink } from '../../page/link.ts';
-import { go } from '../../page/location.ts';
+import type { PageLink } from '../../page/link.ts';
+import { sayInLink } from '../../page/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { createDebounce } from '../../ui/effects.ts';
@@ -27,8 +27,9 @@ const EXAMPLE = [
 const PAUSE = 250;
 
 /** Partizan values: cells of expressions, each with what it is worth, its thermograph, and links that keep them. */
-export default function WorksheetPage(props: { readonly link: ValuesLink }) {
-  const given = () => (props.link.cells === undefined ? EXAMPLE : parseCells(props.link.cells));
+export default function WorksheetPage(props: { readonly link: PageLink }) {
+  const inLink = () => props.link.more?.['cells'];
+  const given = () => (inLink() === undefined ? EXAMPLE : parseCells(inLink()!));
   const [cells, setCells] = createSignal<readonly string[]>(given());
   const sheet = createSheet();
   const [atlas, setAtlas] = createSignal(false);
@@ -38,7 +39,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   const change = (next: readonly string[], pause: number) => {
     setCells(next);
     debounce(() => {
-      go({ view: 'values', cells: makeCells(next) }, { replace: true });
+      sayInLink({ cells: makeCells(next) });
       sheet.ask(next);
     }, pause);
   };
@@ -46,7 +47,7 @@ export default function WorksheetPage(props: { readonly link: ValuesLink }) {
   createEffect(
     on(given, next => {
       // An address that holds the cells can be cited.
-      if (props.link.cells === undefined) return go({ view: 'values', cells: makeCells(next) }, { replace: true });
+      if (inLink() === undefined) return sayInLink({ cells: makeCells(next) });
       if (makeCells(next) === makeCells(cells()) && answers().length > 0) return;
       setCells(next);
       sheet.ask(next);
