@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
 import { LAUNCHERS, type Launcher, ranksBelow } from './launchers.mjs';
 import { aloneZug, isInstalled, type MpiRun, mpiZug, ours } from './mpi.js';
-import { slidingInThreads } from './own-board.js';
+import { NAP, slidingInThreads } from './own-board.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -197,7 +197,7 @@ for (const launcher of LAUNCHERS) {
       test('rules that never return are named once', async () => {
         const endless = join(folder, `${launcher}-endless.js`);
         // In the threads that the parts of the work are done in.
-        const inParts = slidingInThreads('if (workerData.me !== undefined) for (;;)');
+        const inParts = slidingInThreads(`if (workerData.me !== undefined) for (;;) ${NAP}`);
         writeFileSync(endless, inParts.replace('{ isMainThread }', '{ isMainThread, workerData }'));
         const run = await mpiZug(launcher, 3, ['solve', endless], folder, SOON);
         expect(run.code).not.toBe(0);

@@ -41,3 +41,6 @@ export default defineFamily({
 export function slidingInThreads(happens: string): string {
   return SLIDING.replace('next) {', `next) { if (!isMainThread) ${happens};`);
 }
+
+/** What a loop that never ends does in each turn, where it need not be busy: it can be interrupted as a busy one can, and leaves the core to other tests. */
+export const NAP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)';

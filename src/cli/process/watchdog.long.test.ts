@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { slidingInThreads } from '../../../test/own-board.js';
+import { NAP, slidingInThreads } from '../../../test/own-board.js';
 import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
 
 const folder = new CliFolder();
@@ -14,7 +14,7 @@ function rules(name: string, functions: string): string {
   return folder.write(
     name,
     `${functions.includes('import ') ? functions.slice(0, functions.indexOf(';') + 1) : ''}
-     const loop = held => { while (held); };
+     const loop = held => { while (held) ${NAP}; };
      const plain = { start: 6, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k };
      export default { ...plain, ${functions.replace(/^import [^;]*;/, '')} };`,
   );
@@ -23,7 +23,8 @@ function rules(name: string, functions: string): string {
 const overdue = (file: string, what: string) =>
   `zug: ${file}: ${what.replace(',', ' has not come to an end within 3 s,')}`;
 
-const HANGS = 'moves: n => { loop(n === 3); return plain.moves(n); }';
+/** A busy loop, as those of others are. */
+const HANGS = 'moves: n => { while (n === 3); return plain.moves(n); }';
 const NUMBERED = `numbering: () => ({
   rank: n => n, unrank: position => ({ position, player: 0 }),
   space: { size: 7, start: 6, maxSuccessors: 2, terminal: n => (n === 0 ? 0 : -1), successors: (n, out) => {
@@ -35,11 +36,7 @@ const NUMBERED = `numbering: () => ({
 describe.concurrent('rules that never return', () => {
   test.each([
     ['moves', HANGS, 'moves, at position 3'],
-    [
-      'slow',
-      'moves: function* (n) { for (;;) { const end = Date.now() + 50; while (Date.now() < end); yield 1; } }',
-      'moves, at position 6',
-    ],
+    ['slow', `moves: function* (n) { for (;;) { ${NAP}; yield 1; } }`, 'moves, at position 6'],
     ['waits', 'moves: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'moves, at position 6'],
     [
       'sleeps',
@@ -88,7 +85,7 @@ describe.concurrent('rules that never return', () => {
 test('rules that are slow as a whole, but not in one call, are not ended', () => {
   const file = rules(
     'long.js',
-    'moves: n => { const end = Date.now() + 250; while (Date.now() < end); return plain.moves(n); }',
+    `moves: n => { const end = Date.now() + 250; while (Date.now() < end) ${NAP}; return plain.moves(n); }`,
   );
   // The rules are asked often enough to take several times that.
   expect(folder.output(['solve', file], { env: { ZUGZWANG_PATIENCE: '1.5' } })).toContain('loses in 4');
@@ -133,7 +130,7 @@ describe.concurrent('rules that end the program, or never load', () => {
     const ends = folder.write('ends.js', 'process.exit(0);');
     const line = `zug: ${ends}: the rules ended the program before the command was done`;
     expect(await folder.failureBeside(call(ends))).toBe(line);
-    const loads = folder.write('endless.js', 'for (;;);');
+    const loads = folder.write('endless.js', `for (;;) ${NAP};`);
     expect(await folder.failureBeside(call(loads), 2, AT_ONCE)).toContain(
       `zug: ${loads}: loading it has not come to an end`,
     );
