@@ -46,7 +46,7 @@ export interface Run {
 export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the process that others ask too may load rules: harmless ones, from files that it has not loaded before. */
+  /** Whether the process that others ask too may load rules: harmless ones, from files that are not written anew. */
   readonly warm?: boolean;
 }
 
@@ -85,8 +85,11 @@ export class CliFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'zug-test-'));
   /** The file that Node runs. */
   readonly main = MAIN;
+  readonly #isWarm: boolean;
 
-  constructor() {
+  /** @param warm - as in `RunOptions`, where a command does not say it */
+  constructor({ warm = false }: Pick<RunOptions, 'warm'> = {}) {
+    this.#isWarm = warm;
     afterAll(() => rmSync(this.path, { recursive: true, force: true }));
   }
 
@@ -97,7 +100,7 @@ export class CliFolder {
 
   /** `zug` with these arguments; where they name no file of rules, by a process that has it in memory already. */
   zug(args: readonly string[], options: RunOptions = {}): Run {
-    const isHarmless = options.warm === true || !args.some(word => RULES.test(word));
+    const isHarmless = (options.warm ?? this.#isWarm) || !args.some(word => RULES.test(word));
     if (WARM.has(args[0] ?? '') && options.env === undefined && isHarmless)
       return warmZug().run(args, this.path, options.input ?? '');
     return this.#run(process.execPath, [MAIN, ...args], options);

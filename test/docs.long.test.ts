@@ -9,7 +9,7 @@ import { blocksOf, type DocBlock, PAGES, pageText } from './doc-blocks.js';
 import { thorough } from './thorough.js';
 
 const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 copyFileSync(file('examples/take-away.ts'), join(folder.path, 'take-away.ts'));
 copyFileSync(file('testdata/contest/berzerk-1.in'), join(folder.path, 'input.txt'));
 

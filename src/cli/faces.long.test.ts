@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../test/cli.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 
 const PLAIN = 'start: 9, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
 

@@ -6,16 +6,14 @@ import { defineGame } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
 import { walkGame } from './walk.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 let files = 0;
-/** Each file is new. */
-const WARM = { warm: true };
 
 const rules = (text: string): string => folder.write(`rules-${++files}.js`, `export default { ${text} };`);
 
 test('a sound game: growth, ends, loops, hints', () => {
   const file = rules('start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
-  expect(folder.output(['check', file], WARM)).toBe(
+  expect(folder.output(['check', file])).toBe(
     [
       `${file}: nothing wrong in 6 positions (all that can be reached)`,
       '',
@@ -44,7 +42,7 @@ test('a sound game: growth, ends, loops, hints', () => {
 
 test('a game that loops without end', () => {
   const file = rules('start: 0, moves: () => [1], play: (n, k) => (n + k) % 4');
-  const out = folder.output(['check', file], WARM);
+  const out = folder.output(['check', file]);
   expect(out).toContain('over       nowhere: play never ends');
   expect(out).toContain('loops      yes: 0 can come again after 4 plies');
   expect(out).toContain('- play is over nowhere, so every position is a draw');
@@ -52,7 +50,7 @@ test('a game that loops without end', () => {
 
 test('a walk that does not finish says so', () => {
   const file = rules('start: 0, moves: () => [1, 2], play: (n, k) => 3 * n + k');
-  const out = folder.output(['check', file, '--positions', '100'], WARM);
+  const out = folder.output(['check', file, '--positions', '100']);
   expect(out).toContain('nothing wrong in 100 positions (there are more)');
   expect(out).toContain('not looked at');
   expect(out).toContain('loops      none so far');
@@ -60,7 +58,7 @@ test('a walk that does not finish says so', () => {
 });
 
 test('long games are shown with a gap', () => {
-  const out = folder.output(['check', rules('start: 500, moves: n => n ? [1] : [], play: n => n - 1')], WARM);
+  const out = folder.output(['check', rules('start: 500, moves: n => n ? [1] : [], play: n => n - 1')]);
   expect(out).toMatch(/^ +… {2}\(462 more\)$/m);
   expect(out).toMatch(/^500 +1 +0 +0$/m);
 });
@@ -69,7 +67,7 @@ test('data as positions and moves: hints to write them shorter', () => {
   const file = rules(
     'start: [1, 2], moves: p => p.flatMap((n, i) => n ? [{ i }] : []), play: (p, { i }) => p.map((n, j) => n - (i === j))',
   );
-  const out = folder.output(['check', file], WARM);
+  const out = folder.output(['check', file]);
   expect(out).toContain('- no notation: positions are written as JSON');
   expect(out).toContain('- no moveText: moves are written as JSON, such as {"i":0}');
 });
@@ -280,7 +278,7 @@ test('a start without a move is told, and a list of starts is one', () => {
   const file = rules('start: [5, 6], moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
   const text =
     'play is over at the start: moves lists no move there; start is one position, here the list [5,6], not several starts';
-  expect(folder.output(['check', file], WARM).replace(/\s+/g, ' ')).toContain(text);
+  expect(folder.output(['check', file]).replace(/\s+/g, ' ')).toContain(text);
   expect(folder.shell(`zug solve ${file}`).err).toContain(text);
   const one = rules('start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k');
   expect(folder.shell(`zug solve ${one}`).err).toBe('');
@@ -291,11 +289,11 @@ test('a start without a move is told, and a list of starts is one', () => {
 
 test('positions that differ by rounding alone are a hint', () => {
   const apart = rules('start: 0, moves: n => n < 0.35 ? [0.1, 0.2, 0.3] : [], play: (n, k) => n + k');
-  expect(folder.output(['check', apart], WARM).replace(/\s+/g, ' ')).toContain('differ by rounding alone');
+  expect(folder.output(['check', apart]).replace(/\s+/g, ' ')).toContain('differ by rounding alone');
   const exact = rules('start: 0, moves: n => n < 2 ? [0.5, 0.25] : [], play: (n, k) => n + k');
-  expect(folder.output(['check', exact], WARM)).not.toContain('rounding');
+  expect(folder.output(['check', exact])).not.toContain('rounding');
   const words = rules("start: '0.1', moves: s => s.length < 6 ? ['0'] : [], play: (s, k) => s + k");
-  expect(folder.output(['check', words], WARM)).not.toContain('rounding');
+  expect(folder.output(['check', words])).not.toContain('rounding');
 });
 
 test('that the start does not keep all symmetries of its board is a hint', () => {
@@ -304,7 +302,7 @@ test('that the start does not keep all symmetries of its board is a hint', () =>
     'corner.js',
     SLIDING.replace('own: { hand: men }', "own: { men: BOARD.at('a1'), hand: men }"),
   );
-  expect(folder.output(['check', corner, '--positions', '50'], WARM).replace(/\s+/g, ' ')).toContain(hint);
+  expect(folder.output(['check', corner, '--positions', '50']).replace(/\s+/g, ' ')).toContain(hint);
   const empty = folder.write('empty.js', SLIDING);
-  expect(folder.output(['check', empty, '--positions', '50'], WARM)).not.toContain('symmetries');
+  expect(folder.output(['check', empty, '--positions', '50'])).not.toContain('symmetries');
 });

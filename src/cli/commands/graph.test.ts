@@ -3,7 +3,7 @@ import { CliFolder } from '../../../test/cli.js';
 import { LONG } from '../../../test/thorough.ts';
 import { makeDot } from '../../graph/dot.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 
 test('the graph of a heap of two', () => {
   const out = folder.output(['graph', 'subtraction', '--n', '2']);

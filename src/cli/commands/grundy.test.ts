@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 import { LONG } from '../../../test/thorough.ts';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 const schema = JSON.parse(
   readFileSync(new URL('../../../schema/grundy.schema.json', import.meta.url), 'utf8'),
 ) as object;

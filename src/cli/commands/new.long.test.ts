@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 
-const folder = new CliFolder();
-/** Each file is new. */
-const WARM = { warm: true };
+const folder = new CliFolder({ warm: true });
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 test.each([
@@ -17,11 +15,11 @@ test.each([
   ['script.js', [], 'script.js'],
 ])('zug new %s %j writes %s, which can be solved, checked and played', (name, flags, file) => {
   expect(folder.output(['new', name, ...flags])).toMatch(new RegExp(`^wrote ${file},`));
-  expect(folder.output(['solve', file], WARM)).toContain('wins in 11 plies');
+  expect(folder.output(['solve', file])).toContain('wins in 11 plies');
   // The file is the same, whether its ending was given or not.
   if (name === file) return;
-  expect(folder.output(['check', file], WARM)).toContain(`${file}: nothing wrong in 22 positions`);
-  expect(folder.output(['play', file, '--side', 'none'], WARM)).toContain('a win for the first player');
+  expect(folder.output(['check', file])).toContain(`${file}: nothing wrong in 22 positions`);
+  expect(folder.output(['play', file, '--side', 'none'])).toContain('a win for the first player');
 });
 
 test.each([
@@ -29,14 +27,14 @@ test.each([
   ['plain-board', ['--js'], 'plain-board.js'],
 ])('zug new %s --kind board %j writes %s', (name, flags, file) => {
   expect(folder.output(['new', name, '--kind', 'board', ...flags])).toMatch(new RegExp(`^wrote ${file},`));
-  expect(folder.output(['solve', file], WARM)).toContain('a win for X in 9 plies');
-  const checked = folder.output(['check', file], WARM);
+  expect(folder.output(['solve', file])).toContain('a win for X in 9 plies');
+  const checked = folder.output(['check', file]);
   expect(checked).toContain(`${file}: nothing wrong in 5,390 positions`);
   expect(checked).toMatch(/^game 3: a1 .*\(over\)$/m);
   expect(checked).toContain('0 X                  1 O                  2 X\n3  . . .');
   expect(checked).toMatch(/^notation {3}generated, such as X/m);
   expect(checked).not.toContain('hints');
-  expect(folder.output(['play', file, '--side', 'none'], WARM)).toContain('a win for X');
+  expect(folder.output(['play', file, '--side', 'none'])).toContain('a win for X');
   expect(folder.zug(['new', 'other-board', '--kind', 'boards']).err).toBe(
     'zug: --kind: found "boards", expected plain or board\n',
   );
@@ -53,7 +51,7 @@ test('every hint in the file works when its slashes are taken away', () => {
   const hinted = withHints(text);
   expect(hinted.match(/^ {2}\w+: /gm)).toHaveLength(4 + 6);
   folder.write('all-hints.ts', hinted);
-  const out = folder.output(['check', 'all-hints.ts'], WARM);
+  const out = folder.output(['check', 'all-hints.ts']);
   expect(out).toContain('nothing wrong');
   expect(out).not.toContain('hints\n');
 });

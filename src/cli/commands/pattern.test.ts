@@ -6,7 +6,7 @@ import { kaylesGrundy } from '../../../test/pattern-tables.js';
 import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 const schema = JSON.parse(
   readFileSync(new URL('../../../schema/pattern.schema.json', import.meta.url), 'utf8'),
 ) as object;

@@ -11,7 +11,7 @@ import { solveSync } from '../../solve/solve.js';
 import { packTable } from '../../table/pack.js';
 import { tableFacts } from '../../tablebase/make-table.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 
 function write(name: string, bytes: Uint8Array): string {
   writeFileSync(join(folder.path, name), bytes);

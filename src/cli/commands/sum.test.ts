@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 const answer = (...args: string[]) =>
   JSON.parse(folder.output(['sum', ...args, '--json'])) as {
     outcomeClass: string;

@@ -6,7 +6,7 @@ import { LONG } from '../../../test/thorough.ts';
 import { PARTIZAN_PROPERTIES, PartizanStore, parsePartizan, partizanProperty } from '../../values/partizan/index.js';
 import { withValuesBehind } from '../app.js';
 
-const folder = new CliFolder();
+const folder = new CliFolder({ warm: true });
 const value = (...args: string[]) => folder.output(['value', ...args]);
 const json = (...args: string[]) => JSON.parse(folder.output([...args, '--json'])) as unknown;
 
