@@ -1,7 +1,7 @@
 /** The pieces of the contest page that need no page. */
 import { expect, test } from 'vitest';
 import { freeCorners, layEdges } from '../draw/board/layout/edges.ts';
-import type { Point } from '../draw/board/layout/paths.ts';
+import type { Point } from '../draw/board/parts/paths.ts';
 import { rowAtScroll, scrollOfRow, visibleRows } from '../values/virtual-rows.ts';
 import { barsOf, near, scaleOf } from './drawings/carrot-bars.ts';
 import { angleOf, movesFrom, onCircle, placeAt, RINGS, turnedBy } from './drawings/ring-geometry.ts';

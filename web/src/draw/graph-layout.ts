@@ -1,5 +1,5 @@
 import { Graph, layout as runDagre } from '@dagrejs/dagre';
-import type { Point } from './board/layout/paths.ts';
+import type { Point } from './board/parts/paths.ts';
 import { compactRows } from './compact-rows.ts';
 
 /** What is to be laid out: sizes, the row of each node, edges by the indices of their nodes. */

@@ -1,4 +1,4 @@
-import { arrowHead, fixed, type Point } from './board/layout/paths.ts';
+import { arrowHead, fixed, type Point } from './board/parts/paths.ts';
 import type { LaidOut } from './graph-layout.ts';
 
 /** Half the width and half the height of a node. */

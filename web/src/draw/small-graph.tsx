@@ -2,7 +2,7 @@ import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
 import { onKeys } from '../ui/keys.ts';
 import { freeCorners, layEdges, type Vertex } from './board/layout/edges.ts';
-import { fixed, type Point, turned } from './board/layout/paths.ts';
+import { fixed, type Point, turned } from './board/parts/paths.ts';
 import { SavePicture } from './save/save-picture.tsx';
 
 /** Where the vertices of a graph stand, in pixels. */

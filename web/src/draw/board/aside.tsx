@@ -1,17 +1,15 @@
 import { For, Show } from 'solid-js';
-import type { PiecesAside } from 'zugzwang/core';
+import type { Picture, PiecesAside } from 'zugzwang/core';
 import { t } from '../../i18n/index.ts';
-import { pieceWords } from './layout/shape.ts';
-import { PieceDrawing } from './piece.tsx';
+import { Parts } from './parts/drawn.tsx';
+import { drawPiece } from './parts/piece.ts';
+import { pieceWords } from './parts/shape.ts';
 
 const REASONS: readonly PiecesAside['why'][] = ['to be dropped', 'captured', 'driven off'];
 
 /** Pieces that are not, or no longer, on the board, each kind once with its number. */
-export function Aside(props: {
-  readonly picture: { readonly aside?: readonly PiecesAside[] };
-  readonly players: readonly [string, string] | null;
-}) {
-  const aside = () => props.picture.aside ?? [];
+export function Aside(props: { readonly picture: Picture; readonly players: readonly [string, string] | null }) {
+  const aside = () => ('aside' in props.picture ? (props.picture.aside ?? []) : []);
   return (
     <Show when={aside().length > 0}>
       <div class="aside">
@@ -28,7 +26,7 @@ export function Aside(props: {
                       role="img"
                       aria-label={pieceWords(piece, props.players)}
                     >
-                      <PieceDrawing piece={piece} x={0} y={0} size={100} ground={piece.shape ? 'signs' : 'stones'} />
+                      <Parts parts={[drawPiece(piece, { x: 0, y: 0 }, 100, piece.shape ? 'signs' : 'stones')]} />
                     </svg>
                     × {count}
                   </span>

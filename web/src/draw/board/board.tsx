@@ -5,12 +5,14 @@ import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
+import { Aside } from './aside.tsx';
 import { choose, completed, livePlaces } from './choice.ts';
-import { type Drawing, draw } from './drawing.ts';
-import { type Spot, spotAt } from './layout/layout.ts';
+import { draw } from './drawing.ts';
+import { type Layout, type Spot, spotAt } from './layout/layout.ts';
 import { pictureWords, targetWords } from './layout/words.ts';
 import { marksOf, thinned } from './mark.ts';
-import { MarksAbove, MarksBelow, spotsOf } from './marks.tsx';
+import { marksAbove, marksBelow, pointedParts, spotsOf } from './marks.ts';
+import { Parts } from './parts/drawn.tsx';
 import { PictureText } from './picture-text.tsx';
 import { Targets } from './targets.tsx';
 
@@ -59,7 +61,7 @@ function DrawnBoard(props: BoardProps) {
   });
   const hint = createMemo(() => props.position.moves.find(move => move.text === props.hint)?.clicks ?? []);
   const last = () => (MARKS_LAST.has(picture().kind) ? (props.lastMove ?? []) : []);
-  const drawing = createMemo(() =>
+  const layout = createMemo(() =>
     draw(picture(), {
       pixels: size.pixels(),
       players: props.players,
@@ -67,39 +69,40 @@ function DrawnBoard(props: BoardProps) {
       wanted: new Set([...hint(), ...selection.chosen(), ...last(), ...bestPlaces(props)]),
     }),
   );
-  const drawn = () => {
-    const now = drawing();
-    return now === 'coming' ? undefined : now;
-  };
   return (
     <div class="board" ref={size.observe}>
       <Show
-        when={drawn()}
+        when={layout()}
         fallback={
-          <Show when={drawing() === undefined}>
+          <Show when={layout() === null}>
             <PictureText picture={picture()} text={props.position.text} />
           </Show>
         }
       >
-        {drawing => (
-          <BoardFrame
-            {...props}
-            drawing={drawing()}
-            size={size}
-            selection={selection}
-            first={first()}
-            live={live()}
-            hintPlaces={hint()}
-            lastPlaces={last()}
-          />
+        {layout => (
+          <>
+            <BoardFrame
+              {...props}
+              layout={layout()}
+              size={size}
+              selection={selection}
+              first={first()}
+              live={live()}
+              hintPlaces={hint()}
+              lastPlaces={last()}
+            />
+            <Aside picture={picture()} players={props.players} />
+          </>
         )}
       </Show>
-      {drawn()?.aside?.()}
       <Chooser moves={completed(props.position.moves, selection.chosen(), anyOrder())} onMove={props.onMove} />
       <Notes {...props} isLive={first().size > 0} />
     </div>
   );
 }
+
+/** Kinds that may be longer than a screen. */
+const FLOWING: ReadonlySet<string> = new Set(['heaps', 'cards']);
 
 /** Kinds whose places keep their meaning from position to position. */
 const MARKS_LAST: ReadonlySet<string> = new Set(['grid', 'graph', 'circle']);
@@ -126,7 +129,7 @@ function preferred(first: ReadonlyMap<Place, readonly MoveInfo[]>, byValue: bool
 }
 
 interface FrameProps extends BoardProps {
-  readonly drawing: Drawing;
+  readonly layout: Layout;
   readonly size: Sizes;
   readonly selection: Selection;
   /** Where moves begin, and where the chosen one can go on. */
@@ -139,7 +142,7 @@ interface FrameProps extends BoardProps {
 /** The drawing with its marks, and the buttons over it. */
 function BoardFrame(props: FrameProps) {
   let frame!: HTMLDivElement;
-  const layout = () => props.drawing.layout;
+  const layout = () => props.layout;
   const scale = () => props.size.drawn() / layout().width;
   const chosen = () => props.selection.chosen();
   const isSelecting = () => chosen().length > 0;
@@ -157,7 +160,7 @@ function BoardFrame(props: FrameProps) {
   });
   const canMove = () => props.onMove !== undefined;
   const targets = createMemo(() => (canMove() ? [...marks().map(({ spot }) => spot), ...others()] : []));
-  const chosenSpots = () => spotsOf(layout().spots, chosen());
+  const spots = (places: readonly Place[]) => spotsOf(layout().spots, places);
   const [pointed, setPointed] = createSignal<Spot>();
 
   const spotUnder = (event: MouseEvent) => {
@@ -196,7 +199,7 @@ function BoardFrame(props: FrameProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <div
         class="board-frame"
-        classList={{ flowing: props.drawing.ground === 'heaps' || props.drawing.ground === 'cards' }}
+        classList={{ flowing: FLOWING.has(props.position.picture.kind) }}
         ref={element => {
           frame = element;
           props.size.observeFrame(element);
@@ -219,28 +222,12 @@ function BoardFrame(props: FrameProps) {
         }}
         onFocusOut={() => setPointed(undefined)}
       >
-        <svg
-          class={`drawing on-${props.drawing.ground}`}
-          aria-hidden="true"
-          viewBox={`0 0 ${layout().width} ${layout().height}`}
-        >
-          {props.drawing.base()}
-          <MarksBelow
-            marks={marks()}
-            showValues={props.showValues}
-            last={spotsOf(layout().spots, props.lastPlaces)}
-            chosen={chosenSpots()}
-          />
-          {props.drawing.pieces()}
-          <MarksAbove
-            marks={marks()}
-            showValues={props.showValues}
-            isSelecting={isSelecting()}
-            chosen={chosenSpots()}
-            hint={spotsOf(layout().spots, props.hintPlaces)}
-            pointed={concerned()}
-            scale={scale()}
-          />
+        <svg class="drawing" aria-hidden="true" viewBox={`0 0 ${layout().width} ${layout().height}`}>
+          <Parts parts={layout().below} />
+          <Parts parts={marksBelow(marks(), props.showValues, spots(props.lastPlaces), spots(chosen()))} />
+          <Parts parts={layout().above} />
+          <Parts parts={pointedParts(concerned())} />
+          <Parts parts={marksAbove(marks(), props.showValues, spots(props.hintPlaces), spots(chosen()), scale())} />
         </svg>
         <Targets
           layout={layout()}

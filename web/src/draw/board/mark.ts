@@ -4,7 +4,8 @@ import type { Place } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../../engine/protocol.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { bestValue, strengths } from './grading.ts';
-import type { Box, Spot } from './layout/layout.ts';
+import type { Spot } from './layout/layout.ts';
+import type { Box } from './parts/parts.ts';
 
 /** A live place, with the best value of its moves. */
 export interface Mark {

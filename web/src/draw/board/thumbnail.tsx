@@ -3,6 +3,7 @@ import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
 import { draw } from './drawing.ts';
 import type { Room } from './layout/layout.ts';
+import { Parts } from './parts/drawn.tsx';
 import { PictureText } from './picture-text.tsx';
 
 const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: null, isSmall: true };
@@ -17,28 +18,20 @@ function unlabelled(picture: Picture): Picture {
 
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */
 export function Thumbnail(props: { readonly picture: Picture }) {
-  const drawing = createMemo(() => draw(unlabelled(props.picture), ROOM));
-  const drawn = () => {
-    const now = drawing();
-    return now === 'coming' ? undefined : now;
-  };
+  const layout = createMemo(() => draw(unlabelled(props.picture), ROOM));
   return (
     <Show
-      when={drawn()}
+      when={layout()}
       fallback={
-        <Show when={drawing() === undefined}>
+        <Show when={layout() === null}>
           <PictureText picture={props.picture} isSmall />
         </Show>
       }
     >
-      {drawing => (
-        <svg
-          aria-hidden="true"
-          class={`drawing on-${drawing().ground}`}
-          viewBox={`0 0 ${drawing().layout.width} ${drawing().layout.height}`}
-        >
-          {drawing().base()}
-          {drawing().pieces()}
+      {layout => (
+        <svg aria-hidden="true" class="drawing" viewBox={`0 0 ${layout().width} ${layout().height}`}>
+          <Parts parts={layout().below} />
+          <Parts parts={layout().above} />
         </svg>
       )}
     </Show>

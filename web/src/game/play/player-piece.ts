@@ -1,6 +1,6 @@
 /** What a player's pieces look like: found in the pictures of positions, so that names and pieces are seen to belong together. */
 import type { Picture, Piece } from 'zugzwang/core';
-import type { Ground } from '../../draw/board/layout/shape.ts';
+import type { Ground } from '../../draw/board/parts/shape.ts';
 import type { Seat } from '../match/match.ts';
 
 export interface PlayerPiece {

@@ -1,7 +1,8 @@
 import './swatch.css';
 import { createMemo, Show } from 'solid-js';
 import type { Picture } from 'zugzwang/core';
-import { PieceDrawing } from '../../draw/board/piece.tsx';
+import { Parts } from '../../draw/board/parts/drawn.tsx';
+import { drawPiece } from '../../draw/board/parts/piece.ts';
 import type { Play } from '../match/create-match.ts';
 import type { Seat } from '../match/match.ts';
 import { playerPiece } from './player-piece.ts';
@@ -39,7 +40,7 @@ export function Swatch(props: {
     >
       {shown => (
         <svg class="player-swatch player-piece drawing" viewBox="-50 -50 100 100" aria-hidden="true">
-          <PieceDrawing piece={shown().piece} ground={shown().ground} x={0} y={0} size={100} />
+          <Parts parts={[drawPiece(shown().piece, { x: 0, y: 0 }, 100, shown().ground)]} />
         </svg>
       )}
     </Show>

@@ -1,9 +1,11 @@
 import type { CirclePicture, Piece } from 'zugzwang/core';
 import { formatNumber, t } from '../../../i18n/index.ts';
 import { roundStep } from '../../../ui/round-step.ts';
+import { circle, group, type Part, path, text } from '../parts/parts.ts';
+import type { Point } from '../parts/paths.ts';
+import { drawPiece } from '../parts/piece.ts';
+import { pieceWords } from '../parts/shape.ts';
 import type { Layout, Room, Spot } from './layout.ts';
-import type { Point } from './paths.ts';
-import { pieceWords } from './shape.ts';
 
 /** Up to so many places each is drawn and numbered; up to so many, each is at least a dot. */
 const NUMBERED = 36;
@@ -14,17 +16,7 @@ const MAX_CALLOUTS = 16;
 /** Signs of so many places lie side by side. */
 const SECTORS = 90;
 
-export interface CircleLayout extends Layout {
-  readonly ring: Point & { readonly radius: number };
-  /** Places that are drawn, each with a radius of its own; of very many places none. */
-  readonly bodies: readonly (Point & { readonly radius: number })[];
-  readonly labels: readonly (Point & { readonly text: string })[];
-  readonly pieces: readonly (Point & { readonly size: number; readonly piece: Piece })[];
-  /** Places drawn again where there is room for them, each with where it really is. */
-  readonly callouts: readonly (Point & { readonly radius: number; readonly text: string; readonly of: Point })[];
-}
-
-export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
+export function circleLayout(picture: CirclePicture, room: Room): Layout {
   const { size, marks } = picture;
   const side = Math.min(620, Math.max(330, room.pixels));
   const middle = side / 2;
@@ -51,18 +43,31 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
   const called = isNumbered || room.isSmall ? [] : fewPlaces(room, size);
   const callouts = layCallouts(called, turn, side, at, radius);
   const shown = new Map(callouts.map(callout => [callout.place, callout]));
+  const planet = ({ x, y }: Point, radius: number) => circle('planet', x, y, radius);
+  const labels = room.isSmall ? [] : labelled(size, isNumbered);
+  const labelDistance = radius + Math.max(body, side * 0.03) + (isNumbered ? 17 : 10 + letters * 4.2);
   return {
     width: side,
     height: side,
     growth: 1.1,
-    ring: { x: middle, y: middle, radius },
-    bodies: size <= DOTTED ? clickable.map(place => ({ ...onRing(place), radius: body })) : [],
-    labels: (room.isSmall ? [] : labelled(size, isNumbered)).map(place => ({
-      ...at((place - 1) * turn, radius + Math.max(body, side * 0.03) + (isNumbered ? 17 : 10 + letters * 4.2)),
-      text: formatNumber(place),
-    })),
-    pieces: marks.map((mark, i) => ({ ...at(angles[i]!, radius), size: pieceSize, piece: mark.piece })),
-    callouts,
+    below: [
+      circle('orbit', middle, middle, radius),
+      clockwise({ x: middle, y: middle }, radius * 0.36),
+      ...callouts.flatMap(({ of, x, y, radius }) => [
+        path('leader', `M${of.x} ${of.y}L${x} ${y}`),
+        circle('leader-end', of.x, of.y, 4),
+        planet({ x, y }, radius),
+      ]),
+      ...(size <= DOTTED ? clickable.map(place => planet(onRing(place), body)) : []),
+    ],
+    above: [
+      ...labels.map(place => text('soft', formatNumber(place), at((place - 1) * turn, labelDistance), 17)),
+      ...callouts.map(callout => {
+        const number = formatNumber(callout.place);
+        return text('strong', number, callout, Math.min(16, (2.6 * callout.radius) / number.length));
+      }),
+      ...marks.map((mark, i) => drawPiece(mark.piece, at(angles[i]!, radius), pieceSize)),
+    ],
     spots: clickable.map(place => {
       const callout = shown.get(place);
       const { x, y, radius } = callout ?? { ...onRing(place), radius: body };
@@ -72,6 +77,14 @@ export function circleLayout(picture: CirclePicture, room: Room): CircleLayout {
   };
 }
 
+/** Which way the numbers run: an arrow of such a radius around the middle. */
+function clockwise(middle: Point, radius: number): Part {
+  const [x, y] = [radius * 0.77, -radius * 0.64];
+  const arrow = `M${-x} ${y}A${radius} ${radius} 0 0 1 ${x} ${y}M${x - 16} ${y - 4}h16v-16`;
+  return group('clockwise', middle, [path('', arrow)]);
+}
+
+/** Places drawn again where there is room for them, each with where it really is. */
 function layCallouts(
   places: readonly number[],
   turn: number,
@@ -89,7 +102,6 @@ function layCallouts(
     place,
     ...at(angles[i]!, inner),
     radius: bodyRadius,
-    text: formatNumber(place),
     of: at((place - 1) * turn, radius),
   }));
 }

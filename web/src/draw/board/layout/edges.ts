@@ -1,5 +1,5 @@
 /** Edges between round vertices, as the paths of a drawing: of a position, and of a judge's graph. */
-import { arrowHead, fixed, freest, type Point, turned } from './paths.ts';
+import { arrowHead, fixed, freest, type Point, turned } from '../parts/paths.ts';
 
 export interface Edge {
   readonly from: number;

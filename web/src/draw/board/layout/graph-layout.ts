@@ -1,25 +1,22 @@
-import type { GraphPicture, GraphPoint } from 'zugzwang/core';
+import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
 import { t } from '../../../i18n/index.ts';
+import { circle, group, type Part, path, rectangle, text } from '../parts/parts.ts';
+import { freest, type Point } from '../parts/paths.ts';
+import { drawPiece } from '../parts/piece.ts';
+import { pieceWords } from '../parts/shape.ts';
+import { tokenPile } from '../parts/token.ts';
 import { type EdgePath, layEdges } from './edges.ts';
 import type { Layout, Room, Spot } from './layout.ts';
-import { freest, type Point } from './paths.ts';
-import { pieceWords } from './shape.ts';
 
-export interface GraphLayout extends Layout {
-  readonly points: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly labelX: number;
-    readonly labelY: number;
-  }[];
-  readonly lines: readonly (EdgePath & { readonly player: 0 | 1 | undefined })[];
-  /** Of a point or a piece on it. */
-  readonly radius: number;
-  /** The points are those of a board, not vertices of a directed graph. */
-  readonly isBoard: boolean;
+/** A point and its label, where they lie. */
+interface LaidPoint extends Point {
+  readonly labelX: number;
+  readonly labelY: number;
 }
 
-export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
+const OWNERS = ['first', 'second'] as const;
+
+export function graphLayout(picture: GraphPicture, room: Room): Layout {
   const aspect = Math.min(4, Math.max(0.25, picture.aspect ?? 1));
   const unit = leastDistance(
     picture.points.map(({ x, y }) => ({ x: x * Math.sqrt(aspect), y: y / Math.sqrt(aspect) })),
@@ -38,19 +35,49 @@ export function graphLayout(picture: GraphPicture, room: Room): GraphLayout {
     labelX: labelX - bounds.left,
     labelY: labelY - bounds.top,
   }));
-  const at: readonly Point[] = points;
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const edges = layEdges(picture.lines, points, isBoard ? 0 : radius);
+  const board = { x: width / 2, y: height / 2 - 2, width: width - 8, height: height - 12 };
+  const dot = isBoard ? Math.max(6, radius * 0.3) : radius;
+  const won = (picture.line ?? []).map(i => points[i]!);
   return {
-    width: bounds.right - bounds.left,
-    height: bounds.bottom - bounds.top,
-    radius,
-    isBoard,
-    points,
-    lines: layEdges(picture.lines, at, isBoard ? 0 : radius).flatMap((path, i) =>
-      path === undefined ? [] : [{ ...path, player: picture.lines[i]!.player }],
-    ),
-    spots: picture.points.map((point, i) => pointSpot(point, at[i]!, radius, room)),
+    width,
+    height,
+    below: [
+      ...(isBoard
+        ? [rectangle('frame-shade', { ...board, y: board.y + 5 }, 18), rectangle('frame plain', board, 18)]
+        : []),
+      ...edges.flatMap((edge, i) => (edge === undefined ? [] : [line(edge, picture.lines[i]!, isBoard)])),
+      ...points.map(({ x, y }) => circle(isBoard ? 'graph-point' : 'vertex', x, y, dot)),
+      ...(won.length > 0 ? [path('won-line', `M${won.map(({ x, y }) => `${x} ${y}`).join('L')}`)] : []),
+    ],
+    above: picture.points.flatMap((point, i) => [
+      ...(picture.line?.includes(i) ? [circle('won', points[i]!.x, points[i]!.y, radius + 5)] : []),
+      ...pointParts(point, points[i]!, radius),
+      ...(point.label !== undefined && points.length <= MOST_LABELLED ? [label(point.label, points[i]!, isBoard)] : []),
+    ]),
+    spots: picture.points.map((point, i) => pointSpot(point, points[i]!, radius, room)),
     growth: 1.15,
   };
+}
+
+function line({ line, head }: EdgePath, { player }: GraphLine, isBoard: boolean): Part {
+  const owner = player === undefined ? 'nobody' : OWNERS[player];
+  const look = `graph-line ${owner} ${isBoard ? 'board' : ''}`;
+  return group(look, { x: 0, y: 0 }, [path('way', line), ...(head === undefined ? [] : [path('head', head)])]);
+}
+
+/** What stands on a point. */
+function pointParts({ count = 0, piece }: GraphPoint, at: Point, radius: number): Part[] {
+  return [
+    ...(count > 0 ? tokenPile(count, at, radius) : []),
+    ...(piece ? [drawPiece(piece, at, radius * 2.3, piece.shape === undefined ? 'stones' : 'signs')] : []),
+  ];
+}
+
+function label(letters: string, at: LaidPoint, isBoard: boolean): Part {
+  const look = { class: isBoard ? 'point-label on-board' : 'point-label', 'text-anchor': labelAnchor(at) };
+  return text(look, letters, { x: at.labelX, y: at.labelY }, isBoard ? 15 : 16);
 }
 
 function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Spot {
@@ -73,7 +100,7 @@ function pointSpot(point: GraphPoint, at: Point, radius: number, room: Room): Sp
 }
 
 /** What points and their labels take up, loops and bent lines included as far as the margin goes. */
-function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: number) {
+function boundsOf(points: readonly LaidPoint[], picture: GraphPicture, margin: number) {
   const bounds = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   const include = (x: number, y: number, width: number, height: number) => {
     bounds.left = Math.min(bounds.left, x - width);
@@ -91,11 +118,11 @@ function boundsOf(points: GraphLayout['points'], picture: GraphPicture, margin: 
 }
 
 /** In a larger graph points have no labels. */
-export const MOST_LABELLED = 120;
+const MOST_LABELLED = 120;
 /** The width of a label's letter. */
 const LETTER = 9.5;
 
-type LabelPlace = Omit<GraphLayout['points'][number], 'y'>;
+type LabelPlace = Omit<LaidPoint, 'y'>;
 
 /** The middle of a label, and half of its width and its height. */
 function labelBox(label: string | undefined, point: LabelPlace) {
@@ -120,7 +147,7 @@ function passes(a: Point | undefined, b: Point | undefined, box: ReturnType<type
 }
 
 /** Which end of a label is at its point. */
-export function labelAnchor({ x, labelX }: Omit<LabelPlace, 'labelY'>): 'start' | 'middle' | 'end' {
+function labelAnchor({ x, labelX }: Omit<LabelPlace, 'labelY'>): 'start' | 'middle' | 'end' {
   return labelX > x + 9 ? 'start' : labelX < x - 9 ? 'end' : 'middle';
 }
 

@@ -1,28 +1,20 @@
 import type { GridPicture, HeldPiece, Place } from 'zugzwang/core';
 import { t } from '../../../i18n/index.ts';
-import type { Box, Layout, Room, Spot } from './layout.ts';
-import { pieceWords } from './shape.ts';
+import { type Box, circle, group, type Part, path, rectangle, text } from '../parts/parts.ts';
+import type { Point } from '../parts/paths.ts';
+import { drawPiece } from '../parts/piece.ts';
+import { type Ground, pieceWords } from '../parts/shape.ts';
+import type { Layout, Room, Spot } from './layout.ts';
 
 /** The side of a square. */
-export const CELL = 100;
+const CELL = 100;
 const FRAME = 12;
 const EXIT = 74;
 const HAND = 112;
 /** Pixels from which on hands lie beside the board. */
 const WIDE = 560;
-
-/** Where a grid and what surrounds it lie. */
-export interface GridLayout extends Layout {
-  /** The board with its frame. */
-  readonly board: Box;
-  /** The size of the letters along the edges, and how far from the board they are. */
-  readonly labelSize: number;
-  /** The middle of each square. */
-  readonly cells: readonly { readonly x: number; readonly y: number }[];
-  /** Each hand, the first player's first, and the slots in it. */
-  readonly hands: readonly { readonly box: Box; readonly slots: readonly (Box & { readonly held: HeldPiece })[] }[];
-}
-
+/** A larger board is told as text: its squares could not be told apart. */
+const MAX_SQUARES = 4096;
 const GROWTH = 1.6;
 
 /** Letters of about the same size on the page whatever the size of the board. */
@@ -33,25 +25,25 @@ function lettersOf(width: number, height: number, pixels: number): number {
 
 type Edge = 'top' | 'right' | 'bottom' | 'left';
 
-export function gridLayout(picture: GridPicture, room: Room): GridLayout {
-  const { width, height, exits = [], hands } = picture;
+export function gridLayout(picture: GridPicture, room: Room): Layout | undefined {
+  const { width, height, exits = [], hands, style = 'signs', files = [], ranks = [] } = picture;
+  const squares = width * height;
+  if (picture.pieces.length !== squares || squares > MAX_SQUARES) return undefined;
   const labelSize = lettersOf(width, height, room.pixels);
   const labels = 1.5 * labelSize;
-  const has = (edge: Edge) => exits.some(exit => exit.edge === edge);
-  const margin = (edge: Edge, isLabelled: boolean) => FRAME + (has(edge) ? EXIT : 0) + (isLabelled ? labels : 0);
+  const exit = (edge: Edge) => (exits.some(exit => exit.edge === edge) ? EXIT : 0);
+  const margin = (edge: Edge, isLabelled: boolean) => FRAME + exit(edge) + (isLabelled ? labels : 0);
   // Where there is room, hands lie beside the board, as in shogi, and leave it the height.
   const isBeside = hands !== undefined && !room.isSmall && room.pixels >= WIDE;
   const left = margin('left', picture.ranks !== undefined) + (isBeside ? HAND : 0);
   // Labels on one side only would put the board off the middle.
   const right =
-    Math.max(margin('right', false), picture.ranks === undefined || has('right') ? 0 : labels) + (isBeside ? HAND : 0);
+    Math.max(margin('right', false), picture.ranks === undefined || exit('right') > 0 ? 0 : labels) +
+    (isBeside ? HAND : 0);
   const above = hands !== undefined && !isBeside ? HAND : 0;
   const top = margin('top', false) + above;
   const bottom = margin('bottom', picture.files !== undefined);
-  const cells = picture.pieces.map((_, i) => ({
-    x: left + ((i % width) + 0.5) * CELL,
-    y: top + (Math.floor(i / width) + 0.5) * CELL,
-  }));
+  const cells = picture.pieces.map((_, i) => cellAt(left + (i % width) * CELL, top + Math.floor(i / width) * CELL));
   const board = {
     x: left + (width * CELL) / 2,
     y: top + (height * CELL) / 2,
@@ -62,70 +54,110 @@ export function gridLayout(picture: GridPicture, room: Room): GridLayout {
   const fullWidth = left + width * CELL + right;
   const hand = (player: 0 | 1) => {
     const held = hands?.[player] ?? [];
-    if (!isBeside) return handLayout(held, board, player === 0 ? boardEnd : 0);
+    if (!isBeside) return handBelow(held, board, player === 0 ? boardEnd : 0);
     return handBeside(held, board, player === 0 ? fullWidth - HAND / 2 : HAND / 2, player);
   };
   const laidHands = hands === undefined ? [] : [hand(0), hand(1)];
-  const at = { picture, cells, room };
+  const label = (letters: string, x: number, y: number) => text('soft', letters, { x, y }, labelSize);
+  const under = board.y + board.height / 2 + labelSize * 0.8 + exit('bottom');
+  const beside = board.x - board.width / 2 - labelSize * 0.8 - exit('left');
+  const exitSpots = exits.flatMap(exit => exitSpot(exit, picture, cells));
+  const lift = style === 'cubes' ? -2 : 0;
+  const size = { signs: 96, stones: 98, cubes: 92 }[style];
   return {
     width: fullWidth,
     height: boardEnd + above,
     growth: GROWTH,
-    board,
-    labelSize,
-    cells,
-    hands: laidHands,
+    below: [
+      ...laidHands.map(({ box }) => rectangle('hand', box, 14)),
+      rectangle('frame-shade', { ...board, y: board.y + 5 }, 16),
+      rectangle(`frame ${style}`, board, 16),
+      ...cells.flatMap((cell, i) => SQUARES[style](cell, isDark(i, width))),
+      ...files.map((file, i) => label(file, cells[i]!.x, under)),
+      ...ranks.map((rank, i) => label(rank, beside, cells[i * width]!.y)),
+      ...exitSpots.map(({ spot, turn }) =>
+        group('exit', spot, [path('', 'M-18 12 0-6 18 12M-18 26 0 8 18 26')], 1, turn),
+      ),
+    ],
+    above: [
+      ...cells.flatMap((cell, i) => {
+        const piece = picture.pieces[i] ?? null;
+        return [
+          ...(picture.line?.includes(i) ? [rectangle('won', cell, style === 'stones' ? 48 : 12, 4)] : []),
+          ...(piece === null ? [] : [drawPiece(piece, { x: cell.x, y: cell.y + lift }, size, style)]),
+        ];
+      }),
+      ...laidHands.flatMap(({ slots }) => slots.flatMap(heldParts)),
+    ],
     spots: [
-      ...squareSpots(at),
-      ...exitSpots(at),
+      ...squareSpots(picture, cells, room),
+      ...exitSpots.map(({ spot }) => spot),
       ...laidHands.flatMap(({ slots }) => slots.map(slot => handSpot(slot, room))),
     ],
   };
 }
 
-function handLayout(held: readonly HeldPiece[], board: Box, top: number) {
+const cellAt = (left: number, top: number): Box => ({
+  x: left + CELL / 2,
+  y: top + CELL / 2,
+  width: CELL,
+  height: CELL,
+});
+
+const isDark = (index: number, width: number) => ((index % width) + Math.floor(index / width)) % 2 === 1;
+
+/** What a square is on each ground. */
+const SQUARES: Readonly<Record<Ground, (cell: Box, isDark: boolean) => Part[]>> = {
+  signs: (cell, isDark) => [rectangle(isDark ? 'square dark' : 'square', cell, 6, 2)],
+  stones: ({ x, y }) => [circle('hole-edge', x, y, 43), circle('hole', x, y + 1.5, 40)],
+  cubes: cell => [
+    rectangle('cube-side', { ...cell, y: cell.y + 3 }, 14, 5),
+    rectangle('cube', { ...cell, y: cell.y - 2 }, 14, 5),
+    rectangle('cube-face', { ...cell, y: cell.y - 2 }, 9, 14),
+  ],
+};
+
+/** Where a piece in hand lies. */
+type Slot = Box & { readonly held: HeldPiece };
+
+interface Hand {
+  readonly box: Box;
+  readonly slots: readonly Slot[];
+}
+
+function handBelow(held: readonly HeldPiece[], board: Box, top: number): Hand {
   const box = { x: board.x, y: top + HAND / 2, width: board.width, height: HAND - 16 };
   const pitch = Math.min(CELL, (board.width - FRAME) / Math.max(1, held.length));
   const first = board.x - ((held.length - 1) * pitch) / 2;
-  const slots = held.map((one, i) => ({
-    x: first + i * pitch,
-    y: box.y,
-    width: pitch - 8,
-    height: box.height,
-    held: one,
-  }));
-  return { box, slots };
+  return { box, slots: held.map((held, i) => ({ ...box, x: first + i * pitch, width: pitch - 8, held })) };
 }
 
 /** The first player's beside the lower end of the board, the second player's beside the upper end. */
-function handBeside(held: readonly HeldPiece[], board: Box, x: number, player: 0 | 1) {
+function handBeside(held: readonly HeldPiece[], board: Box, x: number, player: 0 | 1): Hand {
   const height = Math.min(board.height, Math.max(3, held.length) * CELL);
   const y = board.y + (player === 0 ? 1 : -1) * (board.height / 2 - height / 2);
   const pitch = Math.min(CELL, height / Math.max(1, held.length));
   const first = y - ((held.length - 1) * pitch) / 2;
   const box = { x, y, width: HAND - 16, height };
-  const slots = held.map((one, i) => ({ x, y: first + i * pitch, width: box.width, height: pitch - 8, held: one }));
-  return { box, slots };
+  return { box, slots: held.map((held, i) => ({ ...box, y: first + i * pitch, height: pitch - 8, held })) };
 }
 
-function handSpot(slot: Box & { readonly held: HeldPiece }, room: Room): Spot {
-  const { held, ...box } = slot;
-  return {
-    ...box,
-    place: held.place,
-    occupied: true,
-    label: () => t('board.inHand', pieceWords(held.piece, room.players)),
-  };
+/** A piece in hand, and how many there are of it. */
+function heldParts({ x, y, held: { piece, count } }: Slot): Part[] {
+  const drawn = drawPiece(piece, { x, y }, 82);
+  const at = { x: x + 33, y: y - 31 };
+  return count === 1 ? [drawn] : [drawn, circle('count-disc', at.x, at.y, 17), text('count', String(count), at, 22)];
 }
 
-interface Parts {
-  readonly picture: GridPicture;
-  readonly cells: GridLayout['cells'];
-  readonly room: Room;
-}
+const handSpot = ({ held, ...box }: Slot, room: Room): Spot => ({
+  ...box,
+  place: held.place,
+  occupied: true,
+  label: () => t('board.inHand', pieceWords(held.piece, room.players)),
+});
 
 /** One spot for each place; a file that shares one is a spot from top to bottom, its sign on its lowest empty square. */
-function squareSpots({ picture, cells, room }: Parts): Spot[] {
+function squareSpots(picture: GridPicture, cells: readonly Box[], room: Room): Spot[] {
   const squares = new Map<Place, number[]>();
   picture.places.forEach((place, i) => {
     const list = squares.get(place);
@@ -140,8 +172,6 @@ function squareSpots({ picture, cells, room }: Parts): Spot[] {
       return {
         place,
         ...cells[i]!,
-        width: CELL,
-        height: CELL,
         round,
         occupied: piece !== null,
         label: () => (piece === null ? place : t('board.at', place, pieceWords(piece, room.players))),
@@ -149,7 +179,7 @@ function squareSpots({ picture, cells, room }: Parts): Spot[] {
     }
     const [xs, ys] = [list.map(i => cells[i]!.x), list.map(i => cells[i]!.y)];
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const empty = list.filter(i => picture.pieces[i] === null).map(i => cells[i]!);
+    const empty = list.filter(i => picture.pieces[i] === null).map((i): Point => cells[i]!);
     const landing = empty.reduce((low, cell) => (cell.y > low.y ? cell : low), { x: (x0 + x1) / 2, y: y0 });
     return {
       place,
@@ -163,16 +193,23 @@ function squareSpots({ picture, cells, room }: Parts): Spot[] {
   });
 }
 
-const OUTWARDS = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } as const;
+/** Where each edge of a board leads, and how far an arrow that points up is turned to point there. */
+const OUTWARDS = {
+  top: { dx: 0, dy: -1, turn: 0 },
+  right: { dx: 1, dy: 0, turn: 90 },
+  bottom: { dx: 0, dy: 1, turn: 180 },
+  left: { dx: -1, dy: 0, turn: 270 },
+} as const;
 
-function exitSpots({ picture, cells }: Parts): Spot[] {
-  return (picture.exits ?? []).flatMap(({ place, edge, beside }) => {
-    const cell = cells[beside];
-    if (cell === undefined) return [];
-    const [dx, dy] = OUTWARDS[edge];
-    const away = CELL / 2 + FRAME + EXIT / 2;
-    const size = { width: dx === 0 ? CELL - 8 : EXIT - 8, height: dx === 0 ? EXIT - 8 : CELL - 8 };
-    const square = picture.places[beside] ?? '';
-    return { place, x: cell.x + dx * away, y: cell.y + dy * away, ...size, label: () => t('board.exit', square) };
-  });
+/** An exit beside its square; none where there is no such square. */
+function exitSpot(exit: NonNullable<GridPicture['exits']>[number], picture: GridPicture, cells: readonly Box[]) {
+  const { place, edge, beside } = exit;
+  const cell = cells[beside];
+  if (cell === undefined) return [];
+  const { dx, dy, turn } = OUTWARDS[edge];
+  const away = CELL / 2 + FRAME + EXIT / 2;
+  const size = { width: dx === 0 ? CELL - 8 : EXIT - 8, height: dx === 0 ? EXIT - 8 : CELL - 8 };
+  const square = picture.places[beside] ?? '';
+  const spot = { place, x: cell.x + dx * away, y: cell.y + dy * away, ...size, label: () => t('board.exit', square) };
+  return [{ spot, turn }];
 }

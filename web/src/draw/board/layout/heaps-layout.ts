@@ -1,46 +1,31 @@
 import type { HeapsPicture } from 'zugzwang/core';
 import { formatNumber, t } from '../../../i18n/index.ts';
+import { type Box, circle, group, type Part, path, rectangle, text } from '../parts/parts.ts';
+import { token } from '../parts/token.ts';
 import { brickWidth, COLUMN, type HeapRow, heapRows } from './heap-rows.ts';
-import type { Box, Layout, Room, Spot } from './layout.ts';
-import type { Point } from './paths.ts';
+import type { Layout, Room, Spot } from './layout.ts';
 import { wrap } from './wrap.ts';
 
-type Round = Point & { readonly radius: number };
-type Label = Point & { readonly text: string };
+/** What is drawn so far. */
+interface Drawing {
+  readonly below: Part[];
+  readonly above: Part[];
+  readonly spots: Spot[];
+  /** By heap, its lowest token, where it has any, and the whole of it. */
+  readonly lowest: (Box | undefined)[];
+  readonly whole: Box[];
+}
 
-/** All that is drawn of heaps, before any of it is placed. */
-const emptyDrawing = () => ({
-  tokens: [] as Round[],
-  /** Where tokens were at the start. */
-  ghosts: [] as Round[],
-  gaps: [] as Label[],
-  bars: [] as Box[],
-  /** How many each heap has. */
-  counts: [] as (Label & { readonly size: number })[],
-  /** What heaps stand on. */
-  shelves: [] as Box[],
-  /** The whole of a heap. */
-  brackets: [] as Box[],
-  /** What joins the lowest tokens where one of each can be taken. */
-  bands: [] as Box[],
-  /** As many from every heap. */
-  pills: [] as (Box & { readonly text: string })[],
-  spots: [] as Spot[],
-  /** The lowest token of each heap, and the box of the whole. */
-  lowest: [] as (Box | undefined)[],
-  whole: [] as (Box | undefined)[],
-});
-type Drawing = ReturnType<typeof emptyDrawing>;
-
-export type HeapsLayout = Layout & Readonly<Omit<Drawing, 'spots' | 'lowest' | 'whole'>>;
-
-/** What one heap needs, from its own lower left corner: its size, and its parts with y upwards. */
-interface HeapParts {
+/** What one heap needs before it is placed. */
+interface Heap {
   readonly width: number;
   readonly height: number;
-  readonly tokens: readonly (Round & { readonly token: number })[];
-  readonly ghosts: readonly Round[];
-  readonly gaps: readonly Label[];
+  /** Its tokens from below, where some are left out, and where some were at the start; a bar has none. */
+  readonly rows: readonly (HeapRow | 'ghost')[];
+  /** So many of them lie side by side, so far apart. */
+  readonly across: number;
+  readonly pitch: number;
+  /** How high a bar is. */
   readonly bar?: number;
 }
 
@@ -51,93 +36,61 @@ const BAR_HEIGHT = 130;
 /** With more heaps than this each is a bar. */
 const MAX_HEAPS = 12;
 
-export function heapsLayout(picture: HeapsPicture, room: Room): HeapsLayout {
+export function heapsLayout(picture: HeapsPicture, room: Room): Layout {
   const isBars = picture.heaps.length > MAX_HEAPS;
-  const rows = isBars ? [] : rowsOfHeaps(picture, room);
-  const parts = picture.heaps.map((_, i) => heapParts(picture, i, rows));
+  const heaps = isBars ? barsOf(picture) : heapsOf(picture, room);
   const gap = isBars ? 4 : picture.heaps.length > 6 ? 10 : 26;
   const above = picture.places === 'tokens' ? 12 : 48;
   const lines = wrap(
-    parts.map(part => part.width),
+    heaps.map(heap => heap.width),
     gap,
     room.pixels - 2 * MARGIN,
   );
-  const drawing = emptyDrawing();
-  const togetherRows = picture.together ? togetherTokens(picture, room) : [];
-  const widest = Math.max(
-    ...lines.map(line => line.reduce((sum, i) => sum + parts[i]!.width + gap, -gap)),
-    picture.together ? 240 : 0,
-  );
-  const width = Math.max(200, widest + 2 * MARGIN);
+  const widthOf = (line: readonly number[]) => line.reduce((sum, i) => sum + heaps[i]!.width + gap, -gap);
+  const width = Math.max(200, Math.max(...lines.map(widthOf), picture.together ? 240 : 0) + 2 * MARGIN);
+  const drawing: Drawing = { below: [], above: [], spots: [], lowest: [], whole: [] };
   let bottom = 0;
   for (const line of lines) {
-    const height = Math.max(...line.map(i => parts[i]!.height));
-    const lineWidth = line.reduce((sum, i) => sum + parts[i]!.width + gap, -gap);
-    bottom += above + height;
-    let left = (width - lineWidth) / 2;
-    drawing.shelves.push({ x: width / 2, y: bottom + 4, width: lineWidth + 20, height: 6 });
+    bottom += above + Math.max(...line.map(i => heaps[i]!.height));
+    let left = (width - widthOf(line)) / 2;
+    const shelf = { x: width / 2, y: bottom + 4, width: widthOf(line) + 20, height: 6 };
+    drawing.below.push(rectangle('shelf', shelf, 3));
     for (const i of line) {
-      placeHeap(drawing, picture, i, parts[i]!, left, bottom, isBars);
-      left += parts[i]!.width + gap;
+      placeHeap(drawing, picture, i, heaps[i]!, left, bottom);
+      left += heaps[i]!.width + gap;
     }
     bottom += COUNT_HEIGHT;
   }
-  if (picture.places !== 'tokens') wholeHeapSpots(drawing, picture, parts);
-  bottom = placePills(drawing, togetherRows, width, bottom);
+  if (picture.places !== 'tokens') wholeHeapSpots(drawing, picture);
+  if (picture.together) bottom = placePills(drawing, togetherTokens(picture, room), width, bottom);
   return { width, height: bottom + 8, growth: 1.35, ...drawing };
 }
 
-function heapParts(picture: HeapsPicture, i: number, rows: readonly (readonly HeapRow[])[]): HeapParts {
-  const size = picture.heaps[i] ?? 0;
-  const most = Math.max(size, picture.most[i] ?? 0);
-  if (picture.heaps.length > MAX_HEAPS) {
-    const largest = Math.max(1, ...picture.most, ...picture.heaps);
-    const height = size === 0 ? 0 : Math.max(8, (BAR_HEIGHT * size) / largest);
-    return { width: BAR_WIDTH, height: Math.max(20, height), tokens: [], ghosts: [], gaps: [], bar: height };
-  }
-  const across = picture.heaps.length <= 3 && most <= 120 ? brickWidth(most) : 1;
-  if (across > 1) return bricks(size, most, across);
-  const highest = Math.max(1, ...rows.map((list, j) => ghostsOf(picture, j) + list.length));
-  return column(rows[i] ?? [], ghostsOf(picture, i), Math.max(34, Math.min(54, 440 / highest)));
+function barsOf({ heaps, most }: HeapsPicture): Heap[] {
+  const largest = Math.max(1, ...most, ...heaps);
+  return heaps.map(size => {
+    const bar = size === 0 ? 0 : Math.max(8, (BAR_HEIGHT * size) / largest);
+    return { width: BAR_WIDTH, height: Math.max(20, bar), rows: [], across: 1, pitch: 0, bar };
+  });
 }
 
-function bricks(size: number, most: number, across: number): HeapParts {
-  const pitch = most > 60 ? 34 : 44;
-  const at = (token: number) => ({
-    x: (((token - 1) % across) + 0.5) * pitch,
-    y: (Math.floor((token - 1) / across) + 0.5) * pitch,
-    radius: pitch / 2 - 2,
+/** Heaps as columns; a few that are not too large as bricks, which show every token. */
+function heapsOf(picture: HeapsPicture, room: Room): Heap[] {
+  const most = picture.heaps.map((size, i) => Math.max(size, picture.most[i] ?? 0));
+  const ghosts = (i: number) => Array<'ghost'>(most[i]! - picture.heaps[i]!).fill('ghost');
+  const columns = rowsOfHeaps(picture, room).map((rows, i) => [...rows, ...(most[i]! <= COLUMN ? ghosts(i) : [])]);
+  const pitch = Math.max(34, Math.min(54, 440 / Math.max(1, ...columns.map(rows => rows.length))));
+  return columns.map((rows, i) => {
+    const all = most[i]!;
+    const across = columns.length <= 3 && all <= 120 ? brickWidth(all) : 1;
+    if (across === 1) {
+      return { width: Math.max(52, pitch + 4), height: Math.max(1, rows.length) * pitch, rows, across, pitch };
+    }
+    const side = all > 60 ? 34 : 44;
+    const tokens = Array.from({ length: picture.heaps[i]! }, (_, n) => ({ token: n + 1 }));
+    const height = Math.ceil(all / across) * side;
+    return { width: across * side, height, rows: [...tokens, ...ghosts(i)], across, pitch: side };
   });
-  const list = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, i) => ({ ...at(from + i + 1), token: from + i + 1 }));
-  return {
-    width: across * pitch,
-    height: Math.ceil(most / across) * pitch,
-    tokens: list(0, size),
-    ghosts: list(size, most),
-    gaps: [],
-  };
-}
-
-/** How many tokens a small heap has lost. */
-function ghostsOf({ heaps, most }: HeapsPicture, i: number): number {
-  const [size, all] = [heaps[i] ?? 0, most[i] ?? 0];
-  return all <= COLUMN ? Math.max(0, all - size) : 0;
-}
-
-function column(rows: readonly HeapRow[], ghostCount: number, pitch: number): HeapParts {
-  const tokens: (Round & { readonly token: number })[] = [];
-  const gaps: Label[] = [];
-  const x = Math.max(26, pitch / 2 + 2);
-  rows.forEach((row, i) => {
-    const at = { x, y: (i + 0.5) * pitch };
-    if ('token' in row) tokens.push({ ...at, radius: pitch / 2 - 2, token: row.token });
-    else gaps.push({ ...at, text: formatNumber(row.leftOut) });
-  });
-  const ghosts = Array.from({ length: ghostCount }, (_, i) => {
-    return { x, y: (rows.length + i + 0.5) * pitch, radius: pitch / 2 - 2 };
-  });
-  return { width: 2 * x, height: Math.max(1, rows.length + ghostCount) * pitch, tokens, ghosts, gaps };
 }
 
 /** The rows of each heap; where few of its tokens can be clicked, all of those are among them. */
@@ -162,105 +115,105 @@ function tokensByHeap(places: ReadonlySet<string>): Map<number, number[]> {
   return heaps;
 }
 
-function placeHeap(
-  drawing: Drawing,
-  picture: HeapsPicture,
-  i: number,
-  parts: HeapParts,
-  left: number,
-  bottom: number,
-  isBar: boolean,
-) {
-  const at = ({ x, y }: Point) => ({ x: left + x, y: bottom - y });
-  const size = picture.heaps[i] ?? 0;
-  const middle = left + parts.width / 2;
-  for (const ghost of parts.ghosts) drawing.ghosts.push({ ...at(ghost), radius: ghost.radius });
-  for (const gap of parts.gaps) drawing.gaps.push({ ...at(gap), text: gap.text });
-  for (const token of parts.tokens) {
-    const box = { ...at(token), width: 2 * token.radius + 6, height: 2 * token.radius + 4 };
-    drawing.tokens.push({ ...at(token), radius: token.radius });
-    if (token.token === 1) drawing.lowest[i] = box;
-    if (picture.places === 'tokens') drawing.spots.push(tokenSpot(i + 1, token.token, box));
+function placeHeap(drawing: Drawing, picture: HeapsPicture, i: number, heap: Heap, left: number, bottom: number) {
+  const { below, above, spots } = drawing;
+  const { width, rows, across, pitch, bar } = heap;
+  const middle = left + width / 2;
+  const radius = pitch / 2 - 2;
+  let height = bar ?? 0;
+  rows.forEach((row, n) => {
+    const up = (Math.floor(n / across) + 0.5) * pitch;
+    const at = { x: middle + ((n % across) - (across - 1) / 2) * pitch, y: bottom - up };
+    if (row === 'ghost') below.push(circle('ghost', at.x, at.y, radius - 3));
+    else if ('leftOut' in row) {
+      const leftOut = text('soft', `+${formatNumber(row.leftOut)}`, { x: 0, y: 0 }, 14);
+      above.push(group('gap', at, [path('', 'M0-20v6M0 14v6'), leftOut]));
+    } else {
+      const box = { ...at, width: 2 * radius + 6, height: 2 * radius + 4 };
+      height = up + radius;
+      above.push(token(at, radius));
+      if (row.token === 1) drawing.lowest[i] = box;
+      if (picture.places === 'tokens') spots.push(tokenSpot(i + 1, row.token, box));
+    }
+  });
+  if (bar !== undefined && bar > 0) {
+    const box = { x: middle, y: bottom - bar / 2, width: width - 6, height: bar };
+    above.push(rectangle('token', box, 6));
+    above.push(rectangle('bar-shine', { ...box, x: box.x - box.width / 4, width: 4 }, 2));
+    drawing.lowest[i] = { x: middle, y: bottom - 7, width, height: 14 };
   }
-  const barHeight = parts.bar ?? 0;
-  if (barHeight > 0) {
-    drawing.bars.push({ x: middle, y: bottom - barHeight / 2, width: parts.width - 6, height: barHeight });
-    drawing.lowest[i] = { x: middle, y: bottom - 7, width: parts.width, height: 14 };
-  }
-  const height = barHeight || Math.max(0, ...parts.tokens.map(token => token.y + token.radius));
-  drawing.whole[i] = { x: middle, y: bottom - height / 2, width: parts.width + 4, height };
-  const text = formatNumber(size);
-  const room = (parts.width + (isBar ? 2 : 20)) / Math.max(1, text.length);
-  drawing.counts.push({ x: middle, y: bottom + 24, text, size: Math.min(isBar ? 14 : 20, room * 1.6) });
+  drawing.whole[i] = { x: middle, y: bottom - height / 2, width: width + 4, height };
+  const count = formatNumber(picture.heaps[i]!);
+  const [most, room] = bar === undefined ? [20, width + 20] : [14, width + 2];
+  above.push(text('strong', count, { x: middle, y: bottom + 24 }, Math.min(most, (room / count.length) * 1.6)));
 }
 
-function tokenSpot(heap: number, token: number, box: Box): Spot {
-  return {
-    place: `${heap}:${token}`,
-    ...box,
-    round: true,
-    occupied: true,
-    badge: { x: box.x, y: box.y },
-    label: () => t('board.token', heap, token),
-  };
-}
+const tokenSpot = (heap: number, token: number, box: Box): Spot => ({
+  place: `${heap}:${token}`,
+  ...box,
+  round: true,
+  occupied: true,
+  badge: { x: box.x, y: box.y },
+  label: () => t('board.token', heap, token),
+});
 
-/** The first heap above its lowest token, with a bracket over it; and the lowest token of every heap. */
-function wholeHeapSpots(drawing: Drawing, picture: HeapsPicture, parts: readonly HeapParts[]): void {
-  const whole = drawing.whole[0];
+/** The first heap above its lowest token, with a bracket over it; and the lowest token of every heap, joined by a band. */
+function wholeHeapSpots({ below, above, spots, whole, ...drawing }: Drawing, picture: HeapsPicture): void {
   const lowest = drawing.lowest.filter(box => box !== undefined);
-  const [first] = lowest;
-  if (whole === undefined || first === undefined || (picture.heaps[0] ?? 0) === 0) return;
-  const top = whole.y - whole.height / 2 - 34;
-  const end = first.y - first.height / 2 - 2;
-  const box = { x: whole.x, y: (top + end) / 2, width: Math.max(44, parts[0]?.width ?? 0), height: end - top };
-  drawing.brackets.push({ x: whole.x, y: top + 24, width: box.width, height: 14 });
-  const badge = { x: whole.x, y: top + 6 };
-  drawing.spots.push({ place: 'largest', ...box, occupied: true, badge, label: () => t('board.largest') });
   const [main, ...also] = lowest;
-  if (main === undefined) return;
+  const [first] = whole;
+  if (first === undefined || main === undefined || picture.heaps[0] === 0) return;
+  const top = first.y - first.height / 2 - 34;
+  const end = main.y - main.height / 2 - 2;
+  const box = { x: first.x, y: (top + end) / 2, width: Math.max(44, first.width - 4), height: end - top };
+  const bracket = `M${box.x - box.width / 2 + 4} ${top + 32}v-6q0-5 5-5h${box.width - 18}q5 0 5 5v6M${box.x} ${top + 21}v-6`;
+  above.push(path('bracket', bracket));
+  const badge = { x: box.x, y: top + 6 };
+  spots.push({ place: 'largest', ...box, occupied: true, badge, label: () => t('board.largest') });
   for (const y of new Set(lowest.map(box => box.y))) {
     const line = lowest.filter(box => box.y === y);
     const [left, right] = [line[0]!, line.at(-1)!];
-    const width = right.x - left.x + main.width + 8;
-    drawing.bands.push({ x: (left.x + right.x) / 2, y, width, height: main.height + 4 });
+    const height = main.height + 4;
+    const band = { x: (left.x + right.x) / 2, y, width: right.x - left.x + main.width + 8, height };
+    below.push(rectangle('band', band, Math.min(28, height / 2)));
   }
-  drawing.spots.push({
+  spots.push({
     place: 'one of each',
     ...main,
     also,
     occupied: true,
-    round: drawing.bars.length === 0,
+    round: picture.heaps.length <= MAX_HEAPS,
     badge: { x: Math.min(...lowest.map(box => box.x)) - main.width / 2 - 16, y: main.y },
     label: () => t('board.oneOfEach'),
   });
 }
 
+/** How many tokens may be taken from every heap: small numbers, the largest, and those wanted. */
 function togetherTokens(picture: HeapsPicture, room: Room): number[] {
   const least = Math.min(...picture.heaps);
+  if (least === 0) return [];
   const wanted = [...room.wanted].flatMap(place => (place.startsWith('all:') ? [Number(place.slice(4))] : []));
   const few = Array.from({ length: Math.min(least, COLUMN) }, (_, i) => i + 1);
-  const all =
-    least > 0 ? [...few, least, ...wanted.filter(count => count >= 1 && count <= least).slice(0, COLUMN)] : [];
+  const all = [...few, least, ...wanted.filter(count => count >= 1 && count <= least).slice(0, COLUMN)];
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
 const PILL = { width: 68, height: 42 };
 
-function placePills(drawing: Drawing, counts: readonly number[], width: number, top: number): number {
+function placePills({ below, above, spots }: Drawing, counts: readonly number[], width: number, top: number): number {
   if (counts.length === 0) return top;
-  drawing.counts.push({ x: width / 2, y: top + 22, text: t('board.togetherTitle'), size: 16 });
+  above.push(text('strong', t('board.togetherTitle'), { x: width / 2, y: top + 22 }, 16));
   const perLine = Math.max(1, Math.floor((width - 2 * MARGIN) / (PILL.width + 8)));
   counts.forEach((count, i) => {
     const inLine = Math.min(perLine, counts.length - Math.floor(i / perLine) * perLine);
     const x = width / 2 + ((i % perLine) - (inLine - 1) / 2) * (PILL.width + 8);
     const y = top + 66 + Math.floor(i / perLine) * (PILL.height + 16);
-    drawing.pills.push({ x, y, ...PILL, text: `−${formatNumber(count)}` });
-    drawing.spots.push({
+    const pill = { x, y, ...PILL };
+    below.push(rectangle('pill', pill, 20));
+    above.push(text('', `−${formatNumber(count)}`, pill, 17));
+    spots.push({
       place: `all:${count}`,
-      x,
-      y,
-      ...PILL,
+      ...pill,
       occupied: true,
       badge: { x, y: y + PILL.height / 2 - 2 },
       label: () => t('board.together', count),

@@ -1,13 +1,6 @@
-/** Where the places of a picture are: what a drawing, its marks and its targets share. */
+/** What is drawn of a picture, and where its places are: what a drawing, its marks and its targets share. */
 import type { Place } from 'zugzwang/core';
-
-/** A rectangle by its middle, in units of the drawing. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Part } from '../parts/parts.ts';
 
 /** A place as it lies in a drawing. */
 export interface Spot extends Box {
@@ -26,10 +19,13 @@ export interface Spot extends Box {
   label(): string;
 }
 
-/** A drawing's size, in units that are pixels at its natural size, and its places. */
+/** A drawing's size, in units that are pixels at its natural size, what is on it, and its places. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
+  /** What is drawn under the marks of places, and what over them. */
+  readonly below: readonly Part[];
+  readonly above: readonly Part[];
   readonly spots: readonly Spot[];
   /** How many times its natural size it may grow; 1 if not given. */
   readonly growth?: number;

@@ -2,8 +2,8 @@
 import type { Card, Picture, Place } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../../../engine/protocol.ts';
 import { t } from '../../../i18n/index.ts';
+import { pieceWords } from '../parts/shape.ts';
 import type { Spot } from './layout.ts';
-import { pieceWords } from './shape.ts';
 
 /** A value for whoever makes the move: `win in 5`, or what it pays the first player: `payoff of 3 in 5`. */
 export function worthWords({ outcome, remoteness, payoff }: Value): string {
