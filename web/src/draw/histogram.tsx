@@ -1,4 +1,4 @@
-import { createMemo, createSignal, createUniqueId, For, Show } from 'solid-js';
+import { createMemo, createSignal, createUniqueId, Show } from 'solid-js';
 import type { Statistics } from 'zugzwang/tablebase';
 import { formatNumber, t } from '../i18n/index.ts';
 import { DataTable } from '../ui/data/data-table.tsx';
@@ -9,6 +9,8 @@ import { Segmented } from '../ui/form/segmented.tsx';
 import { onKeys, sliderKeys } from '../ui/keys.ts';
 import { OUTCOME_SIGNS } from '../ui/outcome.ts';
 import { ScrollBox } from '../ui/scrolled.tsx';
+import { Parts } from './board/parts/drawn.tsx';
+import { group, type Part, path, rectangle, text } from './board/parts/parts.ts';
 import { type Bin, type Dated, datedOutcomes, filledBins, makeBins } from './histogram-bins.ts';
 import { countScale, remotenessTicks, type ScaleKind } from './histogram-scale.ts';
 import { outcomeTitle } from './outcome-mark.tsx';
@@ -92,7 +94,7 @@ export function RemotenessHistogram(props: {
           class="histogram-frame boxed"
         >
           <Show when={size.width() > 0}>
-            <Columns
+            <Slider
               bins={bins()}
               outcomes={outcomes()}
               scale={scale()}
@@ -139,22 +141,26 @@ function merged(byRemoteness: Statistics['byRemoteness']): Statistics['byRemoten
   return { win, lose: {}, tie: {} };
 }
 
-interface ColumnsProps {
+interface Columns {
   readonly bins: readonly Bin[];
   readonly outcomes: readonly Dated[];
   readonly scale: ScaleKind;
   readonly isPlain: boolean;
+  /** Of all columns, in pixels. */
   readonly width: number;
-  readonly at: number;
-  readonly isChosen: boolean;
-  readonly words: string;
-  readonly onChoose: (bin: number) => void;
 }
 
 /** The drawing, a slider over its columns to whoever cannot point. */
-function Columns(props: ColumnsProps) {
+function Slider(
+  props: Columns & {
+    readonly at: number;
+    readonly isChosen: boolean;
+    readonly words: string;
+    readonly onChoose: (bin: number) => void;
+  },
+) {
   const id = createUniqueId();
-  const height = () => props.outcomes.length * (PANEL + PANEL_HEAD) + FOOT;
+  const height = () => props.outcomes.length * (PANEL + PANEL_HEAD);
   const column = () => props.width / props.bins.length;
   const choose = (index: number) => props.onChoose(Math.max(0, Math.min(props.bins.length - 1, index)));
   const point = (event: PointerEvent & { currentTarget: HTMLElement }) => {
@@ -176,8 +182,7 @@ function Columns(props: ColumnsProps) {
       onFocus={() => choose(props.at)}
       onKeyDown={onKeys(() => sliderKeys(props.at, props.bins.length - 1, props.onChoose))}
     >
-      <svg width={props.width + LEFT + RIGHT} height={height()} aria-hidden="true">
-        <OutcomePatterns id={id} />
+      <svg width={props.width + LEFT + RIGHT} height={height() + FOOT} aria-hidden="true">
         <Show when={props.isChosen}>
           <rect
             class="histogram-cursor"
@@ -185,114 +190,81 @@ function Columns(props: ColumnsProps) {
             x={LEFT + props.at * column()}
             y={0}
             width={Math.max(column(), 2)}
-            height={height() - FOOT}
+            height={height()}
           />
         </Show>
-        <For each={props.outcomes}>
-          {(outcome, row) => (
-            <g transform={`translate(${LEFT} ${row() * (PANEL + PANEL_HEAD) + PANEL_HEAD})`}>
-              <Panel {...props} outcome={outcome} patterns={id} />
-            </g>
-          )}
-        </For>
-        <RemotenessAxis bins={props.bins} width={props.width} y={height() - FOOT} />
+        <Parts
+          parts={[
+            { tag: 'defs', attributes: {}, within: () => PATTERNS.map(look => pattern(id, look)) },
+            ...props.outcomes.map((outcome, row) => panel(props, outcome, row, id)),
+            axis(props, height()),
+          ]}
+        />
       </svg>
     </div>
   );
 }
 
+/** Letters at a tick of an axis, or above a panel. */
+const label = (look: string, letters: string, x: number, y: number, anchor: string, size: number): Part =>
+  text({ class: `histogram-${look}`, 'text-anchor': anchor }, letters, { x, y }, size);
+
 /** The columns of one outcome, on a scale that all outcomes share. */
-function Panel(props: ColumnsProps & { readonly outcome: Dated; readonly patterns: string }) {
-  const most = createMemo(() => Math.max(...props.bins.flatMap(({ counts }) => Object.values(counts))));
-  const scale = createMemo(() => countScale(props.scale, most(), PANEL));
-  const column = () => props.width / props.bins.length;
-  const gap = () => (column() > 4 ? Math.min(6, column() * 0.15) : 0);
-  return (
-    <>
-      <text class="histogram-name" x={0} y={-8}>
-        {props.isPlain
-          ? t('see.statistics.positions')
-          : `${OUTCOME_SIGNS[props.outcome]} ${t(`see.outcomeLong.${props.outcome}`)}`}
-      </text>
-      <For each={scale().ticks}>
-        {tick => (
-          <g transform={`translate(0 ${PANEL - scale().height(tick)})`}>
-            <line class="histogram-grid" x2={props.width} />
-            <text class="histogram-tick" x={-8} dy="0.32em" text-anchor="end">
-              {formatNumber(tick)}
-            </text>
-          </g>
-        )}
-      </For>
-      <For each={props.bins}>
-        {(bin, index) => {
-          const height = () => scale().height(bin.counts[props.outcome]);
-          return (
-            <Show when={bin.counts[props.outcome] > 0}>
-              <rect
-                class={`histogram-column ${props.isPlain ? 'is-plain' : `outcome-${props.outcome}`}`}
-                fill={props.isPlain ? undefined : `url(#${props.patterns}-${props.outcome})`}
-                x={index() * column() + gap() / 2}
-                y={PANEL - Math.max(1.5, height())}
-                width={Math.max(1, column() - gap())}
-                height={Math.max(1.5, height())}
-              />
-            </Show>
-          );
-        }}
-      </For>
-      <line class="histogram-base" x2={props.width} y1={PANEL} y2={PANEL} />
-    </>
-  );
+function panel({ bins, width, isPlain, ...columns }: Columns, outcome: Dated, row: number, patterns: string): Part {
+  const most = Math.max(...bins.flatMap(({ counts }) => Object.values(counts)));
+  const scale = countScale(columns.scale, most, PANEL);
+  const column = width / bins.length;
+  const gap = column > 4 ? Math.min(6, column * 0.15) : 0;
+  const name = isPlain ? t('see.statistics.positions') : `${OUTCOME_SIGNS[outcome]} ${t(`see.outcomeLong.${outcome}`)}`;
+  const look = isPlain
+    ? { class: 'histogram-column is-plain' }
+    : { class: `histogram-column outcome-${outcome}`, fill: `url(#${patterns}-${outcome})` };
+  const drawBin = ({ counts }: Bin, i: number) => {
+    if (counts[outcome] === 0) return [];
+    const height = Math.max(1.5, scale.height(counts[outcome]));
+    const middle = { x: (i + 0.5) * column, y: PANEL - height / 2 };
+    return [rectangle(look, { ...middle, width: Math.max(1, column - gap), height }, 0)];
+  };
+  return group('', { x: LEFT, y: row * (PANEL + PANEL_HEAD) + PANEL_HEAD }, [
+    label('name', name, 0, -8, 'start', 14),
+    ...scale.ticks.flatMap(tick => {
+      const y = PANEL - scale.height(tick);
+      return [path('histogram-grid', `M0 ${y}H${width}`), label('tick', formatNumber(tick), -8, y + 4, 'end', 12)];
+    }),
+    ...bins.flatMap(drawBin),
+    path('histogram-base', `M0 ${PANEL}H${width}`),
+  ]);
 }
 
-function RemotenessAxis(props: { readonly bins: readonly Bin[]; readonly width: number; readonly y: number }) {
-  const step = () => (props.bins[0]?.to ?? 0) - (props.bins[0]?.from ?? 0) + 1;
-  const x = (remoteness: number) =>
-    ((remoteness / step() + (step() === 1 ? 0.5 : 0)) * props.width) / props.bins.length;
-  return (
-    <g transform={`translate(${LEFT} ${props.y})`}>
-      <For each={remotenessTicks(props.bins.at(-1)?.to ?? 0, props.width)}>
-        {tick => (
-          <g transform={`translate(${x(tick)} 0)`}>
-            <line class="histogram-base" y2={5} />
-            <text class="histogram-tick" y={18} text-anchor="middle">
-              {formatNumber(tick)}
-            </text>
-          </g>
-        )}
-      </For>
-      <text class="histogram-tick" x={props.width} y={35} text-anchor="end">
-        {t('see.statistics.remoteness')}
-      </text>
-    </g>
-  );
+/** Remotenesses below the panels. */
+function axis({ bins, width }: Columns, y: number): Part {
+  const step = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0) + 1;
+  const at = (remoteness: number) => ((remoteness / step + (step === 1 ? 0.5 : 0)) * width) / bins.length;
+  return group('', { x: LEFT, y }, [
+    ...remotenessTicks(bins.at(-1)?.to ?? 0, width).flatMap(tick => [
+      path('histogram-base', `M${at(tick)} 0v5`),
+      label('tick', formatNumber(tick), at(tick), 18, 'middle', 12),
+    ]),
+    label('tick', t('see.statistics.remoteness'), width, 35, 'end', 12),
+  ]);
 }
 
 /** Each outcome has lines of its own: how far apart, how wide and how high, and how they are turned. */
 const PATTERNS = [
-  { outcome: 'win', side: 4, width: 4, height: 4 },
-  { outcome: 'lose', side: 8, width: 5, height: 8, turn: 'rotate(45)' },
-  { outcome: 'tie', side: 6, width: 3, height: 6 },
-] as const satisfies readonly { outcome: Dated; side: number; width: number; height: number; turn?: string }[];
+  { outcome: 'win', side: 4, width: 4, height: 4, turn: 0 },
+  { outcome: 'lose', side: 8, width: 5, height: 8, turn: 45 },
+  { outcome: 'tie', side: 6, width: 3, height: 6, turn: 0 },
+] as const;
 
-/** Fills of outcomes in a drawing, told apart by their pattern: `url(#ID-win)` and so on. */
-function OutcomePatterns(props: { readonly id: string }) {
-  return (
-    <defs>
-      {PATTERNS.map(({ outcome, side, width, height, ...more }) => (
-        <pattern
-          class={`outcome-${outcome}`}
-          id={`${props.id}-${outcome}`}
-          width={side}
-          height={side}
-          patternUnits="userSpaceOnUse"
-          patternTransform={'turn' in more ? more.turn : undefined}
-        >
-          <rect class="pattern-paper" width={side} height={side} />
-          <rect class="pattern-ink" width={width} height={height} />
-        </pattern>
-      ))}
-    </defs>
-  );
+/** A fill of an outcome, told apart by its pattern: `url(#ID-win)` and so on. */
+function pattern(id: string, { outcome, side, width, height, turn }: (typeof PATTERNS)[number]): Part {
+  const square = { width: side, height: side, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn})` };
+  return {
+    tag: 'pattern',
+    attributes: { class: `outcome-${outcome}`, id: `${id}-${outcome}`, ...square },
+    within: () => [
+      rectangle('pattern-paper', { x: side / 2, y: side / 2, width: side, height: side }, 0),
+      rectangle('pattern-ink', { x: width / 2, y: height / 2, width, height }, 0),
+    ],
+  };
 }

@@ -1,8 +1,10 @@
 import './small-graph.css';
 import { createMemo, For, Show } from 'solid-js';
 import { onKeys } from '../ui/keys.ts';
-import { freeCorners, layEdges, type Vertex } from './board/layout/edges.ts';
-import { fixed, type Point, turned } from './board/parts/paths.ts';
+import { type EdgePath, freeCorners, layEdges, type Vertex } from './board/layout/edges.ts';
+import { Parts } from './board/parts/drawn.tsx';
+import { circle, group, type Part, path, rectangle, text } from './board/parts/parts.ts';
+import { type Point, turned } from './board/parts/paths.ts';
 import { SavePicture } from './save/save-picture.tsx';
 
 /** Where the vertices of a graph stand, in pixels. */
@@ -48,10 +50,10 @@ export function SmallGraph(props: {
   readonly onChoose?: (index: number) => void;
 }) {
   const radius = () => props.radius ?? 25;
-  const paths = createMemo(() => {
+  const edges = createMemo(() => {
     const { points, bends } = props.layout;
     const directed = props.edges.map(({ from, to }) => ({ from, to, directed: true }));
-    return layEdges(directed, points, radius(), bends).map((path, i) => ({ path: path!, edge: props.edges[i]! }));
+    return layEdges(directed, points, radius(), bends).map((path, i) => edgeParts(props.edges[i]!, path!));
   });
   const corners = createMemo(() => freeCorners(props.edges, props.layout.points, props.layout.bends));
   let drawing: SVGSVGElement | undefined;
@@ -72,24 +74,7 @@ export function SmallGraph(props: {
           height={props.layout.height}
           viewBox={`0 0 ${props.layout.width} ${props.layout.height}`}
         >
-          <g>
-            <For each={paths()}>
-              {({ edge, path }) => (
-                <g class={`drawn-edge ${edge.look}`}>
-                  <path class="line" d={path.line} />
-                  <path class="head" d={path.head} />
-                  {edge.label !== undefined && (
-                    <>
-                      <circle class="tag" cx={path.label.x} cy={path.label.y} r="9" />
-                      <text x={path.label.x} y={path.label.y}>
-                        {edge.label}
-                      </text>
-                    </>
-                  )}
-                </g>
-              )}
-            </For>
-          </g>
+          <Parts parts={edges()} />
           <For each={props.vertices}>
             {(vertex, i) => (
               <g
@@ -98,7 +83,10 @@ export function SmallGraph(props: {
                 transform={`translate(${props.layout.points[i()]!.x} ${props.layout.points[i()]!.y})`}
               >
                 <circle class="disc" r={radius()} />
-                <VertexText vertex={vertex} radius={radius()} corner={corners()[i()]!} />
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus; the circle over it has name and focus */}
+                <g aria-hidden="true">
+                  <Parts parts={vertexParts(vertex, radius(), corners()[i()]!)} />
+                </g>
                 <Show when={props.onChoose}>
                   {onChoose => (
                     // biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing
@@ -125,29 +113,21 @@ export function SmallGraph(props: {
   );
 }
 
-function VertexText(props: {
-  readonly vertex: DrawnVertex;
-  readonly radius: number;
-  /** The direction in which a badge hides none of its arrows. */
-  readonly corner: number;
-}) {
-  const count = () => props.vertex.lines.length;
-  const badgeAt = () => turned({ x: 0, y: 0 }, 1.3 * props.radius, props.corner);
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus; the circle over it has name and focus
-    <g aria-hidden="true">
-      <text class="name" y={[0, -8, -14][count()]}>
-        {props.vertex.name}
-      </text>
-      <For each={props.vertex.lines}>{(line, i) => <text y={count() > 1 ? 1 + 14 * i() : 9}>{line}</text>}</For>
-      <Show when={props.vertex.badge}>
-        {badge => (
-          <g class="badge" transform={`translate(${fixed(badgeAt())})`}>
-            <rect x={-6 - 4 * badge().length} y="-10" width={12 + 8 * badge().length} height="20" rx="10" />
-            <text>{badge()}</text>
-          </g>
-        )}
-      </Show>
-    </g>
-  );
+const ORIGIN = { x: 0, y: 0 };
+
+function edgeParts({ look, label }: DrawnEdge, edge: EdgePath): Part {
+  const tag =
+    label === undefined ? [] : [circle('tag', edge.label.x, edge.label.y, 9), text('', label, edge.label, 12)];
+  return group(`drawn-edge ${look}`, ORIGIN, [path('line', edge.line), path('head', edge.head!), ...tag]);
+}
+
+/** What is written in a vertex; its badge hides none of its arrows, where it lies in this direction. */
+function vertexParts({ name, lines, badge }: DrawnVertex, radius: number, corner: number): Part[] {
+  const written = [
+    text('name', name, { x: 0, y: [0, -8, -14][lines.length]! }, 11),
+    ...lines.map((line, i) => text('', line, { x: 0, y: lines.length > 1 ? 1 + 14 * i : 9 }, 12)),
+  ];
+  if (badge === undefined) return written;
+  const plate = rectangle('', { ...ORIGIN, width: 12 + 8 * badge.length, height: 20 }, 10);
+  return [...written, group('badge', turned(ORIGIN, 1.3 * radius, corner), [plate, text('', badge, ORIGIN, 11)])];
 }

@@ -1,11 +1,11 @@
-import { createMemo, For, Show } from 'solid-js';
+import { createMemo, Show } from 'solid-js';
 import { type CarrotRow, type DecidingWindow, decidingWindow } from 'zugzwang/site/contest';
-import { SavePicture } from '../../draw/save/save-picture.tsx';
+import { group, type Part, path, rectangle, text } from '../../draw/board/parts/parts.ts';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { WholeField } from '../../ui/form/number-field.tsx';
-import { ScrollBox } from '../../ui/scrolled.tsx';
 import { type Bar, barsOf, near, scaleOf } from './carrot-bars.ts';
 import { type DrawingProps, indexIn } from './choices.ts';
+import { Legend, Picture } from './picture.tsx';
 
 const WIDTH = 960;
 const HEIGHT = 190;
@@ -46,18 +46,9 @@ export function CarrotsView(props: DrawingProps<CarrotRow>) {
         </Show>
         <Bars sizes={props.drawing.sizes} range={oneByOne()} window={window()} isNumbered />
         <ul class="see-key key plain-list small">
-          <li>
-            <span class="legend-box in-window" aria-hidden="true" />
-            {t('contest.carrot.inWindow')}
-          </li>
-          <li>
-            <span class="legend-box" aria-hidden="true" />
-            {t('contest.carrot.outside')}
-          </li>
-          <li>
-            <span class="legend-box is-left" aria-hidden="true" />
-            {t('contest.carrot.isLeft')}
-          </li>
+          <Legend look="legend-box in-window" words={t('contest.carrot.inWindow')} />
+          <Legend look="legend-box" words={t('contest.carrot.outside')} />
+          <Legend look="legend-box is-left" words={t('contest.carrot.isLeft')} />
         </ul>
       </div>
     </>
@@ -97,88 +88,66 @@ function Bars(props: {
   /** Whether each bar is a carrot, with its place and its size. */
   readonly isNumbered: boolean;
 }) {
-  const from = () => props.range[0];
-  const to = () => props.range[1];
-  const bars = createMemo(() => barsOf(props.sizes, from(), to(), props.isNumbered ? FEW : MOST_BARS));
-  const scale = createMemo(() => scaleOf(bars()));
-  const width = () =>
-    props.isNumbered ? Math.min(WIDTH, Math.max(160, bars().length * (bars().length > 12 ? 46 : 72))) : WIDTH;
-  const column = () => width() / bars().length;
-  const y = (size: number) => HEIGHT - scale()(size) * HEIGHT;
-  const isIn = ({ from, to }: Bar) => from <= props.window.to && to > props.window.from;
-  const isLeft = ({ from, to }: Bar) => {
-    const last = props.window.of === 'sizes' ? props.window.best : props.window.best + 1;
-    return from <= last && to > props.window.best;
-  };
-  const edge = (carrot: number) => Math.max(0, Math.min(width(), ((carrot - from()) / (to() - from())) * width()));
-  /** Of places with many digits not all can be written. */
-  const everyPlace = () => Math.max(1, Math.ceil((8.5 * String(to()).length) / column()));
-  const margin = () => (props.isNumbered ? 18 : 0);
-  const foot = () => (props.isNumbered ? 46 : 4);
-  let drawing: SVGSVGElement | undefined;
+  const drawing = createMemo(() => drawBars(props.sizes, props.range, props.window, props.isNumbered));
   return (
-    <>
-      <ScrollBox class="contest-scroll" label={t('contest.carrot.label', from() + 1, to())}>
-        <svg
-          ref={drawing}
-          class="carrots"
-          classList={{ wide: !props.isNumbered }}
-          style={{ '--bars-width': `${width() + 2 * margin()}px` }}
-          viewBox={`${-margin()} -22 ${width() + 2 * margin()} ${HEIGHT + foot() + 22}`}
-          preserveAspectRatio={props.isNumbered ? 'xMidYMid' : 'none'}
-          height={HEIGHT + foot() + 22}
-          aria-hidden="true"
-        >
-          <rect
-            class="window"
-            x={edge(props.window.from)}
-            y="-22"
-            width={Math.max(2, edge(props.window.to + 1) - edge(props.window.from))}
-            height={HEIGHT + 22}
-          />
-          <For each={bars()}>
-            {(bar, i) => {
-              const gap = () => (column() > 5 ? column() * 0.16 : 0);
-              const top = () => y(Math.max(0, bar.most));
-              const bottom = () => y(Math.min(0, bar.least));
-              return (
-                <g classList={{ 'in-window': isIn(bar), 'is-left': isLeft(bar) }}>
-                  <rect
-                    class="carrot"
-                    x={i() * column() + gap()}
-                    y={top()}
-                    width={column() - 2 * gap()}
-                    height={Math.max(1.5, bottom() - top())}
-                  />
-                  <Show when={!props.isNumbered && bar.least > 0 && bar.least < bar.most}>
-                    <rect
-                      class="carrot-least"
-                      x={i() * column() + gap()}
-                      y={y(bar.least)}
-                      width={column() - 2 * gap()}
-                      height={y(0) - y(bar.least)}
-                    />
-                  </Show>
-                  <Show when={props.isNumbered}>
-                    <text class="size" x={(i() + 0.5) * column()} y={top() - 6}>
-                      {shortNumber(bar.most)}
-                    </text>
-                    <Show when={i() % everyPlace() === 0}>
-                      <text class="place" x={(i() + 0.5) * column()} y={HEIGHT + 18}>
-                        {bar.from + 1}
-                      </text>
-                    </Show>
-                  </Show>
-                </g>
-              );
-            }}
-          </For>
-          <line class="base" x1="0" x2={width()} y1={y(0)} y2={y(0)} />
-        </svg>
-      </ScrollBox>
-      <SavePicture name="choosing-carrot" picture={() => drawing && { picture: drawing }} />
-    </>
+    <Picture
+      name="choosing-carrot"
+      label={t('contest.carrot.label', props.range[0] + 1, props.range[1])}
+      class="carrots"
+      box={drawing().box}
+      isStretched={!props.isNumbered}
+      parts={drawing().parts}
+    />
   );
+}
+
+function drawBars(
+  sizes: Float64Array,
+  [from, to]: readonly [number, number],
+  window: DecidingWindow,
+  isNumbered: boolean,
+) {
+  const bars = barsOf(sizes, from, to, isNumbered ? FEW : MOST_BARS);
+  const scale = scaleOf(bars);
+  const most = isNumbered ? Math.max(160, bars.length * (bars.length > 12 ? 46 : 72)) : WIDTH;
+  const width = Math.min(WIDTH, most);
+  const column = width / bars.length;
+  const gap = column > 5 ? column * 0.16 : 0;
+  const y = (size: number) => HEIGHT - scale(size) * HEIGHT;
+  const edge = (carrot: number) => Math.max(0, Math.min(width, ((carrot - from) / (to - from)) * width));
+  const last = window.of === 'sizes' ? window.best : window.best + 1;
+  /** Of places with many digits not all can be written. */
+  const everyPlace = Math.max(1, Math.ceil((8.5 * String(to).length) / column));
+  const between = (look: string, [left, right]: readonly [number, number], top: number, bottom: number) =>
+    rectangle(look, { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }, 0);
+  const drawBar = (bar: Bar, i: number): Part => {
+    const sides = [i * column + gap, (i + 1) * column - gap] as const;
+    const top = y(Math.max(0, bar.most));
+    const look = [
+      bar.from <= window.to && bar.to > window.from ? 'in-window' : '',
+      bar.from <= last && bar.to > window.best ? 'is-left' : '',
+    ].join(' ');
+    const middle = (i + 0.5) * column;
+    const hasLeast = !isNumbered && bar.least > 0 && bar.least < bar.most;
+    return group(look, { x: 0, y: 0 }, [
+      between('carrot', sides, top, Math.max(top + 1.5, y(Math.min(0, bar.least)))),
+      ...(hasLeast ? [between('carrot-least', sides, y(bar.least), y(0))] : []),
+      ...(isNumbered ? [text('', shortNumber(bar.most), { x: middle, y: top - 6 }, 12)] : []),
+      ...(isNumbered && i % everyPlace === 0
+        ? [text('', String(bar.from + 1), { x: middle, y: HEIGHT + 18 }, 12)]
+        : []),
+    ]);
+  };
+  const [windowLeft, windowRight] = [edge(window.from), edge(window.to + 1)];
+  const [margin, foot] = isNumbered ? [18, 46] : [0, 4];
+  return {
+    box: [-margin, -22, width + 2 * margin, HEIGHT + foot + 22] as const,
+    parts: [
+      between('window', [windowLeft, Math.max(windowLeft + 2, windowRight)], -22, HEIGHT),
+      ...bars.map(drawBar),
+      path('base', `M0 ${y(0)}H${width}`),
+    ],
+  };
 }
 
 /** What fits over a bar: `12345`, `1.2e9`. */

@@ -18,6 +18,7 @@ import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { Questions } from '../solution/protocol.ts';
 import { type DrawingProps, indexIn, SIDES } from './choices.ts';
+import { Legend } from './picture.tsx';
 
 /** The graph of a chip, or what is near a chosen vertex, with what every vertex is worth. */
 export function ChipView(props: DrawingProps<ChipSummary>) {
@@ -81,14 +82,8 @@ function Part(props: { part: Reply; summary: ChipSummary; vertex: number; onChoo
           onChoose={i => props.onChoose(props.part.vertices[i]!.vertex)}
         />
         <ul class="see-key key plain-list small">
-          <li>
-            <span class="legend-line wins" aria-hidden="true" />
-            {t('contest.chip.winning')}
-          </li>
-          <li>
-            <span class="legend-line" aria-hidden="true" />
-            {t('contest.chip.other')}
-          </li>
+          <Legend look="legend-line wins" words={t('contest.chip.winning')} />
+          <Legend look="legend-line" words={t('contest.chip.other')} />
           <Show when={isPartizan()}>
             <li>{t('contest.chip.labels')}</li>
           </Show>

@@ -1,10 +1,12 @@
-import { createMemo, createUniqueId, For, Show } from 'solid-js';
+import { createMemo, Show } from 'solid-js';
 import type { Staircase } from 'zugzwang/site/contest';
+import { circle, type Part, path, rectangle, text } from '../../draw/board/parts/parts.ts';
+import { arrowHead, fixed, type Point, turned } from '../../draw/board/parts/paths.ts';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { formatNumber, t } from '../../i18n/index.ts';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
-import { ScrollBox } from '../../ui/scrolled.tsx';
 import type { DrawingProps } from './choices.ts';
+import { Picture } from './picture.tsx';
 import { isWholeWindow, outlineOf, type StairWindow, squareWindow, waysOut } from './staircase-geometry.ts';
 
 /** Sides of a square: as large as so many pixels allow. */
@@ -73,124 +75,70 @@ function Law(props: { stairs: Staircase }) {
 
 /** Candies one by one. */
 function Squares(props: { stairs: Staircase; window: StairWindow }) {
-  const id = createUniqueId();
-  const columns = () => props.window.right - props.window.left;
-  const rows = () => props.window.top - props.window.bottom;
-  const side = () => Math.max(LEAST, Math.min(LARGEST, Math.floor(ROOM / Math.max(columns(), rows()))));
-  const width = () => Math.max(NARROWEST, columns() * side()) + 2 * MARGIN;
-  const height = () => rows() * side() + 2 * MARGIN;
-  /** The middle of a square, which may lie outside. */
-  const at = ({ x, y }: { x: number; y: number }) => ({
-    x: MARGIN + (x - props.window.left + 0.5) * side(),
-    y: MARGIN + (props.window.top - y - 0.5) * side(),
-  });
-  const ways = () => waysOut(props.stairs);
-  const piles = createMemo(() => Array.from({ length: columns() }, (_, i) => props.window.left + i));
-  const corner = () => at(ways().corner);
-  /** At the left there is no room beside the way up but to its right. */
-  const isLeft = () => corner().x < MARGIN + 120;
-  const first = () =>
-    at({ x: Math.max(props.window.left, props.window.bottom), y: Math.max(props.window.left, props.window.bottom) });
-  const inside = (point: { x: number; y: number }) => ({
-    x: Math.min(props.window.right - 0.5, point.x),
-    y: Math.min(props.window.top - 0.5, point.y),
-  });
-  const words = () =>
-    t('contest.candy.label', props.stairs.sizes.length, props.stairs.side, props.stairs.above, props.stairs.beside);
-  let drawing: SVGSVGElement | undefined;
+  const drawing = createMemo(() => drawSquares(props.stairs, props.window));
   return (
-    <>
-      <ScrollBox class="contest-scroll" label={words()}>
-        <svg
-          ref={drawing}
-          width={width()}
-          height={height()}
-          viewBox={`0 0 ${width()} ${height()}`}
-          class="stairs"
-          aria-hidden="true"
-        >
-          <defs>
-            <marker
-              id={`${id}-tip`}
-              viewBox="0 0 10 10"
-              refX="7"
-              refY="5"
-              markerWidth="5"
-              markerHeight="5"
-              orient="auto-start-reverse"
-            >
-              <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
-            </marker>
-          </defs>
-          <For each={piles()}>
-            {pile => {
-              const shown = () =>
-                Math.max(0, Math.min(props.window.top, props.stairs.sizes[pile]!) - props.window.bottom);
-              return (
-                <For each={Array.from({ length: shown() }, (_, i) => props.window.bottom + i)}>
-                  {candy => (
-                    <rect
-                      class="candy"
-                      classList={{ durfee: pile < props.stairs.side && candy < props.stairs.side }}
-                      x={at({ x: pile, y: candy }).x - side() / 2 + 1}
-                      y={at({ x: pile, y: candy }).y - side() / 2 + 1}
-                      width={side() - 2}
-                      height={side() - 2}
-                      rx="3"
-                    />
-                  )}
-                </For>
-              );
-            }}
-          </For>
-          <path class="diagonal" d={`M${first().x} ${first().y}L${corner().x} ${corner().y}`} />
-          <Show when={props.stairs.above > 0}>
-            <path
-              class="way up"
-              marker-end={`url(#${id}-tip)`}
-              d={`M${corner().x} ${corner().y}L${at(inside(ways().up)).x} ${at(inside(ways().up)).y}`}
-            />
-          </Show>
-          <Show when={props.stairs.beside > 0}>
-            <path
-              class="way right"
-              marker-end={`url(#${id}-tip)`}
-              d={`M${corner().x} ${corner().y}L${at(inside(ways().right)).x} ${at(inside(ways().right)).y}`}
-            />
-          </Show>
-          <circle class="turn" cx={corner().x} cy={corner().y} r="5" />
-          <text
-            class="count"
-            x={corner().x + side() * (isLeft() ? 0.7 : -1)}
-            y={at(inside(ways().up)).y + (isLeft() ? 6 : -2)}
-            text-anchor={isLeft() ? 'start' : 'middle'}
-          >
-            ↑{formatNumber(props.stairs.above)}
-          </text>
-          <text
-            class="count"
-            x={at(inside(ways().right)).x}
-            y={Math.min(corner().y + side() * 1.2, height() - MARGIN + 15)}
-            text-anchor="middle"
-          >
-            →{formatNumber(props.stairs.beside)}
-          </text>
-          <text class="axis" x={MARGIN} y={height() - 10}>
-            {t('contest.candy.pile', props.window.left + 1)}
-          </text>
-          <Show when={columns() * side() > 90}>
-            <text class="axis" x={MARGIN + columns() * side()} y={height() - 10} text-anchor="end">
-              {formatNumber(props.window.right)}
-            </text>
-          </Show>
-          <text class="axis" x={MARGIN - 6} y={MARGIN - 8}>
-            {t('contest.candy.size', props.window.top)}
-          </text>
-        </svg>
-      </ScrollBox>
-      <SavePicture name="candy-piles" picture={() => drawing && { picture: drawing }} />
-    </>
+    <Picture
+      name="candy-piles"
+      label={t(
+        'contest.candy.label',
+        props.stairs.sizes.length,
+        props.stairs.side,
+        props.stairs.above,
+        props.stairs.beside,
+      )}
+      class="stairs"
+      box={[0, 0, drawing().width, drawing().height]}
+      parts={drawing().parts}
+    />
   );
+}
+
+function drawSquares(stairs: Staircase, { left, right, bottom, top }: StairWindow) {
+  const side = Math.max(LEAST, Math.min(LARGEST, Math.floor(ROOM / Math.max(right - left, top - bottom))));
+  const width = Math.max(NARROWEST, (right - left) * side) + 2 * MARGIN;
+  const height = (top - bottom) * side + 2 * MARGIN;
+  const end = MARGIN + (right - left) * side;
+  /** The middle of a square; of one that lies outside, at the edge. */
+  const at = ({ x, y }: Point) => ({
+    x: MARGIN + (Math.min(right - 0.5, x) - left + 0.5) * side,
+    y: MARGIN + (top - Math.min(top - 0.5, y) - 0.5) * side,
+  });
+  const candies: Part[] = [];
+  for (let x = left; x < right; x++) {
+    for (let y = bottom; y < Math.min(top, stairs.sizes[x]!); y++) {
+      const look = x < stairs.side && y < stairs.side ? 'candy durfee' : 'candy';
+      candies.push(rectangle(look, { ...at({ x, y }), width: side, height: side }, 3, 1));
+    }
+  }
+  const ways = waysOut(stairs);
+  const [corner, up, beside] = [at(ways.corner), at(ways.up), at(ways.right)];
+  const first = at({ x: Math.max(left, bottom), y: Math.max(left, bottom) });
+  // At the left there is no room beside the way up but to its right.
+  const isLeft = corner.x < MARGIN + 120;
+  const upCount = { x: corner.x + side * (isLeft ? 0.7 : -1), y: up.y + (isLeft ? 6 : -2) };
+  const besideCount = { x: beside.x, y: Math.min(corner.y + side * 1.2, height - MARGIN + 15) };
+  const axis = (letters: string, x: number, y: number, anchor = 'start') =>
+    text({ class: 'axis', 'text-anchor': anchor }, letters, { x, y }, 12);
+  const parts = [
+    ...candies,
+    path('diagonal', `M${fixed(first)}L${fixed(corner)}`),
+    ...(stairs.above > 0 ? way('up', corner, up) : []),
+    ...(stairs.beside > 0 ? way('right', corner, beside) : []),
+    circle('turn', corner.x, corner.y, 5),
+    text({ 'text-anchor': isLeft ? 'start' : 'middle' }, `↑${formatNumber(stairs.above)}`, upCount, 14),
+    text({ 'text-anchor': 'middle' }, `→${formatNumber(stairs.beside)}`, besideCount, 14),
+    axis(t('contest.candy.pile', left + 1), MARGIN, height - 10),
+    ...(end > MARGIN + 90 ? [axis(formatNumber(right), end, height - 10, 'end')] : []),
+    axis(t('contest.candy.size', top), MARGIN - 6, MARGIN - 8),
+  ];
+  return { width, height, parts };
+}
+
+/** An arrow whose head is around its end. */
+function way(look: string, from: Point, to: Point): Part[] {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const head = arrowHead(turned(to, 6, angle), angle, 20);
+  return [path(`way ${look}`, `M${fixed(from)}L${fixed(to)}`), path(`head ${look}`, head)];
 }
 
 /** All piles at once, each axis in a scale of its own, with the square that decides. */
