@@ -1,10 +1,11 @@
 import './board.css';
-import { createMemo, createSignal, ErrorBoundary, For, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, ErrorBoundary, For, Show } from 'solid-js';
 import type { Place } from 'zugzwang/core';
 import type { MoveInfo, PositionInfo } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { onChange } from '../../ui/effects.ts';
+import { createElementSize } from '../../ui/element-size.ts';
 import { Aside } from './aside.tsx';
 import { choose, completed, livePlaces } from './choice.ts';
 import { draw } from './drawing.ts';
@@ -44,13 +45,15 @@ function Undrawn(props: { position: PositionInfo; onNext: () => void }) {
   return <PictureText picture={{ kind: 'text', text: props.position.text }} />;
 }
 
+/** Pixels that there are before they are measured. */
+const UNMEASURED = 360;
 /** So many places are marked and have a button of their own; of more, those that lie apart. */
 const MOST_MARKS = 400;
 /** With more places than this, what the pointer is on is told in words. */
 const DENSE = 60;
 
 function DrawnBoard(props: BoardProps) {
-  const size = createSizes();
+  const size = createElementSize();
   const picture = () => props.position.picture;
   const anyOrder = () => picture().kind === 'graph' && (picture() as { anyOrder?: true }).anyOrder === true;
   const selection = createSelection(props, anyOrder);
@@ -63,7 +66,7 @@ function DrawnBoard(props: BoardProps) {
   const last = () => (MARKS_LAST.has(picture().kind) ? (props.lastMove ?? []) : []);
   const layout = createMemo(() =>
     draw(picture(), {
-      pixels: size.pixels(),
+      pixels: size.width() || UNMEASURED,
       players: props.players,
       live: preferred(first(), props.showValues),
       wanted: new Set([...hint(), ...selection.chosen(), ...last(), ...bestPlaces(props)]),
@@ -84,7 +87,6 @@ function DrawnBoard(props: BoardProps) {
             <BoardFrame
               {...props}
               layout={layout()}
-              size={size}
               selection={selection}
               first={first()}
               live={live()}
@@ -130,7 +132,6 @@ function preferred(first: ReadonlyMap<Place, readonly MoveInfo[]>, byValue: bool
 
 interface FrameProps extends BoardProps {
   readonly layout: Layout;
-  readonly size: Sizes;
   readonly selection: Selection;
   /** Where moves begin, and where the chosen one can go on. */
   readonly first: ReadonlyMap<Place, readonly MoveInfo[]>;
@@ -141,9 +142,9 @@ interface FrameProps extends BoardProps {
 
 /** The drawing with its marks, and the buttons over it. */
 function BoardFrame(props: FrameProps) {
-  let frame!: HTMLDivElement;
+  const size = createElementSize();
   const layout = () => props.layout;
-  const scale = () => props.size.drawn() / layout().width;
+  const scale = () => (size.width() || UNMEASURED) / layout().width;
   const chosen = () => props.selection.chosen();
   const isSelecting = () => chosen().length > 0;
   const marks = createMemo(() => {
@@ -163,8 +164,8 @@ function BoardFrame(props: FrameProps) {
   const spots = (places: readonly Place[]) => spotsOf(layout().spots, places);
   const [pointed, setPointed] = createSignal<Spot>();
 
-  const spotUnder = (event: MouseEvent) => {
-    const box = frame.getBoundingClientRect();
+  const spotUnder = (event: MouseEvent & { readonly currentTarget: Element }) => {
+    const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / scale(), (event.clientY - box.top) / scale()];
     const reach = 16 / scale();
     const live = marks().map(({ spot }) => spot);
@@ -200,10 +201,7 @@ function BoardFrame(props: FrameProps) {
       <div
         class="board-frame"
         classList={{ flowing: FLOWING.has(props.position.picture.kind) }}
-        ref={element => {
-          frame = element;
-          props.size.observeFrame(element);
-        }}
+        ref={size.observe}
         style={{
           '--board-width': `${layout().width * (layout().growth ?? 1)}px`,
           '--board-ratio': `${layout().width / layout().height}`,
@@ -322,34 +320,4 @@ function createSelection(props: Selectable, anyOrder: () => boolean) {
     props.onMove(result.made.text);
   };
   return { chosen, click, clear: () => set([]), said: () => said()() };
-}
-
-type Sizes = ReturnType<typeof createSizes>;
-
-/** How wide the board may be and how wide its drawing is, in pixels, kept up to date. */
-function createSizes() {
-  const [pixels, setPixels] = createSignal(360);
-  const [drawn, setDrawn] = createSignal(360);
-  let board: HTMLElement | undefined;
-  let frame: HTMLElement | undefined;
-  const measure = () => {
-    if (board?.clientWidth) setPixels(board.clientWidth);
-    if (frame?.clientWidth) setDrawn(frame.clientWidth);
-  };
-  const observer = new ResizeObserver(measure);
-  onCleanup(() => observer.disconnect());
-  onMount(measure);
-  return {
-    pixels,
-    drawn,
-    observe: (element: HTMLElement) => {
-      board = element;
-      observer.observe(element);
-    },
-    observeFrame: (element: HTMLElement) => {
-      frame = element;
-      observer.observe(element);
-      onMount(measure);
-    },
-  };
 }
