@@ -67,7 +67,7 @@ export const solved = v.object({
     tie: v.exactOptional(count),
   }),
   /** `table` where the values are read from a published table. */
-  method: line(40),
+  method: v.picklist(['payoff', 'dense', 'sweep', 'predecessors', 'retrograde', 'tiers', 'table']),
   seconds: v.number(),
   /** Bytes of the table. */
   bytes: v.exactOptional(count),
@@ -144,30 +144,38 @@ export const game = v.object({
   tableProblem: v.exactOptional(line(400)),
 });
 
+const index = v.pipe(whole, v.minValue(0));
+
 /** The positions of a small game, or those near a position, breadth first. */
-export const graph = v.object({
-  nodes: list(
-    v.object({
-      text: notation,
-      /** What tells the position from the others, where its text would say too much. */
-      label: v.exactOptional(notation),
-      player,
-      over: v.boolean(),
-      value: v.exactOptional(value),
-      /** Some of its moves lead to positions that are not in the graph. */
-      cut: v.boolean(),
-      picture: v.exactOptional(picture),
-    }),
+export const graph = v.pipe(
+  v.object({
+    nodes: list(
+      v.object({
+        text: notation,
+        /** What tells the position from the others, where its text would say too much. */
+        label: v.exactOptional(notation),
+        player,
+        over: v.boolean(),
+        value: v.exactOptional(value),
+        /** Some of its moves lead to positions that are not in the graph. */
+        cut: v.boolean(),
+        picture: v.exactOptional(picture),
+      }),
+    ),
+    /** Moves, between nodes by their indices. */
+    edges: list(v.object({ from: index, to: index, text: notation, value: v.exactOptional(value) }), 10 * MOST_ITEMS),
+    /** The whole game from its start. */
+    whole: v.boolean(),
+    /** Set where the rules are those of a game with nimbers: impartial, normal play. */
+    hasNimbers: v.exactOptional(v.literal(true)),
+    /** By node, as texts (`*3`, `∞(0,1)`); only where they were asked for. */
+    nimbers: v.exactOptional(list(line(200))),
+  }),
+  v.check(
+    ({ nodes, edges }) => edges.every(({ from, to }) => from < nodes.length && to < nodes.length),
+    'the graph of positions has no such node',
   ),
-  /** Moves, between nodes by their indices. */
-  edges: list(v.object({ from: count, to: count, text: notation, value: v.exactOptional(value) }), 10 * MOST_ITEMS),
-  /** The whole game from its start. */
-  whole: v.boolean(),
-  /** Set where the rules are those of a game with nimbers: impartial, normal play. */
-  hasNimbers: v.exactOptional(v.literal(true)),
-  /** By node, as texts (`*3`, `∞(0,1)`); only where they were asked for. */
-  nimbers: v.exactOptional(list(line(200))),
-});
+);
 
 /** An input that a program fails on. */
 const counterexample = v.object({

@@ -11,9 +11,7 @@ export function gameInfo(
   game: AnyGame,
   estimate: SolveEstimate,
 ): GameInfo {
-  const parameters = Object.entries(family.parameters).map(([name, parameter]) => {
-    return [name, (parameter as Parameter<unknown>).make(values[name])] as const;
-  });
+  const parameters = Object.entries<Parameter<unknown>>(family.parameters);
   return {
     spec: family.spec(values),
     id: family.id,
@@ -29,10 +27,8 @@ export function gameInfo(
     hasPayoff: game.hasPayoff,
     stake: game.stake,
     misere: game.definition.misere === true,
-    parameters: Object.fromEntries(parameters),
-    parameterInfos: Object.entries(family.parameters).map(([name, parameter]) =>
-      parameterInfo(name, parameter as Parameter<unknown>),
-    ),
+    parameters: Object.fromEntries(parameters.map(([name, parameter]) => [name, parameter.make(values[name])])),
+    parameterInfos: parameters.map(([name, parameter]) => parameterInfo(name, parameter)),
     start: game.makeText(game.start),
     estimate,
     hasSheets: hasSheets(family.id),

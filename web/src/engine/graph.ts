@@ -48,7 +48,11 @@ export async function positionGraph(
     game,
     texts.map(text => game.parseText(text)),
   );
-  const nodes = looked.map((position, v) => nodeOf(position, cuts[v]!, labels?.[v]));
+  const nodes = looked.map(({ text, player, over, value, picture }, v): GraphNode => {
+    const [cut, label] = [cuts[v]!, labels?.[v]];
+    const more = { ...(value === undefined ? {} : { value }), ...(label === undefined ? {} : { label }) };
+    return { text, player, over, cut, picture, ...more };
+  });
   const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
   return {
     ...{ nodes, edges, whole },
@@ -76,12 +80,3 @@ async function nimbersOf(open: OpenGame, from: State<unknown>, texts: readonly s
 }
 
 const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);
-
-function nodeOf(
-  { text, player, over, value, picture }: PositionInfo,
-  cut: boolean,
-  label: string | undefined,
-): GraphNode {
-  const more = { ...(value === undefined ? {} : { value }), ...(label === undefined ? {} : { label }) };
-  return { text, player, over, cut, picture, ...more };
-}

@@ -7,11 +7,13 @@ import { OpenGame } from './open-game.ts';
 import type { RequestName, Requests, SandboxRequestName } from './protocol.ts';
 
 type LibraryRequest = Exclude<RequestName, SandboxRequestName>;
+/** How each question about a game is answered. */
 type Answers = {
-  readonly [N in LibraryRequest]: (
+  readonly [N in Exclude<LibraryRequest, 'games'>]: (
+    open: OpenGame,
     ask: Requests[N]['ask'],
     options: RunOptions,
-  ) => Promise<Requests[N]['answer']> | Requests[N]['answer'];
+  ) => Promise<Requests[N]['answer']>;
 };
 
 /** So many games are kept open, those that were used last; fewer where their values take more memory than this together. */
@@ -36,63 +38,33 @@ export class Library {
   readonly #loadOwn: LoadOwn;
 
   readonly #answers: Answers = {
-    games: () => GAME_IDS,
-    open: async ({ spec, table }) => {
-      const open = await this.#open(spec);
+    open: async (open, { table }) => {
       const tableProblem = table === undefined ? undefined : await open.readTable(table);
       return tableProblem === undefined ? open.info : { ...open.info, tableProblem };
     },
-    solve: async ({ spec, unasked }, options) => {
-      const open = await this.#open(spec);
-      const solved = await (unasked ? open.solveUnasked(options) : open.solve(options));
+    solve: async (open, { unasked }, options) => {
+      const solved = await open.solve(options, unasked);
       void this.#forget(open);
       return solved;
     },
-    look: async ({ spec, text }, options) => {
-      const open = await this.#open(spec);
-      return open.look(open.game.parseText(text), options);
-    },
-    follow: async ({ spec, line }, options) => follow(await this.#open(spec), line, options),
-    think: async ({ spec, text, plies, time }) => {
-      const { game } = await this.#open(spec);
+    look: async (open, { text }, options) => open.look(open.game.parseText(text), options),
+    follow: async (open, { line }, options) => follow(open, line, options),
+    think: async ({ game }, { text, plies, time }) => {
       const { think } = await import('./think.ts');
       return { move: think(game, game.parseText(text), plies, { time }) };
     },
-    bestLine: async ({ spec, text, limit }, options) => {
-      const open = await this.#open(spec);
-      return bestLine(open, open.game.parseText(text), limit, options);
-    },
-    statistics: async ({ spec }, options) => {
-      const open = await this.#open(spec);
-      const { statisticsOf } = await import('./statistics.ts');
-      return statisticsOf(open, options);
-    },
-    graph: async ({ spec, from, limit, nimbers }, options) => {
-      const open = await this.#open(spec);
+    bestLine: async (open, { text, limit }, options) => bestLine(open, open.game.parseText(text), limit, options),
+    statistics: async (open, _, options) => (await import('./statistics.ts')).statisticsOf(open, options),
+    graph: async (open, { from, limit, nimbers }, options) => {
       const { positionGraph } = await import('./graph.ts');
       const state = from === undefined ? open.game.start : open.game.parseText(from);
       return positionGraph(open, state, limit, options, nimbers);
     },
-    fingerprint: async ({ spec }) => {
-      const { game } = await this.#open(spec);
-      const { fingerprintOf } = await import('./fingerprint.ts');
-      return fingerprintOf(game);
-    },
-    puzzle: async ({ spec, seed, depths }, options) => {
-      const open = await this.#open(spec);
-      const { findPuzzle } = await import('./puzzle.ts');
-      return findPuzzle(open, seed, depths, options);
-    },
-    sheets: async ({ spec }) => {
-      const open = await this.#open(spec);
-      const { sheetInfos } = await import('./sheets.ts');
-      return sheetInfos(open);
-    },
-    sheet: async ({ spec, ...ask }, options) => {
-      const open = await this.#open(spec);
-      const { sheetOf } = await import('./sheets.ts');
-      return sheetOf(open, ask, options);
-    },
+    fingerprint: async ({ game }) => (await import('./fingerprint.ts')).fingerprintOf(game),
+    puzzle: async (open, { seed, depths }, options) =>
+      (await import('./puzzle.ts')).findPuzzle(open, seed, depths, options),
+    sheets: async open => (await import('./sheets.ts')).sheetInfos(open),
+    sheet: async (open, ask, options) => (await import('./sheets.ts')).sheetOf(open, ask, options),
   };
 
   constructor(load: LoadOwn = refuseOwn) {
@@ -104,12 +76,14 @@ export class Library {
     ask: Requests[N]['ask'],
     options: RunOptions = {},
   ): Promise<Requests[N]['answer']> {
+    if (name === 'games') return GAME_IDS;
     if (!Object.hasOwn(this.#answers, name)) throw new ZugzwangError('usage', `there is no request "${name}"`);
-    const spec = (ask as { spec?: string }).spec ?? '';
-    if (!isOwnSpec(spec)) return this.#answers[name](ask, options);
+    const { spec } = ask as { readonly spec: string };
+    const answer = this.#answers[name as keyof Answers] as (...given: unknown[]) => Promise<Requests[N]['answer']>;
     try {
-      return await this.#answers[name](ask, options);
+      return await answer(await this.#open(spec), ask, options);
     } catch (error) {
+      if (!isOwnSpec(spec)) throw error;
       const { asOwnError } = await import('./own-rules.ts');
       throw asOwnError(error, spec);
     }

@@ -22,13 +22,12 @@ export async function nimbersFrom(
 ): Promise<(state: State<unknown>) => Promise<string>> {
   const run: RunOptions = signal === undefined ? {} : { signal };
   const before = cache.get(open);
-  const found = before !== undefined && (await reaches(before, from, run)) ? before : await findFrom(open, from, run);
+  const found =
+    before !== undefined && (await reaches(before, from, run))
+      ? before
+      : await findNimbers(open.game, { from, memory: memoryBudget() / 2, ...run });
   cache.set(open, found);
   return async state => makeNimber(await found.findValue(state, run));
-}
-
-async function findFrom({ game }: OpenGame, from: State<unknown>, run: RunOptions): Promise<Found> {
-  return findNimbers(game, { from, memory: memoryBudget() / 2, ...run });
 }
 
 async function reaches(found: Found, state: State<unknown>, run: RunOptions): Promise<boolean> {

@@ -29,9 +29,8 @@ export class OpenGame {
   /** The values of the family's parameters, by name. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly game: AnyGame;
-  readonly #info: GameInfo;
+  #info: GameInfo;
   #solution: AnySolution | undefined;
-  #solved: SolvedInfo | undefined;
   #table: OpenedTable<unknown, unknown> | undefined;
   /** By address: why a table cannot be read, or undefined where it can. */
   readonly #tables = new Map<string, Promise<string | undefined>>();
@@ -54,10 +53,7 @@ export class OpenGame {
   }
 
   get info(): GameInfo {
-    return {
-      ...this.#info,
-      ...(this.#solved === undefined ? {} : { solved: this.#solved }),
-    };
+    return this.#info;
   }
 
   get solution(): AnySolution | undefined {
@@ -95,34 +91,30 @@ export class OpenGame {
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
-    this.#solved ??= solvedFromTable(this.#table);
-    this.#kept.clear();
+    this.#take(this.#info.solved ?? solvedFromTable(this.#table));
     return undefined;
   }
 
-  /** Solves the game, unless it has been. */
-  async solve(options: RunOptions): Promise<SolvedInfo> {
-    if (this.#solution !== undefined && this.#solved !== undefined) return this.#solved;
-    const { why, tooLarge } = this.#info.estimate;
-    if (tooLarge) throw new ZugzwangError('budget', why ?? 'the game is too large to be solved in a page');
+  /** Solves the game, unless it has been; one of somebody's own that nobody has asked for only if it is small. @throws ZugzwangError `budget` */
+  async solve(options: RunOptions, isUnasked = false): Promise<SolvedInfo> {
+    const { solved, estimate } = this.#info;
+    if (this.#solution !== undefined && solved !== undefined) return solved;
+    if (estimate.tooLarge && !isUnasked)
+      throw new ZugzwangError('budget', estimate.why ?? 'the game is too large to be solved in a page');
     const begun = performance.now();
-    return this.#take(await solveInSlices(this.game, memoryBudget(), options), begun);
-  }
-
-  /** Solves the game of somebody's own, unless it turns out not to be small. @throws ZugzwangError `budget` */
-  async solveUnasked(options: RunOptions): Promise<SolvedInfo> {
-    if (this.#solution !== undefined && this.#solved !== undefined) return this.#solved;
-    const begun = performance.now();
-    const solution = await solveWithin(this.game, options);
+    const solution = isUnasked
+      ? await solveWithin(this.game, options)
+      : await solveInSlices(this.game, memoryBudget(), options);
     if (solution === undefined) throw new ZugzwangError('budget', 'the game is not small, and nobody has asked for it');
-    return this.#take(solution, begun);
+    this.#solution = solution;
+    return this.#take(solvedFromSolution(solution, (performance.now() - begun) / 1000));
   }
 
-  #take(solution: AnySolution, begun: number): SolvedInfo {
-    this.#solution = solution;
-    this.#solved = solvedFromSolution(solution, (performance.now() - begun) / 1000);
+  /** Values have come: what was looked up before has none. */
+  #take(solved: SolvedInfo): SolvedInfo {
+    this.#info = { ...this.#info, solved };
     this.#kept.clear();
-    return this.#solved;
+    return solved;
   }
 
   /** A position, with values where there are any. */
@@ -174,7 +166,7 @@ export class OpenGame {
   async #solveAside(aside: AnyGame, options: RunOptions): Promise<AnySolution | undefined> {
     if (isOwnSpec(this.family.id)) return solveWithin(aside, options);
     const { small, tooLarge } = await estimateSolve(aside);
-    const isTrial = !small && !tooLarge && (this.#solved?.positions ?? Number.POSITIVE_INFINITY) < FEW_POSITIONS;
+    const isTrial = !small && !tooLarge && (this.#info.solved?.positions ?? Number.POSITIVE_INFINITY) < FEW_POSITIONS;
     if (!small && !isTrial) return undefined;
     try {
       if (isTrial) return await solveWithin(aside, options);

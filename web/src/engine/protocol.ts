@@ -5,6 +5,7 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from 'zugzwang';
 import type { TableOf } from 'zugzwang/pattern';
+import type { Sheet as FamilySheet } from 'zugzwang/site';
 import type { Statistics } from 'zugzwang/tablebase';
 import type { game, graph, laws, position, puzzle, solved, step } from './answer-schemas.ts';
 import type { statistics, value } from './schemas.ts';
@@ -43,18 +44,9 @@ export interface Line {
 }
 
 /** A heat map that a family has: outcomes over two parameters. */
-export interface SheetInfo {
-  readonly id: string;
-  /** What runs along the axes, in English. */
-  readonly x: string;
-  readonly y: string;
-  /** The largest that may be asked for, and what is shown at first. */
-  readonly limit: number;
-  readonly first: number;
-  /** Where a cell is played: a spec, and a position where that is not its start, `{x}` and `{y}` standing for the cell. */
-  readonly cell?: { readonly spec: string; readonly from?: string };
+export interface SheetInfo extends Omit<FamilySheet, 'cells' | 'nimbers'> {
   /** Whether the cells have Grundy values, too. */
-  readonly hasNimbers?: true;
+  readonly hasNimbers: boolean;
 }
 
 /** A heat map, row by row (y from its least up), packed values (`remoteness << 2 | code`) or Grundy values, -1 where there is nothing. */

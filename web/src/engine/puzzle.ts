@@ -39,7 +39,7 @@ export async function findPuzzle(
       options.signal?.throwIfAborted();
       const position = await open.look(state, options);
       if (!isPuzzle(position)) continue;
-      const moves = await new Line(open, options).from(position);
+      const moves = await findLine(open, position, options);
       if (moves === undefined) continue;
       const found = depths.findIndex(plies => finds(game, state, moves, plies));
       return { from: text, plies: position.value!.remoteness!, moves, found };
@@ -72,32 +72,23 @@ function onlyWin({ moves }: PositionInfo): MoveInfo | undefined {
   return first?.value?.outcome === 'win' && second?.value?.outcome !== 'win' ? first : undefined;
 }
 
-/** A line on which the solver never has two ways to win; whoever answers holds out as long as possible. */
-class Line {
-  readonly #open: OpenGame;
-  readonly #options: RunOptions;
-  #looked = 0;
-
-  constructor(open: OpenGame, options: RunOptions) {
-    this.#open = open;
-    this.#options = options;
-  }
-
-  /** From a position at which the solver is to move: the moves to the end, or undefined where there is no such line. */
-  async from(position: PositionInfo): Promise<string[] | undefined> {
-    return this.#go(position, true);
-  }
-
-  async #go(position: PositionInfo, isSolver: boolean): Promise<string[] | undefined> {
+/**
+ * From a position at which the solver is to move: the moves to the end, of which the solver never has two that win, while whoever answers
+ * holds out as long as possible; undefined where there is no such line.
+ */
+async function findLine(open: OpenGame, begun: PositionInfo, options: RunOptions): Promise<string[] | undefined> {
+  let looked = 0;
+  const find = async (position: PositionInfo, isSolver: boolean): Promise<string[] | undefined> => {
     if (position.over) return [];
     for (const move of isSolver ? solverMoves(position) : longestAnswers(position)) {
-      if (++this.#looked > LOOKED) return undefined;
-      const next = await this.#open.look(this.#open.game.parseText(move.to), this.#options);
-      const rest = await this.#go(next, move.again ? isSolver : !isSolver);
+      if (++looked > LOOKED) return undefined;
+      const next = await open.look(open.game.parseText(move.to), options);
+      const rest = await find(next, move.again ? isSolver : !isSolver);
       if (rest !== undefined) return [move.text, ...rest];
     }
     return undefined;
-  }
+  };
+  return find(begun, true);
 }
 
 function solverMoves(position: PositionInfo): MoveInfo[] {

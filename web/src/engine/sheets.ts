@@ -7,15 +7,7 @@ import type { Sheet, SheetInfo } from './protocol.ts';
 /** The heat maps of an open game's family. */
 export async function sheetInfos({ family, values }: OpenGame): Promise<SheetInfo[]> {
   const sheets = await sheetsOf(family.id, values);
-  return sheets.map(({ id, x, y, limit, first, cell, nimbers }) => ({
-    id,
-    x,
-    y,
-    limit,
-    first,
-    ...(cell === undefined ? {} : { cell }),
-    ...(nimbers === undefined ? {} : { hasNimbers: true }),
-  }));
+  return sheets.map(({ cells: _, nimbers, ...info }) => ({ ...info, hasNimbers: nimbers !== undefined }));
 }
 
 /** A heat map of so many columns and rows, or as many as there are. */

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { excerpt } from 'zugzwang/core';
 import { game, graph, laws, position, puzzle, solved, step } from '../answer-schemas.ts';
-import type { EngineFailure, PositionGraph, RequestName } from '../protocol.ts';
+import type { EngineFailure, RequestName } from '../protocol.ts';
 import { count, line, list, notation, statistics, whole } from '../schemas.ts';
 import type { FromWorker } from '../worker-messages.ts';
 
@@ -67,19 +67,7 @@ export function readAnswer(
   if (!('answer' in message)) return message as FromWorker<EngineFailure>;
   const answer = v.safeParse(ANSWERS[name], message.answer);
   if (!answer.success) return { id: message.id, failure: refusal(answer.issues[0]) };
-  const complaint = disagreement(name, answer.output);
-  if (complaint !== undefined) return { id: message.id, failure: { code: 'rules', message: complaint } };
   return { id: message.id, answer: answer.output };
-}
-
-/** The edges of a graph are between its nodes. */
-function disagreement(name: RequestName, answer: unknown): string | undefined {
-  if (name !== 'graph') return undefined;
-  const { nodes, edges } = answer as PositionGraph;
-  const isThere = (index: number) => Number.isSafeInteger(index) && index < nodes.length;
-  return edges.every(({ from, to }) => isThere(from) && isThere(to))
-    ? undefined
-    : 'the graph of positions has no such node';
 }
 
 function refusal(issue: v.BaseIssue<unknown>): EngineFailure {

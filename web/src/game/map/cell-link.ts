@@ -10,7 +10,7 @@ export interface Cell {
 const fill = (template: string, { x, y }: Cell) => template.replaceAll('{x}', String(x)).replaceAll('{y}', String(y));
 
 /** Where a cell is played; undefined where the map does not say. */
-export function cellLink({ cell: template }: SheetInfo, cell: Cell): string | undefined {
+export function cellLink({ cell: template }: Pick<SheetInfo, 'cell'>, cell: Cell): string | undefined {
   if (template === undefined) return undefined;
   const spec = fill(template.spec, cell);
   const from = template.from === undefined ? {} : { from: fill(template.from, cell) };
@@ -19,7 +19,7 @@ export function cellLink({ cell: template }: SheetInfo, cell: Cell): string | un
 
 /** The cell that a game, or the position that a link begins at, stands for; a number that it does not tell is undefined. */
 export function cellOfLink(
-  { cell: template }: SheetInfo,
+  { cell: template }: Pick<SheetInfo, 'cell'>,
   spec: string,
   link: Pick<GameLink, 'from'>,
   start: string,

@@ -9,7 +9,7 @@ import { lockWorker } from '../../sandbox/inside/lock.ts';
 import type { ProgramRun } from '../../trial.ts';
 import type { FromWorker } from '../../worker-messages.ts';
 import { EPILOGUE, PROLOGUE, type Program, runProgram } from '../run-program.ts';
-import type { ProgramSetting } from '../sandboxed-program.ts';
+import type { ProgramSetting } from '../try-program.ts';
 
 const post = postMessage.bind(self) as (text: string) => void;
 let address = '';
