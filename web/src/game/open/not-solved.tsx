@@ -1,5 +1,5 @@
 import { type JSX, Show } from 'solid-js';
-import type { GameInfo } from '../../engine/protocol.ts';
+import type { GameInfo, SolvedInfo } from '../../engine/protocol.ts';
 import { language, t } from '../../i18n/index.ts';
 import { entryOf } from '../../page/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +30,10 @@ export function NotSolved(props: { session: GameSession; info: GameInfo }) {
     </Show>
   );
 }
+
+/** What the words for a method of solving mean. */
+export const methodText = (method: SolvedInfo['method']): string =>
+  t(`about.methodTexts.${method === 'predecessors' ? 'retrograde' : method}`);
 
 /** How large the game is and what solving it would take, as far as that is known. */
 function estimateWords({ spec, estimate }: GameInfo): JSX.Element {

@@ -14,8 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { formatBytes, formatSeconds } from './measures.ts';
 import type { GameSession } from './session.ts';
 
-const loadNotSolved = () => withWords(import('./not-solved.tsx'), 'about');
-const loadMethod = () => withWords(import('./method-text.tsx'), 'about');
+const loadMore = () => withWords(import('./not-solved.tsx'), 'about');
 
 /** How long solving is told in the quiet line only, in milliseconds: what is done in a moment moves nothing. */
 const MOMENT = 400;
@@ -33,11 +32,9 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
           {solved => (
             <p class="row soft small solving-line">
               <span>{solvedLine(solved())}</span>
-              <Show when={isExplained(solved())}>
-                <Help label={t('game.methodsHelp')}>
-                  <Lazy load={loadMethod}>{({ MethodText }) => <MethodText method={solved().method} />}</Lazy>
-                </Help>
-              </Show>
+              <Help label={t('game.methodsHelp')}>
+                <Lazy load={loadMore}>{({ methodText }) => methodText(solved().method)}</Lazy>
+              </Help>
             </p>
           )}
         </Match>
@@ -51,7 +48,7 @@ export function SolvingBar(props: { readonly session: GameSession; readonly info
           )}
         </Match>
         <Match when={!props.info.estimate.small || props.session.cancelled()}>
-          <Lazy load={loadNotSolved}>{({ NotSolved }) => <NotSolved session={props.session} info={props.info} />}</Lazy>
+          <Lazy load={loadMore}>{({ NotSolved }) => <NotSolved session={props.session} info={props.info} />}</Lazy>
         </Match>
       </Switch>
       <Show when={props.info.tableProblem}>
@@ -70,13 +67,9 @@ function solvedLine({ positions, method, seconds, bytes }: SolvedInfo): string {
   const count = t('game.positions', positions);
   if (method === 'table')
     return bytes === undefined ? t('game.fromTable', count) : t('game.fromTableOf', count, formatBytes(bytes));
-  const name = METHODS.find(name => name === method);
-  return t('game.solvedLine', count, name === undefined ? method : t(`game.methods.${name}`), formatSeconds(seconds));
+  return t('game.solvedLine', count, t(`game.methods.${method}`), formatSeconds(seconds));
 }
 
-const isExplained = ({ method }: SolvedInfo) => method === 'table' || METHODS.some(name => name === method);
-
-const METHODS = ['sweep', 'retrograde', 'predecessors', 'dense', 'payoff', 'tiers'] as const;
 const PHASES = [
   'start',
   'find positions',

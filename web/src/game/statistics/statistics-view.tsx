@@ -1,6 +1,6 @@
 import '../../draw/see.css';
 import './statistics.css';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { Show } from 'solid-js';
 import { Fact } from '../../draw/fact.tsx';
 import { RemotenessHistogram } from '../../draw/histogram.tsx';
 import { valueWords } from '../../draw/value-words.ts';
@@ -52,10 +52,7 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
       <h2 id="statistics-title" class="only-read">
         {t('see.statistics.title')}
       </h2>
-      <Show
-        when={props.session.solved()}
-        fallback={<NotSolved session={props.session} info={props.info} why={t('see.notSolved.statistics')} />}
-      >
+      <Show when={props.session.solved()} fallback={<NotSolved session={props.session} info={props.info} />}>
         {solved => (
           <>
             <Facts info={props.info} solved={solved()} statistics={answer.value()} />
@@ -132,84 +129,69 @@ function longestOfAll({ longest, byRemoteness }: GameStatistics): readonly Longe
   return [{ ...first, outcome: undefined, positions }];
 }
 
-interface NamedFact {
-  readonly name: string;
-  readonly value: JSX.Element;
-}
-
 /** The numbers that stand alone. */
 function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics | undefined }) {
-  const facts = createMemo((): NamedFact[] => [
-    { name: t('see.statistics.positions'), value: formatNumber(props.solved.positions) },
-    { name: t('see.statistics.start'), value: startWords(props.info, props.solved) },
-    ...(props.statistics === undefined ? [] : branchingFacts(props.info, props.statistics)),
-    ...methodFacts(props.solved),
-  ]);
+  const branching = () => (props.statistics?.branching.moves ? props.statistics.branching : undefined);
+  const start = () => valueWords(props.solved.start);
   return (
     <dl class="see-facts boxed">
-      <For each={facts()}>{fact => <Fact name={fact.name}>{fact.value}</Fact>}</For>
+      <Fact name={t('see.statistics.positions')}>{formatNumber(props.solved.positions)}</Fact>
+      {/* A payoff is the same to both players. */}
+      <Fact name={t('see.statistics.start')}>
+        {props.info.hasPayoff ? start() : t('see.statistics.startIs', start())}
+      </Fact>
+      <Show when={branching()}>
+        {counted => (
+          <>
+            <Fact name={t('see.statistics.moves')}>{formatNumber(counted().moves)}</Fact>
+            <Fact name={t('see.statistics.average')}>{counted().average.toFixed(2)}</Fact>
+            <Fact name={t('see.statistics.most')}>
+              {formatNumber(counted().most)}{' '}
+              <Show when={counted().mostAt}>
+                {from => (
+                  <a href={makeLink({ view: 'play', spec: props.info.spec, moves: [], from: from() })}>
+                    {t('see.statistics.mostAt')}
+                  </a>
+                )}
+              </Show>
+            </Fact>
+          </>
+        )}
+      </Show>
+      <Fact name={t('see.statistics.method')}>{t(`see.statistics.methods.${props.solved.method}`)}</Fact>
+      <Show when={props.solved.method !== 'table'}>
+        <Fact name={t('see.statistics.seconds')}>{formatSeconds(props.solved.seconds)}</Fact>
+      </Show>
+      <Show when={props.solved.bytes}>
+        {bytes => (
+          <Fact name={t('see.statistics.bytes')}>
+            {t('see.statistics.bytesValue', bytes(), (bytes() / props.solved.positions).toPrecision(2))}
+          </Fact>
+        )}
+      </Show>
     </dl>
   );
 }
 
-/** A payoff is the same to both players. */
-const startWords = ({ hasPayoff }: GameInfo, { start }: SolvedInfo) =>
-  hasPayoff ? valueWords(start) : t('see.statistics.startIs', valueWords(start));
-
-function branchingFacts(info: GameInfo, { branching }: GameStatistics): NamedFact[] {
-  const { moves, average, most, mostAt } = branching;
-  if (moves === 0) return [];
-  const link = () => makeLink({ view: 'play', spec: info.spec, moves: [], from: mostAt ?? info.start });
-  return [
-    { name: t('see.statistics.moves'), value: formatNumber(moves) },
-    { name: t('see.statistics.average'), value: average.toFixed(2) },
-    {
-      name: t('see.statistics.most'),
-      value: (
-        <>
-          {formatNumber(most)}
-          <Show when={mostAt !== null}>
-            {' '}
-            <a href={link()}>{t('see.statistics.mostAt')}</a>
-          </Show>
-        </>
-      ),
-    },
-  ];
-}
-
-function methodFacts({ method, seconds, bytes, positions }: SolvedInfo): NamedFact[] {
-  const named = METHODS.find(one => one === method);
-  const value = named === undefined ? method : t(`see.statistics.methods.${named}`);
-  const facts: NamedFact[] = [{ name: t('see.statistics.method'), value }];
-  if (method !== 'table') facts.push({ name: t('see.statistics.seconds'), value: formatSeconds(seconds) });
-  if (bytes !== undefined) {
-    const each = (bytes / positions).toPrecision(2);
-    facts.push({ name: t('see.statistics.bytes'), value: t('see.statistics.bytesValue', bytes, each) });
-  }
-  return facts;
-}
-
-const METHODS = ['payoff', 'dense', 'sweep', 'predecessors', 'retrograde', 'tiers', 'table'] as const;
-
 /** Says why there is nothing to see yet, with the button that changes it. */
-function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo; readonly why: string }) {
-  const estimate = () => props.info.estimate;
+function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo }) {
+  const why = () => t('see.notSolved.statistics');
+  const isTooLarge = () => props.info.estimate.tooLarge;
   return (
     <Show
       when={props.session.progress() === undefined}
-      fallback={<Waiting label={`${props.why} ${t('see.notSolved.solving')}`} />}
+      fallback={<Waiting label={`${why()} ${t('see.notSolved.solving')}`} />}
     >
       <Notice
         actions={
-          <Show when={!estimate().tooLarge}>
-            <Button variant="primary" text={t('see.notSolved.solve')} onClick={() => props.session.solve()} />
+          <Show when={!isTooLarge()}>
+            <Button variant="primary" text={t('see.notSolved.solve')} onClick={props.session.solve} />
           </Show>
         }
       >
         <p>
-          {props.why}
-          <Show when={estimate().tooLarge}> {t('see.notSolved.tooLarge')}</Show>
+          {why()}
+          <Show when={isTooLarge()}> {t('see.notSolved.tooLarge')}</Show>
         </p>
       </Notice>
     </Show>
