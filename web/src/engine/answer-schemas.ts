@@ -100,7 +100,7 @@ const parameter = v.object({
   expected: line(200),
   /** Its text where nothing is said. */
   default: line(400),
-  bounds: v.exactOptional(
+  bounds: v.optional(
     v.object({
       min: v.number(),
       max: v.number(),
@@ -128,7 +128,7 @@ export const game = v.object({
   stake: whole,
   misere: v.boolean(),
   /** The author's own words for how play ends, as the rules have them. */
-  words: v.exactOptional(v.record(v.pipe(v.string(), v.maxLength(40)), line(80))),
+  words: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), line(80))),
   /** The text of every parameter, the defaults included. */
   parameters: v.record(name, line(400)),
   /** What each parameter is, in the family's order. */
@@ -153,17 +153,17 @@ export const graph = v.pipe(
       v.object({
         text: notation,
         /** What tells the position from the others, where its text would say too much. */
-        label: v.exactOptional(notation),
+        label: v.optional(notation),
         player,
         over: v.boolean(),
-        value: v.exactOptional(value),
+        value: v.optional(value),
         /** Some of its moves lead to positions that are not in the graph. */
         cut: v.boolean(),
         picture: v.exactOptional(picture),
       }),
     ),
     /** Moves, between nodes by their indices. */
-    edges: list(v.object({ from: index, to: index, text: notation, value: v.exactOptional(value) }), 10 * MOST_ITEMS),
+    edges: list(v.object({ from: index, to: index, text: notation, value: v.optional(value) }), 10 * MOST_ITEMS),
     /** The whole game from its start. */
     whole: v.boolean(),
     /** Set where the rules are those of a game with nimbers: impartial, normal play. */

@@ -103,18 +103,10 @@ export class Engine {
     // What the page asks may be a proxy, which cannot be sent.
     const pending = this.#byKey.get(key) ?? this.#begin(key, name, JSON.parse(text));
     return new Promise((resolve, reject) => {
-      const leave = () => this.#leave(pending, asker);
-      const done = (settle: () => void) => {
-        signal?.removeEventListener('abort', leave);
-        settle();
-      };
-      const asker: Asker = {
-        resolve: answer => done(() => resolve(answer)),
-        reject: error => done(() => reject(error)),
-        onProgress,
-      };
+      const asker: Asker = { resolve, reject, onProgress };
       pending.askers.add(asker);
-      signal?.addEventListener('abort', leave, { once: true });
+      // Of what has been answered nothing is left to leave.
+      signal?.addEventListener('abort', () => this.#leave(pending, asker), { once: true });
     });
   }
 

@@ -21,9 +21,7 @@ export function gameInfo(
     notation: family.notation,
     examples: family.examples.filter(text => isPosition(game, text)),
     players: game.players ?? null,
-    ...(game.definition.words === undefined
-      ? {}
-      : { words: game.definition.words as Readonly<Record<string, string>> }),
+    words: game.definition.words as GameInfo['words'],
     hasPayoff: game.hasPayoff,
     stake: game.stake,
     misere: game.definition.misere === true,
@@ -37,8 +35,7 @@ export function gameInfo(
 
 function parameterInfo(name: string, parameter: Parameter<unknown>): ParameterInfo {
   const { kind, description, expected, bounds } = parameter;
-  const info = { name, kind, description, expected, default: parameter.make(parameter.default) };
-  return bounds === undefined ? info : { ...info, bounds };
+  return { name, kind, description, expected, bounds, default: parameter.make(parameter.default) };
 }
 
 /** A family's examples are positions of its default game, which need not be positions of this one. */

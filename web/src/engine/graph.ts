@@ -39,7 +39,7 @@ export async function positionGraph(
         numbers.set(move.to, to);
       }
       if (to === undefined) cut = true;
-      else edges.push({ from: v, to, text: move.text, ...(move.value === undefined ? {} : { value: move.value }) });
+      else edges.push({ from: v, to, text: move.text, value: move.value });
     }
     looked.push(position);
     cuts.push(cut);
@@ -49,9 +49,7 @@ export async function positionGraph(
     texts.map(text => game.parseText(text)),
   );
   const nodes = looked.map(({ text, player, over, value, picture }, v): GraphNode => {
-    const [cut, label] = [cuts[v]!, labels?.[v]];
-    const more = { ...(value === undefined ? {} : { value }), ...(label === undefined ? {} : { label }) };
-    return { text, player, over, cut, picture, ...more };
+    return { text, player, over, value, picture, cut: cuts[v]!, label: labels?.[v] };
   });
   const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
   return {

@@ -1,8 +1,9 @@
 /** Games in one piece: estimated, and solved. A part of the worker that is not loaded for games that are solved by their tiers. */
-import type { Solution } from 'zugzwang';
-import { type AnyGame, type PositionSpace, type RunOptions, runAsync } from 'zugzwang/core';
-import { type Plan, plan, solveInOnePiece } from 'zugzwang/solve';
+import type { PositionSpace } from 'zugzwang/core';
+import { type Plan, plan } from 'zugzwang/solve';
 import type { SolveFacts } from './estimate.ts';
+
+export { solveInOnePiece } from 'zugzwang/solve';
 
 /** What solving a space takes by the method that suits it. */
 export function spaceFacts(space: PositionSpace): SolveFacts {
@@ -15,13 +16,4 @@ function secondsOf(space: PositionSpace, { method, edges, positions }: Plan): nu
   if (method === 'dense') return Math.min(positions * (space.dense?.rowWords ?? 0), edges) / 400e6;
   if (method === 'sweep') return (positions + edges) / 50e6;
   return (positions + edges) / 8e6;
-}
-
-/** Solves a game by listing its positions, in slices. */
-export async function solveListed(
-  game: AnyGame,
-  memory: number,
-  options: RunOptions,
-): Promise<Solution<unknown, unknown>> {
-  return runAsync(solveInOnePiece(game, { memory }), options);
 }

@@ -107,5 +107,5 @@ export type SandboxRequestName = keyof SandboxRequests;
 export interface EngineFailure extends WorkerFailure {
   readonly code: ErrorCode | 'internal';
   /** Where in the rules that the workshop runs, from 1 on. */
-  readonly place?: { readonly line: number; readonly column: number };
+  readonly place?: { readonly line: number; readonly column: number } | undefined;
 }

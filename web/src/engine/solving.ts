@@ -1,5 +1,5 @@
 import { type Solution, ZugzwangError } from 'zugzwang';
-import type { AnyGame, Progress, RunOptions } from 'zugzwang/core';
+import { type AnyGame, type Progress, type RunOptions, runAsync } from 'zugzwang/core';
 import { countIndices } from 'zugzwang/solve';
 import { memoryBudget } from './memory.ts';
 
@@ -29,8 +29,8 @@ export async function solveInSlices(
     const { solveTiers } = await import('./tier-solving.ts');
     return solveTiers(game, memory, options);
   }
-  const { solveListed } = await import('./one-piece-solving.ts');
-  return solveListed(game, memory, options);
+  const { solveInOnePiece } = await import('./one-piece-solving.ts');
+  return runAsync(solveInOnePiece(game, { memory }), options);
 }
 
 const MOST_POSITIONS = 300_000;

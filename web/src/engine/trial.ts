@@ -3,7 +3,7 @@
 /** What came of a program on one input; `error` is there where it threw, with the line if that is known. */
 export interface ProgramRun {
   readonly output: string;
-  readonly error?: { readonly message: string; readonly line?: number };
+  readonly error?: { readonly message: string; readonly line?: number | undefined } | undefined;
 }
 
 /** What came of an input: a run, or the program was ended after so many seconds; null where it was not run. */

@@ -5,5 +5,5 @@ import { EPILOGUE, PROLOGUE, type Program, runProgram } from '../../src/engine/j
 /** Runs a program's text. */
 export function runAsFunction(source: string): RunAll {
   const program = new Function(`return ${PROLOGUE}\n${source}${EPILOGUE}`)() as Program;
-  return inputs => Promise.all(inputs.map(({ text, most }) => runProgram(program, text, most)));
+  return ({ inputs }) => Promise.all(inputs.map(({ text, most }) => runProgram(program, text, most)));
 }

@@ -28,10 +28,13 @@ test('a wrong answer is found, and made as small as it goes', async () => {
 
 test('samples come first, and are told as they are', async () => {
   const stages: string[] = [];
-  const onProgress: JudgeOptions['onProgress'] = stage => stages.push(stage);
   const samples = ['2\n1 3\n'];
-  const right = runAsFunction(`${reading}console.log('First');`);
-  expect((await tried(right, { samples, small: 1, onProgress })).failure?.kind).toBe('wrong');
+  const first = runAsFunction(`${reading}console.log('First');`);
+  const right: RunAll = step => {
+    stages.push(step.stage);
+    return first(step);
+  };
+  expect((await tried(right, { samples, small: 1 })).failure?.kind).toBe('wrong');
   expect(stages[0]).toBe('samples');
   const wrong = runAsFunction(`${reading}console.log('Second');`);
   expect(await tried(wrong, { samples })).toMatchObject({ tried: 1, failure: { input: samples[0] } });
@@ -40,7 +43,7 @@ test('samples come first, and are told as they are', async () => {
 test('a program that throws, or is ended, fails so', async () => {
   const thrown = await tried(runAsFunction(`${reading}if (piles[0] > 2) null.x;`), { samples: ['1\n7\n'] });
   expect(thrown.failure).toMatchObject({ kind: 'crash', error: { message: expect.stringContaining('TypeError') } });
-  const ended = await tried(async (inputs, seconds) => inputs.map((_, i) => (i === 2 ? { seconds } : null)));
+  const ended = await tried(async ({ inputs, seconds }) => inputs.map((_, i) => (i === 2 ? { seconds } : null)));
   expect(ended.failure).toMatchObject({ kind: 'time', seconds: 3 });
 });
 

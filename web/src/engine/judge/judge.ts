@@ -3,12 +3,12 @@
  * The first that it fails on is made smaller. How a program is run is handed in: in a page, in a sandbox; in tests, as a function.
  */
 import { findDifference, Random, type StressInput, type Subject, shrink, stressCases } from 'zugzwang/stress';
-import type { Counterexample, ProgramInput, TrialStep, Verdict } from '../protocol.ts';
+import type { Counterexample, TrialStep, Verdict } from '../protocol.ts';
 import type { Run, Stage } from '../trial.ts';
 import { mostOutput } from './run-program.ts';
 
-/** Runs a program on inputs, in turn. Of inputs beside one that takes longer than `seconds` there may be no runs. */
-export type RunAll = (inputs: readonly ProgramInput[], seconds: number) => Promise<readonly Run[]>;
+/** Runs a program on the inputs of a step, in turn. Of inputs beside one that takes longer than `seconds` there may be no runs. */
+export type RunAll = (step: Extract<TrialStep, { inputs: unknown }>) => Promise<readonly Run[]>;
 
 export interface JudgeOptions {
   readonly samples: readonly string[];
@@ -21,7 +21,6 @@ export interface JudgeOptions {
   /** How often smaller inputs are tried, and for how many milliseconds. */
   readonly tries: number;
   readonly shrinkTime: number;
-  readonly onProgress?: (stage: Stage, tried: number) => void;
 }
 
 /** How much is tried in a page. */
@@ -39,27 +38,21 @@ export function judgeInSteps(
   subject: Subject,
   samples: readonly string[],
 ): (runs?: readonly Run[]) => Promise<TrialStep> {
-  let stage: Stage = samples.length > 0 ? 'samples' : 'small';
-  let tried = 0;
   let resolve: (step: TrialStep) => void;
   let reject: (error: unknown) => void;
   let give: ((runs: readonly Run[]) => void) | undefined;
-  const runAll: RunAll = (inputs, seconds) =>
+  const runAll: RunAll = step =>
     new Promise(given => {
       give = given;
-      resolve({ inputs, seconds, stage, tried });
+      resolve(step);
     });
-  const onProgress: JudgeOptions['onProgress'] = (now, count) => {
-    stage = now;
-    tried = count;
-  };
   const seed = Math.floor(Math.random() * 2 ** 31);
   return runs =>
     new Promise((yes, no) => {
       resolve = yes;
       reject = no;
       if (give !== undefined) return give(runs ?? []);
-      judge(subject, runAll, { ...EFFORT, seed, samples, onProgress }).then(
+      judge(subject, runAll, { ...EFFORT, seed, samples }).then(
         verdict => resolve({ verdict }),
         error => reject(error),
       );
@@ -68,15 +61,18 @@ export function judgeInSteps(
 
 /** Tries a program on a subject's inputs. */
 export async function judge(subject: Subject, runAll: RunAll, options: JudgeOptions): Promise<Verdict> {
-  const { samples, onProgress } = options;
   let tried = 0;
   let stage: Stage = 'samples';
   const failing = async (
     inputs: readonly StressInput[],
   ): Promise<{ input: StressInput; failure: Counterexample } | undefined> => {
     const expected = await Promise.all(inputs.map(input => subject.answer(input)));
-    const programInputs = inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) }));
-    const runs = await runAll(programInputs, stage === 'large' ? LARGE_SECONDS : SECONDS);
+    const runs = await runAll({
+      inputs: inputs.map(({ text }, i) => ({ text, most: mostOutput(expected[i]!) })),
+      seconds: stage === 'large' ? LARGE_SECONDS : SECONDS,
+      stage,
+      tried,
+    });
     for (const [i, input] of inputs.entries()) {
       const run = runs[i];
       if (run === undefined || run === null) continue;
@@ -84,32 +80,33 @@ export async function judge(subject: Subject, runAll: RunAll, options: JudgeOpti
       const failure = failureOf(input.text, expected[i]!, run);
       if (failure !== undefined) return { input, failure };
     }
-    onProgress?.(stage, tried);
     return undefined;
   };
 
-  let found = samples.length === 0 ? undefined : await failing(samples.map(text => ({ text, reductions: () => [] })));
-  if (found !== undefined) return { tried, failure: found.failure };
-  for (const next of ['small', 'large'] as const) {
+  for await (const [next, inputs] of allInputs(subject, options)) {
     stage = next;
-    for await (const inputs of next === 'small' ? smallInputs(subject, options) : largeInputs(subject, options)) {
-      found = await failing(inputs);
-      if (found !== undefined) break;
-    }
-    if (found !== undefined) break;
+    const found = await failing(inputs);
+    if (found === undefined) continue;
+    const verdict = { tried, failure: found.failure };
+    // Samples are told as they are; so is an input as large as the contest's, which takes too long in a page to be made smaller.
+    if (stage !== 'small') return verdict;
+    stage = 'smaller';
+    const failure = await makeSmaller(found, failing, options);
+    const from = tokensOf(found.input.text);
+    return { ...verdict, failure, ...(tokensOf(failure.input) < from ? { from } : {}) };
   }
-  if (found === undefined) return { tried };
-  const triedBefore = tried;
-  // An input as large as the contest's is told, not shown: to make it smaller takes too long in a page.
-  if (stage === 'large') return { tried, failure: found.failure };
-  stage = 'smaller';
-  const smaller = await makeSmaller(found, failing, options);
-  const from = tokensOf(found.input.text);
-  return {
-    tried: triedBefore,
-    failure: smaller,
-    ...(tokensOf(smaller.input) < from ? { from } : {}),
-  };
+  return { tried };
+}
+
+/** All that a program is tried on, so many inputs at a time. */
+async function* allInputs(
+  subject: Subject,
+  options: JudgeOptions,
+): AsyncGenerator<readonly [stage: Stage, inputs: readonly StressInput[]]> {
+  const samples = options.samples.map(text => ({ text, reductions: () => [] }));
+  if (samples.length > 0) yield ['samples', samples];
+  for await (const inputs of smallInputs(subject, options)) yield ['small', inputs];
+  for await (const inputs of largeInputs(subject, options)) yield ['large', inputs];
 }
 
 async function* smallInputs(subject: Subject, { seed, small, smallTime }: JudgeOptions): AsyncGenerator<StressInput[]> {

@@ -119,8 +119,7 @@ function shown(value: unknown): string {
 /** Whatever was thrown: even asking it what it is may throw. */
 function errorOf(error: unknown, lineOf: (error: unknown) => number | undefined): ProgramRun['error'] & object {
   try {
-    const line = lineOf(error);
-    return { message: String(error).slice(0, MOST_TOLD), ...(line === undefined ? {} : { line }) };
+    return { message: String(error).slice(0, MOST_TOLD), line: lineOf(error) };
   } catch {
     return { message: 'the program threw something that cannot be told' };
   }

@@ -81,11 +81,6 @@ export async function tryProgram(
 
 function readRun(run: unknown): ProgramRun {
   const { output, error } = run as Partial<ProgramRun>;
-  const line = error?.line;
-  return {
-    output: String(output),
-    ...(error === undefined
-      ? {}
-      : { error: { message: String(error.message), ...(typeof line === 'number' ? { line } : {}) } }),
-  };
+  const line = typeof error?.line === 'number' ? error.line : undefined;
+  return { output: String(output), error: error && { message: String(error.message), line } };
 }

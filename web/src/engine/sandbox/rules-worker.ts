@@ -21,7 +21,8 @@ export class RulesWorker extends SandboxWorker {
   #table: Promise<RandomAccess> | undefined;
   /** The same rules once more, with each call told. */
   #traced: SandboxWorker | undefined;
-  #call: string | undefined;
+  /** The call that does not come to an end, found out by asking the same of another worker, since the one that is in it cannot tell. */
+  call: string | undefined;
 
   /**
    * @param kit - the text of the worker
@@ -46,11 +47,6 @@ export class RulesWorker extends SandboxWorker {
     this.#traced?.terminate();
   }
 
-  /** The call that does not come to an end, found out by asking the same of another worker, since the one that is in it cannot tell. */
-  get call(): string | undefined {
-    return this.#call;
-  }
-
   giveUp(message: string): void {
     this.#onFailure?.({ code: 'rules', message });
   }
@@ -58,7 +54,7 @@ export class RulesWorker extends SandboxWorker {
   trace(): void {
     if (this.#traced !== undefined) return;
     const onCall = (call: string) => {
-      this.#call = excerpt(call, 300);
+      this.call = excerpt(call, 300);
     };
     this.#traced = new SandboxWorker(this.#kit, { setting: { ...this.#setting, isTraced: true }, onCall });
     for (const message of this.#pending.values()) this.#traced.postMessage(message);
@@ -91,8 +87,8 @@ export class RulesWorker extends SandboxWorker {
     if (message === undefined) return;
     // It lives.
     this.#traced?.terminate();
-    this.#traced = this.#call = undefined;
-    if ('read' in message) return void this.#read(message).then(piece => this.sendBytes(piece));
+    this.#traced = this.call = undefined;
+    if ('read' in message) return void this.#read(message).then(piece => this.send(piece));
     if (!('news' in message)) this.#pending.delete(message.id);
     if ('failure' in message && message.failure.code === 'rules') this.#onFailure?.(message.failure);
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);

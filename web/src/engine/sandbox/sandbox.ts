@@ -1,16 +1,13 @@
-/** A worker in a frame without an origin: it reaches no address, no storage and nothing of this page but the channel it is given. */
 import type { WorkerLike } from '../worker-messages.ts';
 import { sandboxAddress } from './places.ts';
 
 /** So long a frame may take to start, in milliseconds. */
 const PATIENCE = 20_000;
 
-export interface SandboxEvents {
-  /** The worker has sent a text. */
-  readonly onText: (text: string) => void;
-  /** It has failed, or was ended for what it did; a sentence in English. */
-  readonly onFailure: (message: string) => void;
-  /** The last call of the rules that was told, where they are traced. */
+interface SandboxOptions {
+  /** What the worker is told before anything is asked. */
+  readonly setting?: object;
+  /** Told the last call of the rules, where they are traced. */
   readonly onCall?: (call: string) => void;
 }
 
@@ -20,17 +17,23 @@ const ENDED: Readonly<Record<string, string>> = {
   strange: 'the rules sent what no game has to say, and were stopped',
 };
 
-export class Sandbox {
+/**
+ * A worker in a frame without an origin: it reaches no address, no storage and nothing of this page but the channel it is given. Plain data
+ * goes both ways, as JSON.
+ */
+export class SandboxWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
   readonly #frame = document.createElement('iframe');
   readonly #channel = new MessageChannel();
-  readonly #events: SandboxEvents;
+  readonly #onCall: SandboxOptions['onCall'];
   readonly #timer: ReturnType<typeof setTimeout>;
 
   /** @param script - the text of the worker, a classic script */
-  constructor(script: string, events: SandboxEvents) {
-    this.#events = events;
+  constructor(script: string, { setting, onCall }: SandboxOptions = {}) {
+    this.#onCall = onCall;
     const { port1, port2 } = this.#channel;
-    port1.onmessage = ({ data }) => this.#receive(data);
+    port1.onmessage = ({ data }) => this.#take(data);
     this.#timer = setTimeout(() => this.#refuse('does not start'), PATIENCE);
     document.addEventListener('securitypolicyviolation', this.#onViolation);
     this.#frame.setAttribute('sandbox', 'allow-scripts');
@@ -44,64 +47,26 @@ export class Sandbox {
     });
     this.#frame.src = sandboxAddress();
     document.body.append(this.#frame);
+    if (setting !== undefined) this.send(JSON.stringify(setting));
   }
 
-  /** Sends a text, or plain data with bytes in it. */
-  send(message: unknown): void {
-    this.#channel.port1.postMessage(message);
+  postMessage(message: unknown): void {
+    this.send(JSON.stringify(message));
   }
 
   /** Ends the worker, whatever it does. */
-  end(): void {
+  terminate(): void {
     this.#settle();
     this.#channel.port1.close();
     this.#frame.remove();
   }
 
-  /** The frame has started, or is not waited for any more. */
-  #settle(): void {
-    clearTimeout(this.#timer);
-    document.removeEventListener('securitypolicyviolation', this.#onViolation);
+  /** Sends a text, or plain data with bytes in it. */
+  protected send(message: unknown): void {
+    this.#channel.port1.postMessage(message);
   }
 
-  #refuse(why: string): void {
-    this.#settle();
-    this.#events.onFailure(`${sandboxAddress()} ${why}`);
-  }
-
-  /** A page whose policy knows no frames. */
-  readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'frame-src' && sandboxAddress().startsWith(blockedURI))
-      this.#refuse('is forbidden by the policy of this page (frame-src)');
-  };
-
-  #receive(data: unknown): void {
-    const { ready, said, failed, ended, call } = (data ?? {}) as Readonly<Record<string, unknown>>;
-    if (ready === true) this.#settle();
-    else if (typeof said === 'string') this.#events.onText(said);
-    else if (typeof call === 'string') this.#events.onCall?.(call);
-    else if (typeof failed === 'string') this.#events.onFailure(failed);
-    else if (typeof ended === 'string') this.#events.onFailure(ENDED[ended] ?? ended);
-  }
-}
-
-/** A sandbox as the worker in it: plain data both ways, as JSON. */
-export class SandboxWorker implements WorkerLike {
-  onmessage: WorkerLike['onmessage'] = null;
-  onerror: WorkerLike['onerror'] = null;
-  readonly #sandbox: Sandbox;
-
-  /** @param setting - what the worker is told before anything is asked */
-  constructor(script: string, { setting, onCall }: { setting?: object; onCall?: (call: string) => void } = {}) {
-    this.#sandbox = new Sandbox(script, {
-      onText: text => this.receive(text),
-      onFailure: message => this.onerror?.(new ErrorEvent('error', { message })),
-      ...(onCall && { onCall }),
-    });
-    if (setting !== undefined) this.#sandbox.send(JSON.stringify(setting));
-  }
-
-  /** What is no message is none of ours. */
+  /** Takes a text of the worker; what is no message is none of ours. */
   protected receive(text: string): void {
     let data: unknown;
     try {
@@ -112,16 +77,34 @@ export class SandboxWorker implements WorkerLike {
     if (typeof data === 'object' && data !== null) this.onmessage?.(new MessageEvent('message', { data }));
   }
 
-  /** Sends data with bytes in it, as it is. */
-  protected sendBytes(message: unknown): void {
-    this.#sandbox.send(message);
+  /** The frame has started, or is not waited for any more. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    document.removeEventListener('securitypolicyviolation', this.#onViolation);
   }
 
-  postMessage(message: unknown): void {
-    this.#sandbox.send(JSON.stringify(message));
+  #refuse(why: string): void {
+    this.#settle();
+    this.#fail(`${sandboxAddress()} ${why}`);
   }
 
-  terminate(): void {
-    this.#sandbox.end();
+  /** The worker has failed, or was ended for what it did; a sentence in English. */
+  #fail(message: string): void {
+    this.onerror?.(new ErrorEvent('error', { message }));
+  }
+
+  /** A page whose policy knows no frames. */
+  readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'frame-src' && sandboxAddress().startsWith(blockedURI))
+      this.#refuse('is forbidden by the policy of this page (frame-src)');
+  };
+
+  #take(data: unknown): void {
+    const { ready, said, failed, ended, call } = (data ?? {}) as Readonly<Record<string, unknown>>;
+    if (ready === true) this.#settle();
+    else if (typeof said === 'string') this.receive(said);
+    else if (typeof call === 'string') this.#onCall?.(call);
+    else if (typeof failed === 'string') this.#fail(failed);
+    else if (typeof ended === 'string') this.#fail(ENDED[ended] ?? ended);
   }
 }

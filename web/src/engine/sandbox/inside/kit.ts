@@ -55,12 +55,11 @@ function send(message: FromWorker): void {
 function failureOf(error: unknown): EngineFailure {
   try {
     const { code = 'rules', message, at } = error as ZugzwangError & { readonly at?: number };
-    const place = placeOf(error);
     return {
       code: String(code) as EngineFailure['code'],
       message: String(message ?? error).slice(0, MOST_TOLD),
-      ...(typeof at === 'number' ? { at } : {}),
-      ...(place === undefined ? {} : { place }),
+      at: typeof at === 'number' ? at : undefined,
+      place: placeOf(error),
     };
   } catch {
     return { code: 'rules', message: 'the rules threw something that cannot be told' };
