@@ -4,6 +4,7 @@ import { createSignal, createUniqueId, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { toast } from './messages.tsx';
+import { copyToClipboard } from './take-along.ts';
 
 /** A text with a button that copies it; of several lines, where it says how many are shown. */
 export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
@@ -11,7 +12,7 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
   const [isRefused, setRefused] = createSignal(false);
   let input: HTMLTextAreaElement | undefined;
   const copy = async () => {
-    const done = await copyText(props.text, input);
+    const done = await copyToClipboard(props.text, input);
     setRefused(!done);
     if (done) toast(t('play.copied', props.label));
   };
@@ -47,16 +48,4 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
       </Show>
     </div>
   );
-}
-
-/** Copies by the clipboard; where a page may not use it, as over plain HTTP, by selecting the text. False where both are refused. */
-async function copyText(text: string, input: HTMLTextAreaElement | undefined): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    input?.focus();
-    input?.select();
-    return document.execCommand('copy');
-  }
 }

@@ -29,12 +29,19 @@ export function chooseFiles(accept = '', multiple = false): Promise<readonly Fil
 /** Letters that every system takes in the name of a file. */
 export const fileName = (name: string) => name.replace(/[^\p{L}\p{N}.=-]+/gu, '-').slice(0, 100);
 
-/** Copies a text, and says whether that was done. */
-export async function copyText(text: string, done: string, refused: string): Promise<void> {
+/** Copies a text by the clipboard; where a page may not use it, as over plain HTTP, by selecting it in its field. False where both are refused. */
+export async function copyToClipboard(text: string, field?: HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(done);
+    return true;
   } catch {
-    toast(refused);
+    field?.focus();
+    field?.select();
+    return field !== undefined && document.execCommand('copy');
   }
+}
+
+/** Copies a text, and says whether that was done. */
+export async function copyText(text: string, done: string, refused: string): Promise<void> {
+  toast((await copyToClipboard(text)) ? done : refused);
 }
