@@ -18,8 +18,7 @@ import { gameSummary, gameTitle, specParameters } from './open/game-texts.ts';
 import { createGameSession, type GameSession } from './open/session.ts';
 import { SolvingBar } from './open/solving-bar.tsx';
 import { ParameterForm } from './parameter-form.tsx';
-import { Tabs } from './tabs.tsx';
-import { LOAD_VIEW, View } from './views.tsx';
+import { LOAD_VIEW, Tabs, View } from './views.tsx';
 
 /** A game's page: its title and parameters, whether it is solved, and one of its views. The game stays open from view to view. */
 export function GamePage(props: { readonly link: GameLink }) {
@@ -65,19 +64,9 @@ export function GamePage(props: { readonly link: GameLink }) {
 /** Name and line of the game, from the list of the site before the rules are there. */
 function Head(props: { link: GameLink; info: GameInfo | undefined }) {
   const id = createMemo(() => familyOf(props.link.spec));
-  const facts = createMemo(() => {
-    const info = props.info?.id === id() ? props.info : entryOfFamily(id());
-    return info === undefined ? undefined : { id: info.id, title: info.title, summary: info.summary };
-  });
-  const title = () => {
-    const now = facts();
-    // A link may name anything, of any length.
-    return now === undefined ? excerpt(id()) : gameTitle(now);
-  };
-  const summary = () => {
-    const now = facts();
-    return now === undefined ? '\u00a0' : gameSummary(now);
-  };
+  const facts = () => (props.info?.id === id() ? props.info : entryOfFamily(id()));
+  // A link may name anything, of any length.
+  const title = () => gameTitle(facts() ?? { id: id(), title: excerpt(id()) });
   const parameters = () => specParameters(props.info?.spec ?? props.link.spec);
   const documentTitle = () => {
     const name = parameters() === '' ? title() : `${title()} (${parameters()})`;
@@ -105,7 +94,7 @@ function Head(props: { link: GameLink; info: GameInfo | undefined }) {
         </ul>
       </div>
       <p class="game-summary soft">
-        {summary()}
+        {facts() === undefined ? '\u00a0' : gameSummary(facts()!)}
         <Show when={props.info?.parameters['misere'] === 'true'}>{` ${t('game.misereNote')}`}</Show>
       </p>
     </>

@@ -1,53 +1,63 @@
-import { type Component, ErrorBoundary, Match, Switch } from 'solid-js';
-import type { GameInfo } from '../engine/protocol.ts';
-import { expectWords, type Part, withWords } from '../i18n/index.ts';
-import { GAME_VIEWS, type GameLink, type GameView } from '../page/link.ts';
+import { type Component, ErrorBoundary, For, Match, Switch } from 'solid-js';
+import { expectWords, type Part, t, withWords } from '../i18n/index.ts';
+import { GAME_VIEWS, type GameLink, type GameView, makeLink } from '../page/link.ts';
 import { onChange } from '../ui/effects.ts';
 import { Failure } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import type { GameSession } from './open/session.ts';
+import type { PlayProps } from './match/create-match.ts';
 
-/** What every view of a game is given. */
-export interface ViewProps {
-  readonly link: GameLink;
-  readonly session: GameSession;
-  readonly info: GameInfo;
-}
+type LoadView = () => Promise<{ readonly default: Component<PlayProps> }>;
 
 /** Each view's script is loaded when it is first looked at. */
-const SCRIPTS = {
-  play: async () => ({ View: (await import('./play/play-view.tsx')).PlayView }),
-  statistics: async () => ({ View: (await import('./statistics/statistics-view.tsx')).default }),
-  graph: async () => ({ View: (await import('./graph/graph-view.tsx')).default }),
-  map: async () => ({ View: (await import('./map/map-view.tsx')).default }),
-} satisfies Readonly<Record<GameView, LoadView>>;
+const SCRIPTS: Readonly<Record<GameView, LoadView>> = {
+  play: () => import('./play/play-view.tsx'),
+  statistics: () => import('./statistics/statistics-view.tsx'),
+  graph: () => import('./graph/graph-view.tsx'),
+  map: () => import('./map/map-view.tsx'),
+};
 
-type LoadView = () => Promise<{ readonly View: Component<ViewProps> }>;
-
-/** Each view's words. */
+/** Each view's words, beside those of boards. */
 const WORDS: Readonly<Record<GameView, readonly Part[]>> = {
-  play: ['board', 'play'],
-  statistics: ['board', 'see'],
-  graph: ['board', 'see'],
-  map: ['board', 'see'],
+  play: ['play'],
+  statistics: ['see'],
+  graph: ['see'],
+  map: ['see', 'contest'],
 };
 
 /** Asks for the script and the words of a view before it is shown; what goes wrong is told when it is. */
 export function fetchView(view: GameView): void {
-  expectWords(...WORDS[view]);
+  expectWords('board', ...WORDS[view]);
   SCRIPTS[view]().catch(() => undefined);
 }
 
+const loader = (view: GameView) => [view, () => withWords(SCRIPTS[view](), 'board', ...WORDS[view])] as const;
+
 /** Each view, with its words. */
-export const LOAD_VIEW: Readonly<Record<GameView, LoadView>> = {
-  play: () => withWords(SCRIPTS.play(), ...WORDS.play),
-  statistics: () => withWords(SCRIPTS.statistics(), ...WORDS.statistics),
-  graph: () => withWords(SCRIPTS.graph(), ...WORDS.graph),
-  map: () => withWords(SCRIPTS.map(), ...WORDS.map),
-};
+export const LOAD_VIEW = Object.fromEntries(GAME_VIEWS.map(loader)) as Readonly<Record<GameView, LoadView>>;
+
+/** The views of a game, as links that keep the position and the moves. */
+export function Tabs(props: { readonly link: GameLink; readonly hasMap: boolean }) {
+  const views = () => GAME_VIEWS.filter(view => view !== 'map' || props.hasMap || props.link.view === 'map');
+  // What a view keeps for itself does not go to another one.
+  const linkTo = (view: GameView) => {
+    const { more: _, ...link } = props.link;
+    return makeLink({ ...link, view });
+  };
+  return (
+    <nav class="game-tabs" aria-label={t('game.viewsLabel')}>
+      <For each={views()}>
+        {view => (
+          <a href={linkTo(view)} aria-current={props.link.view === view ? 'page' : undefined}>
+            {t(`game.views.${view}`)}
+          </a>
+        )}
+      </For>
+    </nav>
+  );
+}
 
 /** The view of a game that the link names. What it throws stays inside it; another link is another try. */
-export function View(props: ViewProps) {
+export function View(props: PlayProps) {
   return (
     <Switch>
       {GAME_VIEWS.map(view => (
@@ -58,7 +68,7 @@ export function View(props: ViewProps) {
               return <Failure error={error} onRetry={reset} />;
             }}
           >
-            <Lazy load={LOAD_VIEW[view]}>{module => <module.View {...props} />}</Lazy>
+            <Lazy load={LOAD_VIEW[view]}>{module => <module.default {...props} />}</Lazy>
           </ErrorBoundary>
         </Match>
       ))}

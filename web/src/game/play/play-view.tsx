@@ -60,7 +60,7 @@ function createArrival(props: PlayProps): () => boolean {
 }
 
 /** A game between people and computers, from the position that the address tells. */
-export function PlayView(props: PlayProps) {
+export default function PlayView(props: PlayProps) {
   const play = createPlay(props, ADDRESS);
   const autopilot = createAutopilot(play, props.session, {
     level,
