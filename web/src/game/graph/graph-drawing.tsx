@@ -5,10 +5,9 @@ import type { GameInfo, GraphNode, Value } from '../../engine/protocol.ts';
 import { formatNumber } from '../../i18n/index.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
 import type { Drawing } from './graph-frame.tsx';
-import { isBest, labelOf, type NimberTexts, NODE_TEXT, playerTone, shownOn } from './graph-words.ts';
+import { isBest, labelOf, type NimberTexts, NODE_TEXT, playerTone, shorten, shownOn } from './graph-words.ts';
 import { miniBoardOf } from './mini-board.ts';
 import { MiniPicture } from './mini-picture.tsx';
-import { shorten } from './short-text.ts';
 
 /** With more moves than this, labels would cover each other. */
 const MOST_LABELS = 10;

@@ -229,16 +229,9 @@ export function GraphFrame(props: GraphFrameProps) {
 
 /** The layout of what is to be drawn; the drawing before stays until it is there. */
 function createDrawing(client: WorkerClient<LayoutRequests>, props: GraphFrameProps) {
-  // Compared by identity: a graph is an answer, and never changed.
-  const graphs: PositionGraph[] = [];
-  const numberOf = (graph: PositionGraph) => {
-    if (graphs.at(-1) !== graph) graphs.push(graph);
-    return graphs.length;
-  };
   return createAnswer(
-    () => ({ number: numberOf(props.graph) }),
-    async (): Promise<Drawing> => {
-      const { graph } = props;
+    () => props.graph,
+    async (graph): Promise<Drawing> => {
       const { rows, bands, isSolved } = layer(graph, 0);
       const { width, height } = nodeSize(graph);
       const edges = graph.edges.map(edge => ({ from: edge.from, to: edge.to, isBest: isBest(graph, edge) }));

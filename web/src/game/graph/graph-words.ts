@@ -1,9 +1,9 @@
+import { lettersOf } from 'zugzwang/core';
 import { valueWords } from '../../draw/value-words.ts';
 import type { GameInfo, GraphEdge, GraphNode, MoveInfo, PositionGraph } from '../../engine/protocol.ts';
 import { t } from '../../i18n/index.ts';
 import { seatName } from '../match/words.ts';
 import { drawsBoards, MINI } from './mini-board.ts';
-import { letterCount } from './short-text.ts';
 
 const TEXT_HEIGHT = 38;
 /** What stands beside a small board: a sign and a remoteness. */
@@ -23,8 +23,17 @@ export const shownOn = ({ label, text }: GraphNode): string => label ?? text;
 
 /** Wide enough for the texts of all positions, within reason. */
 function textWidth({ nodes }: PositionGraph): number {
-  const longest = nodes.reduce((most, node) => Math.max(most, letterCount(shownOn(node))), 0);
+  const longest = nodes.reduce((most, node) => Math.max(most, [...lettersOf(shownOn(node))].length), 0);
   return Math.round(Math.max(58, Math.min(longest, NODE_TEXT) * LETTER + 16));
+}
+
+/** A text that is too long, with letters in its middle left out. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const letters = [...lettersOf(text)];
+  if (letters.length <= most) return text;
+  const head = Math.ceil((most - 1) / 2);
+  return `${letters.slice(0, head).join('')}…${letters.slice(letters.length - (most - 1 - head)).join('')}`;
 }
 
 /** Whether a move gives its player all that the position is worth, as soon (or as late) as can be. */

@@ -2,15 +2,14 @@ import { createEffect, createSignal, For, Show } from 'solid-js';
 import { engine } from '../../engine/client.ts';
 import type { Sheet, SheetInfo } from '../../engine/protocol.ts';
 import { askOnce } from '../../engine/worker-client.ts';
-import { t, withWords } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/errors.tsx';
-import { Lazy } from '../../ui/lazy.tsx';
 import { axisName } from './axis-names.ts';
 import { SEARCHED } from './law-table.ts';
 import { LawText } from './law-text.tsx';
-import type { DrawnLaw, LawRequests } from './law-worker.ts';
+import type { LawRequests } from './law-worker.ts';
 
 interface LawPanelProps {
   readonly spec: string;
@@ -22,12 +21,6 @@ interface LawPanelProps {
 
 /** Looks for the law behind a map, and draws it over the map. */
 export function LawPanel(props: LawPanelProps) {
-  return <Lazy load={loadWords}>{() => <Panel {...props} />}</Lazy>;
-}
-
-const loadWords = () => withWords(Promise.resolve({}), 'contest');
-
-function Panel(props: LawPanelProps) {
   /** The map whose laws are looked for: another one has others. */
   const [wanted, setWanted] = createSignal<Sheet>();
   const [chosen, setChosen] = createSignal(0);
@@ -65,35 +58,21 @@ function Panel(props: LawPanelProps) {
         </Show>
         <For each={laws.value()}>
           {(law, i) => (
-            <Law
+            <LawText
               law={law}
               isShown={chosen() === i()}
-              isOne={laws.value()?.length === 1}
-              info={props.info}
-              onShow={() => setChosen(i())}
-            />
+              actions={
+                <Show when={laws.value()!.length > 1}>
+                  <Button pressed={chosen() === i()} text={t('contest.law.show')} onClick={() => setChosen(i())} />
+                </Show>
+              }
+            >
+              <p class="soft small">{t('contest.law.axes', axisName(props.info.x), axisName(props.info.y))}</p>
+              <p>{t('contest.law.onMap', law.predicted.agree, law.predicted.disagree, law.predicted.silent)}</p>
+            </LawText>
           )}
         </For>
       </div>
     </section>
-  );
-}
-
-function Law(props: { law: DrawnLaw; isShown: boolean; isOne: boolean; info: SheetInfo; onShow: () => void }) {
-  return (
-    <LawText
-      law={props.law}
-      isShown={props.isShown}
-      actions={
-        <Show when={!props.isOne}>
-          <Button pressed={props.isShown} text={t('contest.law.show')} onClick={() => props.onShow()} />
-        </Show>
-      }
-    >
-      <p class="soft small">{t('contest.law.axes', axisName(props.info.x), axisName(props.info.y))}</p>
-      <p>
-        {t('contest.law.onMap', props.law.predicted.agree, props.law.predicted.disagree, props.law.predicted.silent)}
-      </p>
-    </LawText>
   );
 }
