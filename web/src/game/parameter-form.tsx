@@ -1,5 +1,5 @@
 import './parameter-form.css';
-import { createEffect, createSignal, createUniqueId, Show } from 'solid-js';
+import { createMemo, createUniqueId, Show } from 'solid-js';
 import type { GameInfo } from '../engine/protocol.ts';
 import { t, withWords } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,8 +22,7 @@ export function ParameterForm(props: {
 }) {
   const id = createUniqueId();
   const now = () => specParameters(props.info.spec);
-  const [wasOpened, setWasOpened] = createSignal(false);
-  createEffect(() => props.open && setWasOpened(true));
+  const wasOpened = createMemo<boolean>(before => before || props.open, false);
   return (
     <div class="parameters">
       <button

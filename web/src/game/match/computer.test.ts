@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGame } from '../../../test/support/sample.ts';
-import { chooseAround, chooseMove, stopReason } from './computer.ts';
+import { chooseMove, stopReason } from './computer.ts';
 
 /** Numbers one after the other, as chance. */
 const chances =
@@ -37,8 +37,8 @@ test('where all moves are as good, it makes one of them, however weak', async ()
 test('without values any move will do, and around a thought it keeps to its strength', async () => {
   const position = await positionOf('nim:heaps=1-2', false);
   expect(chooseMove(position, 1, chances(0.5, 0.5))).toBeDefined();
-  expect(chooseAround(position, '2:1', 1, chances(0.5))?.text).toBe('2:1');
-  expect(chooseAround(position, '2:1', 0, chances(0.5))?.text).not.toBe('2:1');
+  expect(chooseMove(position, 1, chances(0.5), '2:1')?.text).toBe('2:1');
+  expect(chooseMove(position, 0, chances(0.5), '2:1')?.text).not.toBe('2:1');
 });
 
 test('where play is over there is no move', async () => {

@@ -5,23 +5,18 @@ import { bestMoves } from './evaluation.ts';
 import { type Match, visits } from './match.ts';
 
 /**
- * A computer's move where values are known: with probability `strength` one of the best, otherwise one of the others, each as likely
- * as the next. Where all moves are as good, or nothing is known of them, one of them.
+ * A computer's move: with probability `strength` one of the best, or the one that is thought to be good, otherwise one of the others, each as
+ * likely as the next. Where all moves are as good, or nothing is known of them, one of them.
  */
-export function chooseMove(position: PositionInfo, strength: number, chance: Chance): MoveInfo | undefined {
-  const best = bestMoves(position);
-  const isGood = (move: MoveInfo) => best.length === 0 || best.includes(move);
-  return pickMove(position.moves, isGood, strength, chance);
-}
-
-/** The same where only one move is thought to be good. */
-export function chooseAround(
+export function chooseMove(
   position: PositionInfo,
-  thought: string,
   strength: number,
   chance: Chance,
+  thought?: string,
 ): MoveInfo | undefined {
-  return pickMove(position.moves, move => move.text === thought, strength, chance);
+  const best = thought === undefined ? bestMoves(position).map(({ text }) => text) : [thought];
+  const isGood = ({ text }: MoveInfo) => best.length === 0 || best.includes(text);
+  return pickMove(position.moves, isGood, strength, chance);
 }
 
 /** Why two computers stop: play never ends, or a position has come three times though that is not known. */

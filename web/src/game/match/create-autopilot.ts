@@ -4,7 +4,7 @@ import { engine } from '../../engine/client.ts';
 import type { PositionInfo } from '../../engine/protocol.ts';
 import { onChange } from '../../ui/effects.ts';
 import type { GameSession } from '../open/session.ts';
-import { chooseAround, chooseMove, type StopReason, stopReason } from './computer.ts';
+import { chooseMove, type StopReason, stopReason } from './computer.ts';
 import type { Play } from './create-match.ts';
 import { BEST, type Level, LOOKS } from './level.ts';
 
@@ -55,7 +55,7 @@ export function createAutopilot(play: Play, session: Pick<GameSession, 'progress
     try {
       const [text] = await Promise.all([
         findMove(play, position, level(), strength() / 100, current.signal),
-        wait(delay, current.signal),
+        new Promise(resolve => setTimeout(resolve, delay)),
       ]);
       if (current.signal.aborted || text === undefined) return;
       setFailure(undefined);
@@ -124,16 +124,5 @@ async function findMove(
   if (plies === 0 || moves.length === 1) return moves[Math.floor(Math.random() * moves.length)]?.text;
   const ask = { spec: play.info().spec, text: position.text, plies, time };
   const { move } = await engine.ask('think', ask, { signal });
-  return chooseAround(position, move, chance, Math.random)?.text;
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
+  return chooseMove(position, chance, Math.random, move)?.text;
 }

@@ -4,7 +4,7 @@ import { engine } from '../../engine/client.ts';
 import type { GameInfo, Line } from '../../engine/protocol.ts';
 import type { GameLink } from '../../page/link.ts';
 import type { GameSession } from '../open/session.ts';
-import { type BySeat, makeMatch, redoTarget, type Seat, undoTarget } from './match.ts';
+import { type BySeat, makeMatch, redoTarget, type Seat, sameMoves, undoTarget } from './match.ts';
 import { PositionCache } from './position-cache.ts';
 import { type Questions, type ReadLine, readCached, readLine } from './read-line.ts';
 
@@ -45,8 +45,7 @@ export function createPlay(
   });
 
   const wanted = createMemo((): Line => ({ from: props.link.from, moves: props.link.moves }), undefined, {
-    equals: (a, b) =>
-      a.from === b.from && a.moves.length === b.moves.length && a.moves.every((m, i) => m === b.moves[i]),
+    equals: (a, b) => a.from === b.from && sameMoves(a.moves, b.moves),
   });
   // Values come with positions, so that all is forgotten when the game has been solved.
   const source = createMemo(() => {

@@ -15,6 +15,10 @@ export interface Match {
   readonly seats: readonly Seat[];
 }
 
+/** Whether two lines have the same moves. */
+export const sameMoves = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((move, i) => move === b[i]);
+
 export const otherSeat = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
 /** Puts a line of play together; in an impartial game seats alternate with the moves made, extra turns respected. */

@@ -14,10 +14,6 @@ export class PositionCache {
     if (alias !== undefined) this.#byText.set(alias, position);
   }
 
-  get(text: string): PositionInfo | undefined {
-    return this.#byText.get(text);
-  }
-
   /** The positions of a line as far as they are known; `next` is the text of the one that is missing, where its move is legal. */
   follow(first: string, moves: readonly string[]): { positions: PositionInfo[]; next?: string } {
     const positions: PositionInfo[] = [];

@@ -19,24 +19,14 @@ const MOST_ROWS = 500;
 
 /** All legal moves, best first where values are shown: another way to move, and the only one where a picture has no places. */
 export function LegalMoves(props: { readonly play: Play }) {
-  const [filter, setFilter] = createSignal('');
-  const position = () => props.play.position();
-  let root: HTMLDivElement | undefined;
-  onChange(position, () => setFilter(''));
-  onChange(
-    position,
-    keepFocus(() => root),
-  );
   return (
-    <div ref={root}>
-      <Show when={position()}>
-        {now => (
-          <Show when={!now().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
-            <MoveChoice play={props.play} position={now()} filter={filter()} onFilter={setFilter} />
-          </Show>
-        )}
-      </Show>
-    </div>
+    <Show when={props.play.position()}>
+      {position => (
+        <Show when={!position().over} fallback={<p class="soft">{t('play.noMoves')}</p>}>
+          <MoveChoice play={props.play} position={position()} />
+        </Show>
+      )}
+    </Show>
   );
 }
 
@@ -58,24 +48,29 @@ function keepFocus(root: () => HTMLElement | undefined): () => void {
   };
 }
 
-function MoveChoice(props: {
-  readonly play: Play;
-  readonly position: PositionInfo;
-  readonly filter: string;
-  readonly onFilter: (text: string) => void;
-}) {
+function MoveChoice(props: { readonly play: Play; readonly position: PositionInfo }) {
+  const [filter, setFilter] = createSignal('');
+  let root: HTMLDivElement | undefined;
+  const takeFocus = keepFocus(() => root);
+  onChange(
+    () => props.position,
+    () => {
+      setFilter('');
+      takeFocus();
+    },
+  );
   const hasValues = () => showValues() && props.position.value !== undefined;
   const listed = createMemo(() => listedMoves(props.position, hasValues()));
-  const found = createMemo(() => findMoves(listed(), props.filter));
+  const found = createMemo(() => findMoves(listed(), filter()));
   const choose = (move: MoveInfo | undefined) =>
     move !== undefined && props.play.canMove() && props.play.move(move.text, 'person');
   const onEnter = (event: SubmitEvent) => {
     event.preventDefault();
-    const exact = found().find(move => move.text === props.filter.trim());
+    const exact = found().find(move => move.text === filter().trim());
     choose(exact ?? (found().length === 1 ? found()[0] : undefined));
   };
   return (
-    <div class="stack-small">
+    <div class="stack-small" ref={root}>
       <p class="small soft">
         {t('play.movesHere', listed().length, t(hasValues() ? 'play.bestFirst' : 'play.inOrder'))}
         <Show when={!props.play.canMove()}> · {t('play.movesWait')}</Show>
@@ -88,14 +83,14 @@ function MoveChoice(props: {
                 label={t('about.filterMoves')}
                 type="search"
                 note={t('about.filterNote')}
-                value={props.filter}
-                onInput={props.onFilter}
+                value={filter()}
+                onInput={setFilter}
               />
             )}
           </Lazy>
         </form>
       </Show>
-      <Show when={found().length > 0} fallback={<p>{t('about.noneFound', props.filter.trim())}</p>}>
+      <Show when={found().length > 0} fallback={<p>{t('about.noneFound', filter().trim())}</p>}>
         <ul class="legal-moves-list long-list plain-list" data-plain={!hasValues()}>
           <For each={found().slice(0, MOST_ROWS)}>
             {move => (

@@ -38,17 +38,7 @@ export function Prediction(props: {
         <Show when={play().position()}>
           {position => (
             <>
-              <p class="soft small">
-                <Show when={toMoveWords(play(), position())}>
-                  {words => (
-                    <span>
-                      {words()}
-                      <Show when={pastWords(play(), position())}>{' · '}</Show>
-                    </span>
-                  )}
-                </Show>
-                {pastWords(play(), position())}
-              </p>
+              <p class="soft small">{turnWords(play(), position())}</p>
               <Headline play={play()} session={props.session} position={position()} />
               <For each={notes(play(), props.session, props.autopilot, position())}>
                 {note => <p class="small">{note}</p>}
@@ -62,18 +52,15 @@ export function Prediction(props: {
   );
 }
 
-/** `X to move`, where the words in large letters do not say so. */
-const toMoveWords = (play: Play, { over }: PositionInfo): string =>
-  over || !showValues() ? '' : t('play.toMove', seatName(play.info(), play.seat()));
-
-/** `O played b2. · 3 moves taken back` */
-function pastWords(play: Play, { over }: PositionInfo): string {
+/** `X to move · O played b2. · 3 moves taken back`; who is to move where the words in large letters do not say so. */
+function turnWords(play: Play, { over }: PositionInfo): string {
   const moves = play.match()?.moves ?? [];
-  const isAgain = moves[play.at() - 1]?.again === true && !over;
+  const mover = seatName(play.info(), play.seat());
   const taken = moves.length - play.at();
   const parts = [
+    !over && showValues() && t('play.toMove', mover),
     lastMoveWords(play),
-    isAgain && t('play.movesAgain', seatName(play.info(), play.seat())),
+    !over && moves[play.at() - 1]?.again === true && t('play.movesAgain', mover),
     taken > 0 && t('play.takenBack', taken),
   ];
   return parts.filter(Boolean).join(' · ');
@@ -176,14 +163,10 @@ function Words(props: {
 
 /** What has to be said besides: that a position has come again, what the computers do. */
 function notes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): readonly string[] {
-  const again = autopilot.stopped() === undefined ? againWords(play) : [];
-  return [...again, ...computerNotes(play, session, autopilot, position)];
-}
-
-function computerNotes(play: Play, session: GameSession, autopilot: Autopilot, position: PositionInfo): string[] {
+  const said = autopilot.stopped() === undefined ? againWords(play) : [];
   const [first, second] = play.computers();
-  if (!(first || second) || position.over) return [];
-  const said = obstacleWords(play, autopilot);
+  if (!(first || second) || position.over) return said;
+  said.push(...obstacleWords(play, autopilot));
   if (!autopilot.isHeld() && autopilot.stopped() === undefined) {
     if (first && second) said.push(t(autopilot.isPaused() ? 'play.bothPaused' : 'play.bothRun'));
     else if (autopilot.isThinking()) said.push(t('play.thinking', seatName(play.info(), play.seat())));

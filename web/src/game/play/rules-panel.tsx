@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { OutcomeBadge } from '../../ui/outcome-badge.tsx';
 import { seatName } from '../match/words.ts';
 import { gameSummary } from '../open/game-texts.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { ACTIONS, SHORTCUTS } from './shortcuts.ts';
 import { MarkLegend } from './so-far/move-list.tsx';
 
 const COLOURS = ['win', 'tie', 'draw', 'lose'] as const;
@@ -72,11 +72,11 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
       </Disclosure>
       <Disclosure summary={t('about.keys')}>
         <dl class="key-list">
-          <For each={SHORTCUTS}>
-            {shortcut => (
+          <For each={ACTIONS}>
+            {action => (
               <>
                 <dt>
-                  <For each={shortcut.keys}>
+                  <For each={SHORTCUTS[action]}>
                     {(key, i) => (
                       <>
                         {i() > 0 ? ` ${t('about.or')} ` : ''}
@@ -85,7 +85,7 @@ export function RulesPanel(props: { readonly info: GameInfo }) {
                     )}
                   </For>
                 </dt>
-                <dd>{t(`about.keyList.${shortcut.action}`)}</dd>
+                <dd>{t(`about.keyList.${action}`)}</dd>
               </>
             )}
           </For>

@@ -6,6 +6,7 @@ import { forget, linkField } from '../../page/location.ts';
 import { keepDraft, keptDraft } from '../../page/remembered.ts';
 import { toast } from '../../ui/messages.tsx';
 import { type Play, questionsOf } from '../match/create-match.ts';
+import { sameMoves } from '../match/match.ts';
 import type { Questions } from '../match/read-line.ts';
 import { addLine, EMPTY, type GameRecord, isPlain, merge, nodesOf, type Path } from './record.ts';
 import { readRecord, writeMoves } from './record-text.ts';
@@ -54,7 +55,7 @@ export function keepRecord(play: Play) {
       // While a line is on its way, the one before is what is told.
       if (isWaiting || moves.length === 0) return;
       const now = kept();
-      const goesOn = now?.key === key && (isBegun || isSame(now.line, moves));
+      const goesOn = now?.key === key && (isBegun || sameMoves(now.line, moves));
       isBegun = true;
       keep(addLine(goesOn ? now.record : draftOf(key, moves), moves), moves, key);
     }),
@@ -96,13 +97,11 @@ function draftOf(key: string, moves: Path): GameRecord {
   if (draft === undefined) return EMPTY;
   try {
     const { tree, line } = JSON.parse(draft) as { tree: string; line: Path };
-    return isSame(line, moves) ? readRecord(tree).record : EMPTY;
+    return sameMoves(line, moves) ? readRecord(tree).record : EMPTY;
   } catch {
     return EMPTY;
   }
 }
-
-const isSame = (a: Path, b: Path) => a.length === b.length && a.every((move, i) => move === b[i]);
 
 async function readTree(tree: string, play: Play): Promise<GameRecord | undefined> {
   try {

@@ -1,33 +1,21 @@
 /** Changes to a position's notation where it is a board written rank by rank, and a player to move at the end. */
 
-/** A position taken apart: the board's ranks, and what follows them. */
-interface BoardText {
-  readonly ranks: readonly string[];
-  readonly rest: string;
-}
-
 /** The squares of a notation, rank by rank; undefined where it is no board of this size, one sign a square. */
 export function squaresOf(text: string, width: number, height: number): readonly string[] | undefined {
-  const board = readBoard(text, width, height);
-  return board?.ranks.flatMap(rank => [...rank]);
+  const ranks = boardOf(text)
+    .split('/')
+    .map(rank => [...rank]);
+  return ranks.length === height && ranks.every(({ length }) => length === width) ? ranks.flat() : undefined;
 }
 
-function readBoard(text: string, width: number, height: number): BoardText | undefined {
-  const end = text.indexOf(' ');
-  const board = end < 0 ? text : text.slice(0, end);
-  const ranks = board.split('/');
-  const fits = ranks.length === height && ranks.every(rank => [...rank].length === width);
-  return fits ? { ranks, rest: end < 0 ? '' : text.slice(end) } : undefined;
-}
+const boardOf = (text: string): string => text.split(' ', 1)[0]!;
 
 /** The notation with another sign on one square. */
 export function withSquare(text: string, width: number, height: number, square: number, sign: string): string {
-  const board = readBoard(text, width, height);
-  if (board === undefined) return text;
-  const signs = board.ranks.map(rank => [...rank]);
-  const rank = signs[Math.floor(square / width)];
-  if (rank !== undefined) rank[square % width] = sign;
-  return signs.map(rank => rank.join('')).join('/') + board.rest;
+  const signs = squaresOf(text, width, height)?.with(square, sign);
+  if (signs === undefined) return text;
+  const ranks = Array.from({ length: height }, (_, r) => signs.slice(r * width, (r + 1) * width).join(''));
+  return ranks.join('/') + text.slice(boardOf(text).length);
 }
 
 /** The signs to put on squares, `.` for none first: those that stand on any of these boards, in the order in which they appear. */

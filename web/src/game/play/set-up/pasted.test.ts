@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGame } from '../../../../test/support/sample.ts';
-import { makeMovesText, parseMovesText, parsePastedLink } from './pasted.ts';
-import { readPasted } from './read-pasted.ts';
+import { makeMovesText, parseMovesText, parsePastedLink, readPasted } from './pasted.ts';
 
 test('moves are written so that they can be read again', () => {
   const plain = ['a1', 'b2', 'c3-c4'];

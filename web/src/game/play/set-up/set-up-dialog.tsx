@@ -1,5 +1,5 @@
 import './set-up-dialog.css';
-import { createEffect, createMemo, createSignal, createUniqueId, For, on, Show } from 'solid-js';
+import { createEffect, createSignal, For, on, Show } from 'solid-js';
 import { Board } from '../../../draw/board/board.tsx';
 import { gameRules, t } from '../../../i18n/index.ts';
 import { go } from '../../../page/location.ts';
@@ -14,7 +14,7 @@ import { type Play, questionsOf } from '../../match/create-match.ts';
 import { setUpDraft } from '../../match/settings.ts';
 import { seatTitle } from '../../match/words.ts';
 import { turnOf, withTurn } from './board-text.ts';
-import { type Pasted, readPasted } from './read-pasted.ts';
+import { type Pasted, readPasted } from './pasted.ts';
 import { SquareEditor } from './square-editor.tsx';
 
 /** Before what is typed is looked at, in milliseconds. */
@@ -53,7 +53,10 @@ function SetUp(props: SetUpDialogProps) {
   const isThisGame = (spec: string) => spec === info().spec || spec === props.play.linkSpec();
   const answer = createAnswer(typed, now => readPasted(questionsOf(info().spec), now, isThisGame));
   const read = (): Pasted => answer.value() ?? { kind: 'empty' };
-  const line = createMemo(() => onKind(read(), 'line'));
+  const line = () => {
+    const now = read();
+    return now.kind === 'line' ? now : undefined;
+  };
   const players = () => info().players;
   const turnNow = () => {
     const names = players();
@@ -67,7 +70,6 @@ function SetUp(props: SetUpDialogProps) {
     if (found.kind === 'line') props.play.begin(found.line);
     else go(found.link);
   };
-  const noteId = createUniqueId();
   return (
     <form class="set-up stack" onSubmit={begin}>
       <div>
@@ -78,7 +80,7 @@ function SetUp(props: SetUpDialogProps) {
           error={problemOf(read())}
           note={noteOf(read(), props.isSolved)}
         />
-        <p class="small soft" id={noteId}>
+        <p class="small soft">
           {t('about.notation')}: {(gameRules(info().id) ?? info()).notation}
         </p>
       </div>
@@ -116,9 +118,6 @@ function SetUp(props: SetUpDialogProps) {
     </form>
   );
 }
-
-const onKind = <K extends Pasted['kind']>(read: Pasted, kind: K) =>
-  read.kind === kind ? (read as Extract<Pasted, { kind: K }>) : undefined;
 
 function problemOf(read: Pasted): string | undefined {
   switch (read.kind) {

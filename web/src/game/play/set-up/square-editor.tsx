@@ -1,87 +1,80 @@
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createMemo, createSignal, For, Index, Show } from 'solid-js';
 import type { GameInfo, PositionInfo } from '../../../engine/protocol.ts';
 import { t } from '../../../i18n/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { signsOf, squaresOf, withSquare } from './board-text.ts';
 
-/** Squares to put signs on, where a position is written as a board: a sign is chosen, and then placed by clicking. */
-export function SquareEditor(props: {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface SquareEditorProps {
   readonly info: GameInfo;
   /** The last text that was a position. */
   readonly position: PositionInfo | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
-}) {
-  const [chosen, setChosen] = createSignal<string>();
+}
+
+/** Squares to put signs on, where a position is written as a board: a sign is chosen, and then placed by clicking. */
+export function SquareEditor(props: SquareEditorProps) {
   /** Kept while what is typed is no position, so that the squares do not vanish and come again. */
-  const grid = createMemo<{ width: number; height: number } | undefined>(before => {
+  const size = createMemo<Size | undefined>(before => {
     const picture = props.position?.picture;
     if (picture === undefined) return before;
-    return picture.kind === 'grid' ? { width: picture.width, height: picture.height } : undefined;
+    return picture.kind === 'grid' ? picture : undefined;
   });
-  const squares = createMemo(() => {
-    const size = grid();
-    return size === undefined ? undefined : squaresOf(props.text, size.width, size.height);
-  });
+  return <Show when={size()}>{now => <Squares {...props} width={now().width} height={now().height} />}</Show>;
+}
+
+function Squares(props: SquareEditorProps & Size) {
+  const [chosen, setChosen] = createSignal<string>();
+  const squares = createMemo(() => squaresOf(props.text, props.width, props.height));
   const signs = createMemo(() => {
-    const size = grid();
-    if (size === undefined) return [];
-    return signsOf(
-      [...boardSigns(props.info), props.info.start, ...props.info.examples, props.text],
-      size.width,
-      size.height,
-    );
+    const boards = [...boardSigns(props.info), props.info.start, ...props.info.examples, props.text];
+    return signsOf(boards, props.width, props.height);
   });
   const sign = () => chosen() ?? signs()[1] ?? '.';
+  const nameOf = (sign: string) => (sign === '.' ? t('about.setUpNothing') : sign);
   const place = (square: number) => {
-    const size = grid();
-    if (size === undefined) return;
     const put = squares()?.[square] === sign() ? '.' : sign();
-    props.onChange(withSquare(props.text, size.width, size.height, square, put));
+    props.onChange(withSquare(props.text, props.width, props.height, square, put));
   };
+  /** As on a chess board. */
+  const squareName = (square: number) =>
+    `${String.fromCharCode(97 + (square % props.width))}${props.height - Math.floor(square / props.width)}`;
   return (
     <Show when={squares()}>
-      {shown => (
-        <fieldset class="stack">
-          <legend class="small soft">{t('about.setUpEdit')}</legend>
-          <div class="row">
-            <For each={signs()}>
-              {one => (
-                <Button
-                  class="set-up-sign mono"
-                  pressed={one === sign()}
-                  text={one === '.' ? t('about.setUpNothing') : one}
-                  onClick={() => setChosen(one)}
-                />
-              )}
-            </For>
-          </div>
-          <div class="set-up-squares">
-            <For each={ranksOf(shown(), grid()?.width ?? 1)}>
-              {(rank, r) => (
-                <div class="set-up-rank">
-                  <For each={rank}>
-                    {(one, f) => (
-                      <button
-                        type="button"
-                        class="set-up-square"
-                        aria-label={t(
-                          'about.setUpSquare',
-                          squareName(f(), (grid()?.height ?? 1) - r()),
-                          one === '.' ? t('about.setUpNothing') : one,
-                        )}
-                        onClick={() => place(r() * (grid()?.width ?? 1) + f())}
-                      >
-                        {one === '.' ? '' : one}
-                      </button>
-                    )}
-                  </For>
-                </div>
-              )}
-            </For>
-          </div>
-        </fieldset>
-      )}
+      <fieldset class="stack">
+        <legend class="small soft">{t('about.setUpEdit')}</legend>
+        <div class="row">
+          <For each={signs()}>
+            {one => (
+              <Button
+                class="set-up-sign mono"
+                pressed={one === sign()}
+                text={nameOf(one)}
+                onClick={() => setChosen(one)}
+              />
+            )}
+          </For>
+        </div>
+        <div class="set-up-squares" style={{ '--files': props.width }}>
+          <Index each={squares()}>
+            {(one, square) => (
+              <button
+                type="button"
+                class="set-up-square"
+                aria-label={t('about.setUpSquare', squareName(square), nameOf(one()))}
+                onClick={() => place(square)}
+              >
+                {one() === '.' ? '' : one()}
+              </button>
+            )}
+          </Index>
+        </div>
+      </fieldset>
     </Show>
   );
 }
@@ -92,9 +85,3 @@ function boardSigns({ players, start }: GameInfo): readonly string[] {
   const isEmpty = /^[./]*$/.test(board);
   return isEmpty ? (players ?? []).filter(name => name.length === 1).map(name => board.replace('.', name)) : [];
 }
-
-const ranksOf = (squares: readonly string[], width: number): readonly (readonly string[])[] =>
-  Array.from({ length: squares.length / width }, (_, r) => squares.slice(r * width, (r + 1) * width));
-
-/** As on a chess board. */
-const squareName = (file: number, rank: number): string => `${String.fromCharCode(97 + file)}${rank}`;

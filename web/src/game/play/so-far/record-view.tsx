@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { chooseFiles, copyText, saveFile } from '../../../ui/take-along.ts';
 import { type Play, questionsOf } from '../../match/create-match.ts';
+import { sameMoves } from '../../match/match.ts';
 import { findIllegal, type KeptRecord, keepRecord } from '../../record/kept-record.ts';
 import {
   type GameRecord,
@@ -41,10 +42,7 @@ function RecordView(props: RecordProps) {
   const record = () => props.kept.record();
   const lineOf = (moves: string[]): Line => ({ ...props.play.line(), moves });
   const goTo = (path: Path) => props.play.begin(lineOf(lineThrough(record(), path)), path.length);
-  const isMain = () => {
-    const main = lineThrough(record(), []);
-    return here().every((move, i) => move === main[i]);
-  };
+  const isMain = () => sameMoves(here(), lineThrough(record(), []).slice(0, here().length));
   const put = (changed: GameRecord, path: Path) =>
     props.kept.change(changed, lineOf(lineThrough(changed, path)), path.length);
   const comment = createUniqueId();
@@ -75,7 +73,7 @@ function RecordView(props: RecordProps) {
         value={nodeAt(record(), here())?.comment ?? ''}
         onChange={event => props.kept.annotate(setComment(record(), here(), event.currentTarget.value))}
       />
-      <AsText {...props} onRead={read => takeRecord(props, read)} />
+      <AsText {...props} />
     </div>
   );
 }
@@ -123,13 +121,12 @@ function Moves(props: MovesProps): JSX.Element {
 }
 
 function Move(props: { path: Path; node: RecordNode; here: Path; onGo: MovesProps['onGo'] }) {
-  const isHere = () => props.here.length === props.path.length && props.here.every((move, i) => move === props.path[i]);
   return (
     <>
       <button
         type="button"
         class="move-entry mono anywhere"
-        aria-current={isHere() ? 'step' : undefined}
+        aria-current={sameMoves(props.here, props.path) ? 'step' : undefined}
         onClick={() => props.onGo(props.path)}
       >
         <span class="soft">{props.path.length}.</span> {props.node.move}
@@ -140,9 +137,7 @@ function Move(props: { path: Path; node: RecordNode; here: Path; onGo: MovesProp
 }
 
 /** The record as text: to be copied, saved, and read from what somebody has written. */
-function AsText(
-  props: RecordProps & { readonly onRead: (read: ReturnType<typeof readRecord>) => Promise<JSX.Element | undefined> },
-) {
+function AsText(props: RecordProps) {
   const id = createUniqueId();
   const [typed, setTyped] = createSignal<string>();
   const [problem, setProblem] = createSignal<JSX.Element>();
@@ -153,7 +148,7 @@ function AsText(
     setProblem(undefined);
     setTyped(text);
     try {
-      const wrong = await props.onRead(readRecord(text));
+      const wrong = await takeRecord(props, readRecord(text));
       if (wrong === undefined) setTyped(undefined);
       else setProblem(() => wrong);
     } catch (error) {

@@ -1,5 +1,5 @@
 import './review.css';
-import { createMemo, createSignal, For, Show } from 'solid-js';
+import { createMemo, For, Show } from 'solid-js';
 import { engine } from '../../../engine/client.ts';
 import type { PositionInfo } from '../../../engine/protocol.ts';
 import { t } from '../../../i18n/index.ts';
@@ -17,12 +17,9 @@ const NAMED = 3;
 
 /** Where the game was won and lost, behind a title: it tells what positions are worth. */
 export function Review(props: { readonly play: Play; readonly match: Match }) {
-  const [open, setOpen] = createSignal(false);
   return (
-    <Disclosure summary={t('about.review.title')} open={open()} onToggle={setOpen}>
-      <Show when={open()}>
-        <Turns {...props} />
-      </Show>
+    <Disclosure summary={t('about.review.title')}>
+      <Turns {...props} />
     </Disclosure>
   );
 }

@@ -158,28 +158,24 @@ function Title(props: { readonly play: Play }) {
 /** Whose the halves are, in words. */
 function Sides(props: { readonly play: Play }) {
   const info = () => props.play.info();
+  const names = () => ({
+    win: seatTitle(info(), 0),
+    lose: seatTitle(info(), 1),
+    tie: t('game.outcomes.tie'),
+    draw: t('game.outcomes.draw'),
+  });
   return (
-    <Show
-      when={info().hasPayoff}
-      fallback={
-        <p class="row apart soft small">
-          <span>
-            {OUTCOME_SIGNS.win} {seatTitle(info(), 0)}
-          </span>
-          <span>
-            {OUTCOME_SIGNS.lose} {seatTitle(info(), 1)}
-          </span>
-          <span>
-            {OUTCOME_SIGNS.tie} {t('game.outcomes.tie')}
-          </span>
-          <span>
-            {OUTCOME_SIGNS.draw} {t('game.outcomes.draw')}
-          </span>
-        </p>
-      }
-    >
-      <p class="row apart soft small">{t('about.historyPays', seatName(info(), 0))}</p>
-    </Show>
+    <p class="row apart soft small">
+      <Show when={!info().hasPayoff} fallback={t('about.historyPays', seatName(info(), 0))}>
+        <For each={['win', 'lose', 'tie', 'draw'] as const}>
+          {outcome => (
+            <span>
+              {OUTCOME_SIGNS[outcome]} {names()[outcome]}
+            </span>
+          )}
+        </For>
+      </Show>
+    </p>
   );
 }
 
