@@ -51,7 +51,7 @@ export function seededChance(seed: number): Chance {
 }
 
 /** Puts a list in random order. */
-export function shuffled(list: number[], chance: Chance): number[] {
+export function shuffled<T>(list: T[], chance: Chance): T[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(chance() * (i + 1));
     [list[i], list[j]] = [list[j]!, list[i]!];

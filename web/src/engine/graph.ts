@@ -26,30 +26,24 @@ export async function positionGraph(
   const texts = [game.makeText(from)];
   const numbers = new Map([[texts[0]!, 0]]);
   const looked: PositionInfo[] = [];
-  const cuts: boolean[] = [];
   const edges: GraphEdge[] = [];
   for (let v = 0; v < texts.length; v++) {
     const position = await open.look(game.parseText(texts[v]!), options);
     await slices.rest();
-    let cut = false;
-    for (const move of inOrder(position)) {
-      let to = numbers.get(move.to);
-      if (to === undefined && texts.length < most) {
-        to = texts.push(move.to) - 1;
-        numbers.set(move.to, to);
-      }
-      if (to === undefined) cut = true;
-      else edges.push({ from: v, to, text: move.text, value: move.value });
-    }
     looked.push(position);
-    cuts.push(cut);
+    for (const { text, to, value } of position.moves.toSorted((a, b) => a.order - b.order)) {
+      if (!numbers.has(to) && texts.length < most) numbers.set(to, texts.push(to) - 1);
+      const number = numbers.get(to);
+      if (number !== undefined) edges.push({ from: v, to: number, text, value });
+    }
   }
   const labels = positionLabels(
     game,
     texts.map(text => game.parseText(text)),
   );
-  const nodes = looked.map(({ text, player, over, value, picture }, v): GraphNode => {
-    return { text, player, over, value, picture, cut: cuts[v]!, label: labels?.[v] };
+  const nodes = looked.map(({ text, player, over, value, picture, moves }, v): GraphNode => {
+    const cut = moves.some(({ to }) => !numbers.has(to));
+    return { text, player, over, value, picture, cut, label: labels?.[v] };
   });
   const whole = texts[0] === game.makeText(game.start) && nodes.every(({ cut }) => !cut);
   return {
@@ -76,5 +70,3 @@ async function nimbersOf(open: OpenGame, from: State<unknown>, texts: readonly s
   for (const text of texts) values.push(await find(open.game.parseText(text)));
   return values;
 }
-
-const inOrder = ({ moves }: PositionInfo) => [...moves].sort((a, b) => a.order - b.order);

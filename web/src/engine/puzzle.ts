@@ -1,9 +1,10 @@
 /** Puzzles of a solved game: positions that are won, but by one move alone at each of the solver's turns. */
 import type { State } from 'zugzwang';
 import { type AnyGame, type Chance, type RunOptions, seededChance } from 'zugzwang/core';
+import { shuffled } from '../../../src/core/data/choose.ts';
 import type { OpenGame } from './open-game.ts';
 import type { MoveInfo, PositionInfo, Puzzle } from './protocol.ts';
-import { shuffled, think } from './think.ts';
+import { think } from './think.ts';
 
 /** How far from the end a puzzle begins, in plies. */
 const SHORTEST = 3;

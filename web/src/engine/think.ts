@@ -4,6 +4,7 @@
  */
 import type { State } from 'zugzwang';
 import { type AnyGame, LOSE, WIN } from 'zugzwang/core';
+import { shuffled } from '../../../src/core/data/choose.ts';
 
 /** How long it thinks, in milliseconds; the first plies are looked at for longer if need be. */
 const TIME = 200;
@@ -27,7 +28,7 @@ export function think(game: AnyGame, state: State<unknown>, plies: number, optio
   const moves = game.result(state) >= 0 ? [] : game.moves(state);
   if (moves.length === 0) throw new RangeError('play is over, so there is no move to find');
   const search = new Search(game);
-  let order = shuffled(moves, chance).map(move => ({ move, score: 0 }));
+  let order = shuffled([...moves], chance).map(move => ({ move, score: 0 }));
   let chosen = order[0]!.move;
   for (let depth = 1; depth <= Math.max(LEAST_PLIES, plies); depth++) {
     const scored = search.atRoot(state, order, depth, depth <= LEAST_PLIES ? Math.max(time, LONGEST_TIME) : time);
@@ -40,15 +41,6 @@ export function think(game: AnyGame, state: State<unknown>, plies: number, optio
     if (!game.hasPayoff && Math.abs(order[0]!.score) > DECIDED / 2 && depth >= LEAST_PLIES) break;
   }
   return game.moveText(chosen);
-}
-
-export function shuffled<T>(items: readonly T[], chance: () => number): T[] {
-  const list = [...items];
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(chance() * (i + 1));
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
-  return list;
 }
 
 interface ScoredMove {

@@ -3,7 +3,7 @@ import type { RequestName } from '../protocol.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** What the page takes of an answer to a request. */
-const read = (name: RequestName, answer: unknown) => readAnswer(JSON.stringify({ id: 1, answer }), () => name);
+const read = (name: RequestName, answer: unknown) => readAnswer({ id: 1, answer }, () => name);
 
 const INPUT = { text: '3\n', most: 20_000 };
 const STEP = { inputs: [INPUT], seconds: 3, stage: 'small', tried: 7 };

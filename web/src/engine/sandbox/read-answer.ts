@@ -55,10 +55,10 @@ export interface ReadTable {
  * @param nameOf - what has been asked under a number
  */
 export function readAnswer(
-  text: string,
+  data: unknown,
   nameOf: (id: number) => RequestName | undefined,
 ): FromWorker<EngineFailure> | ReadTable | undefined {
-  const read = v.safeParse(envelope, parse(text));
+  const read = v.safeParse(envelope, data);
   if (!read.success) return undefined;
   const message = read.output;
   if ('read' in message) return message;
@@ -74,12 +74,4 @@ function refusal(issue: v.BaseIssue<unknown>): EngineFailure {
   const where = v.getDotPath(issue);
   const message = `this cannot be shown: ${issue.message}${where === null ? '' : ` (${excerpt(where, 60)})`}`;
   return { code: 'rules', message };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -82,8 +82,8 @@ export class RulesWorker extends SandboxWorker {
     }
   }
 
-  protected override receive(text: string): void {
-    const message = readAnswer(text, id => this.#pending.get(id)?.name);
+  protected override receive(data: unknown): void {
+    const message = readAnswer(data, id => this.#pending.get(id)?.name);
     if (message === undefined) return;
     // It lives.
     this.#traced?.terminate();

@@ -66,14 +66,8 @@ export class SandboxWorker implements WorkerLike {
     this.#channel.port1.postMessage(message);
   }
 
-  /** Takes a text of the worker; what is no message is none of ours. */
-  protected receive(text: string): void {
-    let data: unknown;
-    try {
-      data = JSON.parse(text);
-    } catch {
-      return;
-    }
+  /** Takes what the worker has sent; what is no message is none of ours. */
+  protected receive(data: unknown): void {
     if (typeof data === 'object' && data !== null) this.onmessage?.(new MessageEvent('message', { data }));
   }
 
@@ -102,9 +96,17 @@ export class SandboxWorker implements WorkerLike {
   #take(data: unknown): void {
     const { ready, said, failed, ended, call } = (data ?? {}) as Readonly<Record<string, unknown>>;
     if (ready === true) this.#settle();
-    else if (typeof said === 'string') this.receive(said);
+    else if (typeof said === 'string') this.receive(parse(said));
     else if (typeof call === 'string') this.#onCall?.(call);
     else if (typeof failed === 'string') this.#fail(failed);
     else if (typeof ended === 'string') this.#fail(ENDED[ended] ?? ended);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -55,10 +55,7 @@ export function HeatMap(props: HeatMapProps) {
     left: LEFT,
     bottom: BOTTOM,
   });
-  const shown = () => {
-    const cell = hovered();
-    return cell === undefined ? cursor() : clampCell(props.sheet, cell);
-  };
+  const shown = () => clampCell(props.sheet, hovered() ?? wanted());
   onChange(
     () => [props.current.x, props.current.y],
     () => setWanted(firstCell(props)),
