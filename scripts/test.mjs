@@ -39,9 +39,11 @@ const only = process.argv
 const LEFT_TO_CI = process.env.CI ? [] : ['package'];
 const isAsked = name => (only === undefined ? !LEFT_TO_CI.includes(name) : only.includes(name));
 const wanted = isOfStage => CHECKS.filter(([name]) => isAsked(name) && isOfStage(name));
-installMpi();
+/** That the library has been built spares making its sources ready for tests. */
+const ENVIRONMENT = { ...process.env, ...(isAsked('build') ? { ZUGZWANG_AS_BUILT: '1' } : {}) };
 
 const results = await inTemporaryFolder(async folder => {
+  const installed = installPackages();
   const run = ([name, args]) => runCheck(name, args, join(folder, `${name}.json`));
   const done = [];
   for (const check of wanted(name => name === 'build')) done.push(await run(check));
@@ -52,6 +54,7 @@ const results = await inTemporaryFolder(async folder => {
       run,
     )),
   );
+  await installed;
   for (const check of wanted(name => SUITES.has(name))) done.push(await run(check));
   return done;
 });
@@ -109,11 +112,12 @@ async function runCheck(name, args, report) {
 
 /** Runs a program of Node's; what it says is shown as it comes, or given back when it has ended. */
 function runNode(args, isShown) {
+  return runProgram(process.execPath, args, isShown ? 'inherit' : 'pipe');
+}
+
+function runProgram(program, args, output) {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      stdio: ['inherit', ...Array(2).fill(isShown ? 'inherit' : 'pipe')],
-    });
+    const child = spawn(program, args, { cwd: ROOT, env: ENVIRONMENT, stdio: ['inherit', output, output] });
     const pieces = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => pieces.push(piece));
     child.on('close', status => resolve({ status, said: Buffer.concat(pieces).toString().trimEnd() }));
@@ -144,15 +148,24 @@ function failuresOf({ name, assertionResults }) {
   });
 }
 
-/** Where all is tried, so are both libraries of MPI, and Slurm: Debian's packages, where they may be installed. */
-function installMpi() {
-  if (!process.env.CI || only !== undefined) return;
+/** What tests need beside Node, where it may be installed: fetched while the build and the checks go on, which have no need of it. */
+async function installPackages() {
+  if (process.env.CI && only === undefined) await installMpi();
+  // The suite says itself what it does not find.
+  if (isAsked('browser')) {
+    for (const name of process.env.CI ? ['chromium', 'firefox'] : ['chromium'])
+      await runNode(['scripts/find-browser.mjs', name], false);
+  }
+}
+
+/** Where all is tried, so are both libraries of MPI, and Slurm: Debian's packages. */
+async function installMpi() {
   const has = name => spawnSync(name, ['--version']).error === undefined;
   if (has('mpirun.openmpi') && has('mpirun.mpich') && has('slurmd')) return;
   // Slurm finds what it needs for Open MPI by the name that the package for compiling brings.
   const packages = 'openmpi-bin mpich slurm-wlm munge libpmix-dev';
   const install = `apt-get update -qq && apt-get install -y --no-install-recommends ${packages}`;
-  if (process.getuid?.() === 0) spawnSync('sh', ['-c', install], { stdio: 'ignore' });
+  if (process.getuid?.() === 0) await runProgram('sh', ['-c', install], 'ignore');
   if (!has('mpirun.openmpi') || !has('mpirun.mpich'))
     console.log('MPI cannot be installed here: its tests are left out');
 }
