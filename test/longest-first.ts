@@ -9,12 +9,17 @@ const LONG = [
   'test/mpi.long.test.ts',
   'src/verify/million.long.test.ts',
   'src/values/partizan/sum-facts.long.test.ts',
+  'test/faults/faults.long.test.ts',
+  'src/games/boards/morris.long.test.ts',
+  'src/impartial/loopy-nimbers.long.test.ts',
+  'test/conformance/two-hosts.long.test.ts',
   'web/test/workshop.test.ts',
   'web/test/views.test.ts',
   'web/test/large-table.test.ts',
   'web/test/documentation.test.ts',
   'web/test/games.test.ts',
   'web/test/kept-work.test.ts',
+  'web/test/firefox.test.ts',
   'web/test/embed.test.ts',
 ];
 
