@@ -1,12 +1,13 @@
 /**
- * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests. The last line is
- * `N passed, N failed`, where each test and each check counts as one. A test in which a browser or a launcher of MPI takes part is tried once more
+ * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests, those in a browser beside the others,
+ * since either leaves a core idle now and then. The last line is `N passed, N failed`, where each test and each check counts as one. A test in which a browser or a launcher of MPI takes part is tried once more
  * where it fails, with nothing beside it; where it passes then, it is said to have needed that. No other test has a second try.
  * `--only=NAME,NAME` runs some of the checks; without it, and where `CI` is not set, the packed package is not checked, which takes longest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { inTemporaryFolder, ROOT } from './tools.mjs';
 
 const bin = name => `node_modules/${name}`;
@@ -39,8 +40,12 @@ const only = process.argv
 const LEFT_TO_CI = process.env.CI ? [] : ['package'];
 const isAsked = name => (only === undefined ? !LEFT_TO_CI.includes(name) : only.includes(name));
 const wanted = isOfStage => CHECKS.filter(([name]) => isAsked(name) && isOfStage(name));
-/** That the library has been built spares making its sources ready for tests. */
-const ENVIRONMENT = { ...process.env, ...(isAsked('build') ? { ZUGZWANG_AS_BUILT: '1' } : {}) };
+const ENVIRONMENT = {
+  ...process.env,
+  // That the library has been built spares making its sources ready for tests.
+  ...(isAsked('build') ? { ZUGZWANG_AS_BUILT: '1' } : {}),
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+};
 
 const results = await inTemporaryFolder(async folder => {
   const installed = installPackages();
@@ -55,7 +60,8 @@ const results = await inTemporaryFolder(async folder => {
     )),
   );
   await installed;
-  for (const check of wanted(name => SUITES.has(name))) done.push(await run(check));
+  const suites = await Promise.all(wanted(name => SUITES.has(name)).map(run));
+  for (const suite of suites) done.push(await withSecondTry(suite));
   return done;
 });
 
@@ -72,7 +78,7 @@ const sum = key => results.reduce((total, result) => total + result[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-/** Suites use all cores by themselves, of the other checks two go side by side. */
+/** Of the checks that are no tests two go side by side. */
 async function inPairs(checks, run) {
   const waiting = [...checks];
   const done = [];
@@ -85,42 +91,58 @@ async function inPairs(checks, run) {
 
 async function runCheck(name, args, report) {
   const isSuite = SUITES.has(name);
-  const reporters = isSuite ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  if (isSuite) console.log(`\n--- ${name}`);
   const begun = performance.now();
-  let { status, said } = await runNode([...args, ...reporters], isSuite);
+  const { status, said } = await runProgram(
+    process.execPath,
+    isSuite ? [...args, ...reporters(report)] : args,
+    isSuite,
+  );
   if (!isSuite) console.log(`\n--- ${name}\n${said}`);
-  let counts = isSuite ? countTests(report) : { passed: 0, failed: 0, failures: [], files: [] };
-  let retried = [];
-  if (counts.files.length > 0 && counts.files.every(file => SUITES.get(name).test(file))) {
-    console.log(`\n--- ${name}, what failed once more`);
-    const alone = ['--maxWorkers=1', '--maxConcurrency=1'];
-    ({ status, said } = await runNode([...args, ...reporters, ...alone, ...counts.files], true));
-    const again = countTests(report);
-    retried = counts.failures.filter(failure => !again.failures.some(other => testOf(other) === testOf(failure)));
-    counts = { ...again, passed: counts.passed + counts.failed - again.failed };
-  }
   const seconds = (performance.now() - begun) / 1000;
-  // A run can fail with no failing test: a file that does not load, an error that nobody awaited.
-  if (status === 0 && !isSuite) counts.passed++;
-  if (status !== 0 && counts.failed === 0) {
-    counts.failed++;
-    counts.failures.push(`${name}\n${said.split('\n').slice(-30).join('\n')}`);
-  }
-  return { name, seconds, retried, ...counts };
+  const counts = isSuite ? countTests(report) : { passed: status === 0 ? 1 : 0, failed: 0, failures: [], files: [] };
+  return { name, args, report, seconds, retried: [], ...withFailedRun(name, status, said, counts) };
 }
 
-/** Runs a program of Node's; what it says is shown as it comes, or given back when it has ended. */
-function runNode(args, isShown) {
-  return runProgram(process.execPath, args, isShown ? 'inherit' : 'pipe');
+function reporters(report) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }
 
-function runProgram(program, args, output) {
+/** A run can fail with no failing test: a file that does not load, an error that nobody awaited. */
+function withFailedRun(name, status, said, counts) {
+  if (status === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`${name}\n${said.split('\n').slice(-30).join('\n')}`] };
+}
+
+/** What came of a suite, where those of its tests that may have a second try have had it. */
+async function withSecondTry(suite) {
+  const { name, args, report, files } = suite;
+  if (files.length === 0 || !files.every(file => SUITES.get(name).test(file))) return suite;
+  console.log(`\n--- ${name}, what failed once more`);
+  const begun = performance.now();
+  const alone = ['--maxWorkers=1', '--maxConcurrency=1'];
+  const { status, said } = await runProgram(
+    process.execPath,
+    [...args, ...reporters(report), ...alone, ...files],
+    true,
+  );
+  const again = withFailedRun(name, status, said, countTests(report));
+  const retried = suite.failures.filter(failure => !again.failures.some(other => testOf(other) === testOf(failure)));
+  const seconds = suite.seconds + (performance.now() - begun) / 1000;
+  return { ...again, name, seconds, retried, passed: suite.passed + suite.failed - again.failed };
+}
+
+/** Runs a program; what it says is given back when it has ended, or shown as well, line by line, since two may speak at once. */
+function runProgram(program, args, isShown = false) {
   return new Promise(resolve => {
-    const child = spawn(program, args, { cwd: ROOT, env: ENVIRONMENT, stdio: ['inherit', output, output] });
-    const pieces = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => pieces.push(piece));
-    child.on('close', status => resolve({ status, said: Buffer.concat(pieces).toString().trimEnd() }));
+    const child = spawn(program, args, { cwd: ROOT, env: ENVIRONMENT, stdio: ['inherit', 'pipe', 'pipe'] });
+    const lines = [];
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', line => {
+        lines.push(line);
+        if (isShown) console.log(line);
+      });
+    }
+    child.on('close', status => resolve({ status, said: lines.join('\n').trimEnd() }));
   });
 }
 
@@ -154,7 +176,7 @@ async function installPackages() {
   // The suite says itself what it does not find.
   if (isAsked('browser')) {
     for (const name of process.env.CI ? ['chromium', 'firefox'] : ['chromium'])
-      await runNode(['scripts/find-browser.mjs', name], false);
+      await runProgram(process.execPath, ['scripts/find-browser.mjs', name]);
   }
 }
 
@@ -165,7 +187,7 @@ async function installMpi() {
   // Slurm finds what it needs for Open MPI by the name that the package for compiling brings.
   const packages = 'openmpi-bin mpich slurm-wlm munge libpmix-dev';
   const install = `apt-get update -qq && apt-get install -y --no-install-recommends ${packages}`;
-  if (process.getuid?.() === 0) await runProgram('sh', ['-c', install], 'ignore');
+  if (process.getuid?.() === 0) await runProgram('sh', ['-c', install]);
   if (!has('mpirun.openmpi') || !has('mpirun.mpich'))
     console.log('MPI cannot be installed here: its tests are left out');
 }
