@@ -15,6 +15,19 @@ test.each([
   ['v<on>', '-uponth'],
   ['^[3over]', 'powTo(^, 3over)'],
   ['subordinate(3 : over, 3)', 'over'],
+  // What is written of short values is written beside loopy ones too.
+  ['on + *2 heat 1', 'on'],
+  ['under + *2 heat 1', 'under + ±{1,{2|0}}'],
+  ['over subordinate 1', 'off'],
+  ['^ powTo on', 'upon'],
+  ['* : * heat 1 + under', '*2 heat 1 + under'],
+  ['g := {3|1}; under + cool(g, 1/2)', 'under + {5/2|3/2}'],
+  ['under + -_{2|1}', 'under + miny({2|1})'],
+  ['{+_2|pass} -_1', '{tiny(2)|pass} + miny(1)'],
+  ['+_{0|over}', 'tiny({0|over})'],
+  ['+over', 'over'],
+  ['under + +3', '3under'],
+  ['{off|pass} + 2×3×{1|0}', '{off|pass} + 3'],
 ])('%s is %s', (text, other) => {
   const values = new LoopyValues(new PartizanStore());
   expect(values.compare(parseLoopy(text, values), parseLoopy(other, values))).toBe('=');
@@ -53,7 +66,16 @@ test.each([
   ['on + heat(on, 1)', 'line 1, column 11: found "on"'],
   ['on +\n  cool(*, -1)', 'line 2, column 3: found -1'],
   ['on + heat(*, 1', 'column 15: found the end, expected ")" for the "(" of column 10'],
-  ['on + pow(^', 'column 11: found the end, expected "," and a second argument'],
+  ['on + pow(^', 'column 11: found the end, expected ")" for the "(" of column 9'],
+  ['on + pow(^)', 'column 6: found "pow(^)", expected 2 arguments, not 1'],
+  ['on + *2 heat under', 'column 14: found "under", which is loopy, expected a short game'],
+  ['on + heet(*, 1)', 'column 6: found "heet(*, 1)", expected a value; did you mean "heat"?'],
+  ['on + heat *', 'column 11: found "*", expected "(" behind heat'],
+  ['on + 1.5', 'column 6: found "1.5", expected a multiple'],
+  ['on + +_x', 'column 8: found "x", expected a number or braces behind "_"'],
+  ['on := 1; on', 'column 1: found "on := 1; on", expected another name: this one has a meaning'],
+  ['heat := on; 1', 'column 1: found "heat := on; ", expected another name: this one has a meaning'],
+  ['on > 1', 'column 4: found "> 1", expected an operation, another part or the end'],
   ['on + tiny(over', 'column 15: found the end, expected ")" for the "(" of column 10'],
 ])('%s is refused at its place', (text, message) => {
   expect(() => parseLoopy(text, new LoopyValues(new PartizanStore()))).toThrow(message);

@@ -1,19 +1,13 @@
 /**
  * Expressions of loopy values. As with short ones, parts that touch add; besides them there are `S & T`, `G upsum H`, `G downsum H`, the names of known
  * stoppers, `pass` for the position within whose braces it stands, and labels: `a{0|||a|*||*}`. Ordinal sums, powers and subordination take loopy values
- * too; calls of other operations are of short values.
+ * too; other operations are of short values.
  */
 import { excerpt, inputError, resultOf, ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
-import { parsePartizan } from '../partizan/operations.js';
+import { OPERATION_NAMES, operationOf, parsePartizan } from '../partizan/operations.js';
 import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
-import {
-  LOOPY_OPERATIONS,
-  type LoopyOperation,
-  loopyOrdinalSum,
-  loopyPower,
-  loopyPowerTo,
-} from './loopy-operations.js';
+import { LOOPY_OPERATIONS, loopyOrdinalSum, loopyPower, loopyPowerTo } from './loopy-operations.js';
 import {
   isValue,
   type LoopyForm,
@@ -73,9 +67,21 @@ interface Unsided {
   readonly summands: readonly LoopySummand[];
 }
 type Operand = Position | LoopyValue | Unsided;
+/** What an operation is of, and where it stands in the text. */
+interface Argument {
+  readonly value: LoopyValue;
+  readonly from: number;
+  readonly to: number;
+}
 
 const PASS = Symbol('pass');
 type Option = Operand | typeof PASS;
+
+/** Sums of which one side is meant. */
+const SUMS = ['upsum', 'downsum'];
+
+/** Letters of an operation, at most. */
+const LONGEST_WORD = 32;
 
 /** Summands of a multiple of what has no sides. */
 const MOST_SUMMANDS = 100;
@@ -99,18 +105,28 @@ class LoopyReader {
   }
 
   value(): LoopyValue {
-    for (
-      let match = this.#match(/^([A-Za-z_]\w*)\s*:=/);
-      match !== undefined;
-      match = this.#match(/^([A-Za-z_]\w*)\s*:=/)
-    ) {
+    for (let name = this.#definedName(); name !== undefined; name = this.#definedName()) {
       const value = this.#opened(this.#whole());
-      this.#names.set(match[1]!, value);
+      this.#names.set(name, value);
       if (this.#match(/^;/) === undefined) throw this.#wrong('";" behind the definition');
     }
     const whole = this.#whole();
     if (this.#at < this.#text.length) throw this.#wrong('an operation, another part or the end');
     return this.#closed(whole);
+  }
+
+  /** The name before ":=", if a definition begins here. */
+  #definedName(): string | undefined {
+    this.#skipBlanks();
+    const at = this.#at;
+    const name = this.#match(/^([A-Za-z_]\w*)\s*:=/)?.[1];
+    if (name === undefined) return undefined;
+    const lower = name.toLowerCase();
+    const hasMeaning = Object.hasOwn(DEFINITIONS, lower) || SUMS.includes(lower) || operationOf(lower) !== undefined;
+    if (hasMeaning || lower === 'pass' || /^v+\d*$/.test(name)) {
+      throw this.#wrong('another name: this one has a meaning', at);
+    }
+    return name;
   }
 
   /** A definition, or what the text ends with. Where something in it has no sides, that tells nothing of the whole. */
@@ -133,15 +149,46 @@ class LoopyReader {
     return this.#placed(at, () => this.#values.sided(this.#closed(first), this.#closed(second)));
   }
 
-  /** chain {":" chain}: ordinal sums, from the right as there are more */
-  #ordinal(): Operand {
-    const at = this.#at;
-    const chains = [this.#chain()];
-    while (this.#match(/^:(?!=)/) !== undefined) chains.push(this.#chain());
+  /** chain {(":" | word) chain}: ordinal sums from the right as there are more, operations of two from the left */
+  #product(): Operand {
+    const from = this.#at;
+    let chains = [this.#chain()];
+    for (;;) {
+      const to = this.#at;
+      const word = this.#match(/^:(?!=)/)?.[0] ?? this.#infix();
+      if (word === undefined) return this.#ordinalSums(chains, from);
+      if (word === ':') {
+        chains.push(this.#chain());
+        continue;
+      }
+      const first = { value: this.#closed(this.#ordinalSums(chains, from)), from, to };
+      this.#skipBlanks();
+      const second = { from: this.#at, value: this.#closed(this.#chain()), to: this.#at };
+      chains = [this.#applied(word, from, [first, second])];
+    }
+  }
+
+  #ordinalSums(chains: readonly Operand[], at: number): Operand {
     return chains.reduceRight((above, base) => {
       const x = this.#opened(above);
       return this.#opened(this.#placed(at, () => this.#ordinalSum(this.#closed(base), x)));
     });
+  }
+
+  /** The word here, in small letters, if it stands between two values. */
+  #between(): string | undefined {
+    const word = /^[A-Za-z]+(?!\w)/.exec(this.#text.slice(this.#at, this.#at + LONGEST_WORD))?.[0].toLowerCase();
+    if (word === undefined) return undefined;
+    return SUMS.includes(word) || operationOf(word)?.arguments === 2 ? word : undefined;
+  }
+
+  /** Reads an operation that binds as ordinal sums do, if there is one here. */
+  #infix(): string | undefined {
+    this.#skipBlanks();
+    const word = this.#between();
+    if (word === undefined || SUMS.includes(word)) return undefined;
+    this.#at += word.length;
+    return word;
   }
 
   #ordinalSum(base: LoopyValue, above: LoopyValue | Unsided): LoopyValue | Unsided {
@@ -149,14 +196,14 @@ class LoopyReader {
   }
 
   #sum(): Operand {
-    let total = this.#ordinal();
+    let total = this.#product();
     for (;;) {
       const at = this.#at;
-      const sign = this.#match(/^(\+-|±|\+|-|−|upsum\b|downsum\b)/i)?.[1]?.toLowerCase();
+      const sign = this.#match(/^(\+-|±|[+\-−](?!_)|upsum\b|downsum\b)/i)?.[1]?.toLowerCase();
       if (sign === undefined) return total;
       const isSwitch = sign === '+-' || sign === '±';
       const g = this.#opened(total);
-      const h = isSwitch ? this.#switchPart() : this.#opened(this.#ordinal());
+      const h = isSwitch ? this.#switchPart() : this.#opened(this.#product());
       total = this.#placed(at, () => this.#combined(sign, g, h));
     }
   }
@@ -196,22 +243,24 @@ class LoopyReader {
     let count = 1n;
     for (;;) {
       const at = this.#at;
-      const sign = chain === undefined ? this.#match(/^(\+-|±|-|−)/)?.[1] : undefined;
+      const sign = chain === undefined ? this.#match(/^(\+-|±|[+\-−](?!_))/)?.[1] : undefined;
       if (sign !== undefined) {
         if (sign === '+-' || sign === '±') isSwitch = true;
         else if (isSwitch) throw this.#wrong('a part behind the ±', at);
-        else isNegative = !isNegative;
+        else if (sign !== '+') isNegative = !isNegative;
         continue;
       }
-      const times = chain === undefined ? this.#match(/^(\d+)\s*[×.]/)?.[1] : undefined;
+      const times = chain === undefined ? this.#match(/^(\d+)\s*(×|\.(?!\d))/)?.[1] : undefined;
       if (times !== undefined) {
         count *= BigInt(times);
         continue;
       }
       this.#skipBlanks();
-      const isEnd = /^([,|;:&})\]>+\-−±]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
-      const isWord = /^(upsum|downsum)\b/i.test(this.#text.slice(this.#at, this.#at + 8));
-      if (chain !== undefined && (isEnd || isWord)) return chain;
+      if (/^\d+\.\d/.test(this.#text.slice(this.#at))) {
+        throw this.#wrong('a multiple as in 3.{1|0}; write decimals as fractions');
+      }
+      const isEnd = !this.#isTiny() && /^([,|;:&})\]>+\-−±]|$)/.test(this.#text.slice(this.#at, this.#at + 1));
+      if (chain !== undefined && (isEnd || this.#between() !== undefined)) return chain;
       if (isEnd) throw this.#wrong('a value');
       let part = isSwitch ? this.#switchPart() : this.#part();
       if (isNegative) part = this.#negative(this.#opened(part));
@@ -261,6 +310,7 @@ class LoopyReader {
   #part(): Operand {
     this.#skipBlanks();
     const at = this.#at;
+    if (this.#isTiny()) return this.#tinyPart();
     const powers = this.#match(/^(\^|↑|v|↓)\s*([[<])\s*on\s*[\]>]/i);
     if (powers === undefined) {
       const exponent = this.#power(at);
@@ -299,13 +349,50 @@ class LoopyReader {
     return opening[1] === '^' || opening[1] === '↑' ? power : this.#values.negative(power);
   }
 
-  /** The arguments of an operation that loopy values have. */
-  #called(operation: LoopyOperation, at: number, bracket: number): LoopyValue {
-    const g = this.#closed(this.#sides());
-    if (this.#match(/^,/) === undefined) throw this.#wrong('"," and a second argument');
-    const h = this.#closed(this.#sides());
+  /** Whether `+_` or `-_` stands here. */
+  #isTiny(): boolean {
+    return /^[+\-−]_/.test(this.#text.slice(this.#at, this.#at + 2));
+  }
+
+  /** `+_2` and `-_{over|1}`: the next part, number or braces, is the argument. */
+  #tinyPart(): LoopyValue {
+    const name = this.#text[this.#at] === '+' ? 'tiny' : 'miny';
+    const at = this.#at;
+    this.#at += 2;
+    this.#skipBlanks();
+    if (!/^[\d{(]/.test(this.#text.slice(this.#at, this.#at + 1))) throw this.#wrong('a number or braces behind "_"');
+    const from = this.#at;
+    const value = this.#closed(this.#part());
+    return this.#applied(name, at, [{ value, from, to: this.#at }]);
+  }
+
+  /** An operation, called by its name. */
+  #called(name: string, at: number, bracket: number): LoopyValue {
+    const found: Argument[] = [];
+    do {
+      this.#skipBlanks();
+      found.push({ from: this.#at, value: this.#closed(this.#sides()), to: this.#at });
+    } while (this.#match(/^,/) !== undefined);
     this.#demand(')', bracket);
-    return this.#placed(at, () => operation(this.#values, g, h));
+    const wanted = operationOf(name)!.arguments;
+    if (found.length === wanted) return this.#applied(name, at, found);
+    throw this.#wrong(`${wanted === 1 ? '1 argument' : `${wanted} arguments`}, not ${found.length}`, at);
+  }
+
+  #applied(name: string, at: number, found: readonly Argument[]): LoopyValue {
+    const [g, h] = found.map(({ value }) => value);
+    if (name === 'tiny') return this.#tiny(g!);
+    if (name === 'miny') return this.#values.negative(this.#tiny(g!));
+    const loopy = Object.hasOwn(LOOPY_OPERATIONS, name) ? LOOPY_OPERATIONS[name] : undefined;
+    if (loopy !== undefined) return this.#placed(at, () => loopy(this.#values, g!, h!));
+    const { table } = this.#values;
+    const short = found.map(({ value, from, to }) => {
+      const v = value.onside === value.offside ? table.valueOf(value.onside) : undefined;
+      if (v !== undefined) return v;
+      const text = excerpt(this.#text.slice(from, to).trim());
+      throw inputError(...this.#place(from), `"${text}", which is loopy`, 'a short game');
+    });
+    return this.#placed(at, () => this.#values.short(operationOf(name)!.apply(table.store, ...short)));
   }
 
   #word(word: string, at: number): Operand {
@@ -317,19 +404,10 @@ class LoopyReader {
     const lower = word.toLowerCase();
     if (Object.hasOwn(DEFINITIONS, lower)) return this.#known(lower);
     if (lower === 'pass') throw this.#wrong('"pass" alone as an option', at);
-    if (this.#match(/^\(/) === undefined) {
-      throw this.#wrong(`a value${didYouMean(word, [...this.#names.keys(), ...Object.keys(DEFINITIONS)])}`, at);
-    }
-    const bracket = this.#at - 1;
-    if (lower === 'tiny' || lower === 'miny') {
-      const g = this.#closed(this.#sides());
-      this.#demand(')', bracket);
-      return lower === 'tiny' ? this.#tiny(g) : this.#values.negative(this.#tiny(g));
-    }
-    const operation = Object.hasOwn(LOOPY_OPERATIONS, lower) ? LOOPY_OPERATIONS[lower] : undefined;
-    if (operation !== undefined) return this.#called(operation, at, bracket);
-    this.#skipCall();
-    return this.#short(this.#text.slice(at, this.#at), at);
+    const names = () => [...this.#names.keys(), ...Object.keys(DEFINITIONS), ...OPERATION_NAMES];
+    if (operationOf(lower) === undefined) throw this.#wrong(`a value${didYouMean(word, names())}`, at);
+    if (this.#match(/^\(/) === undefined) throw this.#wrong(`"(" behind ${word}`);
+    return this.#called(lower, at, this.#at - 1);
   }
 
   #tiny(g: LoopyValue): LoopyValue {
@@ -349,15 +427,6 @@ class LoopyReader {
     if (read.error.code !== 'input') throw read.error;
     // Behind as many blanks as there are characters before it, the error has its place in the whole.
     return this.#values.short(parsePartizan(this.#text.slice(0, at).replace(/\S/g, ' ') + text, store));
-  }
-
-  #skipCall(): void {
-    const bracket = this.#at - 1;
-    for (let depth = 1; depth > 0; this.#at++) {
-      const character = this.#text[this.#at];
-      if (character === undefined) this.#demand(')', bracket);
-      depth += character === '(' ? 1 : character === ')' ? -1 : 0;
-    }
   }
 
   // Braces

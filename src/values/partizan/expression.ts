@@ -541,7 +541,13 @@ class ExpressionReader {
     const expected = CLOSING[frame.kind];
     const isRight =
       expected === character || (frame.kind === 'bracket' && character === (this.#text[frame.at] === '[' ? ']' : '>'));
-    if (!isRight) throw frame.kind === 'text' ? this.#wrong('no closing bracket: none is open') : this.#unclosed();
+    if (!isRight) {
+      if (frame.kind !== 'text') throw this.#unclosed();
+      // ">" stands in claims as well.
+      throw this.#wrong(
+        character === '>' ? 'an operation, another part or the end' : 'no closing bracket: none is open',
+      );
+    }
     let value: Value;
     if (frame.kind === 'brace' || frame.kind === 'list') value = this.#closeBraces();
     else if (frame.kind === 'call') value = this.#closeCall();

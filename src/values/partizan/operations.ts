@@ -50,6 +50,13 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   powto: two(powerTo),
 };
 
+export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
+
+/** An operation by its name in small letters, if there is one. */
+export function operationOf(name: string): Operation | undefined {
+  return Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+}
+
 const VOCABULARY: Vocabulary = {
   operations: OPERATIONS,
   count: demandInteger,
