@@ -66,6 +66,12 @@ test.each([
   [['census', '4'], /^zug: DAY: found "4", expected a day from 0 to 3$/],
   [['census', '2', '--where', 'temprature = 1'], /no property "temprature"; did you mean "temperature"\?$/],
   [['census', '2', '--where', 'mean ~ 1'], /^zug: --where: found "mean ~ 1", expected a property and a value/],
+  [['census', '2', '--where', 'mean =< 1'], /^zug: --where: found "mean =< 1", expected a property and a value/],
+  [
+    ['census', '2', '--where', 'mean = 1/3'],
+    /^zug: --where: found 1\/3, which is no dyadic rational, expected a denomin/,
+  ],
+  [['census', '2', '--where', 'isNumber = yes'], /^zug: --where: found isNumber and "yes", expected true or false$/],
   [['census', '2', '--where', 'leftOptions < 1'], /leftOptions is not always a number/],
   [['thermograph', 'over'], /^zug: over is loopy, and thermographs are of short values$/],
   [['thermograph', '{1|'], /column 4: found the end/],

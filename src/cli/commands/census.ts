@@ -1,4 +1,4 @@
-import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import { gamesBornBy, LAST_DAY } from '../../values/partizan/census.js';
 import { compareDyadics, type Dyadic, parseDyadic } from '../../values/partizan/dyadic.js';
@@ -22,6 +22,8 @@ interface Condition {
   readonly name: string;
   readonly relation: Relation;
   readonly wanted: string;
+  /** The number that is wanted, if it is one. */
+  readonly number: Dyadic | undefined;
 }
 
 /** `zug census DAY`. */
@@ -45,16 +47,21 @@ export default async function censusCommand(flags: CensusFlags, day: string): Pr
 
 /** @throws ZugzwangError `usage` */
 function parseCondition(text: string): Condition {
-  const [, name, relation, wanted] = /^\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*$/.exec(text) ?? [];
-  if (name !== undefined && wanted !== '')
-    return { name: propertyName(name), relation: relation as Relation, wanted: wanted! };
-  if (/^\s*\w+\s*$/.test(text)) return { name: propertyName(text.trim()), relation: '=', wanted: 'true' };
+  const [, name, relation, wanted] = /^\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*([^\s<>=!].*?)\s*$/.exec(text) ?? [];
+  if (name !== undefined) {
+    const number = resultOf(() => numberOf(wanted!));
+    if (number.ok)
+      return { name: propertyName(name), relation: relation as Relation, wanted: wanted!, number: number.value };
+    throw new ZugzwangError('usage', `--where: found ${number.error.message.replace(': expected', ', expected')}`);
+  }
+  if (/^\s*\w+\s*$/.test(text))
+    return { name: propertyName(text.trim()), relation: '=', wanted: 'true', number: undefined };
   const expected = "a property and a value with =, !=, <, >, <= or >= between them, such as 'temperature = 1/2'";
   throw new ZugzwangError('usage', `--where: found "${excerpt(text)}", expected ${expected}`);
 }
 
-function isMet({ name, relation, wanted }: Condition, answer: PropertyValue): boolean {
-  const [a, b] = [numberOf(answer), numberOf(wanted)];
+function isMet({ name, relation, wanted, number: b }: Condition, answer: PropertyValue): boolean {
+  const a = numberOf(answer);
   if (a !== undefined && b !== undefined) {
     const order = compareDyadics(a, b);
     if (relation === '!=') return order !== 0;
@@ -65,6 +72,8 @@ function isMet({ name, relation, wanted }: Condition, answer: PropertyValue): bo
     );
   }
   const text = answerText(answer);
+  if (typeof answer === 'boolean' && wanted !== 'true' && wanted !== 'false')
+    throw new ZugzwangError('usage', `--where: found ${name} and "${excerpt(wanted)}", expected true or false`);
   const isSame = withoutBlanks(text) === withoutBlanks(wanted);
   if (relation === '=' || relation === '!=') return isSame === (relation === '=');
   if (answer === null) return false;

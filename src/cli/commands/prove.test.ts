@@ -27,6 +27,10 @@ test('a proof, or the proof of the negation, which zug verify accepts', () => {
   expect(folder.failure(['verify', 'wrong.json'], 1)).toBe(words);
   folder.write('cut.json', wrong.slice(0, 50));
   expect(folder.failure(['verify', 'cut.json'], 1)).toContain('this is no proof, as it is no JSON');
+  folder.write('empty.json', '{}');
+  expect(folder.failure(['verify', 'empty.json'], 1)).toMatch(
+    /empty.json: this is no proof: this is no comparison of version 1$/,
+  );
 });
 
 test('forms that are not worth what the claim says prove nothing', () => {

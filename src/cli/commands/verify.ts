@@ -82,7 +82,9 @@ async function verifyProof({ json, ...others }: VerifyFlags, path: string): Prom
     const rules = listed.count === 0 ? '' : `, ${countText(listed.count)} of them with the moves of their rules`;
     print(`${path}: ${claim} is proved, by the options of ${countText(positions)} positions${rules}`);
   }
-  if (!ok) throw new ZugzwangError('check', `${path}: this is no proof of ${claim}: ${problem}`);
+  if (ok) return;
+  const said = typeof (file as { a?: unknown }).a === 'string' ? `no proof of ${claim}` : 'no proof';
+  throw new ZugzwangError('check', `${path}: this is ${said}: ${problem}`);
 }
 
 async function sidesAsClaimed(file: Record<string, unknown>): Promise<{ count: number; problem?: string }> {
