@@ -1,7 +1,7 @@
 /** What can be written of loopy values, and how they are written in TeX. */
 import { expect, test } from 'vitest';
 import { PartizanStore } from '../partizan/store.js';
-import { LoopyValues, makeLoopyTex, parseLoopy } from './index.js';
+import { LoopyValues, makeLoopy, makeLoopyTex, parseLoopy } from './index.js';
 
 test.each([
   ['hot', '{on|off}'],
@@ -52,6 +52,19 @@ test.each(['on : {', '^<0over>', 'pow(on, on)', 'subordinate(on, *)', '0 :', 'hi
     expect(() => parseLoopy(text, values)).toThrow(/^[^\n]+$/);
   },
 );
+
+test.each([
+  ['{over + 1000000000|upon}', '{1000000000over|^[on]}'],
+  ['{1000000000|pass} & {1000000000|under}', '1000000000over & {1000000000|under}'],
+  ['{on|1000000000}', '{on|1000000000}'],
+  ['{over|-1000000000}', '{over|-1000000000}'],
+  ['{1/1048576|over}', '{1/1048576|over}'],
+])('%s: nobody counts down a number beside what is loopy', (text, made) => {
+  const values = new LoopyValues(new PartizanStore());
+  expect(makeLoopy(parseLoopy(text, values), values)).toBe(made);
+  const number = values.short(values.table.store.integer(1_000_000_000));
+  expect(values.compare(parseLoopy('upon', values), number)).toBe('<');
+});
 
 test('long and deep texts are read, or refused in a line', () => {
   const values = new LoopyValues(new PartizanStore());

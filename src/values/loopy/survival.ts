@@ -106,6 +106,17 @@ export class Survival {
     return (isOfDrafts(key) ? this.#draftsKnown[bias + 1]! : this.#known).get(key);
   }
 
+  /**
+   * Whether nobody needs to move in x beside g: x is a number and g a stopper that is none. For say Left wins by a move to g + y, y an option of the number.
+   * As g is no number, g + y is more than 0, and she wins it moving first, too; by induction with a move to some g' + y, and g' + x is better still.
+   */
+  #isAvoided(x: Vertex, g: Vertex): boolean {
+    const table = this.#table;
+    if (isDraft(x) || isDraft(g) || table.valueOf(g) !== undefined) return false;
+    const value = table.valueOf(x);
+    return value !== undefined && table.store.isNumber(value);
+  }
+
   /** What can be reached from a pair, itself first. */
   #reach(g: Vertex, h: Vertex, isLeft: boolean, bias: Bias): Reached {
     const table = this.#table;
@@ -135,9 +146,11 @@ export class Survival {
       if (reached.known[i] === OPEN) {
         const [a, b] = pairs[i]!;
         const left = reached.isLeft[i]!;
-        for (const option of left ? table.left(a) : table.right(a)) successors.push(place(option, b, !left));
+        if (!this.#isAvoided(a, b))
+          for (const option of left ? table.left(a) : table.right(a)) successors.push(place(option, b, !left));
         inFirst = successors.length;
-        for (const option of left ? table.right(b) : table.left(b)) successors.push(place(a, option, !left));
+        if (!this.#isAvoided(b, a))
+          for (const option of left ? table.right(b) : table.left(b)) successors.push(place(a, option, !left));
       }
       reached.successors.push(successors);
       reached.inFirst.push(inFirst);
