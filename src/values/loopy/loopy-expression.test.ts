@@ -70,6 +70,8 @@ test('long and deep texts are read, or refused in a line', () => {
   const values = new LoopyValues(new PartizanStore());
   const many = 5000;
   expect(parseLoopy(`${'on : '.repeat(many)}1`, values)).toEqual(parseLoopy('on', values));
+  const deep = `${'{'.repeat(20 * many)}0${'|}'.repeat(20 * many)}`;
+  expect(makeLoopy(parseLoopy(`under + ${deep}`, values), values)).toBe(`${20 * many}under`);
   for (const opening of ['(', '{pass|', '^[', '0 : (', 'tiny(', '±{', 'pow(']) {
     expect(() => parseLoopy(`on + ${opening.repeat(many)}`, values), opening).toThrow(/nested 500 deep at most$/);
   }

@@ -324,7 +324,7 @@ class LoopyReader {
       this.#demand(')', at);
       return inner;
     }
-    if (this.#text[this.#at] === '{') return this.#braces(undefined);
+    if (this.#text[this.#at] === '{') return this.#shortBraces() ?? this.#braces(undefined);
     const quoted = this.#position === undefined ? undefined : quotedPositionAt(this.#text, this.#at);
     if (quoted !== undefined) {
       this.#at += quoted.length;
@@ -430,6 +430,22 @@ class LoopyReader {
   }
 
   // Braces
+
+  /** Braces in which nothing is loopy are read as those of short values, however deep, where names and positions do not ask for more. */
+  #shortBraces(): LoopyValue | undefined {
+    const at = this.#at;
+    let end = at;
+    for (let depth = 0; end === at || depth > 0; end++) {
+      const character = this.#text[end];
+      if (character === undefined || character === '"' || character === "'") return undefined;
+      depth += character === '{' ? 1 : character === '}' ? -1 : 0;
+    }
+    const text = this.#text.slice(at, end);
+    const isNamed = (word: string) => this.#labels.has(word) || this.#names.has(word);
+    if (looksLoopy(text) || text.match(/[A-Za-z_]\w*/g)?.some(isNamed)) return undefined;
+    this.#at = end;
+    return this.#short(text, at);
+  }
 
   #braces(label: string | undefined): Position {
     const at = this.#at++;
