@@ -26,6 +26,7 @@ test.each([
   ['{+_2|pass} -_1', '{tiny(2)|pass} + miny(1)'],
   ['+_{0|over}', 'tiny({0|over})'],
   ['+over', 'over'],
+  ['uponth := {0||0|0,pass}; ±{0|uponth}', '±{0|^<on>}'],
   ['under + +3', '3under'],
   ['{off|pass} + 2×3×{1|0}', '{off|pass} + 3'],
 ])('%s is %s', (text, other) => {
@@ -88,7 +89,7 @@ test.each([
   ['on + heat *', 'column 11: found "*", expected "(" behind heat'],
   ['on + 1.5', 'column 6: found "1.5", expected a multiple'],
   ['on + +_x', 'column 8: found "x", expected a number or braces behind "_"'],
-  ['on := 1; on', 'column 1: found "on := 1; on", expected another name: this one has a meaning'],
+  ['pass := on; 1', 'column 1: found "pass := on; ", expected another name: this one has a meaning'],
   ['heat := on; 1', 'column 1: found "heat := on; ", expected another name: this one has a meaning'],
   ['on > 1', 'column 4: found "> 1", expected an operation, another part or the end'],
   ['on + tiny(over', 'column 15: found the end, expected ")" for the "(" of column 10'],
